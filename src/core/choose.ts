@@ -1,0 +1,249 @@
+import { feel } from './feel.ts';
+import { Finalists } from './finalists.ts';
+import { evaluate } from './look.ts';
+import { placeOfAgent, placeOfThing } from './place.ts';
+import { draw, PURPOSE } from './random.ts';
+import { SELECT } from './rules.ts';
+import { weighAdverts, weighOption } from './score.ts';
+import {
+  attenuate,
+  distanceCurve,
+  inertiaOf,
+  isPerceived,
+  type Looker,
+  offerThing,
+  restedness,
+  searchThings,
+} from './search.ts';
+import { A, type State } from './state.ts';
+
+/** What an agent has settled on. */
+export interface Choice {
+  /** False when nothing scored above 0 and not even the least bad was wanted. */
+  found: boolean;
+  advert: number;
+  /** −1 for what an agent does by itself. */
+  thing: number;
+  /** True when it is what the agent is doing already. */
+  isCurrent: boolean;
+}
+
+/** The one place where options become a choice; made once for each world. */
+export class Chooser {
+  readonly finalists = new Finalists();
+  readonly choice: Choice = { found: false, advert: -1, thing: -1, isCurrent: false };
+  readonly who: Looker;
+  private readonly s: State;
+
+  constructor(s: State) {
+    this.s = s;
+    this.who = {
+      agent: -1,
+      x: 0,
+      y: 0,
+      range: Infinity,
+      mind: s.rules.minds[0],
+      allowed: new Uint8Array(0),
+      tier: -1,
+      currentThing: -1,
+      currentAdvert: -1,
+      nearest: false,
+    };
+  }
+
+  /** Looks around for an agent: who it is, where, what it may take, what it feels, and what adverts are worth to it. */
+  look(agent: number): void {
+    const { s, who } = this;
+    const row = s.row(agent);
+    const breed = s.breeds[s.ints[row + A.breed]];
+    who.agent = agent;
+    who.mind = s.rules.minds[breed.mind];
+    who.allowed = breed.eligible;
+    who.range = s.tuning.range[s.ints[row + A.profile]];
+    who.currentThing = -1;
+    who.currentAdvert = -1;
+    placeOfAgent(s, agent, s.scratch.place);
+    who.x = s.scratch.place[0];
+    who.y = s.scratch.place[1];
+    if (who.mind.feelings) feel(s, who, who.mind.feelings);
+    else s.felt = null;
+    weighAdverts(s, agent, breed, who.mind);
+  }
+
+  /** Chooses for an agent as things stand; changes nothing but its own answer, and draws number `draws` if it must roll. */
+  choose(agent: number, reconsiders: boolean): Choice {
+    const { s, who, choice, finalists } = this;
+    this.look(agent);
+    const { mind } = who;
+    choice.found = false;
+    choice.isCurrent = false;
+    const current = reconsiders ? this.scoreCurrent(agent) : 0;
+    const tiers = this.orderTiers(agent);
+    for (let i = 0; i < tiers; i++) {
+      who.tier = tiers === 1 ? 0 : s.scratch.tierOrder[i];
+      finalists.reset(mind.select, mind.selectNumber);
+      if (current > 0 && mind.tierOf[who.currentAdvert] === who.tier)
+        finalists.offer(current, who.currentThing, who.currentAdvert);
+      this.offerNear(agent);
+      searchThings(s, who, finalists);
+      if (finalists.count === 0) continue;
+      finalists.finish();
+      const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : 0;
+      const rolls = mind.select !== SELECT.best && finalists.count > 1;
+      const roll = rolls ? draw(s.seed, PURPOSE.select, agent, s.ints[s.row(agent) + A.draws]) : 0;
+      const winner = finalists.pick(roll, temperature);
+      choice.found = true;
+      choice.thing = finalists.thing[winner];
+      choice.advert = finalists.advert[winner];
+      choice.isCurrent = reconsiders && choice.thing === who.currentThing && choice.advert === who.currentAdvert;
+      return choice;
+    }
+    if (mind.takesLeastBad) this.takeLeastBad();
+    return choice;
+  }
+
+  /**
+   * The nearest thing that offers an advert of this name to an agent, however far or out of sight, into `choice`:
+   * by walking distance, a tie to the lower thing. Returns false when there is none.
+   */
+  nearest(agent: number, name: string): boolean {
+    const { s, who, choice, finalists } = this;
+    const breed = s.breedOf(agent);
+    let allowed = breed.chains.get(name);
+    if (!allowed) {
+      allowed = breed.permitted.map((permitted, a) => (permitted === 1 && s.rules.adverts[a].name === name ? 1 : 0));
+      breed.chains.set(name, allowed);
+    }
+    const mind = s.rules.minds[breed.mind];
+    who.agent = agent;
+    who.mind = { ...mind, sight: false, accepts: -1, repeatPenalty: 0 };
+    who.allowed = allowed;
+    who.range = Infinity;
+    who.tier = -1;
+    who.currentThing = -1;
+    who.currentAdvert = -1;
+    who.nearest = true;
+    placeOfAgent(s, agent, s.scratch.place);
+    who.x = s.scratch.place[0];
+    who.y = s.scratch.place[1];
+    for (let a = 0; a < allowed.length; a++) if (allowed[a] === 1) s.scratch.base[a] = 1;
+    finalists.reset(SELECT.best, 1);
+    this.offerNear(agent);
+    searchThings(s, who, finalists);
+    who.nearest = false;
+    if (finalists.count === 0) return false;
+    choice.thing = finalists.thing[0];
+    choice.advert = finalists.advert[0];
+    return true;
+  }
+
+  /** Innate adverts, what the agent carries, and the bodies of others: few, so each is asked. */
+  offerNear(agent: number): void {
+    const { s, who, finalists } = this;
+    const { firstInnate, innateCount } = s.temperamentOf(agent);
+    for (let advert = firstInnate; advert < firstInnate + innateCount; advert++) {
+      if (who.allowed[advert] === 0 || (who.tier >= 0 && who.mind.tierOf[advert] !== who.tier)) continue;
+      if (who.currentThing === -1 && advert === who.currentAdvert) continue;
+      const score = weighOption(s, agent, advert, -1, 0, who.mind);
+      if (score > 0 && (who.mind.accepts < 0 || evaluate(s, who.mind.accepts, agent, -1, 0, 0) > 0))
+        finalists.offer(score, -1, advert);
+    }
+    if (s.firstHeld.length > 0) {
+      for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing])
+        offerThing(s, who, finalists, thing, s.thingClass[thing], 0);
+    }
+    for (let i = 0; i < s.bodies.length; i++) {
+      const thing = s.bodies[i];
+      if (s.classes.mask[s.thingClass[thing]] === 0 || s.holder[thing] === agent) continue;
+      placeOfThing(s, thing, s.scratch.place);
+      const dx = s.scratch.place[0] - who.x;
+      const dy = s.scratch.place[1] - who.y;
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      if (distance <= who.range) offerThing(s, who, finalists, thing, s.thingClass[thing], distance);
+    }
+  }
+
+  /** The score of the option under way, with what it gains by that; 0 when it would no longer be taken. */
+  private scoreCurrent(agent: number): number {
+    const { s, who } = this;
+    const row = s.row(agent);
+    const advert = s.ints[row + A.advert];
+    if (advert < 0) return 0;
+    who.currentAdvert = advert;
+    who.currentThing = s.ints[row + A.thing];
+    if (who.allowed[advert] === 0) return 0;
+    const rules = s.rules.adverts[advert];
+    const thing = who.currentThing;
+    let distance = 0;
+    if (thing >= 0) {
+      placeOfThing(s, thing, s.scratch.place);
+      distance = s.space.distance(who.x, who.y, s.scratch.place[0], s.scratch.place[1]);
+    }
+    const base = weighOption(s, agent, advert, thing, distance, who.mind);
+    if (base === -Infinity || distance === Infinity) return 0;
+    const faded = base > 0 && thing >= 0 ? base * attenuate(distanceCurve(s, rules.distance, who), distance) : base;
+    return faded + inertiaOf(s, agent, who.mind);
+  }
+
+  /** Writes the tiers into `scratch.tierOrder`, highest priority first, a tie to the one listed first; returns how many. */
+  orderTiers(agent: number): number {
+    const { s, who } = this;
+    const { tiers } = who.mind;
+    const { tierOrder, tierPriority } = s.scratch;
+    if (tiers.length === 1) return 1;
+    for (let t = 0; t < tiers.length; t++) {
+      tierPriority[t] = tiers[t].root < 0 ? tiers[t].priority : evaluate(s, tiers[t].root, agent, -1, 0, 0);
+      let at = t;
+      while (at > 0 && tierPriority[tierOrder[at - 1]] < tierPriority[t]) {
+        tierOrder[at] = tierOrder[at - 1];
+        at--;
+      }
+      tierOrder[at] = t;
+    }
+    return tiers.length;
+  }
+
+  /** The option nearest to being worth something, when none is; distance does not count, for it would favour what is far. */
+  private takeLeastBad(): void {
+    const { s, who, choice } = this;
+    let best = -Infinity;
+    const consider = (score: number, thing: number, advert: number) => {
+      if (!(score > best) || score > 0) return;
+      best = score;
+      choice.found = true;
+      choice.thing = thing;
+      choice.advert = advert;
+    };
+    const { firstInnate, innateCount } = s.temperamentOf(who.agent);
+    for (let a = firstInnate; a < firstInnate + innateCount; a++)
+      if (who.allowed[a] === 1) consider(weighOption(s, who.agent, a, -1, 0, who.mind), -1, a);
+    for (let thing = 0; thing < s.thingCount; thing++) {
+      const isMine = s.holder.length > 0 && s.holder[thing] === who.agent;
+      if (
+        s.kind[thing] < 0 ||
+        (s.entry[thing] < 0 && !s.kindOf(thing).isBody && !isMine) ||
+        (s.kindOf(thing).isBody && isMine)
+      )
+        continue;
+      const distance = reachOf(s, who, thing);
+      if (distance === Infinity || (s.has.cooldowns && restedness(s, thing) === 0)) continue;
+      const first = s.kindOf(thing).firstAdvert;
+      for (let mask = s.classes.mask[s.thingClass[thing]]; mask !== 0; mask &= mask - 1) {
+        const advert = first + 31 - Math.clz32(mask & -mask);
+        if (who.allowed[advert] === 0) continue;
+        if (who.mind.accepts >= 0 && !(evaluate(s, who.mind.accepts, who.agent, thing, distance, 0) > 0)) continue;
+        consider(weighOption(s, who.agent, advert, thing, distance, who.mind), thing, advert);
+      }
+    }
+  }
+}
+
+/** The walking distance to a thing that is perceived; Infinity for one that is not, or can't be reached. */
+export function reachOf(s: State, who: Looker, thing: number): number {
+  placeOfThing(s, thing, s.scratch.other);
+  const [x, y] = s.scratch.other;
+  const dx = x - who.x;
+  const dy = y - who.y;
+  if (Math.sqrt(dx * dx + dy * dy) > who.range || !isPerceived(s, who, thing)) return Infinity;
+  return s.space.distance(who.x, who.y, x, y);
+}

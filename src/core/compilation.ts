@@ -1,0 +1,191 @@
+import { type CompiledCurve, type Curve, compileCurve } from './curve.ts';
+import type { WorldDefinition } from './definition.ts';
+import type { Factor } from './factor.ts';
+import { FactorCompiler, type FactorScope } from './factor-program.ts';
+import { INPUT, type InputNames, inputNames, resolveInput } from './inputs.ts';
+import type { Check } from './problem.ts';
+import type { AdvertRules } from './rules.ts';
+import { compileScript, OWNER, type ScriptScope, type StepRules } from './script.ts';
+import type { Step } from './step.ts';
+import { toGrain } from './time.ts';
+
+/** What the host supplies by name. */
+export interface HostNames {
+  readonly curves: Readonly<Record<string, (x: number) => number>>;
+  readonly inputs: readonly string[];
+  readonly actions: readonly string[];
+}
+
+/** A definition on its way to becoming rules: the names in it, and the tables that all parts add to. */
+export class Compilation {
+  readonly definition: WorldDefinition;
+  readonly host: HostNames;
+  readonly check: Check;
+  ticksPerHour = 3600;
+  readonly factors = new FactorCompiler();
+  readonly program: StepRules[] = [];
+  readonly curves: CompiledCurve[] = [];
+  readonly adverts: AdvertRules[] = [];
+  readonly stateIds = new Map<string, number>();
+  /** Promised amounts that are plain numbers, each once. */
+  readonly terms = new Map<string, { readonly need: number; readonly amount: number }>();
+  /** Which of those each advert promises. */
+  readonly promises: string[][] = [];
+  /** Set when something depends on free slots or on the host. */
+  readsFree = false;
+
+  readonly needs: readonly string[];
+  readonly kinds: readonly string[];
+  readonly temperaments: readonly string[];
+  /** What agents can be. */
+  readonly tags: readonly string[];
+  /** What things can be. */
+  readonly thingTags: readonly string[];
+  readonly worldState: readonly string[];
+  readonly agentStates: readonly string[];
+  readonly thingStates: readonly string[];
+  readonly advertNames: readonly string[];
+  readonly innateNames: readonly string[];
+  readonly actions: readonly string[];
+  readonly buckets: readonly string[];
+
+  constructor(definition: WorldDefinition, host: HostNames, check: Check) {
+    this.definition = definition;
+    this.host = host;
+    this.check = check;
+    const d = definition;
+    const names = (record: object | undefined, key: string) =>
+      check
+        .at(key)
+        .named(record as Record<string, unknown>, key)
+        .map(([name]) => name);
+    const kinds = Object.values(check.at('kinds').named(d.kinds, 'kinds')).map(([, kind]) => kind ?? {});
+    const temperaments = check
+      .at('temperaments')
+      .named(d.temperaments, 'temperaments')
+      .map(([, t]) => t ?? {});
+    const agents = check.at('agents').list(d.agents, 'agents');
+    const keys = (records: (object | undefined)[]) => [
+      ...new Set(records.flatMap((record) => Object.keys(record ?? {}))),
+    ];
+    const words = (lists: (readonly string[] | undefined)[]) => [
+      ...new Set(lists.flatMap((list) => (Array.isArray(list) ? list : []))),
+    ];
+    this.needs = names(d.needs, 'needs');
+    this.kinds = names(d.kinds, 'kinds');
+    this.temperaments = names(d.temperaments, 'temperaments');
+    this.worldState = names(d.state, 'state');
+    this.actions = names(d.actions, 'actions');
+    this.buckets = names(d.buckets, 'buckets');
+    this.tags = words([d.tags, ...temperaments.map((t) => t.tags), ...agents.map((a) => a?.tags)]);
+    this.thingTags = words(kinds.map((kind) => kind.tags));
+    this.agentStates = keys(temperaments.map((t) => t.state));
+    this.thingStates = keys([...kinds, ...temperaments].map((kind) => kind.state));
+    this.advertNames = keys([...kinds, ...temperaments].map((kind) => kind.adverts));
+    this.innateNames = keys(temperaments.map((t) => t.innate));
+  }
+
+  /** A state's number, the same for every kind that has a state of this name. */
+  stateId(name: string): number {
+    const known = this.stateIds.get(name);
+    if (known !== undefined) return known;
+    this.stateIds.set(name, this.stateIds.size);
+    return this.stateIds.size - 1;
+  }
+
+  /** The number of a curve; −1 for 'none'. */
+  curve(curve: Curve, check: Check): number {
+    if (curve === 'none') return -1;
+    this.curves.push(compileCurve(curve, this.curveScope(), check));
+    return this.curves.length - 1;
+  }
+
+  curveScope() {
+    return { curves: this.definition.curves ?? {}, host: this.host.curves };
+  }
+
+  /** The number of a factor as a root; −1 for none. 'thing.x' may be any of the given states. */
+  root(factor: Factor | undefined, thingStates: readonly string[], check: Check): number {
+    if (factor === undefined) return -1;
+    const root = this.factors.add(factor, this.scope(thingStates), check);
+    if (this.factors.readsInput(root, INPUT.free) || this.factors.readsInput(root, INPUT.host)) this.readsFree = true;
+    return root;
+  }
+
+  /** A root that must not depend on anything but these. */
+  rootOf(
+    factor: Factor | undefined,
+    thingStates: readonly string[],
+    reads: number,
+    message: string,
+    check: Check,
+  ): number {
+    const root = this.root(factor, thingStates, check);
+    if (root >= 0 && (this.factors.readsOf(root) & ~reads) !== 0) check.fail(message);
+    return root;
+  }
+
+  /** Where an action's steps start in the program. */
+  script(
+    action: string,
+    steps: readonly Step[],
+    walksFirst: boolean,
+    thingStates: readonly string[],
+    check: Check,
+  ): number {
+    const known = (owner: number) =>
+      owner === OWNER.thing
+        ? thingStates
+        : owner === OWNER.agent
+          ? this.agentStates
+          : owner === OWNER.item
+            ? this.thingStates
+            : this.worldState;
+    const scope: ScriptScope = {
+      ticksPerHour: this.ticksPerHour,
+      needs: this.needs,
+      needRange: (need) => this.definition.needs?.[need]?.range ?? [0, 100],
+      kinds: this.kinds,
+      spawnable: [...this.kinds, ...this.temperaments],
+      actions: this.actions,
+      advertNames: this.advertNames,
+      hosts: this.host.actions,
+      stateNames: known,
+      state: (owner, name) => {
+        if (!known(owner).includes(name)) return undefined;
+        return owner === OWNER.world ? this.worldState.indexOf(name) : this.stateId(name);
+      },
+      root: (factor, at) => this.root(factor, thingStates, at),
+    };
+    return compileScript(this.program, action, check.list(steps, 'steps'), walksFirst, scope, check);
+  }
+
+  /** Notes a promised amount; returns the key that its number will be found by. */
+  term(need: number, amount: number): string {
+    const key = `${need} ${toGrain(amount)}`;
+    this.terms.set(key, { need, amount: toGrain(amount) });
+    return key;
+  }
+
+  private scope(thingStates: readonly string[]): FactorScope {
+    const names: InputNames = {
+      needs: this.needs,
+      needRanges: this.needs.map((need) => this.definition.needs?.[need]?.range ?? [0, 100]),
+      worldState: this.worldState,
+      tags: this.tags,
+      hosts: this.host.inputs,
+      stateId: (name) => this.stateId(name),
+      agentStates: this.agentStates,
+      thingStates,
+      itemStates: this.thingStates,
+    };
+    return {
+      ...this.curveScope(),
+      factors: this.definition.factors ?? {},
+      input: (name) => resolveInput(name, names),
+      get inputNames() {
+        return inputNames(names);
+      },
+    };
+  }
+}

@@ -1,0 +1,268 @@
+import { Compilation, type HostNames } from './compilation.ts';
+import { compileKinds } from './compile-kind.ts';
+import { compileLayers } from './compile-layers.ts';
+import { compileMinds, mindName } from './compile-mind.ts';
+import { type CompiledCurve, compileCurve } from './curve.ts';
+import type { Temperament, WorldDefinition } from './definition.ts';
+import { resolveInput } from './inputs.ts';
+import { type Check, show } from './problem.ts';
+import type { NeedRules, PartitionRules, Rules, TemperamentRules } from './rules.ts';
+import { OP } from './script.ts';
+import { LARGEST_LEVEL, timeOfDayInTicks, toGrain } from './time.ts';
+
+const DEFINITION = [
+  'name',
+  'ticksPerHour',
+  'starts',
+  'state',
+  'tags',
+  'needs',
+  'curves',
+  'factors',
+  'buckets',
+  'actions',
+  'minds',
+  'kinds',
+  'temperaments',
+  'partitions',
+  'space',
+  'things',
+  'agents',
+] as const; // prettier-ignore
+const MOST_NEEDS = 32;
+const FALLBACK = 'wait a little';
+
+/** Checks a whole definition and turns it into rules; every problem found goes to `check`. */
+export function compileRules(definition: WorldDefinition, host: HostNames, check: Check): Rules {
+  if (!check.object(definition, 'a world', DEFINITION)) check.finish();
+  const c = new Compilation(definition, host, check);
+  const d = definition;
+  if (d.ticksPerHour !== undefined && check.at('ticksPerHour').number(d.ticksPerHour, 1, 3_600_000))
+    c.ticksPerHour = d.ticksPerHour;
+  const startOfDay = d.starts === undefined ? 0 : timeOfDayInTicks(d.starts, c.ticksPerHour, check.at('starts'));
+  for (const [name, value] of check.at('state').named(d.state, 'states')) check.at('state', name).number(value);
+  const needs = compileNeeds(c);
+  for (const [name, curve] of check.at('curves').named(d.curves, 'curves'))
+    compileCurve(curve, c.curveScope(), check.at('curves', name));
+  compileFactors(c);
+  const actionStart = compileActions(c);
+  const fallback = c.script(FALLBACK, [{ wait: '10m' }], false, [], check);
+  const { kinds, innate } = compileKinds(c);
+  const minds = compileMinds(c, fallback, actionStart);
+  const temperaments = compileTemperaments(c, innate, minds);
+  const partitions = compilePartitions(c);
+  const layers = compileLayers(c);
+  const terms = sortTerms(c);
+  const [plane, map] = compileSpace(c);
+  return {
+    definition: d,
+    ticksPerHour: c.ticksPerHour,
+    startOfDay,
+    needs,
+    curves: c.curves,
+    ...flattenKnots(c.curves),
+    tags: c.tags,
+    worldState: c.worldState,
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      column: Int32Array.from(c.stateIds.keys(), (name) => kind.states.indexOf(name)),
+    })),
+    temperaments,
+    adverts: c.adverts,
+    minds,
+    partitions,
+    layers,
+    actions: c.actions,
+    actionStart: Int32Array.from(actionStart),
+    program: c.program,
+    factors: c.factors.finish(),
+    stateNames: [...c.stateIds.keys()],
+    ...terms,
+    isOdd: Uint8Array.from(c.adverts, (advert) =>
+      !advert.separable || advert.distance !== -2 || advert.whenIsOptions ? 1 : 0,
+    ),
+    readsFree: c.readsFree,
+    plane,
+    map,
+  };
+}
+
+function compileNeeds(c: Compilation): NeedRules[] {
+  const all = c.check.at('needs').named(c.definition.needs, 'needs');
+  if (all.length > MOST_NEEDS) c.check.at('needs').fail(`${all.length} needs; at most ${MOST_NEEDS}`);
+  return all.map(([name, need]): NeedRules => {
+    const check = c.check.at('needs', name);
+    const blank: NeedRules = { name, low: 0, high: 100, start: 100, alarms: [], thought: '' };
+    if (!check.object(need, 'a need', ['decay', 'curve', 'range', 'start', 'tuning', 'alarms', 'thought']))
+      return blank;
+    const range = need.range ?? [0, 100];
+    if (
+      !Array.isArray(range) ||
+      range.length !== 2 ||
+      !range.every((end) => Math.abs(end) <= LARGEST_LEVEL) ||
+      range[0] >= range[1]
+    ) {
+      check
+        .at('range')
+        .fail(`got ${show(range)}; expected two numbers, the bottom below the top, within ±${LARGEST_LEVEL}`);
+      return blank;
+    }
+    const [low, high] = range;
+    const start = need.start ?? high;
+    check.at('start').number(start, low, high);
+    const alarms = check
+      .at('alarms')
+      .list(need.alarms, 'levels')
+      .filter((level, i) => check.at('alarms', i).number(level, low, high));
+    return {
+      name,
+      low: toGrain(low),
+      high: toGrain(high),
+      start: toGrain(start),
+      alarms: alarms.map(toGrain),
+      thought: need.thought ?? '',
+    };
+  });
+}
+
+function compileFactors(c: Compilation): void {
+  const check = c.check.at('factors');
+  const noNames = {
+    needs: [],
+    needRanges: [],
+    worldState: [],
+    tags: [],
+    hosts: [],
+    stateId: () => 0,
+    agentStates: [],
+    thingStates: [],
+    itemStates: [],
+  };
+  for (const [name, factor] of check.named(c.definition.factors, 'factors')) {
+    if (resolveInput(name, noNames)) check.at(name).fail(`"${name}" is the name of an input already`);
+    c.root(factor, c.thingStates, check.at(name));
+  }
+}
+
+function compileActions(c: Compilation): number[] {
+  return c.check
+    .at('actions')
+    .named(c.definition.actions, 'actions')
+    .map(([name, action]) => {
+      const check = c.check.at('actions', name);
+      check.object(action, 'an action', ['steps', 'thought']);
+      return c.script(name, action?.steps, false, c.thingStates, check.at('steps'));
+    });
+}
+
+function compileTemperaments(
+  c: Compilation,
+  innate: readonly { first: number; count: number }[],
+  minds: readonly { name: string }[],
+): TemperamentRules[] {
+  const all = c.check.at('temperaments').named(c.definition.temperaments, 'temperaments');
+  const bodies = haveBodies(
+    c,
+    all.map(([, t]) => t),
+  );
+  return all.map(([name, t], i) => ({
+    name,
+    mind: Math.max(
+      0,
+      minds.findIndex((mind) => mind.name === mindName(name, t)),
+    ),
+    tags: c.check.at('temperaments', name, 'tags').list(t?.tags, 'tags'),
+    body: bodies ? c.kinds.length + i : -1,
+    firstInnate: innate[i].first,
+    innateCount: innate[i].count,
+  }));
+}
+
+/** Agents have bodies only where somebody could tell: they have states or adverts, are made by a step, or somebody has feelings. */
+function haveBodies(c: Compilation, temperaments: readonly Temperament[]): boolean {
+  const minds = [
+    ...Object.values(c.definition.minds ?? {}),
+    ...temperaments.map((t) => (typeof t?.mind === 'object' ? t.mind : {})),
+  ];
+  const areMade = c.program.some((step) => step.op === OP.spawn && step.index >= c.kinds.length);
+  return (
+    areMade ||
+    temperaments.some((t) => t?.state !== undefined || t?.adverts !== undefined) ||
+    minds.some((mind) => mind?.feelings !== undefined)
+  );
+}
+
+function compilePartitions(c: Compilation): PartitionRules[] {
+  return c.check
+    .at('partitions')
+    .named(c.definition.partitions, 'partitions')
+    .map(([name, partition]) => {
+      const area = partition?.area ?? null;
+      const isArea =
+        area === null ||
+        (Array.isArray(area) &&
+          area.length === 4 &&
+          area.every(Number.isFinite) &&
+          area[0] <= area[2] &&
+          area[1] <= area[3]);
+      if (!isArea)
+        c.check.at('partitions', name, 'area').fail(`got ${show(area)}; expected [left, top, right, bottom]`);
+      return { name, area };
+    });
+}
+
+function compileSpace(c: Compilation): [readonly [number, number] | null, readonly string[] | null] {
+  const { space } = c.definition;
+  const check = c.check.at('space');
+  const ordinary: [readonly [number, number], null] = [[64, 64], null];
+  if (space === undefined || !check.object(space, 'a space', ['plane', 'map'])) return ordinary;
+  if ('map' in space) {
+    if ('plane' in space) check.fail('a space is a plane or a map, not both');
+    return [null, check.at('map').list(space.map, 'rows')];
+  }
+  const { plane } = space;
+  const isSize = (n: unknown) => typeof n === 'number' && n > 0 && n <= LARGEST_LEVEL;
+  if (Array.isArray(plane) && plane.length === 2 && plane.every(isSize)) return [plane as [number, number], null];
+  check.at('plane').fail(`got ${show(plane)}; expected [width, height], each above 0 and at most ${LARGEST_LEVEL}`);
+  return ordinary;
+}
+
+/** Numbers the terms by need, then by rising amount, and tells the adverts theirs. */
+function sortTerms(
+  c: Compilation,
+): Pick<Rules, 'termNeed' | 'termAmount' | 'termStart' | 'termList' | 'termListStart'> {
+  const sorted = [...c.terms].sort(([, a], [, b]) => a.need - b.need || a.amount - b.amount);
+  const number = new Map(sorted.map(([key], i) => [key, i]));
+  const termList: number[] = [];
+  const termListStart = [0];
+  c.promises.forEach((keys, advert) => {
+    keys.forEach((key, i) => {
+      c.adverts[advert].terms[i] = number.get(key) as number;
+      termList.push(c.adverts[advert].terms[i]);
+    });
+    termListStart.push(termList.length);
+  });
+  const termStart = new Int32Array(c.needs.length + 1);
+  for (const [, term] of sorted) termStart[term.need + 1]++;
+  for (let n = 0; n < c.needs.length; n++) termStart[n + 1] += termStart[n];
+  return {
+    termNeed: Int32Array.from(sorted, ([, term]) => term.need),
+    termAmount: Float64Array.from(sorted, ([, term]) => term.amount),
+    termStart,
+    termList: Int32Array.from(termList),
+    termListStart: Int32Array.from(termListStart),
+  };
+}
+
+/** All curves made of points in one array, so that the hot path reads memory in order. */
+function flattenKnots(curves: readonly CompiledCurve[]): Pick<Rules, 'knots' | 'knotStart' | 'knotCount'> {
+  const knotStart = new Int32Array(curves.length);
+  const knotCount = new Int32Array(curves.length);
+  const knots: number[] = [];
+  curves.forEach((curve, i) => {
+    knotStart[i] = knots.length / 3;
+    knotCount[i] = curve.knots.length / 3;
+    knots.push(...curve.knots);
+  });
+  return { knots: Float64Array.from(knots), knotStart, knotCount };
+}

@@ -1,0 +1,45 @@
+import { ENTRY } from './cells.ts';
+import { Hash } from './hash.ts';
+import { A, AGENT_INTS, type State } from './state.ts';
+
+/** A hash of everything that matters for what happens next; equal worlds have equal hashes on every machine. */
+export function hashState(s: State): string {
+  const hash = new Hash();
+  for (const number of [s.seed, s.now, s.agentCount, s.chains, s.decisions]) hash.int(number);
+  hash.doubles(s.worldState, 0, s.worldState.length);
+  for (let agent = 0; agent < s.agentCount; agent++) hashAgent(s, hash, agent);
+  for (let thing = 0; thing < s.thingCount; thing++) if (s.kind[thing] >= 0) hashThing(s, hash, thing);
+  for (const id of s.freeThings) hash.int(id);
+  hash.doubles(s.ledger.promised, 0, s.ledger.promised.length);
+  hash.doubles(s.ledger.granted, 0, s.ledger.granted.length);
+  return hash.digest();
+}
+
+function hashAgent(s: State, hash: Hash, agent: number): void {
+  const at = agent * s.doubleStride;
+  hash.doubles(s.doubles, at, at + s.PLACE + 2);
+  const row = s.row(agent);
+  for (let field = 0; field < AGENT_INTS; field++) {
+    // Breeds and profiles are numbered as they come up; what they mean is in the row and the layers.
+    if (field !== A.breed && field !== A.profile) hash.int(s.ints[row + field]);
+  }
+  const { temperament, tags } = s.breedOf(agent);
+  hash.int(temperament);
+  hash.ints(tags, 0, tags.length);
+  for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.lastAdvert, s.lastDone])
+    if (column.length > 0) hash.int(column[agent]);
+  if (s.aim.length > 0) hash.doubles(s.aim, agent * 2, agent * 2 + 2);
+  for (const pending of s.queues.list(agent)) for (const value of Object.values(pending)) hash.int(value);
+  hash.text(s.failures.get(agent) ?? '');
+  hash.text(s.interruptions.get(agent) ?? '');
+}
+
+function hashThing(s: State, hash: Hash, thing: number): void {
+  for (const number of [thing, s.kind[thing], s.free[thing], s.references[thing]]) hash.int(number);
+  for (const column of [s.holder, s.nextHeld, s.leftAt, s.thingPartition])
+    if (column.length > 0) hash.int(column[thing]);
+  const entry = s.entry[thing];
+  if (entry >= 0) hash.doubles(s.cells.places, entry * ENTRY, entry * ENTRY + 2);
+  const states = s.kindOf(thing).initial.length;
+  if (states > 0) hash.doubles(s.states, s.stateAt[thing], s.stateAt[thing] + states);
+}

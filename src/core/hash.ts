@@ -1,0 +1,50 @@
+/** A running 64-bit hash (two 32-bit lanes) over whole numbers and the exact bits of doubles. Not for secrets. */
+export class Hash {
+  private a = 0x9e3779b9 | 0;
+  private b = 0x85ebca6b | 0;
+
+  int(value: number): void {
+    this.a = Math.imul(this.a ^ value, 0x01000193) ^ (this.a >>> 15);
+    this.b = Math.imul(this.b + value, 0x27d4eb2f) ^ (this.b >>> 13);
+  }
+
+  /** Minus zero counts as zero, for the two compare as equal everywhere else. */
+  double(value: number): void {
+    DOUBLE[0] = value + 0;
+    this.int(WORDS[0]);
+    this.int(WORDS[1]);
+  }
+
+  text(value: string): void {
+    this.int(value.length);
+    for (let i = 0; i < value.length; i++) this.int(value.charCodeAt(i));
+  }
+
+  ints(values: Int32Array | Int16Array | Uint16Array | Uint8Array, from: number, to: number): void {
+    for (let i = from; i < to; i++) this.int(values[i]);
+  }
+
+  doubles(values: Float64Array, from: number, to: number): void {
+    for (let i = from; i < to; i++) this.double(values[i]);
+  }
+
+  /** Sixteen hexadecimal digits. */
+  digest(): string {
+    return hex(finish(this.a ^ (this.b >>> 7))) + hex(finish(this.b ^ (this.a << 9)));
+  }
+}
+
+const DOUBLE = new Float64Array(1);
+/** The same eight bytes; every platform that JavaScript runs on today is little-endian. */
+const WORDS = new Int32Array(DOUBLE.buffer);
+
+function finish(word: number): number {
+  let h = word;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+function hex(word: number): string {
+  return word.toString(16).padStart(8, '0');
+}

@@ -1,0 +1,14 @@
+export type { Curve, Range, Trend } from './curve.ts';
+export type * from './definition.ts';
+export type { CoreEvent, Ending } from './event.ts';
+export type { Factor, Outcome } from './factor.ts';
+export type { Feelings } from './feeling.ts';
+export { attackDesire, healthDesire, runDesire, threat } from './graham.ts';
+export { Check, DefinitionError, type Problem, showProblem } from './problem.ts';
+export type { DecisionRecord, NeedPart, OptionRecord, Rejection } from './record.ts';
+export { openPlane, type Point, type Space } from './space.ts';
+export type { Destination, FeltPlace, Step, Target, Where } from './step.ts';
+export type { Evaluation } from './tick.ts';
+export type { Duration, Rate, TimeOfDay } from './time.ts';
+export type { NumberName, Source } from './tuning.ts';
+export { type AgentId, type Doing, type Host, PRIORITY, type ThingId, World, type WorldOptions } from './world.ts';

@@ -1,0 +1,102 @@
+import { A, STATUS, type State } from './state.ts';
+
+/** An agent's level of a need now. Reading it changes nothing. */
+export function readLevel(s: State, agent: number, need: number): number {
+  const at = agent * s.doubleStride + need;
+  const elapsed = s.now - s.ints[s.row(agent) + A.since];
+  const level = s.doubles[at] + s.doubles[at + s.RATE] * elapsed;
+  const { low, high } = s.rules.needs[need];
+  return level < low ? low : level > high ? high : level;
+}
+
+/** Makes now the start of all level lines of an agent; no level changes by it. */
+export function rebase(s: State, agent: number): void {
+  const row = s.row(agent);
+  const elapsed = s.now - s.ints[row + A.since];
+  if (elapsed === 0) return;
+  const at = agent * s.doubleStride;
+  const isFilling = (s.ints[row + A.status] & STATUS.filling) !== 0;
+  if (isFilling) creditFill(s, agent);
+  for (let n = 0; n < s.K; n++) {
+    const { low, high } = s.rules.needs[n];
+    const level = s.doubles[at + n] + s.doubles[at + s.RATE + n] * elapsed;
+    s.doubles[at + n] = level < low ? low : level > high ? high : level;
+  }
+  s.ints[row + A.since] = s.now;
+}
+
+/** Writes into the ledger what the fill step under way has given since the lines began. */
+function creditFill(s: State, agent: number): void {
+  const row = s.row(agent);
+  const advert = s.ints[row + A.advert];
+  if (advert < 0) return;
+  const { needs } = s.rules.program[s.ints[row + A.pc]];
+  for (let i = 0; i < needs.length; i++) {
+    s.ledger.granted[advert * s.K + needs[i]] +=
+      readLevel(s, agent, needs[i]) - s.doubles[agent * s.doubleStride + needs[i]];
+  }
+}
+
+/** Raises or lowers a level at once, within its range; returns by how much it really changed. */
+export function changeLevel(s: State, agent: number, need: number, amount: number): number {
+  rebase(s, agent);
+  const at = agent * s.doubleStride + need;
+  const { low, high } = s.rules.needs[need];
+  const before = s.doubles[at];
+  const level = before + amount;
+  s.doubles[at] = level < low ? low : level > high ? high : level;
+  return s.doubles[at] - before;
+}
+
+/** Sets all rates to the decay of the agent's profile, changed by the fill step under way if there is one. */
+export function setRates(s: State, agent: number): void {
+  rebase(s, agent);
+  const row = s.row(agent);
+  const rates = agent * s.doubleStride + s.RATE;
+  const decay = s.ints[row + A.profile] * s.K;
+  for (let n = 0; n < s.K; n++) s.doubles[rates + n] = -s.tuning.decay[decay + n];
+  if ((s.ints[row + A.status] & STATUS.filling) === 0) return;
+  const step = s.rules.program[s.ints[row + A.pc]];
+  for (let i = 0; i < step.rests.length; i++) s.doubles[rates + step.rests[i]] = 0;
+  for (let i = 0; i < step.needs.length; i++) {
+    const isFull = isReached(s.doubles[agent * s.doubleStride + step.needs[i]], step.amounts[i], step.untils[i]);
+    s.doubles[rates + step.needs[i]] = isFull ? 0 : step.amounts[i];
+  }
+}
+
+/** Whether a level that moves at this rate has come to where it should; never, when there is no such level. */
+export function isReached(level: number, rate: number, until: number): boolean {
+  return rate > 0 ? level >= until : level <= until;
+}
+
+/**
+ * Ticks until a line from `level` first is at or beyond `target`, in the direction of its rate; Infinity if it never
+ * gets there, and 0 if it is there. Exact, because all three are multiples of GRAIN.
+ */
+export function ticksUntil(level: number, rate: number, target: number): number {
+  const gap = target - level;
+  if (rate === 0 || gap * rate < 0) return gap === 0 ? 0 : Infinity;
+  let ticks = Math.ceil(gap / rate);
+  while (ticks > 0 && Math.abs(rate * (ticks - 1)) >= Math.abs(gap)) ticks--;
+  while (Math.abs(rate * ticks) < Math.abs(gap)) ticks++;
+  return ticks;
+}
+
+/** The next tick at which one of an agent's levels falls through an alarm; Infinity for never. */
+export function nextAlarm(s: State, agent: number): number {
+  const at = agent * s.doubleStride;
+  const since = s.ints[s.row(agent) + A.since];
+  let soonest = Infinity;
+  for (let n = 0; n < s.K; n++) {
+    const { alarms, low } = s.rules.needs[n];
+    const rate = s.doubles[at + s.RATE + n];
+    if (alarms.length === 0 || rate >= 0) continue;
+    const level = s.doubles[at + n];
+    for (let i = 0; i < alarms.length; i++) {
+      if (alarms[i] < low || level <= alarms[i]) continue;
+      const tick = since + ticksUntil(level, rate, alarms[i]);
+      if (tick > s.now && tick < soonest) soonest = tick;
+    }
+  }
+  return soonest;
+}

@@ -1,0 +1,43 @@
+import { ENTRY } from './cells.ts';
+import { A, STATUS, type State } from './state.ts';
+
+/** Where an agent is now, on its way too; written into `out` as x, y. */
+export function placeOfAgent(s: State, agent: number, out: Float64Array): void {
+  const row = s.row(agent);
+  const at = agent * s.doubleStride + s.PLACE;
+  const x = s.doubles[at];
+  const y = s.doubles[at + 1];
+  if ((s.ints[row + A.status] & STATUS.walking) === 0) {
+    out[0] = x;
+    out[1] = y;
+    return;
+  }
+  aimOf(s, agent, out);
+  const walked = s.tuning.speed[s.ints[row + A.profile]] * (s.now - s.ints[row + A.began]);
+  s.space.along(x, y, out[0], out[1], walked, out);
+}
+
+/** Where a walking agent is heading. */
+export function aimOf(s: State, agent: number, out: Float64Array): void {
+  if (s.has.aims) {
+    out[0] = s.aim[agent * 2];
+    out[1] = s.aim[agent * 2 + 1];
+  } else placeOfThing(s, s.ints[s.row(agent) + A.thing], out);
+}
+
+/** Where a thing is now: where it lies, or where the one is who carries it or whose body it is. */
+export function placeOfThing(s: State, thing: number, out: Float64Array): void {
+  const entry = s.entry[thing];
+  if (entry < 0) placeOfAgent(s, s.holder[thing], out);
+  else {
+    out[0] = s.cells.places[entry * ENTRY];
+    out[1] = s.cells.places[entry * ENTRY + 1];
+  }
+}
+
+/** The partition of a place: the first whose area holds it; −1 for none. */
+export function partitionAt(s: State, x: number, y: number): number {
+  return s.rules.partitions.findIndex(
+    ({ area }) => area !== null && x >= area[0] && y >= area[1] && x <= area[2] && y <= area[3],
+  );
+}

@@ -1,0 +1,168 @@
+const NAME = /^\p{L}[\p{L}\p{N} _'-]*$/u;
+
+/** Something wrong in a definition: where, as a path from its root, and what, with what was expected. */
+export interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Thrown at a door when a definition has problems; it carries all of them. */
+export class DefinitionError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(showProblem).join('\n'));
+    this.name = 'DefinitionError';
+    this.problems = problems;
+  }
+}
+
+/** One line: the path, then the message. */
+export function showProblem(problem: Problem): string {
+  return `${showPath(problem.path)}: ${problem.message}`;
+}
+
+/** A path as a reader would write it: `kinds.fridge.adverts.cook.promise`, `agents[0].at`. */
+export function showPath(path: readonly (string | number)[]): string {
+  if (path.length === 0) return 'world';
+  return path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? part : `.${part}`)).join('');
+}
+
+/** A cursor over a definition that collects problems where they are found; nothing throws until the end. */
+export class Check {
+  readonly problems: Problem[];
+  readonly path: readonly (string | number)[];
+  constructor(problems: Problem[] = [], path: readonly (string | number)[] = []) {
+    this.problems = problems;
+    this.path = path;
+  }
+
+  at(...parts: (string | number)[]): Check {
+    return new Check(this.problems, [...this.path, ...parts]);
+  }
+
+  fail(message: string): void {
+    this.problems.push({ path: this.path, message });
+  }
+
+  /** A finite number within [low, high], or a problem. */
+  number(value: unknown, low = -Infinity, high = Infinity): value is number {
+    if (typeof value === 'number' && Number.isFinite(value) && value >= low && value <= high) return true;
+    const range =
+      low === -Infinity && high === Infinity
+        ? 'a finite number'
+        : high === Infinity
+          ? `a number of at least ${low}`
+          : `a number from ${low} to ${high}`;
+    this.fail(`got ${show(value)}; expected ${range}`);
+    return false;
+  }
+
+  /** A name that is known, or a problem with a suggestion. */
+  name(value: unknown, what: string, known: Iterable<string>): value is string {
+    const names = [...known];
+    if (typeof value === 'string' && names.includes(value)) return true;
+    this.fail(unknownName(what, value, names));
+    return false;
+  }
+
+  /** A plain object with no keys but these, or a problem for each other key. */
+  object(value: unknown, what: string, keys: readonly string[]): boolean {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      this.fail(
+        `got ${show(value)}; expected ${what} with ${keys.slice(0, 6).join(', ')}${keys.length > 6 ? ', …' : ''}`,
+      );
+      return false;
+    }
+    for (const key of Object.keys(value))
+      if (!keys.includes(key)) this.at(key).fail(unknownName(`key of ${what}`, key, keys));
+    return true;
+  }
+
+  /** The entries of an object whose keys are the author's own names; nothing given is no entries. */
+  named<T>(value: Readonly<Record<string, T>> | undefined, what: string): [string, T][] {
+    if (value === undefined) return [];
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      this.fail(`got ${show(value)}; expected ${what} by name`);
+      return [];
+    }
+    return Object.entries(value).filter(([name]) => {
+      if (NAME.test(name)) return true;
+      this.fail(`${show(name)} is no name; a name starts with a letter and has letters, digits, spaces, - and _ only`);
+      return false;
+    });
+  }
+
+  /** A list, nothing given being an empty one; otherwise a problem. */
+  list<T>(value: readonly T[] | undefined, what: string): readonly T[] {
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return value;
+    this.fail(`got ${show(value)}; expected a list of ${what}`);
+    return [];
+  }
+
+  /** One of these words, or a problem with a suggestion. */
+  oneOf<T extends string>(value: unknown, words: readonly T[]): value is T {
+    if (words.includes(value as T)) return true;
+    const guess = typeof value === 'string' ? closest(value, words) : undefined;
+    this.fail(
+      `got ${show(value)}; expected ${words.map((word) => `'${word}'`).join(', ')}${guess ? `. Did you mean "${guess}"?` : ''}`,
+    );
+    return false;
+  }
+
+  /** Throws everything found so far, if anything was. */
+  finish(): void {
+    if (this.problems.length > 0) throw new DefinitionError(this.problems);
+  }
+}
+
+/** 'unknown need "hungr". Did you mean "hunger"? Known: hunger, rest, fun' */
+export function unknownName(what: string, got: unknown, known: readonly string[]): string {
+  const guess = typeof got === 'string' ? closest(got, known) : undefined;
+  const list =
+    known.length === 0
+      ? 'none are defined'
+      : `Known: ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}`;
+  return `unknown ${what} ${show(got)}. ${guess ? `Did you mean "${guess}"? ` : ''}${list}`;
+}
+
+/** The known name nearest by edits, if it is near enough to be a slip; a tie goes to the first listed. */
+export function closest(word: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const name of known) {
+    const edits = editDistance(word.toLowerCase(), name.toLowerCase(), fewest);
+    if (edits < fewest) {
+      fewest = edits;
+      best = name;
+    }
+  }
+  return best;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours; stops counting at `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let edits = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        edits = Math.min(edits, beforeLast[j - 2] + 1);
+      row.push(edits);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length];
+}
+
+/** A value as it would be written, short enough for one line. */
+export function show(value: unknown): string {
+  if (typeof value === 'number' || value === undefined) return String(value);
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

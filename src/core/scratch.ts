@@ -1,0 +1,55 @@
+import { longer } from './column.ts';
+import type { Rules } from './rules.ts';
+
+/** Working memory of one decision at a time, made once so that deciding allocates nothing. */
+export class Scratch {
+  /** The deciding agent's levels and urgencies, by need. */
+  readonly level: Float64Array;
+  readonly urgency: Float64Array;
+  /** What each promised amount is worth to it, by term. */
+  readonly term: Float64Array;
+  /** The score before distance of each advert; NaN for one that must be asked thing by thing. */
+  readonly base: Float64Array;
+  /** The highest of those among each class's adverts in the tier that is searched. */
+  classBest: Float64Array = new Float64Array(16);
+  /** Adverts on offer whose score is not simply base times the mind's attenuation. */
+  odd: Int32Array = new Int32Array(16);
+  oddCount = 0;
+  /** Two numbers for a place, and one for a result too hot to return. */
+  readonly place: Float64Array = new Float64Array(2);
+  readonly other: Float64Array = new Float64Array(2);
+  readonly result: Float64Array = new Float64Array(1);
+  /** The tiers in the order in which they are tried. */
+  readonly tierOrder: Int32Array;
+  readonly tierPriority: Float64Array;
+  /** Ids drained from a set: those whose step ends, and those who decide. */
+  due: Int32Array = new Int32Array(0);
+  deciding: Int32Array = new Int32Array(0);
+
+  constructor(rules: Rules) {
+    this.level = new Float64Array(rules.needs.length);
+    this.urgency = new Float64Array(rules.needs.length);
+    this.term = new Float64Array(rules.termNeed.length);
+    this.base = new Float64Array(rules.adverts.length);
+    const tiers = rules.minds.reduce((most, mind) => Math.max(most, mind.tiers.length), 1);
+    this.tierOrder = new Int32Array(tiers);
+    this.tierPriority = new Float64Array(tiers);
+  }
+
+  reserveAgents(count: number): void {
+    if (count <= this.due.length) return;
+    this.due = new Int32Array(count);
+    this.deciding = new Int32Array(count);
+  }
+
+  /** Lists an odd advert; one that stands there twice does no harm. */
+  listOdd(advert: number): void {
+    if (this.oddCount > 0 && this.odd[this.oddCount - 1] === advert) return;
+    if (this.oddCount === this.odd.length) this.odd = longer(this.odd, this.oddCount * 2);
+    this.odd[this.oddCount++] = advert;
+  }
+
+  reserveClasses(count: number): void {
+    if (count > this.classBest.length) this.classBest = new Float64Array(count * 2);
+  }
+}

@@ -1,0 +1,53 @@
+/** A point; on a grid, the centre of cell (x, y) has whole coordinates. */
+export type Point = readonly [x: number, y: number];
+
+/**
+ * Where things and agents are. The open plane is built in; a map with walls stands behind the same interface.
+ * A walk is never shorter than the straight line, so a search that is pruned by straight lines stays exact.
+ */
+export interface Space {
+  readonly width: number;
+  readonly height: number;
+  /** True when a walk always is the straight line and everything sees everything. */
+  readonly open: boolean;
+  /** Whether something may stand here. */
+  contains(x: number, y: number): boolean;
+  /** The length of the shortest walk, Infinity when there is none. Never less than the straight line. */
+  distance(fromX: number, fromY: number, toX: number, toY: number): number;
+  /** Whether one point can be seen from the other; symmetric. */
+  sees(fromX: number, fromY: number, toX: number, toY: number): boolean;
+  /** Where a walker is after `walked` of the walk between two points, written into `out` as x, y. */
+  along(fromX: number, fromY: number, toX: number, toY: number, walked: number, out: Float64Array): void;
+  /** The standing place nearest to a wished-for point within `reach` of a walk from (x, y), written into `out`. */
+  toward(x: number, y: number, wishX: number, wishY: number, reach: number, out: Float64Array): void;
+  /** Lets a thing block or clear its cell (a closed door, a boulder); does nothing where nothing can block. */
+  block(x: number, y: number, blocked: boolean): void;
+}
+
+/** An open plane from (0, 0) to (width, height): straight walks, nothing in the way. */
+export function openPlane(width: number, height: number): Space {
+  const clampX = (x: number) => Math.min(Math.max(x, 0), width);
+  const clampY = (y: number) => Math.min(Math.max(y, 0), height);
+  return {
+    width,
+    height,
+    open: true,
+    contains: (x, y) => x >= 0 && y >= 0 && x <= width && y <= height,
+    distance: (fromX, fromY, toX, toY) => length(toX - fromX, toY - fromY),
+    sees: () => true,
+    along(fromX, fromY, toX, toY, walked, out) {
+      const whole = length(toX - fromX, toY - fromY);
+      const part = whole > walked ? walked / whole : 1;
+      out[0] = part === 1 ? toX : fromX + (toX - fromX) * part;
+      out[1] = part === 1 ? toY : fromY + (toY - fromY) * part;
+    },
+    toward(x, y, wishX, wishY, reach, out) {
+      this.along(x, y, clampX(wishX), clampY(wishY), reach, out);
+    },
+    block: () => {},
+  };
+}
+
+function length(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy);
+}

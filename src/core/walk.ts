@@ -1,0 +1,86 @@
+import { aimOf, placeOfAgent } from './place.ts';
+import { A, STATUS, type State } from './state.ts';
+import { scheduleWake } from './wake.ts';
+
+/** What an agent can reach without another step. */
+export const ARM = 1.5;
+
+/**
+ * Sets an agent walking to a place; it arrives at the end of the tick in which it has walked far enough, and `least`
+ * ticks from now at the earliest. Returns false when there is no way.
+ */
+export function startWalk(s: State, agent: number, toX: number, toY: number, least: number): boolean {
+  const row = s.row(agent);
+  const at = agent * s.doubleStride + s.PLACE;
+  const length = s.space.distance(s.doubles[at], s.doubles[at + 1], toX, toY);
+  if (length === Infinity) return false;
+  if (s.has.aims) {
+    s.aim[agent * 2] = toX;
+    s.aim[agent * 2 + 1] = toY;
+  }
+  const ticks = Math.ceil(length / s.tuning.speed[s.ints[row + A.profile]]);
+  s.ints[row + A.began] = s.now;
+  s.ints[row + A.until] = s.now + (ticks > least ? ticks : least);
+  s.ints[row + A.status] |= STATUS.walking;
+  return true;
+}
+
+/** Ends a walk where it has led by now. */
+export function stopWalk(s: State, agent: number): void {
+  const row = s.row(agent);
+  if ((s.ints[row + A.status] & STATUS.walking) === 0) return;
+  const at = agent * s.doubleStride + s.PLACE;
+  placeOfAgent(s, agent, s.scratch.place);
+  s.doubles[at] = s.scratch.place[0];
+  s.doubles[at + 1] = s.scratch.place[1];
+  s.ints[row + A.status] &= ~STATUS.walking;
+}
+
+/** Blocks or clears a cell; whoever is walking goes on from where it is by the way that is shortest now. */
+export function changeGround(s: State, x: number, y: number, blocked: boolean): void {
+  const walkers: Walker[] = [];
+  for (let agent = 0; agent < s.agentCount; agent++) {
+    if ((s.ints[s.row(agent) + A.status] & STATUS.walking) !== 0) walkers.push(walkerOf(s, agent));
+  }
+  s.space.block(x, y, blocked);
+  for (const before of walkers) {
+    const after = walkerOf(s, before.agent);
+    if (after.length !== before.length || after.x !== before.x || after.y !== before.y) reroute(s, before);
+  }
+}
+
+interface Walker {
+  readonly agent: number;
+  readonly x: number;
+  readonly y: number;
+  /** Of the whole walk. */
+  readonly length: number;
+}
+
+function walkerOf(s: State, agent: number): Walker {
+  const at = agent * s.doubleStride + s.PLACE;
+  placeOfAgent(s, agent, s.scratch.place);
+  const [x, y] = s.scratch.place;
+  aimOf(s, agent, s.scratch.place);
+  return {
+    agent,
+    x,
+    y,
+    length: s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.place[0], s.scratch.place[1]),
+  };
+}
+
+/** Sets a walker off again from where it was; one that has no way left notices at the next tick. */
+function reroute(s: State, { agent, x, y }: Walker): void {
+  const row = s.row(agent);
+  const at = agent * s.doubleStride + s.PLACE;
+  s.doubles[at] = x;
+  s.doubles[at + 1] = y;
+  aimOf(s, agent, s.scratch.place);
+  if (!startWalk(s, agent, s.scratch.place[0], s.scratch.place[1], 1)) {
+    s.ints[row + A.status] |= STATUS.stranded;
+    s.ints[row + A.began] = s.now;
+    s.ints[row + A.until] = s.now + 1;
+  }
+  scheduleWake(s, agent);
+}

@@ -1,0 +1,769 @@
+import { makeAgent } from './agent.ts';
+import { Chooser } from './choose.ts';
+import { compileRules } from './compile.ts';
+import { compileLayer, OVERRIDES } from './compile-layers.ts';
+import type { AgentPlacement, ThingPlacement, WorldDefinition } from './definition.ts';
+import type { CoreEvent } from './event.ts';
+import { hashState } from './hash-state.ts';
+import { changeLevel, readLevel, setRates } from './level.ts';
+import { breakOff, removeAgent, removeThing } from './lifecycle.ts';
+import { happinessOf, stateOf, urgencyOf } from './look.ts';
+import { pushAction } from './perform.ts';
+import { partitionAt, placeOfAgent, placeOfThing } from './place.ts';
+import { Check, show, unknownName } from './problem.ts';
+import { type DecisionRecord, recordDecision } from './record.ts';
+import type { Rules } from './rules.ts';
+import { applyNumbers } from './settle.ts';
+import { openPlane, type Point, type Space } from './space.ts';
+import { A, PRIORITY_SHIFT, STATUS, State } from './state.ts';
+import type { Where } from './step.ts';
+import { holdThing, layThing, makeThing, writeState } from './thing.ts';
+import { type Evaluation, runTick, select } from './tick.ts';
+import { type Duration, durationInTicks, showTimeOfDay, toGrain } from './time.ts';
+import { emptyLayer, type Layer, type NumberName, type Source, setNumber, Tuning } from './tuning.ts';
+import { scheduleWake } from './wake.ts';
+
+/** The number of an agent, from 0. Numbers are never given twice. */
+export type AgentId = number;
+/** The number of a thing, from 0. That of a removed thing is given again. */
+export type ThingId = number;
+
+/** What the game supplies by name, for worlds that refer to it. */
+export interface Host {
+  readonly curves?: Readonly<Record<string, (x: number) => number>>;
+  /** Inputs 'host.NAME'; `thing` is −1 for none. The same call must give the same number. */
+  readonly inputs?: Readonly<Record<string, (world: World, agent: AgentId, thing: ThingId) => number>>;
+  /** Steps `do: NAME`. They return nothing, how many ticks it takes, or why it failed. */
+  readonly actions?: Readonly<
+    Record<string, (world: World, agent: AgentId, thing: ThingId) => number | string | undefined>
+  >;
+}
+
+export interface WorldOptions {
+  /** A whole number from 0 to 2³² − 1; default 1. The same seed gives the same run. */
+  readonly seed?: number;
+  /** Instead of the definition's plane; a definition with a map needs one. */
+  readonly space?: Space;
+  readonly host?: Host;
+  /** The outcome is the same for all; default 'in turn', the fastest. */
+  readonly evaluation?: Evaluation;
+}
+
+/** What an agent is doing. */
+export interface Doing {
+  readonly action: string;
+  readonly advert: string | null;
+  readonly thing: ThingId | null;
+  /** The kind of step under way, such as 'go' or 'fill'; null before the first. */
+  readonly step: string | null;
+  readonly isWalking: boolean;
+  readonly isFallback: boolean;
+  readonly priority: number;
+  /** Tick at which the step ends, if that is known. */
+  readonly until: number | null;
+}
+
+/** The priority of what agents choose themselves, and of what a player tells them. */
+export const PRIORITY = { autonomous: 0, order: 50 } as const;
+
+/** The highest priority there is. */
+const MOST_PRIORITY = 1000;
+
+/**
+ * A world that runs: needs, things, space, queues, time. Nothing in it ticks that has nothing to do.
+ * Everything it is told from outside takes effect at the next tick.
+ */
+export class World {
+  readonly rules: Rules;
+  /** @internal */
+  readonly state: State;
+  private readonly chooser: Chooser;
+  private readonly evaluation: Evaluation;
+  private readonly agentNames = new Map<string, AgentId>();
+  private readonly namesOfAgents = new Map<AgentId, string>();
+  private readonly thingNames = new Map<string, ThingId>();
+  private readonly namesOfThings = new Map<ThingId, string>();
+  private readonly observers = new Set<(event: CoreEvent) => void>();
+  private readonly traced = new Set<AgentId>();
+  private readonly records = new Map<AgentId, DecisionRecord>();
+
+  /** Throws a DefinitionError with all that is wrong, before anything has happened. */
+  constructor(definition: WorldDefinition, options: WorldOptions = {}) {
+    const { seed = 1, host = {}, evaluation = 'in turn' } = options;
+    if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
+      throw new RangeError(`seed: got ${show(seed)}; expected a whole number from 0 to 4294967295`);
+    const check = new Check();
+    const names = {
+      curves: host.curves ?? {},
+      inputs: Object.keys(host.inputs ?? {}),
+      actions: Object.keys(host.actions ?? {}),
+    };
+    this.rules = compileRules(definition, names, check);
+    check.finish();
+    this.evaluation = evaluation;
+    const space = options.space ?? this.planeOf();
+    const things = definition.things?.length ?? 0;
+    const cellSize = cellSizeFor(space, things);
+    const tuning = new Tuning(this.rules.layers, this.rules.needs.length);
+    const inputs = Object.values(host.inputs ?? {}).map(
+      (input) => (agent: number, thing: number) => input(this, agent, thing),
+    );
+    const actions = Object.values(host.actions ?? {}).map(
+      (action) => (agent: number, thing: number) => action(this, agent, thing),
+    );
+    this.state = new State(this.rules, space, seed, cellSize, tuning, inputs, actions);
+    this.chooser = new Chooser(this.state);
+    this.state.reserveThings(things);
+    this.state.reserveAgents(definition.agents?.length ?? 0);
+    definition.things?.forEach((thing, i) => this.place(thing, check.at('things', i)));
+    definition.agents?.forEach((agent, i) => this.settle(agent, this.rules.layers.agents[i], check.at('agents', i)));
+    check.finish();
+  }
+
+  /** Ticks since the world began. */
+  get now(): number {
+    return this.state.now;
+  }
+
+  /** The time of day, as '07:30'. */
+  get clock(): string {
+    return showTimeOfDay(this.rules.startOfDay + this.state.now, this.rules.ticksPerHour);
+  }
+
+  get agentCount(): number {
+    return this.state.agentCount;
+  }
+
+  /** How many decisions were made so far. */
+  get decisions(): number {
+    return this.state.decisions;
+  }
+
+  /** Lets time pass. */
+  advance(duration: Duration): void {
+    const ticks = this.ticks(duration);
+    const end = this.state.now + ticks;
+    if (end >= 2 ** 31 - 1) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${2 ** 31 - 2}`);
+    while (this.state.now < end) runTick(this.state, this.chooser, this.evaluation);
+  }
+
+  /** For games with turns: lets an agent decide now, as if it had nothing else to do; it sets out at the next tick. */
+  decide(agent: string | AgentId): void {
+    const id = this.agent(agent);
+    breakOff(this.state, id, 'its turn came');
+    this.state.deciding.add(id);
+    select(this.state, this.chooser, this.evaluation);
+  }
+
+  /** Adds an agent; it decides for the first time at the next tick. */
+  addAgent(placement: Omit<AgentPlacement, 'name'> & { readonly name?: string }): AgentId {
+    const check = new Check();
+    const scope = {
+      needs: this.rules.needs.map((need) => need.name),
+      ticksPerHour: this.rules.ticksPerHour,
+      curve: noCurve,
+    };
+    const hasOwn = OVERRIDES.some((key) => placement[key] !== undefined);
+    const own = hasOwn ? compileLayer(scope, placement, check) : undefined;
+    check.finish();
+    const id = this.settle(placement, own, check);
+    check.finish();
+    return id;
+  }
+
+  /** Adds a thing; it can be chosen from the next tick on. */
+  addThing(placement: ThingPlacement): ThingId {
+    const check = new Check();
+    const id = this.place(placement, check);
+    check.finish();
+    return id;
+  }
+
+  /** Takes a thing out of the world; whoever uses it is interrupted. */
+  removeThing(thing: string | ThingId): void {
+    const id = this.thing(thing);
+    if (this.state.kindOf(id).isBody) throw new Error(`${this.nameOfThing(id)} is an agent; use removeAgent`);
+    removeThing(this.state, id, -1);
+    this.forgetThing(id);
+  }
+
+  /** Takes an agent out of the world; what it carries stays where it stood. */
+  removeAgent(agent: string | AgentId): void {
+    removeAgent(this.state, this.agent(agent), -1);
+  }
+
+  /** Whether an agent is (still) there. */
+  isPresent(agent: string | AgentId): boolean {
+    const id = typeof agent === 'number' ? agent : (this.agentNames.get(agent) ?? -1);
+    return (
+      id >= 0 && id < this.state.agentCount && (this.state.ints[this.state.row(id) + A.status] & STATUS.gone) === 0
+    );
+  }
+
+  /** An agent's level of a need now. */
+  level(agent: string | AgentId, need: string): number {
+    return readLevel(this.state, this.agent(agent), this.need(need));
+  }
+
+  /** How urgent a need is to an agent now, by its curve. */
+  urgency(agent: string | AgentId, need: string): number {
+    const id = this.agent(agent);
+    return urgencyOf(this.state, id, this.need(need), this.level(id, need));
+  }
+
+  /** All levels of an agent now, by need. */
+  levels(agent: string | AgentId): Record<string, number> {
+    return Object.fromEntries(this.rules.needs.map(({ name }) => [name, this.level(agent, name)]));
+  }
+
+  /** The mean of all levels, from 0 to 1. */
+  happiness(agent: string | AgentId): number {
+    return happinessOf(this.state, this.agent(agent));
+  }
+
+  /** Sets a level from outside. */
+  setLevel(agent: string | AgentId, need: string, level: number): void {
+    const id = this.agent(agent);
+    const n = this.need(need);
+    const { low, high } = this.rules.needs[n];
+    finite('level', level, low, high);
+    changeLevel(this.state, id, n, toGrain(level) - readLevel(this.state, id, n));
+    setRates(this.state, id);
+    scheduleWake(this.state, id);
+  }
+
+  /** A state of a thing, or of an agent by its name. */
+  get(thing: string | ThingId, state: string): number {
+    return stateOf(this.state, this.thing(thing), this.stateNumber(state));
+  }
+
+  /** Sets a state of a thing or an agent from outside. */
+  set(thing: string | ThingId, state: string, value: number): void {
+    const id = this.thing(thing);
+    const number = this.stateNumber(state);
+    finite(state, value);
+    const kind = this.state.kindOf(id);
+    if (kind.column[number] < 0) throw new Error(unknownName(`state of ${kind.name}`, state, kind.states));
+    writeState(this.state, id, number, value);
+  }
+
+  /** A number of the world's own. */
+  getWorld(state: string): number {
+    return this.state.worldState[this.worldStateNumber(state)];
+  }
+
+  setWorld(state: string, value: number): void {
+    finite(state, value);
+    this.state.worldState[this.worldStateNumber(state)] = value;
+  }
+
+  /** Where an agent is now. */
+  placeOf(agent: string | AgentId): Point {
+    placeOfAgent(this.state, this.agent(agent), this.state.scratch.place);
+    return [this.state.scratch.place[0], this.state.scratch.place[1]];
+  }
+
+  /** Where a thing is now. */
+  placeOfThing(thing: string | ThingId): Point {
+    placeOfThing(this.state, this.thing(thing), this.state.scratch.place);
+    return [this.state.scratch.place[0], this.state.scratch.place[1]];
+  }
+
+  /** What an agent is doing; null when it is about to decide. */
+  doing(agent: string | AgentId): Doing | null {
+    const { state } = this;
+    const row = state.row(this.agent(agent));
+    const pc = state.ints[row + A.pc];
+    if (pc < 0) return null;
+    const status = state.ints[row + A.status];
+    const step = this.rules.program[pc];
+    const advert = state.ints[row + A.advert];
+    const thing = state.ints[row + A.thing];
+    const until = state.ints[row + A.until];
+    return {
+      action: step.action,
+      advert: advert < 0 ? null : this.rules.adverts[advert].name,
+      thing: thing < 0 ? null : thing,
+      step: (status & STATUS.entered) === 0 ? null : step.name,
+      isWalking: (status & STATUS.walking) !== 0,
+      isFallback: (status & STATUS.fallback) !== 0,
+      priority: (status & ~STATUS.gone) >> PRIORITY_SHIFT,
+      until: until >= 2 ** 31 - 1 ? null : until,
+    };
+  }
+
+  /** What an agent has still to do, first things first. */
+  queue(
+    agent: string | AgentId,
+  ): { readonly action: string; readonly thing: ThingId | null; readonly priority: number }[] {
+    return this.state.queues.list(this.agent(agent)).map(({ start, thing, priority }) => ({
+      action: this.rules.program[start].action,
+      thing: thing < 0 ? null : thing,
+      priority,
+    }));
+  }
+
+  /** What an agent carries. */
+  carried(agent: string | AgentId): ThingId[] {
+    const { firstHeld, nextHeld } = this.state;
+    const things: ThingId[] = [];
+    const id = this.agent(agent);
+    if (firstHeld.length > 0) for (let thing = firstHeld[id]; thing >= 0; thing = nextHeld[thing]) things.push(thing);
+    return things;
+  }
+
+  /** All things that lie in the world or are carried, of one kind or of all. */
+  things(kind?: string): ThingId[] {
+    const wanted = kind === undefined ? -1 : this.kind(kind);
+    const all: ThingId[] = [];
+    for (let thing = 0; thing < this.state.thingCount; thing++) {
+      if (
+        this.state.kind[thing] >= 0 &&
+        !this.state.kindOf(thing).isBody &&
+        (wanted < 0 || this.state.kind[thing] === wanted)
+      )
+        all.push(thing);
+    }
+    return all;
+  }
+
+  kindOf(thing: string | ThingId): string {
+    return this.state.kindOf(this.thing(thing)).name;
+  }
+
+  /** Slots of a thing that nobody has claimed. */
+  freeSlots(thing: string | ThingId): number {
+    return this.state.free[this.thing(thing)];
+  }
+
+  nameOf(agent: AgentId): string {
+    return this.namesOfAgents.get(agent) ?? `${this.state.temperamentOf(agent).name} #${agent}`;
+  }
+
+  nameOfThing(thing: ThingId): string {
+    const { state } = this;
+    if (state.kind[thing] >= 0 && state.kindOf(thing).isBody) return this.nameOf(state.holder[thing]);
+    return this.namesOfThings.get(thing) ?? `${state.kind[thing] >= 0 ? state.kindOf(thing).name : 'thing'} #${thing}`;
+  }
+
+  /** The number of an agent, by its name; throws when there is none. */
+  agent(agent: string | AgentId): AgentId {
+    const id = typeof agent === 'number' ? agent : (this.agentNames.get(agent) ?? numberIn(agent));
+    if (this.isPresent(id)) return id;
+    throw new Error(unknownName('agent', agent, [...this.agentNames.keys()]));
+  }
+
+  /** The number of a thing, by its name; an agent's name stands for its body. */
+  thing(thing: string | ThingId): ThingId {
+    const { state } = this;
+    const named = typeof thing === 'number' ? thing : this.thingNames.get(thing);
+    const body = typeof thing === 'string' && named === undefined ? this.agentNames.get(thing) : undefined;
+    const id = named ?? (body !== undefined && state.body.length > 0 ? state.body[body] : numberIn(String(thing)));
+    if (Number.isInteger(id) && id >= 0 && id < state.thingCount && state.kind[id] >= 0) return id;
+    throw new Error(
+      unknownName('thing', thing, [
+        ...this.thingNames.keys(),
+        ...(state.body.length > 0 ? this.agentNames.keys() : []),
+      ]),
+    );
+  }
+
+  /**
+   * Makes an agent do something: an action of the world, or an advert of a thing. An order waits only for orders and
+   * for steps that must not be interrupted; 'instead' clears everything else.
+   */
+  push(
+    agent: string | AgentId,
+    what: string | { readonly advert: string; readonly thing: string | ThingId },
+    options: { readonly where?: Where; readonly priority?: number } = {},
+  ): void {
+    const id = this.agent(agent);
+    const { where = 'back', priority = PRIORITY.order } = options;
+    new Check([], ['where']).oneOf(where, ['back', 'front', 'instead']) ||
+      fail('where', where, "'back', 'front' or 'instead'");
+    if (!Number.isInteger(priority) || priority < 0 || priority > MOST_PRIORITY)
+      fail('priority', priority, `a whole number from 0 to ${MOST_PRIORITY}`);
+    if (typeof what === 'string') {
+      const action = this.rules.actions.indexOf(what);
+      if (action < 0) throw new Error(unknownName('action', what, this.rules.actions));
+      pushAction(this.state, id, this.rules.actionStart[action], where, priority);
+      return;
+    }
+    const thing = this.thing(what.thing);
+    const kind = this.state.kindOf(thing);
+    const adverts = this.rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount);
+    const index = adverts.findIndex((advert) => advert.name === what.advert);
+    if (index < 0)
+      throw new Error(
+        unknownName(
+          `advert of ${kind.name}`,
+          what.advert,
+          adverts.map((advert) => advert.name),
+        ),
+      );
+    pushAction(this.state, id, adverts[index].starts[0], where, priority, kind.firstAdvert + index, thing);
+  }
+
+  /** Breaks off what an agent is doing, for a reason that it and whoever watches are told. */
+  interrupt(agent: string | AgentId, why: string): void {
+    const id = this.agent(agent);
+    if (typeof why !== 'string' || why === '') fail('why', why, 'the reason in words');
+    breakOff(this.state, id, why);
+    this.state.deciding.add(id);
+  }
+
+  /**
+   * Changes a number while the world runs, in effect at once: 'needs.food.decay', 'needs.food.tuning', 'speed',
+   * 'range' or 'inertia', on its own for everybody, or after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
+   */
+  tune(path: string, value: number): void {
+    const { state, rules } = this;
+    const parts = path.split('.');
+    const [scope, name, ...rest] = parts;
+    const { layers } = state.tuning;
+    if (scope === 'agents') this.tuneAgent(this.agent(name), rest, value);
+    else if (scope === 'partitions')
+      setNumber(layers.partitions[this.find(rules.partitions, 'partition', name)], rest, value, rules);
+    else if (scope === 'temperaments')
+      setNumber(layers.temperaments[this.find(rules.temperaments, 'temperament', name)], rest, value, rules);
+    else setNumber(layers.base, parts, value, rules);
+    state.tuning.reset();
+    for (let agent = 0; agent < state.agentCount; agent++) {
+      if (!this.isPresent(agent)) continue;
+      applyNumbers(state, agent);
+      if (state.ints[state.row(agent) + A.pc] >= 0) scheduleWake(state, agent);
+    }
+  }
+
+  /** A number in force for an agent, and where it came from. Decay is each hour. */
+  source(agent: string | AgentId, number: NumberName, need?: string): Source {
+    const { state } = this;
+    const id = this.agent(agent);
+    const perNeed = number === 'decay' || number === 'tuning';
+    const n = perNeed ? this.need(need ?? '') : -1;
+    const layer = state.tuning.agents.get(id);
+    let own = Number.NaN;
+    if (number === 'tuning')
+      own =
+        (state.ints[state.row(id) + A.ownTuning] >>> n) & 1
+          ? state.doubles[id * state.doubleStride + state.TUNING + n]
+          : Number.NaN;
+    else if (layer) own = number === 'decay' ? layer.decay[n] : layer[number];
+    const partition = state.has.partitions ? state.agentPartition[id] : -1;
+    return state.tuning.source(number, n, partition, state.breedOf(id).temperament, own, this.rules, this.nameOf(id));
+  }
+
+  /** What every advert promised, granted and came to. */
+  ledger(): {
+    readonly kind: string;
+    readonly advert: string;
+    readonly started: number;
+    readonly done: number;
+    readonly failed: number;
+    readonly interrupted: number;
+    readonly promised: Record<string, number>;
+    readonly granted: Record<string, number>;
+  }[] {
+    const { ledger, K } = this.state;
+    const byNeed = (numbers: Float64Array, a: number) =>
+      Object.fromEntries(
+        this.rules.needs.map(({ name }, n) => [name, numbers[a * K + n]] as const).filter(([, amount]) => amount !== 0),
+      );
+    return this.rules.adverts.map((advert, a) => ({
+      kind: advert.kind < 0 ? this.rules.temperaments[advert.temperament].name : this.rules.kinds[advert.kind].name,
+      advert: advert.name,
+      started: ledger.started[a],
+      done: ledger.done[a],
+      failed: ledger.failed[a],
+      interrupted: ledger.interrupted[a],
+      promised: byNeed(ledger.promised, a),
+      granted: byNeed(ledger.granted, a),
+    }));
+  }
+
+  /** Tells of everything that happens, until the returned function is called. Nothing is made to tell while nobody listens. */
+  on(observer: (event: CoreEvent) => void): () => void {
+    this.observers.add(observer);
+    this.state.observer = (event) => {
+      for (const each of this.observers) each(event);
+    };
+    return () => {
+      this.observers.delete(observer);
+      if (this.observers.size === 0) this.state.observer = null;
+    };
+  }
+
+  /** Records the decisions of an agent, or no longer; `decision` gives the last one. Costs nothing while off. */
+  trace(agent: string | AgentId, isOn = true): void {
+    const id = this.agent(agent);
+    if (isOn) this.traced.add(id);
+    else this.traced.delete(id);
+    this.state.tracer =
+      this.traced.size === 0
+        ? null
+        : (each, reconsiders) => {
+            if (this.traced.has(each))
+              this.records.set(each, recordDecision(this.state, { ...this.chooser.who }, each, reconsiders));
+          };
+  }
+
+  /** The last recorded decision of a traced agent; null when it has made none since. */
+  decision(agent: string | AgentId): DecisionRecord | null {
+    return this.records.get(this.agent(agent)) ?? null;
+  }
+
+  /** What an agent would decide now, in full. Changes nothing. */
+  consider(agent: string | AgentId): DecisionRecord {
+    const id = this.agent(agent);
+    const row = this.state.row(id);
+    const reconsiders = this.state.ints[row + A.pc] >= 0 && this.state.ints[row + A.advert] >= 0;
+    return recordDecision(this.state, { ...this.chooser.who }, id, reconsiders);
+  }
+
+  /** Sixteen hexadecimal digits over everything that matters for what happens next. */
+  hash(): string {
+    return hashState(this.state);
+  }
+
+  /** Bytes that agents, things and their bookkeeping take. */
+  bytes(): number {
+    return this.state.bytes();
+  }
+
+  private settle(
+    placement: Omit<AgentPlacement, 'name'> & { readonly name?: string },
+    own: Layer | undefined,
+    check: Check,
+  ): AgentId {
+    const { state, rules } = this;
+    const keys = ['name', 'temperament', 'at', 'levels', 'state', 'tags', 'partition', 'carries', ...OVERRIDES];
+    if (!check.object(placement, 'an agent', keys)) return -1;
+    const known = check.at('temperament').name(
+      placement.temperament,
+      'temperament',
+      rules.temperaments.map((t) => t.name),
+    );
+    const stands = this.checkPlace(placement.at, check.at('at'));
+    const named = this.checkName(placement.name, this.agentNames, check.at('name'));
+    const tags = check
+      .at('tags')
+      .list(placement.tags, 'tags')
+      .filter((tag, i) => check.at('tags', i).name(tag, 'tag', rules.tags));
+    const carries = check
+      .at('carries')
+      .list(placement.carries, 'kinds')
+      .filter((kind, i) =>
+        check.at('carries', i).name(
+          kind,
+          'kind',
+          rules.kinds.filter((k) => !k.isBody).map((k) => k.name),
+        ),
+      );
+    const levels = check
+      .at('levels')
+      .named(placement.levels, 'levels')
+      .filter(([need, level]) => this.checkLevel(need, level, check.at('levels', need)));
+    if (!known || !stands || !named) return -1;
+    const temperament = this.find(rules.temperaments, 'temperament', placement.temperament);
+    const body = rules.temperaments[temperament].body;
+    if (
+      body < 0
+        ? placement.state !== undefined
+        : !this.checkStates(placement.state, rules.kinds[body].states, check.at('state'))
+    )
+      return -1;
+    const [x, y] = placement.at;
+    const id = makeAgent(
+      state,
+      temperament,
+      tags,
+      x,
+      y,
+      this.partitionFor(placement.partition, placement.at, check),
+      own,
+    );
+    for (const [need, level] of levels)
+      changeLevel(state, id, this.need(need), toGrain(level) - readLevel(state, id, this.need(need)));
+    if (body >= 0) this.setStates(state.body[id], placement.state);
+    for (const kind of carries) holdThing(state, id, makeThing(state, this.kind(kind)));
+    if (placement.name !== undefined) {
+      this.agentNames.set(placement.name, id);
+      this.namesOfAgents.set(id, placement.name);
+    }
+    return id;
+  }
+
+  private place(placement: ThingPlacement, check: Check): ThingId {
+    const { state, rules } = this;
+    if (!check.object(placement, 'a thing', ['kind', 'at', 'name', 'state', 'partition'])) return -1;
+    const kinds = rules.kinds.filter((kind) => !kind.isBody);
+    const known = check.at('kind').name(
+      placement.kind,
+      'kind',
+      kinds.map((kind) => kind.name),
+    );
+    const lies = this.checkPlace(placement.at, check.at('at'));
+    const named = this.checkName(placement.name, this.thingNames, check.at('name'));
+    if (!known || !lies || !named) return -1;
+    const kind = this.kind(placement.kind);
+    if (!this.checkStates(placement.state, rules.kinds[kind].states, check.at('state'))) return -1;
+    const thing = makeThing(state, kind);
+    if (state.has.partitions) state.thingPartition[thing] = this.partitionFor(placement.partition, placement.at, check);
+    this.setStates(thing, placement.state);
+    layThing(state, thing, placement.at[0], placement.at[1]);
+    if (placement.name !== undefined) {
+      this.thingNames.set(placement.name, thing);
+      this.namesOfThings.set(thing, placement.name);
+    }
+    return thing;
+  }
+
+  private checkPlace(at: Point, check: Check): boolean {
+    if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => Number.isFinite(n))) {
+      check.fail(`got ${show(at)}; expected a place: [x, y]`);
+      return false;
+    }
+    if (this.state.space.contains(at[0], at[1])) return true;
+    check.fail(
+      `got ${show(at)}; that is outside the world (${this.state.space.width} × ${this.state.space.height}) or in a wall`,
+    );
+    return false;
+  }
+
+  private checkName(name: string | undefined, taken: ReadonlyMap<string, number>, check: Check): boolean {
+    if (name === undefined) return true;
+    if (typeof name !== 'string' || name === '' || /[.#]/.test(name))
+      check.fail(`got ${show(name)}; expected a name without . and #`);
+    else if (taken.has(name)) check.fail(`the name "${name}" is taken; each name stands once`);
+    else return true;
+    return false;
+  }
+
+  private checkLevel(need: string, level: number, check: Check): boolean {
+    if (
+      !check.name(
+        need,
+        'need',
+        this.rules.needs.map((n) => n.name),
+      )
+    )
+      return false;
+    const { low, high } = this.rules.needs[this.need(need)];
+    return check.number(level, low, high);
+  }
+
+  private checkStates(
+    states: Readonly<Record<string, number>> | undefined,
+    known: readonly string[],
+    check: Check,
+  ): boolean {
+    return check
+      .named(states, 'states')
+      .every(([name, value]) => check.at(name).name(name, 'state', known) && check.at(name).number(value));
+  }
+
+  private setStates(thing: ThingId, states: Readonly<Record<string, number>> | undefined): void {
+    for (const [name, value] of Object.entries(states ?? {}))
+      writeState(this.state, thing, this.stateNumber(name), value);
+  }
+
+  private partitionFor(name: string | undefined, at: Point, check: Check): number {
+    if (name === undefined) return partitionAt(this.state, at[0], at[1]);
+    return check.at('partition').name(
+      name,
+      'partition',
+      this.rules.partitions.map((p) => p.name),
+    )
+      ? this.find(this.rules.partitions, 'partition', name)
+      : -1;
+  }
+
+  private tuneAgent(agent: AgentId, path: readonly string[], value: number): void {
+    const { state } = this;
+    const layer = state.tuning.agents.get(agent) ?? emptyLayer(state.K);
+    setNumber(layer, path, value, this.rules);
+    if (path[0] === 'needs' && path[2] === 'tuning') {
+      const need = this.need(path[1]);
+      state.doubles[agent * state.doubleStride + state.TUNING + need] = value;
+      state.ints[state.row(agent) + A.ownTuning] |= 1 << need;
+    } else state.tuning.agents.set(agent, layer);
+  }
+
+  private planeOf(): Space {
+    const { plane } = this.rules;
+    if (plane) return openPlane(plane[0], plane[1]);
+    throw new Error('this world has a map; make it with createWorld, or give options.space');
+  }
+
+  private forgetThing(thing: ThingId): void {
+    const name = this.namesOfThings.get(thing);
+    if (name === undefined) return;
+    this.namesOfThings.delete(thing);
+    this.thingNames.delete(name);
+  }
+
+  private ticks(duration: Duration): number {
+    const check = new Check([], ['duration']);
+    const ticks = durationInTicks(duration, this.rules.ticksPerHour, check);
+    check.finish();
+    return ticks;
+  }
+
+  private need(name: string): number {
+    return this.find(this.rules.needs, 'need', name);
+  }
+
+  private kind(name: string): number {
+    return this.find(this.rules.kinds, 'kind', name);
+  }
+
+  private stateNumber(name: string): number {
+    const number = this.rules.stateNames.indexOf(name);
+    if (number < 0) throw new Error(unknownName('state', name, this.rules.stateNames));
+    return number;
+  }
+
+  private worldStateNumber(name: string): number {
+    const number = this.rules.worldState.indexOf(name);
+    if (number < 0) throw new Error(unknownName('state of the world', name, this.rules.worldState));
+    return number;
+  }
+
+  private find(list: readonly { readonly name: string }[], what: string, name: string): number {
+    const index = list.findIndex((entry) => entry.name === name);
+    if (index < 0)
+      throw new Error(
+        unknownName(
+          what,
+          name,
+          list.map((entry) => entry.name),
+        ),
+      );
+    return index;
+  }
+}
+
+/** Cells large enough that one holds a few things, and never so many that they outweigh the things. */
+function cellSizeFor(space: Space, things: number): number {
+  return Math.max(1, Math.sqrt((space.width * space.height) / Math.max(1, things / 2)));
+}
+
+function numberIn(name: string): number {
+  const match = /#(\d+)$/.exec(name);
+  return match ? Number(match[1]) : -1;
+}
+
+function finite(what: string, value: number, low = -Infinity, high = Infinity): void {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < low || value > high) {
+    fail(what, value, low === -Infinity ? 'a finite number' : `a number from ${low} to ${high}`);
+  }
+}
+
+function fail(what: string, got: unknown, expected: string): never {
+  throw new RangeError(`${what}: got ${show(got)}; expected ${expected}`);
+}
+
+function noCurve(_: unknown, check: Check): number {
+  check.fail('an agent added while the world runs can’t bring a curve of its own; give it to its temperament');
+  return -1;
+}

@@ -1,0 +1,127 @@
+import { type Ground, OPEN, WALL } from './ground.ts';
+
+/**
+ * The shortest walks between one cell and all others, found ring by ring as far as they were asked for.
+ * A ring holds the walks with the same whole part. No step is shorter than 1, so nothing within a ring can
+ * shorten another walk of that ring: it is final before it is spread from, in whatever order.
+ */
+export interface Field {
+  /** The cell that all walks lead to. */
+  target: number;
+  /** The ground's version that the walks were found on. */
+  version: number;
+  /** When it was last used, as a count of uses. */
+  used: number;
+  /** The length of each cell's walk, Infinity where none is known yet. */
+  readonly lengths: Float64Array;
+  /** Of each walk, how many steps are orthogonal and how many diagonal. */
+  readonly straights: Int32Array;
+  readonly diagonals: Int32Array;
+  /** Of each walk, the first step, as an index into the ground's steps; a tie goes to the lowest. */
+  readonly steps: Uint8Array;
+  /** The cells that a walk was found for, so that forgetting them costs no more than finding them. */
+  readonly reached: Int32Array;
+  reachedCount: number;
+  /** Cells reached but not yet spread from: ring r in list r modulo 3, as no step reaches further than two rings. */
+  readonly fringe: readonly number[][];
+  /** How many cells are in the fringe. */
+  waiting: number;
+  /** Every walk shorter than this is final. */
+  settled: number;
+}
+
+/** A field for as many cells as the ground has; it has to be started. */
+export function newField(ground: Ground): Field {
+  const size = ground.states.length;
+  return {
+    target: 0,
+    version: -1,
+    used: 0,
+    lengths: new Float64Array(size).fill(Infinity),
+    straights: new Int32Array(size),
+    diagonals: new Int32Array(size),
+    steps: new Uint8Array(size),
+    reached: new Int32Array(size),
+    reachedCount: 0,
+    fringe: [[], [], []],
+    waiting: 0,
+    settled: 0,
+  };
+}
+
+/** Forgets all walks and begins again at a target that is not a wall. */
+export function startField(field: Field, ground: Ground, target: number): void {
+  field.target = target;
+  field.version = ground.version;
+  for (let i = 0; i < field.reachedCount; i++) field.lengths[field.reached[i]] = Infinity;
+  field.reachedCount = 0;
+  for (const ring of field.fringe) ring.length = 0;
+  field.waiting = 0;
+  field.settled = 1;
+  reach(field, target, 0, 0, 0, 0);
+}
+
+/** The length of the shortest walk between a cell and the target, Infinity when there is none. */
+export function walkLength(field: Field, ground: Ground, cell: number): number {
+  while (field.waiting > 0 && field.lengths[cell] >= field.settled) spreadRing(field, ground);
+  return field.lengths[cell];
+}
+
+/** Finds all walks that are not longer than `reach`. */
+export function spreadTo(field: Field, ground: Ground, reach: number): void {
+  while (field.waiting > 0 && field.settled <= reach) spreadRing(field, ground);
+}
+
+/**
+ * The length of a walk from its counts of steps, so that it does not depend on their order. A walk of diagonals
+ * only has the very bits of the straight line.
+ */
+export function lengthOf(straights: number, diagonals: number): number {
+  return straights + Math.sqrt(2 * diagonals * diagonals);
+}
+
+function spreadRing(field: Field, ground: Ground): void {
+  const { lengths, target } = field;
+  const { states, steps } = ground;
+  const ring = field.settled - 1;
+  const cells = field.fringe[ring % 3];
+  for (const cell of cells) {
+    const isStale = lengths[cell] < ring;
+    if (isStale || (states[cell] !== OPEN && cell !== target)) continue;
+    const straights = field.straights[cell];
+    const diagonals = field.diagonals[cell];
+    const straight = lengthOf(straights + 1, diagonals);
+    const diagonal = lengthOf(straights, diagonals + 1);
+    for (let i = 0; i < 4; i++) {
+      const side = cell + steps[i];
+      if (states[side] === WALL) continue;
+      if (straight <= lengths[side]) reach(field, side, straight, straights + 1, diagonals, i ^ 2);
+      if (states[side] !== OPEN || states[cell + steps[(i + 1) & 3]] !== OPEN) continue;
+      const corner = cell + steps[i + 4];
+      if (diagonal <= lengths[corner] && states[corner] !== WALL) {
+        reach(field, corner, diagonal, straights, diagonals + 1, (i + 4) ^ 2);
+      }
+    }
+  }
+  field.waiting -= cells.length;
+  cells.length = 0;
+  field.settled++;
+}
+
+/** Notes a walk that is at least as short as the known one; `step` leads back, its opposite led here. */
+function reach(field: Field, cell: number, length: number, straights: number, diagonals: number, step: number): void {
+  const known = field.lengths[cell];
+  if (length === known) {
+    if (step < field.steps[cell]) field.steps[cell] = step;
+    return;
+  }
+  if (known === Infinity) field.reached[field.reachedCount++] = cell;
+  field.lengths[cell] = length;
+  field.straights[cell] = straights;
+  field.diagonals[cell] = diagonals;
+  field.steps[cell] = step;
+  const ring = Math.floor(length);
+  if (ring === Math.floor(known)) return;
+  field.fringe[ring % 3].push(cell);
+  field.waiting++;
+}

@@ -1,0 +1,55 @@
+import { Check } from '../core/problem.ts';
+import type { Space } from '../core/space.ts';
+import { keepFields } from './fields.ts';
+import { blockCell, cellAt, columnOf, isFloor, layGround, nearestWhole, rowOf } from './ground.ts';
+import { parseMap } from './map.ts';
+import { canSee } from './sight.ts';
+import { cellAlong, cellToward, walkBetween } from './walk.ts';
+
+/**
+ * The space of a drawn map: cells with whole coordinates, row 0 at the top, any other point standing for the cell
+ * nearest to it. A walk steps to one of eight neighbours, 1 or √2 long, and cuts no corners. Of equal walks the one
+ * is taken whose steps come first in the order up, right, down, left, up-right, down-right, down-left, up-left.
+ * A walk to a blocked cell is measured to that cell, but the walker stops before it; where there is no walk, it stays.
+ * Problems of the map go to `check`; without one they are thrown.
+ */
+export function gridSpace(rows: readonly string[], check?: Check): Space {
+  const problems = check ?? new Check([], ['map']);
+  const map = parseMap(rows, problems);
+  if (check === undefined) problems.finish();
+  const ground = layGround(map);
+  const fields = keepFields(ground);
+
+  function write(cell: number, x: number, y: number, out: Float64Array): void {
+    out[0] = cell < 0 ? nearestWhole(x) : columnOf(ground, cell);
+    out[1] = cell < 0 ? nearestWhole(y) : rowOf(ground, cell);
+  }
+
+  return {
+    width: map.width,
+    height: map.height,
+    open: false,
+    contains: (x, y) => isFloor(ground, cellAt(ground, x, y)),
+    distance(fromX, fromY, toX, toY) {
+      const walk = walkBetween(fields, cellAt(ground, fromX, fromY), cellAt(ground, toX, toY));
+      // Only between points that are not whole can the straight line be the longer one.
+      return Math.max(walk, Math.sqrt((toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY)));
+    },
+    sees(fromX, fromY, toX, toY) {
+      const from = cellAt(ground, fromX, fromY);
+      const to = cellAt(ground, toX, toY);
+      return from >= 0 && to >= 0 && canSee(ground, from, to);
+    },
+    along(fromX, fromY, toX, toY, walked, out) {
+      const from = cellAt(ground, fromX, fromY);
+      write(cellAlong(fields, from, cellAt(ground, toX, toY), walked), fromX, fromY, out);
+    },
+    toward(x, y, wishX, wishY, reach, out) {
+      write(cellToward(fields, cellAt(ground, x, y), wishX, wishY, reach), x, y, out);
+    },
+    block(x, y, blocked) {
+      const cell = cellAt(ground, x, y);
+      if (cell >= 0) blockCell(ground, cell, blocked);
+    },
+  };
+}

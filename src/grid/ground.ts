@@ -1,0 +1,75 @@
+import type { GridMap } from './map.ts';
+
+/** A cell that can be walked and seen through. */
+export const OPEN = 0;
+/** Floor that something stands on and closes; a walk may start or end here, none leads through. */
+export const BLOCKED = 1;
+/** Nothing ever stands here. */
+export const WALL = 2;
+
+/** A map as it is now, with a rim of wall around it so that every cell of the map has eight neighbours. */
+export interface Ground {
+  readonly width: number;
+  readonly height: number;
+  /** Cells from one row to the next, the rim included. */
+  readonly stride: number;
+  /** OPEN, BLOCKED or WALL of each cell. */
+  readonly states: Uint8Array;
+  /** How many things block each cell. */
+  readonly blocks: Uint32Array;
+  /** From a cell to its neighbours: up, right, down, left, up-right, down-right, down-left, up-left. */
+  readonly steps: readonly number[];
+  /** Grows whenever a cell opens or closes. */
+  version: number;
+}
+
+/** The ground of a map, with nothing blocked. */
+export function layGround(map: GridMap): Ground {
+  const { width, height, walls } = map;
+  const stride = width + 2;
+  const states = new Uint8Array(stride * (height + 2)).fill(WALL);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) if (walls[y * width + x] === 0) states[(y + 1) * stride + x + 1] = OPEN;
+  }
+  const steps = [-stride, 1, stride, -1, 1 - stride, 1 + stride, stride - 1, -stride - 1];
+  return { width, height, stride, states, blocks: new Uint32Array(states.length), steps, version: 0 };
+}
+
+/** The nearest whole number; a half goes up. */
+export function nearestWhole(coordinate: number): number {
+  return Math.floor(coordinate + 0.5);
+}
+
+/** The cell nearest to a point, -1 outside of the map. */
+export function cellAt(ground: Ground, x: number, y: number): number {
+  const column = nearestWhole(x);
+  const row = nearestWhole(y);
+  if (!(column >= 0 && column < ground.width && row >= 0 && row < ground.height)) return -1;
+  return (row + 1) * ground.stride + column + 1;
+}
+
+/** The column of a cell. */
+export function columnOf(ground: Ground, cell: number): number {
+  return (cell % ground.stride) - 1;
+}
+
+/** The row of a cell. */
+export function rowOf(ground: Ground, cell: number): number {
+  return Math.floor(cell / ground.stride) - 1;
+}
+
+/** Whether something may stand on a cell; never outside of the map. */
+export function isFloor(ground: Ground, cell: number): boolean {
+  return cell >= 0 && ground.states[cell] !== WALL;
+}
+
+/** Counts one thing more or less that blocks a floor cell; the count never falls below zero. */
+export function blockCell(ground: Ground, cell: number, blocked: boolean): void {
+  const { states, blocks } = ground;
+  if (states[cell] === WALL || (!blocked && blocks[cell] === 0)) return;
+  blocks[cell] += blocked ? 1 : -1;
+  const state = blocks[cell] === 0 ? OPEN : BLOCKED;
+  if (states[cell] === state) return;
+  states[cell] = state;
+  ground.version++;
+}

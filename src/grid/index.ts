@@ -1,0 +1,2 @@
+export { gridSpace } from './grid.ts';
+export { type GridMap, parseMap } from './map.ts';

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { Check, showProblem } from '../core/problem.ts';
+import { parseMap } from './map.ts';
+
+function problemsOf(rows: readonly string[]): string[] {
+  const check = new Check([], ['map']);
+  parseMap(rows, check);
+  return check.problems.map(showProblem);
+}
+
+test('a drawn map has walls, floor and marks in reading order', () => {
+  const check = new Check();
+  const map = parseMap(['##+##', '#.F #', '#F.b#', '#####'], check);
+  expect(check.problems).toEqual([]);
+  expect([map.width, map.height]).toEqual([5, 4]);
+  expect([...map.walls]).toEqual([1, 1, 0, 1, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1]);
+  expect([...map.marks]).toEqual([
+    ['+', [[2, 0]]],
+    [
+      'F',
+      [
+        [2, 1],
+        [1, 2],
+      ],
+    ],
+    ['b', [[3, 2]]],
+  ]);
+});
+
+test('a character outside of the basic plane is one cell', () => {
+  const map = parseMap(['#🛏#'], new Check());
+  expect(map.width).toBe(3);
+  expect(map.marks.get('🛏')).toEqual([[1, 0]]);
+});
+
+test('every row that is shorter or longer than row 0 is a problem with its number', () => {
+  expect(problemsOf(['####', '#.#', '####', '#...#'])).toEqual([
+    'map[1]: got a row of length 3; expected 4, as in row 0',
+    'map[3]: got a row of length 5; expected 4, as in row 0',
+  ]);
+});
+
+test('an empty map is a problem', () => {
+  expect(problemsOf([])).toEqual(['map: got an empty map; expected at least one row of one cell']);
+  expect(problemsOf([''])).toEqual(['map: got an empty map; expected at least one row of one cell']);
+});
+
+test('a row that is not text is a problem', () => {
+  expect(problemsOf(['...', 12 as unknown as string])).toEqual(['map[1]: got 12; expected a row of characters']);
+});

@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { format } from 'node:util';
+import ts from 'typescript';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+
+// Every ```ts and ```js block of the README and the docs is a program of its own: it is type-checked (ts) and run.
+// If the next block is ```text, that is what it must print. A block marked ```ts no-run is only type-checked.
+
+/** Where snippets are written as files; each keeps the line numbers of its document, so errors point there. */
+const FOLDER = resolve('test/.snippets');
+const UPDATES = process.env.UPDATE_DOCS !== undefined;
+
+interface Block {
+  readonly language: string;
+  readonly flags: readonly string[];
+  readonly indent: string;
+  /** The line of the opening fence, from 1. */
+  readonly line: number;
+  readonly lines: readonly string[];
+}
+
+interface Snippet {
+  readonly file: string;
+  readonly block: Block;
+  readonly output: Block | undefined;
+  readonly path: string;
+}
+
+const documents = ['README.md', ...listFiles('docs')].filter((file) => file.endsWith('.md') && existsSync(file));
+const blocks = new Map(documents.map((file) => [file, findBlocks(readFileSync(file, 'utf8'))]));
+const snippets = [...blocks].flatMap(([file, found]) => findSnippets(file, found));
+
+const updates: { file: string; output: Block; printed: string }[] = [];
+
+mkdirSync(FOLDER, { recursive: true });
+for (const { path, block } of snippets) writeFileSync(path, '\n'.repeat(block.line) + block.lines.join('\n'));
+
+test('blocks are found with their language, flags, line and indent', () => {
+  const markdown = [
+    '# a',
+    '```ts no-run',
+    'x;',
+    '```',
+    '- item',
+    '  ````text',
+    '  ```',
+    '    y',
+    '  ````',
+    '```',
+    'z',
+    '```',
+  ];
+  expect(findBlocks(markdown.join('\n'))).toEqual([
+    { language: 'ts', flags: ['no-run'], indent: '', line: 2, lines: ['x;'] },
+    { language: 'text', flags: [], indent: '  ', line: 6, lines: ['```', '  y'] },
+    { language: '', flags: [], indent: '', line: 10, lines: ['z'] },
+  ]);
+});
+
+test('snippets type-check', () => {
+  const config = ts.readConfigFile('tsconfig.json', ts.sys.readFile).config;
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, process.cwd());
+  const program = ts.createProgram(
+    snippets.filter(({ block }) => block.language === 'ts').map(({ path }) => path),
+    {
+      ...options,
+      lib: [...(options.lib ?? []), 'lib.dom.d.ts'],
+      moduleDetection: ts.ModuleDetectionKind.Force,
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+    },
+  );
+  const problems = snippets.flatMap(({ file, path }) => {
+    const source = program.getSourceFile(path);
+    if (!source) return [];
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map((problem) => {
+      const { line, character } = source.getLineAndCharacterOfPosition(problem.start ?? 0);
+      return `${file}:${line + 1}:${character + 1} ${ts.flattenDiagnosticMessageText(problem.messageText, '\n')}`;
+    });
+  });
+  expect(problems).toEqual([]);
+});
+
+for (const [file, found] of blocks) {
+  describe(file, () => {
+    const own = snippets.filter((snippet) => snippet.file === file);
+
+    test.runIf(found.length > 0)('calls its languages ts and js, so that none is passed over', () => {
+      const others = found.filter(({ language }) => /^(typescript|javascript|mts|mjs)$/i.test(language));
+      expect(others.map(({ line, language }) => `${file}:${line} ${language}`)).toEqual([]);
+    });
+
+    test.runIf(own.length > 0)('runs at least one of its snippets', () => {
+      expect(own.filter(({ block }) => runs(block)).length).toBeGreaterThan(0);
+    });
+
+    for (const { block, output, path } of own) {
+      test.runIf(runs(block))(`runs the snippet of line ${block.line}`, async () => {
+        const printed = await run(path);
+        if (!output) return;
+        if (UPDATES) return void updates.push({ file, output, printed });
+        expect(
+          printed,
+          `${file}:${block.line} prints something else than line ${output.line} says. ` +
+            'If the new output is right: UPDATE_DOCS=1 npx vitest run test/docs.test.ts',
+        ).toBe(tidy(output.lines.join('\n')));
+      });
+    }
+  });
+}
+
+// From the last to the first, so that the lines above keep their numbers.
+afterAll(() => {
+  for (const { file, output, printed } of updates.reverse()) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const indented = printed.split('\n').map((line) => (line === '' ? '' : output.indent + line));
+    lines.splice(output.line, output.lines.length, ...indented);
+    writeFileSync(file, lines.join('\n'));
+  }
+});
+
+/** What a module prints with console.log. */
+async function run(path: string): Promise<string> {
+  const printed: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((...values) => void printed.push(format(...values)));
+  try {
+    await import(/* @vite-ignore */ path);
+  } finally {
+    log.mockRestore();
+  }
+  return tidy(printed.join('\n'));
+}
+
+function tidy(text: string): string {
+  return text.replace(/[ \t]+$/gm, '').trimEnd();
+}
+
+function runs(block: Block): boolean {
+  return !block.flags.includes('no-run');
+}
+
+function findSnippets(file: string, found: readonly Block[]): Snippet[] {
+  return found.flatMap((block, i) => {
+    if (block.language !== 'ts' && block.language !== 'js') return [];
+    const next = found[i + 1];
+    const path = `${FOLDER}/${file.replaceAll('/', '-')}-${block.line}.${block.language}`;
+    return [{ file, block, output: next?.language === 'text' ? next : undefined, path }];
+  });
+}
+
+/** The fenced blocks of a document; a fence ends at the first that is as long and alone on its line. */
+function findBlocks(markdown: string): Block[] {
+  const found: Block[] = [];
+  const lines = markdown.split('\n');
+  for (let i = 0; i < lines.length; i++) {
+    const [, indent = '', fence, info = ''] = lines[i]?.match(/^(\s*)(`{3,})([^`]*)$/) ?? [];
+    if (fence === undefined) continue;
+    const start = i;
+    const isEnd = (line: string) => new RegExp(`^\\s*${fence}\`*\\s*$`).test(line);
+    do i++;
+    while (i < lines.length && !isEnd(lines[i] as string));
+    const content = lines
+      .slice(start + 1, i)
+      .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+    const [language = '', ...flags] = info.trim().split(/\s+/);
+    found.push({ language, flags, indent, line: start + 1, lines: content });
+  }
+  return found;
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .sort();
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** Who may import whom: folders and files of src, then packages; 'node:' stands for all of Node's own modules. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  core: [],
+  grid: ['core'],
+  explain: ['core'],
+  format: ['core', 'grid'],
+  save: ['core'],
+  tune: ['core', 'grid', 'explain', 'format'],
+  adapters: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'node:'],
+  cli: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'adapters', 'node:'],
+  'index.ts': ['core', 'grid', 'explain'],
+};
+
+test('every file of src imports only what the table allows', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  expect(files.flatMap((file) => findForbiddenImports(file, readFileSync(`src/${file}`, 'utf8')))).toEqual([]);
+});
+
+test('forbidden imports are found with their line, whatever their form', () => {
+  const forms = [
+    "import { x } from '../grid/index.ts';",
+    "import type { X } from '../grid/index.ts';",
+    "import '../grid/index.ts';",
+    "export * from '../grid/index.ts';",
+    "export type { X } from '../grid/index.ts';",
+    "const x = await import('../grid/index.ts');",
+    "let x: import('../grid/index.ts').X;",
+  ];
+  for (const form of forms) {
+    expect(findForbiddenImports('core/a.ts', `\n${form}`)).toEqual([
+      "src/core/a.ts:2 core may not import grid ('../grid/index.ts'); the table is in test/imports.test.ts",
+    ]);
+  }
+  expect(findForbiddenImports('core/a.ts', "import { x } from './b.ts';")).toEqual([]);
+  expect(findForbiddenImports('grid/a.ts', "import { x } from '../core/index.ts';\nimport 'rot-js/lib/path';")).toEqual(
+    [],
+  );
+  expect(findForbiddenImports('grid/a.ts', "import 'node:fs';")).toHaveLength(1);
+  expect(findForbiddenImports('cli/a.ts', "import 'node:fs';")).toEqual([]);
+  expect(findForbiddenImports('core/a.ts', "import { x } from '../index.ts';")).toHaveLength(1);
+  expect(findForbiddenImports('core/a.ts', "import { x } from '../../test/b.ts';")).toHaveLength(1);
+  expect(findForbiddenImports('core/a.ts', "import { x } from 'hanker/grid';")).toHaveLength(1);
+  expect(findForbiddenImports('other/a.ts', '')).toEqual([
+    'src/other/a.ts:1 other is not in the table of test/imports.test.ts',
+  ]);
+});
+
+function findForbiddenImports(file: string, source: string): string[] {
+  const from = file.split('/')[0] as string;
+  const allowed = MAY_IMPORT[from];
+  if (!allowed) return [`src/${file}:1 ${from} is not in the table of test/imports.test.ts`];
+  return ts
+    .preProcessFile(source, true, true)
+    .importedFiles.map(({ fileName, pos }) => ({ fileName, line: source.slice(0, pos).split('\n').length }))
+    .filter(({ fileName }) => ![from, ...allowed].includes(importedUnit(file, fileName)))
+    .map(
+      ({ fileName, line }) =>
+        `src/${file}:${line} ${from} may not import ${importedUnit(file, fileName)} ('${fileName}'); the table is in test/imports.test.ts`,
+    );
+}
+
+/** The folder or file of src, or the package, that a specifier leads to. */
+function importedUnit(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier).split('/')[0] as string;
+  if (specifier.startsWith('node:')) return 'node:';
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
