@@ -39,9 +39,8 @@ test('forbidden imports are found with their line, whatever their form', () => {
     ]);
   }
   expect(findForbiddenImports('core/a.ts', "import { x } from './b.ts';")).toEqual([]);
-  expect(findForbiddenImports('grid/a.ts', "import { x } from '../core/index.ts';\nimport 'rot-js/lib/path';")).toEqual(
-    [],
-  );
+  expect(findForbiddenImports('grid/a.ts', "import { x } from '../core/index.ts';")).toEqual([]);
+  expect(findForbiddenImports('grid/a.ts', "import 'rot-js';")).toHaveLength(1);
   expect(findForbiddenImports('grid/a.ts', "import 'node:fs';")).toHaveLength(1);
   expect(findForbiddenImports('cli/a.ts', "import 'node:fs';")).toEqual([]);
   expect(findForbiddenImports('core/a.ts', "import { x } from '../index.ts';")).toHaveLength(1);

@@ -21,7 +21,7 @@ const POWERS_OF_TWO = new Float64Array(2098);
 POWERS_OF_TWO[0] = Number.MIN_VALUE;
 for (let i = 1; i < POWERS_OF_TWO.length; i++) POWERS_OF_TWO[i] = POWERS_OF_TWO[i - 1] * 2;
 
-/** One double and its two halves. Which half is the upper one depends on the machine's byte order, so it is looked up. */
+/** One double and its two halves. Which half is the upper one depends on the machine, so it is looked up. */
 const double = new Float64Array(1);
 const halves = new Int32Array(double.buffer);
 double[0] = 1;

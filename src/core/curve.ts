@@ -53,7 +53,7 @@ export type Curve =
     }
   /** scale / max(x, floor)^power; no pole, for the floor is above 0. All three default to 1. */
   | { readonly kind: 'reciprocal'; readonly scale?: number; readonly floor?: number; readonly power?: 1 | 2 }
-  /** 1 / (1 + (x / half)^power): 1 at and below 0, a half at `half`; the power defaults to 1. The usual one for distance. */
+  /** 1 / (1 + (x / half)^power): 1 up to 0, a half at `half`; power 1 unless told. The usual one for distance. */
   | { readonly kind: 'falloff'; readonly half: number; readonly power?: 1 | 2 }
   /**
    * 0.5 + steepness / 12 · ln(t / (1 − t)), kept within 0 and 1: steep at both ends, 0.5 in the middle. At the

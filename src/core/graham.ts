@@ -9,7 +9,7 @@ export function linear({ max }: { readonly max: number }): Curve {
   return { kind: 'linear', over: [0, max] };
 }
 
-/** (9.3) U = (x / m)^k. Rises from 0 to 1 at `max`; k above 1 starts slowly, k from 0 to 1 is the text's rotated curve. */
+/** (9.3) U = (x / m)^k. Rises from 0 to 1 at `max`; k above 1 starts slowly, k below 1 is the text's rotated curve. */
 export function quadratic({ max, k }: { readonly max: number; readonly k: number }): Curve {
   return { kind: 'power', exponent: k, over: [0, max] };
 }
