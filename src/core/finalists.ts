@@ -64,6 +64,16 @@ export class Finalists {
     return this.count - 1;
   }
 
+  /** The chance of finalist i, from 0 to 1, with the same temperature as for `pick`. */
+  chance(i: number, temperature: number): number {
+    const isHot = this.policy === SELECT.boltzmann && temperature > 0;
+    if (this.policy === SELECT.best || (this.policy === SELECT.boltzmann && !isHot)) return i === 0 ? 1 : 0;
+    const weight = (k: number) => (isHot ? exp((this.score[k] - this.score[0]) / temperature) : this.score[k]);
+    let total = 0;
+    for (let k = 0; k < this.count; k++) total += weight(k);
+    return weight(i) / total;
+  }
+
   private append(score: number, thing: number, advert: number): void {
     if (this.count === this.score.length) this.reserve(this.count * 2);
     this.set(this.count++, score, thing, advert);

@@ -1,10 +1,13 @@
 export type { Curve, Range, Trend } from './curve.ts';
+export { chances, decide, type Policy, type ScoredOption } from './decide.ts';
+export { Decider, type DeciderDefinition, type DeciderOption, type DeciderTrace, type Standing } from './decider.ts';
 export type * from './definition.ts';
 export type { CoreEvent, Ending } from './event.ts';
 export type { Factor, Outcome } from './factor.ts';
 export type { Feelings } from './feeling.ts';
 export { attackDesire, healthDesire, runDesire, threat } from './graham.ts';
 export { Check, DefinitionError, type Problem, showProblem } from './problem.ts';
+export { draw } from './random.ts';
 export type { DecisionRecord, NeedPart, OptionRecord, Rejection } from './record.ts';
 export { openPlane, type Point, type Space } from './space.ts';
 export type { Destination, FeltPlace, Step, Target, Where } from './step.ts';

@@ -163,6 +163,15 @@ function editDistance(a: string, b: string, limit: number): number {
 /** A value as it would be written, short enough for one line. */
 export function show(value: unknown): string {
   if (typeof value === 'number' || value === undefined) return String(value);
-  const text = JSON.stringify(value) ?? String(value);
+  const text = written(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** JSON where that is possible; a value that holds itself, or a bigint, has none. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
 }

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { chances, decide } from './decide.ts';
+import { Decider, type DeciderDefinition } from './decider.ts';
+
+describe('decide', () => {
+  test('takes the best, and the first of equals', () => {
+    expect(decide([{ score: 1 }, { score: 3 }, { score: 3 }])).toBe(1);
+  });
+
+  test('takes nothing when nothing scores above 0', () => {
+    expect(decide([{ score: 0 }, { score: -2 }])).toBe(-1);
+    expect(decide([])).toBe(-1);
+  });
+
+  test('Graham fig. 9.7: a bucket below is looked at only if none above is valid', () => {
+    const hunger = [20, 5, 0].map((score) => ({ score, bucket: 0.8 }));
+    const fun = [30, 28, 15].map((score) => ({ score, bucket: 0.4 }));
+    expect(chances([...hunger, ...fun], { weighted: 'all' })).toEqual([0.8, 0.2, 0, 0, 0, 0]);
+    const nothingToEat = hunger.map((option) => ({ ...option, score: 0 }));
+    expect(chances([...nothingToEat, ...fun], { weighted: 'all' }).slice(3)).toEqual([30 / 73, 28 / 73, 15 / 73]);
+  });
+
+  test('within a share of the best leaves the rest out', () => {
+    expect(chances([{ score: 10 }, { score: 9 }, { score: 8 }], { within: 0.1 })).toEqual([10 / 19, 9 / 19, 0]);
+  });
+
+  test('a Boltzmann choice goes to the best as it cools, and to all alike as it heats', () => {
+    const options = [{ score: 1 }, { score: 2 }];
+    expect(chances(options, { boltzmann: 0.01 })[1]).toBeCloseTo(1, 12);
+    expect(chances(options, { boltzmann: 1e6 })[1]).toBeCloseTo(0.5, 5);
+    expect(chances(options, { boltzmann: 1 })[1]).toBeCloseTo(Math.E / (1 + Math.E), 12);
+  });
+
+  test('a random policy says that it needs a roll', () => {
+    expect(() => decide([{ score: 1 }], { weighted: 2 })).toThrow(
+      'decide: got a roll of undefined; {"weighted":2} needs a number from 0 up to 1',
+    );
+    expect(() => decide([{ score: Number.NaN }])).toThrow(
+      'decide: option 0 is {"score":null}; its numbers must be numbers',
+    );
+  });
+});
+
+const ants: DeciderDefinition = {
+  inputs: ['population', 'most', 'food', 'nursery'],
+  factors: {
+    crowdedness: { over: ['population', 'most'] },
+    health: { curve: { kind: 'linear', over: [0, 100] }, of: 'food' },
+    room: { curve: { kind: 'linear', over: [0, 100] }, of: 'nursery' },
+  },
+  options: {
+    expand: { score: { mean: ['crowdedness', 'health'] } },
+    breed: { score: { mean: ['room', 'health'] } },
+  },
+};
+
+describe('a decider', () => {
+  test('Graham fig. 9.1: ants expand by crowdedness and health, breed by nursery and health', () => {
+    const colony = new Decider(ants);
+    expect(colony.decide({ population: 80, most: 100, food: 60, nursery: 20 })).toBe('expand');
+    const scores = Object.fromEntries(colony.trace().options.map(({ name, score }) => [name, score]));
+    expect(scores).toEqual({ expand: 0.7, breed: 0.4 });
+    expect(colony.trace().factors).toEqual({ crowdedness: 0.8, health: 0.6, room: 0.2 });
+    expect(colony.decide({ population: 10, most: 100, food: 60, nursery: 90 })).toBe('breed');
+  });
+
+  test('inertia speaks for what is under way, and its cooldown fades', () => {
+    const guard = new Decider({
+      inputs: ['attack', 'flee'],
+      options: { attack: { score: 'attack' }, flee: { score: 'flee' } },
+      inertia: { bonus: 0.1, cooldown: { bonus: 0.4, for: 10, fade: true } },
+    });
+    const even = { attack: 0.5, flee: 0.5 };
+    expect(guard.decide(even, { current: 'flee', held: 100 })).toBe('flee');
+    expect(guard.decide({ attack: 0.9, flee: 0.5 }, { current: 'flee', held: 1 })).toBe('flee');
+    expect(guard.decide({ attack: 0.9, flee: 0.5 }, { current: 'flee', held: 9 })).toBe('attack');
+  });
+
+  test('names what is wrong in its definition, all in one pass', () => {
+    const bad = {
+      inputs: ['hp'],
+      options: { heal: { score: 'ph' }, run: { score: { meen: ['hp'] } } },
+    } as unknown as DeciderDefinition;
+    expect(() => new Decider(bad)).toThrow(
+      /options\.heal\.score: unknown factor or input "ph"\. Did you mean "hp"\?[\s\S]*options\.run\.score: got/,
+    );
+  });
+
+  test('names an input that is missing', () => {
+    expect(() => new Decider(ants).decide({ population: 1, most: 2, food: 3 })).toThrow(
+      'decide: input "nursery" is undefined; expected a finite number',
+    );
+  });
+});
