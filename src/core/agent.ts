@@ -75,13 +75,12 @@ function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): Bre
     const fits = advert.requires.every((tag) => tags[tag] === 1) && advert.forbids.every((tag) => tags[tag] === 0);
     return !isOthers && fits && !isRefused(s, mind, advert) ? 1 : 0;
   });
-  const eligible = permitted.map((allowed, a) =>
-    allowed === 1 && rules.adverts[a].autonomous && rules.minds[mind].tierOf[a] >= 0 ? 1 : 0,
-  );
+  const isEligible = (a: number) =>
+    permitted[a] === 1 && rules.adverts[a].autonomous && rules.minds[mind].tierOf[a] >= 0;
   const plain: number[] = [];
   const special: number[] = [];
   rules.adverts.forEach((advert, a) => {
-    if (eligible[a] === 0) return;
+    if (!isEligible(a)) return;
     const isPlain = advert.score < 0 && advert.dynamicNeeds.length === 0 && (advert.when < 0 || advert.whenIsThings);
     (isPlain ? plain : special).push(a);
   });
@@ -89,10 +88,11 @@ function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): Bre
     temperament,
     mind,
     tags,
-    eligible,
     permitted,
     plain: Int32Array.from(plain),
     special: Int32Array.from(special),
+    choosable: Int32Array.from([...plain, ...special]),
+    base: new Float64Array(rules.adverts.length).fill(-Infinity),
     chains: new Map(),
   };
 }

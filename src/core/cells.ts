@@ -14,7 +14,9 @@ export class Cells {
   /** The same bytes as whole numbers, stride 2 × ENTRY: thing at +4, class at +5. */
   words: Int32Array;
   readonly start: Int32Array;
+  /** Entries of a cell, and how many of them, the first, have something on offer. */
   readonly count: Int32Array;
+  readonly open: Int32Array;
   private readonly room: Int32Array;
   private end = 0;
   /** Runs that cells have grown out of, by their length as a power of two, linked through their first word. */
@@ -26,6 +28,7 @@ export class Cells {
     this.rows = Math.max(1, Math.floor(height / size) + 1);
     this.start = new Int32Array(this.columns * this.rows);
     this.count = new Int32Array(this.columns * this.rows);
+    this.open = new Int32Array(this.columns * this.rows);
     this.room = new Int32Array(this.columns * this.rows);
     this.places = new Float64Array(0);
     this.words = new Int32Array(0);
@@ -40,9 +43,9 @@ export class Cells {
     return Math.min(Math.max(Math.floor(y / this.size), 0), this.rows - 1);
   }
 
-  /** Returns the entry's place; it may change when others are added or removed: `entryOf` is told. */
-  add(thing: number, kindClass: number, x: number, y: number, entryOf: Int32Array): void {
-    const cell = this.row(y) * this.columns + this.column(x);
+  /** Puts a thing into its cell; `entryOf` is told where every entry is that moves by it. */
+  add(thing: number, kindClass: number, isOpen: boolean, x: number, y: number, entryOf: Int32Array): void {
+    const cell = this.cellAt(x, y);
     if (this.count[cell] === this.room[cell]) this.grow(cell, entryOf);
     const entry = this.start[cell] + this.count[cell]++;
     this.places[entry * ENTRY] = x;
@@ -50,18 +53,38 @@ export class Cells {
     this.words[entry * 2 * ENTRY + 4] = thing;
     this.words[entry * 2 * ENTRY + 5] = kindClass;
     entryOf[thing] = entry;
+    if (isOpen) this.swap(entry, this.start[cell] + this.open[cell]++, entryOf);
   }
 
   remove(thing: number, entryOf: Int32Array): void {
-    const entry = entryOf[thing];
-    const cell = this.row(this.places[entry * ENTRY + 1]) * this.columns + this.column(this.places[entry * ENTRY]);
-    const last = this.start[cell] + --this.count[cell];
-    if (last !== entry) this.copy(last, entry, entryOf);
+    const cell = this.cellOf(entryOf[thing]);
+    if (entryOf[thing] < this.start[cell] + this.open[cell])
+      this.swap(entryOf[thing], this.start[cell] + --this.open[cell], entryOf);
+    this.swap(entryOf[thing], this.start[cell] + --this.count[cell], entryOf);
     entryOf[thing] = -1;
   }
 
+  /** Gives a thing another class; one with nothing on offer moves behind those that have something. */
+  reclass(thing: number, kindClass: number, isOpen: boolean, entryOf: Int32Array): void {
+    const entry = entryOf[thing];
+    this.words[entry * 2 * ENTRY + 5] = kindClass;
+    const cell = this.cellOf(entry);
+    const firstClosed = this.start[cell] + this.open[cell];
+    if (entry < firstClosed === isOpen) return;
+    this.swap(entry, isOpen ? firstClosed : firstClosed - 1, entryOf);
+    this.open[cell] += isOpen ? 1 : -1;
+  }
+
   bytes(): number {
-    return this.places.byteLength + this.start.byteLength * 3;
+    return this.places.byteLength + this.start.byteLength * 4;
+  }
+
+  private cellAt(x: number, y: number): number {
+    return this.row(y) * this.columns + this.column(x);
+  }
+
+  private cellOf(entry: number): number {
+    return this.cellAt(this.places[entry * ENTRY], this.places[entry * ENTRY + 1]);
   }
 
   private copy(from: number, to: number, entryOf: Int32Array): void {
@@ -70,6 +93,20 @@ export class Cells {
     this.words[to * 2 * ENTRY + 4] = this.words[from * 2 * ENTRY + 4];
     this.words[to * 2 * ENTRY + 5] = this.words[from * 2 * ENTRY + 5];
     entryOf[this.words[to * 2 * ENTRY + 4]] = to;
+  }
+
+  private swap(a: number, b: number, entryOf: Int32Array): void {
+    if (a === b) return;
+    const x = this.places[a * ENTRY];
+    const y = this.places[a * ENTRY + 1];
+    const thing = this.words[a * 2 * ENTRY + 4];
+    const kindClass = this.words[a * 2 * ENTRY + 5];
+    this.copy(b, a, entryOf);
+    this.places[b * ENTRY] = x;
+    this.places[b * ENTRY + 1] = y;
+    this.words[b * 2 * ENTRY + 4] = thing;
+    this.words[b * 2 * ENTRY + 5] = kindClass;
+    entryOf[thing] = b;
   }
 
   private grow(cell: number, entryOf: Int32Array): void {

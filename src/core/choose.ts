@@ -4,7 +4,7 @@ import { evaluate } from './look.ts';
 import { placeOfAgent, placeOfThing } from './place.ts';
 import { draw, PURPOSE } from './random.ts';
 import { SELECT } from './rules.ts';
-import { weighAdverts, weighOption } from './score.ts';
+import { NOT_OFFERED, weighAdverts, weighOption } from './score.ts';
 import {
   attenuate,
   distanceCurve,
@@ -43,7 +43,8 @@ export class Chooser {
       y: 0,
       range: Infinity,
       mind: s.rules.minds[0],
-      allowed: new Uint8Array(0),
+      base: new Float64Array(0),
+      adverts: new Int32Array(0),
       tier: -1,
       currentThing: -1,
       currentAdvert: -1,
@@ -58,7 +59,8 @@ export class Chooser {
     const breed = s.breeds[s.ints[row + A.breed]];
     who.agent = agent;
     who.mind = s.rules.minds[breed.mind];
-    who.allowed = breed.eligible;
+    who.base = breed.base;
+    who.adverts = breed.choosable;
     who.range = s.tuning.range[s.ints[row + A.profile]];
     who.currentThing = -1;
     who.currentAdvert = -1;
@@ -80,9 +82,9 @@ export class Chooser {
     const current = reconsiders ? this.scoreCurrent(agent) : 0;
     const tiers = this.orderTiers(agent);
     for (let i = 0; i < tiers; i++) {
-      who.tier = tiers === 1 ? 0 : s.scratch.tierOrder[i];
+      who.tier = tiers === 1 ? -1 : s.scratch.tierOrder[i];
       finalists.reset(mind.select, mind.selectNumber);
-      if (current > 0 && mind.tierOf[who.currentAdvert] === who.tier)
+      if (current > 0 && (who.tier < 0 || mind.tierOf[who.currentAdvert] === who.tier))
         finalists.offer(current, who.currentThing, who.currentAdvert);
       this.offerNear(agent);
       searchThings(s, who, finalists);
@@ -109,15 +111,18 @@ export class Chooser {
   nearest(agent: number, name: string): boolean {
     const { s, who, choice, finalists } = this;
     const breed = s.breedOf(agent);
-    let allowed = breed.chains.get(name);
-    if (!allowed) {
-      allowed = breed.permitted.map((permitted, a) => (permitted === 1 && s.rules.adverts[a].name === name ? 1 : 0));
-      breed.chains.set(name, allowed);
+    let offers = breed.chains.get(name);
+    if (!offers) {
+      const isOffer = (a: number) => breed.permitted[a] === 1 && s.rules.adverts[a].name === name;
+      const base = Float64Array.from({ length: s.rules.adverts.length }, (_, a) => (isOffer(a) ? 1 : NOT_OFFERED));
+      offers = { base, adverts: Int32Array.from(base.keys()).filter(isOffer) };
+      breed.chains.set(name, offers);
     }
     const mind = s.rules.minds[breed.mind];
     who.agent = agent;
     who.mind = { ...mind, sight: false, accepts: -1, repeatPenalty: 0 };
-    who.allowed = allowed;
+    who.base = offers.base;
+    who.adverts = offers.adverts;
     who.range = Infinity;
     who.tier = -1;
     who.currentThing = -1;
@@ -126,7 +131,6 @@ export class Chooser {
     placeOfAgent(s, agent, s.scratch.place);
     who.x = s.scratch.place[0];
     who.y = s.scratch.place[1];
-    for (let a = 0; a < allowed.length; a++) if (allowed[a] === 1) s.scratch.base[a] = 1;
     finalists.reset(SELECT.best, 1);
     this.offerNear(agent);
     searchThings(s, who, finalists);
@@ -142,9 +146,9 @@ export class Chooser {
     const { s, who, finalists } = this;
     const { firstInnate, innateCount } = s.temperamentOf(agent);
     for (let advert = firstInnate; advert < firstInnate + innateCount; advert++) {
-      if (who.allowed[advert] === 0 || (who.tier >= 0 && who.mind.tierOf[advert] !== who.tier)) continue;
+      if (who.base[advert] <= 0 || (who.tier >= 0 && who.mind.tierOf[advert] !== who.tier)) continue;
       if (who.currentThing === -1 && advert === who.currentAdvert) continue;
-      const score = weighOption(s, agent, advert, -1, 0, who.mind);
+      const score = weighOption(s, who, advert, -1, 0);
       if (score > 0 && (who.mind.accepts < 0 || evaluate(s, who.mind.accepts, agent, -1, 0, 0) > 0))
         finalists.offer(score, -1, advert);
     }
@@ -167,11 +171,11 @@ export class Chooser {
   private scoreCurrent(agent: number): number {
     const { s, who } = this;
     const row = s.row(agent);
-    const advert = s.ints[row + A.advert];
+    const advert = s.has.chains ? s.origin[agent] : s.ints[row + A.advert];
     if (advert < 0) return 0;
     who.currentAdvert = advert;
     who.currentThing = s.ints[row + A.thing];
-    if (who.allowed[advert] === 0) return 0;
+    if (who.base[advert] === NOT_OFFERED) return 0;
     const rules = s.rules.adverts[advert];
     const thing = who.currentThing;
     let distance = 0;
@@ -179,7 +183,7 @@ export class Chooser {
       placeOfThing(s, thing, s.scratch.place);
       distance = s.space.distance(who.x, who.y, s.scratch.place[0], s.scratch.place[1]);
     }
-    const base = weighOption(s, agent, advert, thing, distance, who.mind);
+    const base = weighOption(s, who, advert, thing, distance);
     if (base === -Infinity || distance === Infinity) return 0;
     const faded = base > 0 && thing >= 0 ? base * attenuate(distanceCurve(s, rules.distance, who), distance) : base;
     return faded + inertiaOf(s, agent, who.mind);
@@ -216,7 +220,7 @@ export class Chooser {
     };
     const { firstInnate, innateCount } = s.temperamentOf(who.agent);
     for (let a = firstInnate; a < firstInnate + innateCount; a++)
-      if (who.allowed[a] === 1) consider(weighOption(s, who.agent, a, -1, 0, who.mind), -1, a);
+      if (who.base[a] !== NOT_OFFERED) consider(weighOption(s, who, a, -1, 0), -1, a);
     for (let thing = 0; thing < s.thingCount; thing++) {
       const isMine = s.holder.length > 0 && s.holder[thing] === who.agent;
       if (
@@ -230,9 +234,9 @@ export class Chooser {
       const first = s.kindOf(thing).firstAdvert;
       for (let mask = s.classes.mask[s.thingClass[thing]]; mask !== 0; mask &= mask - 1) {
         const advert = first + 31 - Math.clz32(mask & -mask);
-        if (who.allowed[advert] === 0) continue;
+        if (who.base[advert] === NOT_OFFERED) continue;
         if (who.mind.accepts >= 0 && !(evaluate(s, who.mind.accepts, who.agent, thing, distance, 0) > 0)) continue;
-        consider(weighOption(s, who.agent, advert, thing, distance, who.mind), thing, advert);
+        consider(weighOption(s, who, advert, thing, distance), thing, advert);
       }
     }
   }

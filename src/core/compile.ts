@@ -2,9 +2,10 @@ import { Compilation, type HostNames } from './compilation.ts';
 import { compileKinds } from './compile-kind.ts';
 import { compileLayers } from './compile-layers.ts';
 import { compileMinds, mindName } from './compile-mind.ts';
-import { type CompiledCurve, compileCurve } from './curve.ts';
+import { compileCurve } from './curve.ts';
 import type { Temperament, WorldDefinition } from './definition.ts';
 import { resolveInput } from './inputs.ts';
+import { KnotTable } from './knot-table.ts';
 import { type Check, show } from './problem.ts';
 import type { NeedRules, PartitionRules, Rules, TemperamentRules } from './rules.ts';
 import { OP } from './script.ts';
@@ -59,8 +60,10 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
     ticksPerHour: c.ticksPerHour,
     startOfDay,
     needs,
+    lows: Float64Array.from(needs, (need) => need.low),
+    highs: Float64Array.from(needs, (need) => need.high),
     curves: c.curves,
-    ...flattenKnots(c.curves),
+    knots: new KnotTable(c.curves),
     tags: c.tags,
     worldState: c.worldState,
     kinds: kinds.map((kind) => ({
@@ -228,19 +231,16 @@ function compileSpace(c: Compilation): [readonly [number, number] | null, readon
 }
 
 /** Numbers the terms by need, then by rising amount, and tells the adverts theirs. */
-function sortTerms(
-  c: Compilation,
-): Pick<Rules, 'termNeed' | 'termAmount' | 'termStart' | 'termList' | 'termListStart'> {
+function sortTerms(c: Compilation): Pick<Rules, 'termNeed' | 'termAmount' | 'termStart' | 'termList' | 'termStride'> {
   const sorted = [...c.terms].sort(([, a], [, b]) => a.need - b.need || a.amount - b.amount);
   const number = new Map(sorted.map(([key], i) => [key, i]));
-  const termList: number[] = [];
-  const termListStart = [0];
+  const termStride = c.promises.reduce((most, keys) => Math.max(most, keys.length), 1);
+  const termList = new Int32Array(c.adverts.length * termStride).fill(sorted.length);
   c.promises.forEach((keys, advert) => {
     keys.forEach((key, i) => {
       c.adverts[advert].terms[i] = number.get(key) as number;
-      termList.push(c.adverts[advert].terms[i]);
+      termList[advert * termStride + i] = c.adverts[advert].terms[i];
     });
-    termListStart.push(termList.length);
   });
   const termStart = new Int32Array(c.needs.length + 1);
   for (const [, term] of sorted) termStart[term.need + 1]++;
@@ -249,20 +249,7 @@ function sortTerms(
     termNeed: Int32Array.from(sorted, ([, term]) => term.need),
     termAmount: Float64Array.from(sorted, ([, term]) => term.amount),
     termStart,
-    termList: Int32Array.from(termList),
-    termListStart: Int32Array.from(termListStart),
+    termList,
+    termStride,
   };
-}
-
-/** All curves made of points in one array, so that the hot path reads memory in order. */
-function flattenKnots(curves: readonly CompiledCurve[]): Pick<Rules, 'knots' | 'knotStart' | 'knotCount'> {
-  const knotStart = new Int32Array(curves.length);
-  const knotCount = new Int32Array(curves.length);
-  const knots: number[] = [];
-  curves.forEach((curve, i) => {
-    knotStart[i] = knots.length / 3;
-    knotCount[i] = curve.knots.length / 3;
-    knots.push(...curve.knots);
-  });
-  return { knots: Float64Array.from(knots), knotStart, knotCount };
 }

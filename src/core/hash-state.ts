@@ -26,7 +26,7 @@ function hashAgent(s: State, hash: Hash, agent: number): void {
   const { temperament, tags } = s.breedOf(agent);
   hash.int(temperament);
   hash.ints(tags, 0, tags.length);
-  for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.lastAdvert, s.lastDone])
+  for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.lastAdvert, s.lastDone, s.origin])
     if (column.length > 0) hash.int(column[agent]);
   if (s.aim.length > 0) hash.doubles(s.aim, agent * 2, agent * 2 + 2);
   for (const pending of s.queues.list(agent)) for (const value of Object.values(pending)) hash.int(value);

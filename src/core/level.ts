@@ -17,8 +17,10 @@ export function rebase(s: State, agent: number): void {
   const at = agent * s.doubleStride;
   const isFilling = (s.ints[row + A.status] & STATUS.filling) !== 0;
   if (isFilling) creditFill(s, agent);
+  const { lows, highs } = s.rules;
   for (let n = 0; n < s.K; n++) {
-    const { low, high } = s.rules.needs[n];
+    const low = lows[n];
+    const high = highs[n];
     const level = s.doubles[at + n] + s.doubles[at + s.RATE + n] * elapsed;
     s.doubles[at + n] = level < low ? low : level > high ? high : level;
   }

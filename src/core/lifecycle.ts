@@ -124,6 +124,7 @@ export function startNext(s: State, agent: number): boolean {
       claim(s, thing, advert);
       s.ledger.started[advert]++;
     }
+    if (s.has.chains && pending.chain !== s.ints[s.row(agent) + A.chain]) s.origin[agent] = advert;
     startAction(s, agent, pending, 0);
     return true;
   }

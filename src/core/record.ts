@@ -96,7 +96,10 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
   const levels = s.rules.needs.map((_, n) => readLevel(s, agent, n));
   const urgencies = levels.map((level, n) => urgency(s, agent, n, level));
   const current = reconsiders
-    ? { advert: s.ints[s.row(agent) + A.advert], thing: s.ints[s.row(agent) + A.thing] }
+    ? {
+        advert: s.has.chains ? s.origin[agent] : s.ints[s.row(agent) + A.advert],
+        thing: s.ints[s.row(agent) + A.thing],
+      }
     : { advert: -1, thing: -1 };
   const options: OptionRecord[] = [];
   s.rules.adverts.forEach((advert, a) => {
@@ -110,6 +113,9 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
       options.push(judge(s, who, a, thing, levels, urgencies, current.advert === a && current.thing === thing));
     }
   });
+  // A chain goes on at other things than the one that it was chosen at.
+  if (current.advert >= 0 && !options.some((option) => option.isCurrent))
+    options.push(judge(s, who, current.advert, current.thing, levels, urgencies, true));
   return pickAmong(s, agent, mind, options, { levels, urgencies, reconsiders });
 }
 

@@ -2,6 +2,7 @@ import type { CompiledCurve } from './curve.ts';
 import type { WorldDefinition } from './definition.ts';
 import type { FactorProgram } from './factor-program.ts';
 import type { FeelingRules } from './feeling-rules.ts';
+import type { KnotTable } from './knot-table.ts';
 import type { StepRules } from './script.ts';
 import type { Layers } from './tuning.ts';
 
@@ -12,12 +13,11 @@ export interface Rules {
   /** Ticks since midnight at tick 0. */
   readonly startOfDay: number;
   readonly needs: readonly NeedRules[];
+  /** The needs' ranges once more, for the hot path. */
+  readonly lows: Float64Array;
+  readonly highs: Float64Array;
   readonly curves: readonly CompiledCurve[];
-  /** The knots of all curves made of points, stride 3 (x, y, slope); see `knotStart` and `knotCount`. */
-  readonly knots: Float64Array;
-  readonly knotStart: Int32Array;
-  /** 0 for a curve that is not made of points. */
-  readonly knotCount: Int32Array;
+  readonly knots: KnotTable;
   readonly tags: readonly string[];
   readonly worldState: readonly string[];
   readonly kinds: readonly KindRules[];
@@ -38,9 +38,12 @@ export interface Rules {
   readonly termAmount: Float64Array;
   /** Where each need's terms start; one longer than the needs. */
   readonly termStart: Int32Array;
-  /** The terms of advert a are termList[termListStart[a]] … termList[termListStart[a + 1] − 1]. */
+  /**
+   * The terms of each advert, `termStride` for each; one that has fewer is filled up with the number after the last
+   * term, whose worth is always 0.
+   */
   readonly termList: Int32Array;
-  readonly termListStart: Int32Array;
+  readonly termStride: number;
   /** 1 for an advert whose score is not simply its base times the mind's attenuation. */
   readonly isOdd: Uint8Array;
   /** True when something depends on how many slots are free, or on the host: then choices can't be made ahead. */

@@ -6,12 +6,12 @@ export class Scratch {
   /** The deciding agent's levels and urgencies, by need. */
   readonly level: Float64Array;
   readonly urgency: Float64Array;
-  /** What each promised amount is worth to it, by term. */
+  /** What each promised amount is worth to it, by term; one more at the end is always 0. */
   readonly term: Float64Array;
-  /** The score before distance of each advert; NaN for one that must be asked thing by thing. */
-  readonly base: Float64Array;
-  /** The highest of those among each class's adverts in the tier that is searched. */
+  /** The best that a class has to offer in the present search, if it was worked out in it. */
   classBest: Float64Array = new Float64Array(16);
+  classSearch: Int32Array = new Int32Array(16);
+  search = 0;
   /** Adverts on offer whose score is not simply base times the mind's attenuation. */
   odd: Int32Array = new Int32Array(16);
   oddCount = 0;
@@ -29,8 +29,7 @@ export class Scratch {
   constructor(rules: Rules) {
     this.level = new Float64Array(rules.needs.length);
     this.urgency = new Float64Array(rules.needs.length);
-    this.term = new Float64Array(rules.termNeed.length);
-    this.base = new Float64Array(rules.adverts.length);
+    this.term = new Float64Array(rules.termNeed.length + 1);
     const tiers = rules.minds.reduce((most, mind) => Math.max(most, mind.tiers.length), 1);
     this.tierOrder = new Int32Array(tiers);
     this.tierPriority = new Float64Array(tiers);
@@ -49,7 +48,11 @@ export class Scratch {
     this.odd[this.oddCount++] = advert;
   }
 
-  reserveClasses(count: number): void {
-    if (count > this.classBest.length) this.classBest = new Float64Array(count * 2);
+  /** Forgets what was worked out about classes. */
+  beginSearch(classes: number): void {
+    this.search = (this.search + 1) | 0;
+    if (classes <= this.classBest.length) return;
+    this.classBest = new Float64Array(classes * 2);
+    this.classSearch = longer(this.classSearch, classes * 2);
   }
 }

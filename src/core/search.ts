@@ -1,4 +1,3 @@
-import { ENTRY } from './cells.ts';
 import { buildCurve, CODE } from './compiled-curve.ts';
 import { type CompiledCurve, evaluateCurve } from './curve.ts';
 import type { Finalists } from './finalists.ts';
@@ -18,9 +17,11 @@ export interface Looker {
   y: number;
   range: number;
   mind: MindRules;
-  /** Adverts that count, as a table over all adverts: eligible or permitted. */
-  allowed: Uint8Array;
-  /** The tier searched now; −1 for all. */
+  /** The score before distance of each advert; −Infinity for one that is not on offer, NaN for one to be asked thing by thing. */
+  base: Float64Array;
+  /** The adverts that may count, by number. */
+  adverts: Int32Array;
+  /** The tier searched now; −1 when there is but one. */
   tier: number;
   /** The option under way, which is judged apart from this search. */
   currentThing: number;
@@ -33,33 +34,56 @@ export interface Looker {
 const NEAREST = buildCurve(CODE.falloff, 0, 1, 'falling', { a: 1, c: 1 });
 
 /**
- * Finds the finalists among all things that lie in the world, without looking at every one: outwards in rings, until
- * not even the best advert, offered at the near edge of the next ring, could still matter. Exact for every policy.
+ * Finds the finalists among all things that lie in the world, without looking at every one: outwards in rings of
+ * cells, until not even the best advert, offered at the near edge of the next ring, could still matter. Exact for
+ * every policy.
  */
 export function searchThings(s: State, who: Looker, finalists: Finalists): void {
-  const { cells } = s;
-  const curve = distanceCurve(s, -2, who);
-  const best = rankClasses(s, who);
+  const best = bestOnOffer(s, who);
   if (best < 0) return;
-  const odd = s.scratch.oddCount > 0;
-  const column = cells.column(who.x);
-  const row = cells.row(who.y);
+  const { cells } = s;
+  s.scratch.beginSearch(s.classes.count);
+  const { places, words, start, open, columns, rows } = cells;
+  const { classBest, classSearch, search } = s.scratch;
+  const { x, y, range } = who;
+  const rangeSquared = range * range;
+  const curve = distanceCurve(s, -2, who);
+  const isQuick = curve !== null && curve.code === CODE.falloff && curve.c === 2;
+  const fall = isQuick ? 1 / (curve.a * curve.a) : 0;
+  const homeColumn = cells.column(x);
+  const homeRow = cells.row(y);
   for (let ring = 0; ; ring++) {
-    const near = nearEdge(s, who.x, who.y, column, row, ring);
-    if (near > who.range) return;
-    const bound = Math.max(best * attenuate(curve, near, true), odd ? oddBound(s, who, near) : 0) * SAFETY;
-    if (!(bound > 0) || bound < finalists.threshold) return;
-    const top = row - ring;
-    const bottom = row + ring;
-    const left = Math.max(column - ring, 0);
-    const right = Math.min(column + ring, cells.columns - 1);
-    if (top >= 0) scanRow(s, who, finalists, curve, top, left, right);
-    if (ring === 0) continue;
-    if (bottom < cells.rows) scanRow(s, who, finalists, curve, bottom, left, right);
-    const lowest = Math.min(bottom - 1, cells.rows - 1);
-    for (let y = Math.max(top + 1, 0); y <= lowest; y++) {
-      if (column - ring >= 0) scanRow(s, who, finalists, curve, y, column - ring, column - ring);
-      if (column + ring < cells.columns) scanRow(s, who, finalists, curve, y, column + ring, column + ring);
+    const near = nearEdge(s, x, y, homeColumn, homeRow, ring);
+    if (near > range) return;
+    const bound = best * attenuate(curve, near, true) * SAFETY;
+    const odd = s.scratch.oddCount > 0 ? oddBound(s, who, near) * SAFETY : 0;
+    if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
+    const left = homeColumn - ring;
+    const right = homeColumn + ring;
+    const bottom = Math.min(homeRow + ring, rows - 1);
+    for (let row = Math.max(homeRow - ring, 0); row <= bottom; row++) {
+      // The first and the last row of the ring are whole; of those between only the two ends belong to it.
+      const isWhole = row === homeRow - ring || row === homeRow + ring;
+      const step = isWhole ? 1 : 2 * ring;
+      for (let column = isWhole && left < 0 ? 0 : left; column <= right && column < columns; column += step) {
+        if (column < 0) continue;
+        const cell = row * columns + column;
+        const first = start[cell];
+        const end = first + open[cell];
+        for (let entry = first; entry < end; entry++) {
+          const kindClass = words[entry * 6 + 5];
+          if (classSearch[kindClass] !== search) rankClass(s, who, kindClass);
+          const most = classBest[kindClass];
+          if (most === 0) continue;
+          const dx = places[entry * 3] - x;
+          const dy = places[entry * 3 + 1] - y;
+          const squared = dx * dx + dy * dy;
+          if (squared > rangeSquared) continue;
+          // The same comparison as with `attenuate`, but without a root and a division.
+          if (isQuick && most * SAFETY < finalists.threshold * (1 + squared * fall)) continue;
+          offerThing(s, who, finalists, words[entry * 6 + 4], kindClass, Math.sqrt(squared));
+        }
+      }
     }
   }
 }
@@ -91,36 +115,45 @@ function nearEdge(s: State, x: number, y: number, column: number, row: number, r
 }
 
 /**
- * Works out the best that each class has to offer in the tier searched, and lists the adverts whose score is not
- * simply base times the mind's attenuation. Returns the best base of all, or −1 when nothing at all can be found.
+ * The best score before distance among the adverts on offer in the tier searched; −1 when there is nothing to look
+ * for. Lists the odd ones: those whose score is not simply base times the mind's attenuation.
  */
-function rankClasses(s: State, who: Looker): number {
-  const { classes, scratch, rules } = s;
-  scratch.reserveClasses(classes.count);
-  const { classBest, base } = scratch;
+function bestOnOffer(s: State, who: Looker): number {
+  const { offered } = s.classes;
+  const { adverts, base, tier } = who;
   const { tierOf } = who.mind;
-  let best = -1;
-  scratch.oddCount = 0;
-  for (let c = 0; c < classes.count; c++) {
-    let most = 0;
-    if (classes.population[c] > 0) {
-      const first = rules.kinds[classes.kind[c]].firstAdvert;
-      for (let mask = classes.mask[c]; mask !== 0; mask &= mask - 1) {
-        const advert = first + 31 - Math.clz32(mask & -mask);
-        if (who.allowed[advert] === 0 || (who.tier >= 0 && tierOf[advert] !== who.tier)) continue;
-        const value = base[advert];
-        if (s.rules.isOdd[advert] !== 0) {
-          if (value <= 0) continue;
-          scratch.listOdd(advert);
-          most = Infinity;
-        } else if (value > most) most = value;
-      }
-    }
-    classBest[c] = most;
-    if (most > best && most !== Infinity) best = most;
-    if (most === Infinity && best < 0) best = 0;
+  const { isOdd } = s.rules;
+  let best = 0;
+  s.scratch.oddCount = 0;
+  for (let i = 0; i < adverts.length; i++) {
+    const advert = adverts[i];
+    const value = base[advert];
+    if (value <= 0 || offered[advert] === 0 || (tier >= 0 && tierOf[advert] !== tier)) continue;
+    if (isOdd[advert] !== 0) s.scratch.listOdd(advert);
+    else if (value > best) best = value;
   }
-  return best === 0 && scratch.oddCount === 0 ? -1 : best;
+  return best > 0 || s.scratch.oddCount > 0 ? best : -1;
+}
+
+/**
+ * Works out the best that a class has to offer in the tier searched, into `scratch.classBest`: 0 for nothing, Infinity
+ * for what must be asked thing by thing.
+ */
+function rankClass(s: State, who: Looker, kindClass: number): void {
+  const { base, tier } = who;
+  const { tierOf } = who.mind;
+  const { isOdd } = s.rules;
+  const first = s.classes.firstAdvert[kindClass];
+  let most = 0;
+  for (let bits = s.classes.mask[kindClass]; bits !== 0; bits &= bits - 1) {
+    const advert = first + 31 - Math.clz32(bits & -bits);
+    const value = base[advert];
+    if (value <= 0 || (tier >= 0 && tierOf[advert] !== tier)) continue;
+    if (isOdd[advert] !== 0) most = Infinity;
+    else if (value > most) most = value;
+  }
+  s.scratch.classBest[kindClass] = most;
+  s.scratch.classSearch[kindClass] = s.scratch.search;
 }
 
 /** The most that one of the listed odd adverts can score at this distance or beyond. */
@@ -128,7 +161,7 @@ function oddBound(s: State, who: Looker, near: number): number {
   let most = 0;
   for (let i = 0; i < s.scratch.oddCount; i++) {
     const advert = s.rules.adverts[s.scratch.odd[i]];
-    const base = s.scratch.base[s.scratch.odd[i]];
+    const base = who.base[s.scratch.odd[i]];
     const bound = Number.isNaN(base) ? advert.bound : base;
     if (bound > 0) most = Math.max(most, bound * attenuate(distanceCurve(s, advert.distance, who), near, true));
   }
@@ -142,36 +175,6 @@ export function distanceCurve(s: State, own: number, who: Looker): CompiledCurve
   return curve < 0 ? null : s.rules.curves[curve];
 }
 
-function scanRow(
-  s: State,
-  who: Looker,
-  finalists: Finalists,
-  curve: CompiledCurve | null,
-  row: number,
-  left: number,
-  right: number,
-): void {
-  const { cells } = s;
-  const { classBest } = s.scratch;
-  const rangeSquared = who.range * who.range;
-  for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
-    const start = cells.start[cell];
-    const end = start + cells.count[cell];
-    for (let entry = start; entry < end; entry++) {
-      const kindClass = cells.words[entry * 2 * ENTRY + 5];
-      const best = classBest[kindClass];
-      if (best === 0) continue;
-      const dx = cells.places[entry * ENTRY] - who.x;
-      const dy = cells.places[entry * ENTRY + 1] - who.y;
-      const squared = dx * dx + dy * dy;
-      if (squared > rangeSquared) continue;
-      const distance = Math.sqrt(squared);
-      if (best * attenuate(curve, distance) * SAFETY < finalists.threshold) continue;
-      offerThing(s, who, finalists, cells.words[entry * 2 * ENTRY + 4], kindClass, distance);
-    }
-  }
-}
-
 /** Offers every advert of a thing that can still matter; `straight` is the straight-line distance to it. */
 export function offerThing(
   s: State,
@@ -181,25 +184,24 @@ export function offerThing(
   kindClass: number,
   straight: number,
 ): void {
-  const { base } = s.scratch;
-  const { mind } = who;
-  const first = s.rules.kinds[s.classes.kind[kindClass]].firstAdvert;
+  const { base, mind } = who;
+  const first = s.classes.firstAdvert[kindClass];
   let walk = -1;
   for (let mask = s.classes.mask[kindClass]; mask !== 0; mask &= mask - 1) {
     const advert = first + 31 - Math.clz32(mask & -mask);
-    if (who.allowed[advert] === 0 || (who.tier >= 0 && mind.tierOf[advert] !== who.tier)) continue;
+    if (who.tier >= 0 && mind.tierOf[advert] !== who.tier) continue;
     if (thing === who.currentThing && advert === who.currentAdvert) continue;
     const rules = s.rules.adverts[advert];
     const curve = distanceCurve(s, rules.distance, who);
     let score = base[advert];
     if (s.rules.isOdd[advert] === 0) {
       if (!(score > 0) || score * attenuate(curve, straight) * SAFETY < finalists.threshold) continue;
-    } else if (score === -Infinity) continue;
+    } else if (score <= 0) continue;
     if (s.isRestricted && !isPerceived(s, who, thing)) continue;
     if (walk < 0) walk = s.space.open || rules.remote ? straight : walkTo(s, who, thing);
     const distance = rules.remote ? straight : walk;
     if (distance === Infinity) continue;
-    if (s.rules.isOdd[advert] !== 0) score = weighOption(s, who.agent, advert, thing, distance, mind);
+    if (s.rules.isOdd[advert] !== 0) score = weighOption(s, who, advert, thing, distance);
     if (!(score > 0)) continue;
     score *= attenuate(curve, distance);
     if (s.has.cooldowns && !who.nearest) score *= restedness(s, thing);

@@ -65,6 +65,7 @@ export interface Capabilities {
   readonly partitions: boolean;
   readonly cooldowns: boolean;
   readonly repeats: boolean;
+  readonly chains: boolean;
 }
 
 /** A temperament with a set of tags: who may take which advert is worked out once for all of its kind. */
@@ -72,15 +73,16 @@ export interface Breed {
   readonly temperament: number;
   readonly mind: number;
   readonly tags: Uint8Array;
-  /** Adverts it may choose freely. */
-  readonly eligible: Uint8Array;
   /** Adverts it may perform when pushed or chained. */
   readonly permitted: Uint8Array;
-  /** The eligible ones whose base score is the sum of their terms, and the others. */
+  /** The adverts it may choose freely: those whose base score is the sum of their terms, and the others. */
   readonly plain: Int32Array;
   readonly special: Int32Array;
-  /** Who may do what when a chain asks for it, by the advert's name; filled when first asked. */
-  readonly chains: Map<string, Uint8Array>;
+  readonly choosable: Int32Array;
+  /** What each advert is worth before distance to the one of it that decides; −Infinity for what none of it may choose. */
+  readonly base: Float64Array;
+  /** The same when a chain asks for an advert by name: 1 or −Infinity; filled when first asked. */
+  readonly chains: Map<string, { readonly base: Float64Array; readonly adverts: Int32Array }>;
 }
 
 /** A choice made before its turn, with all that it was made among. */
@@ -129,6 +131,8 @@ export class State {
   agentPartition: Int32Array = new Int32Array(0);
   lastAdvert: Int32Array = new Int32Array(0);
   lastDone: Int32Array = new Int32Array(0);
+  /** The advert that began the chain under way; −1 for none. */
+  origin: Int32Array = new Int32Array(0);
 
   thingCount = 0;
   kind: Int32Array = new Int32Array(0);
@@ -246,6 +250,7 @@ export class State {
       this.agentPartition,
       this.lastAdvert,
       this.lastDone,
+      this.origin,
       this.kind,
       this.thingClass,
       this.free,
@@ -275,6 +280,7 @@ export class State {
       this.firstHeld = longer(this.firstHeld, room, -1);
     }
     if (this.has.partitions) this.agentPartition = longer(this.agentPartition, room, -1);
+    if (this.has.chains) this.origin = longer(this.origin, room, -1);
     if (this.has.repeats) {
       this.lastAdvert = longer(this.lastAdvert, room, -1);
       this.lastDone = longer(this.lastDone, room, -1);
@@ -310,6 +316,7 @@ function capabilitiesOf(rules: Rules): Capabilities {
     aims: bodies || rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing),
     partitions: rules.partitions.length > 0,
     cooldowns: rules.kinds.some((kind) => kind.cooldown > 0),
+    chains: rules.program.some((step) => step.op === OP.next),
     repeats: rules.minds.some((mind) => mind.repeatPenalty > 0),
   };
 }

@@ -29,8 +29,8 @@ export function makeThing(s: State, kind: number): number {
 /** Puts a thing into the world at a place. */
 export function layThing(s: State, thing: number, x: number, y: number): void {
   if (s.holder.length > 0) s.holder[thing] = -1;
-  s.cells.add(thing, s.thingClass[thing], x, y, s.entry);
-  s.classes.population[s.thingClass[thing]]++;
+  s.cells.add(thing, s.thingClass[thing], s.classes.mask[s.thingClass[thing]] !== 0, x, y, s.entry);
+  s.classes.join(s.thingClass[thing]);
   refresh(s, thing);
   if (isBlocking(s, thing)) changeGround(s, x, y, true);
 }
@@ -39,7 +39,7 @@ export function layThing(s: State, thing: number, x: number, y: number): void {
 export function liftThing(s: State, thing: number): void {
   const entry = s.entry[thing];
   if (isBlocking(s, thing)) changeGround(s, s.cells.places[entry * ENTRY], s.cells.places[entry * ENTRY + 1], false);
-  s.classes.population[s.thingClass[thing]]--;
+  s.classes.leave(s.thingClass[thing]);
   s.cells.remove(thing, s.entry);
 }
 
@@ -141,11 +141,10 @@ export function refresh(s: State, thing: number): void {
   const before = s.thingClass[thing];
   if (now === before) return;
   s.thingClass[thing] = now;
-  const entry = s.entry[thing];
-  if (entry < 0) return;
-  s.classes.population[before]--;
-  s.classes.population[now]++;
-  s.cells.words[entry * 2 * ENTRY + 5] = now;
+  if (s.entry[thing] < 0) return;
+  s.classes.leave(before);
+  s.classes.join(now);
+  s.cells.reclass(thing, now, s.classes.mask[now] !== 0, s.entry);
 }
 
 /** The adverts that a thing offers right now, as bits. */

@@ -122,6 +122,7 @@ function commit(s: State, agent: number, { found, advert, thing }: Decided): voi
   s.ints[row + A.draws]++;
   s.ints[row + A.decided] = s.now;
   const chain = ++s.chains;
+  if (s.has.chains) s.origin[agent] = found ? advert : -1;
   s.observer?.({ type: 'decided', agent, advert: found ? advert : -1, thing: found ? thing : -1, fallback: !found });
   if (!found) {
     const { fallback } = s.rules.minds[s.breedOf(agent).mind];

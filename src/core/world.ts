@@ -745,7 +745,7 @@ export class World {
 
 /** Cells large enough that one holds a few things, and never so many that they outweigh the things. */
 function cellSizeFor(space: Space, things: number): number {
-  return Math.max(1, Math.sqrt((space.width * space.height) / Math.max(1, things / 2)));
+  return Math.max(1, Math.sqrt((space.width * space.height) / Math.max(1, things / 4)));
 }
 
 function numberIn(name: string): number {

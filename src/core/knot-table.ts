@@ -1,0 +1,62 @@
+import type { CompiledCurve } from './curve.ts';
+
+/** Bins that a curve's input range is divided into; far more than it has knots, so that a bin rarely holds one. */
+const BINS = 256;
+
+/**
+ * The knots of all curves made of points in one array, with a table that leads from an input to its segment in one
+ * step: no search, and so hardly a branch that a processor could guess wrong.
+ */
+export class KnotTable {
+  /** Stride 3: x, y, slope up to the next knot. */
+  readonly knots: Float64Array;
+  /** Where a curve's first and last knot are in `knots`; first is −1 for a curve that is not made of points. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** For each bin, where the segment of its lower edge starts in `knots`. */
+  private readonly segments: Int32Array;
+  private readonly lowest: Float64Array;
+  private readonly binsPerUnit: Float64Array;
+
+  constructor(curves: readonly CompiledCurve[]) {
+    const all: number[] = [];
+    this.first = new Int32Array(curves.length).fill(-1);
+    this.last = new Int32Array(curves.length).fill(-1);
+    this.segments = new Int32Array(curves.length * BINS);
+    this.lowest = new Float64Array(curves.length);
+    this.binsPerUnit = new Float64Array(curves.length);
+    curves.forEach(({ knots }, c) => {
+      if (knots.length === 0) return;
+      this.first[c] = all.length;
+      this.last[c] = all.length + knots.length - 3;
+      all.push(...knots);
+    });
+    this.knots = Float64Array.from(all);
+    for (let c = 0; c < curves.length; c++) if (this.first[c] >= 0) this.fill(c);
+  }
+
+  /** Where the segment that holds x starts in `knots`; x is above the curve's first knot and below its last. */
+  segment(curve: number, x: number): number {
+    const { knots } = this;
+    const bin = ((x - this.lowest[curve]) * this.binsPerUnit[curve]) | 0;
+    let at = this.segments[curve * BINS + bin];
+    if (x < knots[at]) at -= 3;
+    while (x >= knots[at + 3]) at += 3;
+    return at;
+  }
+
+  private fill(curve: number): void {
+    const { knots } = this;
+    const low = knots[this.first[curve]];
+    const high = knots[this.last[curve]];
+    this.lowest[curve] = low;
+    // A hair less than BINS, so that no input below the last knot is rounded beyond the last bin.
+    this.binsPerUnit[curve] = high > low ? (BINS - 1e-6) / (high - low) : 0;
+    let at = this.first[curve];
+    for (let bin = 0; bin < BINS; bin++) {
+      const edge = low + ((high - low) * bin) / BINS;
+      while (at < this.last[curve] - 3 && edge >= knots[at + 3]) at += 3;
+      this.segments[curve * BINS + bin] = at;
+    }
+  }
+}
