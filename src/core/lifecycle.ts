@@ -112,13 +112,11 @@ export function startNext(s: State, agent: number): boolean {
     forget(s, pending);
     const { thing, advert } = pending;
     if (thing >= 0 && advert >= 0) {
-      const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
-      const offered =
-        s.rules.adverts[advert].kind === s.kind[thing] && (s.classes.mask[s.thingClass[thing]] & bit) !== 0;
-      if (!offered) {
+      const why = obstacle(s, agent, thing, advert);
+      if (why !== null) {
         dropChain(s, agent, pending.chain);
         const { action } = s.rules.program[pending.start];
-        s.observer?.({ type: 'ended', agent, action, advert, thing, how: 'failed', why: 'no longer on offer' });
+        s.observer?.({ type: 'ended', agent, action, advert, thing, how: 'failed', why });
         continue;
       }
       claim(s, thing, advert);
@@ -129,6 +127,19 @@ export function startNext(s: State, agent: number): boolean {
     return true;
   }
   return false;
+}
+
+/** What keeps an agent from an advert of a thing, in words; null when nothing does. */
+function obstacle(s: State, agent: number, thing: number, advert: number): string | null {
+  const { permitted, tags } = s.breedOf(agent);
+  const rules = s.rules.adverts[advert];
+  if (permitted[advert] === 0) {
+    const missing = rules.requires.find((tag) => tags[tag] === 0);
+    return missing === undefined ? 'not for this agent' : `requires ${s.rules.tags[missing]}`;
+  }
+  const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
+  const isOffered = rules.kind === s.kind[thing] && (s.classes.mask[s.thingClass[thing]] & bit) !== 0;
+  return isOffered ? null : 'no longer on offer';
 }
 
 /**

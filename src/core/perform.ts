@@ -139,7 +139,13 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
       const to = ONTO[step.mode] === 'self' ? agent : thing >= 0 && s.kindOf(thing).isBody ? s.holder[thing] : -1;
       s.ints[row + A.pc]++;
       if (to >= 0)
-        pushAction(s, to, s.rules.actionStart[step.index], WHERE[step.where], s.ints[row + A.status] >> PRIORITY_SHIFT);
+        pushAction(
+          s,
+          to,
+          s.rules.actionStart.subarray(step.index, step.index + 1),
+          WHERE[step.where],
+          s.ints[row + A.status] >> PRIORITY_SHIFT,
+        );
       return false;
     }
     case OP.do: {
@@ -383,11 +389,11 @@ function chain(s: State, chooser: Chooser, agent: number, step: StepRules): bool
   return false;
 }
 
-/** Puts an action on an agent's queue; 'instead' clears everything else first. */
+/** Puts an action, or the actions of an eager chain, on an agent's queue; 'instead' clears everything else first. */
 export function pushAction(
   s: State,
   agent: number,
-  start: number,
+  starts: Int32Array,
   where: string,
   priority: number,
   advert = -1,
@@ -401,9 +407,11 @@ export function pushAction(
       () => true,
       (pending) => forget(s, pending),
     );
-    breakOff(s, agent, `"${s.rules.program[start].action}" was pushed in its place`);
+    breakOff(s, agent, `"${s.rules.program[starts[0]].action}" was pushed in its place`);
   }
-  enqueue(s, agent, { start, advert, thing, priority, chain: ++s.chains }, where === 'front');
+  const chain = ++s.chains;
+  const inOrder = where === 'front' ? Array.from(starts).reverse() : starts;
+  for (const start of inOrder) enqueue(s, agent, { start, advert, thing, priority, chain }, where === 'front');
   const current = s.ints[row + A.status];
   const isIdle = s.ints[row + A.pc] < 0;
   if (!isIdle && priority > current >> PRIORITY_SHIFT) s.ints[row + A.status] |= STATUS.reconsider;

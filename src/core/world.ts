@@ -386,7 +386,7 @@ export class World {
     if (typeof what === 'string') {
       const action = this.rules.actions.indexOf(what);
       if (action < 0) throw new Error(unknownName('action', what, this.rules.actions));
-      pushAction(this.state, id, this.rules.actionStart[action], where, priority);
+      pushAction(this.state, id, this.rules.actionStart.subarray(action, action + 1), where, priority);
       return;
     }
     const thing = this.thing(what.thing);
@@ -401,7 +401,7 @@ export class World {
           adverts.map((advert) => advert.name),
         ),
       );
-    pushAction(this.state, id, adverts[index].starts[0], where, priority, kind.firstAdvert + index, thing);
+    pushAction(this.state, id, adverts[index].starts, where, priority, kind.firstAdvert + index, thing);
   }
 
   /** Breaks off what an agent is doing, for a reason that it and whoever watches are told. */
