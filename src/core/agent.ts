@@ -81,7 +81,11 @@ function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): Bre
   const special: number[] = [];
   rules.adverts.forEach((advert, a) => {
     if (!isEligible(a)) return;
-    const isPlain = advert.score < 0 && advert.dynamicNeeds.length === 0 && (advert.when < 0 || advert.whenIsThings);
+    const isPlain =
+      rules.isOdd[a] === 0 &&
+      advert.score < 0 &&
+      advert.dynamicNeeds.length === 0 &&
+      (advert.when < 0 || advert.whenIsThings);
     (isPlain ? plain : special).push(a);
   });
   return {
@@ -91,8 +95,10 @@ function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): Bre
     permitted,
     plain: Int32Array.from(plain),
     special: Int32Array.from(special),
+    isPlain: Uint8Array.from(rules.adverts, (_, a) => (plain.includes(a) ? 1 : 0)),
     choosable: Int32Array.from([...plain, ...special]),
     base: new Float64Array(rules.adverts.length).fill(-Infinity),
+    exactIn: new Int32Array(rules.adverts.length),
     chains: new Map(),
   };
 }

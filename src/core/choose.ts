@@ -45,6 +45,7 @@ export class Chooser {
       mind: s.rules.minds[0],
       base: new Float64Array(0),
       adverts: new Int32Array(0),
+      special: new Int32Array(0),
       tier: -1,
       currentThing: -1,
       currentAdvert: -1,
@@ -61,6 +62,7 @@ export class Chooser {
     who.mind = s.rules.minds[breed.mind];
     who.base = breed.base;
     who.adverts = breed.choosable;
+    who.special = breed.special;
     who.range = s.tuning.range[s.ints[row + A.profile]];
     who.currentThing = -1;
     who.currentAdvert = -1;

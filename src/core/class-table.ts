@@ -7,15 +7,15 @@ import type { Rules } from './rules.ts';
  */
 export class ClassTable {
   count = 0;
-  kind: Int32Array = new Int32Array(16);
-  mask: Int32Array = new Int32Array(16);
+  kind: Int32Array = new Int32Array(32);
+  mask: Int32Array = new Int32Array(32);
   /** Number of its kind's first advert, the one of the mask's lowest bit. */
-  firstAdvert: Int32Array = new Int32Array(16);
+  firstAdvert: Int32Array = new Int32Array(32);
   /** How many things that lie in the world have this class. */
-  population: Int32Array = new Int32Array(16);
+  population: Int32Array = new Int32Array(32);
   /** For each advert, how many classes with a population have it on offer; what is nowhere need not be looked for. */
   readonly offered: Int32Array;
-  private next: Int32Array = new Int32Array(16);
+  private next: Int32Array = new Int32Array(32);
   private readonly first: Int32Array;
   private readonly rules: Rules;
 

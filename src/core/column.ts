@@ -1,3 +1,23 @@
+/** Engines keep typed arrays of up to 64 bytes in another way, and code that meets both ways is slower. */
+const LEAST_DOUBLES = 16;
+const LEAST_INTS = 32;
+
+/** Doubles for the hot path: room for `count`, or more. */
+export function hotDoubles(values: ArrayLike<number> | number): Float64Array {
+  const count = typeof values === 'number' ? values : values.length;
+  const column = new Float64Array(Math.max(count, LEAST_DOUBLES));
+  if (typeof values !== 'number') column.set(values);
+  return column;
+}
+
+/** Whole numbers for the hot path: room for `count`, or more. */
+export function hotInts(values: ArrayLike<number> | number): Int32Array {
+  const count = typeof values === 'number' ? values : values.length;
+  const column = new Int32Array(Math.max(count, LEAST_INTS));
+  if (typeof values !== 'number') column.set(values);
+  return column;
+}
+
 /** A longer copy of a column of whole numbers; what is new holds `blank`. */
 export function longer(column: Int32Array, length: number, blank = 0): Int32Array {
   const copy = new Int32Array(length);

@@ -7,7 +7,6 @@ import type { Check } from './problem.ts';
 import type { AdvertRules } from './rules.ts';
 import { compileScript, OWNER, type ScriptScope, type StepRules } from './script.ts';
 import type { Step } from './step.ts';
-import { toGrain } from './time.ts';
 
 /** What the host supplies by name. */
 export interface HostNames {
@@ -27,10 +26,6 @@ export class Compilation {
   readonly curves: CompiledCurve[] = [];
   readonly adverts: AdvertRules[] = [];
   readonly stateIds = new Map<string, number>();
-  /** Promised amounts that are plain numbers, each once. */
-  readonly terms = new Map<string, { readonly need: number; readonly amount: number }>();
-  /** Which of those each advert promises. */
-  readonly promises: string[][] = [];
   /** Set when something depends on free slots or on the host. */
   readsFree = false;
 
@@ -158,13 +153,6 @@ export class Compilation {
       root: (factor, at) => this.root(factor, thingStates, at),
     };
     return compileScript(this.program, action, check.list(steps, 'steps'), walksFirst, scope, check);
-  }
-
-  /** Notes a promised amount; returns the key that its number will be found by. */
-  term(need: number, amount: number): string {
-    const key = `${need} ${toGrain(amount)}`;
-    this.terms.set(key, { need, amount: toGrain(amount) });
-    return key;
   }
 
   private scope(thingStates: readonly string[]): FactorScope {

@@ -4,7 +4,7 @@ import type { Advert, Kind, Temperament } from './definition.ts';
 import { READS } from './inputs.ts';
 import { type Check, show } from './problem.ts';
 import type { KindRules } from './rules.ts';
-import { durationInTicks, LARGEST_LEVEL } from './time.ts';
+import { durationInTicks, LARGEST_LEVEL, toGrain } from './time.ts';
 
 /** Bits in a class's mask. */
 const MOST_ADVERTS = 30;
@@ -143,8 +143,9 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     name,
     kind: from.kind,
     temperament: from.temperament,
-    terms: new Int32Array(promise.keys.length),
-    dynamicNeeds: Int32Array.from(promise.needs),
+    promisedNeeds: Int32Array.from(promise.needs),
+    promisedAmounts: Float64Array.from(promise.amounts),
+    dynamicNeeds: Int32Array.from(promise.dynamicNeeds),
     dynamicRoots: Int32Array.from(promise.roots),
     score,
     when,
@@ -162,7 +163,6 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     starts: compileStarts(c, name, advert, from, check),
     thought: advert.thought ?? '',
   });
-  c.promises.push(promise.keys);
 }
 
 /** What ties a score or a condition to one thing. */
@@ -173,22 +173,25 @@ function scoreReads(c: Compilation, score: number, promised: readonly number[]):
   return (reads & READS.promise) === 0 ? reads : promised.reduce((bits, root) => bits | c.factors.readsOf(root), reads);
 }
 
-function compilePromise(
-  c: Compilation,
-  advert: Advert,
-  from: Offerer,
-  check: Check,
-): { keys: string[]; needs: number[]; roots: number[] } {
-  const promise = { keys: [] as string[], needs: [] as number[], roots: [] as number[] };
+interface Promised {
+  readonly needs: number[];
+  readonly amounts: number[];
+  readonly dynamicNeeds: number[];
+  readonly roots: number[];
+}
+
+function compilePromise(c: Compilation, advert: Advert, from: Offerer, check: Check): Promised {
+  const promise: Promised = { needs: [], amounts: [], dynamicNeeds: [], roots: [] };
   for (const [name, amount] of check.named(advert.promise, 'amounts')) {
     const at = check.at(name);
     if (!at.name(name, 'need', c.needs)) continue;
     const need = c.needs.indexOf(name);
-    if (typeof amount === 'number') {
-      if (at.number(amount, -LARGEST_LEVEL, LARGEST_LEVEL)) promise.keys.push(c.term(need, amount));
-    } else {
-      promise.needs.push(need);
+    if (typeof amount !== 'number') {
+      promise.dynamicNeeds.push(need);
       promise.roots.push(c.root(amount, from.states, at));
+    } else if (at.number(amount, -LARGEST_LEVEL, LARGEST_LEVEL)) {
+      promise.needs.push(need);
+      promise.amounts.push(toGrain(amount));
     }
   }
   return promise;

@@ -1,3 +1,4 @@
+import { hotDoubles } from './column.ts';
 import { Compilation, type HostNames } from './compilation.ts';
 import { compileKinds } from './compile-kind.ts';
 import { compileLayers } from './compile-layers.ts';
@@ -53,15 +54,14 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
   const temperaments = compileTemperaments(c, innate, minds);
   const partitions = compilePartitions(c);
   const layers = compileLayers(c);
-  const terms = sortTerms(c);
   const [plane, map] = compileSpace(c);
   return {
     definition: d,
     ticksPerHour: c.ticksPerHour,
     startOfDay,
     needs,
-    lows: Float64Array.from(needs, (need) => need.low),
-    highs: Float64Array.from(needs, (need) => need.high),
+    lows: hotDoubles(needs.map((need) => need.low)),
+    highs: hotDoubles(needs.map((need) => need.high)),
     curves: c.curves,
     knots: new KnotTable(c.curves),
     tags: c.tags,
@@ -80,7 +80,7 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
     program: c.program,
     factors: c.factors.finish(),
     stateNames: [...c.stateIds.keys()],
-    ...terms,
+    ...listPromised(c),
     isOdd: Uint8Array.from(c.adverts, (advert) =>
       !advert.separable || advert.distance !== -2 || advert.whenIsOptions ? 1 : 0,
     ),
@@ -230,26 +230,10 @@ function compileSpace(c: Compilation): [readonly [number, number] | null, readon
   return ordinary;
 }
 
-/** Numbers the terms by need, then by rising amount, and tells the adverts theirs. */
-function sortTerms(c: Compilation): Pick<Rules, 'termNeed' | 'termAmount' | 'termStart' | 'termList' | 'termStride'> {
-  const sorted = [...c.terms].sort(([, a], [, b]) => a.need - b.need || a.amount - b.amount);
-  const number = new Map(sorted.map(([key], i) => [key, i]));
-  const termStride = c.promises.reduce((most, keys) => Math.max(most, keys.length), 1);
-  const termList = new Int32Array(c.adverts.length * termStride).fill(sorted.length);
-  c.promises.forEach((keys, advert) => {
-    keys.forEach((key, i) => {
-      c.adverts[advert].terms[i] = number.get(key) as number;
-      termList[advert * termStride + i] = c.adverts[advert].terms[i];
-    });
-  });
-  const termStart = new Int32Array(c.needs.length + 1);
-  for (const [, term] of sorted) termStart[term.need + 1]++;
-  for (let n = 0; n < c.needs.length; n++) termStart[n + 1] += termStart[n];
-  return {
-    termNeed: Int32Array.from(sorted, ([, term]) => term.need),
-    termAmount: Float64Array.from(sorted, ([, term]) => term.amount),
-    termStart,
-    termList,
-    termStride,
-  };
+/** The needs that each advert promises, in one list with the same room for each. */
+function listPromised(c: Compilation): Pick<Rules, 'promised' | 'promisedStride'> {
+  const promisedStride = c.adverts.reduce((most, advert) => Math.max(most, advert.promisedNeeds.length), 1);
+  const promised = new Int32Array(c.adverts.length * promisedStride).fill(c.needs.length);
+  c.adverts.forEach((advert, a) => promised.set(advert.promisedNeeds, a * promisedStride));
+  return { promised, promisedStride };
 }

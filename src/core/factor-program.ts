@@ -328,9 +328,9 @@ export class FactorCompiler {
     if (input) {
       const key = `${input.code} ${input.index}`;
       const known = this.shared.get(key);
-      if (known !== undefined) return known;
-      const node = this.push({ op: OPS.input, input, reads: input.reads, low: input.low, high: input.high });
+      const node = known ?? this.push({ op: OPS.input, input, reads: input.reads, low: input.low, high: input.high });
       this.shared.set(key, node);
+      names.set(name, node);
       return node;
     }
     if (!Object.hasOwn(scope.factors, name)) {

@@ -8,9 +8,9 @@ import { SELECT } from './rules.ts';
  */
 export class Finalists {
   count = 0;
-  score: Float64Array = new Float64Array(16);
-  thing: Int32Array = new Int32Array(16);
-  advert: Int32Array = new Int32Array(16);
+  score: Float64Array = new Float64Array(32);
+  thing: Int32Array = new Int32Array(32);
+  advert: Int32Array = new Int32Array(32);
   /** What an option must reach to matter; at exactly this score it may still win the tie. */
   threshold = 0;
   private policy: number = SELECT.best;

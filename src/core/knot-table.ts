@@ -1,3 +1,4 @@
+import { hotDoubles, hotInts } from './column.ts';
 import type { CompiledCurve } from './curve.ts';
 
 /** Bins that a curve's input range is divided into; far more than it has knots, so that a bin rarely holds one. */
@@ -13,6 +14,9 @@ export class KnotTable {
   /** Where a curve's first and last knot are in `knots`; first is −1 for a curve that is not made of points. */
   readonly first: Int32Array;
   readonly last: Int32Array;
+  /** The range of every curve, made of points or not. */
+  readonly low: Float64Array;
+  readonly high: Float64Array;
   /** For each bin, where the segment of its lower edge starts in `knots`. */
   private readonly segments: Int32Array;
   private readonly lowest: Float64Array;
@@ -20,18 +24,20 @@ export class KnotTable {
 
   constructor(curves: readonly CompiledCurve[]) {
     const all: number[] = [];
-    this.first = new Int32Array(curves.length).fill(-1);
-    this.last = new Int32Array(curves.length).fill(-1);
+    this.first = hotInts(curves.length).fill(-1);
+    this.last = hotInts(curves.length).fill(-1);
+    this.low = hotDoubles(curves.map((curve) => curve.low));
+    this.high = hotDoubles(curves.map((curve) => curve.high));
     this.segments = new Int32Array(curves.length * BINS);
-    this.lowest = new Float64Array(curves.length);
-    this.binsPerUnit = new Float64Array(curves.length);
+    this.lowest = hotDoubles(curves.length);
+    this.binsPerUnit = hotDoubles(curves.length);
     curves.forEach(({ knots }, c) => {
       if (knots.length === 0) return;
       this.first[c] = all.length;
       this.last[c] = all.length + knots.length - 3;
       all.push(...knots);
     });
-    this.knots = Float64Array.from(all);
+    this.knots = hotDoubles(all);
     for (let c = 0; c < curves.length; c++) if (this.first[c] >= 0) this.fill(c);
   }
 

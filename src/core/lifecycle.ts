@@ -31,8 +31,8 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   const { action } = s.rules.program[pc];
   stopWalk(s, agent);
   if ((s.ints[row + A.status] & STATUS.filling) !== 0) stopFilling(s, agent);
-  s.interruptions.delete(agent);
-  s.failures.delete(agent);
+  if (s.interruptions.size > 0) s.interruptions.delete(agent);
+  if (s.failures.size > 0) s.failures.delete(agent);
   s.ints[row + A.pc] = -1;
   s.ints[row + A.status] = 0;
   s.ints[row + A.advert] = -1;

@@ -52,11 +52,11 @@ export function perform(s: State, chooser: Chooser, agent: number): void {
 }
 
 /** Enters the first step of what was just decided. It takes a tick at least, so that nothing changes while others decide. */
-export function setOut(s: State, agent: number): void {
+export function setOut(s: State, chooser: Chooser, agent: number): void {
   const row = s.row(agent);
   const step = s.rules.program[s.ints[row + A.pc]];
-  const walks = step.op === OP.go && step.index === AIM.thing && step.when < 0 && step.chance < 0;
-  if (walks && walkToThing(s, agent, 1)) s.ints[row + A.status] |= STATUS.entered;
+  const walks = step.op === OP.go && step.when < 0 && step.chance < 0;
+  if (walks && startGoing(s, chooser, agent, step, 1)) s.ints[row + A.status] |= STATUS.entered;
   else s.ints[row + A.until] = s.now + 1;
   scheduleWake(s, agent);
 }
@@ -108,9 +108,12 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
     case OP.spawn:
       spawn(s, agent, step);
       break;
-    case OP.become:
-      become(s, agent, WHAT[step.mode] === 'item' ? itemOf(s, agent) : thing, step.index);
+    case OP.become: {
+      const what = WHAT[step.mode] === 'item' ? itemOf(s, agent) : thing;
+      if (what >= 0 && s.kindOf(what).isBody) return fail(s, agent, 'an agent can’t become a thing');
+      become(s, agent, what, step.index);
       break;
+    }
     case OP.take:
       if (thing < 0 || s.entry[thing] < 0) return fail(s, agent, 'nothing to take');
       liftThing(s, thing);
@@ -178,13 +181,13 @@ function leave(s: State, agent: number, step: StepRules): boolean {
     return false;
   }
   s.ints[row + A.status] &= ~STATUS.entered;
-  const why = s.interruptions.get(agent);
+  const why = s.interruptions.size > 0 ? s.interruptions.get(agent) : undefined;
   if (why !== undefined) {
     interruptAction(s, agent, why);
     startNext(s, agent);
     return true;
   }
-  if (step.op === OP.go && !arrive(s, agent)) return true;
+  if (step.op === OP.go && !arrive(s, agent, step)) return true;
   s.ints[row + A.pc]++;
   return true;
 }
@@ -221,19 +224,21 @@ function fail(s: State, agent: number, why: string): boolean {
 
 function go(s: State, chooser: Chooser, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
-  if (step.index === AIM.thing) {
-    if (s.ints[row + A.thing] < 0) {
-      s.ints[row + A.pc]++;
-      return false;
-    }
-    if (!walkToThing(s, agent, 0)) return fail(s, agent, 'no way there');
-  } else {
-    aimByFeeling(s, chooser, agent, step);
-    if (!startWalk(s, agent, s.scratch.place[0], s.scratch.place[1], 0)) return fail(s, agent, 'no way there');
+  if (step.index === AIM.thing && s.ints[row + A.thing] < 0) {
+    s.ints[row + A.pc]++;
+    return false;
   }
+  if (!startGoing(s, chooser, agent, step, 0)) return fail(s, agent, 'no way there');
   if (s.ints[row + A.until] > s.now) return true;
-  if (arrive(s, agent)) s.ints[row + A.pc]++;
+  if (arrive(s, agent, step)) s.ints[row + A.pc]++;
   return false;
+}
+
+/** Sets off to where a step leads, for `least` ticks at the least. Returns false when it leads nowhere. */
+function startGoing(s: State, chooser: Chooser, agent: number, step: StepRules, least: number): boolean {
+  if (step.index === AIM.thing) return s.ints[s.row(agent) + A.thing] >= 0 && walkToThing(s, agent, least);
+  aimByFeeling(s, chooser, agent, step);
+  return startWalk(s, agent, s.scratch.place[0], s.scratch.place[1], least);
 }
 
 function walkToThing(s: State, agent: number, least: number): boolean {
@@ -242,7 +247,7 @@ function walkToThing(s: State, agent: number, least: number): boolean {
 }
 
 /** Ends a walk at its end. Returns false when the way was cut, or the thing has moved on and must be followed. */
-function arrive(s: State, agent: number): boolean {
+function arrive(s: State, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
   const at = agent * s.doubleStride + s.PLACE;
   const wasStranded = (s.ints[row + A.status] & STATUS.stranded) !== 0;
@@ -260,7 +265,7 @@ function arrive(s: State, agent: number): boolean {
     return false;
   }
   const thing = s.ints[row + A.thing];
-  if (thing < 0 || s.entry[thing] >= 0 || s.holder[thing] === agent) return true;
+  if (step.index !== AIM.thing || thing < 0 || s.entry[thing] >= 0 || s.holder[thing] === agent) return true;
   placeOfThing(s, thing, s.scratch.other);
   return s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.other[0], s.scratch.other[1]) <= ARM;
 }

@@ -9,6 +9,7 @@ import { draw, PURPOSE } from './random.ts';
 import { type AdvertRules, type MindRules, SCORING, SELECT } from './rules.ts';
 import { repeatFactor } from './score.ts';
 import { attenuate, distanceCurve, inertiaOf, type Looker, restedness } from './search.ts';
+import type { Point } from './space.ts';
 import { A, type State } from './state.ts';
 
 /** Why something was no option: the first thing that stood in its way. */
@@ -49,7 +50,7 @@ export interface OptionRecord {
   readonly needs: readonly NeedPart[];
   /** What the promise is worth in all. */
   readonly promise: number;
-  /** Named factors that took part, with their values; empty when the promise alone counts. */
+  /** Inputs and named factors that took part, with their values; empty when the promise alone counts. */
   readonly factors: ReadonlyMap<string, number>;
   /** Score before distance. */
   readonly base: number;
@@ -65,6 +66,28 @@ export interface OptionRecord {
   readonly rejection: Rejection | null;
 }
 
+/**
+ * What an agent felt when it decided: for each it perceived, in all, where that gathers (null for nowhere), and the
+ * thing (−1 for none) that it feared, loved and hated most.
+ */
+export interface FeltRecord {
+  /** Below 0: fear outweighs love. */
+  readonly fearLove: number;
+  readonly hate: number;
+  readonly fearCentre: Point | null;
+  readonly hateCentre: Point | null;
+  readonly mostFeared: number;
+  readonly mostLoved: number;
+  readonly mostHated: number;
+  /** By rising number of the thing. */
+  readonly toward: readonly {
+    readonly thing: number;
+    readonly distance: number;
+    readonly fearLove: number;
+    readonly hate: number;
+  }[];
+}
+
 /** A whole decision: all that could have been done, what it was worth, and what was taken. */
 export interface DecisionRecord {
   readonly agent: number;
@@ -74,6 +97,8 @@ export interface DecisionRecord {
   readonly reconsiders: boolean;
   readonly levels: readonly number[];
   readonly urgencies: readonly number[];
+  /** null for a mind without feelings. */
+  readonly feelings: FeltRecord | null;
   /** Valid ones first, in the order of selection; then the rejected ones. */
   readonly options: readonly OptionRecord[];
   /** The tiers in the order tried, with their priorities. */
@@ -93,6 +118,7 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
   const breed = s.breedOf(agent);
   const mind = s.rules.minds[breed.mind];
   lookAround(s, who, agent, mind);
+  const feelings = feltNow(s);
   const levels = s.rules.needs.map((_, n) => readLevel(s, agent, n));
   const urgencies = levels.map((level, n) => urgency(s, agent, n, level));
   const current = reconsiders
@@ -116,7 +142,22 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
   // A chain goes on at other things than the one that it was chosen at.
   if (current.advert >= 0 && !options.some((option) => option.isCurrent))
     options.push(judge(s, who, current.advert, current.thing, levels, urgencies, true));
-  return pickAmong(s, agent, mind, options, { levels, urgencies, reconsiders });
+  return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
+}
+
+function feltNow(s: State): FeltRecord | null {
+  if (!s.felt) return null;
+  const { totals, places, most, count, thing, distance } = s.felt;
+  const [fearLove, hate] = totals;
+  const [mostFeared, mostLoved, mostHated] = most;
+  const placeAt = (i: number): Point | null => (Number.isNaN(places[i]) ? null : [places[i], places[i + 1]]);
+  const toward = Array.from(thing.subarray(0, count), (each, i) => ({
+    thing: each,
+    distance: distance[i],
+    fearLove: s.felt?.fearLoveOf(each) ?? 0,
+    hate: s.felt?.hateOf(each) ?? 0,
+  }));
+  return { fearLove, hate, fearCentre: placeAt(0), hateCentre: placeAt(2), mostFeared, mostLoved, mostHated, toward };
 }
 
 /** Whether a thing is there for this agent at all: not its own body, and not in somebody else's hands. */
@@ -231,7 +272,7 @@ function promiseParts(
     return { need, amount, level, future, tuning, score };
   };
   return [
-    ...Array.from(advert.terms, (term) => part(s.rules.termNeed[term], s.rules.termAmount[term])),
+    ...Array.from(advert.promisedNeeds, (need, i) => part(need, advert.promisedAmounts[i])),
     ...Array.from(advert.dynamicNeeds, (need, i) =>
       part(need, evaluate(s, advert.dynamicRoots[i], agent, thing, distance, 0)),
     ),
@@ -293,7 +334,7 @@ function pickAmong(
   agent: number,
   mind: MindRules,
   judged: readonly OptionRecord[],
-  before: Pick<DecisionRecord, 'levels' | 'urgencies' | 'reconsiders'>,
+  before: Pick<DecisionRecord, 'levels' | 'urgencies' | 'feelings' | 'reconsiders'>,
 ): DecisionRecord {
   const tiers = mind.tiers
     .map((tier, t) => ({ tier: t, priority: tier.root < 0 ? tier.priority : evaluate(s, tier.root, agent, -1, 0, 0) }))

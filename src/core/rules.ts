@@ -33,17 +33,12 @@ export interface Rules {
   /** Names of states across all kinds. */
   readonly stateNames: readonly string[];
   readonly layers: Layers;
-  /** Every promised amount that is a plain number, once: by need, then rising. Adverts share them. */
-  readonly termNeed: Int32Array;
-  readonly termAmount: Float64Array;
-  /** Where each need's terms start; one longer than the needs. */
-  readonly termStart: Int32Array;
   /**
-   * The terms of each advert, `termStride` for each; one that has fewer is filled up with the number after the last
-   * term, whose worth is always 0.
+   * The needs that each advert's promise names with a plain number, `promisedStride` for each advert; one that names
+   * fewer is filled up with the number after the last need, which is never worth anything.
    */
-  readonly termList: Int32Array;
-  readonly termStride: number;
+  readonly promised: Int32Array;
+  readonly promisedStride: number;
   /** 1 for an advert whose score is not simply its base times the mind's attenuation. */
   readonly isOdd: Uint8Array;
   /** True when something depends on how many slots are free, or on the host: then choices can't be made ahead. */
@@ -96,8 +91,9 @@ export interface AdvertRules {
   /** The kind that offers it, or −1 for what an agent can do by itself. */
   readonly kind: number;
   readonly temperament: number;
-  /** Numbers of the terms that the promise is made of. */
-  readonly terms: Int32Array;
+  /** Promised amounts that are plain numbers: the need, and how much. */
+  readonly promisedNeeds: Int32Array;
+  readonly promisedAmounts: Float64Array;
   /** Promised amounts that are factors: the need, and the root. */
   readonly dynamicNeeds: Int32Array;
   readonly dynamicRoots: Int32Array;

@@ -1,4 +1,4 @@
-import { longer } from './column.ts';
+import { hotDoubles, hotInts, longer } from './column.ts';
 import type { Rules } from './rules.ts';
 
 /** Working memory of one decision at a time, made once so that deciding allocates nothing. */
@@ -6,19 +6,22 @@ export class Scratch {
   /** The deciding agent's levels and urgencies, by need. */
   readonly level: Float64Array;
   readonly urgency: Float64Array;
-  /** What each promised amount is worth to it, by term; one more at the end is always 0. */
-  readonly term: Float64Array;
+  /** The most that each need could add to a score; one more at the end is always 0. */
+  readonly most: Float64Array;
+  /** The best score before distance that a plain advert on offer could have, and the number of the decision. */
+  best = 0;
+  decision = 0;
   /** The best that a class has to offer in the present search, if it was worked out in it. */
-  classBest: Float64Array = new Float64Array(16);
-  classSearch: Int32Array = new Int32Array(16);
+  classBest: Float64Array = new Float64Array(32);
+  classSearch: Int32Array = new Int32Array(32);
   search = 0;
   /** Adverts on offer whose score is not simply base times the mind's attenuation. */
-  odd: Int32Array = new Int32Array(16);
+  odd: Int32Array = new Int32Array(32);
   oddCount = 0;
   /** Two numbers for a place, and one for a result too hot to return. */
-  readonly place: Float64Array = new Float64Array(2);
-  readonly other: Float64Array = new Float64Array(2);
-  readonly result: Float64Array = new Float64Array(1);
+  readonly place: Float64Array = hotDoubles(2);
+  readonly other: Float64Array = hotDoubles(2);
+  readonly result: Float64Array = hotDoubles(2);
   /** The tiers in the order in which they are tried. */
   readonly tierOrder: Int32Array;
   readonly tierPriority: Float64Array;
@@ -27,12 +30,12 @@ export class Scratch {
   deciding: Int32Array = new Int32Array(0);
 
   constructor(rules: Rules) {
-    this.level = new Float64Array(rules.needs.length);
-    this.urgency = new Float64Array(rules.needs.length);
-    this.term = new Float64Array(rules.termNeed.length + 1);
+    this.level = hotDoubles(rules.needs.length);
+    this.urgency = hotDoubles(rules.needs.length);
+    this.most = hotDoubles(rules.needs.length + 1);
     const tiers = rules.minds.reduce((most, mind) => Math.max(most, mind.tiers.length), 1);
-    this.tierOrder = new Int32Array(tiers);
-    this.tierPriority = new Float64Array(tiers);
+    this.tierOrder = hotInts(tiers);
+    this.tierPriority = hotDoubles(tiers);
   }
 
   reserveAgents(count: number): void {

@@ -4,7 +4,7 @@ import type { Finalists } from './finalists.ts';
 import { evaluate } from './look.ts';
 import { placeOfThing } from './place.ts';
 import type { MindRules } from './rules.ts';
-import { weighOption } from './score.ts';
+import { settleBase, weighOption } from './score.ts';
 import { A, type State } from './state.ts';
 
 /** Rounding can lift a score a hair above its bound; this covers it. */
@@ -21,6 +21,8 @@ export interface Looker {
   base: Float64Array;
   /** The adverts that may count, by number. */
   adverts: Int32Array;
+  /** Those of them that are not plain. */
+  special: Int32Array;
   /** The tier searched now; −1 when there is but one. */
   tier: number;
   /** The option under way, which is judged apart from this search. */
@@ -43,18 +45,18 @@ export function searchThings(s: State, who: Looker, finalists: Finalists): void 
   if (best < 0) return;
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
-  const { places, words, start, open, columns, rows } = cells;
+  const { places, words, start, open, columns, rows, size } = cells;
   const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = who;
   const rangeSquared = range * range;
   const curve = distanceCurve(s, -2, who);
-  const isQuick = curve !== null && curve.code === CODE.falloff && curve.c === 2;
+  const isQuick = curve !== null && curve.code === CODE.falloff && curve.c === 2 && s.scratch.oddCount === 0;
   const fall = isQuick ? 1 / (curve.a * curve.a) : 0;
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
   for (let ring = 0; ; ring++) {
     const near = nearEdge(s, x, y, homeColumn, homeRow, ring);
-    if (near > range) return;
+    if (near > range || near === Infinity) return;
     const bound = best * attenuate(curve, near, true) * SAFETY;
     const odd = s.scratch.oddCount > 0 ? oddBound(s, who, near) * SAFETY : 0;
     if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
@@ -65,9 +67,16 @@ export function searchThings(s: State, who: Looker, finalists: Finalists): void 
       // The first and the last row of the ring are whole; of those between only the two ends belong to it.
       const isWhole = row === homeRow - ring || row === homeRow + ring;
       const step = isWhole ? 1 : 2 * ring;
+      const dy = row < homeRow ? y - (row + 1) * size : row > homeRow ? row * size - y : 0;
       for (let column = isWhole && left < 0 ? 0 : left; column <= right && column < columns; column += step) {
         if (column < 0) continue;
         const cell = row * columns + column;
+        if (open[cell] === 0) continue;
+        if (isQuick) {
+          // The nearest point of this very cell; the corners of a ring are farther away than its sides.
+          const dx = column < homeColumn ? x - (column + 1) * size : column > homeColumn ? column * size - x : 0;
+          if (best * SAFETY < finalists.threshold * (1 + (dx * dx + dy * dy) * fall)) continue;
+        }
         const first = start[cell];
         const end = first + open[cell];
         for (let entry = first; entry < end; entry++) {
@@ -75,9 +84,9 @@ export function searchThings(s: State, who: Looker, finalists: Finalists): void 
           if (classSearch[kindClass] !== search) rankClass(s, who, kindClass);
           const most = classBest[kindClass];
           if (most === 0) continue;
-          const dx = places[entry * 3] - x;
-          const dy = places[entry * 3 + 1] - y;
-          const squared = dx * dx + dy * dy;
+          const awayX = places[entry * 3] - x;
+          const awayY = places[entry * 3 + 1] - y;
+          const squared = awayX * awayX + awayY * awayY;
           if (squared > rangeSquared) continue;
           // The same comparison as with `attenuate`, but without a root and a division.
           if (isQuick && most * SAFETY < finalists.threshold * (1 + squared * fall)) continue;
@@ -115,15 +124,17 @@ function nearEdge(s: State, x: number, y: number, column: number, row: number, r
 }
 
 /**
- * The best score before distance among the adverts on offer in the tier searched; −1 when there is nothing to look
+ * The most that an advert on offer in the tier searched can score before distance; −1 when there is nothing to look
  * for. Lists the odd ones: those whose score is not simply base times the mind's attenuation.
  */
 function bestOnOffer(s: State, who: Looker): number {
   const { offered } = s.classes;
-  const { adverts, base, tier } = who;
+  const { base, tier } = who;
   const { tierOf } = who.mind;
   const { isOdd } = s.rules;
-  let best = 0;
+  const isPlainKnown = tier < 0 && !who.nearest;
+  const adverts = isPlainKnown ? who.special : who.adverts;
+  let best = isPlainKnown ? s.scratch.best : 0;
   s.scratch.oddCount = 0;
   for (let i = 0; i < adverts.length; i++) {
     const advert = adverts[i];
@@ -193,15 +204,19 @@ export function offerThing(
     if (thing === who.currentThing && advert === who.currentAdvert) continue;
     const rules = s.rules.adverts[advert];
     const curve = distanceCurve(s, rules.distance, who);
-    let score = base[advert];
-    if (s.rules.isOdd[advert] === 0) {
-      if (!(score > 0) || score * attenuate(curve, straight) * SAFETY < finalists.threshold) continue;
-    } else if (score <= 0) continue;
+    const isOdd = s.rules.isOdd[advert] !== 0;
+    if (base[advert] <= 0) continue;
+    if (!isOdd) {
+      const left = attenuate(curve, straight) * SAFETY;
+      if (base[advert] * left < finalists.threshold) continue;
+      settleBase(s, who, advert);
+      if (!(base[advert] > 0) || base[advert] * left < finalists.threshold) continue;
+    }
     if (s.isRestricted && !isPerceived(s, who, thing)) continue;
     if (walk < 0) walk = s.space.open || rules.remote ? straight : walkTo(s, who, thing);
     const distance = rules.remote ? straight : walk;
     if (distance === Infinity) continue;
-    if (s.rules.isOdd[advert] !== 0) score = weighOption(s, who, advert, thing, distance);
+    let score = isOdd ? weighOption(s, who, advert, thing, distance) : base[advert];
     if (!(score > 0)) continue;
     score *= attenuate(curve, distance);
     if (s.has.cooldowns && !who.nearest) score *= restedness(s, thing);

@@ -75,12 +75,17 @@ export interface Breed {
   readonly tags: Uint8Array;
   /** Adverts it may perform when pushed or chained. */
   readonly permitted: Uint8Array;
-  /** The adverts it may choose freely: those whose base score is the sum of their terms, and the others. */
+  /** The adverts it may choose freely: those that score by plain numbers alone, and the others. */
   readonly plain: Int32Array;
   readonly special: Int32Array;
+  readonly isPlain: Uint8Array;
   readonly choosable: Int32Array;
-  /** What each advert is worth before distance to the one of it that decides; −Infinity for what none of it may choose. */
+  /**
+   * What each advert is worth before distance to the one of it that decides: at the most, until it is worked out
+   * exactly in the decision that `exactIn` names. −Infinity for what none of it may choose.
+   */
   readonly base: Float64Array;
+  readonly exactIn: Int32Array;
   /** The same when a chain asks for an advert by name: 1 or −Infinity; filled when first asked. */
   readonly chains: Map<string, { readonly base: Float64Array; readonly adverts: Int32Array }>;
 }
@@ -310,10 +315,12 @@ export class State {
 function capabilitiesOf(rules: Rules): Capabilities {
   const agents = rules.definition.agents ?? [];
   const bodies = rules.temperaments.some((t) => t.body >= 0);
+  const carrying = agents.some((a) => (a?.carries?.length ?? 0) > 0) || rules.program.some(handles);
   return {
     bodies,
-    carrying: agents.some((a) => (a.carries?.length ?? 0) > 0) || rules.program.some(handles),
-    aims: bodies || rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing),
+    carrying,
+    // What moves can't be asked where it is on the way to what moves: the two could be after each other.
+    aims: bodies || carrying || rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing),
     partitions: rules.partitions.length > 0,
     cooldowns: rules.kinds.some((kind) => kind.cooldown > 0),
     chains: rules.program.some((step) => step.op === OP.next),

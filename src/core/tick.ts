@@ -32,7 +32,7 @@ export function select(s: State, chooser: Chooser, evaluation: Evaluation): void
   s.isSelecting = true;
   if (evaluation !== 'in turn' && !s.rules.readsFree) lookAhead(s, chooser, deciding, count, evaluation);
   for (let i = 0; i < count; i++) decideNow(s, chooser, deciding[i]);
-  s.ahead.clear();
+  if (s.ahead.size > 0) s.ahead.clear();
   s.isSelecting = false;
   for (let i = 0; i < s.givenUp.length; i += 2) release(s, s.givenUp[i], s.givenUp[i + 1]);
   s.givenUp.length = 0;
@@ -91,8 +91,8 @@ function decideNow(s: State, chooser: Chooser, agent: number): void {
       return;
     }
   }
-  if (startNext(s, agent)) setOut(s, agent);
-  else commit(s, agent, decision(s, chooser, agent, false));
+  if (startNext(s, agent)) setOut(s, chooser, agent);
+  else commit(s, chooser, agent, decision(s, chooser, agent, false));
 }
 
 function reconsider(s: State, chooser: Chooser, agent: number): void {
@@ -105,7 +105,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   }
   const { advert, thing } = choice;
   interruptAction(s, agent, `${s.rules.adverts[advert].name} matters more`);
-  commit(s, agent, { found: true, advert, thing });
+  commit(s, chooser, agent, { found: true, advert, thing });
 }
 
 interface Decided {
@@ -115,7 +115,7 @@ interface Decided {
 }
 
 /** Takes a choice up: claims the slots, puts the actions on the queue and sets out. */
-function commit(s: State, agent: number, { found, advert, thing }: Decided): void {
+function commit(s: State, chooser: Chooser, agent: number, { found, advert, thing }: Decided): void {
   const row = s.row(agent);
   rebase(s, agent);
   s.decisions++;
@@ -127,14 +127,14 @@ function commit(s: State, agent: number, { found, advert, thing }: Decided): voi
   if (!found) {
     const { fallback } = s.rules.minds[s.breedOf(agent).mind];
     startAction(s, agent, { start: fallback, advert: -1, thing: -1, priority: 0, chain }, STATUS.fallback);
-    setOut(s, agent);
+    setOut(s, chooser, agent);
     return;
   }
   const rules = s.rules.adverts[advert];
   if (thing >= 0) claim(s, thing, advert);
   s.ledger.started[advert]++;
-  for (let i = 0; i < rules.terms.length; i++) {
-    s.ledger.promised[advert * s.K + s.rules.termNeed[rules.terms[i]]] += s.rules.termAmount[rules.terms[i]];
+  for (let i = 0; i < rules.promisedNeeds.length; i++) {
+    s.ledger.promised[advert * s.K + rules.promisedNeeds[i]] += rules.promisedAmounts[i];
   }
   for (let i = 0; i < rules.dynamicNeeds.length; i++) {
     s.ledger.promised[advert * s.K + rules.dynamicNeeds[i]] += evaluate(s, rules.dynamicRoots[i], agent, thing, 0, 0);
@@ -142,7 +142,7 @@ function commit(s: State, agent: number, { found, advert, thing }: Decided): voi
   for (let i = rules.starts.length - 1; i > 0; i--)
     enqueue(s, agent, { start: rules.starts[i], advert, thing, priority: 0, chain }, true);
   startAction(s, agent, { start: rules.starts[0], advert, thing, priority: 0, chain }, 0);
-  setOut(s, agent);
+  setOut(s, chooser, agent);
 }
 
 /** An agent's choice: made ahead, if that still stands, or now. */
@@ -153,7 +153,7 @@ function decision(
   reconsiders: boolean,
 ): Decided & { readonly isCurrent: boolean } {
   s.tracer?.(agent, reconsiders);
-  const made = s.ahead.get(agent);
+  const made = s.ahead.size > 0 ? s.ahead.get(agent) : undefined;
   if (made?.options.every(([thing, advert]) => isStillOffered(s, thing, advert, made.isCurrent))) return made;
   return chooser.choose(agent, reconsiders);
 }

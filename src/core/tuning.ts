@@ -141,7 +141,7 @@ export class Tuning {
 
   private reserve(count: number): void {
     if (count <= this.speed.length) return;
-    const room = Math.max(count, this.speed.length * 2, 4);
+    const room = Math.max(count, this.speed.length * 2, 32);
     this.decay = longerDoubles(this.decay, room * this.needs);
     this.curve = longer(this.curve, room * this.needs);
     this.speed = longerDoubles(this.speed, room);
