@@ -136,8 +136,11 @@ export class Decider {
   trace(): DeciderTrace {
     const each = chances(this.scored, this.definition.select);
     const factors: Record<string, number> = {};
-    for (const { score } of this.compiled)
-      for (const [name, node] of this.program.namesOf(score)) factors[name] = this.program.values[node];
+    for (const { score } of this.compiled) {
+      for (const [name, node] of this.program.namesOf(score)) {
+        if (!this.definition.inputs.includes(name)) factors[name] = this.program.values[node];
+      }
+    }
     return {
       inputs: this.inputs,
       factors,
