@@ -102,7 +102,7 @@ export class Chooser {
       choice.isCurrent = reconsiders && choice.thing === who.currentThing && choice.advert === who.currentAdvert;
       return choice;
     }
-    if (mind.takesLeastBad) this.takeLeastBad();
+    if (mind.takesLeastBad && !reconsiders) this.takeLeastBad();
     return choice;
   }
 
@@ -214,7 +214,7 @@ export class Chooser {
     const { s, who, choice } = this;
     let best = -Infinity;
     const consider = (score: number, thing: number, advert: number) => {
-      if (!(score > best) || score > 0) return;
+      if (!(score > best)) return;
       best = score;
       choice.found = true;
       choice.thing = thing;
@@ -222,7 +222,7 @@ export class Chooser {
     };
     const { firstInnate, innateCount } = s.temperamentOf(who.agent);
     for (let a = firstInnate; a < firstInnate + innateCount; a++)
-      if (who.base[a] !== NOT_OFFERED) consider(weighOption(s, who, a, -1, 0), -1, a);
+      if (who.base[a] !== NOT_OFFERED && this.accepts(-1, 0)) consider(weighOption(s, who, a, -1, 0), -1, a);
     for (let thing = 0; thing < s.thingCount; thing++) {
       const isMine = s.holder.length > 0 && s.holder[thing] === who.agent;
       if (
@@ -231,25 +231,33 @@ export class Chooser {
         (s.kindOf(thing).isBody && isMine)
       )
         continue;
-      const distance = reachOf(s, who, thing);
-      if (distance === Infinity || (s.has.cooldowns && restedness(s, thing) === 0)) continue;
+      const straight = lineTo(s, who, thing);
+      if (straight === Infinity || (s.has.cooldowns && restedness(s, thing) === 0)) continue;
+      const walk = s.space.distance(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
       const first = s.kindOf(thing).firstAdvert;
       for (let mask = s.classes.mask[s.thingClass[thing]]; mask !== 0; mask &= mask - 1) {
         const advert = first + 31 - Math.clz32(mask & -mask);
         if (who.base[advert] === NOT_OFFERED) continue;
-        if (who.mind.accepts >= 0 && !(evaluate(s, who.mind.accepts, who.agent, thing, distance, 0) > 0)) continue;
+        const distance = s.rules.adverts[advert].remote ? straight : walk;
+        if (distance === Infinity || !this.accepts(thing, distance)) continue;
         consider(weighOption(s, who, advert, thing, distance), thing, advert);
       }
     }
   }
+
+  /** Whether the mind would take something of a thing (−1 for what the agent does by itself) at a distance. */
+  private accepts(thing: number, distance: number): boolean {
+    const { s, who } = this;
+    return who.mind.accepts < 0 || evaluate(s, who.mind.accepts, who.agent, thing, distance, 0) > 0;
+  }
 }
 
-/** The walking distance to a thing that is perceived; Infinity for one that is not, or can't be reached. */
-export function reachOf(s: State, who: Looker, thing: number): number {
+/** The straight line to a thing that is perceived, its place in `scratch.other`; Infinity for one that is not. */
+function lineTo(s: State, who: Looker, thing: number): number {
   placeOfThing(s, thing, s.scratch.other);
   const [x, y] = s.scratch.other;
   const dx = x - who.x;
   const dy = y - who.y;
-  if (Math.sqrt(dx * dx + dy * dy) > who.range || !isPerceived(s, who, thing)) return Infinity;
-  return s.space.distance(who.x, who.y, x, y);
+  const line = Math.sqrt(dx * dx + dy * dy);
+  return line <= who.range && isPerceived(s, who, thing) ? line : Infinity;
 }

@@ -78,9 +78,10 @@ function compileKind(
     c.stateId(state);
   }
   const names = states.map(([state]) => state);
-  const slots = kind.slots ?? 1;
-  if (!Number.isInteger(slots) || slots < 0 || slots > MOST_SLOTS)
-    check.at('slots').fail(`got ${show(slots)}; expected a whole number of slots from 0 to ${MOST_SLOTS}`);
+  const given = kind.slots ?? 1;
+  const isCount = Number.isInteger(given) && given >= 0 && given <= MOST_SLOTS;
+  const slots = isCount ? given : 1;
+  if (!isCount) check.at('slots').fail(`got ${show(given)}; expected a whole number of slots from 0 to ${MOST_SLOTS}`);
   const adverts = check.at('adverts').named(kind.adverts, 'adverts');
   if (adverts.length > MOST_ADVERTS)
     check.at('adverts').fail(`${adverts.length} adverts on one kind; at most ${MOST_ADVERTS}: split the kind`);

@@ -145,7 +145,7 @@ export interface Mind {
   readonly accepts?: Factor;
   /** The action to do when nothing scores above 0; default a wait of ten minutes. */
   readonly fallback?: string;
-  /** What to do when nothing scores above 0: the fallback (default), or the least bad option. */
+  /** What to do when nothing scores above 0: the fallback (default), or the least bad option. Neither interrupts. */
   readonly lastResort?: 'fallback' | 'best';
 }
 

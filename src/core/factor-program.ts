@@ -106,6 +106,11 @@ export class FactorProgram {
     for (let i = 0; i < nodes.length; i++) if (nodes[i].op === OPS.constant) this.values[i] = nodes[i].numbers[0];
   }
 
+  /** What a root depends on, as bits. */
+  readsOf(root: number): number {
+    return this.nodes[this.roots[root].node].reads;
+  }
+
   /** The nodes that must be written before `run(root)`. */
   inputsOf(root: number): readonly { readonly node: number; readonly input: Input }[] {
     return this.roots[root].inputs;
@@ -116,7 +121,7 @@ export class FactorProgram {
     return this.roots[root].node;
   }
 
-  /** The factors of the world that take part in this root, by name. */
+  /** The named factors and the inputs that take part in this root. */
   namesOf(root: number): ReadonlyMap<string, number> {
     return this.roots[root].names;
   }

@@ -1,3 +1,5 @@
+import type { Ending } from './event.ts';
+
 /** What came of every advert: promised against granted, and how its actions ended. */
 export class Ledger {
   /** Stride: needs. What agents were promised when they chose it, and what they got out of it. */
@@ -16,5 +18,11 @@ export class Ledger {
     this.done = new Int32Array(adverts);
     this.failed = new Int32Array(adverts);
     this.interrupted = new Int32Array(adverts);
+  }
+
+  /** Counts how an action of an advert ended. */
+  count(advert: number, how: Ending): void {
+    const endings = how === 'done' ? this.done : how === 'failed' ? this.failed : this.interrupted;
+    endings[advert]++;
   }
 }

@@ -38,7 +38,7 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   s.ints[row + A.advert] = -1;
   s.ints[row + A.thing] = -1;
   if (advert >= 0 && !keepsClaim) {
-    s.ledger[how][advert]++;
+    s.ledger.count(advert, how);
     if (s.has.repeats) {
       s.lastAdvert[agent] = advert;
       s.lastDone[agent] = s.now;

@@ -1,5 +1,6 @@
 import { makeAgent } from './agent.ts';
 import type { Chooser } from './choose.ts';
+import { READS } from './inputs.ts';
 import { changeLevel, setRates } from './level.ts';
 import {
   breakOff,
@@ -41,7 +42,7 @@ export function perform(s: State, chooser: Chooser, agent: number): void {
       );
     if ((s.ints[row + A.status] & STATUS.entered) !== 0) {
       if (!leave(s, agent, step)) return;
-    } else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, agent, step) : false) s.ints[row + A.pc]++;
+    } else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, chooser, agent, step) : false) s.ints[row + A.pc]++;
     else if (enter(s, chooser, agent, step)) {
       s.ints[row + A.status] |= STATUS.entered;
       scheduleWake(s, agent);
@@ -61,10 +62,24 @@ export function setOut(s: State, chooser: Chooser, agent: number): void {
   scheduleWake(s, agent);
 }
 
-function isPassedOver(s: State, agent: number, step: StepRules): boolean {
+function isPassedOver(s: State, chooser: Chooser, agent: number, step: StepRules): boolean {
+  if (step.when >= 0 && !(weighStep(s, chooser, agent, step.when) > 0)) return true;
+  return step.chance >= 0 && !(roll(s, agent) < weighStep(s, chooser, agent, step.chance));
+}
+
+/** A factor of a step, for the agent and the thing acted on; it looks around first if feelings are asked for. */
+function weighStep(s: State, chooser: Chooser, agent: number, root: number): number {
   const thing = s.ints[s.row(agent) + A.thing];
-  if (step.when >= 0 && !(evaluate(s, step.when, agent, thing, 0, 0) > 0)) return true;
-  return step.chance >= 0 && !(roll(s, agent) < evaluate(s, step.chance, agent, thing, 0, 0));
+  const reads = s.rules.factors.readsOf(root);
+  if ((reads & READS.feelings) !== 0) chooser.look(agent);
+  let distance = 0;
+  if ((reads & READS.distance) !== 0 && thing >= 0) {
+    const { place, other } = s.scratch;
+    placeOfAgent(s, agent, place);
+    placeOfThing(s, thing, other);
+    distance = s.space.distance(place[0], place[1], other[0], other[1]);
+  }
+  return evaluate(s, root, agent, thing, distance, 0);
 }
 
 /** A random number from 0 up to 1, the agent's next. */
@@ -103,7 +118,7 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
       break;
     case OP.set:
     case OP.add:
-      writeStates(s, agent, step);
+      writeStates(s, chooser, agent, step);
       break;
     case OP.spawn:
       spawn(s, agent, step);
@@ -259,7 +274,7 @@ function arrive(s: State, agent: number, step: StepRules): boolean {
   }
   s.ints[row + A.status] &= ~(STATUS.walking | STATUS.stranded);
   s.ints[row + A.status] |= STATUS.arrived;
-  if (s.has.partitions) resettle(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
+  if (s.has.partitions) enterPartition(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
   if (wasStranded) {
     fail(s, agent, 'the way was cut off');
     return false;
@@ -268,6 +283,12 @@ function arrive(s: State, agent: number, step: StepRules): boolean {
   if (step.index !== AIM.thing || thing < 0 || s.entry[thing] >= 0 || s.holder[thing] === agent) return true;
   placeOfThing(s, thing, s.scratch.other);
   return s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.other[0], s.scratch.other[1]) <= ARM;
+}
+
+/** Who belongs to a partition without an area stays in it wherever it goes, but for the areas of others. */
+function enterPartition(s: State, agent: number, partition: number): void {
+  const now = s.agentPartition[agent];
+  if (partition >= 0 || now < 0 || s.rules.partitions[now].area !== null) resettle(s, agent, partition);
 }
 
 /** Where a step leads that goes by feeling or at random, into `scratch.place`. */
@@ -313,11 +334,11 @@ function grant(s: State, agent: number, step: StepRules): void {
   }
 }
 
-function writeStates(s: State, agent: number, step: StepRules): void {
+function writeStates(s: State, chooser: Chooser, agent: number, step: StepRules): void {
   const row = s.row(agent);
   for (let i = 0; i < step.roots.length; i++) {
     const target = s.ints[row + A.thing];
-    const value = evaluate(s, step.roots[i], agent, target, 0, 0);
+    const value = weighStep(s, chooser, agent, step.roots[i]);
     if (step.owners[i] === OWNER.world) {
       s.worldState[step.states[i]] = step.op === OP.add ? s.worldState[step.states[i]] + value : value;
       continue;

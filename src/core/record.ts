@@ -206,10 +206,10 @@ function judge(
   const repeat = raw > 0 ? repeatFactor(s, agent, a, mind) : 1;
   const base = raw * repeat;
   const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, advert.distance, who), distance) : 1;
-  const rested = thing >= 0 && base > 0 && s.has.cooldowns && !isCurrent ? restedness(s, thing) : 1;
+  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedness(s, thing) : 1;
   const inertia = isCurrent ? inertiaOf(s, agent, mind) : 0;
   const faded = attenuation === 1 ? base : base * attenuation;
-  const score = (rested === 1 ? faded : faded * rested) + inertia;
+  const score = (rested === 1 || base <= 0 ? faded : faded * rested) + inertia;
   const rejection = rejectionOf(s, who, a, thing, straight, distance, score, rested, isCurrent);
   return {
     advert: a,
@@ -365,7 +365,7 @@ function pickAmong(
     });
     if (chosen < 0) chosen = finalists.length - 1;
   }
-  if (chosen < 0 && mind.takesLeastBad) chosen = leastBad(options);
+  if (chosen < 0 && mind.takesLeastBad && !before.reconsiders) chosen = leastBad(options);
   const chances = roll === null ? finalists.slice(0, 1).map(() => 1) : weights.map((weight) => weight / total);
   return {
     agent,

@@ -174,7 +174,8 @@ function oddBound(s: State, who: Looker, near: number): number {
     const advert = s.rules.adverts[s.scratch.odd[i]];
     const base = who.base[s.scratch.odd[i]];
     const bound = Number.isNaN(base) ? advert.bound : base;
-    if (bound > 0) most = Math.max(most, bound * attenuate(distanceCurve(s, advert.distance, who), near, true));
+    const left = bound > 0 ? attenuate(distanceCurve(s, advert.distance, who), near, true) : 0;
+    if (left > 0) most = Math.max(most, bound * left);
   }
   return most;
 }
@@ -207,14 +208,16 @@ export function offerThing(
     const isOdd = s.rules.isOdd[advert] !== 0;
     if (base[advert] <= 0) continue;
     if (!isOdd) {
-      const left = attenuate(curve, straight) * SAFETY;
+      // Off the open plane the walk may be longer, and a curve that rises somewhere may make more of that.
+      const left = attenuate(curve, straight, !s.space.open) * SAFETY;
       if (base[advert] * left < finalists.threshold) continue;
       settleBase(s, who, advert);
       if (!(base[advert] > 0) || base[advert] * left < finalists.threshold) continue;
     }
     if (s.isRestricted && !isPerceived(s, who, thing)) continue;
-    if (walk < 0) walk = s.space.open || rules.remote ? straight : walkTo(s, who, thing);
-    const distance = rules.remote ? straight : walk;
+    const isStraight = s.space.open || rules.remote;
+    if (walk < 0 && !isStraight) walk = walkTo(s, who, thing);
+    const distance = isStraight ? straight : walk;
     if (distance === Infinity) continue;
     let score = isOdd ? weighOption(s, who, advert, thing, distance) : base[advert];
     if (!(score > 0)) continue;

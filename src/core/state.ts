@@ -110,6 +110,8 @@ export class State {
   readonly has: Capabilities;
   now = 0;
   readonly hasAlarms: boolean;
+  /** True when somebody thinks again every so often. */
+  readonly hasRedecide: boolean;
   /** True when somebody's perception is limited by sight or partition. */
   readonly isRestricted: boolean;
 
@@ -192,6 +194,8 @@ export class State {
   tracer: ((agent: number, reconsiders: boolean) => void) | null = null;
   /** Who is told what happens; null costs nothing. */
   observer: Observer | null = null;
+  /** Told that a thing's number no longer stands for it. */
+  discarded: ((thing: number) => void) | null = null;
   readonly hostInputs: readonly ((agent: number, thing: number) => number)[];
   readonly hostActions: readonly ((agent: number, thing: number) => number | string | undefined)[];
 
@@ -209,6 +213,7 @@ export class State {
     this.seed = seed;
     this.has = capabilitiesOf(rules);
     this.isRestricted = rules.minds.some((mind) => mind.sight || mind.ownPartition);
+    this.hasRedecide = rules.minds.some((mind) => mind.redecide > 0);
     this.hasAlarms = rules.needs.some((need) => need.alarms.length > 0);
     this.K = rules.needs.length;
     this.RATE = this.K;

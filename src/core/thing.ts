@@ -79,6 +79,7 @@ export function discardThing(s: State, thing: number): void {
   closeStates(s, s.rules.kinds[s.kind[thing]].initial.length, thing);
   s.kind[thing] = -1;
   s.freeThings.push(thing);
+  s.discarded?.(thing);
 }
 
 /** Turns a thing into another kind; states that both have are kept, and so are claims on it. */

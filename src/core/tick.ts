@@ -1,5 +1,4 @@
 import type { Chooser } from './choose.ts';
-import { rebase } from './level.ts';
 import { enqueue, interruptAction, isHeld, startAction, startNext } from './lifecycle.ts';
 import { evaluate } from './look.ts';
 import { perform, setOut } from './perform.ts';
@@ -49,7 +48,7 @@ function wake(s: State, chooser: Chooser, agent: number): void {
     return;
   }
   const isFree = s.ints[row + A.status] >> PRIORITY_SHIFT === 0;
-  const thinks = isFree && (isTimeToThink(s, agent) || (s.hasAlarms && isAlarmed(s, agent)));
+  const thinks = isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent)));
   if (thinks || (s.ints[row + A.status] & STATUS.reconsider) !== 0) s.deciding.add(agent);
   perform(s, chooser, agent);
 }
@@ -117,7 +116,6 @@ interface Decided {
 /** Takes a choice up: claims the slots, puts the actions on the queue and sets out. */
 function commit(s: State, chooser: Chooser, agent: number, { found, advert, thing }: Decided): void {
   const row = s.row(agent);
-  rebase(s, agent);
   s.decisions++;
   s.ints[row + A.draws]++;
   s.ints[row + A.decided] = s.now;

@@ -2,7 +2,7 @@ import { makeAgent } from './agent.ts';
 import { Chooser } from './choose.ts';
 import { compileRules } from './compile.ts';
 import { compileLayer, OVERRIDES } from './compile-layers.ts';
-import type { AgentPlacement, ThingPlacement, WorldDefinition } from './definition.ts';
+import type { ThingPlacement, WorldDefinition } from './definition.ts';
 import type { CoreEvent } from './event.ts';
 import { hashState } from './hash-state.ts';
 import { changeLevel, readLevel, setRates } from './level.ts';
@@ -10,6 +10,7 @@ import { breakOff, removeAgent, removeThing } from './lifecycle.ts';
 import { happinessOf, stateOf, urgencyOf } from './look.ts';
 import { pushAction } from './perform.ts';
 import { partitionAt, placeOfAgent, placeOfThing } from './place.ts';
+import { type AgentArrival, checkAgent, checkThing, type Premises } from './placement.ts';
 import { Check, show, unknownName } from './problem.ts';
 import { type DecisionRecord, recordDecision } from './record.ts';
 import type { Rules } from './rules.ts';
@@ -99,9 +100,10 @@ export class World {
       actions: Object.keys(host.actions ?? {}),
     };
     this.rules = compileRules(definition, names, check);
+    const space = options.space ?? this.planeOf();
+    this.checkPlacements(definition, space, check);
     check.finish();
     this.evaluation = evaluation;
-    const space = options.space ?? this.planeOf();
     const things = definition.things?.length ?? 0;
     const cellSize = cellSizeFor(space, things);
     const tuning = new Tuning(this.rules.layers, this.rules.needs.length);
@@ -112,12 +114,12 @@ export class World {
       (action) => (agent: number, thing: number) => action(this, agent, thing),
     );
     this.state = new State(this.rules, space, seed, cellSize, tuning, inputs, actions);
+    this.state.discarded = (thing) => this.forgetThing(thing);
     this.chooser = new Chooser(this.state);
     this.state.reserveThings(things);
     this.state.reserveAgents(definition.agents?.length ?? 0);
-    definition.things?.forEach((thing, i) => this.place(thing, check.at('things', i)));
-    definition.agents?.forEach((agent, i) => this.settle(agent, this.rules.layers.agents[i], check.at('agents', i)));
-    check.finish();
+    definition.things?.forEach((thing) => this.place(thing));
+    definition.agents?.forEach((agent, i) => this.settle(agent, this.rules.layers.agents[i]));
   }
 
   /** Ticks since the world began. */
@@ -156,27 +158,26 @@ export class World {
   }
 
   /** Adds an agent; it decides for the first time at the next tick. */
-  addAgent(placement: Omit<AgentPlacement, 'name'> & { readonly name?: string }): AgentId {
+  addAgent(placement: AgentArrival): AgentId {
     const check = new Check();
     const scope = {
       needs: this.rules.needs.map((need) => need.name),
       ticksPerHour: this.rules.ticksPerHour,
       curve: noCurve,
     };
-    const hasOwn = OVERRIDES.some((key) => placement[key] !== undefined);
+    checkAgent(placement, this.premises(), check);
+    const hasOwn = OVERRIDES.some((key) => placement?.[key] !== undefined);
     const own = hasOwn ? compileLayer(scope, placement, check) : undefined;
     check.finish();
-    const id = this.settle(placement, own, check);
-    check.finish();
-    return id;
+    return this.settle(placement, own);
   }
 
   /** Adds a thing; it can be chosen from the next tick on. */
   addThing(placement: ThingPlacement): ThingId {
     const check = new Check();
-    const id = this.place(placement, check);
+    checkThing(placement, this.premises(), check);
     check.finish();
-    return id;
+    return this.place(placement);
   }
 
   /** Takes a thing out of the world; whoever uses it is interrupted. */
@@ -184,7 +185,6 @@ export class World {
     const id = this.thing(thing);
     if (this.state.kindOf(id).isBody) throw new Error(`${this.nameOfThing(id)} is an agent; use removeAgent`);
     removeThing(this.state, id, -1);
-    this.forgetThing(id);
   }
 
   /** Takes an agent out of the world; what it carries stays where it stood. */
@@ -497,7 +497,10 @@ export class World {
   trace(agent: string | AgentId, isOn = true): void {
     const id = this.agent(agent);
     if (isOn) this.traced.add(id);
-    else this.traced.delete(id);
+    else {
+      this.traced.delete(id);
+      this.records.delete(id);
+    }
     this.state.tracer =
       this.traced.size === 0
         ? null
@@ -530,136 +533,61 @@ export class World {
     return this.state.bytes();
   }
 
-  private settle(
-    placement: Omit<AgentPlacement, 'name'> & { readonly name?: string },
-    own: Layer | undefined,
-    check: Check,
-  ): AgentId {
+  /** Checks all that is placed in a definition, before any of it is. */
+  private checkPlacements(definition: WorldDefinition, space: Space, check: Check): void {
+    const names = new Set<string>();
+    const premises: Premises = { rules: this.rules, space, canCarry: true, isTaken: (name) => names.has(name) };
+    const note = (name: string | undefined) => name !== undefined && names.add(name);
+    check
+      .at('things')
+      .list(definition.things, 'things')
+      .forEach((thing, i) => {
+        checkThing(thing, premises, check.at('things', i));
+        note(thing?.name);
+      });
+    if (Array.isArray(definition.agents))
+      definition.agents.forEach((agent, i) => {
+        checkAgent(agent, premises, check.at('agents', i));
+        note(agent?.name);
+      });
+  }
+
+  private premises(): Premises {
+    const { rules, state } = this;
+    const isTaken = (name: string) => this.thingNames.has(name) || this.isPresent(name);
+    return { rules, space: state.space, canCarry: state.has.carrying, isTaken };
+  }
+
+  /** Makes an agent that was checked. */
+  private settle(placement: AgentArrival, own: Layer | undefined): AgentId {
     const { state, rules } = this;
-    const keys = ['name', 'temperament', 'at', 'levels', 'state', 'tags', 'partition', 'carries', ...OVERRIDES];
-    if (!check.object(placement, 'an agent', keys)) return -1;
-    const known = check.at('temperament').name(
-      placement.temperament,
-      'temperament',
-      rules.temperaments.map((t) => t.name),
-    );
-    const stands = this.checkPlace(placement.at, check.at('at'));
-    const named = this.checkName(placement.name, this.agentNames, check.at('name'));
-    const tags = check
-      .at('tags')
-      .list(placement.tags, 'tags')
-      .filter((tag, i) => check.at('tags', i).name(tag, 'tag', rules.tags));
-    const carries = check
-      .at('carries')
-      .list(placement.carries, 'kinds')
-      .filter((kind, i) =>
-        check.at('carries', i).name(
-          kind,
-          'kind',
-          rules.kinds.filter((k) => !k.isBody).map((k) => k.name),
-        ),
-      );
-    const levels = check
-      .at('levels')
-      .named(placement.levels, 'levels')
-      .filter(([need, level]) => this.checkLevel(need, level, check.at('levels', need)));
-    if (!known || !stands || !named) return -1;
+    const { name, at, tags = [], levels = {}, carries = [] } = placement;
     const temperament = this.find(rules.temperaments, 'temperament', placement.temperament);
-    const body = rules.temperaments[temperament].body;
-    if (
-      body < 0
-        ? placement.state !== undefined
-        : !this.checkStates(placement.state, rules.kinds[body].states, check.at('state'))
-    )
-      return -1;
-    const [x, y] = placement.at;
-    const id = makeAgent(
-      state,
-      temperament,
-      tags,
-      x,
-      y,
-      this.partitionFor(placement.partition, placement.at, check),
-      own,
-    );
-    for (const [need, level] of levels)
+    const id = makeAgent(state, temperament, tags, at[0], at[1], this.partitionFor(placement), own);
+    for (const [need, level] of Object.entries(levels))
       changeLevel(state, id, this.need(need), toGrain(level) - readLevel(state, id, this.need(need)));
-    if (body >= 0) this.setStates(state.body[id], placement.state);
+    if (rules.temperaments[temperament].body >= 0) this.setStates(state.body[id], placement.state);
     for (const kind of carries) holdThing(state, id, makeThing(state, this.kind(kind)));
-    if (placement.name !== undefined) {
-      this.agentNames.set(placement.name, id);
-      this.namesOfAgents.set(id, placement.name);
+    if (name !== undefined) {
+      this.agentNames.set(name, id);
+      this.namesOfAgents.set(id, name);
     }
     return id;
   }
 
-  private place(placement: ThingPlacement, check: Check): ThingId {
-    const { state, rules } = this;
-    if (!check.object(placement, 'a thing', ['kind', 'at', 'name', 'state', 'partition'])) return -1;
-    const kinds = rules.kinds.filter((kind) => !kind.isBody);
-    const known = check.at('kind').name(
-      placement.kind,
-      'kind',
-      kinds.map((kind) => kind.name),
-    );
-    const lies = this.checkPlace(placement.at, check.at('at'));
-    const named = this.checkName(placement.name, this.thingNames, check.at('name'));
-    if (!known || !lies || !named) return -1;
-    const kind = this.kind(placement.kind);
-    if (!this.checkStates(placement.state, rules.kinds[kind].states, check.at('state'))) return -1;
-    const thing = makeThing(state, kind);
-    if (state.has.partitions) state.thingPartition[thing] = this.partitionFor(placement.partition, placement.at, check);
+  /** Makes a thing that was checked. */
+  private place(placement: ThingPlacement): ThingId {
+    const { state } = this;
+    const { name, at } = placement;
+    const thing = makeThing(state, this.kind(placement.kind));
+    if (state.has.partitions) state.thingPartition[thing] = this.partitionFor(placement);
     this.setStates(thing, placement.state);
-    layThing(state, thing, placement.at[0], placement.at[1]);
-    if (placement.name !== undefined) {
-      this.thingNames.set(placement.name, thing);
-      this.namesOfThings.set(thing, placement.name);
+    layThing(state, thing, at[0], at[1]);
+    if (name !== undefined) {
+      this.thingNames.set(name, thing);
+      this.namesOfThings.set(thing, name);
     }
     return thing;
-  }
-
-  private checkPlace(at: Point, check: Check): boolean {
-    if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => Number.isFinite(n))) {
-      check.fail(`got ${show(at)}; expected a place: [x, y]`);
-      return false;
-    }
-    if (this.state.space.contains(at[0], at[1])) return true;
-    check.fail(
-      `got ${show(at)}; that is outside the world (${this.state.space.width} × ${this.state.space.height}) or in a wall`,
-    );
-    return false;
-  }
-
-  private checkName(name: string | undefined, taken: ReadonlyMap<string, number>, check: Check): boolean {
-    if (name === undefined) return true;
-    if (typeof name !== 'string' || name === '' || /[.#]/.test(name))
-      check.fail(`got ${show(name)}; expected a name without . and #`);
-    else if (taken.has(name)) check.fail(`the name "${name}" is taken; each name stands once`);
-    else return true;
-    return false;
-  }
-
-  private checkLevel(need: string, level: number, check: Check): boolean {
-    if (
-      !check.name(
-        need,
-        'need',
-        this.rules.needs.map((n) => n.name),
-      )
-    )
-      return false;
-    const { low, high } = this.rules.needs[this.need(need)];
-    return check.number(level, low, high);
-  }
-
-  private checkStates(
-    states: Readonly<Record<string, number>> | undefined,
-    known: readonly string[],
-    check: Check,
-  ): boolean {
-    return check
-      .named(states, 'states')
-      .every(([name, value]) => check.at(name).name(name, 'state', known) && check.at(name).number(value));
   }
 
   private setStates(thing: ThingId, states: Readonly<Record<string, number>> | undefined): void {
@@ -667,15 +595,10 @@ export class World {
       writeState(this.state, thing, this.stateNumber(name), value);
   }
 
-  private partitionFor(name: string | undefined, at: Point, check: Check): number {
-    if (name === undefined) return partitionAt(this.state, at[0], at[1]);
-    return check.at('partition').name(
-      name,
-      'partition',
-      this.rules.partitions.map((p) => p.name),
-    )
-      ? this.find(this.rules.partitions, 'partition', name)
-      : -1;
+  private partitionFor({ partition, at }: { readonly partition?: string; readonly at: Point }): number {
+    return partition === undefined
+      ? partitionAt(this.state, at[0], at[1])
+      : this.find(this.rules.partitions, 'partition', partition);
   }
 
   private tuneAgent(agent: AgentId, path: readonly string[], value: number): void {
