@@ -6,6 +6,7 @@ export {
   explainDecision,
   type Why,
   type WhyBucket,
+  type WhyFeelings,
   type WhyNeed,
   type WhyOption,
   type WhyPart,

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { type Advert, createWorld, type Need, type WorldDefinition } from '../index.ts';
+import { thought } from './thought.ts';
+
+const curve = [
+  [0, 1],
+  [100, 0],
+] as const; // prettier-ignore
+
+function room(advert: Advert, need: Partial<Need> = {}, more: Partial<WorldDefinition> = {}): WorldDefinition {
+  return {
+    needs: { food: { decay: 0, curve, start: 12, ...need } },
+    kinds: { fridge: { adverts: { dinner: advert } } },
+    temperaments: { adult: {} },
+    things: [{ kind: 'fridge', at: [9, 1] }],
+    agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1] }],
+    ...more,
+  };
+}
+
+const meal: Advert = { promise: { food: 50 }, steps: [{ wait: '1h' }] };
+
+function think(definition: WorldDefinition, agent = 'Ann', isTraced = true): string {
+  const world = createWorld(definition);
+  if (isTraced) for (const { name } of definition.agents ?? []) world.trace(name);
+  world.advance('1m');
+  return thought(world, agent);
+}
+
+test('without the author’s words, names make a thought', () => {
+  expect(think(room(meal))).toBe('Food is very low. Dinner at the fridge.');
+  expect(think(room(meal, { start: 30 }))).toBe('Food is low. Dinner at the fridge.');
+  expect(think(room(meal, { start: 60 }))).toBe('Food could be better. Dinner at the fridge.');
+  expect(think(room(meal, { start: 90 }))).toBe('A little more food. Dinner at the fridge.');
+});
+
+test('the author’s words come first: the need’s, then the advert’s', () => {
+  const words = { thought: 'I am starving' };
+  expect(think(room(meal, words))).toBe('I am starving. Dinner at the fridge.');
+  expect(think(room({ ...meal, thought: 'Mmh!' }, words))).toBe('I am starving. Mmh!');
+});
+
+test('an agent that is not traced thinks the same of what is under way', () => {
+  expect(think(room(meal, { thought: 'I am hungry' }), 'Ann', false)).toBe('I am hungry. Dinner at the fridge.');
+});
+
+test('the need that gives most drives', () => {
+  const definition = room(
+    { promise: { fun: 5, food: 50 }, steps: meal.steps ?? [] },
+    {},
+    {
+      needs: {
+        fun: { decay: 0, curve, start: 0, thought: 'I am bored' },
+        food: { decay: 0, curve, start: 40, thought: 'I am hungry' },
+      },
+    },
+  );
+  expect(think(definition)).toBe('I am hungry. Dinner at the fridge.');
+});
+
+test('a chain keeps its drive while it goes on elsewhere', () => {
+  const definition = room(
+    { promise: { food: 50 }, steps: [{ wait: '1s' }, { next: 'heat' }] },
+    { thought: 'I am hungry' },
+    {
+      kinds: {
+        fridge: { adverts: { dinner: { promise: { food: 50 }, steps: [{ wait: '1s' }, { next: 'heat' }] } } },
+        oven: { adverts: { heat: { autonomous: false, thought: 'Soon', steps: [{ wait: '1h' }] } } },
+      },
+      things: [
+        { kind: 'fridge', at: [9, 1] },
+        { kind: 'oven', at: [9, 3] },
+      ],
+    },
+  );
+  expect(think(definition)).toBe('I am hungry. Soon.');
+});
+
+test('with nothing to do it says so, in the author’s words if there are any', () => {
+  expect(think(room(meal, { start: 100 }))).toBe('Nothing to do.');
+  const definition = room(
+    meal,
+    { start: 100 },
+    {
+      actions: { idle: { steps: [{ wait: '1h' }], thought: 'La la la' } },
+      temperaments: { adult: { mind: { fallback: 'idle' } } },
+    },
+  );
+  expect(think(definition)).toBe('La la la.');
+});
+
+test('what somebody else has taken is missed', () => {
+  const two = [
+    { name: 'Ann', temperament: 'adult', at: [1, 1] },
+    { name: 'Bob', temperament: 'adult', at: [1, 1] },
+  ] as const;
+  expect(think(room(meal, {}, { agents: two }), 'Bob')).toBe('Not now: the fridge is taken.');
+  const withCrumbs = room(
+    meal,
+    {},
+    {
+      agents: two,
+      kinds: {
+        fridge: { adverts: { dinner: meal } },
+        crumbs: { adverts: { nibble: { promise: { food: 5 }, steps: [{ wait: '1h' }] } } },
+      },
+      things: [
+        { kind: 'fridge', at: [9, 1] },
+        { kind: 'crumbs', at: [9, 2] },
+      ],
+    },
+  );
+  expect(think(withCrumbs, 'Bob')).toBe('The fridge is taken. Nibble at the crumbs.');
+});
+
+test('people are talked with, orders are obeyed, and what one does alone has no place', () => {
+  const company: WorldDefinition = {
+    needs: { company: { decay: 0, curve, start: 50 } },
+    temperaments: {
+      friend: { adverts: { talk: { promise: { company: 20 }, steps: [{ wait: '1h' }] } } },
+      singer: { innate: { sing: { promise: { company: 5 }, steps: [{ wait: '1h' }] } } },
+    },
+    agents: [
+      { name: 'Bob', temperament: 'friend', at: [3, 1] },
+      { name: 'Ann', temperament: 'singer', at: [1, 1] },
+    ],
+  };
+  expect(think(company)).toBe('Company could be better. Talk with Bob.');
+  const world = createWorld(company);
+  world.advance('1m');
+  world.push('Ann', { advert: 'talk', thing: 'Bob' }, { where: 'instead' });
+  world.advance('1m');
+  expect(thought(world, 'Ann')).toBe('As I was told. Talk with Bob.');
+  expect(think({ ...company, agents: [{ name: 'Ann', temperament: 'singer', at: [1, 1] }] })).toBe(
+    'Company could be better. Sing.',
+  );
+});
+
+test('fear, love and hate drive a score made of feelings', () => {
+  const cave = (strength: number, race: string, hate: number): WorldDefinition => ({
+    temperaments: {
+      kobold: {
+        tags: ['kobold'],
+        state: { strength: 10 },
+        mind: { feelings: { driven: 'instinct', hate } },
+        innate: { act: { score: { sum: [{ abs: 'feeling.fearLove' }, 'feeling.hate'] }, steps: [{ wait: '1h' }] } },
+      },
+      stranger: { tags: [race], state: { strength } },
+    },
+    agents: [
+      { name: 'Ann', temperament: 'kobold', at: [1, 1] },
+      { name: 'other', temperament: 'stranger', at: [4, 1] },
+    ],
+  });
+  expect(think(cave(90, 'snake', 0))).toBe('I am afraid of the other. Act.');
+  expect(think(cave(90, 'kobold', 0))).toBe('I like the other. Act.');
+  expect(think(cave(1, 'snake', 5000))).toBe('I hate the other. Act.');
+});
+
+test('an agent that has not decided yet wonders', () => {
+  expect(thought(createWorld(room(meal)), 'Ann')).toBe('What next?');
+});

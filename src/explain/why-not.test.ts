@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { createWorld, type WorldDefinition } from '../index.ts';
+import { showWhyNot, whyNot } from './why-not.ts';
+
+const steps = [{ wait: '1h' }] as const;
+const kitchen: WorldDefinition = {
+  starts: '12:00',
+  needs: {
+    food: {
+      decay: 0,
+      curve: [
+        [0, 1],
+        [100, 0],
+      ],
+      start: 20,
+    },
+    fun: {
+      decay: 0,
+      curve: [
+        [0, 1],
+        [100, 0],
+      ],
+      start: 50,
+    },
+  }, // prettier-ignore
+  buckets: { body: { priority: 2 }, leisure: { priority: 1 } },
+  kinds: {
+    stove: { adverts: { cook: { requires: ['cook'], promise: { food: 60 }, steps } } },
+    fridge: { adverts: { eat: { promise: { food: 50 }, steps }, nibble: { promise: { food: 10 }, steps } } },
+    bowl: { adverts: { eat: { promise: { food: 40 }, steps } } },
+    tv: { adverts: { watch: { bucket: 'leisure', promise: { fun: 50 }, steps } } },
+    ghost: { adverts: { haunt: { promise: { fun: 1 }, steps } } },
+  },
+  temperaments: { adult: {}, chef: { tags: ['cook'] } },
+  things: [
+    { kind: 'stove', at: [1, 1], name: 'stove' },
+    { kind: 'fridge', at: [2, 1], name: 'fridge' },
+    { kind: 'bowl', at: [3, 1], name: 'bowl' },
+    { kind: 'tv', at: [4, 1], name: 'tv' },
+  ],
+  agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1] }],
+};
+
+function decided(definition: WorldDefinition = kitchen) {
+  const world = createWorld(definition);
+  world.trace('Ann');
+  world.advance('1s');
+  return world;
+}
+
+test('a rejected option is answered with the rejection, and what it would have scored', () => {
+  const answer = whyNot(decided(), 'Ann', { advert: 'cook' });
+  expect(answer.verdict).toEqual({
+    kind: 'rejected',
+    rejection: { by: 'requires', tag: 'cook' },
+    reason: 'requires cook',
+  });
+  expect(showWhyNot(answer)).toBe('12:00 Ann did not take "cook · stove": requires cook; it would have scored 0.6.');
+});
+
+test('a valid option is answered with the margin that it lost by', () => {
+  const answer = whyNot(decided(), 'Ann', { advert: 'nibble' });
+  expect(answer.verdict).toMatchObject({ kind: 'outscored' });
+  expect(showWhyNot(answer)).toBe(
+    '12:00 Ann did not take "nibble · fridge": it scored 0.1, 0.4 less than "eat · fridge".',
+  );
+});
+
+test('of several things the best is meant, unless one is named', () => {
+  const world = decided();
+  expect(whyNot(world, 'Ann', { advert: 'eat' }).verdict).toEqual({ kind: 'taken' });
+  const answer = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' });
+  expect(answer.option?.name).toBe('bowl');
+  expect(showWhyNot(answer)).toBe('12:00 Ann did not take "eat · bowl": it scored 0.4, 0.1 less than "eat · fridge".');
+  expect(showWhyNot(whyNot(world, 'Ann', { advert: 'eat', thing: 'fridge' }))).toBe(
+    '12:00 Ann did take "eat · fridge".',
+  );
+});
+
+test('an option of a lower bucket is told that a higher one had options', () => {
+  const answer = whyNot(decided(), 'Ann', { advert: 'watch' });
+  expect(answer.verdict).toEqual({ kind: 'bucket', bucket: 'leisure', decided: 'body' });
+  expect(showWhyNot(answer)).toContain('a higher bucket had options (body before leisure)');
+});
+
+test('a finalist that lost by chance is told its chance; one behind the finalists how far it was', () => {
+  const world = decided({
+    ...kitchen,
+    temperaments: { adult: { mind: { select: { weighted: 2 } } }, chef: { tags: ['cook'] } },
+  });
+  const record = world.decision('Ann');
+  const other = record?.chosen === 0 ? 'bowl' : 'fridge';
+  const answer = whyNot(world, 'Ann', { advert: 'eat', thing: other });
+  expect(answer.verdict).toMatchObject({ kind: 'unlucky', roll: record?.roll });
+  expect(showWhyNot(answer)).toMatch(/it had a chance of (44|56) %, but the roll of 0\.\d{3} gave "eat · /);
+  const nibble = whyNot(world, 'Ann', { advert: 'nibble' }).verdict;
+  if (nibble.kind !== 'outscored') throw new Error(nibble.kind);
+  expect(nibble.toFinalists).toBeCloseTo(0.3, 12);
+});
+
+test('what nothing offers is absent; what nobody knows is an error with a suggestion', () => {
+  const world = decided();
+  expect(showWhyNot(whyNot(world, 'Ann', { advert: 'haunt' }))).toBe(
+    '12:00 Ann did not take "haunt": nothing here offers it.',
+  );
+  expect(() => whyNot(world, 'Ann', { advert: 'cok' })).toThrow('unknown advert "cok". Did you mean "cook"?');
+  expect(() => whyNot(world, 'Ann', { advert: 'watch', thing: 'fridge' })).toThrow('unknown advert of fridge "watch"');
+  expect(() => whyNot(world, 'Ann', { advert: 'eat', thing: 'frige' })).toThrow('Did you mean "fridge"?');
+  expect(() => whyNot(world, 'An', { advert: 'eat' })).toThrow('Did you mean "Ann"?');
+});

@@ -1,0 +1,108 @@
+import { type AgentId, type Rejection, type ThingId, unknownName, type World } from '../core/index.ts';
+import { nameOption } from './show-why.ts';
+import { showChance, showNumber } from './table.ts';
+import { type Why, type WhyOption, why } from './why.ts';
+
+/** Which option is meant: an advert by its name, of one thing or of whichever comes nearest to being taken. */
+export interface Asked {
+  readonly advert: string;
+  readonly thing?: string | ThingId;
+}
+
+/** Why an option was not taken. */
+export interface WhyNot {
+  readonly agent: string;
+  readonly tick: number;
+  readonly clock: string;
+  readonly source: Why['source'];
+  readonly advert: string;
+  /** The option asked for, the best one of that advert; null when nothing offers it. */
+  readonly option: WhyOption | null;
+  /** What was taken instead; null for the fallback. */
+  readonly taken: WhyOption | null;
+  readonly verdict: Verdict;
+}
+
+export type Verdict =
+  /** It was taken after all. */
+  | { readonly kind: 'taken' }
+  /** Nothing in the world offers it to this agent. */
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly reason: string }
+  /** A higher bucket had options. */
+  | { readonly kind: 'bucket'; readonly bucket: string; readonly decided: string }
+  /** By how much its score is below that of the one taken, and below that of the last finalist; 0 for a tie. */
+  | { readonly kind: 'outscored'; readonly margin: number; readonly toFinalists: number }
+  /** A finalist that the roll passed over. */
+  | { readonly kind: 'unlucky'; readonly chance: number; readonly roll: number };
+
+/** Why an agent did not take an option, at its last recorded decision or, untraced, now. Throws for unknown names. */
+export function whyNot(world: World, agent: string | AgentId, asked: Asked): WhyNot {
+  const reasons = why(world, agent);
+  const thing = asked.thing === undefined ? null : world.thing(asked.thing);
+  checkAdvert(world, asked.advert, thing);
+  const isMeant = (option: WhyOption) => option.advert === asked.advert && (thing === null || option.thing === thing);
+  const { taken, agent: name, tick, clock, source } = reasons;
+  const option =
+    taken && isMeant(taken) ? taken : (reasons.options.find(isMeant) ?? reasons.rejected.find(isMeant) ?? null);
+  const verdict = judge(reasons, option);
+  return { agent: name, tick, clock, source, advert: asked.advert, option, taken, verdict };
+}
+
+/** The answer in one sentence. */
+export function showWhyNot({ agent, clock, advert, option, taken, verdict }: WhyNot): string {
+  const what = option ? `"${nameOption(option)}"` : `"${advert}"`;
+  const instead = taken ? `"${nameOption(taken)}"` : 'the fallback';
+  switch (verdict.kind) {
+    case 'taken':
+      return `${clock} ${agent} did take ${what}.`;
+    case 'absent':
+      return `${clock} ${agent} did not take ${what}: nothing here offers it.`;
+    case 'rejected':
+      return `${clock} ${agent} did not take ${what}: ${verdict.reason}${howBad(option, verdict.rejection)}.`;
+    case 'bucket':
+      return `${clock} ${agent} did not take ${what}: a higher bucket had options (${verdict.decided} before ${verdict.bucket}).`;
+    case 'unlucky':
+      return `${clock} ${agent} did not take ${what}: it had a chance of ${showChance(verdict.chance)}, but the roll of ${verdict.roll.toFixed(3)} gave ${instead}.`;
+    case 'outscored': {
+      const finalists =
+        verdict.toFinalists < verdict.margin ? `, ${showNumber(verdict.toFinalists)} short of the last finalist` : '';
+      return verdict.margin === 0
+        ? `${clock} ${agent} did not take ${what}: a tie, which went to ${instead}.`
+        : `${clock} ${agent} did not take ${what}: it scored ${showNumber(option?.score ?? 0)}, ${showNumber(verdict.margin)} less than ${instead}${finalists}.`;
+    }
+  }
+}
+
+function howBad(option: WhyOption | null, rejection: Rejection): string {
+  if (option === null) return '';
+  if (rejection.by === 'score') return ` (${showNumber(option.score)})`;
+  if (rejection.by === 'range') return ` (${showNumber(option.distance)} away)`;
+  return option.score > 0 ? `; it would have scored ${showNumber(option.score)}` : '';
+}
+
+function judge(reasons: Why, option: WhyOption | null): Verdict {
+  if (option === null) return { kind: 'absent' };
+  if (option.isTaken) return { kind: 'taken' };
+  if (option.rejection !== null)
+    return { kind: 'rejected', rejection: option.rejection, reason: option.reason ?? option.rejection.by };
+  const decided = reasons.buckets.find(({ outcome }) => outcome === 'decided');
+  if (decided && option.bucket !== decided.name)
+    return { kind: 'bucket', bucket: option.bucket, decided: decided.name };
+  if (reasons.roll !== null && option.chance > 0) return { kind: 'unlucky', chance: option.chance, roll: reasons.roll };
+  const last = reasons.options[reasons.finalists - 1];
+  return {
+    kind: 'outscored',
+    margin: (reasons.taken?.score ?? option.score) - option.score,
+    toFinalists: last.score - option.score,
+  };
+}
+
+function checkAdvert(world: World, advert: string, thing: ThingId | null): void {
+  const { rules } = world;
+  const kind = thing === null ? null : rules.kinds.find(({ name }) => name === world.kindOf(thing));
+  const offered = kind ? rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount) : rules.adverts;
+  const names = [...new Set(offered.map(({ name }) => name))];
+  if (names.includes(advert)) return;
+  throw new Error(unknownName(kind ? `advert of ${kind.name}` : 'advert', advert, names));
+}
