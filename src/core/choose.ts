@@ -85,7 +85,7 @@ export class Chooser {
     const tiers = this.orderTiers(agent);
     for (let i = 0; i < tiers; i++) {
       who.tier = tiers === 1 ? -1 : s.scratch.tierOrder[i];
-      finalists.reset(mind.select, mind.selectNumber);
+      finalists.reset(mind.select, mind.selectNumber, mind.least);
       if (current > 0 && (who.tier < 0 || mind.tierOf[who.currentAdvert] === who.tier))
         finalists.offer(current, who.currentThing, who.currentAdvert);
       this.offerNear(agent);

@@ -64,7 +64,7 @@ export class Compilation {
       ...new Set(records.flatMap((record) => Object.keys(record ?? {}))),
     ];
     const words = (lists: (readonly string[] | undefined)[]) => [
-      ...new Set(lists.flatMap((list) => (Array.isArray(list) ? list : []))),
+      ...new Set(lists.flatMap((list) => (Array.isArray(list) ? list.filter((word) => typeof word === 'string') : []))),
     ];
     this.needs = names(d.needs, 'needs');
     this.kinds = names(d.kinds, 'kinds');

@@ -103,8 +103,8 @@ function compileKind(
     firstAdvert,
     advertCount: adverts.length,
     states: names,
-    initial: Float64Array.from(states, ([, value]) => value),
-    tags: check.at('tags').list(kind.tags, 'tags'),
+    initial: Float64Array.from(states, ([, value]) => (typeof value === 'number' ? value : 0)),
+    tags: check.at('tags').words(kind.tags, 'tags'),
     cooldown: cooldown ? durationInTicks(cooldown.for, c.ticksPerHour, check.at('cooldown', 'for')) : 0,
     fades: cooldown?.fade === true,
     blocks: c.rootOf(
@@ -187,7 +187,8 @@ function compilePromise(c: Compilation, advert: Advert, from: Offerer, check: Ch
     const at = check.at(name);
     if (!at.name(name, 'need', c.needs)) continue;
     const need = c.needs.indexOf(name);
-    if (typeof amount !== 'number') {
+    if (amount === undefined) at.fail('got undefined; expected an amount or a factor');
+    else if (typeof amount !== 'number') {
       promise.dynamicNeeds.push(need);
       promise.roots.push(c.root(amount, from.states, at));
     } else if (at.number(amount, -LARGEST_LEVEL, LARGEST_LEVEL)) {
@@ -211,7 +212,7 @@ function compileStarts(c: Compilation, name: string, advert: Advert, from: Offer
   return Int32Array.from(actions, (action, i) =>
     c.script(
       action,
-      c.definition.actions?.[action].steps ?? [],
+      c.definition.actions?.[action]?.steps ?? [],
       walks && i === 0,
       c.thingStates,
       check.at('actions', i),

@@ -19,6 +19,7 @@ const MIND = [
   'feelings',
   'refuses',
   'accepts',
+  'least',
   'fallback',
   'lastResort',
 ]; // prettier-ignore
@@ -51,7 +52,7 @@ export function compileMinds(c: Compilation, fallback: number, actionStart: read
         'mind',
         given.map(([mind]) => mind),
       );
-    else minds.push(compileMind(c, mindName(name, t), t?.mind ?? {}, fallback, actionStart, t?.tags ?? [], check));
+    else minds.push(compileMind(c, mindName(name, t), t?.mind ?? {}, fallback, actionStart, tagsOf(t), check));
   }
   return minds;
 }
@@ -59,6 +60,11 @@ export function compileMinds(c: Compilation, fallback: number, actionStart: read
 /** The name of a temperament's mind; one that it describes itself is named after it. */
 export function mindName(temperament: string, t: Temperament): string {
   return typeof t?.mind === 'string' ? t.mind : `mind of ${temperament}`;
+}
+
+/** Its tags as far as they are words; what is not is reported where tags are compiled. */
+function tagsOf(t: Temperament): readonly string[] {
+  return Array.isArray(t?.tags) ? t.tags.filter((tag) => typeof tag === 'string') : [];
 }
 
 function compileMind(
@@ -71,14 +77,14 @@ function compileMind(
   check: Check,
 ): MindRules {
   const m: Mind = check.object(mind, 'a mind', MIND) ? mind : {};
-  const scoring = m.scoring ?? 'delta';
-  check.at('scoring').oneOf(scoring, ['trivial', 'attenuated', 'delta']);
+  const isScoring = m.scoring === undefined || check.at('scoring').oneOf(m.scoring, ['trivial', 'attenuated', 'delta']);
+  const scoring = (isScoring && m.scoring) || 'delta';
   const hasFallback = m.fallback !== undefined && check.at('fallback').name(m.fallback, 'action', c.actions);
   if (m.lastResort !== undefined) check.at('lastResort').oneOf(m.lastResort, ['fallback', 'best']);
   const refusable = [...c.advertNames, ...c.kinds, ...c.temperaments, ...c.thingTags];
   return {
     name,
-    scoring: SCORING[scoring] ?? SCORING.delta,
+    scoring: SCORING[scoring],
     ...compileSelection(c, m.select ?? 'best', check.at('select')),
     distance: m.distance === undefined ? -1 : c.curve(m.distance, check.at('distance')),
     ...compilePerception(m, check.at('perceives')),
@@ -89,6 +95,7 @@ function compileMind(
       .at('refuses')
       .list(m.refuses, 'names')
       .filter((word, i) => check.at('refuses', i).name(word, 'advert, kind or tag', refusable)),
+    least: m.least !== undefined && check.at('least').number(m.least, 0) ? m.least : 0,
     accepts: c.root(m.accepts, c.thingStates, check.at('accepts')),
     fallback: hasFallback ? actionStart[c.actions.indexOf(m.fallback as string)] : fallback,
     takesLeastBad: m.lastResort === 'best',

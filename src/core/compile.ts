@@ -43,6 +43,7 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
     c.ticksPerHour = d.ticksPerHour;
   const startOfDay = d.starts === undefined ? 0 : timeOfDayInTicks(d.starts, c.ticksPerHour, check.at('starts'));
   for (const [name, value] of check.at('state').named(d.state, 'states')) check.at('state', name).number(value);
+  check.at('tags').words(d.tags, 'tags');
   const needs = compileNeeds(c);
   for (const [name, curve] of check.at('curves').named(d.curves, 'curves'))
     compileCurve(curve, c.curveScope(), check.at('curves', name));
@@ -102,7 +103,7 @@ function compileNeeds(c: Compilation): NeedRules[] {
     if (
       !Array.isArray(range) ||
       range.length !== 2 ||
-      !range.every((end) => Math.abs(end) <= LARGEST_LEVEL) ||
+      !range.every((end) => typeof end === 'number' && Math.abs(end) <= LARGEST_LEVEL) ||
       range[0] >= range[1]
     ) {
       check
@@ -111,8 +112,7 @@ function compileNeeds(c: Compilation): NeedRules[] {
       return blank;
     }
     const [low, high] = range;
-    const start = need.start ?? high;
-    check.at('start').number(start, low, high);
+    const start = need.start !== undefined && check.at('start').number(need.start, low, high) ? need.start : high;
     const alarms = check
       .at('alarms')
       .list(need.alarms, 'levels')
@@ -174,7 +174,7 @@ function compileTemperaments(
       0,
       minds.findIndex((mind) => mind.name === mindName(name, t)),
     ),
-    tags: c.check.at('temperaments', name, 'tags').list(t?.tags, 'tags'),
+    tags: c.check.at('temperaments', name, 'tags').words(t?.tags, 'tags'),
     body: bodies ? c.kinds.length + i : -1,
     firstInnate: innate[i].first,
     innateCount: innate[i].count,

@@ -143,9 +143,11 @@ export interface Mind {
   readonly refuses?: readonly string[];
   /** Takes only what makes this true; judged last, option by option. */
   readonly accepts?: Factor;
-  /** The action to do when nothing scores above 0; default a wait of ten minutes. */
+  /** Scores at or below this count for nothing, so that nobody eats who is hardly hungry; default 0. */
+  readonly least?: number;
+  /** The action to do when nothing scores above that; default a wait of ten minutes. */
   readonly fallback?: string;
-  /** What to do when nothing scores above 0: the fallback (default), or the least bad option. Neither interrupts. */
+  /** What to do when nothing scores: the fallback (default), or the least bad option. Neither interrupts. */
   readonly lastResort?: 'fallback' | 'best';
 }
 
@@ -216,7 +218,7 @@ export interface MapDefinition {
 export interface ThingPlacement {
   readonly kind: string;
   readonly at: Point;
-  /** Default the kind with a number: 'fridge 1'. */
+  /** Default the kind with the thing's number: 'fridge #0'. */
   readonly name?: string;
   readonly state?: Named<number>;
   readonly partition?: string;

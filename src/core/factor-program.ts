@@ -78,6 +78,9 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   if: ['then', 'else'],
 }; // prettier-ignore
 
+/** Parts of a path, names of factors among them, before a definition counts as endless. */
+const DEEPEST = 200;
+
 interface Node {
   readonly op: number;
   readonly parts: readonly number[];
@@ -254,6 +257,8 @@ export class FactorCompiler {
   private readonly nodes: Node[] = [];
   private readonly roots: Root[] = [];
   private readonly shared = new Map<string, number>();
+  /** The objects that the present factor is part of. */
+  private readonly inside = new Set<unknown>();
 
   /** Returns the root's number. Problems go to `check`; the root is then constant 0. */
   add(factor: Factor, scope: FactorScope, check: Check): number {
@@ -319,7 +324,14 @@ export class FactorCompiler {
       if (key !== kind && !KINDS[kind].includes(key))
         check.at(key).fail(unknownName(`key of a ${kind} factor`, key, KINDS[kind]));
     }
-    return this.composite(kind, factor as Record<string, unknown>, scope, check, trail, names);
+    if (this.inside.has(factor) || check.path.length + trail.length > DEEPEST) {
+      check.fail(`a factor cannot be made of itself, nor go deeper than ${DEEPEST}`);
+      return this.nothing();
+    }
+    this.inside.add(factor);
+    const node = this.composite(kind, factor as Record<string, unknown>, scope, check, trail, names);
+    this.inside.delete(factor);
+    return node;
   }
 
   private named(
@@ -346,6 +358,8 @@ export class FactorCompiler {
       check.fail(`factors must not go round in a circle: ${[...trail.slice(trail.indexOf(name)), name].join(' → ')}`);
       return this.nothing();
     }
+    const known = names.get(name);
+    if (known !== undefined) return known;
     const node = this.node(scope.factors[name], scope, check, [...trail, name], names);
     names.set(name, node);
     return node;
@@ -437,7 +451,8 @@ export class FactorCompiler {
       case 'clamp': {
         const between = factor.between as [number, number];
         const of = part(factor.clamp, 'clamp');
-        if (!Array.isArray(between) || between.length !== 2 || !(between[0] <= between[1])) {
+        const isRange = Array.isArray(between) && between.length === 2 && between.every((end) => typeof end === 'number');
+        if (!isRange || !(between[0] <= between[1])) {
           check.at('between').fail(`got ${show(between)}; expected two numbers, the lower first`);
           return this.nothing();
         }

@@ -4,7 +4,7 @@ import { SELECT } from './rules.ts';
 
 /**
  * The options that a selection chooses among: the best, the best n, those near the best, or all; never one at or
- * below 0. Their order is total: score falling, then thing rising, then advert rising.
+ * below the least that counts. Their order is total: score falling, then thing rising, then advert rising.
  */
 export class Finalists {
   count = 0;
@@ -17,11 +17,13 @@ export class Finalists {
   private limit = 1;
   private share = 0;
   private best = 0;
+  private least = 0;
 
-  /** `number` is n for the best n, the share for those near the best. */
-  reset(policy: number, number: number): void {
+  /** `number` is n for the best n, the share for those near the best; scores at or below `least` don't count. */
+  reset(policy: number, number: number, least = 0): void {
     this.count = 0;
-    this.threshold = 0;
+    this.threshold = least;
+    this.least = least;
     this.best = 0;
     this.policy = policy;
     this.limit = policy === SELECT.best ? 1 : policy === SELECT.top ? number : 0;
@@ -31,7 +33,7 @@ export class Finalists {
 
   /** Takes an option in if it can matter. */
   offer(score: number, thing: number, advert: number): void {
-    if (!(score > 0) || score < this.threshold) return;
+    if (!(score > this.least) || score < this.threshold) return;
     if (this.limit === 0) this.append(score, thing, advert);
     else this.insert(score, thing, advert);
   }

@@ -130,9 +130,12 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
       break;
     }
     case OP.take:
-      if (thing < 0 || s.entry[thing] < 0) return fail(s, agent, 'nothing to take');
-      liftThing(s, thing);
-      holdThing(s, agent, thing);
+      if (thing < 0 || (s.entry[thing] < 0 && s.holder[thing] !== agent) || s.kindOf(thing).isBody)
+        return fail(s, agent, 'nothing to take');
+      if (s.entry[thing] >= 0) {
+        liftThing(s, thing);
+        holdThing(s, agent, thing);
+      }
       s.item[agent] = thing;
       break;
     case OP.drop:

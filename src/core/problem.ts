@@ -100,6 +100,15 @@ export class Check {
     return [];
   }
 
+  /** A list of words of the author's own, such as tags; what is no word is a problem and left out. */
+  words(value: readonly string[] | undefined, what: string): readonly string[] {
+    return this.list(value, what).filter((word, i) => {
+      if (typeof word === 'string' && word !== '') return true;
+      this.at(i).fail(`got ${show(word)}; expected a word`);
+      return false;
+    });
+  }
+
   /** One of these words, or a problem with a suggestion. */
   oneOf<T extends string>(value: unknown, words: readonly T[]): value is T {
     if (words.includes(value as T)) return true;
@@ -110,9 +119,10 @@ export class Check {
     return false;
   }
 
-  /** Throws everything found so far, if anything was. */
+  /** Throws everything found so far, if anything was; what was found twice is said once. */
   finish(): void {
-    if (this.problems.length > 0) throw new DefinitionError(this.problems);
+    if (this.problems.length === 0) return;
+    throw new DefinitionError([...new Map(this.problems.map((problem) => [showProblem(problem), problem])).values()]);
   }
 }
 

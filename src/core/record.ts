@@ -326,7 +326,7 @@ function rejectionOf(
   }
   if (!isCurrent && mind.accepts >= 0 && !(evaluate(s, mind.accepts, agent, thing, distance, 0) > 0))
     return { by: 'accepts' };
-  return score > 0 ? null : { by: 'score' };
+  return score > mind.least ? null : { by: 'score' };
 }
 
 function pickAmong(

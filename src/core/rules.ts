@@ -147,6 +147,8 @@ export interface MindRules {
   readonly feelings: FeelingRules | null;
   readonly refuses: readonly string[];
   readonly accepts: number;
+  /** Scores at or below this don't count. */
+  readonly least: number;
   /** Where the fallback starts in the program. */
   readonly fallback: number;
   readonly takesLeastBad: boolean;

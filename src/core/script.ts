@@ -137,7 +137,12 @@ export function compileScript(
   walksFirst: boolean,
   scope: ScriptScope,
   check: Check,
+  outer: readonly unknown[] = [],
 ): number {
+  if (outer.includes(steps)) {
+    check.fail('steps cannot be done instead of themselves');
+    return 0;
+  }
   const compiled: StepRules[] = [];
   const later: { at: number; steps: readonly Step[]; check: Check }[] = [];
   if (walksFirst && !(steps[0] && typeof steps[0] === 'object' && 'go' in steps[0]))
@@ -146,7 +151,7 @@ export function compileScript(
     const rules = compileStep(step, action, scope, check.at(i));
     if (!rules) return;
     const instead = 'instead' in step ? step.instead : undefined;
-    if (instead)
+    if (instead !== undefined)
       later.push({
         at: compiled.length,
         steps: check.at(i, 'instead').list(instead, 'steps'),
@@ -157,7 +162,7 @@ export function compileScript(
   const start = program.length;
   program.push(...compiled, { ...BLANK, action });
   for (const { at, steps, check } of later) {
-    const index = compileScript(program, action, steps, false, scope, check);
+    const index = compileScript(program, action, steps, false, scope, check, [...outer, script]);
     program[start + at] = { ...program[start + at], index };
   }
   return start;
@@ -218,9 +223,9 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
     case 'fail':
       if (typeof s.fail !== 'string' || s.fail === '')
         check.at('fail').fail(`got ${show(s.fail)}; expected the reason in words`);
-      return { ...common, text: String(s.fail), index: -1 };
+      return { ...common, text: asText(s.fail), index: -1 };
     case 'next':
-      return { ...common, index: named('next', 'advert', scope.advertNames), text: String(s.next) };
+      return { ...common, index: named('next', 'advert', scope.advertNames), text: asText(s.next) };
     case 'push':
       return {
         ...common,
@@ -229,8 +234,13 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
         where: word('where', WHERE, 1),
       };
     default:
-      return { ...common, index: named('do', 'host function', scope.hosts), text: String(s.do) };
+      return { ...common, index: named('do', 'host function', scope.hosts), text: asText(s.do) };
   }
+}
+
+/** Text as it is; anything else has been reported. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function compileDestination(go: Destination, check: Check): Partial<StepRules> {
@@ -316,9 +326,9 @@ function compileStates(values: unknown, scope: ScriptScope, check: Check): Parti
     check.fail(`got ${show(values)}; expected states such as 'thing.dirt' with their new numbers`);
   for (const [path, factor] of Object.entries(values ?? {})) {
     const [owner, name] = path.split('.', 2);
-    const code = OWNER[owner as keyof typeof OWNER];
+    const code = Object.hasOwn(OWNER, owner) ? OWNER[owner as keyof typeof OWNER] : undefined;
     const state = code === undefined || name === undefined ? undefined : scope.state(code, name);
-    if (state === undefined) {
+    if (code === undefined || state === undefined) {
       const known = Object.entries(OWNER).flatMap(([o, c]) => scope.stateNames(c).map((n) => `${o}.${n}`));
       check.at(path).fail(unknownName('state', path, known));
       continue;

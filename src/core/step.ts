@@ -40,7 +40,7 @@ type StepKind =
   | { readonly spawn: string; readonly into?: 'hand' | 'here' | 'thing' }
   /** The thing turns into another kind; states of the same name are kept. */
   | { readonly become: string; readonly what?: Target }
-  /** Pick the thing up; it is then the item. */
+  /** Pick the thing up, or take it in hand if it is carried already; it is then the item. */
   | { readonly take: 'thing' }
   /** Put the item down. */
   | { readonly drop: 'item' }

@@ -122,7 +122,9 @@ export class Tuning {
     ];
     for (const [layer, from] of named) if (layer && !Number.isNaN(read(layer))) found = { value: read(layer), from };
     if (!Number.isNaN(own)) found = { value: own, from: `agent ${agent}` };
-    return name === 'decay' ? { ...found, value: found.value * rules.ticksPerHour } : found;
+    if (name !== 'decay') return found;
+    // Rates lie on the grain; an hour of one comes out a hair beside the number that was written.
+    return { ...found, value: Math.floor(found.value * rules.ticksPerHour * 1e5 + 0.5) / 1e5 };
   }
 
   /** Forgets all profiles, because a layer has changed; numbers given out before are no longer valid. */
