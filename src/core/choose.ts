@@ -121,6 +121,13 @@ export class Chooser {
       breed.chains.set(name, offers);
     }
     const mind = s.rules.minds[breed.mind];
+    if (mind.feelings) this.look(agent);
+    else s.felt = null;
+    for (const a of offers.adverts) {
+      const { when, whenIsThings, whenIsOptions } = s.rules.adverts[a];
+      if (when < 0 || whenIsThings || whenIsOptions) continue;
+      offers.base[a] = evaluate(s, when, agent, -1, 0, 0) > 0 ? 1 : NOT_OFFERED;
+    }
     who.agent = agent;
     who.mind = { ...mind, sight: false, accepts: -1, repeatPenalty: 0 };
     who.base = offers.base;
@@ -183,7 +190,10 @@ export class Chooser {
     let distance = 0;
     if (thing >= 0) {
       placeOfThing(s, thing, s.scratch.place);
-      distance = s.space.distance(who.x, who.y, s.scratch.place[0], s.scratch.place[1]);
+      const x = s.scratch.place[0];
+      const y = s.scratch.place[1];
+      const straight = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
+      distance = rules.remote ? straight : s.space.distance(who.x, who.y, x, y);
     }
     const base = weighOption(s, who, advert, thing, distance);
     if (base === -Infinity || distance === Infinity) return 0;

@@ -153,7 +153,8 @@ function compileActions(c: Compilation): number[] {
     .named(c.definition.actions, 'actions')
     .map(([name, action]) => {
       const check = c.check.at('actions', name);
-      check.object(action, 'an action', ['steps', 'thought']);
+      if (check.object(action, 'an action', ['steps', 'thought']) && action.steps === undefined)
+        check.at('steps').fail('got undefined; expected a list of steps');
       return c.script(name, action?.steps, false, c.thingStates, check.at('steps'));
     });
 }

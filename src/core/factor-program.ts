@@ -451,7 +451,8 @@ export class FactorCompiler {
       case 'clamp': {
         const between = factor.between as [number, number];
         const of = part(factor.clamp, 'clamp');
-        const isRange = Array.isArray(between) && between.length === 2 && between.every((end) => typeof end === 'number');
+        const isRange =
+          Array.isArray(between) && between.length === 2 && between.every((end) => typeof end === 'number');
         if (!isRange || !(between[0] <= between[1])) {
           check.at('between').fail(`got ${show(between)}; expected two numbers, the lower first`);
           return this.nothing();

@@ -59,7 +59,8 @@ function readInput(
     case INPUT.time:
       return s.now / s.rules.ticksPerHour;
     case INPUT.free:
-      return thing < 0 ? 0 : s.free[thing];
+      // Less than nothing is left of what turned into a kind with fewer slots than are taken.
+      return thing < 0 ? 0 : Math.max(0, s.free[thing]);
     case INPUT.held:
       return thing >= 0 && s.holder.length > 0 && s.holder[thing] >= 0 && !s.kindOf(thing).isBody ? 1 : 0;
     case INPUT.promise:

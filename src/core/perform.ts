@@ -67,9 +67,13 @@ function isPassedOver(s: State, chooser: Chooser, agent: number, step: StepRules
   return step.chance >= 0 && !(roll(s, agent) < weighStep(s, chooser, agent, step.chance));
 }
 
-/** A factor of a step, for the agent and the thing acted on; it looks around first if feelings are asked for. */
+/** A factor of a step, for the agent and the thing acted on. */
 function weighStep(s: State, chooser: Chooser, agent: number, root: number): number {
-  const thing = s.ints[s.row(agent) + A.thing];
+  return weighNow(s, chooser, agent, s.ints[s.row(agent) + A.thing], root);
+}
+
+/** A factor as things are now; the agent looks around first if feelings are asked for. */
+export function weighNow(s: State, chooser: Chooser, agent: number, thing: number, root: number): number {
   const reads = s.rules.factors.readsOf(root);
   if ((reads & READS.feelings) !== 0) chooser.look(agent);
   let distance = 0;
@@ -230,8 +234,16 @@ function end(s: State, agent: number): void {
     s.observer?.({ type: 'started', agent, action: s.rules.program[next.start].action, advert, thing });
     return;
   }
-  if (!goesOn && s.item.length > 0) s.item[agent] = -1;
+  if (!goesOn) leaveChain(s, agent, chain);
   startNext(s, agent);
+}
+
+/** The end of a chain. When an order came in between, the rest is not taken up again: what is in hand is put down. */
+function leaveChain(s: State, agent: number, chain: number): void {
+  const isCutShort = s.queues.has(agent, chain);
+  dropChain(s, agent, chain);
+  if (isCutShort) putDown(s, agent);
+  else if (s.item.length > 0) s.item[agent] = -1;
 }
 
 function fail(s: State, agent: number, why: string): boolean {

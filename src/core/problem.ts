@@ -40,7 +40,10 @@ export class Check {
     return new Check(this.problems, [...this.path, ...parts]);
   }
 
+  /** Notes a problem; one that is known already is not told twice. */
   fail(message: string): void {
+    const place = showPath(this.path);
+    if (this.problems.some((known) => known.message === message && showPath(known.path) === place)) return;
     this.problems.push({ path: this.path, message });
   }
 

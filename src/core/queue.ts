@@ -77,6 +77,14 @@ export class Queues {
     }
   }
 
+  /** Whether something of a chain is pending. */
+  has(agent: number, chain: number): boolean {
+    if (this.isEmpty(agent)) return false;
+    for (let entry = this.head[agent]; entry >= 0; entry = this.pool[entry + NEXT])
+      if (this.pool[entry + CHAIN] === chain) return true;
+    return false;
+  }
+
   list(agent: number): Pending[] {
     const all: Pending[] = [];
     if (!this.isEmpty(agent))

@@ -194,7 +194,7 @@ function judge(
 ): OptionRecord {
   const { agent, mind } = who;
   const advert = s.rules.adverts[a];
-  const { straight, distance } = distancesTo(s, who, advert, thing, isCurrent);
+  const { straight, distance } = distancesTo(s, who, advert, thing);
   const needs = promiseParts(s, agent, advert, thing, distance, levels, urgencies, mind.scoring);
   const floor =
     mind.scoring === SCORING.trivial ? levels.reduce((sum, level, n) => sum + tuningOf(s, agent, n) * level, 0) : 0;
@@ -236,14 +236,13 @@ function distancesTo(
   who: Looker,
   advert: AdvertRules,
   thing: number,
-  isCurrent: boolean,
 ): { straight: number; distance: number } {
   if (thing < 0) return { straight: 0, distance: 0 };
   placeOfThing(s, thing, s.scratch.other);
   const [x, y] = s.scratch.other;
   if (s.entry[thing] < 0 && s.holder[thing] === who.agent) return { straight: 0, distance: 0 };
   const straight = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
-  return { straight, distance: advert.remote && !isCurrent ? straight : s.space.distance(who.x, who.y, x, y) };
+  return { straight, distance: advert.remote ? straight : s.space.distance(who.x, who.y, x, y) };
 }
 
 function tuningOf(s: State, agent: number, need: number): number {

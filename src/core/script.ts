@@ -161,8 +161,8 @@ export function compileScript(
   });
   const start = program.length;
   program.push(...compiled, { ...BLANK, action });
-  for (const { at, steps, check } of later) {
-    const index = compileScript(program, action, steps, false, scope, check, [...outer, script]);
+  for (const { at, steps: instead, check: here } of later) {
+    const index = compileScript(program, action, instead, false, scope, here, [...outer, steps]);
     program[start + at] = { ...program[start + at], index };
   }
   return start;

@@ -90,7 +90,7 @@ export interface Breed {
   readonly chains: Map<string, { readonly base: Float64Array; readonly adverts: Int32Array }>;
 }
 
-/** A choice made before its turn, with all that it was made among. */
+/** A choice made before its turn, with all that it was made among and others could take. */
 export interface Ahead {
   readonly found: boolean;
   readonly advert: number;

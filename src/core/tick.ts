@@ -1,7 +1,6 @@
 import type { Chooser } from './choose.ts';
 import { enqueue, interruptAction, isHeld, startAction, startNext } from './lifecycle.ts';
-import { evaluate } from './look.ts';
-import { perform, setOut } from './perform.ts';
+import { perform, setOut, weighNow } from './perform.ts';
 import { A, PRIORITY_SHIFT, STATUS, type State } from './state.ts';
 import { claim, putDown, release } from './thing.ts';
 import { scheduleWake } from './wake.ts';
@@ -129,14 +128,20 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
     return;
   }
   const rules = s.rules.adverts[advert];
-  if (thing >= 0) claim(s, thing, advert);
   s.ledger.started[advert]++;
   for (let i = 0; i < rules.promisedNeeds.length; i++) {
     s.ledger.promised[advert * s.K + rules.promisedNeeds[i]] += rules.promisedAmounts[i];
   }
   for (let i = 0; i < rules.dynamicNeeds.length; i++) {
-    s.ledger.promised[advert * s.K + rules.dynamicNeeds[i]] += evaluate(s, rules.dynamicRoots[i], agent, thing, 0, 0);
+    s.ledger.promised[advert * s.K + rules.dynamicNeeds[i]] += weighNow(
+      s,
+      chooser,
+      agent,
+      thing,
+      rules.dynamicRoots[i],
+    );
   }
+  if (thing >= 0) claim(s, thing, advert);
   for (let i = rules.starts.length - 1; i > 0; i--)
     enqueue(s, agent, { start: rules.starts[i], advert, thing, priority: 0, chain }, true);
   startAction(s, agent, { start: rules.starts[0], advert, thing, priority: 0, chain }, 0);
@@ -152,12 +157,11 @@ function decision(
 ): Decided & { readonly isCurrent: boolean } {
   s.tracer?.(agent, reconsiders);
   const made = s.ahead.size > 0 ? s.ahead.get(agent) : undefined;
-  if (made?.options.every(([thing, advert]) => isStillOffered(s, thing, advert, made.isCurrent))) return made;
+  if (made?.options.every(([thing, advert]) => isStillOffered(s, thing, advert))) return made;
   return chooser.choose(agent, reconsiders);
 }
 
-function isStillOffered(s: State, thing: number, advert: number, current: boolean): boolean {
-  if (thing < 0 || current) return true;
+function isStillOffered(s: State, thing: number, advert: number): boolean {
   return (s.classes.mask[s.thingClass[thing]] & (1 << (advert - s.kindOf(thing).firstAdvert))) !== 0;
 }
 
@@ -176,9 +180,14 @@ function lookAhead(s: State, chooser: Chooser, agents: Int32Array, count: number
     if (!s.queues.isEmpty(agent) || (isBusy && isHeld(s, agent))) continue;
     const reconsiders = isBusy && (s.ints[row + A.status] & STATUS.fallback) === 0;
     const { found, advert, thing, isCurrent } = chooser.choose(agent, reconsiders);
-    const { finalists } = chooser;
+    const { finalists, who } = chooser;
     const options: [number, number][] = [];
-    if (found) for (let i = 0; i < finalists.count; i++) options.push([finalists.thing[i], finalists.advert[i]]);
+    // What an agent does by itself, and what it is doing, nobody can take away; a last resort is no finalist.
+    const note = (t: number, a: number) => {
+      if (t >= 0 && (t !== who.currentThing || a !== who.currentAdvert)) options.push([t, a]);
+    };
+    if (found) note(thing, advert);
+    for (let i = 0; i < finalists.count; i++) note(finalists.thing[i], finalists.advert[i]);
     s.ahead.set(agent, { found, advert, thing, isCurrent, options });
   }
 }

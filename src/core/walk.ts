@@ -38,15 +38,31 @@ export function stopWalk(s: State, agent: number): void {
 
 /** Blocks or clears a cell; whoever is walking goes on from where it is by the way that is shortest now. */
 export function changeGround(s: State, x: number, y: number, blocked: boolean): void {
-  const walkers: Walker[] = [];
-  for (let agent = 0; agent < s.agentCount; agent++) {
-    if ((s.ints[s.row(agent) + A.status] & STATUS.walking) !== 0) walkers.push(walkerOf(s, agent));
-  }
+  const walkers = walkersIn(s);
   s.space.block(x, y, blocked);
   for (const before of walkers) {
     const after = walkerOf(s, before.agent);
     if (after.length !== before.length || after.x !== before.x || after.y !== before.y) reroute(s, before);
   }
+}
+
+/** Lets numbers change; whoever is walking and has another speed then goes on from where it is. */
+export function changePace(s: State, change: () => void): void {
+  const walkers = walkersIn(s);
+  const speedOf = (agent: number) => s.tuning.speed[s.ints[s.row(agent) + A.profile]];
+  const speeds = walkers.map(({ agent }) => speedOf(agent));
+  change();
+  walkers.forEach((walker, i) => {
+    if (speedOf(walker.agent) !== speeds[i]) reroute(s, walker);
+  });
+}
+
+function walkersIn(s: State): Walker[] {
+  const walkers: Walker[] = [];
+  for (let agent = 0; agent < s.agentCount; agent++) {
+    if ((s.ints[s.row(agent) + A.status] & STATUS.walking) !== 0) walkers.push(walkerOf(s, agent));
+  }
+  return walkers;
 }
 
 interface Walker {

@@ -23,6 +23,7 @@ import { type Evaluation, runTick, select } from './tick.ts';
 import { type Duration, durationInTicks, showTimeOfDay, toGrain } from './time.ts';
 import { emptyLayer, type Layer, type NumberName, type Source, setNumber, Tuning } from './tuning.ts';
 import { scheduleWake } from './wake.ts';
+import { changePace } from './walk.ts';
 
 /** The number of an agent, from 0. Numbers are never given twice. */
 export type AgentId = number;
@@ -333,7 +334,7 @@ export class World {
 
   /** Slots of a thing that nobody has claimed. */
   freeSlots(thing: string | ThingId): number {
-    return this.state.free[this.thing(thing)];
+    return Math.max(0, this.state.free[this.thing(thing)]);
   }
 
   nameOf(agent: AgentId): string {
@@ -427,12 +428,14 @@ export class World {
     else if (scope === 'temperaments')
       setNumber(layers.temperaments[this.find(rules.temperaments, 'temperament', name)], rest, value, rules);
     else setNumber(layers.base, parts, value, rules);
-    state.tuning.reset();
-    for (let agent = 0; agent < state.agentCount; agent++) {
-      if (!this.isPresent(agent)) continue;
-      applyNumbers(state, agent);
-      if (state.ints[state.row(agent) + A.pc] >= 0) scheduleWake(state, agent);
-    }
+    changePace(state, () => {
+      state.tuning.reset();
+      for (let agent = 0; agent < state.agentCount; agent++) {
+        if (!this.isPresent(agent)) continue;
+        applyNumbers(state, agent);
+        if (state.ints[state.row(agent) + A.pc] >= 0) scheduleWake(state, agent);
+      }
+    });
   }
 
   /** A number in force for an agent, and where it came from. Decay is each hour. */

@@ -1,0 +1,77 @@
+// The figures as Markdown, for people.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const DOCUMENT = fileURLToPath(new URL('../docs/reference/performance.md', import.meta.url));
+const [START, END] = ['<!-- figures -->', '<!-- end of figures -->'];
+const AIMS = {
+  fasterThanNaive: ['times faster than the naive version, 100,000 agents', 'at least 200'],
+  slowerThanCpp: ['times the time of the same algorithm in C++, 100,000 agents', 'at most 2'],
+  growth: ['times the cost of a decision from 1,000 things to 1,000,000', 'at most 1.5'],
+  allocatedBytesPerDecision: ['bytes allocated for each decision', '0'],
+  timesRealTimeAtMillion: ['times real time with a million agents, one core', 'at least 10'],
+  bytesPerAgent: ['bytes for each of a million agents, their half million things included', 'at most 300'],
+};
+
+/** Tables of a result: ratios against their aims, then every row. */
+export function showTables({ ratios, rows, machine }) {
+  const worlds = rows.filter((row) => row.select !== undefined);
+  const arbitrations = rows.filter((row) => row.version === 'arbitration');
+  return [
+    `Measured on ${day()}: ${machine.processor}, ${machine.cores} cores, Node ${machine.node.slice(1)}, ${machine.compiler ?? 'no C++ compiler'}.`,
+    table(
+      ['ratio', 'figure', 'aim'],
+      Object.entries(AIMS).map(([key, [words, aim]]) => [words, show(ratios[key]), aim]),
+    ),
+    table(
+      [
+        'version',
+        'agents',
+        'things',
+        'choice',
+        'ns a decision',
+        'decisions a second',
+        'times real time',
+        'bytes an agent',
+      ],
+      worlds.map((row) => [
+        row.version,
+        show(row.agents),
+        show(row.things),
+        row.select === 1 ? 'best' : `weighted among ${row.select}`,
+        show(row.ns),
+        show(row.decisionsPerSecond),
+        show(row.timesRealTime),
+        show(row.bytesPerAgent),
+      ]),
+    ),
+    table(
+      ['options', 'hanker `decide`, ns', 'yuka, ns', 'utility-ai, ns'],
+      arbitrations.map(({ options, ns }) => [show(options), show(ns.hanker), show(ns.yuka), show(ns['utility-ai'])]),
+    ),
+  ].join('\n\n');
+}
+
+/** Puts the tables between the two marks of the document, in place of those before. */
+export function writeTables(result) {
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const [start, end] = [text.indexOf(START), text.indexOf(END)];
+  if (start < 0 || end < start) throw new Error(`${DOCUMENT} has no ${START} followed by ${END}`);
+  writeFileSync(DOCUMENT, `${text.slice(0, start + START.length)}\n${showTables(result)}\n${text.slice(end)}`);
+}
+
+function table(head, lines) {
+  const rule = head.map((_, i) => (i === 0 ? '---' : '---:'));
+  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Three digits that count, thousands apart; a dash for what was not measured. */
+function show(number) {
+  if (number === null || number === undefined) return '–';
+  const digits = Math.abs(number) >= 100 || Number.isInteger(number) ? 0 : Math.abs(number) >= 10 ? 1 : 2;
+  return number.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function day() {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, type World, type WorldDefinition } from '../src/index.ts';
+
+const home = {
+  ticksPerHour: 64,
+  state: { alarm: 0 },
+  needs: {
+    hunger: {
+      decay: 4,
+      curve: [
+        [0, 10],
+        [100, 0],
+      ],
+    },
+    rest: {
+      decay: 2,
+      curve: [
+        [0, 10],
+        [100, 0],
+      ],
+    },
+  },
+  kinds: {
+    fridge: {
+      state: { stock: 5 },
+      slots: 2,
+      adverts: { eat: { promise: { hunger: 30 }, steps: [{ wait: 5 }, { grant: { hunger: 30 } }] } },
+    },
+    bed: { adverts: { sleep: { promise: { rest: 50 }, steps: [{ fill: { rest: 40 }, until: { rest: 100 } }] } } },
+  },
+  actions: { nap: { steps: [{ wait: 3 }] } },
+  partitions: { garden: { area: [0, 0, 4, 4] } },
+  temperaments: { person: { tags: ['adult'], state: { gold: 1 } } },
+  space: { plane: [20, 20] },
+  things: [
+    { kind: 'fridge', at: [3, 3], name: 'fridge' },
+    { kind: 'bed', at: [9, 9] },
+  ],
+  agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
+} satisfies WorldDefinition;
+
+describe('an endless chain', () => {
+  it('stops at a limit with an error that names the action: a chain of adverts', () => {
+    const eat = { promise: { hunger: 30 }, steps: [{ next: 'eat' }] };
+    const world = createWorld({ ...home, kinds: { ...home.kinds, fridge: { slots: 2, adverts: { eat } } } });
+    expect(() => world.advance(20)).toThrow(
+      'action "eat" took 10000 steps and no time; a chain must not go round without a wait',
+    );
+  });
+
+  it('a world action that pushes itself', () => {
+    const world = createWorld({ ...home, actions: { nap: { steps: [{ push: 'nap' }] } } });
+    world.push('Ann', 'nap');
+    expect(() => world.advance(20)).toThrow('action "nap" took 10000 steps and no time');
+  });
+});
+
+describe('a door that throws has changed nothing', () => {
+  const world: World = createWorld(home);
+  world.advance(30);
+  const person = { temperament: 'person', at: [2, 2] as const };
+  const wrong = (value: unknown) => value as never;
+
+  it.each<[string, () => unknown, string]>([
+    [
+      'addAgent with an unknown temperament',
+      () => world.addAgent({ ...person, temperament: 'persn' }),
+      'unknown temperament "persn". Did you mean "person"?',
+    ],
+    ['addAgent outside', () => world.addAgent({ ...person, at: [-1, 0] }), 'outside the world'],
+    ['addAgent with a taken name', () => world.addAgent({ ...person, name: 'Ann' }), 'the name "Ann" is taken'],
+    [
+      'addAgent with a wrong level',
+      () => world.addAgent({ ...person, levels: { hunger: Number.NaN } }),
+      'levels.hunger: got NaN',
+    ],
+    ['addAgent with an unknown tag', () => world.addAgent({ ...person, tags: ['elder'] }), 'unknown tag "elder"'],
+    [
+      'addAgent with an unknown partition',
+      () => world.addAgent({ ...person, partition: 'gardn' }),
+      'unknown partition "gardn". Did you mean "garden"?',
+    ],
+    [
+      'addAgent with an unknown state',
+      () => world.addAgent({ ...person, state: { silver: 1 } }),
+      'unknown state "silver"',
+    ],
+    [
+      'addAgent with something to carry where nobody can',
+      () => world.addAgent({ ...person, carries: ['bed'] }),
+      'nobody in this world takes or carries anything',
+    ],
+    ['addAgent with a wrong number of its own', () => world.addAgent({ ...person, speed: -1 }), 'speed: got -1'],
+    ['addAgent with nothing', () => world.addAgent(wrong(undefined)), 'got undefined; expected an agent'],
+    [
+      'addThing of an unknown kind',
+      () => world.addThing({ kind: 'bad', at: [1, 1] }),
+      'unknown kind "bad". Did you mean "bed"?',
+    ],
+    ['addThing of a temperament', () => world.addThing({ kind: 'person', at: [1, 1] }), 'unknown kind "person"'],
+    [
+      'addThing with an unknown partition',
+      () => world.addThing({ kind: 'bed', at: [1, 1], partition: 'moon' }),
+      'unknown partition "moon"',
+    ],
+    [
+      'addThing with a wrong state',
+      () => world.addThing({ kind: 'fridge', at: [1, 1], state: { stock: Infinity } }),
+      'state.stock: got Infinity',
+    ],
+    ['removeThing of nothing', () => world.removeThing('sofa'), 'unknown thing "sofa"'],
+    ['removeThing of an agent', () => world.removeThing('Ann'), 'Ann is an agent; use removeAgent'],
+    ['removeAgent of nobody', () => world.removeAgent('Bob'), 'unknown agent "Bob"'],
+    ['push of an unknown action', () => world.push('Ann', 'nep'), 'unknown action "nep". Did you mean "nap"?'],
+    [
+      'push of an advert that the thing has not',
+      () => world.push('Ann', { advert: 'eet', thing: 'fridge' }),
+      'unknown advert of fridge "eet". Did you mean "eat"?',
+    ],
+    [
+      'push to a wrong place',
+      () => world.push('Ann', 'nap', { where: wrong('middle') }),
+      `where: got "middle"; expected 'back', 'front' or 'instead'`,
+    ],
+    [
+      'push with a wrong priority',
+      () => world.push('Ann', 'nap', { priority: 1.5 }),
+      'priority: got 1.5; expected a whole number from 0 to 1000',
+    ],
+    ['set of an unknown state', () => world.set('fridge', 'stok', 1), 'unknown state "stok". Did you mean "stock"?'],
+    [
+      'set of another kind’s state',
+      () => world.set('fridge', 'gold', 1),
+      'unknown state of fridge "gold". Known: stock',
+    ],
+    ['set to NaN', () => world.set('fridge', 'stock', Number.NaN), 'stock: got NaN; expected a finite number'],
+    ['setWorld to Infinity', () => world.setWorld('alarm', Infinity), 'alarm: got Infinity; expected a finite number'],
+    [
+      'setWorld of an unknown state',
+      () => world.setWorld('alram', 1),
+      'unknown state of the world "alram". Did you mean "alarm"?',
+    ],
+    [
+      'setLevel beyond the range',
+      () => world.setLevel('Ann', 'hunger', 120),
+      'level: got 120; expected a number from 0 to 100',
+    ],
+    [
+      'setLevel of an unknown need',
+      () => world.setLevel('Ann', 'hungr', 12),
+      'unknown need "hungr". Did you mean "hunger"?',
+    ],
+    [
+      'tune of an unknown need',
+      () => world.tune('needs.hungr.decay', 3),
+      'unknown need "hungr". Did you mean "hunger"?',
+    ],
+    [
+      'tune of an unknown number',
+      () => world.tune('needs.hunger.decy', 3),
+      'unknown number of a need "decy". Did you mean "decay"?',
+    ],
+    ['tune of an unknown path', () => world.tune('sped', 3), 'unknown number "sped". Did you mean "speed"?'],
+    ['tune to NaN', () => world.tune('speed', Number.NaN), 'speed: got NaN; expected a finite number'],
+    ['tune to a speed of 0', () => world.tune('agents.Ann.speed', 0), 'speed: got 0; expected a number above 0'],
+    ['tune of an unknown agent', () => world.tune('agents.Bob.speed', 1), 'unknown agent "Bob"'],
+    ['tune of an unknown partition', () => world.tune('partitions.moon.speed', 1), 'unknown partition "moon"'],
+    ['interrupt without a reason', () => world.interrupt('Ann', ''), 'why: got ""; expected the reason in words'],
+    [
+      'advance by half a tick',
+      () => world.advance(0.5),
+      'duration: got 0.5; a duration is a whole number of ticks from 0',
+    ],
+    [
+      'advance beyond the end of time',
+      () => {
+        for (let i = 0; i < 3; i++) world.advance('20000000h');
+      },
+      'the longest duration is',
+    ],
+    ['decide for nobody', () => world.decide('Bob'), 'unknown agent "Bob"'],
+    ['a level of an unknown need', () => world.level('Ann', 'rst'), 'unknown need "rst". Did you mean "rest"?'],
+  ])('%s', (_, door, expected) => {
+    const before = world.hash();
+    const [agents, things] = [world.agentCount, world.things().length];
+    expect(door).toThrow(expected);
+    expect(world.hash()).toBe(before);
+    expect([world.agentCount, world.things().length]).toEqual([agents, things]);
+  });
+
+  it('goes on as if nothing had been said', () => {
+    const quiet = createWorld(home);
+    quiet.advance(230);
+    world.advance(200);
+    expect(world.hash()).toBe(quiet.hash());
+  });
+
+  it('tells all that is wrong with an agent at once', () => {
+    expect(() => world.addAgent({ temperament: 'x', at: [99, 99], tags: ['y'], speed: -1, levels: { z: 1 } })).toThrow(
+      /temperament: .*at: .*tags\[0\]: .*levels\.z: .*speed: /s,
+    );
+  });
+
+  it('a wrong seed is told at the door', () => {
+    expect(() => createWorld(home, { seed: -1 })).toThrow('seed: got -1; expected a whole number from 0 to 4294967295');
+  });
+});

@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, type Kind, type ThingPlacement, type World, type WorldDefinition } from '../../src/index.ts';
+import { chronicle, lines } from '../chronicle.ts';
+
+const kinds: Record<string, Kind> = {
+  fridge: {
+    adverts: {
+      'take food': {
+        promise: { food: 60 },
+        steps: [{ wait: 2 }, { spawn: 'groceries', into: 'hand' }, { next: 'prepare' }],
+      },
+    },
+  },
+  counter: {
+    adverts: {
+      prepare: { autonomous: false, steps: [{ wait: 5 }, { become: 'prepared food', what: 'item' }, { next: 'cook' }] },
+    },
+  },
+  stove: {
+    state: { repair: 100 },
+    adverts: {
+      cook: {
+        autonomous: false,
+        steps: [
+          { wait: 10 },
+          { add: { 'thing.repair': -1 } },
+          { push: 'create a kitchen fire', when: { less: ['thing.repair', 10] } },
+          { fail: 'the stove caught fire', when: { less: ['thing.repair', 10] } },
+          {
+            fail: 'the food burned',
+            when: { less: ['thing.repair', 40] },
+            instead: [{ become: 'burned food', what: 'item' }, { drop: 'item' }],
+          },
+          { become: 'roast', what: 'item' },
+          { next: 'sit down' },
+        ],
+      },
+    },
+  },
+  microwave: {
+    adverts: {
+      cook: { autonomous: false, steps: [{ wait: 3 }, { become: 'warm mush', what: 'item' }, { next: 'sit down' }] },
+    },
+  },
+  table: {
+    slots: 4,
+    adverts: {
+      'sit down': {
+        autonomous: false,
+        steps: [
+          { wait: 4 },
+          { grant: { food: 60 }, when: { equal: ['item.taste', 2] } },
+          { grant: { food: 40 }, when: { equal: ['item.taste', 1] } },
+          { remove: 'item' },
+        ],
+      },
+    },
+  },
+  groceries: { adverts: { 'use up': { promise: { food: 50 }, steps: [{ take: 'thing' }, { next: 'prepare' }] } } },
+  'prepared food': {
+    adverts: { 'finish cooking': { promise: { food: 50 }, steps: [{ take: 'thing' }, { next: 'cook' }] } },
+  },
+  roast: { state: { taste: 2 } },
+  'warm mush': { state: { taste: 1 } },
+  'burned food': {
+    adverts: {
+      'clean up': { promise: { tidiness: 20 }, steps: [{ wait: 2 }, { remove: 'thing' }, { grant: { tidiness: 20 } }] },
+    },
+  },
+  fire: {
+    adverts: {
+      extinguish: { promise: { safety: 50 }, steps: [{ wait: 5 }, { remove: 'thing' }, { grant: { safety: 50 } }] },
+    },
+  },
+};
+
+const kitchen: ThingPlacement[] = [
+  { kind: 'fridge', at: [1, 1] },
+  { kind: 'counter', at: [3, 1], name: 'counter' },
+  { kind: 'stove', at: [5, 1], name: 'stove' },
+  { kind: 'table', at: [5, 5] },
+];
+
+function home(things: readonly ThingPlacement[], change: Partial<WorldDefinition> = {}): WorldDefinition {
+  const need = { decay: 0, curve: { kind: 'reciprocal', scale: 10 } as const };
+  return {
+    ticksPerHour: 60,
+    needs: { food: { ...need, start: 20 }, tidiness: need, safety: need },
+    kinds,
+    actions: { 'create a kitchen fire': { steps: [{ spawn: 'fire', into: 'here' }] } },
+    temperaments: { person: { state: { hands: 2 } } },
+    things,
+    agents: [{ name: 'Ann', temperament: 'person', at: [0, 1] }],
+    ...change,
+  };
+}
+
+/** Lets time pass until something holds, one tick at a time; throws when it never does. */
+function until(world: World, holds: () => boolean, most = 200): void {
+  for (let i = 0; !holds(); i++) {
+    if (i === most) throw new Error(`still not after ${most} ticks`);
+    world.advance(1);
+  }
+}
+
+const isDoing = (world: World, agent: string, action: string, step: string) => () => {
+  const doing = world.doing(agent);
+  return doing?.action === action && doing.step === step;
+};
+
+describe('Zubek, action chaining: dinner by lazy evaluation', () => {
+  it('takes food from the fridge, prepares it on the counter, cooks it on the stove, sits down and eats', () => {
+    const world = createWorld(home(kitchen));
+    const entries = chronicle(world);
+    until(world, () => world.level('Ann', 'food') > 20);
+    world.advance(1);
+    expect(lines(entries).slice(0, 13)).toEqual([
+      'Ann started take food (fridge)',
+      'Ann made (groceries)',
+      'Ann done take food',
+      'Ann started prepare (counter)',
+      'Ann turned groceries (prepared food)',
+      'Ann done prepare',
+      'Ann started cook (stove)',
+      'Ann turned prepared food (roast)',
+      'Ann done cook',
+      'Ann started sit down (table)',
+      'Ann removed (roast)',
+      'Ann done sit down',
+      'Ann started take food (fridge)',
+    ]);
+    expect(world.level('Ann', 'food')).toBe(80);
+    expect(world.things('groceries')).toEqual([]);
+  });
+
+  it('grants the reward only at the very end, and every step takes its time', () => {
+    const world = createWorld(home(kitchen));
+    const entries = chronicle(world);
+    until(world, () => world.level('Ann', 'food') > 20);
+    const at = (what: string) => entries.find((entry) => entry.what === what)?.tick;
+    // The decision at tick 1; a cell a tick; 1 + 2 at the fridge, 2 + 5, 2 + 10, 4 + 4.
+    expect(at('done take food')).toBe(1 + 1 + 2);
+    expect(at('done prepare')).toBe(4 + 2 + 5);
+    expect(at('done cook')).toBe(11 + 2 + 10);
+    expect(at('done sit down')).toBe(23 + 4 + 4);
+    expect(world.now).toBe(31);
+  });
+
+  it('a microwave has a different "cook" action than a stove, and is asked when there is no stove', () => {
+    const world = createWorld(
+      home([...kitchen.filter(({ kind }) => kind !== 'stove'), { kind: 'microwave', at: [3, 3] }]),
+    );
+    const entries = chronicle(world);
+    until(world, () => world.level('Ann', 'food') > 20);
+    expect(lines(entries)).toContain('Ann started cook (microwave)');
+    expect(lines(entries)).toContain('Ann turned prepared food (warm mush)');
+    expect(world.level('Ann', 'food')).toBe(60);
+  });
+
+  it('asks the nearest that offers "cook", whichever it is: lazily, from where the food was prepared', () => {
+    const world = createWorld(home([...kitchen, { kind: 'microwave', at: [3, 2] }]));
+    const entries = chronicle(world);
+    until(world, () => world.level('Ann', 'food') > 20);
+    expect(lines(entries)).toContain('Ann started cook (microwave)');
+    expect(lines(entries)).not.toContain('Ann started cook (stove)');
+  });
+
+  it('a stove that somebody else is cooking on is not asked', () => {
+    const world = createWorld(
+      home(
+        [
+          ...kitchen,
+          { kind: 'fridge', at: [1, 0] },
+          { kind: 'counter', at: [3, 0] },
+          { kind: 'microwave', at: [30, 1] },
+        ],
+        {
+          agents: [
+            { name: 'Ann', temperament: 'person', at: [0, 1] },
+            { name: 'Bob', temperament: 'person', at: [0, 0] },
+          ],
+        },
+      ),
+    );
+    const entries = chronicle(world);
+    until(world, () => world.level('Ann', 'food') > 20 && world.level('Bob', 'food') > 20);
+    expect(lines(entries, 'Ann')).toContain('Ann started cook (stove)');
+    expect(lines(entries, 'Bob')).toContain('Bob started cook (microwave)');
+  });
+
+  it('fails with a clear reason where nothing near offers the next step, and what was in hand lies there', () => {
+    const world = createWorld(home(kitchen.filter(({ kind }) => kind !== 'stove')));
+    const entries = chronicle(world);
+    until(world, () => entries.some(({ what }) => what.startsWith('failed')));
+    expect(lines(entries)).toContain('Ann failed prepare: nothing near offers "cook"');
+    expect(world.level('Ann', 'food')).toBe(20);
+    expect(world.carried('Ann')).toEqual([]);
+    expect(world.things('prepared food').map((thing) => world.placeOfThing(thing))).toEqual([[3, 1]]);
+  });
+});
+
+describe('Zubek, action chain state saving: the state of preparation is in the world', () => {
+  it('an interrupted agent leaves the groceries lying, and gets nothing', () => {
+    const world = createWorld(home(kitchen));
+    const entries = chronicle(world);
+    until(world, isDoing(world, 'Ann', 'prepare', 'wait'));
+    world.removeThing('counter');
+    expect(lines(entries).at(-1)).toBe('nobody removed (counter)');
+    expect(lines(entries)).toContain('Ann interrupted prepare: counter is gone');
+    expect(world.things('groceries').map((thing) => world.placeOfThing(thing))).toEqual([[3, 1]]);
+    expect(world.carried('Ann')).toEqual([]);
+    expect(world.level('Ann', 'food')).toBe(20);
+  });
+
+  it('interrupted while prepping, the food just sits there until another picks it up later and finishes the dinner', () => {
+    const world = createWorld(home(kitchen));
+    const entries = chronicle(world);
+    until(world, isDoing(world, 'Ann', 'prepare', 'wait'));
+    world.interrupt('Ann', 'the telephone rang');
+    world.removeAgent('Ann');
+    expect(lines(entries)).toContain('Ann interrupted prepare: the telephone rang');
+    world.addAgent({ name: 'Bob', temperament: 'person', at: [6, 1], levels: { food: 30 } });
+    world.removeThing(world.things('fridge')[0]);
+    until(world, () => world.level('Bob', 'food') > 30);
+    expect(lines(entries, 'Bob').filter((line) => line.includes('started'))).toEqual([
+      'Bob started use up (groceries)',
+      'Bob started prepare (counter)',
+      'Bob started cook (stove)',
+      'Bob started sit down (table)',
+      'Bob started wait a little',
+    ]);
+    expect(world.level('Bob', 'food')).toBe(90);
+  });
+
+  it('interrupted while cooking, the prepared food goes back on the stove and not on the counter', () => {
+    const world = createWorld(home(kitchen));
+    const entries = chronicle(world);
+    until(world, isDoing(world, 'Ann', 'cook', 'wait'));
+    world.interrupt('Ann', 'the doorbell rang');
+    world.removeThing(world.things('fridge')[0]);
+    until(world, () => world.level('Ann', 'food') > 20);
+    expect(
+      lines(entries, 'Ann')
+        .filter((line) => line.includes('started'))
+        .slice(3),
+    ).toEqual([
+      'Ann started finish cooking (prepared food)',
+      'Ann started cook (stove)',
+      'Ann started sit down (table)',
+      'Ann started wait a little',
+    ]);
+  });
+});
+
+describe('Zubek, action chaining: a chain and orders', () => {
+  const actions = { 'answer the door': { steps: [{ wait: 5 }] } };
+
+  it.each([9, 10, 11, 12])(
+    'an order at tick %i breaks the chain off, also at the very end of one of its actions',
+    (tick) => {
+      const world = createWorld(home(kitchen, { actions: { ...home([]).actions, ...actions } }));
+      world.advance(tick);
+      world.push('Ann', 'answer the door');
+      world.advance(1);
+      expect(world.doing('Ann')?.action).toBe('answer the door');
+      expect(world.queue('Ann')).toEqual([]);
+      expect(world.carried('Ann')).toEqual([]);
+      expect([...world.things('groceries'), ...world.things('prepared food')]).toHaveLength(1);
+    },
+  );
+});
+
+describe('Zubek, action chaining: interesting failures', () => {
+  const worn = (repair: number) =>
+    home(
+      kitchen.map((thing) => (thing.kind === 'stove' ? { ...thing, state: { repair } } : thing)),
+      {
+        agents: [
+          { name: 'Ann', temperament: 'person', at: [0, 1] },
+          { name: 'Bob', temperament: 'person', at: [8, 8], levels: { food: 100, tidiness: 50, safety: 10 } },
+        ],
+      },
+    );
+
+  it('a failed "cook" makes burned food, aborts the rest of the chain, and somebody cleans it up', () => {
+    const world = createWorld(worn(30));
+    const entries = chronicle(world);
+    until(world, () => lines(entries, 'Ann').includes('Ann failed cook: the food burned'));
+    expect(world.things('burned food')).toHaveLength(1);
+    expect(lines(entries, 'Ann')).not.toContain('Ann started sit down (table)');
+    expect(world.level('Ann', 'food')).toBe(20);
+    until(world, () => world.things('burned food').length === 0);
+    expect(lines(entries, 'Bob')).toContain('Bob started clean up (burned food)');
+    expect(world.level('Bob', 'tidiness')).toBe(70);
+  });
+
+  it('a stove in a low state of repair pushes "create a kitchen fire" instead', () => {
+    const world = createWorld(worn(5));
+    const entries = chronicle(world);
+    until(world, () => world.things('fire').length > 0);
+    expect(lines(entries, 'Ann').slice(-6)).toEqual([
+      'Ann started cook (stove)',
+      'Ann failed cook: the stove caught fire',
+      'Ann started create a kitchen fire',
+      'Ann made (fire)',
+      'Ann done create a kitchen fire',
+      'Ann started take food (fridge)',
+    ]);
+    expect(world.level('Ann', 'food')).toBe(20);
+    expect(world.placeOfThing(world.things('fire')[0])).toEqual([5, 1]);
+    until(world, () => world.things('fire').length === 0);
+    expect(world.level('Bob', 'safety')).toBe(60);
+  });
+
+  it('the failure may be rolled for: a stove worn by half fails about half the time', () => {
+    const roulette: Record<string, Kind> = {
+      stove: {
+        state: { wear: 50 },
+        adverts: {
+          cook: { promise: { food: 1 }, steps: [{ wait: 1 }, { fail: 'fire', chance: { over: ['thing.wear', 100] } }] },
+        },
+      },
+    };
+    const world = createWorld({ ...home([{ kind: 'stove', at: [0, 1] }]), kinds: roulette, actions: {} });
+    world.advance(4000);
+    const [cook] = world.ledger();
+    expect(cook.started).toBeGreaterThan(1300);
+    expect(cook.failed + cook.done).toBeGreaterThanOrEqual(cook.started - 1);
+    expect(Math.abs(cook.failed / cook.started - 0.5)).toBeLessThan(0.05);
+  });
+});
+
+describe('Zubek, action chaining: the whole sequence on the queue right away', () => {
+  const eager = (burns: boolean): WorldDefinition =>
+    home([{ kind: 'kitchen', at: [3, 1], name: 'kitchen' }], {
+      kinds: {
+        kitchen: {
+          state: { burns: burns ? 1 : 0 },
+          adverts: { dinner: { promise: { food: 60 }, actions: ['take', 'prepare', 'cook', 'eat'] } },
+        },
+        food: { state: { taste: 1 } },
+        'burned food': {},
+      },
+      actions: {
+        take: { steps: [{ wait: 2 }, { spawn: 'food', into: 'hand' }] },
+        prepare: { steps: [{ wait: 3 }] },
+        cook: {
+          steps: [
+            { wait: 5 },
+            { fail: 'it burned', when: 'thing.burns', instead: [{ become: 'burned food', what: 'item' }] },
+          ],
+        },
+        eat: { steps: [{ remove: 'item' }, { grant: { food: 60 } }] },
+      },
+    });
+
+  it('queues all actions at once and performs them in order', () => {
+    const world = createWorld(eager(false));
+    const entries = chronicle(world);
+    world.advance(1);
+    expect(world.doing('Ann')?.action).toBe('take');
+    expect(world.queue('Ann').map(({ action }) => action)).toEqual(['prepare', 'cook', 'eat']);
+    until(world, () => world.level('Ann', 'food') > 20);
+    expect(
+      lines(entries)
+        .filter((line) => line.includes('done'))
+        .slice(0, 4),
+    ).toEqual(['Ann done take', 'Ann done prepare', 'Ann done cook', 'Ann done eat']);
+    expect(world.now).toBe(1 + 3 + 2 + 3 + 5);
+  });
+
+  it('aborts the remaining actions when one fails, and makes something new in its place', () => {
+    const world = createWorld(eager(true));
+    const entries = chronicle(world);
+    until(world, () => lines(entries).includes('Ann failed cook: it burned'));
+    expect(lines(entries)).not.toContain('Ann started eat (kitchen)');
+    expect(world.things('burned food')).toHaveLength(1);
+    expect(world.level('Ann', 'food')).toBe(20);
+    const [dinner] = world.ledger();
+    expect(dinner).toMatchObject({ failed: 1, done: 0, promised: { food: 120 }, granted: {} });
+  });
+
+  it('a pushed dinner is the whole dinner too', () => {
+    const world = createWorld(eager(false));
+    world.push('Ann', { advert: 'dinner', thing: 'kitchen' });
+    world.advance(1);
+    expect(world.doing('Ann')).toMatchObject({ action: 'take', priority: 50 });
+    expect(world.queue('Ann').map(({ action }) => action)).toEqual(['prepare', 'cook', 'eat']);
+    until(world, () => world.level('Ann', 'food') > 20);
+    expect(world.level('Ann', 'food')).toBe(80);
+  });
+});
