@@ -34,10 +34,10 @@ function measureEngine({ warm, ticks, windows, ...size }) {
 }
 
 /**
- * What deciding leaves behind on the heap: how much it has grown over a stretch in which nothing was collected,
- * because there was room. Typed arrays that had to grow count too.
+ * What deciding leaves behind on the heap: how much it has grown over a window in which nothing was collected, because
+ * there was room. Typed arrays that had to grow count too. Several windows, for V8 compiles whenever it likes.
  */
-async function measureAllocation({ warm, ticks, ...size }) {
+async function measureAllocation({ warm, ticks, windows, ...size }) {
   const model = makeModel(size);
   const world = new hanker.World(toDefinition(model), { seed: model.seed });
   populate(world, model);
@@ -46,19 +46,27 @@ async function measureAllocation({ warm, ticks, ...size }) {
   new PerformanceObserver((list) => {
     collections += list.getEntries().length;
   }).observe({ entryTypes: ['gc'] });
-  globalThis.gc();
+  const grown = [];
+  for (let i = 0; i < windows; i++) {
+    globalThis.gc();
+    await observed();
+    collections = 0;
+    const before = process.memoryUsage();
+    const decided = world.decisions;
+    world.advance(ticks);
+    const after = process.memoryUsage();
+    const bytes = after.heapUsed - before.heapUsed + after.arrayBuffers - before.arrayBuffers;
+    grown.push({ bytes, decisions: world.decisions - decided });
+    await observed();
+    if (collections > 0) throw new Error(`${collections} collections while allocation was measured; take fewer ticks`);
+  }
+  return { windows: grown };
+}
+
+/** Resolves when an observer has been told of what happened so far. */
+async function observed() {
   await turn();
   await turn();
-  collections = 0;
-  const before = process.memoryUsage();
-  const decided = world.decisions;
-  world.advance(ticks);
-  const after = process.memoryUsage();
-  await turn();
-  await turn();
-  if (collections > 0) throw new Error(`${collections} collections while allocation was measured; take fewer ticks`);
-  const grown = after.heapUsed - before.heapUsed + after.arrayBuffers - before.arrayBuffers;
-  return { bytes: grown, decisions: world.decisions - decided };
 }
 
 /**

@@ -7,12 +7,14 @@ import { writeModel } from './world.mjs';
 const SOURCES = fileURLToPath(new URL('reference/', import.meta.url));
 const FOLDER = fileURLToPath(new URL('build/', import.meta.url));
 const PROGRAM = `${FOLDER}reference`;
+/** The compiler; CXX names another. */
+const COMPILER = process.env.CXX ?? 'g++';
 /** No contraction to fused multiply-add, for that would change bits, and with them choices. */
 const FLAGS = ['-std=c++17', '-O3', '-march=native', '-ffp-contract=off'];
 
 /** The first line of what the compiler says of itself; null when there is none. */
 export function compilerVersion() {
-  const { status, stdout } = spawnSync('g++', ['--version'], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(COMPILER, ['--version'], { encoding: 'utf8' });
   return status === 0 ? stdout.split('\n')[0] : null;
 }
 
@@ -24,7 +26,7 @@ export function buildReference() {
   if (existsSync(PROGRAM) && statSync(PROGRAM).mtimeMs > changed) return true;
   // Under another name first, for two may build at once.
   const fresh = `${PROGRAM}-${process.pid}`;
-  execFileSync('g++', [...FLAGS, '-o', fresh, `${SOURCES}main.cpp`], { stdio: 'inherit' });
+  execFileSync(COMPILER, [...FLAGS, '-o', fresh, `${SOURCES}main.cpp`], { stdio: 'inherit' });
   renameSync(fresh, PROGRAM);
   return true;
 }

@@ -49,8 +49,9 @@ for (const agents of sizes) {
 }
 if (!isQuick) compare({ agents: 100_000, things: 50_000, select: 3 }, true);
 for (const things of thingCounts) compare({ agents: FIXED, things }, !isQuick);
-const allocation = child('allocation', { agents: 10_000, things: 5000, warm: 2 * HOUR, ticks: 2 * HOUR });
-rows.push({ version: 'engine, heap', agents: 10_000, things: 5000, ...allocation });
+const allocation = child('allocation', { agents: 10_000, things: 5000, warm: 2 * HOUR, ticks: HOUR, windows: 5 });
+const allocatedBytesPerDecision = median(allocation.windows.map(({ bytes, decisions }) => bytes / decisions));
+rows.push({ version: 'engine, heap', agents: 10_000, things: 5000, allocatedBytesPerDecision });
 for (const options of isQuick ? [10] : [3, 10, 100])
   rows.push({ version: 'arbitration', options, ns: child('peers', { options, folder: peers || undefined }) });
 
@@ -102,7 +103,7 @@ function ratios() {
     fasterThanNaive: find('naive', 100_000, 50_000).ns / engine.ns,
     slowerThanCpp: engine.slowerThanCpp ?? null,
     growth: find('engine', FIXED, 1_000_000).ns / find('engine', FIXED, 1000).ns,
-    allocatedBytesPerDecision: allocation.bytes / allocation.decisions,
+    allocatedBytesPerDecision,
     timesRealTimeAtMillion: million.timesRealTime,
     bytesPerAgent: million.bytesPerAgent,
   };

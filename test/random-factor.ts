@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import type { Curve, Factor } from '../src/index.ts';
 
+const made = new Map<string, unknown>();
+
+/** What was made under this key before, or now: building arbitraries takes longer than using them. */
+export function once<T>(key: string, make: () => T): T {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key) as T;
+}
+
 /** Numbers that content is made of: small whole ones, halves and awkward fractions, of both signs. */
 export const someNumber: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: -3, max: 3 }),
@@ -23,6 +31,10 @@ function risingOver(width: number): fc.Arbitrary<readonly [number, number]> {
 
 /** A curve of any kind over inputs from 0 to about `width`; its outputs are within ±100, mostly within 0 and 1. */
 export function curveOver(width: number): fc.Arbitrary<Curve> {
+  return once(`curve ${width}`, () => makeCurve(width));
+}
+
+function makeCurve(width: number): fc.Arbitrary<Curve> {
   const over = risingOver(width);
   const to = fc.oneof(fc.constant([0, 1] as const), fc.constant([1, 0] as const), range);
   const y = fc.oneof(fc.constantFrom(0, 0.1, 0.25, 0.5, 0.9, 1), someNumber);
@@ -61,18 +73,22 @@ export function curveOver(width: number): fc.Arbitrary<Curve> {
       width: positive,
     }),
   );
-  const made: fc.Arbitrary<Curve> = fc.oneof<fc.Arbitrary<Curve>[]>(
+  const composed: fc.Arbitrary<Curve> = fc.oneof<fc.Arbitrary<Curve>[]>(
     simple.map((of) => ({ kind: 'inverted', of })),
     simple.map((of) => ({ kind: 'clamped', of, to: [0, 1] })),
     fc
       .tuple(fc.integer({ min: 1, max: width }), simple, simple)
       .map(([until, first, last]) => ({ kind: 'stitched', segments: [{ until, curve: first }, { curve: last }] })),
   );
-  return fc.oneof({ weight: 5, arbitrary: simple }, { weight: 1, arbitrary: made });
+  return fc.oneof({ weight: 5, arbitrary: simple }, { weight: 1, arbitrary: composed });
 }
 
 /** A factor of any form up to this depth, made of these leaves and of numbers. */
 export function factorOf(leaves: readonly string[], depth = 2): fc.Arbitrary<Factor> {
+  return once(`factor ${depth} ${leaves}`, () => makeFactor(leaves, depth));
+}
+
+function makeFactor(leaves: readonly string[], depth: number): fc.Arbitrary<Factor> {
   const leaf: fc.Arbitrary<Factor> =
     leaves.length === 0
       ? someNumber

@@ -15,7 +15,7 @@ import type {
   ThingPlacement,
   WorldDefinition,
 } from '../src/index.ts';
-import { curveOver, factorOf, positive, someNumber } from './random-factor.ts';
+import { curveOver, factorOf, once, positive, someNumber } from './random-factor.ts';
 
 /** What a random world has at all; names that lead nowhere are never made. */
 interface Features {
@@ -286,6 +286,12 @@ function script(f: Features, isInnate: boolean): fc.Arbitrary<Step[]> {
 }
 
 function step(f: Features, isInnate: boolean, depth = 1): fc.Arbitrary<Step[]> {
+  const { needs, kinds, bodies, feelings, carrying, readsFree } = f;
+  const key = { needs, kinds, bodies, feelings, carrying, readsFree, isInnate, depth };
+  return once(`step ${JSON.stringify(key)}`, () => makeStep(f, isInnate, depth));
+}
+
+function makeStep(f: Features, isInnate: boolean, depth: number): fc.Arbitrary<Step[]> {
   const one = (value: fc.Arbitrary<Step>) => value.map((each) => [each]);
   const guarded = (value: fc.Arbitrary<Step>) =>
     fc

@@ -143,6 +143,22 @@ describe('Bergström, the Fear/Love value', () => {
   });
 });
 
+describe('Bergström, observe: only what is perceived counts', () => {
+  it('what is beyond the range of its senses is not felt', () => {
+    const entities = [
+      { name: 'near', at: [6, 5] as const },
+      { name: 'far', at: [20, 5] as const },
+    ];
+    const names = (range?: number) => {
+      const world = among(entities, mind, {}, range);
+      return feltIn(world).toward.map(({ thing }) => world.nameOfThing(thing));
+    };
+    expect(names()).toEqual(['near', 'far']);
+    expect(names(10)).toEqual(['near']);
+    expect(names(1)).toEqual([]);
+  });
+});
+
 describe('Bergström, the Hate value', () => {
   it('1000 / distance for another race, otherwise 0', () => {
     expect(feltBy(mind, [{ name: 'it', at: beside }]).hate).toBeCloseTo(1000 / 3, 12);

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, type Kind, type Mind, type Point, type World, type WorldDefinition } from '../src/index.ts';
+import { chronicle, lines, optionOf } from './chronicle.ts';
+
+const straight = { kind: 'linear', over: [0, 100], to: [100, 0] } as const;
+
+/** People in a world of things, all of them as keen as possible. */
+function place(
+  kinds: Record<string, Kind>,
+  things: readonly { readonly kind: string; readonly at: Point; readonly name?: string }[],
+  people: Record<string, Point>,
+  rest: Partial<WorldDefinition> & { readonly mind?: Mind } = {},
+): World {
+  const { mind = {}, ...definition } = rest;
+  return createWorld({
+    needs: { rest: { decay: 0, curve: straight, start: 20 }, fun: { decay: 0, curve: straight, start: 20 } },
+    kinds,
+    temperaments: { person: { mind } },
+    things,
+    agents: Object.entries(people).map(([name, at]) => ({ name, temperament: 'person', at })),
+    ...definition,
+  });
+}
+
+const bed: Kind = { adverts: { sleep: { promise: { rest: 60 }, steps: [{ wait: 20 }, { grant: { rest: 60 } }] } } };
+
+describe('rests', () => {
+  const swing = (fade: boolean): Kind => ({
+    cooldown: { for: 20, fade },
+    adverts: { swing: { promise: { fun: 10 }, steps: [{ wait: 3 }] } },
+  });
+  const used = (fade: boolean) => {
+    const world = place(
+      { swing: swing(fade) },
+      [{ kind: 'swing', at: [1, 1], name: 'swing' }],
+      { Ann: [1, 1] },
+      { actions: { stand: { steps: [{ wait: 500 }] } } },
+    );
+    const entries = chronicle(world);
+    while (!lines(entries).includes('Ann done swing')) world.advance(1);
+    world.interrupt('Ann', 'the test looks');
+    return world;
+  };
+
+  it('after its use a thing is not on offer for its cooldown', () => {
+    const world = used(false);
+    expect(optionOf(world, world.consider('Ann'), 'swing').rejection).toEqual({ by: 'cooldown' });
+    world.push('Ann', { advert: 'swing', thing: 'swing' });
+    world.advance(1);
+    expect(world.doing('Ann')?.action).toBe('swing');
+  });
+
+  it('and is again afterwards', () => {
+    const world = used(false);
+    world.advance(20);
+    world.interrupt('Ann', 'the test looks');
+    expect(optionOf(world, world.consider('Ann'), 'swing')).toMatchObject({ rested: 1, score: 10 });
+  });
+
+  it('with fade its score comes back gradually', () => {
+    const world = used(true);
+    const start = world.now;
+    world.push('Ann', 'stand');
+    for (const passed of [5, 10, 15]) {
+      world.advance(start + passed - world.now);
+      expect(optionOf(world, world.consider('Ann'), 'swing')).toMatchObject({
+        rested: passed / 20,
+        score: (10 * passed) / 20,
+      });
+    }
+  });
+
+  it('what was done lately scores less, and recovers', () => {
+    const world = place(
+      {
+        game: {
+          slots: 9,
+          adverts: {
+            chess: { promise: { fun: 10 }, steps: [{ wait: 1 }] },
+            cards: { promise: { fun: 8 }, steps: [{ wait: 1 }] },
+          },
+        },
+      },
+      [{ kind: 'game', at: [1, 1] }],
+      { Ann: [1, 1] },
+      { mind: { repeats: { penalty: 0.5, for: 100 } } },
+    );
+    const entries = chronicle(world);
+    world.advance(8);
+    const taken = lines(entries).filter((line) => line.includes('started'));
+    expect(taken.map((line) => line.split(' ')[2])).toEqual(['chess', 'cards', 'chess', 'cards']);
+    expect(optionOf(world, world.consider('Ann'), 'chess')).toMatchObject({
+      repeat: expect.closeTo(0.505, 9),
+      base: expect.closeTo(5.05, 9),
+    });
+  });
+});
+
+describe('ways', () => {
+  const door: Kind = { state: { open: 0 }, blocks: { not: 'thing.open' } };
+  const map = ['#########', '#.......#', '#.#####.#', '#.......#', '#########'];
+  const maze = (open: number): World =>
+    place(
+      { bed, door: { ...door, state: { open } } },
+      [
+        { kind: 'bed', at: [1, 1], name: 'bed' },
+        { kind: 'door', at: [1, 2], name: 'door' },
+      ],
+      { Ann: [1, 3] },
+      { space: { map } },
+    );
+
+  it('what blocks is walked around, and counts for the distance', () => {
+    const shut = maze(0);
+    expect(optionOf(shut, shut.consider('Ann'), 'sleep').distance).toBeGreaterThan(10);
+    const open = maze(1);
+    expect(optionOf(open, open.consider('Ann'), 'sleep').distance).toBe(2);
+  });
+
+  it('a door that opens on the way is used at once', () => {
+    const world = maze(0);
+    world.advance(4);
+    expect(world.placeOf('Ann')).toEqual([4, 3]);
+    world.set('door', 'open', 1);
+    world.advance(5);
+    expect(world.placeOf('Ann')).toEqual([1, 1]);
+    expect(world.doing('Ann')?.step).toBe('wait');
+  });
+
+  it('a door that shuts on the way costs a detour', () => {
+    const world = maze(1);
+    world.advance(1);
+    world.set('door', 'open', 0);
+    world.advance(3);
+    expect(world.placeOf('Ann')).toEqual([4, 3]);
+    world.advance(12);
+    expect(world.placeOf('Ann')).toEqual([1, 1]);
+  });
+
+  it('where no way is left the action fails with its reason', () => {
+    const world = place(
+      { bed, door: { ...door, state: { open: 1 } } },
+      [
+        { kind: 'bed', at: [1, 1] },
+        { kind: 'door', at: [3, 1], name: 'door' },
+      ],
+      { Ann: [6, 1] },
+      { space: { map: ['########', '#......#', '########'] } },
+    );
+    const entries = chronicle(world);
+    world.advance(2);
+    world.set('door', 'open', 0);
+    world.advance(3);
+    expect(lines(entries)).toContain('Ann failed sleep: the way was cut off');
+    expect(optionOf(world, world.consider('Ann'), 'sleep').rejection).toEqual({ by: 'way' });
+  });
+
+  it('whoever is made faster on the way goes on from where it is', () => {
+    const world = place({ bed }, [{ kind: 'bed', at: [41, 1] }], { Ann: [1, 1] });
+    world.advance(11);
+    expect(world.placeOf('Ann')[0]).toBeCloseTo(11, 9);
+    world.tune('speed', 3);
+    expect(world.placeOf('Ann')[0]).toBeCloseTo(11, 9);
+    world.advance(9);
+    expect(world.placeOf('Ann')[0]).toBeCloseTo(38, 9);
+    world.advance(1);
+    expect(world.doing('Ann')?.step).toBe('wait');
+  });
+
+  it('a remote advert is performed from where one stands', () => {
+    const world = place(
+      {
+        radio: {
+          adverts: { listen: { promise: { fun: 10 }, remote: true, steps: [{ wait: 2 }, { grant: { fun: 10 } }] } },
+        },
+      },
+      [{ kind: 'radio', at: [30, 30] }],
+      { Ann: [1, 1] },
+    );
+    world.advance(3);
+    expect(world.placeOf('Ann')).toEqual([1, 1]);
+    expect(world.level('Ann', 'fun')).toBe(20);
+    world.advance(1);
+    expect(world.level('Ann', 'fun')).toBe(30);
+  });
+});
