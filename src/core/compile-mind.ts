@@ -30,6 +30,7 @@ const FEELINGS = [
   'danger',
   'knowsWeapons',
   'falloff',
+  'loveFalloff',
   'hateFalloff',
   'hate',
   'fear',
@@ -228,7 +229,7 @@ function compileFeelings(c: Compilation, f: Feelings, tags: readonly string[], c
           ([name, value]) => check.at(key, name).name(name, 'kind or tag', felt) && check.at(key, name).number(value),
         ),
     );
-  const falloff = (key: 'falloff' | 'hateFalloff') =>
+  const falloff = (key: 'falloff' | 'loveFalloff' | 'hateFalloff') =>
     f[key] === undefined ? null : compileCurve(f[key], c.curveScope(), check.at(key));
   const friends = check
     .at('friends')
@@ -242,6 +243,7 @@ function compileFeelings(c: Compilation, f: Feelings, tags: readonly string[], c
     danger: number('danger', 500),
     knowsWeapons: f.knowsWeapons !== false,
     falloff: falloff('falloff'),
+    loveFalloff: falloff(f.loveFalloff === undefined ? 'falloff' : 'loveFalloff'),
     hateFalloff: falloff('hateFalloff'),
     hate: number('hate', 1000),
     fear: c.rootOf(

@@ -24,7 +24,8 @@ export function feel(s: State, who: Looker, rules: FeelingRules): void {
     const thing = felt.thing[i];
     const near = Math.max(1, felt.distance[i]);
     const fearLove = rawFearLove(s, rules, self, thing);
-    felt.fearLove[i] = (fearLove < 0 ? fearLove * courage : fearLove) * fall(rules.falloff, near);
+    felt.fearLove[i] =
+      fearLove < 0 ? fearLove * courage * fall(rules.falloff, near) : fearLove * fall(rules.loveFalloff, near);
     felt.hate[i] = rawHate(s, rules, thing) * fall(rules.hateFalloff, near);
   }
   sumUp(s, who, felt);

@@ -9,6 +9,7 @@ export interface FeelingRules {
   readonly knowsWeapons: boolean;
   /** null: 1 ÷ distance, the distance at least 1. */
   readonly falloff: CompiledCurve | null;
+  readonly loveFalloff: CompiledCurve | null;
   readonly hateFalloff: CompiledCurve | null;
   readonly hate: number;
   /** Root of what multiplies fear, or −1. */

@@ -17,8 +17,10 @@ export interface Feelings {
   readonly danger?: number;
   /** False: weapons and armour are not recognised (the stupid monster); default true. */
   readonly knowsWeapons?: boolean;
-  /** How fear and love fall with distance; default 1 ÷ distance. */
+  /** How fear falls with distance; default 1 ÷ distance. */
   readonly falloff?: Curve;
+  /** How love falls with distance; default as fear does. */
+  readonly loveFalloff?: Curve;
   /** How hate falls with distance; default 1 ÷ distance. */
   readonly hateFalloff?: Curve;
   /** What a stranger of another race is hated by; default 1000. */
