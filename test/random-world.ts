@@ -396,6 +396,7 @@ function mind(f: Features): fc.Arbitrary<Mind> {
       repeats: fc.record({ penalty: fc.constantFrom(0.3, 0.9, 1), for: duration }),
       refuses: fc.subarray([KINDS[0], 'use'], { maxLength: 1 }),
       accepts: fc.oneof(fc.constant({ less: ['distance', 8] }), ofOption(f)),
+      least: fc.constantFrom(0, 0.1, 1, 20),
       fallback: fc.constantFrom(...ACTIONS),
       lastResort: fc.constantFrom('fallback' as const, 'best' as const),
       ...(f.feelings ? { feelings: feelings(f) } : {}),

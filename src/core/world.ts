@@ -3,27 +3,29 @@ import { Chooser } from './choose.ts';
 import { compileRules } from './compile.ts';
 import { compileLayer, OVERRIDES } from './compile-layers.ts';
 import type { ThingPlacement, WorldDefinition } from './definition.ts';
+import { type Doing, doingOf } from './doing.ts';
 import type { CoreEvent } from './event.ts';
 import { hashState } from './hash-state.ts';
+import type { LedgerEntry } from './ledger.ts';
 import { changeLevel, readLevel, setRates } from './level.ts';
 import { breakOff, removeAgent, removeThing } from './lifecycle.ts';
 import { happinessOf, stateOf, urgencyOf } from './look.ts';
+import { findNamed, Names } from './names.ts';
+import { sourceOf, tuneNumber } from './numbers.ts';
 import { pushAction } from './perform.ts';
 import { partitionAt, placeOfAgent, placeOfThing } from './place.ts';
 import { type AgentArrival, checkAgent, checkThing, type Premises } from './placement.ts';
 import { Check, show, unknownName } from './problem.ts';
 import { type DecisionRecord, recordDecision } from './record.ts';
 import type { Rules } from './rules.ts';
-import { applyNumbers } from './settle.ts';
 import { openPlane, type Point, type Space } from './space.ts';
-import { A, PRIORITY_SHIFT, STATUS, State } from './state.ts';
+import { A, State } from './state.ts';
 import type { Where } from './step.ts';
 import { holdThing, layThing, makeThing, writeState } from './thing.ts';
 import { type Evaluation, runTick, select } from './tick.ts';
 import { type Duration, durationInTicks, showTimeOfDay, toGrain } from './time.ts';
-import { emptyLayer, type Layer, type NumberName, type Source, setNumber, Tuning } from './tuning.ts';
+import { type Layer, type NumberName, type Source, Tuning } from './tuning.ts';
 import { scheduleWake } from './wake.ts';
-import { changePace } from './walk.ts';
 
 /** The number of an agent, from 0. Numbers are never given twice. */
 export type AgentId = number;
@@ -51,20 +53,6 @@ export interface WorldOptions {
   readonly evaluation?: Evaluation;
 }
 
-/** What an agent is doing. */
-export interface Doing {
-  readonly action: string;
-  readonly advert: string | null;
-  readonly thing: ThingId | null;
-  /** The kind of step under way, such as 'go' or 'fill'; null before the first. */
-  readonly step: string | null;
-  readonly isWalking: boolean;
-  readonly isFallback: boolean;
-  readonly priority: number;
-  /** Tick at which the step ends, if that is known. */
-  readonly until: number | null;
-}
-
 /** The priority of what agents choose themselves, and of what a player tells them. */
 export const PRIORITY = { autonomous: 0, order: 50 } as const;
 
@@ -81,10 +69,7 @@ export class World {
   readonly state: State;
   private readonly chooser: Chooser;
   private readonly evaluation: Evaluation;
-  private readonly agentNames = new Map<string, AgentId>();
-  private readonly namesOfAgents = new Map<AgentId, string>();
-  private readonly thingNames = new Map<string, ThingId>();
-  private readonly namesOfThings = new Map<ThingId, string>();
+  private readonly names: Names;
   private readonly observers = new Set<(event: CoreEvent) => void>();
   private readonly traced = new Set<AgentId>();
   private readonly records = new Map<AgentId, DecisionRecord>();
@@ -115,7 +100,7 @@ export class World {
       (action) => (agent: number, thing: number) => action(this, agent, thing),
     );
     this.state = new State(this.rules, space, seed, cellSize, tuning, inputs, actions);
-    this.state.discarded = (thing) => this.forgetThing(thing);
+    this.names = new Names(this.state);
     this.chooser = new Chooser(this.state);
     this.state.reserveThings(things);
     this.state.reserveAgents(definition.agents?.length ?? 0);
@@ -195,10 +180,7 @@ export class World {
 
   /** Whether an agent is (still) there. */
   isPresent(agent: string | AgentId): boolean {
-    const id = typeof agent === 'number' ? agent : (this.agentNames.get(agent) ?? -1);
-    return (
-      id >= 0 && id < this.state.agentCount && (this.state.ints[this.state.row(id) + A.status] & STATUS.gone) === 0
-    );
+    return this.names.isPresent(agent);
   }
 
   /** An agent's level of a need now. */
@@ -272,25 +254,7 @@ export class World {
 
   /** What an agent is doing; null when it is about to decide. */
   doing(agent: string | AgentId): Doing | null {
-    const { state } = this;
-    const row = state.row(this.agent(agent));
-    const pc = state.ints[row + A.pc];
-    if (pc < 0) return null;
-    const status = state.ints[row + A.status];
-    const step = this.rules.program[pc];
-    const advert = state.ints[row + A.advert];
-    const thing = state.ints[row + A.thing];
-    const until = state.ints[row + A.until];
-    return {
-      action: step.action,
-      advert: advert < 0 ? null : this.rules.adverts[advert].name,
-      thing: thing < 0 ? null : thing,
-      step: (status & STATUS.entered) === 0 ? null : step.name,
-      isWalking: (status & STATUS.walking) !== 0,
-      isFallback: (status & STATUS.fallback) !== 0,
-      priority: (status & ~STATUS.gone) >> PRIORITY_SHIFT,
-      until: until >= 2 ** 31 - 1 ? null : until,
-    };
+    return doingOf(this.state, this.agent(agent));
   }
 
   /** What an agent has still to do, first things first. */
@@ -338,35 +302,21 @@ export class World {
   }
 
   nameOf(agent: AgentId): string {
-    return this.namesOfAgents.get(agent) ?? `${this.state.temperamentOf(agent).name} #${agent}`;
+    return this.names.ofAgent(agent);
   }
 
   nameOfThing(thing: ThingId): string {
-    const { state } = this;
-    if (state.kind[thing] >= 0 && state.kindOf(thing).isBody) return this.nameOf(state.holder[thing]);
-    return this.namesOfThings.get(thing) ?? `${state.kind[thing] >= 0 ? state.kindOf(thing).name : 'thing'} #${thing}`;
+    return this.names.ofThing(thing);
   }
 
   /** The number of an agent, by its name; throws when there is none. */
   agent(agent: string | AgentId): AgentId {
-    const id = typeof agent === 'number' ? agent : (this.agentNames.get(agent) ?? numberIn(agent));
-    if (this.isPresent(id)) return id;
-    throw new Error(unknownName('agent', agent, [...this.agentNames.keys()]));
+    return this.names.agent(agent);
   }
 
   /** The number of a thing, by its name; an agent's name stands for its body. */
   thing(thing: string | ThingId): ThingId {
-    const { state } = this;
-    const named = typeof thing === 'number' ? thing : this.thingNames.get(thing);
-    const body = typeof thing === 'string' && named === undefined ? this.agentNames.get(thing) : undefined;
-    const id = named ?? (body !== undefined && state.body.length > 0 ? state.body[body] : numberIn(String(thing)));
-    if (Number.isInteger(id) && id >= 0 && id < state.thingCount && state.kind[id] >= 0) return id;
-    throw new Error(
-      unknownName('thing', thing, [
-        ...this.thingNames.keys(),
-        ...(state.body.length > 0 ? this.agentNames.keys() : []),
-      ]),
-    );
+    return this.names.thing(thing);
   }
 
   /**
@@ -418,70 +368,17 @@ export class World {
    * 'range' or 'inertia', on its own for everybody, or after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
    */
   tune(path: string, value: number): void {
-    const { state, rules } = this;
-    const parts = path.split('.');
-    const [scope, name, ...rest] = parts;
-    const { layers } = state.tuning;
-    if (scope === 'agents') this.tuneAgent(this.agent(name), rest, value);
-    else if (scope === 'partitions')
-      setNumber(layers.partitions[this.find(rules.partitions, 'partition', name)], rest, value, rules);
-    else if (scope === 'temperaments')
-      setNumber(layers.temperaments[this.find(rules.temperaments, 'temperament', name)], rest, value, rules);
-    else setNumber(layers.base, parts, value, rules);
-    changePace(state, () => {
-      state.tuning.reset();
-      for (let agent = 0; agent < state.agentCount; agent++) {
-        if (!this.isPresent(agent)) continue;
-        applyNumbers(state, agent);
-        if (state.ints[state.row(agent) + A.pc] >= 0) scheduleWake(state, agent);
-      }
-    });
+    tuneNumber(this.state, this.names, path, value);
   }
 
   /** A number in force for an agent, and where it came from. Decay is each hour. */
   source(agent: string | AgentId, number: NumberName, need?: string): Source {
-    const { state } = this;
-    const id = this.agent(agent);
-    const perNeed = number === 'decay' || number === 'tuning';
-    const n = perNeed ? this.need(need ?? '') : -1;
-    const layer = state.tuning.agents.get(id);
-    let own = Number.NaN;
-    if (number === 'tuning')
-      own =
-        (state.ints[state.row(id) + A.ownTuning] >>> n) & 1
-          ? state.doubles[id * state.doubleStride + state.TUNING + n]
-          : Number.NaN;
-    else if (layer) own = number === 'decay' ? layer.decay[n] : layer[number];
-    const partition = state.has.partitions ? state.agentPartition[id] : -1;
-    return state.tuning.source(number, n, partition, state.breedOf(id).temperament, own, this.rules, this.nameOf(id));
+    return sourceOf(this.state, this.names, this.agent(agent), number, need);
   }
 
   /** What every advert promised, granted and came to. */
-  ledger(): {
-    readonly kind: string;
-    readonly advert: string;
-    readonly started: number;
-    readonly done: number;
-    readonly failed: number;
-    readonly interrupted: number;
-    readonly promised: Record<string, number>;
-    readonly granted: Record<string, number>;
-  }[] {
-    const { ledger, K } = this.state;
-    const byNeed = (numbers: Float64Array, a: number) =>
-      Object.fromEntries(
-        this.rules.needs.map(({ name }, n) => [name, numbers[a * K + n]] as const).filter(([, amount]) => amount !== 0),
-      );
-    return this.rules.adverts.map((advert, a) => ({
-      kind: advert.kind < 0 ? this.rules.temperaments[advert.temperament].name : this.rules.kinds[advert.kind].name,
-      advert: advert.name,
-      started: ledger.started[a],
-      done: ledger.done[a],
-      failed: ledger.failed[a],
-      interrupted: ledger.interrupted[a],
-      promised: byNeed(ledger.promised, a),
-      granted: byNeed(ledger.granted, a),
-    }));
+  ledger(): LedgerEntry[] {
+    return this.state.ledger.entries(this.rules);
   }
 
   /** Tells of everything that happens, until the returned function is called. Nothing is made to tell while nobody listens. */
@@ -557,24 +454,20 @@ export class World {
 
   private premises(): Premises {
     const { rules, state } = this;
-    const isTaken = (name: string) => this.thingNames.has(name) || this.isPresent(name);
-    return { rules, space: state.space, canCarry: state.has.carrying, isTaken };
+    return { rules, space: state.space, canCarry: state.has.carrying, isTaken: (name) => this.names.isTaken(name) };
   }
 
   /** Makes an agent that was checked. */
   private settle(placement: AgentArrival, own: Layer | undefined): AgentId {
     const { state, rules } = this;
     const { name, at, tags = [], levels = {}, carries = [] } = placement;
-    const temperament = this.find(rules.temperaments, 'temperament', placement.temperament);
+    const temperament = findNamed(rules.temperaments, 'temperament', placement.temperament);
     const id = makeAgent(state, temperament, tags, at[0], at[1], this.partitionFor(placement), own);
     for (const [need, level] of Object.entries(levels))
       changeLevel(state, id, this.need(need), toGrain(level) - readLevel(state, id, this.need(need)));
     if (rules.temperaments[temperament].body >= 0) this.setStates(state.body[id], placement.state);
     for (const kind of carries) holdThing(state, id, makeThing(state, this.kind(kind)));
-    if (name !== undefined) {
-      this.agentNames.set(name, id);
-      this.namesOfAgents.set(id, name);
-    }
+    this.names.nameAgent(id, name);
     return id;
   }
 
@@ -586,10 +479,7 @@ export class World {
     if (state.has.partitions) state.thingPartition[thing] = this.partitionFor(placement);
     this.setStates(thing, placement.state);
     layThing(state, thing, at[0], at[1]);
-    if (name !== undefined) {
-      this.thingNames.set(name, thing);
-      this.namesOfThings.set(thing, name);
-    }
+    this.names.nameThing(thing, name);
     return thing;
   }
 
@@ -601,31 +491,13 @@ export class World {
   private partitionFor({ partition, at }: { readonly partition?: string; readonly at: Point }): number {
     return partition === undefined
       ? partitionAt(this.state, at[0], at[1])
-      : this.find(this.rules.partitions, 'partition', partition);
-  }
-
-  private tuneAgent(agent: AgentId, path: readonly string[], value: number): void {
-    const { state } = this;
-    const layer = state.tuning.agents.get(agent) ?? emptyLayer(state.K);
-    setNumber(layer, path, value, this.rules);
-    if (path[0] === 'needs' && path[2] === 'tuning') {
-      const need = this.need(path[1]);
-      state.doubles[agent * state.doubleStride + state.TUNING + need] = value;
-      state.ints[state.row(agent) + A.ownTuning] |= 1 << need;
-    } else state.tuning.agents.set(agent, layer);
+      : findNamed(this.rules.partitions, 'partition', partition);
   }
 
   private planeOf(): Space {
     const { plane } = this.rules;
     if (plane) return openPlane(plane[0], plane[1]);
     throw new Error('this world has a map; make it with createWorld, or give options.space');
-  }
-
-  private forgetThing(thing: ThingId): void {
-    const name = this.namesOfThings.get(thing);
-    if (name === undefined) return;
-    this.namesOfThings.delete(thing);
-    this.thingNames.delete(name);
   }
 
   private ticks(duration: Duration): number {
@@ -636,11 +508,11 @@ export class World {
   }
 
   private need(name: string): number {
-    return this.find(this.rules.needs, 'need', name);
+    return findNamed(this.rules.needs, 'need', name);
   }
 
   private kind(name: string): number {
-    return this.find(this.rules.kinds, 'kind', name);
+    return findNamed(this.rules.kinds, 'kind', name);
   }
 
   private stateNumber(name: string): number {
@@ -654,29 +526,11 @@ export class World {
     if (number < 0) throw new Error(unknownName('state of the world', name, this.rules.worldState));
     return number;
   }
-
-  private find(list: readonly { readonly name: string }[], what: string, name: string): number {
-    const index = list.findIndex((entry) => entry.name === name);
-    if (index < 0)
-      throw new Error(
-        unknownName(
-          what,
-          name,
-          list.map((entry) => entry.name),
-        ),
-      );
-    return index;
-  }
 }
 
 /** Cells large enough that one holds a few things, and never so many that they outweigh the things. */
 function cellSizeFor(space: Space, things: number): number {
   return Math.max(1, Math.sqrt((space.width * space.height) / Math.max(1, things / 4)));
-}
-
-function numberIn(name: string): number {
-  const match = /#(\d+)$/.exec(name);
-  return match ? Number(match[1]) : -1;
 }
 
 function finite(what: string, value: number, low = -Infinity, high = Infinity): void {

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Cells, ENTRY } from './cells.ts';
+
+interface Lying {
+  readonly x: number;
+  readonly y: number;
+  readonly kindClass: number;
+  readonly isOpen: boolean;
+}
+
+/** Every thing in the cells as it is found by looking through them, by thing. */
+function contents(cells: Cells, entryOf: Int32Array): Map<number, Lying> {
+  const found = new Map<number, Lying>();
+  for (let cell = 0; cell < cells.count.length; cell++) {
+    for (let i = 0; i < cells.count[cell]; i++) {
+      const entry = cells.start[cell] + i;
+      const [x, y] = [cells.places[entry * ENTRY], cells.places[entry * ENTRY + 1]];
+      const thing = cells.words[entry * 2 * ENTRY + 4];
+      expect(found.has(thing)).toBe(false);
+      expect(entryOf[thing]).toBe(entry);
+      expect(cells.row(y) * cells.columns + cells.column(x)).toBe(cell);
+      found.set(thing, { x, y, kindClass: cells.words[entry * 2 * ENTRY + 5], isOpen: i < cells.open[cell] });
+    }
+  }
+  return found;
+}
+
+describe('the cells', () => {
+  test('hold what was put into them and not taken out, the open ones first in every cell', () => {
+    const place = fc.oneof(fc.constantFrom(0, 10, 9.999, 3), fc.double({ min: 0, max: 10, noNaN: true }));
+    const change = fc.record({ thing: fc.nat(40), kindClass: fc.nat(9), isOpen: fc.boolean(), x: place, y: place });
+    const size = fc.constantFrom(1, 2.5, 3, 20);
+    fc.assert(
+      fc.property(size, fc.array(fc.tuple(fc.boolean(), change), { maxLength: 150 }), (cellSize, changes) => {
+        const cells = new Cells(10, 10, cellSize);
+        const entryOf = new Int32Array(41).fill(-1);
+        const expected = new Map<number, Lying>();
+        for (const [isReclassed, { thing, ...lying }] of changes) {
+          const known = expected.get(thing);
+          if (known === undefined) {
+            cells.add(thing, lying.kindClass, lying.isOpen, lying.x, lying.y, entryOf);
+            expected.set(thing, lying);
+          } else if (isReclassed) {
+            cells.reclass(thing, lying.kindClass, lying.isOpen, entryOf);
+            expected.set(thing, { ...known, kindClass: lying.kindClass, isOpen: lying.isOpen });
+          } else {
+            cells.remove(thing, entryOf);
+            expected.delete(thing);
+            expect(entryOf[thing]).toBe(-1);
+          }
+        }
+        expect(contents(cells, entryOf)).toEqual(expected);
+      }),
+    );
+  });
+
+  test('grow in one place without losing what lies elsewhere, and use again what they grew out of', () => {
+    const cells = new Cells(100, 100, 10);
+    const entryOf = new Int32Array(3000).fill(-1);
+    for (let thing = 0; thing < 1000; thing++) cells.add(thing, thing, thing % 2 === 0, thing % 100, 5, entryOf);
+    for (let thing = 1000; thing < 2000; thing++) cells.add(thing, 7, true, 55, 55, entryOf);
+    const grown = cells.bytes();
+    for (let thing = 1000; thing < 2000; thing++) cells.remove(thing, entryOf);
+    for (let thing = 1000; thing < 1500; thing++) cells.add(thing, 7, true, 55, 55, entryOf);
+    expect(cells.bytes()).toBe(grown);
+    const found = contents(cells, entryOf);
+    expect(found.size).toBe(1500);
+    expect(found.get(777)).toEqual({ x: 77, y: 5, kindClass: 777, isOpen: false });
+  });
+
+  test('put what is on the far edge or beyond into the last cell', () => {
+    const cells = new Cells(10, 4, 2);
+    expect([cells.columns, cells.rows]).toEqual([6, 3]);
+    expect([cells.column(10), cells.column(99), cells.column(-1)]).toEqual([5, 5, 0]);
+    expect([cells.row(4), cells.row(99), cells.row(-0.5)]).toEqual([2, 2, 0]);
+  });
+});
