@@ -83,17 +83,19 @@ test('snippets type-check', () => {
 });
 
 for (const [file, found] of blocks) {
+  if (found.length === 0) continue;
   describe(file, () => {
     const own = snippets.filter((snippet) => snippet.file === file);
 
-    test.runIf(found.length > 0)('calls its languages ts and js, so that none is passed over', () => {
+    test('calls its languages ts and js, so that none is passed over', () => {
       const others = found.filter(({ language }) => /^(typescript|javascript|mts|mjs)$/i.test(language));
       expect(others.map(({ line, language }) => `${file}:${line} ${language}`)).toEqual([]);
     });
 
-    test.runIf(own.length > 0)('runs at least one of its snippets', () => {
-      expect(own.filter(({ block }) => runs(block)).length).toBeGreaterThan(0);
-    });
+    if (own.length > 0)
+      test('runs at least one of its snippets', () => {
+        expect(own.filter(({ block }) => runs(block)).length).toBeGreaterThan(0);
+      });
 
     for (const { block, output, path } of own) {
       test.runIf(runs(block))(`runs the snippet of line ${block.line}`, async () => {

@@ -67,7 +67,7 @@ describe('finalists', () => {
     fc.assert(
       fc.property(options, policy, policy, (all, how, before) => {
         const finalists = offered(all, before);
-        finalists.reset(...how);
+        finalists.reset(how[0], how[1]);
         for (const { score, thing, advert } of [...all].reverse()) finalists.offer(score, thing, advert);
         finalists.finish();
         expect(found(finalists)).toEqual(kept(all, how, 0));
@@ -79,7 +79,7 @@ describe('finalists', () => {
     fc.assert(
       fc.property(options, policy, (all, how) => {
         const finalists = new Finalists();
-        finalists.reset(...how);
+        finalists.reset(how[0], how[1]);
         for (const { score, thing, advert } of all) {
           if (score >= finalists.threshold) finalists.offer(score, thing, advert);
         }
