@@ -77,7 +77,8 @@ export function isReached(level: number, rate: number, until: number): boolean {
  */
 export function ticksUntil(level: number, rate: number, target: number): number {
   const gap = target - level;
-  if (rate === 0 || gap * rate < 0) return gap === 0 ? 0 : Infinity;
+  if (gap === 0) return 0;
+  if (rate === 0 || gap * rate < 0) return Infinity;
   let ticks = Math.ceil(gap / rate);
   while (ticks > 0 && Math.abs(rate * (ticks - 1)) >= Math.abs(gap)) ticks--;
   while (Math.abs(rate * ticks) < Math.abs(gap)) ticks++;

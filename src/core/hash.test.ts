@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Hash } from './hash.ts';
+
+function hashOf(write: (hash: Hash) => void): string {
+  const hash = new Hash();
+  write(hash);
+  return hash.digest();
+}
+
+describe('a hash', () => {
+  test('is sixteen hexadecimal digits, always the same for the same values', () => {
+    const write = (hash: Hash) => {
+      hash.int(1);
+      hash.double(0.1);
+      hash.text('dinner');
+      hash.ints(Int32Array.of(7, 8, 9), 0, 3);
+      hash.doubles(Float64Array.of(1, 2), 0, 2);
+    };
+    expect(hashOf(write)).toMatch(/^[0-9a-f]{16}$/);
+    expect(hashOf(write)).toBe(hashOf(write));
+    expect(hashOf(() => {})).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  test('differs for lists of numbers that differ in one place, in their order or in their length', () => {
+    const list = fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 12 });
+    const hashes = new Map<string, string>();
+    fc.assert(
+      fc.property(list, (numbers) => {
+        const hash = hashOf((each) => {
+          for (const number of numbers) each.int(number);
+        });
+        const key = numbers.join();
+        expect(hashes.get(hash) ?? key).toBe(key);
+        hashes.set(hash, key);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('differs for doubles that differ in their last bit, but not for 0 and −0', () => {
+    const of = (value: number) => hashOf((hash) => hash.double(value));
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-300, max: 1e300 }), (value) => {
+        expect(of(value)).not.toBe(of(value * (1 + 2 ** -52)));
+        expect(of(value)).not.toBe(of(-value));
+      }),
+    );
+    expect(of(0)).toBe(of(-0));
+    expect(of(0.1 + 0.2)).not.toBe(of(0.3));
+  });
+
+  test('tells texts apart, also where one ends and the next begins', () => {
+    const of = (...texts: string[]) =>
+      hashOf((hash) => {
+        for (const text of texts) hash.text(text);
+      });
+    expect(new Set([of('ab', 'c'), of('a', 'bc'), of('abc'), of('abc', ''), of('', 'abc'), of('acb')]).size).toBe(6);
+  });
+});
