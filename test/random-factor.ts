@@ -133,7 +133,6 @@ function makeFactor(leaves: readonly string[], depth: number): fc.Arbitrary<Fact
     part.map((not) => ({ not })),
     list.map((all) => ({ all })),
     list.map((any) => ({ any })),
-    // biome-ignore lint/suspicious/noThenProperty: that is what the factor calls it.
     fc.record({ if: part, then: part, else: part }),
   );
   return fc.oneof({ weight: 1, arbitrary: leaf }, { weight: 2, arbitrary: composite });

@@ -12,7 +12,6 @@ import type {
   Selection,
   Step,
   Temperament,
-  ThingPlacement,
   WorldDefinition,
 } from '../src/index.ts';
 import { curveOver, factorOf, once, positive, someNumber } from './random-factor.ts';
@@ -224,20 +223,23 @@ const distance = fc.oneof(
   curveOver(SIZE),
 );
 
+/** Mostly what is usual. */
+function rare<T>(value: fc.Arbitrary<T>, usual: T): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: value });
+}
+
 function advert(f: Features, isInnate: boolean): fc.Arbitrary<Advert> {
   const amount = fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: -20, max: 60 }) },
     { weight: 1, arbitrary: isInnate ? ofAgent(f) : ofOption(f) },
   );
   const tags = fc.subarray(TAGS, { maxLength: 1 });
-  const rare = <T>(value: fc.Arbitrary<T>, usual: T) =>
-    fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: value });
   return fc
     .record(
       {
         promise: needs(f, amount),
         score: isInnate ? ofAgent(f) : score(f),
-        when: isInnate ? ofAgent(f) : when(f),
+        when: rare(isInnate ? ofAgent(f) : when(f), 1),
         requires: rare(tags, []),
         forbids: rare(tags, []),
         distance,
@@ -385,7 +387,7 @@ function mind(f: Features): fc.Arbitrary<Mind> {
       select,
       distance,
       perceives: fc.record(
-        { range: fc.constantFrom(0, 1, 4, 9.5), sight: fc.boolean(), partition: fc.boolean() },
+        { range: fc.constantFrom(0, 1, 4, 9.5, 6, 8), sight: fc.boolean(), partition: fc.boolean() },
         optional,
       ),
       inertia: fc.record(
@@ -394,9 +396,9 @@ function mind(f: Features): fc.Arbitrary<Mind> {
       ),
       redecide: duration,
       repeats: fc.record({ penalty: fc.constantFrom(0.3, 0.9, 1), for: duration }),
-      refuses: fc.subarray([KINDS[0], 'use'], { maxLength: 1 }),
-      accepts: fc.oneof(fc.constant({ less: ['distance', 8] }), ofOption(f)),
-      least: fc.constantFrom(0, 0.1, 1, 20),
+      refuses: rare(fc.subarray([KINDS[0], 'use'], { maxLength: 1 }), []),
+      accepts: rare<Factor>(fc.oneof(fc.constant({ less: ['distance', 8] }), ofOption(f)), 1),
+      least: fc.constantFrom(0, 0, 0, 0.1, 1, 20),
       fallback: fc.constantFrom(...ACTIONS),
       lastResort: fc.constantFrom('fallback' as const, 'best' as const),
       ...(f.feelings ? { feelings: feelings(f) } : {}),
@@ -483,9 +485,4 @@ function agent(f: Features): fc.Arbitrary<Omit<AgentPlacement, 'name'>> {
       numbers(f),
     )
     .map(([base, own, overrides]) => ({ ...base, ...own, ...overrides }));
-}
-
-/** A thing to be added while a world runs. */
-export function thingIn(definition: WorldDefinition, at: readonly [number, number]): ThingPlacement {
-  return { kind: Object.keys(definition.kinds ?? {})[0], at };
 }

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Command, commands, tell } from '../../test/random-command.ts';
 import { worlds, worldsOf } from '../../test/random-world.ts';
+import { runs } from '../../test/runs.ts';
 import { type CoreEvent, createWorld, type World } from '../index.ts';
 import { readLevel } from './level.ts';
 import { isHeld } from './lifecycle.ts';
 import { A } from './state.ts';
 
-const RUNS = Number(process.env.RUNS ?? 100);
+const RUNS = runs(150);
 const seed = fc.nat(1000);
 
 function presentAgents(world: World): number[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commands, tell } from '../../test/random-command.ts';
 import { worlds } from '../../test/random-world.ts';
+import { runs } from '../../test/runs.ts';
 import { createWorld } from '../index.ts';
 import { ENTRY } from './cells.ts';
 import { A, STATUS, type State } from './state.ts';
@@ -117,6 +118,69 @@ function auditClasses(s: State, faults: Faults): void {
   });
 }
 
+describe('counterexamples that were found, and stay found', () => {
+  const needs = {
+    food: {
+      decay: 60,
+      start: 50,
+      curve: [
+        [0, 1],
+        [100, 0],
+      ],
+    },
+  } as const; // prettier-ignore
+
+  test('an agent does not become a thing', () => {
+    const touch = { score: 1, steps: [{ become: 'stone' }, { remove: 'thing' as const }] };
+    const world = createWorld({
+      needs,
+      kinds: { stone: {} },
+      temperaments: { midas: { tags: ['king'] }, calm: { adverts: { touch: { ...touch, requires: ['king'] } } } },
+      agents: [
+        { name: 'a', temperament: 'midas', at: [0, 0] },
+        { name: 'b', temperament: 'calm', at: [0, 1] },
+      ],
+    });
+    const reasons: string[] = [];
+    world.on((event) => {
+      if (event.type === 'ended' && event.how === 'failed') reasons.push(event.why);
+    });
+    world.advance(10);
+    expect(reasons[0]).toBe('an agent can’t become a thing');
+    expect([world.isPresent('b'), world.things()]).toEqual([true, []]);
+  });
+
+  test('an agent that sets out to what it carries itself is there', () => {
+    const world = createWorld({
+      needs,
+      kinds: { apple: { adverts: { eat: { promise: { food: 30 }, steps: [{ wait: 2 }, { grant: { food: 30 } }] } } } },
+      temperaments: { calm: {} },
+      agents: [{ name: 'a', temperament: 'calm', at: [3, 4], carries: ['apple'] }],
+    });
+    world.advance(2);
+    expect([world.placeOf('a'), world.placeOfThing(0), world.doing('a')?.step]).toEqual([[3, 4], [3, 4], 'wait']);
+  });
+
+  test('what became a kind with fewer slots than are taken has none free, and all of them when it is left', () => {
+    const steps = [{ become: 'plate' }, { set: { 'world.seen': 'thing.free' } }, { wait: 3 }];
+    const world = createWorld({
+      needs,
+      state: { seen: -1 },
+      kinds: {
+        feast: { slots: 3, adverts: { eat: { score: 1, uses: 'all', steps } } },
+        plate: {},
+      },
+      temperaments: { calm: {} },
+      things: [{ kind: 'feast', at: [0, 0] }],
+      agents: [{ name: 'a', temperament: 'calm', at: [0, 0] }],
+    });
+    world.advance(3);
+    expect([world.kindOf(0), world.freeSlots(0), world.getWorld('seen')]).toEqual(['plate', 0, 0]);
+    world.advance(5);
+    expect(world.freeSlots(0)).toBe(1);
+  });
+});
+
 describe('the books', () => {
   test('balance at every tick, whatever happens and whatever a world is told', () => {
     fc.assert(
@@ -145,7 +209,7 @@ describe('the books', () => {
           audit();
         }
       }),
-      { numRuns: Number(process.env.RUNS ?? 200) },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -36,11 +36,11 @@ export class Cells {
   }
 
   column(x: number): number {
-    return Math.min(Math.max(Math.floor(x / this.size), 0), this.columns - 1);
+    return clamp((x / this.size) | 0, this.columns - 1);
   }
 
   row(y: number): number {
-    return Math.min(Math.max(Math.floor(y / this.size), 0), this.rows - 1);
+    return clamp((y / this.size) | 0, this.rows - 1);
   }
 
   /** Puts a thing into its cell; `entryOf` is told where every entry is that moves by it. */
@@ -136,4 +136,9 @@ export class Cells {
     this.places = places;
     this.words = new Int32Array(places.buffer);
   }
+}
+
+/** From 0 to `most`; both whole, so that the result is kept as a whole number too. */
+function clamp(n: number, most: number): number {
+  return n < 0 ? 0 : n > most ? most : n;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { worlds } from '../../test/random-world.ts';
+import { runs } from '../../test/runs.ts';
 import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../index.ts';
 import { Chooser } from './choose.ts';
 import { evaluate } from './look.ts';
@@ -83,15 +84,13 @@ function nearestOf(world: World, agent: number, name: string): { thing: number; 
   return found.length === 0 ? null : { thing: found[0].thing, advert: found[0].advert };
 }
 
-const RUNS = Number(process.env.RUNS ?? 200);
-
 describe('the search and the reference', () => {
   test('choose the same option with the same score, for every policy, in every world, at every decision', () => {
     fc.assert(
       fc.property(worlds, fc.nat(1000), (definition, seed) => {
         expectAgreement(createWorld(definition, { seed }), 40);
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(300) },
     );
   });
 
@@ -112,7 +111,7 @@ describe('the search and the reference', () => {
           }
         }
       }),
-      { numRuns: RUNS / 2 },
+      { numRuns: runs(150) },
     );
   });
 });
@@ -164,11 +163,12 @@ describe('counterexamples that were found, and stay found', () => {
       ...tiny(kinds, { distance: { kind: 'gaussian', centre: 6, width: 1 } }, [0, 0]),
       space: { map: ['.#.....', '.#.....', '.......'] },
       things: [
-        { kind: 'table', at: [5, 0] },
+        { kind: 'table', at: [3, 2] },
         { kind: 'table', at: [2, 0] },
       ],
     });
     expectAgreement(world, 3);
+    expect(world.doing('a')?.thing).toBe(1);
   });
 
   test('an advert that nothing is left of far away does not end the search for another', () => {
@@ -192,6 +192,14 @@ describe('counterexamples that were found, and stay found', () => {
     const world = createWorld({ ...tiny(kinds, {}, [0, 0]), things });
     expectAgreement(world, 3);
     expect(world.doing('a')?.advert).toBe('eat');
+  });
+
+  test('a thing at exactly the range is perceived, though the square of its distance is a bit above', () => {
+    const kinds = { table: { adverts: { eat: meal } } };
+    const things = [{ kind: 'table', at: [0.000125, 0.9999999921875] as const }];
+    const world = createWorld({ ...tiny(kinds, { perceives: { range: 1 } }, [0, 0]), things });
+    expectAgreement(world, 3);
+    expect(world.doing('a')?.thing).toBe(0);
   });
 
   test('a last resort does not interrupt what was one', () => {

@@ -162,8 +162,10 @@ export class Chooser {
         finalists.offer(score, -1, advert);
     }
     if (s.firstHeld.length > 0) {
-      for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing])
-        offerThing(s, who, finalists, thing, s.thingClass[thing], 0);
+      for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing]) {
+        s.scratch.straight[0] = 0;
+        offerThing(s, who, finalists, thing, s.thingClass[thing]);
+      }
     }
     for (let i = 0; i < s.bodies.length; i++) {
       const thing = s.bodies[i];
@@ -172,7 +174,9 @@ export class Chooser {
       const dx = s.scratch.place[0] - who.x;
       const dy = s.scratch.place[1] - who.y;
       const distance = Math.sqrt(dx * dx + dy * dy);
-      if (distance <= who.range) offerThing(s, who, finalists, thing, s.thingClass[thing], distance);
+      if (distance > who.range) continue;
+      s.scratch.straight[0] = distance;
+      offerThing(s, who, finalists, thing, s.thingClass[thing]);
     }
   }
 

@@ -7,6 +7,7 @@ import type { Check } from './problem.ts';
 import type { AdvertRules } from './rules.ts';
 import { compileScript, OWNER, type ScriptScope, type StepRules } from './script.ts';
 import type { Step } from './step.ts';
+import { toGrain } from './time.ts';
 
 /** What the host supplies by name. */
 export interface HostNames {
@@ -139,7 +140,7 @@ export class Compilation {
     const scope: ScriptScope = {
       ticksPerHour: this.ticksPerHour,
       needs: this.needs,
-      needRange: (need) => this.definition.needs?.[need]?.range ?? [0, 100],
+      needRange: (need) => this.rangeOf(need),
       kinds: this.kinds,
       spawnable: [...this.kinds, ...this.temperaments],
       actions: this.actions,
@@ -155,10 +156,17 @@ export class Compilation {
     return compileScript(this.program, action, check.list(steps, 'steps'), walksFirst, scope, check);
   }
 
+  /** A need's range as it was written; a wrong one is reported with the need and counts as the usual one. */
+  private rangeOf(need: string): readonly [number, number] {
+    const range: unknown = this.definition.needs?.[need]?.range;
+    const isRange = Array.isArray(range) && range.length === 2 && range.every((end) => typeof end === 'number');
+    return isRange ? (range as [number, number]) : [0, 100];
+  }
+
   private scope(thingStates: readonly string[]): FactorScope {
     const names: InputNames = {
       needs: this.needs,
-      needRanges: this.needs.map((need) => this.definition.needs?.[need]?.range ?? [0, 100]),
+      needRanges: this.needs.map((need) => this.rangeOf(need).map(toGrain) as [number, number]),
       worldState: this.worldState,
       tags: this.tags,
       hosts: this.host.inputs,

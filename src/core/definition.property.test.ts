@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { worlds } from '../../test/random-world.ts';
+import { runs } from '../../test/runs.ts';
 import { createWorld, DefinitionError, type WorldDefinition } from '../index.ts';
+import { showPath } from './problem.ts';
 
 type Path = (string | number)[];
 
@@ -65,6 +67,48 @@ function fault(definition: unknown): string | null {
   }
 }
 
+describe('counterexamples that were found, and stay found', () => {
+  const endless: { fail: string; instead: unknown[] } = { fail: 'x', instead: [] };
+  endless.instead.push(endless);
+  const cases: [string, object, string][] = [
+    ['a space that is text', { space: 'table' }, 'space'],
+    ['a map that is none', { space: { map: null } }, 'space.map'],
+    ['a list in place of a space', { space: [[]] }, 'space'],
+    ['a start that is no number', { needs: { food: { decay: 1, curve: [[0, 1]], start: {} } } }, 'needs.food.start'],
+    ['a range of text', { needs: { food: { decay: 1, curve: [[0, 1]], range: ['0', '9'] } } }, 'needs.food.range'],
+    ['a state that is no number', { kinds: { table: { state: { dirt: Symbol('x') } } } }, 'kinds.table.state.dirt'],
+    ['a tag that is no word', { temperaments: { calm: { tags: [[]] } } }, 'temperaments.calm.tags[0]'],
+    [
+      'a promise of nothing',
+      { kinds: { table: { adverts: { use: { promise: { food: undefined } } } } } },
+      'kinds.table.adverts.use.promise.food',
+    ],
+    ['an action that is none', { actions: { stroll: null } }, 'actions.stroll'],
+    ['a way to score that is none', { minds: { calm: { scoring: {} } } }, 'minds.calm.scoring'],
+    ['an agent that is none', { agents: [null] }, 'agents[0]'],
+    ['things that are no list', { things: {} }, 'things'],
+    [
+      'a state of nobody',
+      { state: { x: 1 }, actions: { stroll: { steps: [{ set: { 'constructor.x': 1 } }] } } },
+      'actions.stroll.steps[0].set.constructor.x',
+    ],
+    [
+      'steps instead of themselves',
+      { actions: { stroll: { steps: [endless] } } },
+      'actions.stroll.steps[0].instead[0].instead',
+    ],
+  ]; // prettier-ignore
+  test.each(cases)('%s', (_, part, path) => {
+    try {
+      createWorld({ needs: { food: { decay: 1, curve: [[0, 1]] } }, ...part } as WorldDefinition);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(DefinitionError);
+      expect((error as DefinitionError).problems.map((problem) => showPath(problem.path))).toContain(path);
+    }
+  });
+});
+
 describe('a definition that something is wrong with', () => {
   test('runs or is refused with all problems and their paths, whatever stands at one or two of its places', () => {
     const changes = fc.array(fc.tuple(fc.nat(100_000), garbage, fc.constantFrom('put', 'copy')), {
@@ -84,7 +128,7 @@ describe('a definition that something is wrong with', () => {
           expect(fault(changed)).toBe(null);
         }
       }),
-      { numRuns: Number(process.env.RUNS ?? 200) },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../test/runs.ts';
 import { createWorld, type WorldDefinition } from '../index.ts';
 import { ticksUntil } from './level.ts';
 import { GRAIN, toGrain } from './time.ts';
@@ -59,7 +60,7 @@ describe('a level', () => {
           expect(world.level('a', 'food')).toBe(expected);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('a level', () => {
         world.advance(200);
         expect(decided).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('a level', () => {
         world.advance(tick);
         expect([ended, world.level('a', 'food')]).toEqual([[tick], level]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -131,4 +132,17 @@ describe('ticksUntil', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test('the very ends of a range can be set, though levels are rounded', () => {
+  fc.assert(
+    fc.property(range, ([low, high]) => {
+      const definition = worldOf(0, [low, high], high, { steps: [] });
+      const agents = [{ name: 'a', temperament: 'calm', at: [0, 0] as const, levels: { food: low } }];
+      const world = createWorld({ ...definition, agents });
+      expect(world.level('a', 'food')).toBe(toGrain(low));
+      world.setLevel('a', 'food', high);
+      expect(world.level('a', 'food')).toBe(toGrain(high));
+    }),
+  );
 });

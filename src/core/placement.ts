@@ -3,6 +3,7 @@ import type { AgentPlacement, ThingPlacement } from './definition.ts';
 import { type Check, show } from './problem.ts';
 import type { Rules } from './rules.ts';
 import type { Point, Space } from './space.ts';
+import { toGrain } from './time.ts';
 
 /** An agent's placement; one made while the world runs may go without a name. */
 export type AgentArrival = Omit<AgentPlacement, 'name'> & { readonly name?: string };
@@ -54,8 +55,10 @@ export function checkAgent(placement: AgentArrival, premises: Premises, check: C
   for (const [need, level] of check.at('levels').named(placement.levels, 'levels')) {
     const at = check.at('levels', need);
     const found = rules.needs.find(({ name }) => name === need);
-    if (found) at.number(level, found.low, found.high);
-    else
+    if (found) {
+      // The range is rounded as levels are: its very ends are in it.
+      if (at.number(level)) at.number(toGrain(level), found.low, found.high);
+    } else
       at.name(
         need,
         'need',

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commands, tell } from '../../test/random-command.ts';
 import { worlds, worldsAhead } from '../../test/random-world.ts';
-import { createWorld, type Evaluation, type World, type WorldDefinition } from '../index.ts';
+import { runs } from '../../test/runs.ts';
+import { createWorld, type Evaluation, type Kind, type Mind, type World, type WorldDefinition } from '../index.ts';
 
 const seed = fc.nat(1000);
-const RUNS = Number(process.env.RUNS ?? 60);
 
 /** Reads whatever can be read, as a debugger or a screen would. */
 function readEverything(world: World): void {
@@ -40,6 +40,58 @@ function hashesOf(definition: WorldDefinition, at: number, evaluation: Evaluatio
   });
 }
 
+/** A world in which two agents of one mind stand beside one thing. */
+function pair(mind: Mind, table: Kind): WorldDefinition {
+  return {
+    ticksPerHour: 60,
+    needs: {
+      food: {
+        decay: 60,
+        start: 50,
+        curve: [
+          [0, 1],
+          [100, 0],
+        ],
+      },
+    }, // prettier-ignore
+    kinds: { table },
+    temperaments: { calm: { mind, tags: ['red'], state: { hp: 1, maxHp: 1 } } },
+    things: [{ kind: 'table', at: [1, 0] }],
+    agents: [
+      { name: 'a', temperament: 'calm', at: [0, 0] },
+      { name: 'b', temperament: 'calm', at: [9, 9] },
+    ],
+  };
+}
+
+describe('counterexamples that were found, and stay found', () => {
+  test('two who look ahead at one last resort do not both take it', () => {
+    const table = { adverts: { sigh: { promise: { food: -1 }, steps: [{ wait: 9 }] } } };
+    const definition = pair({ lastResort: 'best' }, table);
+    expect(hashesOf(definition, 1, 'ahead')).toEqual(hashesOf(definition, 1, 'in turn'));
+    const world = createWorld(definition, { evaluation: 'ahead' });
+    world.advance(1);
+    expect([world.doing('a')?.thing, world.doing('b')?.thing]).toEqual([0, null]);
+  });
+
+  test('what is promised by feeling is promised by one’s own', () => {
+    const promise = { food: { sum: ['feeling.hate', 30] } };
+    const table = { slots: 2, adverts: { eat: { promise, steps: [{ wait: 3 }] } } };
+    const definition = pair({ feelings: { driven: 'mindless', friends: ['red'], hates: { table: 5 } } }, table);
+    expect(hashesOf(definition, 1, 'ahead backwards')).toEqual(hashesOf(definition, 1, 'in turn'));
+  });
+
+  test('of several it could take at random, what it is doing does not stand when another is gone', () => {
+    const advert = { score: 1, steps: [{ wait: 30 }] };
+    const definition = pair({ select: { weighted: 'all' }, redecide: 1 }, { adverts: { eat: advert } });
+    const things = [1, 2, 3, 4, 5, 6].map((x) => ({ kind: 'table', at: [x, 0] as const }));
+    for (let seed = 0; seed < 20; seed++)
+      expect(hashesOf({ ...definition, things }, seed, 'ahead')).toEqual(
+        hashesOf({ ...definition, things }, seed, 'in turn'),
+      );
+  });
+});
+
 describe('a run', () => {
   test('has the same hash at every 50th tick, in whatever order those are evaluated who decide at the same tick', () => {
     fc.assert(
@@ -48,7 +100,7 @@ describe('a run', () => {
         for (const evaluation of ['ahead', 'ahead backwards', 'ahead shuffled'] as const)
           expect([evaluation, ...hashesOf(definition, at, evaluation)]).toEqual([evaluation, ...expected]);
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(100) },
     );
   });
 
@@ -61,7 +113,7 @@ describe('a run', () => {
         for (const ticks of pieces) parts.advance(ticks);
         expect(parts.hash()).toBe(whole.hash());
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(100) },
     );
   });
 
@@ -77,7 +129,7 @@ describe('a run', () => {
         }
         expect(one.hash()).toBe(alone.hash());
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(100) },
     );
   });
 
@@ -94,7 +146,7 @@ describe('a run', () => {
           expect(read.hash()).toBe(unread.hash());
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(100) },
     );
   });
 
@@ -107,7 +159,7 @@ describe('a run', () => {
         expect(two.hash()).toBe(one.hash());
         expect(createWorld(definition, { seed: at + 1 }).hash()).not.toBe(createWorld(definition, { seed: at }).hash());
       }),
-      { numRuns: RUNS / 2 },
+      { numRuns: runs(50) },
     );
   });
 });

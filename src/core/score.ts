@@ -30,7 +30,7 @@ export function weighAdverts(s: State, agent: number, breed: Breed, mind: MindRu
     base[advert] = sum;
     if (sum > best && offered[advert] > 0) best = sum;
   }
-  s.scratch.best = best;
+  s.scratch.plainBound[0] = best;
   s.scratch.decision = (s.scratch.decision + 1) | 0;
   for (let i = 0; i < special.length; i++) base[special[i]] = weighSpecial(s, agent, special[i], mind);
 }
@@ -43,8 +43,11 @@ export function settleBase(s: State, who: Looker, advert: number): void {
   breed.exactIn[advert] = s.scratch.decision;
   const { promisedNeeds, promisedAmounts } = s.rules.adverts[advert];
   let sum = who.mind.scoring === SCORING.trivial ? sumOfLevels(s, who.agent) : 0;
-  for (let i = 0; i < promisedNeeds.length; i++)
-    sum += weighAmount(s, who.agent, promisedNeeds[i], promisedAmounts[i], who.mind.scoring);
+  for (let i = 0; i < promisedNeeds.length; i++) {
+    s.scratch.amount[0] = promisedAmounts[i];
+    weighAmount(s, who.agent, promisedNeeds[i], who.mind.scoring);
+    sum += s.scratch.worth[0];
+  }
   if (sum > 0 && who.mind.repeatPenalty > 0) sum *= repeatFactor(s, who.agent, advert, who.mind);
   breed.base[advert] = sum;
 }
@@ -77,26 +80,33 @@ function weighPromise(
 ): number {
   let sum = mind.scoring === SCORING.trivial ? sumOfLevels(s, agent) : 0;
   const { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots } = advert;
-  for (let i = 0; i < promisedNeeds.length; i++)
-    sum += weighAmount(s, agent, promisedNeeds[i], promisedAmounts[i], mind.scoring);
+  for (let i = 0; i < promisedNeeds.length; i++) {
+    s.scratch.amount[0] = promisedAmounts[i];
+    weighAmount(s, agent, promisedNeeds[i], mind.scoring);
+    sum += s.scratch.worth[0];
+  }
   for (let i = 0; i < dynamicNeeds.length; i++) {
-    const amount = evaluate(s, dynamicRoots[i], agent, thing, distance, 0);
-    sum += weighAmount(s, agent, dynamicNeeds[i], amount, mind.scoring);
+    s.scratch.amount[0] = evaluate(s, dynamicRoots[i], agent, thing, distance, 0);
+    weighAmount(s, agent, dynamicNeeds[i], mind.scoring);
+    sum += s.scratch.worth[0];
   }
   return sum;
 }
 
-/** What a promised amount of one need is worth: Zubek's three ways, times the agent's tuning. */
-function weighAmount(s: State, agent: number, need: number, amount: number, scoring: number): number {
+/** What `scratch.amount` of a need is worth, into `scratch.worth`: Zubek's three ways, times the agent's tuning. */
+function weighAmount(s: State, agent: number, need: number, scoring: number): void {
   const { lows, highs, knots, curves } = s.rules;
+  const { level, urgency, amount, worth } = s.scratch;
   const tuning = s.doubles[agent * s.doubleStride + s.TUNING + need];
-  const level = s.scratch.level[need];
-  const wished = level + amount;
+  const wished = level[need] + amount[0];
   const future = wished < lows[need] ? lows[need] : wished > highs[need] ? highs[need] : wished;
-  if (scoring === SCORING.trivial) return tuning * (future - level);
+  if (scoring === SCORING.trivial) {
+    worth[0] = tuning * (future - level[need]);
+    return;
+  }
   const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
-  const urgency = knots.first[curve] < 0 ? evaluateCurve(curves[curve], future) : onPoints(knots, curve, future);
-  return scoring === SCORING.delta ? tuning * (s.scratch.urgency[need] - urgency) : tuning * urgency;
+  const then = knots.first[curve] < 0 ? evaluateCurve(curves[curve], future) : onPoints(knots, curve, future);
+  worth[0] = scoring === SCORING.delta ? tuning * (urgency[need] - then) : tuning * then;
 }
 
 /** What is left of a score after the penalty for having done the same lately: 1 when there is none. */

@@ -8,8 +8,9 @@ export class Scratch {
   readonly urgency: Float64Array;
   /** The most that each need could add to a score; one more at the end is always 0. */
   readonly most: Float64Array;
-  /** The best score before distance that a plain advert on offer could have, and the number of the decision. */
-  best = 0;
+  /** The best score before distance that a plain advert on offer could have. */
+  readonly plainBound: Float64Array = hotDoubles(1);
+  /** Counts decisions, so that it can be told what was worked out in this one. */
   decision = 0;
   /** The best that a class has to offer in the present search, if it was worked out in it. */
   classBest: Float64Array = new Float64Array(32);
@@ -18,10 +19,19 @@ export class Scratch {
   /** Adverts on offer whose score is not simply base times the mind's attenuation. */
   odd: Int32Array = new Int32Array(32);
   oddCount = 0;
-  /** Two numbers for a place, and one for a result too hot to return. */
+  /**
+   * Single numbers between functions of the hot path: an engine puts a double that is passed or returned into an object
+   * of its own, but not one in an array.
+   */
+  readonly bound: Float64Array = hotDoubles(1);
+  readonly near: Float64Array = hotDoubles(1);
+  readonly straight: Float64Array = hotDoubles(1);
+  readonly walk: Float64Array = hotDoubles(1);
+  readonly amount: Float64Array = hotDoubles(1);
+  readonly worth: Float64Array = hotDoubles(1);
+  /** Two numbers for a place. */
   readonly place: Float64Array = hotDoubles(2);
   readonly other: Float64Array = hotDoubles(2);
-  readonly result: Float64Array = hotDoubles(2);
   /** The tiers in the order in which they are tried. */
   readonly tierOrder: Int32Array;
   readonly tierPriority: Float64Array;

@@ -41,23 +41,25 @@ const NEAREST = buildCurve(CODE.falloff, 0, 1, 'falling', { a: 1, c: 1 });
  * every policy.
  */
 export function searchThings(s: State, who: Looker, finalists: Finalists): void {
-  const best = bestOnOffer(s, who);
-  if (best < 0) return;
+  if (!findBest(s, who)) return;
+  const best = s.scratch.bound[0];
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
   const { places, words, start, open, columns, rows, size } = cells;
   const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = who;
-  const rangeSquared = range * range;
+  const rangeSquared = range * range * SAFETY;
   const curve = distanceCurve(s, -2, who);
-  const isQuick = curve !== null && curve.code === CODE.falloff && curve.c === 2 && s.scratch.oddCount === 0;
-  const fall = isQuick ? 1 / (curve.a * curve.a) : 0;
+  const half = squareHalf(curve);
+  const isQuick = half > 0 && s.scratch.oddCount === 0;
+  const fall = isQuick ? 1 / (half * half) : 0;
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
   for (let ring = 0; ; ring++) {
-    const near = nearEdge(s, x, y, homeColumn, homeRow, ring);
+    findNearEdge(s, who, homeColumn, homeRow, ring);
+    const near = s.scratch.near[0];
     if (near > range || near === Infinity) return;
-    const bound = best * attenuate(curve, near, true) * SAFETY;
+    const bound = (isQuick ? best / (1 + near * near * fall) : best * attenuate(curve, near, true)) * SAFETY;
     const odd = s.scratch.oddCount > 0 ? oddBound(s, who, near) * SAFETY : 0;
     if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
     const left = homeColumn - ring;
@@ -90,51 +92,63 @@ export function searchThings(s: State, who: Looker, finalists: Finalists): void 
           if (squared > rangeSquared) continue;
           // The same comparison as with `attenuate`, but without a root and a division.
           if (isQuick && most * SAFETY < finalists.threshold * (1 + squared * fall)) continue;
-          offerThing(s, who, finalists, words[entry * 6 + 4], kindClass, Math.sqrt(squared));
+          const straight = Math.sqrt(squared);
+          if (straight > range) continue;
+          s.scratch.straight[0] = straight;
+          offerThing(s, who, finalists, words[entry * 6 + 4], kindClass);
         }
       }
     }
   }
 }
 
+/** The half of a curve 1 ÷ (1 + (distance ÷ half)²), the usual one, for which there are short cuts; 0 for any other. */
+function squareHalf(curve: CompiledCurve | null): number {
+  return curve !== null && curve.code === CODE.falloff && curve.c === 2 ? curve.a : 0;
+}
+
+/** `evaluateCurve` for such a curve, short enough to be compiled into its callers. */
+function squareFall(half: number, distance: number): number {
+  const ratio = distance / half;
+  return 1 / (1 + ratio * ratio);
+}
+
 /** How much of a score is left at a distance; with `beyond`, at this distance or any larger one at the most. */
 export function attenuate(curve: CompiledCurve | null, distance: number, beyond = false): number {
   if (curve === null) return 1;
-  if (curve.code === CODE.falloff && curve.c === 2) {
-    const ratio = distance > 0 ? distance / curve.a : 0;
-    return 1 / (1 + ratio * ratio);
-  }
+  const half = squareHalf(curve);
+  if (half > 0) return squareFall(half, distance);
   if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') return curve.high;
   return evaluateCurve(curve, distance);
 }
 
 /**
- * The least distance from a point to anything in the ring-th square of cells around its own; Infinity when that
+ * The least distance from the looker to anything in the ring-th square of cells around it, into `scratch.near`; Infinity when that
  * square lies wholly outside. Shrunk by a hair, so that rounding never makes it too large.
  */
-function nearEdge(s: State, x: number, y: number, column: number, row: number, ring: number): number {
-  if (ring === 0) return 0;
-  const { cells } = s;
+function findNearEdge(s: State, who: Looker, column: number, row: number, ring: number): void {
+  const { size, columns, rows } = s.cells;
+  const { x, y } = who;
   let near = Infinity;
-  if (column - ring >= 0) near = Math.min(near, x - (column - ring + 1) * cells.size);
-  if (column + ring < cells.columns) near = Math.min(near, (column + ring) * cells.size - x);
-  if (row - ring >= 0) near = Math.min(near, y - (row - ring + 1) * cells.size);
-  if (row + ring < cells.rows) near = Math.min(near, (row + ring) * cells.size - y);
-  return near === Infinity ? Infinity : Math.max(0, near * (1 - 1e-12) - 1e-12);
+  if (column - ring >= 0) near = Math.min(near, x - (column - ring + 1) * size);
+  if (column + ring < columns) near = Math.min(near, (column + ring) * size - x);
+  if (row - ring >= 0) near = Math.min(near, y - (row - ring + 1) * size);
+  if (row + ring < rows) near = Math.min(near, (row + ring) * size - y);
+  s.scratch.near[0] = ring === 0 ? 0 : near === Infinity ? Infinity : Math.max(0, near * (1 - 1e-12) - 1e-12);
 }
 
 /**
- * The most that an advert on offer in the tier searched can score before distance; −1 when there is nothing to look
- * for. Lists the odd ones: those whose score is not simply base times the mind's attenuation.
+ * The most that an advert on offer in the tier searched can score before distance, into `scratch.bound`; false when
+ * there is nothing to look for. Lists the odd ones: those whose score is not simply base times the mind's attenuation.
  */
-function bestOnOffer(s: State, who: Looker): number {
+function findBest(s: State, who: Looker): boolean {
   const { offered } = s.classes;
   const { base, tier } = who;
   const { tierOf } = who.mind;
   const { isOdd } = s.rules;
   const isPlainKnown = tier < 0 && !who.nearest;
   const adverts = isPlainKnown ? who.special : who.adverts;
-  let best = isPlainKnown ? s.scratch.best : 0;
+  let best = isPlainKnown ? s.scratch.plainBound[0] : 0;
   s.scratch.oddCount = 0;
   for (let i = 0; i < adverts.length; i++) {
     const advert = adverts[i];
@@ -143,7 +157,8 @@ function bestOnOffer(s: State, who: Looker): number {
     if (isOdd[advert] !== 0) s.scratch.listOdd(advert);
     else if (value > best) best = value;
   }
-  return best > 0 || s.scratch.oddCount > 0 ? best : -1;
+  s.scratch.bound[0] = best;
+  return best > 0 || s.scratch.oddCount > 0;
 }
 
 /**
@@ -154,17 +169,16 @@ function rankClass(s: State, who: Looker, kindClass: number): void {
   const { base, tier } = who;
   const { tierOf } = who.mind;
   const { isOdd } = s.rules;
+  const { classBest, classSearch, search } = s.scratch;
   const first = s.classes.firstAdvert[kindClass];
-  let most = 0;
+  classSearch[kindClass] = search;
+  classBest[kindClass] = 0;
   for (let bits = s.classes.mask[kindClass]; bits !== 0; bits &= bits - 1) {
     const advert = first + 31 - Math.clz32(bits & -bits);
-    const value = base[advert];
-    if (value <= 0 || (tier >= 0 && tierOf[advert] !== tier)) continue;
-    if (isOdd[advert] !== 0) most = Infinity;
-    else if (value > most) most = value;
+    if (base[advert] <= 0 || (tier >= 0 && tierOf[advert] !== tier)) continue;
+    if (isOdd[advert] !== 0) classBest[kindClass] = Infinity;
+    else if (base[advert] > classBest[kindClass]) classBest[kindClass] = base[advert];
   }
-  s.scratch.classBest[kindClass] = most;
-  s.scratch.classSearch[kindClass] = s.scratch.search;
 }
 
 /** The most that one of the listed odd adverts can score at this distance or beyond. */
@@ -187,41 +201,38 @@ export function distanceCurve(s: State, own: number, who: Looker): CompiledCurve
   return curve < 0 ? null : s.rules.curves[curve];
 }
 
-/** Offers every advert of a thing that can still matter; `straight` is the straight-line distance to it. */
-export function offerThing(
-  s: State,
-  who: Looker,
-  finalists: Finalists,
-  thing: number,
-  kindClass: number,
-  straight: number,
-): void {
+/** Offers every advert of a thing that can still matter; the straight line to it is in `scratch.straight`. */
+export function offerThing(s: State, who: Looker, finalists: Finalists, thing: number, kindClass: number): void {
+  const straight = s.scratch.straight[0];
   const { base, mind } = who;
   const first = s.classes.firstAdvert[kindClass];
-  let walk = -1;
+  let isWalked = false;
   for (let mask = s.classes.mask[kindClass]; mask !== 0; mask &= mask - 1) {
     const advert = first + 31 - Math.clz32(mask & -mask);
     if (who.tier >= 0 && mind.tierOf[advert] !== who.tier) continue;
     if (thing === who.currentThing && advert === who.currentAdvert) continue;
     const rules = s.rules.adverts[advert];
     const curve = distanceCurve(s, rules.distance, who);
+    const half = squareHalf(curve);
     const isOdd = s.rules.isOdd[advert] !== 0;
     if (base[advert] <= 0) continue;
     if (!isOdd) {
       // Off the open plane the walk may be longer, and a curve that rises somewhere may make more of that.
-      const left = attenuate(curve, straight, !s.space.open) * SAFETY;
+      const left = (half > 0 ? squareFall(half, straight) : attenuate(curve, straight, !s.space.open)) * SAFETY;
       if (base[advert] * left < finalists.threshold) continue;
       settleBase(s, who, advert);
       if (!(base[advert] > 0) || base[advert] * left < finalists.threshold) continue;
     }
     if (s.isRestricted && !isPerceived(s, who, thing)) continue;
     const isStraight = s.space.open || rules.remote;
-    if (walk < 0 && !isStraight) walk = walkTo(s, who, thing);
-    const distance = isStraight ? straight : walk;
+    if (!isStraight && !isWalked) s.scratch.walk[0] = walkTo(s, who, thing);
+    isWalked ||= !isStraight;
+    const distance = isStraight ? straight : s.scratch.walk[0];
     if (distance === Infinity) continue;
-    let score = isOdd ? weighOption(s, who, advert, thing, distance) : base[advert];
+    s.scratch.worth[0] = isOdd ? weighOption(s, who, advert, thing, distance) : base[advert];
+    let score = s.scratch.worth[0];
     if (!(score > 0)) continue;
-    score *= attenuate(curve, distance);
+    score *= half > 0 ? squareFall(half, distance) : attenuate(curve, distance);
     if (s.has.cooldowns && !who.nearest) score *= restedness(s, thing);
     if (score < finalists.threshold) continue;
     if (mind.accepts >= 0 && !(evaluate(s, mind.accepts, who.agent, thing, distance, 0) > 0)) continue;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../test/runs.ts';
 import { createWorld, type Overrides, type WorldDefinition } from '../index.ts';
 import { toGrain } from './time.ts';
 
@@ -88,7 +89,7 @@ describe('a number', () => {
           check();
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('a number', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -41,7 +41,7 @@ describe('the wheel', () => {
           if (woken.length > 0 || expected.length > 0) expect(woken).toEqual(expected);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 

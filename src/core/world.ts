@@ -209,7 +209,8 @@ export class World {
     const id = this.agent(agent);
     const n = this.need(need);
     const { low, high } = this.rules.needs[n];
-    finite('level', level, low, high);
+    finite('level', level);
+    finite('level', toGrain(level), low, high);
     changeLevel(this.state, id, n, toGrain(level) - readLevel(this.state, id, n));
     setRates(this.state, id);
     scheduleWake(this.state, id);

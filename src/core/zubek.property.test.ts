@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../test/runs.ts';
 import { type Advert, createWorld, type Kind, type Need, type World, type WorldDefinition } from '../index.ts';
 import { compileCurve, evaluateCurve } from './curve.ts';
 import { Check } from './problem.ts';
@@ -72,7 +73,7 @@ function attenuation(each: Need, level: number): number {
 function optionsOf(definition: WorldDefinition, world: World, name: string): Option[] {
   const agent = definition.agents?.find((each) => each.name === name);
   const [x, y] = world.placeOf(name);
-  const { half, power } = curveOf(definition);
+  const { half, power } = mindOf(definition).distance;
   const options: (Option & { readonly order: number })[] = [];
   definition.things?.forEach(({ kind }, thing) => {
     const { adverts = {}, slots = 1 } = definition.kinds?.[kind] ?? {};
@@ -97,9 +98,14 @@ function optionsOf(definition: WorldDefinition, world: World, name: string): Opt
   return options.map(({ thing, advert, score }) => ({ thing, advert, score }));
 }
 
-function curveOf(definition: WorldDefinition): { readonly half: number; readonly power: number } {
-  const { mind } = definition.temperaments?.calm ?? {};
-  return (mind as unknown as { readonly distance: { readonly half: number; readonly power: number } }).distance;
+interface PlainMind {
+  readonly select: 'best' | { readonly weighted: number };
+  readonly distance: { readonly kind: 'falloff'; readonly half: number; readonly power: 1 | 2 };
+}
+
+/** The mind that all agents of a plain world have. */
+function mindOf({ temperaments = {} }: WorldDefinition): PlainMind {
+  return temperaments.calm.mind as PlainMind;
 }
 
 describe('attenuated need-delta scoring, worked out once more from the definition', () => {
@@ -108,7 +114,7 @@ describe('attenuated need-delta scoring, worked out once more from the definitio
       fc.property(plainWorlds, fc.nat(1000), fc.nat(40), (definition, seed, ticks) => {
         const world = createWorld(definition, { seed });
         world.advance(ticks);
-        const select = (definition.temperaments?.calm.mind as { select: 'best' | { weighted: number } }).select;
+        const { select } = mindOf(definition);
         for (const { name } of definition.agents ?? []) {
           world.interrupt(name, 'to see what it would do');
           const expected = optionsOf(definition, world, name);
@@ -130,7 +136,7 @@ describe('attenuated need-delta scoring, worked out once more from the definitio
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -138,7 +144,7 @@ describe('attenuated need-delta scoring, worked out once more from the definitio
     fc.assert(
       fc.property(plainWorlds, fc.nat(1000), (definition, seed) => {
         const world = createWorld(
-          { ...definition, temperaments: { calm: { mind: { distance: curveOf(definition) as never } } } },
+          { ...definition, temperaments: { calm: { mind: { distance: mindOf(definition).distance } } } },
           { seed },
         );
         const expected: string[] = [];
@@ -153,7 +159,7 @@ describe('attenuated need-delta scoring, worked out once more from the definitio
         expect(decided).toEqual(expected);
         expect(decided.length).toBeGreaterThan(0);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });
