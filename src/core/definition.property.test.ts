@@ -128,7 +128,7 @@ describe('a definition that something is wrong with', () => {
           expect(fault(changed)).toBe(null);
         }
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(70) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { exp } from './arithmetic.ts';
-import { longer, longerDoubles } from './column.ts';
+import { hotDoubles, longer, longerDoubles } from './column.ts';
 import { SELECT } from './rules.ts';
 
 /**
@@ -11,18 +11,24 @@ export class Finalists {
   score: Float64Array = new Float64Array(32);
   thing: Int32Array = new Int32Array(32);
   advert: Int32Array = new Int32Array(32);
-  /** What an option must reach to matter; at exactly this score it may still win the tie. */
-  threshold = 0;
+  /** In an array, because a number that changes in an object may become an object of its own. */
+  readonly candidate: Float64Array = hotDoubles(1);
+  private readonly bar: Float64Array = hotDoubles(1);
   private policy: number = SELECT.best;
   private limit = 1;
   private share = 0;
   private best = 0;
   private least = 0;
 
+  /** What an option must reach to matter; at exactly this score it may still win the tie. */
+  get threshold(): number {
+    return this.bar[0];
+  }
+
   /** `number` is n for the best n, the share for those near the best; scores at or below `least` don't count. */
   reset(policy: number, number: number, least = 0): void {
     this.count = 0;
-    this.threshold = least;
+    this.bar[0] = least;
     this.least = least;
     this.best = 0;
     this.policy = policy;
@@ -33,9 +39,16 @@ export class Finalists {
 
   /** Takes an option in if it can matter. */
   offer(score: number, thing: number, advert: number): void {
-    if (!(score > this.least) || score < this.threshold) return;
-    if (this.limit === 0) this.append(score, thing, advert);
-    else this.insert(score, thing, advert);
+    this.candidate[0] = score;
+    this.offerCandidate(thing, advert);
+  }
+
+  /** The same for an option whose score is in `candidate`. */
+  offerCandidate(thing: number, advert: number): void {
+    const score = this.candidate[0];
+    if (!(score > this.least) || score < this.bar[0]) return;
+    if (this.limit === 0) this.append(thing, advert);
+    else this.insert(thing, advert);
   }
 
   /** Brings those kept without order into order and drops what turned out too far from the best. */
@@ -43,7 +56,7 @@ export class Finalists {
     if (this.limit > 0) return;
     this.sort();
     if (this.policy !== SELECT.within) return;
-    while (this.count > 0 && this.score[this.count - 1] < this.threshold) this.count--;
+    while (this.count > 0 && this.score[this.count - 1] < this.bar[0]) this.count--;
   }
 
   /**
@@ -76,23 +89,25 @@ export class Finalists {
     return weight(i) / total;
   }
 
-  private append(score: number, thing: number, advert: number): void {
+  private append(thing: number, advert: number): void {
+    const score = this.candidate[0];
     if (this.count === this.score.length) this.reserve(this.count * 2);
     this.set(this.count++, score, thing, advert);
     if (this.policy === SELECT.within && score > this.best) {
       this.best = score;
-      this.threshold = score * (1 - this.share);
+      this.bar[0] = score * (1 - this.share);
     }
   }
 
-  private insert(score: number, thing: number, advert: number): void {
+  private insert(thing: number, advert: number): void {
+    const score = this.candidate[0];
     let at = this.count;
     while (at > 0 && this.isBefore(score, thing, advert, at - 1)) at--;
     if (at === this.limit) return;
     if (this.count < this.limit) this.count++;
     for (let i = this.count - 1; i > at; i--) this.set(i, this.score[i - 1], this.thing[i - 1], this.advert[i - 1]);
     this.set(at, score, thing, advert);
-    if (this.count === this.limit) this.threshold = this.score[this.count - 1];
+    if (this.count === this.limit) this.bar[0] = this.score[this.count - 1];
   }
 
   private isBefore(score: number, thing: number, advert: number, i: number): boolean {

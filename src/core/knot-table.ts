@@ -41,14 +41,26 @@ export class KnotTable {
     for (let c = 0; c < curves.length; c++) if (this.first[c] >= 0) this.fill(c);
   }
 
-  /** Where the segment that holds x starts in `knots`; x is above the curve's first knot and below its last. */
-  segment(curve: number, x: number): number {
+  /**
+   * A curve made of points at `input[0]`, into `output[0]`: the arithmetic of `interpolate`, to the bit. Through arrays,
+   * because an engine may make an object of a double that is passed or returned.
+   */
+  evaluate(curve: number, input: Float64Array, output: Float64Array): void {
     const { knots } = this;
-    const bin = ((x - this.lowest[curve]) * this.binsPerUnit[curve]) | 0;
-    let at = this.segments[curve * BINS + bin];
-    if (x < knots[at]) at -= 3;
-    while (x >= knots[at + 3]) at += 3;
-    return at;
+    const x = input[0];
+    const first = this.first[curve];
+    const last = this.last[curve];
+    if (x >= knots[last]) output[0] = knots[last + 1];
+    else if (!(x > knots[first])) output[0] = knots[first + 1];
+    else {
+      let at = this.segments[curve * BINS + (((x - this.lowest[curve]) * this.binsPerUnit[curve]) | 0)];
+      if (x < knots[at]) at -= 3;
+      while (x >= knots[at + 3]) at += 3;
+      const slope = knots[at + 2];
+      const y = knots[at + 1] + (x - knots[at]) * slope;
+      const next = knots[at + 4];
+      output[0] = slope > 0 ? (y < next ? y : next) : y > next ? y : next;
+    }
   }
 
   private fill(curve: number): void {

@@ -100,7 +100,7 @@ describe('a run', () => {
         for (const evaluation of ['ahead', 'ahead backwards', 'ahead shuffled'] as const)
           expect([evaluation, ...hashesOf(definition, at, evaluation)]).toEqual([evaluation, ...expected]);
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(80) },
     );
   });
 
@@ -113,7 +113,7 @@ describe('a run', () => {
         for (const ticks of pieces) parts.advance(ticks);
         expect(parts.hash()).toBe(whole.hash());
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(80) },
     );
   });
 
@@ -129,7 +129,7 @@ describe('a run', () => {
         }
         expect(one.hash()).toBe(alone.hash());
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(80) },
     );
   });
 
@@ -146,7 +146,7 @@ describe('a run', () => {
           expect(read.hash()).toBe(unread.hash());
         }
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(80) },
     );
   });
 

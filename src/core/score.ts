@@ -1,5 +1,4 @@
 import { evaluateCurve } from './curve.ts';
-import type { KnotTable } from './knot-table.ts';
 import { evaluate } from './look.ts';
 import { type AdvertRules, type MindRules, SCORING } from './rules.ts';
 import type { Looker } from './search.ts';
@@ -42,14 +41,16 @@ export function settleBase(s: State, who: Looker, advert: number): void {
   if (breed.isPlain[advert] === 0 || breed.exactIn[advert] === s.scratch.decision) return;
   breed.exactIn[advert] = s.scratch.decision;
   const { promisedNeeds, promisedAmounts } = s.rules.adverts[advert];
-  let sum = who.mind.scoring === SCORING.trivial ? sumOfLevels(s, who.agent) : 0;
+  const { sum } = s.scratch;
+  sum[0] = 0;
+  if (who.mind.scoring === SCORING.trivial) sum[0] = sumOfLevels(s, who.agent);
   for (let i = 0; i < promisedNeeds.length; i++) {
     s.scratch.amount[0] = promisedAmounts[i];
     weighAmount(s, who.agent, promisedNeeds[i], who.mind.scoring);
-    sum += s.scratch.worth[0];
+    sum[0] += s.scratch.worth[0];
   }
-  if (sum > 0 && who.mind.repeatPenalty > 0) sum *= repeatFactor(s, who.agent, advert, who.mind);
-  breed.base[advert] = sum;
+  if (sum[0] > 0 && who.mind.repeatPenalty > 0) sum[0] *= repeatFactor(s, who.agent, advert, who.mind);
+  breed.base[advert] = sum[0];
 }
 
 /** The base score of one option. */
@@ -105,7 +106,10 @@ function weighAmount(s: State, agent: number, need: number, scoring: number): vo
     return;
   }
   const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
-  const then = knots.first[curve] < 0 ? evaluateCurve(curves[curve], future) : onPoints(knots, curve, future);
+  s.scratch.input[0] = future;
+  if (knots.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], future);
+  else knots.evaluate(curve, s.scratch.input, s.scratch.output);
+  const then = s.scratch.output[0];
   worth[0] = scoring === SCORING.delta ? tuning * (urgency[need] - then) : tuning * then;
 }
 
@@ -130,7 +134,10 @@ function readNeeds(s: State, agent: number, mind: MindRules): void {
     const line = s.doubles[at + n] + s.doubles[at + s.RATE + n] * elapsed;
     const x = line < low ? low : line > high ? high : line;
     const curve = s.tuning.curve[profile + n];
-    const now = knots.first[curve] < 0 ? evaluateCurve(curves[curve], x) : onPoints(knots, curve, x);
+    s.scratch.input[0] = x;
+    if (knots.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], x);
+    else knots.evaluate(curve, s.scratch.input, s.scratch.output);
+    const now = s.scratch.output[0];
     level[n] = x;
     urgency[n] = now;
     const tuning = s.doubles[at + s.TUNING + n];
@@ -139,20 +146,6 @@ function readNeeds(s: State, agent: number, mind: MindRules): void {
       most[n] = tuning * (now - (tuning > 0 ? knots.low[curve] : knots.high[curve]));
     else most[n] = tuning * (tuning > 0 ? knots.high[curve] : knots.low[curve]);
   }
-}
-
-/** A curve made of points at x: the arithmetic of `interpolate`, to the bit. */
-function onPoints(table: KnotTable, curve: number, x: number): number {
-  const { knots } = table;
-  const first = table.first[curve];
-  const last = table.last[curve];
-  if (x >= knots[last]) return knots[last + 1];
-  if (!(x > knots[first])) return knots[first + 1];
-  const at = table.segment(curve, x);
-  const slope = knots[at + 2];
-  const y = knots[at + 1] + (x - knots[at]) * slope;
-  const next = knots[at + 4];
-  return slope > 0 ? (y < next ? y : next) : y > next ? y : next;
 }
 
 function weighSpecial(s: State, agent: number, advert: number, mind: MindRules): number {

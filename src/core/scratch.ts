@@ -29,6 +29,9 @@ export class Scratch {
   readonly walk: Float64Array = hotDoubles(1);
   readonly amount: Float64Array = hotDoubles(1);
   readonly worth: Float64Array = hotDoubles(1);
+  readonly sum: Float64Array = hotDoubles(1);
+  readonly input: Float64Array = hotDoubles(1);
+  readonly output: Float64Array = hotDoubles(1);
   /** Two numbers for a place. */
   readonly place: Float64Array = hotDoubles(2);
   readonly other: Float64Array = hotDoubles(2);

@@ -236,7 +236,8 @@ export function offerThing(s: State, who: Looker, finalists: Finalists, thing: n
     if (s.has.cooldowns && !who.nearest) score *= restedness(s, thing);
     if (score < finalists.threshold) continue;
     if (mind.accepts >= 0 && !(evaluate(s, mind.accepts, who.agent, thing, distance, 0) > 0)) continue;
-    finalists.offer(score, thing, advert);
+    finalists.candidate[0] = score;
+    finalists.offerCandidate(thing, advert);
   }
 }
 
