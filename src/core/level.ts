@@ -4,7 +4,7 @@ import { A, STATUS, type State } from './state.ts';
 export function readLevel(s: State, agent: number, need: number): number {
   const at = agent * s.doubleStride + need;
   const elapsed = s.now - s.ints[s.row(agent) + A.since];
-  const level = s.doubles[at] + s.doubles[at + s.RATE] * elapsed;
+  const level = s.doubles[at] + rateOf(s, agent, need) * elapsed;
   const { low, high } = s.rules.needs[need];
   return level < low ? low : level > high ? high : level;
 }
@@ -18,10 +18,13 @@ export function rebase(s: State, agent: number): void {
   const isFilling = (s.ints[row + A.status] & STATUS.filling) !== 0;
   if (isFilling) creditFill(s, agent);
   const { lows, highs } = s.rules;
+  const { decay } = s.tuning;
+  const profile = s.ints[row + A.profile] * s.K;
   for (let n = 0; n < s.K; n++) {
     const low = lows[n];
     const high = highs[n];
-    const level = s.doubles[at + n] + s.doubles[at + s.RATE + n] * elapsed;
+    const rate = isFilling ? rateOf(s, agent, n) : -decay[profile + n];
+    const level = s.doubles[at + n] + rate * elapsed;
     s.doubles[at + n] = level < low ? low : level > high ? high : level;
   }
   s.ints[row + A.since] = s.now;
@@ -50,20 +53,18 @@ export function changeLevel(s: State, agent: number, need: number, amount: numbe
   return s.doubles[at] - before;
 }
 
-/** Sets all rates to the decay of the agent's profile, changed by the fill step under way if there is one. */
-export function setRates(s: State, agent: number): void {
-  rebase(s, agent);
+/**
+ * What an agent's level of a need changes by each tick: its decay, or what the fill step under way makes of it. It
+ * stays the same from one rebase to the next; so whatever changes it rebases first.
+ */
+export function rateOf(s: State, agent: number, need: number): number {
   const row = s.row(agent);
-  const rates = agent * s.doubleStride + s.RATE;
-  const decay = s.ints[row + A.profile] * s.K;
-  for (let n = 0; n < s.K; n++) s.doubles[rates + n] = -s.tuning.decay[decay + n];
-  if ((s.ints[row + A.status] & STATUS.filling) === 0) return;
-  const step = s.rules.program[s.ints[row + A.pc]];
-  for (let i = 0; i < step.rests.length; i++) s.doubles[rates + step.rests[i]] = 0;
-  for (let i = 0; i < step.needs.length; i++) {
-    const isFull = isReached(s.doubles[agent * s.doubleStride + step.needs[i]], step.amounts[i], step.untils[i]);
-    s.doubles[rates + step.needs[i]] = isFull ? 0 : step.amounts[i];
-  }
+  const decay = s.tuning.decay[s.ints[row + A.profile] * s.K + need];
+  if ((s.ints[row + A.status] & STATUS.filling) === 0) return -decay;
+  const { needs, amounts, untils, rests } = s.rules.program[s.ints[row + A.pc]];
+  const i = needs.indexOf(need);
+  if (i < 0) return rests.includes(need) ? 0 : -decay;
+  return isReached(s.doubles[agent * s.doubleStride + need], amounts[i], untils[i]) ? 0 : amounts[i];
 }
 
 /** Whether a level that moves at this rate has come to where it should; never, when there is no such level. */
@@ -92,7 +93,7 @@ export function nextAlarm(s: State, agent: number): number {
   let soonest = Infinity;
   for (let n = 0; n < s.K; n++) {
     const { alarms, low } = s.rules.needs[n];
-    const rate = s.doubles[at + s.RATE + n];
+    const rate = rateOf(s, agent, n);
     if (alarms.length === 0 || rate >= 0) continue;
     const level = s.doubles[at + n];
     for (let i = 0; i < alarms.length; i++) {

@@ -1,5 +1,5 @@
 import type { Ending } from './event.ts';
-import { setRates } from './level.ts';
+import { rebase } from './level.ts';
 import type { Pending } from './queue.ts';
 import { A, PRIORITY_SHIFT, STATUS, type State } from './state.ts';
 import { claim, discardThing, liftThing, putDown, release, unhandThing } from './thing.ts';
@@ -53,10 +53,8 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
 
 /** Stops what a fill step does to the levels. */
 export function stopFilling(s: State, agent: number): void {
-  const row = s.row(agent);
-  setRates(s, agent);
-  s.ints[row + A.status] &= ~STATUS.filling;
-  setRates(s, agent);
+  rebase(s, agent);
+  s.ints[s.row(agent) + A.status] &= ~STATUS.filling;
 }
 
 /** Breaks off the action under way and the rest of its chain; what is in hand is put down. */

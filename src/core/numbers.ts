@@ -1,3 +1,4 @@
+import { rebase } from './level.ts';
 import { findNamed, type Names } from './names.ts';
 import { applyNumbers } from './settle.ts';
 import { A, type State } from './state.ts';
@@ -17,6 +18,8 @@ export function tuneNumber(s: State, names: Names, path: string, value: number):
   else if (scope === 'temperaments')
     setNumber(layers.temperaments[findNamed(rules.temperaments, 'temperament', name)], rest, value, rules);
   else setNumber(layers.base, parts, value, rules);
+  // Profiles are numbered anew, so no level may lean on an old one any more.
+  for (let agent = 0; agent < s.agentCount; agent++) rebase(s, agent);
   changePace(s, () => {
     s.tuning.reset();
     for (let agent = 0; agent < s.agentCount; agent++) {

@@ -1,7 +1,7 @@
 import { makeAgent } from './agent.ts';
 import type { Chooser } from './choose.ts';
 import { READS } from './inputs.ts';
-import { changeLevel, setRates } from './level.ts';
+import { changeLevel, rebase } from './level.ts';
 import {
   breakOff,
   dropChain,
@@ -110,8 +110,8 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
       break;
     }
     case OP.fill:
+      rebase(s, agent);
       s.ints[row + A.status] |= STATUS.filling;
-      setRates(s, agent);
       s.ints[row + A.began] = s.now;
       s.ints[row + A.until] = step.ticks > 0 ? s.now + step.ticks : NEVER;
       if (!isFull(s, agent)) return true;
@@ -192,7 +192,7 @@ const NEVER = 2 ** 31 - 1;
 function leave(s: State, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
   if ((s.ints[row + A.status] & STATUS.filling) !== 0) {
-    setRates(s, agent);
+    rebase(s, agent);
     if (s.now < s.ints[row + A.until] && !isFull(s, agent)) {
       scheduleWake(s, agent);
       return false;

@@ -1,8 +1,9 @@
 import { evaluateCurve } from './curve.ts';
+import { rateOf } from './level.ts';
 import { evaluate } from './look.ts';
 import { type AdvertRules, type MindRules, SCORING } from './rules.ts';
 import type { Looker } from './search.ts';
-import { A, type Breed, type State } from './state.ts';
+import { A, type Breed, STATUS, type State } from './state.ts';
 
 /** In place of a base score: the advert is not on offer to this agent, or must be asked thing by thing. */
 export const NOT_OFFERED = -Infinity;
@@ -128,10 +129,12 @@ function readNeeds(s: State, agent: number, mind: MindRules): void {
   const at = agent * s.doubleStride;
   const elapsed = s.now - s.ints[row + A.since];
   const profile = s.ints[row + A.profile] * s.K;
+  const isFilling = (s.ints[row + A.status] & STATUS.filling) !== 0;
   for (let n = 0; n < s.K; n++) {
     const low = lows[n];
     const high = highs[n];
-    const line = s.doubles[at + n] + s.doubles[at + s.RATE + n] * elapsed;
+    const rate = isFilling ? rateOf(s, agent, n) : -s.tuning.decay[profile + n];
+    const line = s.doubles[at + n] + rate * elapsed;
     const x = line < low ? low : line > high ? high : line;
     const curve = s.tuning.curve[profile + n];
     s.scratch.input[0] = x;

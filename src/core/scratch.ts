@@ -51,10 +51,13 @@ export class Scratch {
     this.tierPriority = hotDoubles(tiers);
   }
 
-  reserveAgents(count: number): void {
-    if (count <= this.due.length) return;
-    this.due = new Int32Array(count);
-    this.deciding = new Int32Array(count);
+  /** Room for so many ids that wake, or decide, at one tick. */
+  reserveDue(count: number): void {
+    if (count > this.due.length) this.due = new Int32Array(count * 2);
+  }
+
+  reserveDeciding(count: number): void {
+    if (count > this.deciding.length) this.deciding = new Int32Array(count * 2);
   }
 
   /** Lists an odd advert; one that stands there twice does no harm. */

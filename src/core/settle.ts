@@ -1,4 +1,4 @@
-import { setRates } from './level.ts';
+import { rebase } from './level.ts';
 import { A, type State } from './state.ts';
 
 /** Makes a partition the one an agent is in; its numbers count from now on. */
@@ -10,6 +10,7 @@ export function resettle(s: State, agent: number, partition: number): void {
 
 /** Works out an agent's numbers anew from all layers, in effect from now on. */
 export function applyNumbers(s: State, agent: number): void {
+  rebase(s, agent);
   const row = s.row(agent);
   const breed = s.breedOf(agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
@@ -23,5 +24,4 @@ export function applyNumbers(s: State, agent: number): void {
     if (((s.ints[row + A.ownTuning] >>> n) & 1) === 1) continue;
     s.doubles[agent * s.doubleStride + s.TUNING + n] = s.tuning.tuningOf(n, partition, breed.temperament);
   }
-  setRates(s, agent);
 }

@@ -100,7 +100,7 @@ export interface Ahead {
 }
 
 /**
- * Everything that changes while a world runs. An agent is a row in one buffer: doubles first (levels, rates, tuning,
+ * Everything that changes while a world runs. An agent is a row in one buffer: doubles first (levels, tuning,
  * place), whole numbers after them, so that one agent is a few neighbouring cache lines.
  */
 export class State {
@@ -121,7 +121,6 @@ export class State {
   readonly doubleStride: number;
   readonly intStride: number;
   /** Where the parts of a row start, in doubles. */
-  readonly RATE: number;
   readonly TUNING: number;
   readonly PLACE: number;
   /** Where the whole numbers of a row start, in whole numbers. */
@@ -216,12 +215,11 @@ export class State {
     this.hasRedecide = rules.minds.some((mind) => mind.redecide > 0);
     this.hasAlarms = rules.needs.some((need) => need.alarms.length > 0);
     this.K = rules.needs.length;
-    this.RATE = this.K;
-    this.TUNING = this.K * 2;
-    this.PLACE = this.K * 3;
-    this.doubleStride = this.K * 3 + 2 + AGENT_INTS / 2;
+    this.TUNING = this.K;
+    this.PLACE = this.K * 2;
+    this.doubleStride = this.K * 2 + 2 + AGENT_INTS / 2;
     this.intStride = this.doubleStride * 2;
-    this.INTS = (this.K * 3 + 2) * 2;
+    this.INTS = (this.K * 2 + 2) * 2;
     this.cells = new Cells(space.width, space.height, cellSize);
     this.classes = new ClassTable(rules);
     this.tuning = tuning;
@@ -298,7 +296,6 @@ export class State {
     if (this.has.aims) this.aim = longerDoubles(this.aim, room * 2);
     this.due.reserve(room);
     this.deciding.reserve(room);
-    this.scratch.reserveAgents(room);
   }
 
   reserveThings(count: number): void {

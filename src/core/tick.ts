@@ -1,4 +1,5 @@
 import type { Chooser } from './choose.ts';
+import { rateOf } from './level.ts';
 import { enqueue, interruptAction, isHeld, startAction, startNext } from './lifecycle.ts';
 import { perform, setOut, weighNow } from './perform.ts';
 import { A, PRIORITY_SHIFT, STATUS, type State } from './state.ts';
@@ -16,6 +17,7 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
   s.now++;
   s.wheel.collect(s.now, s.ints, s.intStride, s.INTS + A.wake, s.due);
   if (s.due.size > 0) {
+    s.scratch.reserveDue(s.due.size);
     const { due } = s.scratch;
     const count = s.due.drain(due);
     for (let i = 0; i < count; i++) wake(s, chooser, due[i]);
@@ -25,6 +27,7 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
 
 /** Lets everybody who is to decide do so; also after commands from outside, before time goes on. */
 export function select(s: State, chooser: Chooser, evaluation: Evaluation): void {
+  s.scratch.reserveDeciding(s.deciding.size);
   const { deciding } = s.scratch;
   const count = s.deciding.drain(deciding);
   s.isSelecting = true;
@@ -64,7 +67,7 @@ function isAlarmed(s: State, agent: number): boolean {
   if (elapsed === 0) return false;
   for (let n = 0; n < s.K; n++) {
     const { alarms } = s.rules.needs[n];
-    const rate = s.doubles[at + s.RATE + n];
+    const rate = rateOf(s, agent, n);
     if (alarms.length === 0 || rate >= 0) continue;
     const level = s.doubles[at + n] + rate * elapsed;
     for (let i = 0; i < alarms.length; i++) if (level <= alarms[i] && level - rate > alarms[i]) return true;

@@ -7,7 +7,7 @@ import { type Doing, doingOf } from './doing.ts';
 import type { CoreEvent } from './event.ts';
 import { hashState } from './hash-state.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { changeLevel, readLevel, setRates } from './level.ts';
+import { changeLevel, readLevel } from './level.ts';
 import { breakOff, removeAgent, removeThing } from './lifecycle.ts';
 import { happinessOf, stateOf, urgencyOf } from './look.ts';
 import { findNamed, Names } from './names.ts';
@@ -212,7 +212,6 @@ export class World {
     finite('level', level);
     finite('level', toGrain(level), low, high);
     changeLevel(this.state, id, n, toGrain(level) - readLevel(this.state, id, n));
-    setRates(this.state, id);
     scheduleWake(this.state, id);
   }
 
