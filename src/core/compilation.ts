@@ -1,7 +1,7 @@
 import { type CompiledCurve, type Curve, compileCurve } from './curve.ts';
 import type { WorldDefinition } from './definition.ts';
 import type { Factor } from './factor.ts';
-import { FactorCompiler, type FactorScope } from './factor-program.ts';
+import { FactorCompiler, type FactorScope } from './factor-compiler.ts';
 import { INPUT, type InputNames, inputNames, resolveInput } from './inputs.ts';
 import type { Check } from './problem.ts';
 import type { AdvertRules } from './rules.ts';

@@ -2,7 +2,8 @@ import type { Curve } from './curve.ts';
 import { chances, decide, type Policy } from './decide.ts';
 import type { Inertia } from './definition.ts';
 import type { Factor } from './factor.ts';
-import { FactorCompiler, type FactorProgram, type FactorScope } from './factor-program.ts';
+import { FactorCompiler, type FactorScope } from './factor-compiler.ts';
+import type { FactorProgram } from './factor-program.ts';
 import { Check, show, unknownName } from './problem.ts';
 import { draw, PURPOSE } from './random.ts';
 

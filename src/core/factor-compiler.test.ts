@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { factorOf } from '../../test/random-factor.ts';
 import type { Factor } from './factor.ts';
-import { FactorCompiler, type FactorScope } from './factor-program.ts';
+import { FactorCompiler, type FactorScope } from './factor-compiler.ts';
 import { Check } from './problem.ts';
 
 const INPUTS = ['a', 'b', 'c'];
