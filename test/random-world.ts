@@ -352,7 +352,9 @@ function makeStep(f: Features, isInnate: boolean, depth: number): fc.Arbitrary<S
   if (f.feelings) plain.push(one(fc.record({ go: felt, hold })));
   if (depth > 0)
     plain.push(
-      step(f, isInnate, depth - 1).map((instead) => [{ fail: 'it broke', instead, chance: 0.5 }]),
+      fc
+        .oneof(step(f, isInnate, depth - 1), one(fc.constantFrom(...ADVERTS).map((next) => ({ next }))))
+        .map((instead) => [{ fail: 'it broke', instead, chance: 0.5 }]),
       one(fc.constantFrom(...ADVERTS).map((next) => ({ next }))),
     );
   return fc.oneof(...plain);

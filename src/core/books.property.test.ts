@@ -161,6 +161,26 @@ describe('counterexamples that were found, and stay found', () => {
     expect([world.placeOf('a'), world.placeOfThing(0), world.doing('a')?.step]).toEqual([[3, 4], [3, 4], 'wait']);
   });
 
+  test('a chain that begins in place of what failed keeps the books', () => {
+    const steps = [{ wait: 1 }, { fail: 'the fridge is empty', instead: [{ next: 'eat' }] }];
+    const world = createWorld({
+      needs,
+      kinds: { fridge: { slots: 3, adverts: { eat: { score: 1, steps } } } },
+      temperaments: { calm: {} },
+      actions: { stroll: { steps: [{ wait: 3 }] } },
+      things: [{ kind: 'fridge', at: [0, 0] }],
+      agents: [{ name: 'a', temperament: 'calm', at: [0, 0] }],
+    });
+    world.advance(4);
+    world.push('a', 'stroll', { priority: 0 });
+    world.advance(3);
+    expect([world.doing('a')?.action, world.freeSlots(0), world.queue('a')]).toMatchObject([
+      'eat',
+      2,
+      [{ action: 'stroll' }],
+    ]);
+  });
+
   test('what became a kind with fewer slots than are taken has none free, and all of them when it is left', () => {
     const steps = [{ become: 'plate' }, { set: { 'world.seen': 'thing.free' } }, { wait: 3 }];
     const world = createWorld({

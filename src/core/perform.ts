@@ -154,6 +154,7 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
     case OP.fail:
       if (step.index < 0) return fail(s, agent, step.text);
       dropChain(s, agent, s.ints[row + A.chain]);
+      s.ints[row + A.chain] = ++s.chains;
       s.ints[row + A.status] |= STATUS.failed;
       s.failures.set(agent, step.text);
       s.ints[row + A.pc] = step.index;
@@ -220,9 +221,11 @@ function end(s: State, agent: number): void {
   const next = s.queues.first(agent);
   const [chain, advert, thing] = [s.ints[row + A.chain], s.ints[row + A.advert], s.ints[row + A.thing]];
   const goesOn = next !== null && next.chain === chain;
-  const sameOffer = goesOn && next.advert === advert && next.thing === thing;
-  if ((s.ints[row + A.status] & STATUS.failed) !== 0) {
-    interruptAction(s, agent, s.failures.get(agent) ?? 'failed', 'failed');
+  const hasFailed = (s.ints[row + A.status] & STATUS.failed) !== 0;
+  const sameOffer = goesOn && !hasFailed && next.advert === advert && next.thing === thing;
+  if (hasFailed) {
+    endAction(s, agent, 'failed', s.failures.get(agent) ?? 'failed');
+    if (!goesOn) putDown(s, agent);
   } else endAction(s, agent, 'done', '', sameOffer);
   if (sameOffer) {
     s.queues.shift(agent);
