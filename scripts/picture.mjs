@@ -22,6 +22,7 @@ const text = lines.map(
 writeFileSync(
   file,
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width)} ${height}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="${size}" fill="#d7dae0">
+<title>A terminal that shows a day in a household</title>
 <rect width="100%" height="100%" rx="10" fill="#1d2026"/>
 <g fill="#4a4f5a"><circle cx="20" cy="16" r="5"/><circle cx="36" cy="16" r="5"/><circle cx="52" cy="16" r="5"/></g>
 ${text.join('\n')}
