@@ -57,11 +57,11 @@ export function setOwn(s: State, agent: number, own: Layer): void {
 /** The breed of a temperament with these further tags; who may take what is worked out once for each. */
 export function breedFor(s: State, temperament: number, tags: readonly string[]): number {
   const t = s.rules.temperaments[temperament];
-  const all = new Set([...t.tags, ...tags]);
-  const key = `${temperament} ${s.rules.tags.map((tag) => (all.has(tag) ? '1' : '0')).join('')}`;
+  let key = `${temperament} `;
+  for (const tag of s.rules.tags) key += t.tags.includes(tag) || tags.includes(tag) ? '1' : '0';
   const known = s.breedIds.get(key);
   if (known !== undefined) return known;
-  s.breeds.push(makeBreed(s, temperament, all));
+  s.breeds.push(makeBreed(s, temperament, new Set([...t.tags, ...tags])));
   s.breedIds.set(key, s.breeds.length - 1);
   return s.breeds.length - 1;
 }

@@ -48,8 +48,10 @@ export function checkAgent(placement: AgentArrival, premises: Premises, check: C
   const tags = check.at('tags').list(placement.tags, 'tags');
   tags.forEach((tag, i) => check.at('tags', i).name(tag, 'tag', rules.tags));
   const carries = check.at('carries').list(placement.carries, 'kinds');
-  const kinds = rules.kinds.filter((kind) => !kind.isBody).map((kind) => kind.name);
-  carries.forEach((kind, i) => check.at('carries', i).name(kind, 'kind', kinds));
+  if (carries.length > 0) {
+    const kinds = rules.kinds.filter((kind) => !kind.isBody).map((kind) => kind.name);
+    carries.forEach((kind, i) => check.at('carries', i).name(kind, 'kind', kinds));
+  }
   if (carries.length > 0 && !premises.canCarry)
     check.at('carries').fail('nobody in this world takes or carries anything; let one of its agents carry something');
   for (const [need, level] of check.at('levels').named(placement.levels, 'levels')) {

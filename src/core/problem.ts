@@ -62,6 +62,7 @@ export class Check {
 
   /** A name that is known, or a problem with a suggestion. */
   name(value: unknown, what: string, known: Iterable<string>): value is string {
+    if (Array.isArray(known) && known.includes(value)) return true;
     const names = [...known];
     if (typeof value === 'string' && names.includes(value)) return true;
     this.fail(unknownName(what, value, names));
