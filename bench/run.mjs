@@ -23,13 +23,13 @@ if (!hasCompiler) console.error('No g++ here: the C++ version is skipped.');
 const SPANS = {
   1000: { warm: 10 * HOUR, ticks: 10 * HOUR, windows: 3 },
   10000: { warm: 2 * HOUR, ticks: 4 * HOUR, windows: 3 },
-  100000: { warm: HOUR, ticks: HOUR / 2, windows: 3 },
+  100000: isQuick ? { warm: HOUR / 2, ticks: HOUR / 4, windows: 3 } : { warm: HOUR, ticks: HOUR / 2, windows: 3 },
   1000000: isQuick
-    ? { warm: HOUR / 6, ticks: HOUR / 30, windows: 3 }
+    ? { warm: HOUR / 6, ticks: HOUR / 30, windows: 2 }
     : { warm: HOUR / 2, ticks: HOUR / 10, windows: 3 },
 };
 /** Whole ticks of the naive version: so few at large sizes, for each decision looks at everything. */
-const NAIVE_TICKS = { 1000: HOUR, 10000: 300, 100000: isQuick ? 12 : 60, 1000000: 1 };
+const NAIVE_TICKS = { 1000: HOUR, 10000: 300, 100000: isQuick ? 8 : 60, 1000000: 1 };
 /** Agents while the number of things grows. */
 const FIXED = 1000;
 
