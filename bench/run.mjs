@@ -25,7 +25,7 @@ const SPANS = {
   10000: { warm: 2 * HOUR, ticks: 4 * HOUR, windows: 3 },
   100000: isQuick ? { warm: HOUR / 2, ticks: HOUR / 4, windows: 3 } : { warm: HOUR, ticks: HOUR / 2, windows: 3 },
   1000000: isQuick
-    ? { warm: HOUR / 6, ticks: HOUR / 30, windows: 2 }
+    ? { warm: HOUR / 12, ticks: HOUR / 30, windows: 1 }
     : { warm: HOUR / 2, ticks: HOUR / 10, windows: 3 },
 };
 /** Whole ticks of the naive version: so few at large sizes, for each decision looks at everything. */
