@@ -1,4 +1,5 @@
 import { A, PRIORITY_SHIFT, STATUS, type State } from './state.ts';
+import { NEVER } from './time.ts';
 
 /** What an agent is doing. */
 export interface Doing {
@@ -33,6 +34,6 @@ export function doingOf(s: State, agent: number): Doing | null {
     isWalking: (status & STATUS.walking) !== 0,
     isFallback: (status & STATUS.fallback) !== 0,
     priority: status >> PRIORITY_SHIFT,
-    until: until >= 2 ** 31 - 1 ? null : until,
+    until: until === NEVER ? null : until,
   };
 }

@@ -21,6 +21,7 @@ import { AIM, INTO, ONTO, OP, OWNER, type StepRules, WHAT, WHERE } from './scrip
 import { resettle } from './settle.ts';
 import { A, PRIORITY_SHIFT, STATUS, type State } from './state.ts';
 import { holdThing, layThing, liftThing, makeThing, putDown, turnInto, writeState } from './thing.ts';
+import { NEVER } from './time.ts';
 import { isFull, scheduleWake } from './wake.ts';
 import { ARM, startWalk } from './walk.ts';
 
@@ -186,8 +187,6 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
   s.ints[row + A.pc]++;
   return false;
 }
-
-const NEVER = 2 ** 31 - 1;
 
 /** Ends a step that took time, if it is over. Returns false when the agent must wait on. */
 function leave(s: State, agent: number, step: StepRules): boolean {

@@ -17,6 +17,9 @@ export const GRAIN = 2 ** -32;
 /** No level or rate may be larger, or its multiples of GRAIN would no longer be exact. */
 export const LARGEST_LEVEL = 2 ** 20;
 
+/** A tick that does not come: one after the last, the largest that a whole number of 32 bits holds. */
+export const NEVER = 2147483647;
+
 /** The nearest multiple of GRAIN; a tie goes up. */
 export function toGrain(value: number): number {
   return Math.floor(value / GRAIN + 0.5) * GRAIN;

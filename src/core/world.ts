@@ -16,14 +16,15 @@ import { pushAction } from './perform.ts';
 import { partitionAt, placeOfAgent, placeOfThing } from './place.ts';
 import { type AgentArrival, checkAgent, checkThing, type Premises } from './placement.ts';
 import { Check, show, unknownName } from './problem.ts';
-import { type DecisionRecord, recordDecision } from './record.ts';
+import type { DecisionRecord } from './record.ts';
 import type { Rules } from './rules.ts';
 import { openPlane, type Point, type Space } from './space.ts';
-import { A, State } from './state.ts';
+import { State } from './state.ts';
 import type { Where } from './step.ts';
 import { holdThing, layThing, makeThing, writeState } from './thing.ts';
 import { type Evaluation, runTick, select } from './tick.ts';
-import { type Duration, durationInTicks, showTimeOfDay, toGrain } from './time.ts';
+import { type Duration, durationInTicks, NEVER, showTimeOfDay, toGrain } from './time.ts';
+import { Traces } from './traces.ts';
 import { type Layer, type NumberName, type Source, Tuning } from './tuning.ts';
 import { scheduleWake } from './wake.ts';
 
@@ -71,8 +72,7 @@ export class World {
   private readonly evaluation: Evaluation;
   private readonly names: Names;
   private readonly observers = new Set<(event: CoreEvent) => void>();
-  private readonly traced = new Set<AgentId>();
-  private readonly records = new Map<AgentId, DecisionRecord>();
+  private readonly traces: Traces;
 
   /** Throws a DefinitionError with all that is wrong, before anything has happened. */
   constructor(definition: WorldDefinition, options: WorldOptions = {}) {
@@ -102,6 +102,7 @@ export class World {
     this.state = new State(this.rules, space, seed, cellSize, tuning, inputs, actions);
     this.names = new Names(this.state);
     this.chooser = new Chooser(this.state);
+    this.traces = new Traces(this.state, this.chooser);
     this.state.reserveThings(things);
     this.state.reserveAgents(definition.agents?.length ?? 0);
     definition.things?.forEach((thing) => this.place(thing));
@@ -131,7 +132,7 @@ export class World {
   advance(duration: Duration): void {
     const ticks = this.ticks(duration);
     const end = this.state.now + ticks;
-    if (end >= 2 ** 31 - 1) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${2 ** 31 - 2}`);
+    if (end >= NEVER) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${NEVER - 1}`);
     while (this.state.now < end) runTick(this.state, this.chooser, this.evaluation);
   }
 
@@ -395,32 +396,17 @@ export class World {
 
   /** Records the decisions of an agent, or no longer; `decision` gives the last one. Costs nothing while off. */
   trace(agent: string | AgentId, isOn = true): void {
-    const id = this.agent(agent);
-    if (isOn) this.traced.add(id);
-    else {
-      this.traced.delete(id);
-      this.records.delete(id);
-    }
-    this.state.tracer =
-      this.traced.size === 0
-        ? null
-        : (each, reconsiders) => {
-            if (this.traced.has(each))
-              this.records.set(each, recordDecision(this.state, { ...this.chooser.who }, each, reconsiders));
-          };
+    this.traces.follow(this.agent(agent), isOn);
   }
 
   /** The last recorded decision of a traced agent; null when it has made none since. */
   decision(agent: string | AgentId): DecisionRecord | null {
-    return this.records.get(this.agent(agent)) ?? null;
+    return this.traces.last(this.agent(agent));
   }
 
   /** What an agent would decide now, in full. Changes nothing. */
   consider(agent: string | AgentId): DecisionRecord {
-    const id = this.agent(agent);
-    const row = this.state.row(id);
-    const reconsiders = this.state.ints[row + A.pc] >= 0 && this.state.ints[row + A.advert] >= 0;
-    return recordDecision(this.state, { ...this.chooser.who }, id, reconsiders);
+    return this.traces.consider(this.agent(agent));
   }
 
   /** Sixteen hexadecimal digits over everything that matters for what happens next. */
