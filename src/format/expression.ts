@@ -1,0 +1,312 @@
+import { type Factor, unknownName } from '../core/index.ts';
+import type { Span } from './document.ts';
+import type { Path } from './locate.ts';
+import { ExpressionError, type Token, tokenize } from './token.ts';
+
+/** What the names in an expression may stand for. */
+export interface ExpressionScope {
+  /** Whether a whole text is the name of a factor or an input, spaces and hyphens included. */
+  isName(text: string): boolean;
+  readonly curves: readonly string[];
+}
+
+/** An expression as a factor, with the stretch of text that each part of the factor came from. */
+export interface Expression {
+  readonly factor: Factor;
+  readonly parts: readonly { readonly path: Path; readonly span: Span }[];
+}
+
+/** A part on its way: the factor, its text, and which parts of the factor are which others. */
+interface Part extends Span {
+  readonly factor: Factor;
+  readonly inner: readonly (readonly [Path, Part])[];
+  /** The operator that it was made by, while further operands may join it. */
+  readonly joins?: 'sum' | 'product' | 'all' | 'any';
+}
+
+const LONGEST = 2000;
+const DEEPEST = 40;
+
+const COMPARISONS = ['<', '<=', '>', '>=', '==', '!='];
+
+/** Functions of as many arguments as wanted, each a factor of the same name. */
+const LISTS = ['min', 'max', 'mean', 'sum', 'product', 'compensated', 'geometric'] as const;
+const FUNCTIONS = [...LISTS, 'clamp', 'abs', 'invert', 'if'];
+
+/**
+ * Turns a text such as `thing.dirt > 11 and hour >= 07:30` into factor data. Nothing is evaluated.
+ * Throws an ExpressionError for the first thing that is wrong.
+ */
+export function parseExpression(text: string, scope: ExpressionScope): Expression {
+  const whole = text.trim();
+  if (scope.isName(whole)) return { factor: whole, parts: [] };
+  if (text.length > LONGEST)
+    throw new ExpressionError(`an expression has at most ${LONGEST} characters; give parts of it names in "factors"`, {
+      start: 0,
+      end: text.length,
+    });
+  const parser = new Parser(tokenize(text), text, scope);
+  const part = parser.whole();
+  const parts: { path: Path; span: Span }[] = [];
+  collect(part, [], parts);
+  return { factor: part.factor, parts };
+}
+
+function collect(part: Part, path: Path, parts: { path: Path; span: Span }[]): void {
+  parts.push({ path, span: { start: part.start, end: part.end } });
+  for (const [inner, child] of part.inner) collect(child, [...path, ...inner], parts);
+}
+
+class Parser {
+  private at = 0;
+  private depth = 0;
+  private readonly tokens: readonly Token[];
+  private readonly text: string;
+  private readonly scope: ExpressionScope;
+
+  constructor(tokens: readonly Token[], text: string, scope: ExpressionScope) {
+    this.tokens = tokens;
+    this.text = text;
+    this.scope = scope;
+  }
+
+  whole(): Part {
+    const part = this.either();
+    if (this.at < this.tokens.length) this.fail(`expected an operator before ${this.shown()}`);
+    return part;
+  }
+
+  private either(): Part {
+    if (++this.depth > DEEPEST) this.fail(`an expression is at most ${DEEPEST} deep; name parts of it in "factors"`);
+    let left = this.both();
+    while (this.takes('or')) left = join('any', left, this.both());
+    this.depth--;
+    return left;
+  }
+
+  private both(): Part {
+    let left = this.negation();
+    while (this.takes('and')) left = join('all', left, this.negation());
+    return left;
+  }
+
+  private negation(): Part {
+    const { start } = this.here();
+    if (!this.takes('not')) return this.comparison();
+    const of = this.deeper(() => this.negation());
+    return { factor: { not: of.factor }, start, end: of.end, inner: [[['not'], of]] };
+  }
+
+  private comparison(): Part {
+    const left = this.sum();
+    const operator = COMPARISONS.find((each) => this.takes(each));
+    if (operator === undefined) return left;
+    const right = this.sum();
+    if (COMPARISONS.some((each) => this.is(each)))
+      this.fail('comparisons are not chained; write "a < b and b < c" instead of "a < b < c"');
+    return compare(operator, left, right);
+  }
+
+  private sum(): Part {
+    let left = this.product();
+    for (;;) {
+      if (this.takes('+')) left = join('sum', left, this.product());
+      else if (this.takes('-')) left = pair('minus', left, this.product());
+      else return left;
+    }
+  }
+
+  private product(): Part {
+    let left = this.power();
+    for (;;) {
+      if (this.takes('*')) left = join('product', left, this.power());
+      else if (this.takes('/')) left = pair('over', left, this.power());
+      else return left;
+    }
+  }
+
+  private power(): Part {
+    const base = this.unary();
+    return this.takes('^') ? pair('power', base, this.deeper(() => this.power())) : base;
+  }
+
+  private unary(): Part {
+    const { start } = this.here();
+    if (!this.takes('-')) return this.operand();
+    const of = this.deeper(() => this.unary());
+    if (typeof of.factor === 'number') return { factor: -of.factor, start, end: of.end, inner: [] };
+    return { factor: { weight: -1, of: of.factor }, start, end: of.end, inner: [[['of'], of]] };
+  }
+
+  private operand(): Part {
+    const token = this.tokens[this.at];
+    if (!token) this.fail('the expression breaks off; expected a number, a name or (');
+    if (token.kind === 'number') {
+      this.at++;
+      return { factor: token.value, start: token.start, end: token.end, inner: [] };
+    }
+    if (token.kind === 'name') {
+      this.at++;
+      return this.is('(') ? this.call(token.text, token) : this.named(token.text, token);
+    }
+    if (token.text !== '(') this.fail(`expected a number, a name or ( but found ${this.shown()}`);
+    this.at++;
+    const inside = this.either();
+    const end = this.closing(token);
+    const { joins: _, ...rest } = inside;
+    return { ...rest, start: token.start, end };
+  }
+
+  private named(name: string, span: Span): Part {
+    const { start, end } = span;
+    if (name === 'true' || name === 'false') return { factor: name === 'true' ? 1 : 0, start, end, inner: [] };
+    return { factor: name, start, end, inner: [] };
+  }
+
+  private call(name: string, from: Token): Part {
+    const open = this.tokens[this.at++];
+    const inputs: Part[] = [];
+    if (!this.is(')')) {
+      do inputs.push(this.either());
+      while (this.takes(','));
+    }
+    const end = this.closing(open);
+    return this.apply(name, inputs, { start: from.start, end });
+  }
+
+  private apply(name: string, inputs: readonly Part[], span: Span): Part {
+    const { start, end } = span;
+    const factors = inputs.map((part) => part.factor);
+    const [first, second, third] = factors;
+    const needs = (count: number, example: string) => {
+      if (inputs.length !== count)
+        throw new ExpressionError(
+          `${name} takes ${count} ${count === 1 ? 'argument' : 'arguments'}, got ${inputs.length}; write ${example}`,
+          span,
+        );
+    };
+    const under = (...paths: Path[]) => paths.map((path, i) => [path, inputs[i]] as const);
+    const list = LISTS.find((each) => each === name);
+    if (list !== undefined) {
+      if (inputs.length === 0) throw new ExpressionError(`${name} takes at least one argument`, span);
+      return {
+        factor: { [list]: factors } as unknown as Factor,
+        start,
+        end,
+        inner: inputs.map((part, i) => [[list, i], part]),
+      };
+    }
+    switch (name) {
+      case 'clamp':
+        needs(3, 'clamp(x, low, high)');
+        if (typeof second !== 'number' || typeof third !== 'number')
+          throw new ExpressionError('the bounds of clamp are numbers; use min and max for others', span);
+        return { factor: { clamp: first, between: [second, third] }, start, end, inner: [[['clamp'], inputs[0]]] };
+      case 'abs':
+        needs(1, 'abs(x)');
+        return { factor: { abs: first }, start, end, inner: under(['abs']) };
+      case 'invert':
+        needs(1, 'invert(x)');
+        return { factor: { invert: first }, start, end, inner: under(['invert']) };
+      case 'if':
+        needs(3, 'if(condition, then, else)');
+        return {
+          factor: { if: first, then: second, else: third },
+          start,
+          end,
+          inner: under(['if'], ['then'], ['else']),
+        };
+    }
+    if (!this.scope.curves.includes(name))
+      throw new ExpressionError(unknownName('function or curve', name, [...FUNCTIONS, ...this.scope.curves]), {
+        start,
+        end: start + name.length,
+      });
+    needs(1, `${name}(x)`);
+    return { factor: { curve: name, of: first }, start, end, inner: under(['of']) };
+  }
+
+  private closing(open: Token): number {
+    const token = this.tokens[this.at];
+    if (!this.takes(')'))
+      throw new ExpressionError(token ? `expected ) or , but found ${this.shown()}` : 'this ( is never closed', {
+        start: (token ?? open).start,
+        end: (token ?? open).end,
+      });
+    return token.end;
+  }
+
+  private deeper(read: () => Part): Part {
+    if (++this.depth > DEEPEST) this.fail(`an expression is at most ${DEEPEST} deep; name parts of it in "factors"`);
+    const part = read();
+    this.depth--;
+    return part;
+  }
+
+  private is(text: string): boolean {
+    const token = this.tokens[this.at];
+    return token !== undefined && token.kind === 'sign' && token.text === text;
+  }
+
+  private takes(text: string): boolean {
+    if (!this.is(text)) return false;
+    this.at++;
+    return true;
+  }
+
+  private here(): Span {
+    return this.tokens[this.at] ?? { start: this.text.length, end: this.text.length + 1 };
+  }
+
+  private shown(): string {
+    const { start, end } = this.here();
+    return start >= this.text.length ? 'the end' : `"${this.text.slice(start, end)}"`;
+  }
+
+  private fail(message: string): never {
+    throw new ExpressionError(message, { start: this.here().start, end: this.here().end });
+  }
+}
+
+/** Adds an operand to a chain of the same operator: a + b + c is one sum of three. */
+function join(joins: 'sum' | 'product' | 'all' | 'any', left: Part, right: Part): Part {
+  const operands = left.joins === joins ? [...left.inner.map(([, part]) => part), right] : [left, right];
+  return {
+    factor: { [joins]: operands.map((part) => part.factor) } as unknown as Factor,
+    start: left.start,
+    end: right.end,
+    inner: operands.map((part, i) => [[joins, i], part]),
+    joins,
+  };
+}
+
+function pair(key: 'minus' | 'over' | 'power' | 'less' | 'atMost' | 'equal', left: Part, right: Part): Part {
+  return {
+    factor: { [key]: [left.factor, right.factor] } as unknown as Factor,
+    start: Math.min(left.start, right.start),
+    end: Math.max(left.end, right.end),
+    inner: [
+      [[key, 0], left],
+      [[key, 1], right],
+    ],
+  };
+}
+
+function compare(operator: string, left: Part, right: Part): Part {
+  switch (operator) {
+    case '<':
+      return pair('less', left, right);
+    case '>':
+      return pair('less', right, left);
+    case '<=':
+      return pair('atMost', left, right);
+    case '>=':
+      return pair('atMost', right, left);
+    case '==':
+      return pair('equal', left, right);
+    default: {
+      const equal = pair('equal', left, right);
+      return { factor: { not: equal.factor }, start: equal.start, end: equal.end, inner: [[['not'], equal]] };
+    }
+  }
+}

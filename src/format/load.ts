@@ -1,0 +1,155 @@
+import { DefinitionError, type Host, type WorldDefinition } from '../core/index.ts';
+import { createWorld } from '../grid/index.ts';
+import { type Document, isUnreadable, readDocument, type Unreadable } from './document.ts';
+import type { FileProblem } from './file-problem.ts';
+import type { Path } from './locate.ts';
+import { applyTuning, tuningsOf } from './tunings.ts';
+import { type HostWords, type Unfolded, unfold } from './unfold.ts';
+import { FORMAT, type Migration, migrate, versionOf } from './version.ts';
+import { Locator, showWorldProblems, type WorldProblem } from './world-problem.ts';
+
+export interface LoadOptions {
+  /** One of the file's tunings. */
+  readonly tuning?: string;
+  /** What the game registers; by default the names that the file declares, with stand-ins that do nothing. */
+  readonly host?: Host;
+}
+
+/** What a world file came to. */
+export interface LoadedWorld {
+  readonly file: string;
+  /** The text as it stands, or as it was migrated. */
+  readonly text: string;
+  /** Null when there are problems. */
+  readonly definition: WorldDefinition | null;
+  /** Errors in the order of the file. */
+  readonly problems: readonly WorldProblem[];
+  readonly migration: Migration | null;
+  readonly host: Host;
+  readonly tunings: readonly string[];
+  /** Lints that are meant to be so, and from where on. */
+  readonly allowances: Unfolded['allowances'];
+  /** Where a path of the definition stands in the file. */
+  locate(path: Path, message: string, lint?: string): WorldProblem;
+}
+
+/** Thrown for a file that holds no world; the message shows every problem. */
+export class WorldFileError extends Error {
+  readonly problems: readonly WorldProblem[];
+  constructor(problems: readonly WorldProblem[]) {
+    super(showWorldProblems(problems));
+    this.name = 'WorldFileError';
+    this.problems = problems;
+  }
+}
+
+/** The definition in a world file. Throws a WorldFileError with all that is wrong. */
+export function readWorld(text: string, file = 'world.yaml', options: LoadOptions = {}): WorldDefinition {
+  const { definition, problems } = loadWorld(text, file, options);
+  if (definition === null) throw new WorldFileError(problems);
+  return definition;
+}
+
+/** Reads and checks a world file; never throws for what is in it. */
+export function loadWorld(written: string, file = 'world.yaml', options: LoadOptions = {}): LoadedWorld {
+  const source = written.startsWith('\uFEFF') ? written.slice(1) : written;
+  const first = readDocument(source);
+  if (isUnreadable(first)) return nothing(file, source, first, []);
+  const version = versionOf(first.value);
+  if (typeof version === 'string') return nothing(file, source, first, [{ path: ['hanker'], message: version }]);
+  if (version === FORMAT) return load(file, first, null, options);
+  const { text, migration } = migrate(source, version);
+  const document = readDocument(text);
+  return isUnreadable(document) ? nothing(file, text, document, []) : load(file, document, migration, options);
+}
+
+function load(file: string, document: Document, migration: Migration | null, options: LoadOptions): LoadedWorld {
+  const { text, value } = document;
+  const tunings = tuningsOf(value);
+  const found = examine(document.value, options);
+  const problems = [...found.problems];
+  // A tuning that is not asked for is tried as well, so that its slips are found with the others.
+  if (problems.length === 0 && options.tuning === undefined)
+    for (const tuning of tunings) problems.push(...examine(value, { ...options, tuning }).problems);
+  const locator = new Locator(file, text, document, found.unfolded.expressions);
+  const located = problems.map((problem) => locator.locate(problem));
+  return {
+    file,
+    text,
+    definition: problems.length === 0 ? found.unfolded.definition : null,
+    problems: inOrder(located),
+    migration,
+    host: found.host,
+    tunings,
+    allowances: found.unfolded.allowances,
+    locate: (path, message, lint) => locator.locate({ path: found.origin(path), message }, lint ?? null),
+  };
+}
+
+interface Examined {
+  readonly unfolded: Unfolded;
+  readonly problems: readonly FileProblem[];
+  readonly host: Host;
+  origin(path: Path): Path;
+}
+
+function examine(value: unknown, { tuning, host: given }: LoadOptions): Examined {
+  const tuned = tuning === undefined ? { value, problems: [], origins: [] } : applyTuning(value, tuning);
+  const unfolded = unfold(tuned.value);
+  const host = given ?? standIn(unfolded.host);
+  const origin = (path: Path): Path => {
+    const placed = path[0] === 'things' ? unfolded.things : path[0] === 'agents' ? unfolded.agents : null;
+    const inFile = placed?.[Number(path[1])] ? [...placed[Number(path[1])], ...path.slice(2)] : path;
+    const set = tuned.origins.find(({ path: each }) => each.every((part, i) => part === inFile[i]));
+    return set ? set.origin : inFile;
+  };
+  const problems = [...tuned.problems, ...unfolded.problems];
+  try {
+    createWorld(unfolded.definition, { host });
+  } catch (problem) {
+    if (!(problem instanceof DefinitionError)) throw problem;
+    const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
+    for (const { path, message } of problem.problems) {
+      // What the file got wrong is told in the file's terms only.
+      if (!known.has(JSON.stringify(origin(path)))) problems.push({ path: origin(path), message });
+    }
+  }
+  return { unfolded, problems, host, origin };
+}
+
+/** A host that has the names and does nothing, for checking and trying a world without its game. */
+function standIn({ actions, inputs, curves }: HostWords): Host {
+  return {
+    actions: Object.fromEntries(actions.map((name) => [name, () => undefined])),
+    inputs: Object.fromEntries(inputs.map((name) => [name, () => 0])),
+    curves: Object.fromEntries(curves.map((name) => [name, () => 0])),
+  };
+}
+
+function nothing(
+  file: string,
+  text: string,
+  document: Document | Unreadable,
+  problems: readonly FileProblem[],
+): LoadedWorld {
+  const locator = new Locator(file, text, document);
+  return {
+    file,
+    text,
+    definition: null,
+    problems: isUnreadable(document)
+      ? [locator.at(document.span, document.message)]
+      : problems.map((problem) => locator.locate(problem)),
+    migration: null,
+    host: {},
+    tunings: [],
+    allowances: [],
+    locate: (path, message, lint) => locator.locate({ path, message }, lint ?? null),
+  };
+}
+
+/** By place in the file; what is told twice is told once. */
+function inOrder(problems: readonly WorldProblem[]): WorldProblem[] {
+  const seen = new Map(problems.map((problem) => [`${problem.line} ${problem.column} ${problem.message}`, problem]));
+  return [...seen.values()].sort((a, b) => a.line - b.line || a.column - b.column);
+}

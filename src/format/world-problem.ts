@@ -1,0 +1,115 @@
+import { show } from '../core/problem.ts';
+import { type Document, isUnreadable, type Span, type Unreadable } from './document.ts';
+import type { Expression } from './expression.ts';
+import type { FileProblem } from './file-problem.ts';
+import { find, type Path, placesIn } from './locate.ts';
+
+/** Something wrong or doubtful in a world file, with its place there. Lines and columns count from 1. */
+export interface WorldProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** How many characters of the line it concerns, at least 1. */
+  readonly length: number;
+  readonly message: string;
+  /** In the file. */
+  readonly path: Path;
+  /** The name of the lint; null for an error, with which the world cannot run. */
+  readonly lint: string | null;
+  /** The line as it stands in the file. */
+  readonly source: string;
+}
+
+const WIDEST = 100;
+
+/** Turns paths into places of a file. */
+export class Locator {
+  private readonly file: string;
+  private readonly document: Document | Unreadable;
+  private readonly text: string;
+  private readonly expressions: ReadonlyMap<string, Expression>;
+  private readonly places: ReturnType<typeof placesIn>;
+
+  constructor(
+    file: string,
+    text: string,
+    document: Document | Unreadable,
+    expressions: ReadonlyMap<string, Expression> = new Map(),
+  ) {
+    this.file = file;
+    this.text = text;
+    this.document = document;
+    this.expressions = expressions;
+    this.places = placesIn(text);
+  }
+
+  /** A problem at the path it names, or at the nearest part that is written in the file. */
+  locate({ path, message, span }: FileProblem, lint: string | null = null): WorldProblem {
+    return this.at(isUnreadable(this.document) ? { start: 0, end: 1 } : this.spanOf(path, message, span), message, path, lint);
+  }
+
+  at(span: Span, message: string, path: Path = [], lint: string | null = null): WorldProblem {
+    const start = Math.min(span.start, Math.max(0, this.text.length - 1));
+    const { line, column } = this.places(start);
+    const from = start - column + 1;
+    const newline = this.text.indexOf('\n', from);
+    const source = this.text.slice(from, newline < 0 ? this.text.length : newline).replace(/\r$/, '');
+    const length = Math.max(1, Math.min(span.end - span.start, source.length - column + 1));
+    return { file: this.file, line, column, length, message, path, lint, source };
+  }
+
+  private spanOf(path: Path, message: string, within?: Span): Span {
+    const { node, key, rest } = find(this.document as Document, path);
+    const known = path.slice(0, path.length - rest.length);
+    if (node.kind === 'scalar') {
+      const part = within ?? this.partOf(known, rest);
+      if (part && node.isPlain) return { start: node.textStart + part.start, end: node.textStart + part.end };
+      if (part) return firstLine(this.text, node);
+    }
+    // An unknown name may be the key itself; what stands in brackets or below is pointed at by its key.
+    const isKey = rest.length === 0 && key !== null && message.includes(show(path.at(-1)));
+    if (isKey || (key !== null && node.kind !== 'scalar' && !node.isFlow)) return key ?? node;
+    if (key !== null && rest.length > 0) return key;
+    return firstLine(this.text, node);
+  }
+
+  private partOf(path: Path, rest: Path): Span | null {
+    const parts = this.expressions.get(JSON.stringify(path))?.parts;
+    if (!parts) return null;
+    for (let length = rest.length; length >= 0; length--) {
+      const wanted = JSON.stringify(rest.slice(0, length));
+      const part = parts.find(({ path: each }) => JSON.stringify(each) === wanted);
+      if (part) return part.span;
+    }
+    return null;
+  }
+}
+
+function firstLine(text: string, { start, end }: Span): Span {
+  const newline = text.indexOf('\n', start);
+  return { start, end: newline < 0 ? end : Math.min(end, Math.max(newline, start + 1)) };
+}
+
+/** A problem as three lines: place, source line, and a caret with what is wrong. */
+export function showWorldProblem({ file, line, column, length, message, lint, source }: WorldProblem): string {
+  const number = String(line).padStart(5);
+  const gutter = ' '.repeat(5);
+  // A long line is cut to the part around the caret.
+  const from = column + Math.min(length, 40) > WIDEST ? Math.max(0, column - 40) : 0;
+  const shown = `${from > 0 ? '…' : ''}${source.slice(from, from + WIDEST)}${source.length > from + WIDEST ? '…' : ''}`;
+  const indent = ' '.repeat(column - 1 - from + (from > 0 ? 1 : 0));
+  const caret = '^'.repeat(Math.max(1, Math.min(length, WIDEST - (column - 1 - from))));
+  const [first, ...more] = message.split('\n');
+  const label = lint === null ? first : `${first} [${lint}]`;
+  return [
+    `${file}:${line}:${column}`,
+    `${number} | ${shown.replaceAll('\t', ' ')}`,
+    `${gutter} | ${indent}${caret} ${label}`,
+    ...more.map((each) => `${gutter} | ${indent}  ${each}`),
+  ].join('\n');
+}
+
+/** All of them, with an empty line between. */
+export function showWorldProblems(problems: readonly WorldProblem[]): string {
+  return problems.map(showWorldProblem).join('\n\n');
+}

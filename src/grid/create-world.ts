@@ -1,0 +1,25 @@
+import { Check, DefinitionError, World, type WorldDefinition, type WorldOptions } from '../core/index.ts';
+import { gridSpace } from './grid.ts';
+
+/** Makes a world from its definition, on the open plane or on its map. Throws a DefinitionError with all that is wrong. */
+export function createWorld(definition: WorldDefinition, options: WorldOptions = {}): World {
+  const space: unknown = definition?.space;
+  const hasMap = typeof space === 'object' && space !== null && Object.hasOwn(space, 'map');
+  if (options.space !== undefined || !hasMap) return new World(definition, options);
+  const check = new Check([], ['space', 'map']);
+  const grid = gridSpace(check.list((space as { readonly map?: readonly string[] }).map, 'rows'), check);
+  if (check.problems.length === 0) return new World(definition, { ...options, space: grid });
+  throw new DefinitionError([...check.problems, ...problemsBesides(definition, options)]);
+}
+
+/** What else is wrong where the map is; placements are left aside, for they cannot be judged without one. */
+function problemsBesides(definition: WorldDefinition, options: WorldOptions) {
+  const { space: _space, things: _things, agents: _agents, ...rest } = definition;
+  try {
+    new World(rest, options);
+    return [];
+  } catch (problem) {
+    if (problem instanceof DefinitionError) return problem.problems;
+    throw problem;
+  }
+}
