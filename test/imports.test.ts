@@ -8,11 +8,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   core: [],
   grid: ['core'],
   explain: ['core'],
-  format: ['core', 'grid'],
+  format: ['core', 'grid', 'js-yaml', 'yaml', 'papaparse', 'read-excel-file', 'write-excel-file'],
   save: ['core'],
   tune: ['core', 'grid', 'explain', 'format'],
   adapters: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'node:'],
-  cli: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'adapters', 'node:'],
+  cli: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'adapters', 'node:', 'commander', 'picocolors'],
   'index.ts': ['core', 'grid', 'explain'],
 };
 

@@ -1,18 +1,13 @@
 #!/usr/bin/env node
-import { HELP, readCommandLine, UsageError } from './command-line.ts';
-import { NAMES, tellDay } from './day.ts';
+import { runCommandLine } from './program.ts';
+import { ownTerminal } from './terminal.ts';
 
-// Whoever reads the output may stop early: `npm start | head`.
+// A reader that stops early, such as head, is no error.
 process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
-  if (problem.code !== 'EPIPE') throw problem;
+  if (problem.code === 'EPIPE') process.exit(0);
+  throw problem;
 });
 
-try {
-  const settings = readCommandLine(process.argv.slice(2), NAMES);
-  const lines = settings.help ? [HELP] : tellDay(settings);
-  process.stdout.write(`${lines.join('\n')}\n`);
-} catch (problem) {
-  if (!(problem instanceof UsageError)) throw problem;
-  process.stderr.write(`hanker: ${problem.message}\n`);
-  process.exitCode = 2;
-}
+const terminal = ownTerminal();
+process.exitCode = await runCommandLine(process.argv.slice(2), terminal);
+terminal.close();

@@ -1,4 +1,12 @@
-import { CORE_SCHEMA, constructFromEvents, EVENT_ID, mergeTag, parseEvents, SCALAR_STYLE, YAMLException } from 'js-yaml';
+import {
+  CORE_SCHEMA,
+  constructFromEvents,
+  EVENT_ID,
+  mergeTag,
+  parseEvents,
+  SCALAR_STYLE,
+  YAMLException,
+} from 'js-yaml';
 
 /** What a file may cost before it is refused. */
 export const LIMITS = {

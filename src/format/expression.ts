@@ -127,7 +127,13 @@ class Parser {
 
   private power(): Part {
     const base = this.unary();
-    return this.takes('^') ? pair('power', base, this.deeper(() => this.power())) : base;
+    return this.takes('^')
+      ? pair(
+          'power',
+          base,
+          this.deeper(() => this.power()),
+        )
+      : base;
   }
 
   private unary(): Part {

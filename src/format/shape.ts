@@ -342,7 +342,11 @@ export const WORLD: Fields = {
   partitions: is(
     {
       named: {
-        fields: { area: is('area', 'Whatever stands in [left, top, right, bottom] belongs to it.'), ...overrides, allow },
+        fields: {
+          area: is('area', 'Whatever stands in [left, top, right, bottom] belongs to it.'),
+          ...overrides,
+          allow,
+        },
       },
     },
     'Parts of the world with numbers of their own.',

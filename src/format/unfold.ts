@@ -1,8 +1,8 @@
 import type { Factor, WorldDefinition } from '../core/index.ts';
 import { show, unknownName } from '../core/problem.ts';
 import { placeCrowds } from './crowd.ts';
-import type { FileProblem } from './file-problem.ts';
 import { type Expression, type ExpressionScope, parseExpression } from './expression.ts';
+import type { FileProblem } from './file-problem.ts';
 import { readLegend } from './legend.ts';
 import { LINTS } from './lint-names.ts';
 import type { Path } from './locate.ts';
@@ -217,7 +217,10 @@ function readHost(host: unknown, problems: FileProblem[]): HostWords {
   if (isMap(host))
     for (const key of Object.keys(host))
       if (!['actions', 'inputs', 'curves'].includes(key))
-        problems.push({ path: ['host', key], message: unknownName('key of the host', key, ['actions', 'inputs', 'curves']) });
+        problems.push({
+          path: ['host', key],
+          message: unknownName('key of the host', key, ['actions', 'inputs', 'curves']),
+        });
   return { actions: list('actions'), inputs: list('inputs'), curves: list('curves') };
 }
 

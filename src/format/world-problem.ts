@@ -45,7 +45,12 @@ export class Locator {
 
   /** A problem at the path it names, or at the nearest part that is written in the file. */
   locate({ path, message, span }: FileProblem, lint: string | null = null): WorldProblem {
-    return this.at(isUnreadable(this.document) ? { start: 0, end: 1 } : this.spanOf(path, message, span), message, path, lint);
+    return this.at(
+      isUnreadable(this.document) ? { start: 0, end: 1 } : this.spanOf(path, message, span),
+      message,
+      path,
+      lint,
+    );
   }
 
   at(span: Span, message: string, path: Path = [], lint: string | null = null): WorldProblem {

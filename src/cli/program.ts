@@ -1,0 +1,52 @@
+import { Command, CommanderError } from 'commander';
+import { addCheck } from './commands/check.ts';
+import { UsageError } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+const EXAMPLES = `
+Examples
+  hanker new village             a small world to start from
+  hanker check village.yaml      what is wrong or doubtful in it
+  hanker run village.yaml        a day in it, and what it was like
+  hanker why village.yaml --agent Ann --at 08:30`;
+
+/** Every command, as they are listed by --help. */
+const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [addCheck];
+
+/** Runs one command line and returns its exit code. Never throws for what a user did. */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
+  const program = new Command('hanker')
+    .description('Characters that want things: make a world, run it, and ask why.')
+    .addHelpText('after', EXAMPLES)
+    .showSuggestionAfterError(true)
+    .configureHelp({ showGlobalOptions: false })
+    .helpCommand(false);
+  for (const add of COMMANDS) add(program, terminal);
+  for (const command of [program, ...program.commands]) prepare(command, terminal);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return terminal.exitCode;
+  } catch (problem) {
+    if (problem instanceof CommanderError) return problem.exitCode === 0 ? 0 : 2;
+    if (!(problem instanceof UsageError)) throw problem;
+    terminal.note(`${problem.message}\n`);
+    return 2;
+  }
+}
+
+/** A command that answers through the terminal and leaves the process alone. */
+function prepare(command: Command, terminal: Terminal): void {
+  command.exitOverride().configureOutput({
+    writeOut: (text) => terminal.write(text),
+    writeErr: (text) => terminal.note(text),
+    getOutHelpWidth: () => Math.min(terminal.columns, 100),
+    outputError: (text, write) =>
+      write(
+        `${text
+          .replace(/^error: /, '')
+          .trim()
+          .replace(/\n\(/, ' (')}; --help shows what there is\n`,
+      ),
+  });
+  for (const inner of command.commands) prepare(inner, terminal);
+}
