@@ -1,6 +1,19 @@
+export {
+  type Cell,
+  curvesToRows,
+  type Row,
+  rowsToCurves,
+  SheetError,
+  type SheetImport,
+  type SheetProblem,
+} from './curve-sheet.ts';
+export { type Edit, EditError, editWorld } from './edit.ts';
+export { formatWorld } from './format.ts';
 export { LINTS } from './lint-names.ts';
 export { type LoadedWorld, type LoadOptions, loadWorld, readWorld, WorldFileError } from './load.ts';
 export type { Path } from './locate.ts';
 export { PRESET_CURVES, PRESETS, type Preset } from './presets.ts';
+export { type JsonSchema, worldSchema } from './schema.ts';
+export { readSheet, type SheetKind, sheetKind, writeSheet } from './sheet-file.ts';
 export { FORMAT, type Migration } from './version.ts';
 export { showWorldProblem, showWorldProblems, type WorldProblem } from './world-problem.ts';

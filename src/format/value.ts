@@ -16,3 +16,14 @@ export function mapValues(map: Value, change: (value: unknown, name: string) => 
 export function put(map: Value, name: string, value: unknown): void {
   Object.defineProperty(map, name, { value, enumerable: true, configurable: true, writable: true });
 }
+/** Whether two values from files are the same, the order of keys left aside. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every(
+    (key) => Object.hasOwn(b, key) && isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
+}

@@ -1,0 +1,106 @@
+/** The text of a small world that runs, for a designer to change. */
+export function newWorld(name: string): string {
+  return `# yaml-language-server: $schema=./node_modules/hanker/schema/world.schema.json
+#
+# A small world that runs. Try
+#   hanker run ${name}.yaml
+#   hanker why ${name}.yaml --agent Ann --at 12:30
+#   hanker watch ${name}.yaml
+# then change a number and run it again. "hanker check ${name}.yaml" says what is wrong or doubtful.
+hanker: 1
+name: ${name}
+starts: 07:00
+
+# What everybody wants. A level falls from 100 (content) to 0 (desperate), so much an hour.
+needs:
+  food: { decay: 6/h, curve: hunger, start: 55, thought: I am hungry }
+  rest: { decay: 5/h, curve: tiredness, start: 95, thought: I am tired }
+  fun: { decay: 8/h, curve: boredom, start: 60, thought: I am bored }
+
+# How much a level matters: points [level, urgency]. Steep where it hurts, 0 where all is well.
+curves:
+  hunger: [[0, 100], [30, 50], [70, 10], [90, 0]]
+  tiredness: [[0, 100], [25, 45], [60, 10], [90, 0]]
+  boredom: [[0, 60], [40, 25], [90, 0]]
+  nights: [[5, 1.5], [7, 0.4], [20, 0.4], [22, 1.5]]
+
+# Numbers to refer to by name. An expression may read needs, states, distance, the hour, …
+factors:
+  night: nights(hour)
+
+# Things advertise what they can do for you; the promise is what agents go by, the steps are what they get.
+kinds:
+  fridge:
+    state: { dirt: 0 }
+    adverts:
+      eat:
+        promise: { food: 45 }
+        thought: Something to eat!
+        steps:
+          - wait: 10m
+          - grant: { food: 45 }
+          - add: { thing.dirt: 1 }
+      clean the fridge:
+        when: thing.dirt >= 4
+        score: 8 * thing.dirt
+        thought: What a mess
+        steps:
+          - wait: 15m
+          - set: { thing.dirt: 0 }
+  bed:
+    adverts:
+      sleep:
+        promise: { rest: 80 }
+        score: promise * night
+        thought: Good night
+        steps:
+          - fill: { rest: 12/h }
+            until: { rest: 100 }
+            rests: [fun] # nobody gets bored asleep
+  tv:
+    slots: 3 # so many can watch at once
+    adverts:
+      watch tv:
+        promise: { fun: 30 }
+        thought: My favourite series
+        steps:
+          - fill: { fun: 40/h }
+            for: 45m
+
+# How agents choose: best of all, nearer before farther, and they stick to what they are doing.
+minds:
+  steady:
+    distance: { kind: falloff, half: 40 }
+    inertia: { bonus: 5 }
+
+temperaments:
+  adult: { mind: steady }
+  # The same mind, but fun counts double.
+  idler: { mind: steady, needs: { fun: { tuning: 2 } } }
+
+# # is a wall. The legend says what stands where.
+space:
+  map: |
+    ####################
+    #b.....#......f....#
+    #......#...........#
+    #..A...............#
+    #......#......B....#
+    #b.....#....t......#
+    ####################
+  legend:
+    f: { kind: fridge, name: fridge }
+    b: bed
+    t: { kind: tv, name: tv }
+    A: { agent: Ann }
+    B: { agent: Bob }
+
+agents:
+  - { name: Ann, temperament: adult }
+  - { name: Bob, temperament: idler, levels: { food: 30 } }
+
+# Other numbers to try: hanker run ${name}.yaml --tuning hungry
+tunings:
+  hungry: { needs.food.decay: 12/h }
+`;
+}

@@ -1,0 +1,95 @@
+import { isCollection, isPair, isScalar, isMap as isYamlMap, type Node, parseDocument, visit } from 'yaml';
+import { type Document, type Node as FileNode, isUnreadable, readDocument } from './document.ts';
+import { isSame } from './value.ts';
+
+const WIDEST = 110;
+
+/**
+ * A world file in its usual dress: two spaces of indentation, `{ a: 1 }` and `[1, 2]`, what is too long for a line
+ * spread over several, one empty line at most. Comments, order and values stay. Null for what cannot be read.
+ */
+export function formatWorld(text: string): string | null {
+  const before = readDocument(text);
+  if (isUnreadable(before)) return null;
+  if (/^\s*\{/.test(text)) return `${JSON.stringify(before.value, null, 2)}\n`;
+  // Reading above has set bounds to depth and size; keys are unique by now.
+  const document = parseDocument(text, { uniqueKeys: false, merge: true });
+  visit(document, {
+    Collection(key, node, path) {
+      if (node.flow && !hasComment(node)) {
+        const isTooLong = indentOf(path) + keyLength(path, key) + flatLength(node) > WIDEST;
+        if (isTooLong) node.flow = false;
+      }
+      return node.flow ? visit.SKIP : undefined;
+    },
+  });
+  const spaced = document.toString({ lineWidth: WIDEST, flowCollectionPadding: true, indentSeq: true });
+  const formatted = tightenLists(spaced);
+  const after = readDocument(formatted);
+  return isUnreadable(after) || !isSame(after.value, before.value) ? text : formatted;
+}
+
+/** `[ 1, 2 ]` becomes `[1, 2]`. */
+function tightenLists(text: string): string {
+  const document = readDocument(text);
+  if (isUnreadable(document)) return text;
+  const spaces = new Set<number>();
+  for (const { start, end } of flowLists(document)) {
+    if (text.slice(start, end) === '[ ]') spaces.add(start + 1);
+    else {
+      if (text[start + 1] === ' ') spaces.add(start + 1);
+      if (text[end - 2] === ' ' && text[end - 3] !== '\n') spaces.add(end - 2);
+    }
+  }
+  return text
+    .split('')
+    .filter((_, i) => !spaces.has(i))
+    .join('');
+}
+
+function flowLists({ root, text }: Document): FileNode[] {
+  const found: FileNode[] = [];
+  const look = (node: FileNode): void => {
+    if (node.kind === 'list') {
+      if (text[node.start] === '[') found.push(node);
+      for (const item of node.items) look(item);
+    }
+    if (node.kind === 'map') for (const { value, isAlias } of node.entries) if (!isAlias) look(value);
+  };
+  look(root);
+  return found;
+}
+
+function hasComment(node: Node): boolean {
+  let found = false;
+  visit(node, {
+    Node(_, inner) {
+      if (!inner.comment && !inner.commentBefore) return undefined;
+      found = true;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** How far in a node stands: two spaces for each collection around it. */
+function indentOf(path: readonly unknown[]): number {
+  return 2 * Math.max(0, path.filter((each) => isCollection(each)).length - 1);
+}
+
+function keyLength(path: readonly unknown[], key: unknown): number {
+  const pair = path.at(-1);
+  if (isPair(pair) && key === 'value') return flatLength(pair.key) + 2;
+  return 2;
+}
+
+/** The length of a node in one line. */
+function flatLength(node: unknown): number {
+  if (isPair(node)) return flatLength(node.key) + 2 + flatLength(node.value);
+  if (isCollection(node)) {
+    const inner = (node.items as unknown[]).reduce<number>((sum, item) => sum + flatLength(item) + 2, -2);
+    return Math.max(0, inner) + (isYamlMap(node) ? 4 : 2);
+  }
+  if (isScalar(node)) return (node.source ?? String(node.value)).length + (node.type?.startsWith('QUOTE') ? 2 : 0);
+  return 4;
+}

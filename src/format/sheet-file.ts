@@ -1,0 +1,70 @@
+import Papa from 'papaparse';
+import { type Cell, type Row, SheetError } from './curve-sheet.ts';
+
+/** The kinds of spreadsheet files, told by their endings. */
+export type SheetKind = 'csv' | 'xlsx';
+
+const LARGEST = 8 * 1024 * 1024;
+const MOST_ROWS = 100_000;
+
+type Refuse = (message: string, cell?: string) => SheetError;
+
+/** The kind of a file by its ending; null for any other. */
+export function sheetKind(file: string): SheetKind | null {
+  const ending = /\.(csv|xlsx)$/i.exec(file)?.[1].toLowerCase();
+  return (ending as SheetKind | undefined) ?? null;
+}
+
+/** Rows as the bytes of a file. */
+export async function writeSheet(rows: readonly Row[], kind: SheetKind): Promise<Uint8Array> {
+  if (kind === 'csv') return new TextEncoder().encode(`${Papa.unparse(rows as Cell[][], { newline: '\n' })}\n`);
+  const { default: writeExcelFile } = await import('write-excel-file/universal');
+  const cells = rows.map((row, at) =>
+    row.map((value) => (at === 0 ? { value, fontWeight: 'bold' as const } : { value })),
+  );
+  const blob = await writeExcelFile(cells as never, { columns: [{ width: 28 }, {}, {}, {}, { width: 40 }] }).toBlob();
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/**
+ * The rows of a file: the first sheet of a workbook, or comma- or semicolon-separated text (with semicolons, a comma
+ * in a number is its decimal point). Throws a SheetError for what is no sheet.
+ */
+export async function readSheet(bytes: Uint8Array, kind: SheetKind, file: string): Promise<Row[]> {
+  const refuse: Refuse = (message, cell = 'A1') => new SheetError([{ cell, message }], file);
+  if (bytes.length > LARGEST) throw refuse(`the file is larger than ${LARGEST} bytes`);
+  const rows = kind === 'csv' ? readCsv(bytes, refuse) : await readWorkbook(bytes, refuse);
+  if (rows.length > MOST_ROWS) throw refuse(`the sheet has more than ${MOST_ROWS} rows`);
+  return rows;
+}
+
+function readCsv(bytes: Uint8Array, refuse: Refuse): Row[] {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse('the file is not text in UTF-8');
+  }
+  const { data, errors, meta } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] });
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken) throw refuse('a quote is never closed in this row', `A${(broken.row ?? 0) + 1}`);
+  const hasDecimalCommas = meta.delimiter === ';';
+  return data.map((row) =>
+    row.map((cell) => (hasDecimalCommas && /^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell)),
+  );
+}
+
+async function readWorkbook(bytes: Uint8Array, refuse: Refuse): Promise<Row[]> {
+  const { readSheet: readFirst } = await import('read-excel-file/universal');
+  try {
+    const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+    const rows = await readFirst(buffer);
+    return rows.map((row) => row.map((cell) => (isCell(cell) ? cell : String(cell))));
+  } catch {
+    throw refuse('the file is no workbook that can be read (.xlsx)');
+  }
+}
+
+function isCell(cell: unknown): cell is Cell {
+  return cell === null || ['string', 'number', 'boolean'].includes(typeof cell);
+}
