@@ -33,6 +33,8 @@ export interface ScalarNode extends Span {
   /** True when the text in the file is the value, character for character, from `textStart` on. */
   readonly isPlain: boolean;
   readonly textStart: number;
+  /** True for text below a | or >, whole lines with their indentation. */
+  readonly isBlock: boolean;
 }
 
 export interface ListNode extends Span {
@@ -61,6 +63,8 @@ export interface Document {
   readonly text: string;
   readonly value: unknown;
   readonly root: Node;
+  /** Whether a part stands for another: what is changed there changes here. */
+  readonly hasAliases: boolean;
 }
 
 /** Why a text could not be read at all, and where. */
@@ -100,7 +104,7 @@ export function readDocument(text: string): Document | Unreadable {
     const root = buildTree(text, events);
     if ('message' in root) return root;
     const [value] = constructFromEvents(events, { source: text, schema: SCHEMA, maxAliases: LIMITS.aliases });
-    return { text, value, root };
+    return { text, value, root, hasAliases: events.some((event) => event.type === EVENT_ID.ALIAS) };
   } catch (problem) {
     if (!(problem instanceof YAMLException)) throw problem;
     return refuse(explain(problem.reason), problem.mark?.position ?? 0);
@@ -156,6 +160,7 @@ function buildTree(text: string, events: readonly Event[]): Node | Unreadable {
           end: event.valueEnd + quote,
           isPlain: !isBlock && !written.includes('\n') && !(isQuoted && /['"\\]/.test(written)),
           textStart: event.valueStart,
+          isBlock,
         };
         if (event.anchorStart >= 0)
           anchors.set(text.slice(event.anchorStart, event.anchorEnd), { node, size: 1, depth: 1 });

@@ -1,5 +1,5 @@
 import { showPath } from '../core/problem.ts';
-import { type Document, isUnreadable, type MapNode, type Node, readDocument } from './document.ts';
+import { type Document, isUnreadable, type ListNode, type MapNode, type Node, readDocument } from './document.ts';
 import { find, type Path, placesIn } from './locate.ts';
 import { isMap, isSame, put, type Value } from './value.ts';
 
@@ -31,12 +31,15 @@ export function editWorld(text: string, edits: readonly Edit[]): string {
 function applyEdit(text: string, { path, value }: Edit): string {
   const document = readDocument(text);
   if (isUnreadable(document)) throw new EditError(`the file cannot be read: ${document.message}`);
-  const wanted = withValue(document.value, path, value);
+  const wanted = withValue(document.value, path, 0, value);
   const edited = splice(text, replacementsFor(document, path, value));
   const after = readDocument(edited);
-  // Nothing is written that does not read back as what was meant.
-  if (isUnreadable(after) || !isSame(after.value, wanted))
-    throw new EditError(`${showPath(path)} cannot be changed where it stands; change it by hand`);
+  // Nothing is written that does not read back as what was meant; what is shared may change elsewhere too.
+  const isMeant =
+    !isUnreadable(after) &&
+    isSame(valueAt(after.value, path), value) &&
+    (document.hasAliases || isSame(after.value, wanted));
+  if (!isMeant) throw new EditError(`${showPath(path)} cannot be changed where it stands; change it by hand`);
   return edited;
 }
 
@@ -46,22 +49,23 @@ function splice(text: string, replacements: readonly Replacement[]): string {
     .reduce((all, { start, end, text: part }) => all.slice(0, start) + part + all.slice(end), text);
 }
 
-/** The value as it should be after the edit. */
-function withValue(whole: unknown, path: Path, value: unknown): unknown {
-  if (path.length === 0) return value;
-  const [part, ...rest] = path;
+/** The value as it should be after the edit, from the given part of the path on. */
+function withValue(whole: unknown, path: Path, from: number, value: unknown): unknown {
+  if (from === path.length) return value;
+  const part = path[from];
+  const isGone = from === path.length - 1 && value === undefined;
   if (Array.isArray(whole)) {
     const list = [...whole];
     const index = Number(part);
-    if (rest.length === 0 && value === undefined) list.splice(index, 1);
-    else list[index] = withValue(whole[index], rest, value);
+    if (isGone) list.splice(index, 1);
+    else list[index] = withValue(whole[index], path, from + 1, value);
     return list;
   }
   if (!isMap(whole) && whole !== undefined)
     throw new EditError(`${showPath(path)}: there is nothing that could hold it`);
   const map: Value = { ...whole };
-  if (rest.length === 0 && value === undefined) delete map[String(part)];
-  else put(map, String(part), withValue(isMap(whole) ? whole[String(part)] : undefined, rest, value));
+  if (isGone) delete map[String(part)];
+  else put(map, String(part), withValue(isMap(whole) ? whole[String(part)] : undefined, path, from + 1, value));
   return map;
 }
 
@@ -119,7 +123,7 @@ class Writer {
       const isOwn = node.items.every(({ start, end }) => start >= node.start && end <= node.end);
       if (isOwn && before.length > 0) {
         const kept = Array.from({ length: shared }, (_, i) => this.change(node.items[i], before[i], after[i]));
-        return [...kept.flat(), ...this.resize(node.items, node.isFlow, before.length, after.slice(shared))];
+        return [...kept.flat(), ...this.resize(node, shared, after.slice(shared))];
       }
     }
     if (node.kind === 'map' && isMap(before) && isMap(after) && !node.entries.some(({ isAlias }) => isAlias)) {
@@ -141,7 +145,7 @@ class Writer {
   /** Adds an entry to a map, or an item to a list. */
   insert(node: Node, part: string | number, value: unknown): Replacement[] {
     const written = render(value, this.isJson);
-    if (node.kind === 'list') return this.resize(node.items, node.isFlow, node.items.length, [value]);
+    if (node.kind === 'list') return this.resize(node, node.items.length, [value]);
     if (node.kind === 'scalar')
       return [{ start: node.start, end: node.end, text: render({ [part]: value }, this.isJson) }];
     const entry = `${this.isJson ? JSON.stringify(String(part)) : renderText(String(part))}: ${written}`;
@@ -170,23 +174,25 @@ class Writer {
     if (spans.length === 1) return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
     const next = spans[index + 1];
     if (next) return [{ start: span.start, end: next.start, text: '' }];
-    return [{ start: spans[index - 1].end, end: span.end, text: '' }];
+    return [this.cut(node, spans[index - 1].end, span.end)];
   }
 
   /** Makes a list longer or shorter at its end. */
-  private resize(items: readonly Node[], isFlow: boolean, length: number, more: readonly unknown[]): Replacement[] {
-    const wanted = more.length;
-    const last = items[items.length - 1];
-    if (wanted > 0) {
-      const written = more.map((value) => render(value, this.isJson));
-      if (isFlow) return [{ start: last.end, end: last.end, text: written.map((each) => `, ${each}`).join('') }];
-      const dash = this.text.lastIndexOf('-', items[0].start);
-      const indent = ' '.repeat(this.places(dash).column - 1);
-      const end = this.lineEnd(last.end);
-      return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
-    }
-    const kept = Math.min(length, items.length);
-    return kept < items.length ? [{ start: items[kept - 1].end, end: last.end, text: '' }] : [];
+  private resize({ items, isFlow, ...node }: ListNode, kept: number, more: readonly unknown[]): Replacement[] {
+    const last = items.at(-1);
+    const written = more.map((value) => render(value, this.isJson));
+    if (!last) return [{ start: node.start, end: node.end, text: `[${written.join(', ')}]` }];
+    if (kept < items.length) return [this.cut({ isFlow }, items[kept - 1].end, last.end)];
+    if (isFlow) return [{ start: last.end, end: last.end, text: written.map((each) => `, ${each}`).join('') }];
+    const dash = this.text.lastIndexOf('-', items[0].start);
+    const indent = ' '.repeat(this.places(dash).column - 1);
+    const end = this.lineEnd(last.end);
+    return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
+  }
+
+  /** Takes out what follows an offset, in lines with the comments on them. */
+  private cut({ isFlow }: { readonly isFlow: boolean }, from: number, to: number): Replacement {
+    return isFlow ? { start: from, end: to, text: '' } : { start: this.lineEnd(from), end: this.lineEnd(to), text: '' };
   }
 
   private newLine(node: MapNode, entry: string): Replacement {

@@ -6,4 +6,6 @@ export interface FileProblem {
   readonly path: Path;
   readonly message: string;
   readonly span?: Span;
+  /** True when it is the key that is wrong, not what stands under it. */
+  readonly isKey?: boolean;
 }

@@ -23,8 +23,8 @@ export function formatWorld(text: string): string | null {
       return node.flow ? visit.SKIP : undefined;
     },
   });
-  const spaced = document.toString({ lineWidth: WIDEST, flowCollectionPadding: true, indentSeq: true });
-  const formatted = tightenLists(spaced);
+  const spaced = document.toString({ lineWidth: 0, flowCollectionPadding: true, indentSeq: true });
+  const formatted = keepLines(before, tightenLists(spaced));
   const after = readDocument(formatted);
   return isUnreadable(after) || !isSame(after.value, before.value) ? text : formatted;
 }
@@ -45,6 +45,36 @@ function tightenLists(text: string): string {
     .split('')
     .filter((_, i) => !spaces.has(i))
     .join('');
+}
+
+/** Texts over several lines keep their lines as the author broke them. */
+function keepLines(before: Document, text: string): string {
+  const after = readDocument(text);
+  if (isUnreadable(after)) return text;
+  const written = blockTexts(before);
+  return blockTexts(after)
+    .map(({ start, end }, i) => {
+      const indent = /^ */.exec(text.slice(start))?.[0] ?? '';
+      const lines = before.text.slice(written[i].start, written[i].end).split('\n');
+      const margin = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
+      return {
+        start,
+        end,
+        lines: lines.map((line) => (line.trim() === '' ? '' : indent + line.slice(margin).trimEnd())),
+      };
+    })
+    .reverse()
+    .reduce((whole, { start, end, lines }) => whole.slice(0, start) + lines.join('\n') + whole.slice(end), text);
+}
+
+function blockTexts({ root }: Document): FileNode[] {
+  return [...new Set(scalarsIn(root))].filter((node) => node.kind === 'scalar' && node.isBlock);
+}
+
+function scalarsIn(node: FileNode): FileNode[] {
+  if (node.kind === 'scalar') return [node];
+  if (node.kind === 'list') return node.items.flatMap(scalarsIn);
+  return node.entries.flatMap(({ value, isAlias }) => (isAlias ? [] : scalarsIn(value)));
 }
 
 function flowLists({ root, text }: Document): FileNode[] {

@@ -1,10 +1,12 @@
 import { DefinitionError, type Host, type WorldDefinition } from '../core/index.ts';
+import { show } from '../core/problem.ts';
 import { createWorld } from '../grid/index.ts';
 import { type Document, isUnreadable, readDocument, type Unreadable } from './document.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { Path } from './locate.ts';
 import { applyTuning, tuningsOf } from './tunings.ts';
 import { type HostWords, type Unfolded, unfold } from './unfold.ts';
+import { isMap } from './value.ts';
 import { FORMAT, type Migration, migrate, versionOf } from './version.ts';
 import { Locator, showWorldProblems, type WorldProblem } from './world-problem.ts';
 
@@ -55,7 +57,7 @@ export function loadWorld(written: string, file = 'world.yaml', options: LoadOpt
   const source = written.startsWith('\uFEFF') ? written.slice(1) : written;
   const first = readDocument(source);
   if (isUnreadable(first)) return nothing(file, source, first, []);
-  const version = versionOf(first.value);
+  const version = isMap(first.value) ? versionOf(first.value) : FORMAT;
   if (typeof version === 'string') return nothing(file, source, first, [{ path: ['hanker'], message: version }]);
   if (version === FORMAT) return load(file, first, null, options);
   const { text, migration } = migrate(source, version);
@@ -111,7 +113,8 @@ function examine(value: unknown, { tuning, host: given }: LoadOptions): Examined
     const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
     for (const { path, message } of problem.problems) {
       // What the file got wrong is told in the file's terms only.
-      if (!known.has(JSON.stringify(origin(path)))) problems.push({ path: origin(path), message });
+      const isKey = message.includes(show(path.at(-1)));
+      if (!known.has(JSON.stringify(origin(path)))) problems.push({ path: origin(path), message, isKey });
     }
   }
   return { unfolded, problems, host, origin };

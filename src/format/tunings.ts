@@ -40,7 +40,7 @@ export function applyTuning(value: unknown, name: string): Tuned {
       continue;
     }
     const path = assign(changed, written.split('.'), number);
-    if (typeof path === 'string') problems.push({ path: origin, message: path });
+    if (typeof path === 'string') problems.push({ path: origin, message: path, isKey: true });
     else origins.push({ path, origin });
   }
   return { value: changed, problems, origins };

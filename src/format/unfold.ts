@@ -220,6 +220,7 @@ function readHost(host: unknown, problems: FileProblem[]): HostWords {
         problems.push({
           path: ['host', key],
           message: unknownName('key of the host', key, ['actions', 'inputs', 'curves']),
+          isKey: true,
         });
   return { actions: list('actions'), inputs: list('inputs'), curves: list('curves') };
 }

@@ -18,7 +18,7 @@ export function put(map: Value, name: string, value: unknown): void {
 }
 /** Whether two values from files are the same, the order of keys left aside. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
+  if (a === b || (Number.isNaN(a) && Number.isNaN(b))) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);

@@ -1,5 +1,5 @@
 import { show } from '../core/problem.ts';
-import { isMap } from './value.ts';
+import type { Value } from './value.ts';
 
 /** The version of the format that is written, and the newest that is read. */
 export const FORMAT = 1;
@@ -32,8 +32,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** The version that a file says it is of; 0 when it says nothing; a message when that makes no sense. */
-export function versionOf(value: unknown): number | string {
-  const version = isMap(value) ? value.hanker : undefined;
+export function versionOf({ hanker: version }: Value): number | string {
   if (version === undefined) return 0;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return `got ${show(version)}; the version of the format is ${FORMAT}`;

@@ -1,4 +1,3 @@
-import { show } from '../core/problem.ts';
 import { type Document, isUnreadable, type Span, type Unreadable } from './document.ts';
 import type { Expression } from './expression.ts';
 import type { FileProblem } from './file-problem.ts';
@@ -44,9 +43,9 @@ export class Locator {
   }
 
   /** A problem at the path it names, or at the nearest part that is written in the file. */
-  locate({ path, message, span }: FileProblem, lint: string | null = null): WorldProblem {
+  locate({ path, message, span, isKey }: FileProblem, lint: string | null = null): WorldProblem {
     return this.at(
-      isUnreadable(this.document) ? { start: 0, end: 1 } : this.spanOf(path, message, span),
+      isUnreadable(this.document) ? { start: 0, end: 1 } : this.spanOf(path, span, isKey),
       message,
       path,
       lint,
@@ -63,7 +62,7 @@ export class Locator {
     return { file: this.file, line, column, length, message, path, lint, source };
   }
 
-  private spanOf(path: Path, message: string, within?: Span): Span {
+  private spanOf(path: Path, within?: Span, isKey = false): Span {
     const { node, key, rest } = find(this.document as Document, path);
     const known = path.slice(0, path.length - rest.length);
     if (node.kind === 'scalar') {
@@ -71,10 +70,9 @@ export class Locator {
       if (part && node.isPlain) return { start: node.textStart + part.start, end: node.textStart + part.end };
       if (part) return firstLine(this.text, node);
     }
-    // An unknown name may be the key itself; what stands in brackets or below is pointed at by its key.
-    const isKey = rest.length === 0 && key !== null && message.includes(show(path.at(-1)));
-    if (isKey || (key !== null && node.kind !== 'scalar' && !node.isFlow)) return key ?? node;
-    if (key !== null && rest.length > 0) return key;
+    // What spans several lines, or isn't there, is pointed at by its key.
+    const isLong = node.kind !== 'scalar' && !node.isFlow;
+    if (key !== null && (isKey || isLong || rest.length > 0)) return key;
     return firstLine(this.text, node);
   }
 

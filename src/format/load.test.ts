@@ -1,0 +1,382 @@
+import fc from 'fast-check';
+import { dump } from 'js-yaml';
+import { describe, expect, test } from 'vitest';
+import { worlds } from '../../test/random-world.ts';
+import { runs } from '../../test/runs.ts';
+import { createWorld } from '../grid/index.ts';
+import { loadWorld, readWorld, WorldFileError } from './load.ts';
+import { showWorldProblems } from './world-problem.ts';
+
+const HOUSE = `hanker: 1
+starts: 08:00
+needs:
+  food: { decay: 8/h, curve: hunger, start: 35 }
+  fun: { decay: 6/h, curve: [[0, 0.6], [50, 0.1], [100, 0]] }
+curves:
+  hunger: [[0, 1], [40, 0.4], [100, 0]]
+factors:
+  late: hour >= 22:00 or hour < 6:00
+kinds:
+  fridge:
+    state: { dirt: 0, wear and tear: 0 }
+    adverts:
+      eat:
+        when: thing.dirt < 3 and not late
+        promise: { food: 50 }
+        steps: [{ wait: 5m }, { grant: { food: 50 } }, { add: { thing.dirt: 1 } }]
+  tv:
+    adverts:
+      watch: { promise: { fun: 40 }, steps: [{ fill: { fun: 40/h }, for: 1h }] }
+temperaments:
+  adult: { mind: { distance: { kind: falloff, half: 10 } } }
+things:
+  - { kind: fridge, at: [12, 3] }
+  - { kind: tv, at: [2, 5] }
+agents:
+  - { name: Ann, temperament: adult, at: [1, 1] }
+tunings:
+  hungry: { needs.food.decay: 20/h }
+`;
+
+/** The house with one text replaced by another. */
+function mend(from: string, to: string): string {
+  expect(HOUSE).toContain(from);
+  return HOUSE.replace(from, to);
+}
+
+function problemsOf(text: string): string {
+  return showWorldProblems(loadWorld(text, 'house.yaml').problems);
+}
+
+describe('a world file', () => {
+  test('holds the same definition as data would', () => {
+    const definition = readWorld(HOUSE);
+    expect(definition.starts).toBe('08:00');
+    expect(definition.kinds?.fridge.adverts?.eat.when).toEqual({ all: [{ less: ['thing.dirt', 3] }, { not: 'late' }] });
+    expect(definition.factors?.late).toEqual({ any: [{ atMost: [22, 'hour'] }, { less: ['hour', 6] }] });
+    const world = createWorld(definition);
+    world.advance('1h');
+    expect(world.level('Ann', 'food')).toBeGreaterThan(35);
+  });
+
+  test('may be JSON, begin with a byte order mark, and have Windows line ends', () => {
+    const definition = readWorld(HOUSE);
+    expect(readWorld(JSON.stringify({ hanker: 1, ...definition }))).toEqual(definition);
+    expect(readWorld(JSON.stringify({ hanker: 1, ...definition }, null, '\t'))).toEqual(definition);
+    expect(readWorld(`\uFEFF${HOUSE}`)).toEqual(definition);
+    expect(readWorld(HOUSE.replaceAll('\n', '\r\n'))).toEqual(definition);
+  });
+
+  test('may use anchors, aliases and merge keys', () => {
+    const text = mend('watch: {', 'watch: &watch {').replace(
+      'for: 1h }] }',
+      'for: 1h }] }\n      doze: { <<: *watch, thought: Zzz }\n      stare: *watch',
+    );
+    const { adverts } = readWorld(text).kinds?.tv ?? {};
+    expect(adverts?.doze).toEqual({ ...adverts?.watch, thought: 'Zzz' });
+    expect(adverts?.stare).toEqual(adverts?.watch);
+  });
+
+  test('that is fine has no problems; one that is not throws them all at once', () => {
+    expect(problemsOf(HOUSE)).toBe('');
+    expect(() => readWorld(mend('curve: hunger', 'curve: hungr'), 'house.yaml')).toThrow(WorldFileError);
+  });
+});
+
+describe('problems come with line, column, the source line and a caret', () => {
+  test('all of them in one pass, in the order of the file', () => {
+    const text = mend('promise: { food: 50 }', 'promise: { foood: 50 }')
+      .replace('curve: hunger', 'curve: hungr')
+      .replace('kind: tv, at', 'kind: tvv, at');
+    expect(problemsOf(text)).toBe(
+      `house.yaml:4:30
+    4 |   food: { decay: 8/h, curve: hungr, start: 35 }
+      |                              ^^^^^ unknown curve "hungr". Did you mean "hunger"? Known: hunger
+
+house.yaml:16:20
+   16 |         promise: { foood: 50 }
+      |                    ^^^^^ unknown need "foood". Did you mean "food"? Known: food, fun
+
+house.yaml:25:13
+   25 |   - { kind: tvv, at: [2, 5] }
+      |             ^^^ unknown kind "tvv". Did you mean "tv"? Known: fridge, tv`,
+    );
+  });
+
+  test.each<[string, string, string, string]>([
+    ['an unknown key', 'start: 35', 'strat: 35', '4:38 unknown key of a need "strat". Did you mean "start"?'],
+    ['a wrong unit', '8/h', '8/hour', '4:18 got "8/hour"; a rate is a finite number (each hour) or looks like'],
+    ['a wrong duration', 'wait: 5m', 'wait: 5 min', "17:25 got \"5 min\"; a duration looks like '90s', '30m'"],
+    ['a wrong time of day', '08:00', '8 am', '2:9 got "8 am"; a time of day looks like'],
+    ['a place outside', 'at: [12, 3]', 'at: [99, 3]', '24:25 got [99,3]; that is outside the world (64 × 64)'],
+    [
+      'a name inside an expression',
+      'thing.dirt < 3',
+      'thing.dirrt < 3',
+      '15:15 unknown factor or input "thing.dirrt".',
+    ],
+    ['a name behind an operator', 'not late', 'not lat', '15:38 unknown factor or input "lat". Did you mean "late"?'],
+    ['a slip in an expression', 'or hour', '|| hour', '9:23 "|" is no part of an expression; write "or"'],
+    ['an unknown state', '{ thing.dirt: 1 }', '{ thing.dust: 1 }', '17:65 unknown state "thing.dust"'],
+    ['an unknown section', 'factors:\n', 'facters:\n', '8:1 unknown key of a world "facters". Did you mean "factors"?'],
+    [
+      'an unknown preset',
+      'mind: { distance',
+      'mind: { preset: simz1, distance',
+      '22:28 unknown preset "simz1". Did you mean "sims1"?',
+    ],
+    ['an unknown mind', 'mind: { distance: { kind: falloff, half: 10 } }', 'mind: sims4', '22:18 unknown mind "sims4"'],
+    [
+      'a tuning that leads nowhere',
+      'needs.food.decay: 20',
+      'needs.fod.decay: 20',
+      '29:13 unknown name in needs "fod". Did you mean "food"?',
+    ],
+    ['a tuning of a wrong kind', '20/h }', 'fast }', '29:31 got "fast"; a rate is a finite number'],
+    [
+      'an unknown tuned number',
+      'needs.food.decay: 20',
+      'needs.food.dekay: 20',
+      '29:13 unknown key of a need "dekay". Did you mean "decay"?',
+    ],
+    [
+      'an unknown lint',
+      'tv:\n',
+      'tv:\n    allow: [dominatd]\n',
+      '19:13 unknown lint "dominatd". Did you mean "dominated"?',
+    ],
+    [
+      'a list of lints that is none',
+      'tv:\n',
+      'tv:\n    allow: dominated\n',
+      '19:12 got "dominated"; expected a list of lints',
+    ],
+    [
+      'a key that stands twice',
+      'starts: 08:00',
+      'starts: 08:00\nstarts: 09:00',
+      '3:1 this key stands here twice; rename or remove one',
+    ],
+    ['an open bracket', 'start: 35 }', 'start: 35', '5:3 '],
+    ['a tab', '  tv:', '\ttv:', '18:1 '],
+    ['an unknown anchor', '{ food: 50 }', '*meal', '16:18 '],
+    [
+      'a newer format',
+      'hanker: 1',
+      'hanker: 7',
+      '1:9 this file is of format 7, and this hanker reads up to 1; a newer hanker reads it',
+    ],
+    ['a format that is none', 'hanker: 1', 'hanker: one', '1:9 got "one"; the version of the format is 1'],
+    [
+      'a crowd without a number',
+      'at: [1, 1]',
+      'count: many',
+      '27:45 got "many"; expected a whole number from 0 to 2000000',
+    ],
+    [
+      'a crowd at a place',
+      'at: [1, 1]',
+      'at: [1, 1], count: 3',
+      '27:42 a crowd has no place of its own; give it "within" instead',
+    ],
+    [
+      'a crowd in no area',
+      'at: [1, 1]',
+      'count: 3, within: [1, 2]',
+      '27:56 got [1,2]; expected [left, top, right, bottom]',
+    ],
+    [
+      'an unknown key of the host',
+      'starts: 08:00',
+      'host: { action: [wave] }',
+      '2:9 unknown key of the host "action". Did you mean "actions"?',
+    ],
+    ['a host that is no list', 'starts: 08:00', 'host: { actions: wave }', '2:18 got "wave"; expected a list of names'],
+  ])('%s', (_, from, to, message) => {
+    const { problems, definition } = loadWorld(mend(from, to), 'house.yaml');
+    expect(definition).toBeNull();
+    expect(problems.map(({ line, column, message: text }) => `${line}:${column} ${text}`).join('\n')).toContain(
+      message,
+    );
+  });
+
+  test('a text that is no world says so', () => {
+    expect(problemsOf('')).toContain('the file holds nothing; expected one world');
+    expect(problemsOf('# only a comment\n')).toContain('the file holds nothing');
+    expect(problemsOf('hello')).toContain('got "hello"; expected a world: needs, kinds, agents, …');
+    expect(problemsOf('--- {}\n--- {}')).toContain('the file holds 2 documents; expected one world');
+  });
+
+  test('a long line is cut to the part around the caret', () => {
+    const long = `hanker: 1\nneeds: { ${Array.from({ length: 20 }, (_, i) => `n${i}: { decay: 1, curve: [[0, 1]] }`).join(', ')}, last: { dekay: 1, curve: [[0, 1]] } }`;
+    const [, source, caret] =
+      problemsOf(long)
+        .split('\n\n')
+        .find((each) => each.includes('"dekay"'))
+        ?.split('\n') ?? [];
+    expect(source.length).toBeLessThan(130);
+    expect(source).toContain('dekay');
+    expect(source.indexOf('dekay')).toBe(caret.indexOf('^'));
+  });
+
+  test('what stands in a map or by an alias is pointed at where it is written', () => {
+    const text = mend('promise: { food: 50 }', 'promise: &p { foood: 50 }').replace(
+      'watch: { promise: { fun: 40 }',
+      'watch: { promise: *p',
+    );
+    const { problems } = loadWorld(text);
+    expect(problems.map(({ line }) => line)).toEqual([16]);
+  });
+});
+
+describe('limits', () => {
+  test('a file that is too long, too deep, or full of aliases is refused in one message', () => {
+    expect(problemsOf(`# ${'x'.repeat(5 * 1024 * 1024)}`)).toContain('at most 4194304 are read');
+    expect(problemsOf('['.repeat(100))).toContain('collections are nested more than 60 deep');
+    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
+    for (let i = 1; i < 9; i++)
+      bomb.push(
+        `${'abcdefghi'[i]}: &${'abcdefghi'[i]} [${Array(9)
+          .fill(`*${'abcdefghi'[i - 1]}`)
+          .join(', ')}]`,
+      );
+    expect(problemsOf(bomb.join('\n'))).toContain('the file holds more than 1000000 values, aliases followed');
+    expect(problemsOf('a: &a [*a]')).toContain('"*a" stands within itself');
+  });
+
+  test('a key that JavaScript would take for something else is just an unknown key', () => {
+    expect(problemsOf(mend('  tv:', '  __proto__: { slots: 3 }\n  tv:'))).toContain('"__proto__" is no name');
+    expect(({} as Record<string, unknown>).slots).toBeUndefined();
+  });
+});
+
+describe('an old file', () => {
+  test('without a version is read, and what was changed is told', () => {
+    const { definition, migration, text } = loadWorld(HOUSE.replace('hanker: 1\n', ''));
+    expect(definition).toEqual(readWorld(HOUSE));
+    expect(migration).toEqual({ from: 0, to: 1, changes: ['added "hanker: 1", the version of the format'] });
+    expect(text).toBe(HOUSE);
+    expect(loadWorld(HOUSE).migration).toBeNull();
+    const json = loadWorld(JSON.stringify(readWorld(HOUSE)));
+    expect(json.migration?.from).toBe(0);
+    expect(json.definition).toEqual(readWorld(HOUSE));
+  });
+});
+
+describe('what is said in short', () => {
+  test('a mind that is a preset, and one that starts from it', () => {
+    const text = mend('mind: { distance: { kind: falloff, half: 10 } }', 'mind: zubek').replace(
+      'things:',
+      '  guest: { mind: { preset: sims1, redecide: 5m } }\nthings:',
+    );
+    const definition = readWorld(text);
+    expect(definition.minds?.zubek).toEqual({ scoring: 'delta', distance: 'zubek distance', select: { weighted: 3 } });
+    expect(definition.temperaments?.guest.mind).toMatchObject({ select: { weighted: 4 }, redecide: '5m' });
+    expect(Object.keys(definition.curves ?? {})).toEqual(['hunger', 'zubek distance', 'sims1 medium']);
+  });
+
+  test('a map with a legend puts things and agents where they are drawn', () => {
+    const [head] = mend('at: [1, 1]', 'tags: []').split('things:');
+    const drawn = `space:
+  map: |
+    ######
+    #f.A.#
+    #..ft#
+    ######
+  legend: { f: fridge, t: { kind: tv, name: the tv, state: {} }, A: { agent: Ann } }
+agents: [{ name: Ann, temperament: adult }]
+`;
+    const definition = readWorld(head + drawn);
+    expect(definition.space).toEqual({ map: ['######', '#f.A.#', '#..ft#', '######'] });
+    expect(definition.things).toEqual([
+      { kind: 'fridge', at: [1, 1] },
+      { kind: 'fridge', at: [3, 2] },
+      { kind: 'tv', name: 'the tv', state: {}, at: [4, 2] },
+    ]);
+    expect(definition.agents?.[0].at).toEqual([3, 1]);
+    const wrong = (from: string, to: string) => problemsOf(head + drawn.replace(from, to));
+    expect(wrong('f: fridge', 'f: fridg')).toContain('unknown kind "fridg". Did you mean "fridge"?');
+    expect(wrong('f: fridge', 'f: fridge, x: tv')).toContain('"x" is nowhere on the map');
+    expect(wrong('f: fridge', 'f: fridge, "#": tv')).toContain('"#" can\'t stand for anything');
+    expect(wrong('#f.A.#', '#fxA.#')).toContain('"x" in row 1, column 2 of the map is not in the legend');
+    expect(wrong('#f.A.#', '#fAA.#')).toContain('"A" is on the map 2 times; an agent starts at one place');
+    expect(wrong('agent: Ann', 'agent: Anne')).toContain('unknown agent "Anne". Did you mean "Ann"?');
+    expect(wrong('agent: Ann', 'agent: Ann, name: x')).toContain('an agent of the legend has no other keys');
+    expect(wrong('temperament: adult }', 'temperament: adult, at: [1, 2] }')).toContain(
+      '"Ann" has a place on the map already',
+    );
+    expect(wrong('#f.A.#', '#f.A.###')).toContain('got a row of length 8; expected 6, as in row 0');
+    expect(problemsOf(`${head}space: { plane: [9, 9], legend: { f: fridge } }`)).toContain('a legend needs a map');
+    expect(problemsOf(`${head}space: { map: ["..."], legend: 3 }`)).toContain('expected what the letters stand for');
+  });
+
+  test('a crowd stands for so many, at the same places every time', () => {
+    const text = mend('at: [1, 1]', 'count: 100, within: [10, 10, 20, 30]');
+    const { agents } = readWorld(text);
+    expect(agents).toHaveLength(100);
+    expect(agents?.[99].name).toBe('Ann 100');
+    for (const { at } of agents ?? []) {
+      expect(at[0]).toBeGreaterThanOrEqual(10);
+      expect(at[0]).toBeLessThan(20);
+      expect(at[1]).toBeLessThan(30);
+    }
+    expect(new Set(agents?.map(({ at }) => String(at))).size).toBe(100);
+    expect(readWorld(text).agents).toEqual(agents);
+    expect(problemsOf(text.replace('temperament: adult', 'temperament: adlt'))).toContain('house.yaml:27:31');
+  });
+
+  test('a tuning changes the numbers that it names, and is checked even if nobody asks for it', () => {
+    expect(readWorld(HOUSE, 'house.yaml', { tuning: 'hungry' }).needs?.food.decay).toBe('20/h');
+    expect(readWorld(HOUSE).needs?.food.decay).toBe('8/h');
+    const more = mend(
+      '{ needs.food.decay: 20/h }',
+      '{ temperaments.adult.needs.fun.tuning: 2, agents.Ann.speed: 3, curves.hunger.1.1: 0.5 }',
+    );
+    const tuned = readWorld(more, 'house.yaml', { tuning: 'hungry' });
+    expect(tuned.temperaments?.adult.needs).toEqual({ fun: { tuning: 2 } });
+    expect(tuned.agents?.[0].speed).toBe(3);
+    expect(tuned.curves?.hunger).toEqual([
+      [0, 1],
+      [40, 0.5],
+      [100, 0],
+    ]);
+    const { problems } = loadWorld(HOUSE, 'house.yaml', { tuning: 'hungri' });
+    expect(problems[0].message).toBe('unknown tuning "hungri". Did you mean "hungry"? Known: hungry');
+  });
+
+  test('what the game supplies can be named, so that the file is checked without it', () => {
+    const text = mend('starts: 08:00', 'host: { actions: [wave], inputs: [mood], curves: [bump] }')
+      .replace('{ wait: 5m }', '{ do: wave }')
+      .replace('not late', 'host.mood < 3')
+      .replace('curve: hunger', 'curve: { kind: host, name: bump, to: [0, 1] }');
+    const { definition, host } = loadWorld(text);
+    expect(definition).not.toBeNull();
+    createWorld(definition ?? {}, { host }).advance('1h');
+  });
+
+  test('allow, layout and other keys of the file are no part of the definition', () => {
+    const text = mend('start: 35 }', 'start: 35, allow: [dead-zone] }').replace(
+      'tunings:',
+      'layout: { late: [10, 20] }\nallow: [dominated]\ntunings:',
+    );
+    const { definition, allowances } = loadWorld(text);
+    expect(definition).toEqual(readWorld(HOUSE));
+    expect(allowances).toEqual([
+      { path: [], lint: 'dominated' },
+      { path: ['needs', 'food'], lint: 'dead-zone' },
+    ]);
+  });
+});
+
+test('whatever the engine can do a file can say: any definition comes back the same, from YAML and from JSON', () => {
+  fc.assert(
+    fc.property(worlds, (definition) => {
+      const plain = JSON.parse(JSON.stringify(definition));
+      const text = dump({ hanker: 1, ...plain }, { noRefs: true });
+      expect(loadWorld(text).problems).toEqual([]);
+      expect(readWorld(text)).toEqual(plain);
+      expect(readWorld(JSON.stringify({ hanker: 1, ...plain }))).toEqual(plain);
+    }),
+    { numRuns: runs(20) },
+  );
+});
