@@ -1,11 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { format } from 'node:util';
 import ts from 'typescript';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../src/cli/program.ts';
+import { rememberingTerminal } from './terminal.ts';
 
-// Every ```ts and ```js block of the README and the docs is a program of its own: it is type-checked (ts) and run.
+// Every ```ts and ```js block of the README files and the docs is a program of its own: it is type-checked (ts) and run.
 // If the next block is ```text, that is what it must print. A block marked ```ts no-run is only type-checked.
+// Every ```console block is a session: what follows a line "$ hanker …" is what that must print, a line "…" standing for
+// any lines. The sessions of one document share a folder of their own. "$ sed -i …" changes a file there.
 
 /** Where snippets are written as files; each keeps the line numbers of its document, so errors point there. */
 const FOLDER = resolve('test/.snippets');
@@ -27,7 +33,9 @@ interface Snippet {
   readonly path: string;
 }
 
-const documents = ['README.md', ...listFiles('docs')].filter((file) => file.endsWith('.md') && existsSync(file));
+const documents = ['README.md', ...listFiles('docs'), ...listFiles('worlds')].filter(
+  (file) => file.endsWith('.md') && existsSync(file),
+);
 const blocks = new Map(documents.map((file) => [file, findBlocks(readFileSync(file, 'utf8'))]));
 const snippets = [...blocks].flatMap(([file, found]) => findSnippets(file, found));
 
@@ -97,6 +105,22 @@ for (const [file, found] of blocks) {
         expect(own.filter(({ block }) => runs(block)).length).toBeGreaterThan(0);
       });
 
+    const sessions = found.filter(({ language }) => language === 'console');
+    const folder = mkdtempSync(join(tmpdir(), 'hanker-docs-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    for (const block of sessions)
+      test(`runs the session of line ${block.line}`, async () => {
+        const lines: string[] = [];
+        for (const { command, output } of readSession(block)) {
+          const printed = await obey(command, folder);
+          lines.push(`$ ${command}`, ...(printed === '' ? [] : printed.split('\n')));
+          if (UPDATES && !output.includes('…')) continue;
+          expect(printed, `${file}:${block.line} "${command}" prints something else`).toMatch(patternOf(output));
+        }
+        if (UPDATES && !block.lines.some((line) => line.trim() === '…'))
+          updates.push({ file, output: block, printed: lines.join('\n') });
+      });
+
     for (const { block, output, path } of own) {
       test.runIf(runs(block))(`runs the snippet of line ${block.line}`, async () => {
         const printed = await run(path);
@@ -114,13 +138,45 @@ for (const [file, found] of blocks) {
 
 // From the last to the first, so that the lines above keep their numbers.
 afterAll(() => {
-  for (const { file, output, printed } of updates.reverse()) {
+  for (const { file, output, printed } of updates.sort((a, b) => b.output.line - a.output.line)) {
     const lines = readFileSync(file, 'utf8').split('\n');
     const indented = printed.split('\n').map((line) => (line === '' ? '' : output.indent + line));
     lines.splice(output.line, output.lines.length, ...indented);
     writeFileSync(file, lines.join('\n'));
   }
 });
+
+/** The commands of a session, each with the lines that it prints. */
+function readSession(block: Block): { command: string; output: string[] }[] {
+  const commands: { command: string; output: string[] }[] = [];
+  for (const line of block.lines) {
+    if (line.startsWith('$ ')) commands.push({ command: line.slice(2), output: [] });
+    else commands.at(-1)?.output.push(line);
+  }
+  return commands;
+}
+
+/** Runs a line of a session and returns what it prints, to standard output and to standard error. */
+async function obey(command: string, cwd: string): Promise<string> {
+  const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, plain]) => single ?? double ?? plain,
+  );
+  if (words[0] === 'sed' && words[1] === '-i') {
+    execFileSync('sed', words.slice(1), { cwd });
+    return '';
+  }
+  const args = words.slice(words[0] === 'npx' ? 2 : 1);
+  expect(words.at(words[0] === 'npx' ? 1 : 0), `"${command}" is no command of hanker`).toBe('hanker');
+  const terminal = rememberingTerminal({ cwd });
+  await runCommandLine(args, terminal);
+  return tidy(terminal.out + terminal.err);
+}
+
+function patternOf(output: readonly string[]): RegExp {
+  const lines = tidy(output.join('\n')).split('\n');
+  const escaped = lines.map((line) => (line.trim() === '…' ? '[^]*' : line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${escaped.join('\n').replaceAll('\n[^]*', '[^]*').replaceAll('[^]*\n', '[^]*\n?')}$`);
+}
 
 /** What a module prints with console.log. */
 async function run(path: string): Promise<string> {

@@ -60,10 +60,11 @@ export function readText(path: string, terminal: Pick<Terminal, 'cwd'>): string 
   }
 }
 
-/** A path as its user would write it. */
+/** A path as its user would write it; a shipped world's from the package's own folder on. */
 export function nameOf(path: string, terminal: Pick<Terminal, 'cwd'>): string {
   const near = relative(terminal.cwd, path);
-  return near === '' || near.startsWith('..') ? path : near;
+  if (near !== '' && !near.startsWith('..')) return near;
+  return path.startsWith(SHIPPED) ? join('worlds', path.slice(SHIPPED.length)) : path;
 }
 
 /** Reads a world file, problems and all. An old one is migrated, and that is said. */
