@@ -61,6 +61,7 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
     for (const cell of cells)
       things.push({ thing: { ...(isMap(meaning) ? meaning : { kind: meaning }), at: cell }, path: at });
   }
+  nameOnlyOnes(definition.things, things);
   for (const [letter, cells] of marks)
     if (!FLOOR.includes(letter) && !Object.hasOwn(legend, letter))
       problems.push({
@@ -68,4 +69,14 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
         message: `"${letter}" in row ${cells[0][1]}, column ${cells[0][0]} of the map is not in the legend`,
       });
   return { things, places };
+}
+
+/** The only thing of its kind is called by it: 'fridge', not 'fridge #0'. */
+function nameOnlyOnes(listed: unknown, drawn: { readonly thing: Record<string, unknown> }[]): void {
+  const all = [...(Array.isArray(listed) ? listed.filter(isMap) : []), ...drawn.map(({ thing }) => thing)];
+  for (const { thing } of drawn) {
+    const { kind } = thing;
+    const isOnly = all.filter((each) => each.kind === kind || each.name === kind).length === 1;
+    if (isOnly && thing.name === undefined && typeof kind === 'string') thing.name = kind;
+  }
 }

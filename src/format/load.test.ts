@@ -125,7 +125,12 @@ house.yaml:25:13
       'mind: { preset: simz1, distance',
       '22:28 unknown preset "simz1". Did you mean "sims1"?',
     ],
-    ['an unknown mind', 'mind: { distance: { kind: falloff, half: 10 } }', 'mind: sims4', '22:18 unknown mind "sims4"'],
+    [
+      'an unknown mind',
+      'mind: { distance: { kind: falloff, half: 10 } }',
+      'mind: sims4',
+      '22:18 unknown mind "sims4". Did you mean "sims1"? Known: zubek, graham,',
+    ],
     [
       'a tuning that leads nowhere',
       'needs.food.decay: 20',
@@ -283,7 +288,7 @@ describe('what is said in short', () => {
     #f.A.#
     #..ft#
     ######
-  legend: { f: fridge, t: { kind: tv, name: the tv, state: {} }, A: { agent: Ann } }
+  legend: { f: fridge, t: { kind: tv, state: {} }, A: { agent: Ann } }
 agents: [{ name: Ann, temperament: adult }]
 `;
     const definition = readWorld(head + drawn);
@@ -291,7 +296,7 @@ agents: [{ name: Ann, temperament: adult }]
     expect(definition.things).toEqual([
       { kind: 'fridge', at: [1, 1] },
       { kind: 'fridge', at: [3, 2] },
-      { kind: 'tv', name: 'the tv', state: {}, at: [4, 2] },
+      { kind: 'tv', name: 'tv', state: {}, at: [4, 2] },
     ]);
     expect(definition.agents?.[0].at).toEqual([3, 1]);
     const wrong = (from: string, to: string) => problemsOf(head + drawn.replace(from, to));

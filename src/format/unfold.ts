@@ -193,10 +193,12 @@ function usePresets(definition: Value, walkCurve: (curve: unknown) => unknown, p
     definition.temperaments = mapValues(definition.temperaments, (temperament, name) => {
       if (!isMap(temperament)) return temperament;
       const { mind } = temperament;
-      const isPreset = typeof mind === 'string' && Object.hasOwn(PRESETS, mind);
-      if (isPreset && !(isMap(minds) && Object.hasOwn(minds, mind))) {
-        added[mind] = PRESETS[mind].mind;
-        walkCurve(PRESETS[mind].mind.distance);
+      if (typeof mind === 'string' && !(isMap(minds) && Object.hasOwn(minds, mind))) {
+        const known = [...Object.keys(isMap(minds) ? minds : {}), ...Object.keys(PRESETS)];
+        if (known.includes(mind)) {
+          added[mind] = PRESETS[mind].mind;
+          walkCurve(PRESETS[mind].mind.distance);
+        } else problems.push({ path: ['temperaments', name, 'mind'], message: unknownName('mind', mind, known) });
       }
       return isMap(mind) ? { ...temperament, mind: use(mind, ['temperaments', name, 'mind']) } : temperament;
     });

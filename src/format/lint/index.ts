@@ -1,0 +1,40 @@
+import type { LoadedWorld } from '../load.ts';
+import type { Path } from '../locate.ts';
+import type { WorldProblem } from '../world-problem.ts';
+import { findFalsePromises } from './false-promise.ts';
+import type { Finding } from './finding.ts';
+import { findPresence, type Presence } from './presence.ts';
+import { type Reading, readDefinition } from './reading.ts';
+import { findUnfillableNeeds } from './unfillable-need.ts';
+
+/** Every lint by its name: the names of `lint-names.ts`, in their order. */
+const FINDERS: Readonly<Record<string, (reading: Reading, presence: Presence) => readonly Finding[]>> = {
+  'unfillable-need': findUnfillableNeeds,
+  'false-promise': findFalsePromises,
+};
+
+/** What is doubtful in a world that runs, in the order of its file; what its author allowed is left out. */
+export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
+  const { definition, host } = loaded;
+  if (definition === null) return [];
+  const reading = readDefinition(definition, host);
+  const presence = findPresence(reading);
+  return Object.entries(FINDERS)
+    .flatMap(([lint, find]) => find(reading, presence).flatMap((finding) => place(loaded, lint, finding)))
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** A finding at its place in the file, or nothing where it is allowed. */
+function place(loaded: LoadedWorld, lint: string, { path, twins = [], also = [], message }: Finding): WorldProblem[] {
+  if (also.some((each) => isAllowed(loaded, lint, each))) return [];
+  const here = [path, ...twins].find((each) => !isAllowed(loaded, lint, each));
+  return here === undefined ? [] : [loaded.locate(here, message, lint)];
+}
+
+/** Whether a lint is allowed at a path of the definition: there or above, as the file or a tuning has it. */
+function isAllowed(loaded: LoadedWorld, lint: string, path: Path): boolean {
+  const written = path[0] === 'things' || path[0] === 'agents' ? loaded.locate(path, '').path : path;
+  return loaded.allowances.some(
+    (allowance) => allowance.lint === lint && allowance.path.every((part, i) => part === written[i]),
+  );
+}

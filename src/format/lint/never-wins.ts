@@ -1,0 +1,180 @@
+import { SCORING } from '../../core/rules.ts';
+import type { Path } from '../locate.ts';
+import { type Finding, listed, shown } from './finding.ts';
+import { nameOffer, type Offer } from './offer.ts';
+import { type Group, obstacleTo } from './population.ts';
+import type { Reading } from './reading.ts';
+import { compareOffers, fallAlike, isAsFree, takesTheBest } from './rivalry.ts';
+import { conjuncts, inputsOf, type Span, spanOf } from './span.ts';
+import { mostWorth } from './worth.ts';
+
+/** More kinds of agents than this are not held against an advert one by one. */
+const MOST_GROUPS = 200;
+
+/** Adverts that nobody ever chooses, whatever happens. */
+export function findNeverWins(reading: Reading): readonly Finding[] {
+  return reading.offers.flatMap((offer, number) => {
+    if (!offer.rules.autonomous) return [];
+    const takers = reading.groups.filter(({ breed }) => breed.permitted[number] === 1);
+    const found =
+      takers.length === 0
+        ? forNobody(reading, offer)
+        : takers.length > MOST_GROUPS
+          ? null
+          : (outOfStack(reading, offer, number, takers) ??
+            neverOffered(reading, offer, takers) ??
+            tooLow(reading, offer, takers) ??
+            outdone(reading, offer, takers) ??
+            overshadowed(reading, offer, number, takers));
+    return found === null ? [] : [{ ...found, path: [...offer.path, ...found.path] }];
+  });
+}
+
+/** Tags or refusals shut everybody out, also those whom the game may add with tags that the file keeps for them. */
+function forNobody({ definition, rules, groups }: Reading, { rules: advert }: Offer): Finding | null {
+  const open = new Set(definition.tags ?? []);
+  const canCome = rules.temperaments.some(({ tags }, t) => {
+    const wanted = [...advert.requires].map((tag) => rules.tags[tag]).filter((tag) => open.has(tag));
+    return obstacleTo(rules, advert, t, new Set([...tags, ...wanted])) === null;
+  });
+  if (canCome) return null;
+  const reasons = new Map<string, string[]>();
+  for (const { breed } of groups) {
+    if (advert.kind < 0 && advert.temperament !== breed.temperament) continue;
+    const why = obstacleTo(rules, advert, breed.temperament, breed.tags) ?? '';
+    const who = reasons.get(why) ?? [];
+    const name = `a "${rules.temperaments[breed.temperament].name}"`;
+    reasons.set(why, who.includes(name) ? who : [...who, name]);
+  }
+  const why =
+    reasons.size === 1
+      ? `everybody ${[...reasons.keys()][0]}`
+      : listed([...reasons].map(([reason, who]) => `${listed(who, 3)} ${reason}`));
+  const at: Path = advert.requires.length > 0 ? ['requires'] : advert.forbids.length > 0 ? ['forbids'] : [];
+  return { path: at, message: `nobody can take this: ${why}\nGive somebody what it asks for, or ask for less` };
+}
+
+function outOfStack({ rules }: Reading, _: Offer, number: number, takers: readonly Group[]): Finding | null {
+  if (takers.some(({ breed }) => rules.minds[breed.mind].tierOf[number] >= 0)) return null;
+  const minds = [...new Set(takers.map(({ breed }) => rules.minds[breed.mind].name))];
+  const message = `nobody chooses this: it is not in the stack of ${listed(minds.map((name) => `"${name}"`))}\nPut it in a stack, or say that it is only reached by a chain: autonomous: false`;
+  return { path: [], message };
+}
+
+function neverOffered(reading: Reading, { advert }: Offer, takers: readonly Group[]): Finding | null {
+  const { when } = advert;
+  if (when === undefined) return null;
+  const breeds = [...new Set(takers.map(({ breed }) => breed))];
+  if (breeds.some((breed) => spanOf(when, reading.scope(breed)).high > 0)) return null;
+  const isNight = inputsOf(when, reading.factors).has('hour') && conjuncts(when, reading.factors).length > 1;
+  const advice = isNight
+    ? 'Mend the condition; hours on both sides of midnight are joined by "or": hour >= 22:00 or hour < 06:00'
+    : 'Mend the condition';
+  return { path: ['when'], message: `never on offer: this condition can't hold for anybody\n${advice}` };
+}
+
+/** Not even at its best does it score above what a mind takes notice of. */
+function tooLow(reading: Reading, offer: Offer, takers: readonly Group[]): Finding | null {
+  const { minds, needs } = reading.rules;
+  let highest = -Infinity;
+  let least = Infinity;
+  let parts: readonly string[] = [];
+  for (const group of takers) {
+    const mind = minds[group.breed.mind];
+    if (mind.takesLeastBad) return null;
+    for (const numbers of group.numbers) {
+      const worth = mostWorth(reading, offer, group, numbers);
+      const sum = worth.reduce((total, { most }) => total + most, 0);
+      const promise: Span = { low: -Infinity, high: mind.scoring === SCORING.trivial ? Infinity : sum };
+      const scope = reading.scope(group.breed, new Map([['promise', promise]]));
+      const base = offer.advert.score === undefined ? promise.high : spanOf(offer.advert.score, scope).high;
+      const score = base > 0 ? base * closest(reading, offer, group) : base;
+      if (score > mind.least) return null;
+      highest = Math.max(highest, score);
+      least = Math.min(least, mind.least);
+      parts = worth.map(({ need, amount, most }) => {
+        const tuning = numbers.tuning[need] === 1 ? '' : ` at a tuning of ${shown(numbers.tuning[need])}`;
+        const promised = amount.low === amount.high ? shown(amount.low) : `up to ${shown(amount.high)}`;
+        return `${promised} ${needs[need].name} is worth ${shown(most)} at most${tuning}`;
+      });
+    }
+  }
+  const fact = `scores ${shown(highest)} at most; only what is above ${shown(least)} is ever chosen`;
+  const why = offer.advert.score === undefined && parts.length > 0 ? `\n${listed(parts)}` : '';
+  const advice =
+    least > 0 ? 'Promise more, or let the mind take notice of less: least' : 'Promise or score something above 0';
+  return { path: [offer.advert.score === undefined ? 'promise' : 'score'], message: `${fact}${why}\n${advice}` };
+}
+
+/** What distance can make of a score at the most. */
+function closest({ rules }: Reading, offer: Offer, { breed }: Group): number {
+  if (offer.rules.kind < 0) return 1;
+  const curve = offer.rules.distance === -2 ? rules.minds[breed.mind].distance : offer.rules.distance;
+  return curve < 0 ? 1 : Math.max(0, rules.curves[curve].high);
+}
+
+/** Another advert of the same kind, or something that everybody can do by themselves, is always at least as good. */
+function outdone(reading: Reading, offer: Offer, takers: readonly Group[]): Finding | null {
+  const { offers, rules } = reading;
+  if (!takers.every((group) => takesTheBest(reading, group))) return null;
+  const sibling = offers.find((rival) => {
+    if (rival === offer || rival.path[2] !== offer.path[2] || rival.owner !== offer.owner) return false;
+    if (rival.rules.uses > offer.rules.uses || !fallAlike(rival, offer)) return false;
+    const comesFirst = offers.indexOf(rival) < offers.indexOf(offer);
+    return takers.every((group) => {
+      const rivalry = compareOffers(reading, rival, offer, group, true);
+      // Where both are worth the same the one listed first is taken, so one that is listed later must never be so.
+      return rivalry !== null && comesFirst && isAsFree(reading, rival, offer, group, true);
+    });
+  });
+  if (sibling)
+    return {
+      path: [],
+      message: `never chosen: ${nameOffer(sibling)}, listed before, is worth at least as much to everybody who may take this\nPromise more of something, give it a condition, or let minds choose with some chance: select: { weighted: 3 }`,
+    };
+  if (offer.rules.kind < 0) return null;
+  const better = takers.map((group) =>
+    offers.find((rival) => {
+      if (rival.rules.kind >= 0 || rules.minds[group.breed.mind].accepts >= 0) return false;
+      if (closest(reading, offer, group) > 1 || !isAsFree(reading, rival, offer, group, false)) return false;
+      return compareOffers(reading, rival, offer, group, false) !== null;
+    }),
+  );
+  if (!better.every((rival) => rival !== undefined)) return null;
+  const names = [...new Set(better.map(nameOffer))];
+  return {
+    path: [],
+    message: `never chosen: everybody who may take this can do ${listed(names)} anywhere, which is worth at least as much\nPromise more of something here, or less there`,
+  };
+}
+
+/** Something that is always worth doing stands in a bucket that always comes first. */
+function overshadowed(reading: Reading, offer: Offer, number: number, takers: readonly Group[]): Finding | null {
+  const { definition, rules, offers } = reading;
+  const buckets = Object.entries(definition.buckets ?? {});
+  if (buckets.length < 2) return null;
+  let shadow: { readonly by: Offer; readonly own: string; readonly other: string } | null = null;
+  for (const group of takers) {
+    const mind = rules.minds[group.breed.mind];
+    if (mind.accepts >= 0 || 'stack' in { ...Object(definition.minds?.[mind.name]?.select) }) return null;
+    const scope = reading.scope(group.breed);
+    const tier = mind.tierOf[number];
+    const by = offers.find((rival, other) => {
+      const { kind, autonomous } = rival.rules;
+      if (kind >= 0 || !autonomous || group.breed.permitted[other] === 0 || mind.tierOf[other] === tier) return false;
+      if (rival.advert.when !== undefined && !(spanOf(rival.advert.when, scope).low > 0)) return false;
+      if (rival.advert.score === undefined) return false;
+      const score = spanOf(rival.advert.score, scope).low * (1 - mind.repeatPenalty);
+      const [above, below] = [mind.tierOf[other], tier].map((t) => spanOf(buckets[t][1].priority, scope));
+      const isAbove = above.low > below.high || (above.low === below.high && mind.tierOf[other] < tier);
+      return score > mind.least && score > 0 && isAbove;
+    });
+    if (!by) return null;
+    shadow = { by, own: buckets[tier][0], other: buckets[mind.tierOf[offers.indexOf(by)]][0] };
+  }
+  if (!shadow) return null;
+  return {
+    path: offer.advert.bucket === undefined ? [] : ['bucket'],
+    message: `never looked at: ${nameOffer(shadow.by)} is always worth doing, and its bucket "${shadow.other}" always comes before "${shadow.own}"\nGive that a condition, or this bucket a higher priority`,
+  };
+}

@@ -1,0 +1,95 @@
+import { OP } from '../../core/script.ts';
+import type { Offer } from './offer.ts';
+import { type Breed, type Group, obstacleTo } from './population.ts';
+import { actionsPushedOnto, linesAfter, type Presence } from './presence.ts';
+import type { Reach } from './reach.ts';
+import type { Reading } from './reading.ts';
+
+/** What fills which need for whom. */
+export class Supply {
+  private readonly reading: Reading;
+  private readonly presence: Presence;
+  private readonly reach: Reach;
+  private readonly filled = new Map<Breed, ReadonlyMap<Offer, ReadonlySet<number>>>();
+  private readonly fates = new Map<Breed, ReadonlySet<number>>();
+
+  constructor(reading: Reading, presence: Presence, reach: Reach) {
+    this.reading = reading;
+    this.presence = presence;
+    this.reach = reach;
+  }
+
+  /** Whether these agents of a group have any way to refill a need. */
+  isFilled(group: Group, agents: readonly number[], need: number): boolean {
+    if (this.fateOf(group.breed).has(need)) return true;
+    const own = this.filledFor(group.breed);
+    return this.reading.offers.some(
+      (offer) => own.get(offer)?.has(need) && this.hindrance(group, agents, offer) === null,
+    );
+  }
+
+  /** What would refill a need for somebody, and why it does not for these agents, as '"eat" of fridge …'. */
+  nearMisses(group: Group, agents: readonly number[], need: number, name: (offer: Offer) => string): readonly string[] {
+    const { offers, rules, groups } = this.reading;
+    const breeds = [...new Set(groups.map(({ breed }) => breed))];
+    const own = this.filledFor(group.breed);
+    return offers.flatMap((offer) => {
+      if (!breeds.some((breed) => this.filledFor(breed).get(offer)?.has(need))) return [];
+      const { temperament, tags } = group.breed;
+      if (offer.rules.kind < 0 && offer.rules.temperament !== temperament) return [];
+      const obstacle = obstacleTo(rules, offer.rules, temperament, tags);
+      if (obstacle !== null) return [`${name(offer)} is not for who ${obstacle}`];
+      if (!own.get(offer)?.has(need)) return [`${name(offer)} begins a chain that does not get there`];
+      const hindrance = this.hindrance(group, agents, offer);
+      return hindrance === null ? [] : [`${name(offer)} ${hindrance}`];
+    });
+  }
+
+  /** What keeps agents who may take an advert from choosing it, in words after its name; null when nothing does. */
+  private hindrance(group: Group, agents: readonly number[], { rules, owner }: Offer): string | null {
+    const { offers, rules: world } = this.reading;
+    const number = offers.findIndex((offer) => offer.rules === rules);
+    if (rules.kind >= 0 && !this.presence.kinds.has(rules.kind)) return `is offered by no thing: there is no ${owner}`;
+    if (!rules.autonomous) return 'is never chosen freely, and nothing leads to it';
+    if (world.minds[group.breed.mind].tierOf[number] < 0) return 'is not in the stack';
+    const why = this.reach.hindranceTo(group, agents, rules.kind, rules.remote);
+    if (why === 'no way') return `is out of reach: no way leads to a ${owner}`;
+    if (why === 'partition') return 'is in another partition';
+    return why === 'range' ? `never comes within the range of ${group.numbers[0].range}` : null;
+  }
+
+  /** The needs that each advert can raise for a breed, once it is begun. */
+  private filledFor(breed: Breed): ReadonlyMap<Offer, ReadonlySet<number>> {
+    const known = this.filled.get(breed);
+    if (known) return known;
+    const { offers } = this.reading;
+    const own = offers.filter((_, number) => breed.permitted[number] === 1);
+    const filled = new Map(own.map((offer) => [offer, this.filledBy(breed, offer)]));
+    this.filled.set(breed, filled);
+    return filled;
+  }
+
+  /** The needs that are filled without a choice: by the fallback, or by what others make one do. */
+  private fateOf(breed: Breed): ReadonlySet<number> {
+    const known = this.fates.get(breed);
+    if (known) return known;
+    const { actions, rules } = this.reading;
+    const { fallback } = rules.minds[breed.mind];
+    const pushed = actionsPushedOnto(this.reading, this.presence, breed.temperament);
+    const done = actions.filter((_, n) => rules.actionStart[n] === fallback || pushed.includes(n));
+    const fate = new Set(done.flatMap((action) => [...this.filledBy(breed, action)]));
+    this.fates.set(breed, fate);
+    return fate;
+  }
+
+  private filledBy(breed: Breed, { scripts }: Pick<Offer, 'scripts'>): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const { rules } of linesAfter(this.reading, this.presence, breed, scripts)) {
+      // What the game does when it is called may fill anything.
+      if (rules.op === OP.do) return new Set(this.reading.rules.needs.keys());
+      if (rules.op === OP.grant || rules.op === OP.fill)
+        rules.needs.forEach((need, i) => void (rules.amounts[i] > 0 && found.add(need)));
+    }
+    return found;
+  }
+}
