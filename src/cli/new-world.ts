@@ -16,13 +16,14 @@ needs:
   food: { decay: 6/h, curve: hunger, start: 55, thought: I am hungry }
   rest: { decay: 5/h, curve: tiredness, start: 95, thought: I am tired }
   fun: { decay: 8/h, curve: boredom, start: 60, thought: I am bored }
+  pride: { decay: 6/h, curve: boredom, start: 70, thought: I should do something useful }
 
 # How much a level matters: points [level, urgency]. Steep where it hurts, 0 where all is well.
 curves:
-  hunger: [[0, 100], [30, 50], [70, 10], [90, 0]]
-  tiredness: [[0, 100], [25, 45], [60, 10], [90, 0]]
+  hunger: [[0, 100], [30, 50], [60, 12], [90, 0]]
+  tiredness: [[0, 100], [25, 50], [60, 20], [95, 0]]
   boredom: [[0, 60], [40, 25], [90, 0]]
-  nights: [[5, 1.5], [7, 0.4], [20, 0.4], [22, 1.5]]
+  nights: [[5, 1.5], [7, 0.1], [20, 0.1], [22, 1.5]]
 
 # Numbers to refer to by name. An expression may read needs, states, distance, the hour, …
 factors:
@@ -42,7 +43,7 @@ kinds:
           - add: { thing.dirt: 1 }
       clean the fridge:
         when: thing.dirt >= 4
-        score: 8 * thing.dirt
+        score: 4 * thing.dirt
         thought: What a mess
         steps:
           - wait: 15m
@@ -54,9 +55,9 @@ kinds:
         score: promise * night
         thought: Good night
         steps:
-          - fill: { rest: 12/h }
+          - fill: { rest: 11/h }
             until: { rest: 100 }
-            rests: [fun] # nobody gets bored asleep
+            rests: [fun, pride] # nobody gets bored asleep
   tv:
     slots: 3 # so many can watch at once
     adverts:
@@ -67,11 +68,32 @@ kinds:
           - fill: { fun: 40/h }
             for: 45m
 
-# How agents choose: best of all, nearer before farther, and they stick to what they are doing.
+  garden:
+    slots: 2
+    adverts:
+      dig:
+        when: hour >= 8:00 and hour < 20:00
+        promise: { pride: 40 }
+        thought: The beans are coming up
+        steps:
+          - fill: { pride: 22/h, rest: -2/h }
+            for: 2h
+
+# How agents choose: the best, nearer before farther; what scores 8 or less isn't worth getting up for; and they
+# stick to what they are doing.
 minds:
   steady:
     distance: { kind: falloff, half: 40 }
+    least: 8
     inertia: { bonus: 5 }
+    fallback: potter about
+
+actions:
+  potter about:
+    thought: Nothing to do
+    steps:
+      - go: { wander: 5 }
+      - wait: [10m, 20m]
 
 temperaments:
   adult: { mind: steady }
@@ -86,12 +108,13 @@ space:
     #......#...........#
     #..A...............#
     #......#......B....#
-    #b.....#....t......#
+    #b.....#....t....g.#
     ####################
   legend:
-    f: { kind: fridge, name: fridge }
+    f: fridge
     b: bed
-    t: { kind: tv, name: tv }
+    t: tv
+    g: garden
     A: { agent: Ann }
     B: { agent: Bob }
 
