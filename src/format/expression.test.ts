@@ -90,7 +90,10 @@ describe('what is no expression says where and why', () => {
     ['a = b', '= → "=" is no part of an expression; write "==" to compare'],
     ['"a" > 1', '" → """ is no part of an expression; write single quotes around names: \'night owl\''],
     ['a < b < c', '< → comparisons are not chained; write "a < b and b < c" instead of "a < b < c"'],
-    ['(a + b', '( → this ( is never closed'],
+    [
+      '(a + b',
+      '( → this ( is never closed; within { } or [ ] a comma ends the text, so put the expression in double quotes there',
+    ],
     ['min(a b)', 'b → expected ) or , but found "b"'],
     ['a + * b', '* → expected a number, a name or ( but found "*"'],
     ['min()', 'min() → min takes at least one argument'],

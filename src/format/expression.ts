@@ -235,10 +235,15 @@ class Parser {
   private closing(open: Token): number {
     const token = this.tokens[this.at];
     if (!this.takes(')'))
-      throw new ExpressionError(token ? `expected ) or , but found ${this.shown()}` : 'this ( is never closed', {
-        start: (token ?? open).start,
-        end: (token ?? open).end,
-      });
+      throw new ExpressionError(
+        token
+          ? `expected ) or , but found ${this.shown()}`
+          : 'this ( is never closed; within { } or [ ] a comma ends the text, so put the expression in double quotes there',
+        {
+          start: (token ?? open).start,
+          end: (token ?? open).end,
+        },
+      );
     return token.end;
   }
 

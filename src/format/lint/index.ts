@@ -1,8 +1,16 @@
 import type { LoadedWorld } from '../load.ts';
 import type { Path } from '../locate.ts';
 import type { WorldProblem } from '../world-problem.ts';
+import { findBirdsInHand } from './bird-in-hand.ts';
+import { findBrokenChains } from './broken-chain.ts';
+import { findDeadZones } from './dead-zone.ts';
+import { findDeathSpirals } from './death-spiral.ts';
+import { findDominated } from './dominated.ts';
+import { findEndlessFills } from './endless-fill.ts';
 import { findFalsePromises } from './false-promise.ts';
 import type { Finding } from './finding.ts';
+import { findNeverWins } from './never-wins.ts';
+import { findNotMonotone } from './not-monotone.ts';
 import { findPresence, type Presence } from './presence.ts';
 import { type Reading, readDefinition } from './reading.ts';
 import { findUnfillableNeeds } from './unfillable-need.ts';
@@ -10,7 +18,15 @@ import { findUnfillableNeeds } from './unfillable-need.ts';
 /** Every lint by its name: the names of `lint-names.ts`, in their order. */
 const FINDERS: Readonly<Record<string, (reading: Reading, presence: Presence) => readonly Finding[]>> = {
   'unfillable-need': findUnfillableNeeds,
+  'never-wins': findNeverWins,
+  dominated: findDominated,
+  'dead-zone': findDeadZones,
+  'not-monotone': findNotMonotone,
+  'broken-chain': findBrokenChains,
+  'death-spiral': findDeathSpirals,
   'false-promise': findFalsePromises,
+  'bird-in-hand': findBirdsInHand,
+  'endless-fill': findEndlessFills,
 };
 
 /** What is doubtful in a world that runs, in the order of its file; what its author allowed is left out. */

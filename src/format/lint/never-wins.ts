@@ -1,10 +1,10 @@
 import { SCORING } from '../../core/rules.ts';
 import type { Path } from '../locate.ts';
+import { closest, outdone, overshadowed } from './eclipse.ts';
 import { type Finding, listed, shown } from './finding.ts';
-import { nameOffer, type Offer } from './offer.ts';
+import type { Offer } from './offer.ts';
 import { type Group, obstacleTo } from './population.ts';
 import type { Reading } from './reading.ts';
-import { compareOffers, fallAlike, isAsFree, takesTheBest } from './rivalry.ts';
 import { conjuncts, inputsOf, type Span, spanOf } from './span.ts';
 import { mostWorth } from './worth.ts';
 
@@ -104,77 +104,4 @@ function tooLow(reading: Reading, offer: Offer, takers: readonly Group[]): Findi
   const advice =
     least > 0 ? 'Promise more, or let the mind take notice of less: least' : 'Promise or score something above 0';
   return { path: [offer.advert.score === undefined ? 'promise' : 'score'], message: `${fact}${why}\n${advice}` };
-}
-
-/** What distance can make of a score at the most. */
-function closest({ rules }: Reading, offer: Offer, { breed }: Group): number {
-  if (offer.rules.kind < 0) return 1;
-  const curve = offer.rules.distance === -2 ? rules.minds[breed.mind].distance : offer.rules.distance;
-  return curve < 0 ? 1 : Math.max(0, rules.curves[curve].high);
-}
-
-/** Another advert of the same kind, or something that everybody can do by themselves, is always at least as good. */
-function outdone(reading: Reading, offer: Offer, takers: readonly Group[]): Finding | null {
-  const { offers, rules } = reading;
-  if (!takers.every((group) => takesTheBest(reading, group))) return null;
-  const sibling = offers.find((rival) => {
-    if (rival === offer || rival.path[2] !== offer.path[2] || rival.owner !== offer.owner) return false;
-    if (rival.rules.uses > offer.rules.uses || !fallAlike(rival, offer)) return false;
-    const comesFirst = offers.indexOf(rival) < offers.indexOf(offer);
-    return takers.every((group) => {
-      const rivalry = compareOffers(reading, rival, offer, group, true);
-      // Where both are worth the same the one listed first is taken, so one that is listed later must never be so.
-      return rivalry !== null && comesFirst && isAsFree(reading, rival, offer, group, true);
-    });
-  });
-  if (sibling)
-    return {
-      path: [],
-      message: `never chosen: ${nameOffer(sibling)}, listed before, is worth at least as much to everybody who may take this\nPromise more of something, give it a condition, or let minds choose with some chance: select: { weighted: 3 }`,
-    };
-  if (offer.rules.kind < 0) return null;
-  const better = takers.map((group) =>
-    offers.find((rival) => {
-      if (rival.rules.kind >= 0 || rules.minds[group.breed.mind].accepts >= 0) return false;
-      if (closest(reading, offer, group) > 1 || !isAsFree(reading, rival, offer, group, false)) return false;
-      return compareOffers(reading, rival, offer, group, false) !== null;
-    }),
-  );
-  if (!better.every((rival) => rival !== undefined)) return null;
-  const names = [...new Set(better.map(nameOffer))];
-  return {
-    path: [],
-    message: `never chosen: everybody who may take this can do ${listed(names)} anywhere, which is worth at least as much\nPromise more of something here, or less there`,
-  };
-}
-
-/** Something that is always worth doing stands in a bucket that always comes first. */
-function overshadowed(reading: Reading, offer: Offer, number: number, takers: readonly Group[]): Finding | null {
-  const { definition, rules, offers } = reading;
-  const buckets = Object.entries(definition.buckets ?? {});
-  if (buckets.length < 2) return null;
-  let shadow: { readonly by: Offer; readonly own: string; readonly other: string } | null = null;
-  for (const group of takers) {
-    const mind = rules.minds[group.breed.mind];
-    if (mind.accepts >= 0 || 'stack' in { ...Object(definition.minds?.[mind.name]?.select) }) return null;
-    const scope = reading.scope(group.breed);
-    const tier = mind.tierOf[number];
-    const by = offers.find((rival, other) => {
-      const { kind, autonomous } = rival.rules;
-      if (kind >= 0 || !autonomous || group.breed.permitted[other] === 0 || mind.tierOf[other] === tier) return false;
-      if (rival.advert.when !== undefined && !(spanOf(rival.advert.when, scope).low > 0)) return false;
-      if (rival.advert.score === undefined) return false;
-      const score = spanOf(rival.advert.score, scope).low * (1 - mind.repeatPenalty);
-      const [above, below] = [mind.tierOf[other], tier].map((t) => spanOf(buckets[t][1].priority, scope));
-      const isAbove = above.low > below.high || (above.low === below.high && mind.tierOf[other] < tier);
-      return score > mind.least && score > 0 && isAbove;
-    });
-    if (!by) return null;
-    shadow = { by, own: buckets[tier][0], other: buckets[mind.tierOf[offers.indexOf(by)]][0] };
-  }
-  if (!shadow) return null;
-  return {
-    path: offer.advert.bucket === undefined ? [] : ['bucket'],
-    message: `never looked at: ${nameOffer(shadow.by)} is always worth doing, and its bucket "${shadow.other}" always comes before "${shadow.own}"\nGive that a condition, or this bucket a higher priority`,
-  };
 }

@@ -4,8 +4,8 @@ import type { Group } from './population.ts';
 import type { Reading } from './reading.ts';
 import { conjuncts, inputsOf, spanOf } from './span.ts';
 
-/** How an advert compares with another one for the same agents at the same distance: worth more at times, or always the same. */
-export type Rivalry = 'more' | 'same';
+/** How an advert compares with another one for the same agents at the same distance. */
+export type Rivalry = 'always more' | 'more at times' | 'the same';
 
 /**
  * Whether `rival` is worth at least as much as `offer` to a group at every level of every need, whenever both are on
@@ -26,10 +26,10 @@ export function compareOffers(
     const isAlike = sameData([a.score, a.promise], [b.score, b.promise]);
     const reads = inputsOf(a.score, factors);
     const amounts = reads.has('promise') ? Object.values(a.promise ?? {}) : [];
-    if (isAlike && [a.score, ...amounts].every(isFree)) return 'same';
+    if (isAlike && [a.score, ...amounts].every(isFree)) return 'the same';
     const scope = reading.scope(group.breed);
     const [own, other] = [spanOf(a.score, scope).high, spanOf(b.score, scope).low];
-    return other > own ? 'more' : other === own ? 'same' : null;
+    return other > own ? 'always more' : other === own ? 'the same' : null;
   }
   return comparePromises(reading, rival, offer, group, isFree);
 }
@@ -43,7 +43,7 @@ function comparePromises(
 ): Rivalry | null {
   const { scoring } = rules.minds[breed.mind];
   const [own, other] = [offer.advert.promise ?? {}, rival.advert.promise ?? {}];
-  let result: Rivalry = 'same';
+  let result: Rivalry = 'the same';
   for (const [need, { name }] of rules.needs.entries()) {
     const isNamed = [Object.hasOwn(own, name), Object.hasOwn(other, name)];
     if (!isNamed[0] && !isNamed[1]) continue;
@@ -59,7 +59,7 @@ function comparePromises(
       return tuning[need] >= 0 && (isRight || trend === 'flat' || scoring === SCORING.trivial);
     });
     if (!isPlain) return null;
-    result = 'more';
+    result = 'more at times';
   }
   return result;
 }

@@ -1,0 +1,62 @@
+import { OP } from '../../core/script.ts';
+import { type Finding, listed } from './finding.ts';
+import { nameOffer, type Offer } from './offer.ts';
+import { type Breed, obstacleTo } from './population.ts';
+import { actionsPushedOnto, followersOf, linesAfter, type Presence } from './presence.ts';
+import type { Reading } from './reading.ts';
+import type { Line } from './script.ts';
+
+/** Chains that can't go on: `next` where nothing there offers that to somebody who gets so far. */
+export function findBrokenChains(reading: Reading, presence: Presence): readonly Finding[] {
+  const breeds = [...new Set(presence.groups.map(({ breed }) => breed))];
+  const walkers = new Map<Line, Breed[]>();
+  for (const breed of breeds)
+    for (const line of linesOf(reading, presence, breed))
+      if (line.rules.op === OP.next) walkers.set(line, [...(walkers.get(line) ?? []), breed]);
+  const found = [...walkers].flatMap(([line, who]) => {
+    const stuck = who.filter((breed) => followersOf(reading, presence, breed, line).length === 0);
+    return stuck.length === 0 ? [] : [describe(reading, presence, line, who, stuck)];
+  });
+  // Steps that several adverts share are told once.
+  return [...new Map(found.map((finding) => [JSON.stringify(finding.path), finding])).values()];
+}
+
+/** All that agents of a breed can come to do. */
+function linesOf(reading: Reading, presence: Presence, breed: Breed): ReadonlySet<Line> {
+  const { offers, actions } = reading;
+  const isThere = ({ rules: { kind } }: Offer) => kind < 0 || presence.kinds.has(kind);
+  const own = offers.filter((offer, number) => breed.permitted[number] === 1 && isThere(offer));
+  const pushed = actionsPushedOnto(reading, presence, breed.temperament).map((number) => actions[number]);
+  return new Set(linesAfter(reading, presence, breed, [...own, ...pushed].flatMap(({ scripts }) => scripts)));
+}
+
+function describe(
+  reading: Reading,
+  presence: Presence,
+  line: Line,
+  who: readonly Breed[],
+  stuck: readonly Breed[],
+): Finding {
+  const { rules, offers } = reading;
+  const wanted = line.rules.text;
+  const names = [...new Set(stuck.map(({ temperament }) => `a "${rules.temperaments[temperament].name}"`))];
+  const whom = stuck.length === who.length ? '' : ` to ${listed(names)}`;
+  const own = offers.filter((offer) => offer.rules.name === wanted && offer.rules.kind >= 0);
+  const there = own.filter((offer) => presence.kinds.has(offer.rules.kind));
+  const why =
+    there.length === 0
+      ? `${listed(own.map(nameOffer))} would, but no thing of that kind is placed or made`
+      : listed(there.map((offer) => `${nameOffer(offer)} is not for who ${obstacleFor(reading, offer, stuck[0])}`));
+  return {
+    path: [...line.path, 'next'],
+    message: [
+      `the chain ends here: nothing offers "${wanted}"${whom}`,
+      why,
+      there.length === 0 ? `Place a ${own[0].owner}, or let a step make one` : 'Let them take it, or keep them from the first step of the chain',
+    ].join('\n'),
+  };
+}
+
+function obstacleFor({ rules }: Reading, offer: Offer, { temperament, tags }: Breed): string {
+  return obstacleTo(rules, offer.rules, temperament, tags) ?? 'is the only one of its kind';
+}
