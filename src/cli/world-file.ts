@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WorldDefinition } from '../core/index.ts';
-import { type LoadedWorld, loadWorld, showWorldProblems } from '../format/index.ts';
+import { type LoadedWorld, type LoadOptions, loadWorld, showWorldProblems } from '../format/index.ts';
 import { UsageError } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -71,7 +71,7 @@ export function nameOf(path: string, terminal: Pick<Terminal, 'cwd'>): string {
 export function loadFile(
   name: string,
   terminal: Terminal,
-  options: { readonly tuning?: string } = {},
+  options: LoadOptions = {},
 ): LoadedWorld & { readonly path: string } {
   const path = findWorld(name, terminal);
   const loaded = loadWorld(readText(path, terminal), nameOf(path, terminal), options);

@@ -9,6 +9,7 @@ export {
 } from './curve-sheet.ts';
 export { type Edit, EditError, editWorld } from './edit.ts';
 export { formatWorld } from './format.ts';
+export { lintWorld } from './lint/index.ts';
 export { LINTS } from './lint-names.ts';
 export { type LoadedWorld, type LoadOptions, loadWorld, readWorld, WorldFileError } from './load.ts';
 export type { Path } from './locate.ts';

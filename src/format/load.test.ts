@@ -45,7 +45,7 @@ function mend(from: string, to: string): string {
 }
 
 function problemsOf(text: string): string {
-  return showWorldProblems(loadWorld(text, 'house.yaml').problems);
+  return showWorldProblems(loadWorld(text, 'house.yaml', { triesTunings: true }).problems);
 }
 
 describe('a world file', () => {
@@ -198,7 +198,7 @@ house.yaml:25:13
     ],
     ['a host that is no list', 'starts: 08:00', 'host: { actions: wave }', '2:18 got "wave"; expected a list of names'],
   ])('%s', (_, from, to, message) => {
-    const { problems, definition } = loadWorld(mend(from, to), 'house.yaml');
+    const { problems, definition } = loadWorld(mend(from, to), 'house.yaml', { triesTunings: true });
     expect(definition).toBeNull();
     expect(problems.map(({ line, column, message: text }) => `${line}:${column} ${text}`).join('\n')).toContain(
       message,
@@ -330,7 +330,11 @@ agents: [{ name: Ann, temperament: adult }]
     expect(problemsOf(text.replace('temperament: adult', 'temperament: adlt'))).toContain('house.yaml:27:31');
   });
 
-  test('a tuning changes the numbers that it names, and is checked even if nobody asks for it', () => {
+  test('a tuning changes the numbers that it names; its slips are found when it is used or all are tried', () => {
+    const slip = mend('needs.food.decay: 20', 'needs.fod.decay: 20');
+    expect(loadWorld(slip).problems).toEqual([]);
+    expect(loadWorld(slip, 'house.yaml', { tuning: 'hungry' }).problems[0].line).toBe(29);
+    expect(loadWorld(slip, 'house.yaml', { triesTunings: true }).problems[0].line).toBe(29);
     expect(readWorld(HOUSE, 'house.yaml', { tuning: 'hungry' }).needs?.food.decay).toBe('20/h');
     expect(readWorld(HOUSE).needs?.food.decay).toBe('8/h');
     const more = mend(

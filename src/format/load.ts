@@ -13,6 +13,8 @@ import { Locator, showWorldProblems, type WorldProblem } from './world-problem.t
 export interface LoadOptions {
   /** One of the file's tunings. */
   readonly tuning?: string;
+  /** True: all tunings are tried, so that their slips are found with the others; default false. */
+  readonly triesTunings?: boolean;
   /** What the game registers; by default the names that the file declares, with stand-ins that do nothing. */
   readonly host?: Host;
 }
@@ -31,8 +33,8 @@ export interface LoadedWorld {
   readonly tunings: readonly string[];
   /** Lints that are meant to be so, and from where on. */
   readonly allowances: Unfolded['allowances'];
-  /** Where a path of the definition stands in the file. */
-  locate(path: Path, message: string, lint?: string): WorldProblem;
+  /** Where a path of the definition stands in the file; `isKey` points at the name, not at what stands under it. */
+  locate(path: Path, message: string, lint?: string, isKey?: boolean): WorldProblem;
 }
 
 /** Thrown for a file that holds no world; the message shows every problem. */
@@ -70,8 +72,7 @@ function load(file: string, document: Document, migration: Migration | null, opt
   const tunings = tuningsOf(value);
   const found = examine(document.value, options);
   const problems = [...found.problems];
-  // A tuning that is not asked for is tried as well, so that its slips are found with the others.
-  if (problems.length === 0 && options.tuning === undefined)
+  if (problems.length === 0 && options.triesTunings === true)
     for (const tuning of tunings) problems.push(...examine(value, { ...options, tuning }).problems);
   const locator = new Locator(file, text, document, found.unfolded.expressions);
   const located = problems.map((problem) => locator.locate(problem));
@@ -84,7 +85,8 @@ function load(file: string, document: Document, migration: Migration | null, opt
     host: found.host,
     tunings,
     allowances: found.unfolded.allowances,
-    locate: (path, message, lint) => locator.locate({ path: found.origin(path), message }, lint ?? null),
+    locate: (path, message, lint, isKey = false) =>
+      locator.locate({ path: found.origin(path), message, isKey }, lint ?? null),
   };
 }
 
@@ -147,7 +149,7 @@ function nothing(
     host: {},
     tunings: [],
     allowances: [],
-    locate: (path, message, lint) => locator.locate({ path, message }, lint ?? null),
+    locate: (path, message, lint, isKey = false) => locator.locate({ path, message, isKey }, lint ?? null),
   };
 }
 

@@ -26,7 +26,7 @@ export function addCheck(program: Command, terminal: Terminal): void {
 }
 
 function check(world: string, { json }: Options, terminal: Terminal): void {
-  const { file, problems } = loadFile(world, terminal);
+  const { file, problems } = loadFile(world, terminal, { triesTunings: true });
   terminal.exitCode = problems.length > 0 ? 2 : 0;
   if (json) {
     terminal.write(`${JSON.stringify({ file, problems }, null, 2)}\n`);

@@ -89,12 +89,16 @@ export function activitiesOf(
   }
 
   function pass({ rules: step, isOptional }: Line, courses: readonly Course[]): readonly Course[] {
-    if (step.op === OP.wait && !isOptional) return courses.map((course) => ({ ...course, ticks: course.ticks + step.ticks }));
+    if (step.op === OP.wait && !isOptional)
+      return courses.map((course) => ({ ...course, ticks: course.ticks + step.ticks }));
     if (step.op === OP.grant)
-      return courses.map((course) => ({ ...course, gains: course.gains.map((gain, n) => {
-        const i = step.needs.indexOf(n);
-        return i < 0 ? gain : gain + (isOptional ? Math.max(0, step.amounts[i]) : step.amounts[i]);
-      }) }));
+      return courses.map((course) => ({
+        ...course,
+        gains: course.gains.map((gain, n) => {
+          const i = step.needs.indexOf(n);
+          return i < 0 ? gain : gain + (isOptional ? Math.max(0, step.amounts[i]) : step.amounts[i]);
+        }),
+      }));
     if (step.op !== OP.fill || (isOptional && !helps(step))) return courses;
     const hasUntil = !step.untils.every(Number.isNaN);
     const longest = longestFill(step, rules.lows, rules.highs);
@@ -104,7 +108,9 @@ export function activitiesOf(
         const i = step.needs.indexOf(n);
         return i < 0 ? gain : gain + step.amounts[i] * longest;
       }),
-      rested: course.rested.map((ticks, n) => (step.needs.includes(n) || step.rests.includes(n) ? ticks + longest : ticks)),
+      rested: course.rested.map((ticks, n) =>
+        step.needs.includes(n) || step.rests.includes(n) ? ticks + longest : ticks,
+      ),
     });
     if (!isOptional && !hasUntil) return courses.map(filled);
     // Any length between none and the longest is a mixture of these two, and so is done or not done.

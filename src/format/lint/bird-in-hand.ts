@@ -48,7 +48,8 @@ function judge(reading: Reading, { mind, number, path }: WrittenMind, groups: re
   const pull = groups
     .flatMap((group) => pullsOf(reading, group))
     .reduce((best: Pull | null, each) => (best && ratio(best) >= ratio(each) ? best : each), null);
-  if (pull === null) return null;
+  // Where the content gain as much as the desperate, it is not distance that makes the difference.
+  if (pull === null || ratio(pull) <= 1) return null;
   const [near, away] = [pull.content * left(NEAR), pull.desperate * left(far)];
   if (near <= away || near <= least) return null;
   const { name, low, high } = rules.needs[pull.need];
@@ -58,12 +59,17 @@ function judge(reading: Reading, { mind, number, path }: WrittenMind, groups: re
     path: [...path, 'distance'],
     also: typeof mind.distance === 'string' ? [['curves', mind.distance]] : [],
     message: [
-      `distance outweighs needs: at ${shown(far)}, half of the ways here are longer, × ${shown(left(far))} is left of a score`,
-      `with ${name} at ${shown(full)}, ${nameOffer(pull.offer)} within reach scores ${times(pull.content, NEAR)}`,
-      `with ${name} at ${shown(low)}, at that distance ${times(pull.desperate, far)}: who is nearly content comes first`,
-      `Let scores fall more slowly, such as { kind: falloff, half: ${shown(far)} }, or urgency rise more steeply`,
+      `distance outweighs needs: at ${shown(far)}, the median of the ways here, a score is left with × ${shown(left(far))}`,
+      `with "${name}" at ${shown(full)}, ${nameOffer(pull.offer)} within reach scores ${times(pull.content, NEAR)}`,
+      `with "${name}" at ${shown(low)} it scores ${times(pull.desperate, far)} so far away: being nearly content counts for more`,
+      `Let scores fall more slowly, such as { kind: falloff, half: ${gentler(far, ratio(pull))} }, or urgency more steeply`,
     ].join('\n'),
   };
+}
+
+/** The half of a falloff with which the desperate come first, as a whole number. */
+function gentler(far: number, ratio: number): number {
+  return Math.ceil(Math.max(far, ((far - ratio) / (ratio - 1)) * 1.1));
 }
 
 function ratio({ desperate, content }: Pull): number {
@@ -82,7 +88,8 @@ function pullsOf(reading: Reading, { breed, numbers }: Group): readonly Pull[] {
       const need = rules.needs.findIndex((each) => each.name === name);
       const { low, high } = rules.needs[need];
       if (typeof amount !== 'number' || amount <= 0) return [];
-      const at = (level: number) => worthAt(reading, new Map([[need, amount]]), scoring, numbers[0], levelsWith(reading, need, level));
+      const at = (level: number) =>
+        worthAt(reading, new Map([[need, amount]]), scoring, numbers[0], levelsWith(reading, need, level));
       const [desperate, content] = [at(low), at(low + (high - low) * NEARLY_FULL)];
       return desperate > 0 && content > 0 ? [{ offer, need, desperate, content }] : [];
     });
@@ -100,12 +107,12 @@ function usualDistance({ rules, definition, offers }: Reading, groups: readonly 
       groups.some(({ breed }) => breed.permitted[number] === 1) && kind >= 0 ? [rules.kinds[kind].name] : [],
     ),
   );
-  const all = new Map((definition.things ?? []).filter(({ kind }) => kinds.has(kind)).map(({ at }) => [String(at), at]));
+  const all = new Map(
+    (definition.things ?? []).filter(({ kind }) => kinds.has(kind)).map(({ at }) => [String(at), at]),
+  );
   const step = Math.max(1, Math.ceil(all.size / MOST_PLACES));
   const places: readonly Point[] = [...all.values()].filter((_, i) => i % step === 0);
-  const ways = places.flatMap(([x, y], i) =>
-    places.slice(i + 1).map(([toX, toY]) => Math.hypot(toX - x, toY - y)),
-  );
+  const ways = places.flatMap(([x, y], i) => places.slice(i + 1).map(([toX, toY]) => Math.hypot(toX - x, toY - y)));
   const within = ways.filter((way) => way <= range).sort((a, b) => a - b);
   return within.length < 1 ? null : within[Math.floor(within.length / 2)];
 }

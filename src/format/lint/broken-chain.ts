@@ -1,7 +1,7 @@
 import { OP } from '../../core/script.ts';
 import { type Finding, listed } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
-import { type Breed, obstacleTo } from './population.ts';
+import { type Breed, obstacleTo, sayOfOffer } from './population.ts';
 import { actionsPushedOnto, followersOf, linesAfter, type Presence } from './presence.ts';
 import type { Reading } from './reading.ts';
 import type { Line } from './script.ts';
@@ -27,7 +27,14 @@ function linesOf(reading: Reading, presence: Presence, breed: Breed): ReadonlySe
   const isThere = ({ rules: { kind } }: Offer) => kind < 0 || presence.kinds.has(kind);
   const own = offers.filter((offer, number) => breed.permitted[number] === 1 && isThere(offer));
   const pushed = actionsPushedOnto(reading, presence, breed.temperament).map((number) => actions[number]);
-  return new Set(linesAfter(reading, presence, breed, [...own, ...pushed].flatMap(({ scripts }) => scripts)));
+  return new Set(
+    linesAfter(
+      reading,
+      presence,
+      breed,
+      [...own, ...pushed].flatMap(({ scripts }) => scripts),
+    ),
+  );
 }
 
 function describe(
@@ -45,18 +52,19 @@ function describe(
   const there = own.filter((offer) => presence.kinds.has(offer.rules.kind));
   const why =
     there.length === 0
-      ? `${listed(own.map(nameOffer))} would, but no thing of that kind is placed or made`
-      : listed(there.map((offer) => `${nameOffer(offer)} is not for who ${obstacleFor(reading, offer, stuck[0])}`));
+      ? `${listed(own.map(nameOffer))} would, but no such thing is placed or made`
+      : listed(there.map((offer) => `${nameOffer(offer)} ${obstacleFor(reading, offer, stuck[0])}`));
+  const advice =
+    there.length === 0
+      ? `Place a ${own[0].owner}, or let a step make one`
+      : 'Let them take it, or keep them from beginning the chain';
   return {
     path: [...line.path, 'next'],
-    message: [
-      `the chain ends here: nothing offers "${wanted}"${whom}`,
-      why,
-      there.length === 0 ? `Place a ${own[0].owner}, or let a step make one` : 'Let them take it, or keep them from the first step of the chain',
-    ].join('\n'),
+    message: `the chain ends here: nothing offers "${wanted}"${whom}\n${why}\n${advice}`,
   };
 }
 
 function obstacleFor({ rules }: Reading, offer: Offer, { temperament, tags }: Breed): string {
-  return obstacleTo(rules, offer.rules, temperament, tags) ?? 'is the only one of its kind';
+  const obstacle = obstacleTo(rules, offer.rules, temperament, tags);
+  return obstacle ? sayOfOffer(obstacle) : 'is offered by nobody else';
 }

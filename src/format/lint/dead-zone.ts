@@ -62,7 +62,7 @@ function judge({ rules }: Reading, { need, curve, direction }: Urgency, promises
   if (values.some((y, i) => i > 0 && y > values[i - 1] + 1e-9 * all)) return null;
   if (all === 0)
     return [
-      `urgency of ${name} is ${shown(values[0])} at every level from ${shown(low)} to ${shown(high)}`,
+      `urgency of "${name}" is ${shown(values[0])} at every level from ${shown(low)} to ${shown(high)}`,
       `so ${nameOffer(promises[0].offer)}, which promises ${shown(promises[0].most)}, is worth nothing for it`,
       `Let the curve fall over the range of the need, such as [[${shown(low)}, 1], [${shown(high)}, 0]]`,
     ].join('\n');
@@ -70,7 +70,7 @@ function judge({ rules }: Reading, { need, curve, direction }: Urgency, promises
   const share = Math.abs(levels[levels.length - 1] - levels[top]) / width;
   if (share > NEARLY_ALL && curve.code !== CODE.step)
     return [
-      `urgency of ${name} is ${shown(values[values.length - 1])} from ${shown(levels[top])} to ${shown(levels[levels.length - 1])}, ${percent(share)} of its range`,
+      `urgency of "${name}" is ${shown(values[values.length - 1])} from ${shown(levels[top])} to ${shown(levels[levels.length - 1])}, ${percent(share)} of its range`,
       `its levels go from ${shown(low)} to ${shown(high)}; was the curve drawn for levels from ${shown(low)} to ${shown(levels[top])}?`,
       'Let the curve fall over the whole range',
     ].join('\n');
@@ -92,6 +92,9 @@ function judgeStretch(
     while (values[start] - values[end] >= FLAT * all) start++;
     if (size(start, end) > size(from, to)) [from, to] = [start, end];
   }
+  // Where most of it does not change at all, that part says it better.
+  const level = values.lastIndexOf(values[from]);
+  if (size(from, level) > 0.9 * size(from, to)) to = level;
   const flat = size(from, to);
   const largest = promises.reduce((most, promise) => Math.max(most, promise.most), 0);
   const isTrap = from === 0 && largest <= flat;
@@ -104,7 +107,7 @@ function judgeStretch(
       : 'there a little more or less of it is worth nothing';
   const change = Math.abs(values[from] - values[to]);
   return [
-    `urgency of ${name} ${change === 0 ? `is ${shown(values[from])}` : `changes by only ${shown(change)} of ${shown(all)}`} from ${shown(levels[from])} to ${shown(levels[to])}, ${percent(flat / width)} of its range`,
+    `urgency of "${name}" ${change === 0 ? `is ${shown(values[from])}` : `changes by only ${shown(change)} of ${shown(all)}`} from ${shown(levels[from])} to ${shown(levels[to])}, ${percent(flat / width)} of its range`,
     harm,
     'Let the curve fall all the way, steepest where it is most urgent',
   ].join('\n');

@@ -126,7 +126,7 @@ export function shareRecovered(rows: readonly (readonly number[])[]): number {
       if (sum > value) [value, best] = [sum, row];
     }
     bound = Math.min(bound, value);
-    best.forEach((recovered, n) => void (surplus[n] += (recovered - bound) / most[n]));
+    for (let n = 0; n < most.length; n++) surplus[n] += (best[n] - bound) / most[n];
   }
   return bound;
 }

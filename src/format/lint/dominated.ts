@@ -1,3 +1,4 @@
+import type { ThingPlacement } from '../../core/index.ts';
 import { OP } from '../../core/script.ts';
 import { type Finding, listed } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
@@ -25,16 +26,17 @@ export function findDominated(reading: Reading, presence: Presence): readonly Fi
     for (const other of lasting) {
       if (other === kind) continue;
       const matches = matchAll(reading, presence, own, other);
-      if (!matches || !isAtHand(reading, presence, kind, other, own)) continue;
-      const { name } = rules.kinds[other];
-      const pairs = own.map((offer, i) => `${nameOffer(offer)} by ${nameOffer(matches[i])}`);
+      const where = matches && nearness(reading, presence, kind, other, own);
+      if (!matches || where === null) continue;
+      const [title, name] = [rules.kinds[kind].name, rules.kinds[other].name];
+      const pairs = own.map((offer, i) => `${nameOffer(offer)} is worth no more than ${nameOffer(matches[i])}`);
       return [
         {
-          path: ['kinds', rules.kinds[kind].name],
+          path: ['kinds', title],
           message: [
-            `nobody has a reason to use it: a ${name} is as near, has room for everybody, and is worth at least as much`,
-            `outdone: ${listed(pairs)}`,
-            `Let it promise more of something, put it where no ${name} is, or give the ${name} fewer slots`,
+            `nobody has a reason to use a ${title}: a ${name} is always as good`,
+            `${listed(pairs)}, which has room for everybody; ${where}`,
+            `Let the ${title} promise more of something, or give the ${name} fewer slots`,
           ].join('\n'),
         },
       ];
@@ -46,8 +48,7 @@ export function findDominated(reading: Reading, presence: Presence): readonly Fi
 /** What a kind offers that somebody in the world may take. */
 function offersOf({ offers }: Reading, presence: Presence, kind: number): readonly Offer[] {
   return offers.filter(
-    ({ rules }, number) =>
-      rules.kind === kind && presence.groups.some(({ breed }) => breed.permitted[number] === 1),
+    ({ rules }, number) => rules.kind === kind && presence.groups.some(({ breed }) => breed.permitted[number] === 1),
   );
 }
 
@@ -96,14 +97,14 @@ function compareFor(reading: Reading, rival: Offer, offer: Offer, group: Group) 
   return isAsFree(reading, rival, offer, group, false) ? compareOffers(reading, rival, offer, group, false) : null;
 }
 
-/** Whether one of the other kind is always at least as near: at the same place, or because nearness counts for nothing. */
-function isAtHand(
+/** Why one of the other kind is always as near: at the same place, or because nearness counts for nothing; null if not. */
+function nearness(
   reading: Reading,
   presence: Presence,
   kind: number,
   other: number,
   own: readonly Offer[],
-): boolean {
+): string | null {
   const { rules, definition } = reading;
   const users = presence.groups.filter(({ breed }) =>
     own.some((offer) => breed.permitted[reading.offers.indexOf(offer)] === 1),
@@ -114,11 +115,12 @@ function isAtHand(
     return counts || sight || ownPartition || numbers.some(({ range }) => Number.isFinite(range));
   };
   // On a map there may be no way to one of them.
-  if (!users.some(isFar) && rules.map === null) return true;
+  if (!users.some(isFar) && rules.map === null) return 'distance does not count';
   const isCarried = definition.agents?.some(({ carries }) => carries?.includes(rules.kinds[kind].name));
-  if (presence.loose.has(kind) || isCarried) return false;
-  const placeOf = (thing: NonNullable<typeof definition.things>[number]) => `${thing.at} ${partitionOf(rules, thing)}`;
+  if (presence.loose.has(kind) || isCarried) return null;
+  const placeOf = (thing: ThingPlacement) => `${thing.at} ${partitionOf(rules, thing)}`;
   const things = definition.things ?? [];
   const places = new Set(things.filter((thing) => thing.kind === rules.kinds[other].name).map(placeOf));
-  return things.every((thing) => thing.kind !== rules.kinds[kind].name || places.has(placeOf(thing)));
+  const isBeside = things.every((thing) => thing.kind !== rules.kinds[kind].name || places.has(placeOf(thing)));
+  return isBeside ? 'each stands where one of those is' : null;
 }

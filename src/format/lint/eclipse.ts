@@ -35,7 +35,7 @@ function outdoneBySibling(reading: Reading, offer: Offer, takers: readonly Group
   return {
     path: [],
     message: [
-      `never chosen: wherever it is on offer, so is ${nameOffer(rival)}, and is worth at least as much to everybody`,
+      `nobody ever chooses this: whenever it is on offer so is ${nameOffer(rival)}, which is worth at least as much`,
       'Promise more of something, give the other a condition, or let chance have a say: select: { weighted: 3 }',
     ].join('\n'),
   };
@@ -56,7 +56,7 @@ function outdoneAnywhere(reading: Reading, offer: Offer, takers: readonly Group[
   return {
     path: [],
     message: [
-      `never chosen: whoever may take it can do ${listed([...new Set(found.map(nameOffer))])} anywhere, which is worth at least as much`,
+      `nobody ever chooses this: who may can do ${listed([...new Set(found.map(nameOffer))])} anywhere, which is worth at least as much`,
       'Promise more of something here, or less there',
     ].join('\n'),
   };
@@ -83,7 +83,7 @@ export function overshadowed(reading: Reading, offer: Offer, number: number, tak
   return {
     path: offer.advert.bucket === undefined ? [] : ['bucket'],
     message: [
-      `never looked at: "${first.above}" always comes before "${first.below}", and ${nameOffer(first.by)} in it is always worth doing`,
+      `nobody ever chooses this: "${first.above}" always comes before "${first.below}", and ${nameOffer(first.by)} in it is always worth doing`,
       `Give ${nameOffer(first.by)} a condition, or "${first.below}" a higher priority`,
     ].join('\n'),
   };

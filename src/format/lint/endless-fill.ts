@@ -96,7 +96,10 @@ function endOf(targets: readonly Target[]): ReadonlyMap<number, number> | null {
   for (const { need, rate, until } of targets) {
     const same = targets.filter((target) => target.need === need);
     if (same.some((target) => target.rate > 0 !== rate > 0)) return null;
-    levels.set(need, same.reduce((end, target) => (rate > 0 ? Math.max : Math.min)(end, target.until), until));
+    levels.set(
+      need,
+      same.reduce((end, target) => (rate > 0 ? Math.max : Math.min)(end, target.until), until),
+    );
   }
   return levels;
 }
@@ -145,7 +148,10 @@ function scoreAt(
     ]),
   );
   if (usesPromise && [...promise.values()].includes(-Infinity)) return null;
-  const levels = rules.needs.map(({ low }, need) => ends.get(need) ?? low);
+  // What does not run down stays where it starts.
+  const runsDown = (need: number) => numbers.some(({ decay }) => decay[need] > 0);
+  if (![...ends.keys()].every(runsDown)) return null;
+  const levels = rules.needs.map(({ low, start }, need) => ends.get(need) ?? (runsDown(need) ? low : start));
   const worth = usesPromise ? worthAt(reading, promise, mind.scoring, numbers[0], levels) : 0;
   given.set('promise', { low: worth, high: worth });
   const base = advert.score === undefined ? worth : spanOf(advert.score, reading.scope(breed, given)).low;

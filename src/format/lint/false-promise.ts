@@ -1,5 +1,4 @@
-import type { Finding } from './finding.ts';
-import { shown } from './finding.ts';
+import { type Finding, shown } from './finding.ts';
 import { bestEnd } from './gain.ts';
 import type { Offer } from './offer.ts';
 import type { Breed } from './population.ts';
@@ -19,7 +18,7 @@ export function findFalsePromises(reading: Reading, presence: Presence): readonl
     if (takers.length === 0) return [];
     return Object.entries(offer.advert.promise ?? {}).flatMap(([need, amount]) => {
       const promised = spanOf(amount, reading.scope(null)).low;
-      const finding = judge(reading, presence, offer, takers, need, promised);
+      const finding = promised === 0 ? null : judge(reading, presence, offer, takers, need, promised);
       return finding ? [finding] : [];
     });
   });
@@ -45,6 +44,12 @@ function judge(
     promised > 0
       ? `promises ${shown(claimed)} ${name}, but ${most > 0 ? `grants ${shown(most)} at most` : 'grants none'}`
       : `promises to take ${shown(-claimed)} ${name}, but takes ${shown(-most)} at least`;
-  const advice = `Promise ${shown(most)}, let the steps grant what is promised, or say that it is meant: dishonest: true`;
+  const mend =
+    promised < 0
+      ? `Promise ${shown(most)}, let the steps take less`
+      : most > 0
+        ? `Promise ${shown(most)}, let the steps grant more`
+        : 'Let the steps grant it, take the promise out';
+  const advice = `${mend}, or say that it is meant: dishonest: true`;
   return { path: [...path, 'promise', name], message: `${fact}\n${advice}` };
 }

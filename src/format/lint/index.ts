@@ -35,22 +35,30 @@ export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
   if (definition === null) return [];
   const reading = readDefinition(definition, host);
   const presence = findPresence(reading);
-  return Object.entries(FINDERS)
-    .flatMap(([lint, find]) => find(reading, presence).flatMap((finding) => place(loaded, lint, finding)))
-    .sort((a, b) => a.line - b.line || a.column - b.column);
+  const found = Object.entries(FINDERS).flatMap(([lint, find]) =>
+    find(reading, presence).flatMap((finding) => place(loaded, lint, finding)),
+  );
+  // What stands once in the file and is used several times is told once.
+  const once = new Map(found.map((problem) => [`${problem.line} ${problem.column} ${problem.message}`, problem]));
+  return [...once.values()].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
 /** A finding at its place in the file, or nothing where it is allowed. */
 function place(loaded: LoadedWorld, lint: string, { path, twins = [], also = [], message }: Finding): WorldProblem[] {
   if (also.some((each) => isAllowed(loaded, lint, each))) return [];
   const here = [path, ...twins].find((each) => !isAllowed(loaded, lint, each));
-  return here === undefined ? [] : [loaded.locate(here, message, lint)];
+  return here === undefined ? [] : [loaded.locate(here, message, lint, isNamed(here))];
+}
+
+/** Whether a path leads to a whole need, kind, temperament or advert, which is best pointed at by its name. */
+function isNamed(path: Path): boolean {
+  return path.length === 2 || ['adverts', 'innate'].includes(String(path.at(-2)));
 }
 
 /** Whether a lint is allowed at a path of the definition: there or above, as the file or a tuning has it. */
 function isAllowed(loaded: LoadedWorld, lint: string, path: Path): boolean {
+  const allowances = loaded.allowances.filter((allowance) => allowance.lint === lint);
+  if (allowances.length === 0) return false;
   const written = path[0] === 'things' || path[0] === 'agents' ? loaded.locate(path, '').path : path;
-  return loaded.allowances.some(
-    (allowance) => allowance.lint === lint && allowance.path.every((part, i) => part === written[i]),
-  );
+  return allowances.some((allowance) => allowance.path.every((part, i) => part === written[i]));
 }

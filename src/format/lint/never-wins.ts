@@ -3,7 +3,7 @@ import type { Path } from '../locate.ts';
 import { closest, outdone, overshadowed } from './eclipse.ts';
 import { type Finding, listed, shown } from './finding.ts';
 import type { Offer } from './offer.ts';
-import { type Group, obstacleTo } from './population.ts';
+import { type Group, obstacleTo, sayOfAgent } from './population.ts';
 import type { Reading } from './reading.ts';
 import { conjuncts, inputsOf, type Span, spanOf } from './span.ts';
 import { mostWorth } from './worth.ts';
@@ -13,21 +13,33 @@ const MOST_GROUPS = 200;
 
 /** Adverts that nobody ever chooses, whatever happens. */
 export function findNeverWins(reading: Reading): readonly Finding[] {
-  return reading.offers.flatMap((offer, number) => {
-    if (!offer.rules.autonomous) return [];
-    const takers = reading.groups.filter(({ breed }) => breed.permitted[number] === 1);
-    const found =
-      takers.length === 0
-        ? forNobody(reading, offer)
-        : takers.length > MOST_GROUPS
-          ? null
-          : (outOfStack(reading, offer, number, takers) ??
-            neverOffered(reading, offer, takers) ??
-            tooLow(reading, offer, takers) ??
-            outdone(reading, offer, takers) ??
-            overshadowed(reading, offer, number, takers));
-    return found === null ? [] : [{ ...found, path: [...offer.path, ...found.path] }];
+  // What stands once in the file and serves several kinds or temperaments (an alias) is fine if it serves one of them.
+  const alike = new Map<string, { finding: Finding | null }[]>();
+  reading.offers.forEach((offer, number) => {
+    if (!offer.rules.autonomous) return;
+    const key = JSON.stringify([offer.path.slice(2), offer.advert]);
+    const known = alike.get(key) ?? [];
+    if (known.every(({ finding }) => finding !== null)) known.push({ finding: judge(reading, offer, number) });
+    alike.set(key, known);
   });
+  return [...alike.values()].flatMap((findings) => {
+    const all = findings.flatMap(({ finding }) => (finding ? [finding] : []));
+    return all.length < findings.length ? [] : all;
+  });
+}
+
+function judge(reading: Reading, offer: Offer, number: number): Finding | null {
+  const takers = reading.groups.filter(({ breed }) => breed.permitted[number] === 1);
+  if (takers.length > MOST_GROUPS) return null;
+  const found =
+    takers.length === 0
+      ? forNobody(reading, offer)
+      : (outOfStack(reading, number, takers) ??
+        neverOffered(reading, offer, takers) ??
+        tooLow(reading, offer, takers) ??
+        outdone(reading, offer, takers) ??
+        overshadowed(reading, offer, number, takers));
+  return found && { ...found, path: [...offer.path, ...found.path] };
 }
 
 /** Tags or refusals shut everybody out, also those whom the game may add with tags that the file keeps for them. */
@@ -41,7 +53,8 @@ function forNobody({ definition, rules, groups }: Reading, { rules: advert }: Of
   const reasons = new Map<string, string[]>();
   for (const { breed } of groups) {
     if (advert.kind < 0 && advert.temperament !== breed.temperament) continue;
-    const why = obstacleTo(rules, advert, breed.temperament, breed.tags) ?? '';
+    const obstacle = obstacleTo(rules, advert, breed.temperament, breed.tags);
+    const why = obstacle ? sayOfAgent(obstacle) : '';
     const who = reasons.get(why) ?? [];
     const name = `a "${rules.temperaments[breed.temperament].name}"`;
     reasons.set(why, who.includes(name) ? who : [...who, name]);
@@ -51,13 +64,13 @@ function forNobody({ definition, rules, groups }: Reading, { rules: advert }: Of
       ? `everybody ${[...reasons.keys()][0]}`
       : listed([...reasons].map(([reason, who]) => `${listed(who, 3)} ${reason}`));
   const at: Path = advert.requires.length > 0 ? ['requires'] : advert.forbids.length > 0 ? ['forbids'] : [];
-  return { path: at, message: `nobody can take this: ${why}\nGive somebody what it asks for, or ask for less` };
+  return { path: at, message: `nobody may take this: ${why}\nGive somebody what it asks for, or ask for less` };
 }
 
-function outOfStack({ rules }: Reading, _: Offer, number: number, takers: readonly Group[]): Finding | null {
+function outOfStack({ rules }: Reading, number: number, takers: readonly Group[]): Finding | null {
   if (takers.some(({ breed }) => rules.minds[breed.mind].tierOf[number] >= 0)) return null;
   const minds = [...new Set(takers.map(({ breed }) => rules.minds[breed.mind].name))];
-  const message = `nobody chooses this: it is not in the stack of ${listed(minds.map((name) => `"${name}"`))}\nPut it in a stack, or say that it is only reached by a chain: autonomous: false`;
+  const message = `nobody ever chooses this: it is not in the stack of ${listed(minds.map((name) => `"${name}"`))}\nPut it in a stack, or say that it is only reached by a chain: autonomous: false`;
   return { path: [], message };
 }
 
@@ -70,7 +83,7 @@ function neverOffered(reading: Reading, { advert }: Offer, takers: readonly Grou
   const advice = isNight
     ? 'Mend the condition; hours on both sides of midnight are joined by "or": hour >= 22:00 or hour < 06:00'
     : 'Mend the condition';
-  return { path: ['when'], message: `never on offer: this condition can't hold for anybody\n${advice}` };
+  return { path: ['when'], message: `never on offer: this condition can't hold\n${advice}` };
 }
 
 /** Not even at its best does it score above what a mind takes notice of. */

@@ -2,11 +2,11 @@ import { type CompiledCurve, evaluateCurve } from '../../core/curve.ts';
 import type { Curve, Feelings, Mind } from '../../core/index.ts';
 import type { Path } from '../locate.ts';
 import { type Finding, shown } from './finding.ts';
+import { writtenMinds } from './minds.ts';
 import { nameOffer } from './offer.ts';
 import type { Presence } from './presence.ts';
 import type { Reading } from './reading.ts';
 import { readUrgencies, samplesOf, spread, type Urgency } from './urgency.ts';
-import { writtenMinds } from './minds.ts';
 
 /** How far a curve may go the wrong way, as a share of all it does, before it counts: a hair of rounding. */
 const HAIR = 1e-9;
@@ -19,7 +19,12 @@ export function findNotMonotone(reading: Reading, presence: Presence): readonly 
     ...reading.offers.flatMap((offer) =>
       offer.advert.distance === undefined
         ? []
-        : judgeDistance(reading, offer.advert.distance, [...offer.path, 'distance'], `the score of ${nameOffer(offer)}`),
+        : judgeDistance(
+            reading,
+            offer.advert.distance,
+            [...offer.path, 'distance'],
+            `the score of ${nameOffer(offer)}`,
+          ),
     ),
   ];
 }
@@ -32,15 +37,20 @@ function judgeUrgency({ rules }: Reading, presence: Presence, urgency: Urgency):
   const turn = wrongWay(curve, low, high, direction);
   if (!turn) return [];
   const { from, to } = turn;
-  const [x, y] = [`${shown(evaluateCurve(curve, from))} at ${shown(from)}`, `${shown(evaluateCurve(curve, to))} at ${shown(to)}`];
+  const [x, y] = [
+    `${shown(evaluateCurve(curve, from))} at ${shown(from)}`,
+    `${shown(evaluateCurve(curve, to))} at ${shown(to)}`,
+  ];
   const isUpsideDown = direction === 'falling' && curve.trend === 'rising';
   const fact =
     direction === 'rising'
-      ? `urgency falls again as ${name} rises: from ${x} to ${y}`
-      : `urgency rises with the level of ${name}: from ${x} to ${y}`;
+      ? `urgency falls as the level of "${name}" rises: from ${x} to ${y}`
+      : `urgency rises with the level of "${name}": from ${x} to ${y}`;
   const harm = isUpsideDown
     ? `the level falls by ${shown(decay)} an hour, so that the emptier somebody is, the more content`
-    : 'there an agent is better off with less, and shuns what would help it';
+    : direction === 'falling'
+      ? 'there an agent is better off with less, and shuns what would help it'
+      : 'elsewhere it rises: there an agent is better off with more, and shuns what would help it';
   const advice = isUpsideDown ? 'Turn the curve round' : 'Let it go one way only';
   return [{ path, also: [['needs', name], ...also], message: `${fact}\n${harm}\n${advice}` }];
 }
@@ -64,12 +74,16 @@ function judgeDistance(reading: Reading, curve: Curve, path: Path, of: string): 
   const turn = wrongWay(compiled, 0, farthest(reading), 'falling');
   if (!turn) return [];
   const { from, to } = turn;
-  const fact = `${of} rises with distance: × ${shown(evaluateCurve(compiled, from))} at ${shown(from)}, × ${shown(evaluateCurve(compiled, to))} at ${shown(to)}`;
+  const [near, far] = [from, to].map((at) => `× ${shown(evaluateCurve(compiled, at))} at ${shown(at)}`);
   return [
     {
       path,
       also: typeof curve === 'string' ? [['curves', curve]] : [],
-      message: `${fact}\nWhat is far away comes before what is near\nLet it fall, such as { kind: falloff, half: ${shown(Math.max(1, to / 2))} }, or turn its "to" round`,
+      message: [
+        `${of} rises with distance: ${near}, ${far}`,
+        'what is far away counts for more than what is near',
+        `Let it fall, such as { kind: falloff, half: ${shown(Math.max(1, to / 2))} }`,
+      ].join('\n'),
     },
   ];
 }

@@ -111,22 +111,40 @@ function makeBreed(rules: Rules, temperament: number, tags: ReadonlySet<string>)
   return { temperament, mind, tags, permitted };
 }
 
-/** What keeps such an agent from an advert for good, in words after its name; null when nothing does. */
+/** What keeps agents from an advert for good. */
+export interface Obstacle {
+  readonly by: 'requires' | 'forbids' | 'refuses' | 'innate';
+  /** The tag that is missing or unwanted. */
+  readonly tag: string;
+}
+
+/** What keeps such an agent from an advert for good; null when nothing does. */
 export function obstacleTo(
   rules: Rules,
   advert: AdvertRules,
   temperament: number,
   tags: ReadonlySet<string>,
-): string | null {
-  if (advert.kind < 0 && advert.temperament !== temperament) return 'has no such thing in it';
+): Obstacle | null {
+  if (advert.kind < 0 && advert.temperament !== temperament) return { by: 'innate', tag: '' };
   const missing = [...advert.requires].map((tag) => rules.tags[tag]).find((tag) => !tags.has(tag));
-  if (missing !== undefined) return `lacks the tag "${missing}"`;
+  if (missing !== undefined) return { by: 'requires', tag: missing };
   const unwanted = [...advert.forbids].map((tag) => rules.tags[tag]).find((tag) => tags.has(tag));
-  if (unwanted !== undefined) return `has the tag "${unwanted}"`;
+  if (unwanted !== undefined) return { by: 'forbids', tag: unwanted };
   const { refuses } = rules.minds[rules.temperaments[temperament].mind];
   const kind = advert.kind < 0 ? null : rules.kinds[advert.kind];
   const isRefused = refuses.some((word) => word === advert.name || word === kind?.name || kind?.tags.includes(word));
-  return isRefused ? 'refuses it' : null;
+  return isRefused ? { by: 'refuses', tag: '' } : null;
+}
+
+/** An obstacle in words that go on after the advert: 'requires "adult"'. */
+export function sayOfOffer({ by, tag }: Obstacle): string {
+  return by === 'refuses' ? 'is refused' : by === 'innate' ? 'is for others' : `${by} "${tag}"`;
+}
+
+/** An obstacle in words that go on after the agent: 'lacks "adult"'. */
+export function sayOfAgent({ by, tag }: Obstacle): string {
+  if (by === 'refuses') return 'refuses it';
+  return by === 'requires' ? `lacks "${tag}"` : by === 'forbids' ? `is "${tag}"` : 'is another';
 }
 
 /** A group in words: '"Ann"', '"guest 1" and 41 like it', or 'a "child"' for one that nobody placed has. */

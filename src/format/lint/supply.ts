@@ -1,6 +1,6 @@
 import { OP } from '../../core/script.ts';
 import type { Offer } from './offer.ts';
-import { type Breed, type Group, obstacleTo } from './population.ts';
+import { type Breed, type Group, obstacleTo, sayOfOffer } from './population.ts';
 import { actionsPushedOnto, linesAfter, type Presence } from './presence.ts';
 import type { Reach } from './reach.ts';
 import type { Reading } from './reading.ts';
@@ -38,7 +38,7 @@ export class Supply {
       const { temperament, tags } = group.breed;
       if (offer.rules.kind < 0 && offer.rules.temperament !== temperament) return [];
       const obstacle = obstacleTo(rules, offer.rules, temperament, tags);
-      if (obstacle !== null) return [`${name(offer)} is not for who ${obstacle}`];
+      if (obstacle !== null) return [`${name(offer)} ${sayOfOffer(obstacle)}`];
       if (!own.get(offer)?.has(need)) return [`${name(offer)} begins a chain that does not get there`];
       const hindrance = this.hindrance(group, agents, offer);
       return hindrance === null ? [] : [`${name(offer)} ${hindrance}`];
@@ -49,9 +49,10 @@ export class Supply {
   private hindrance(group: Group, agents: readonly number[], { rules, owner }: Offer): string | null {
     const { offers, rules: world } = this.reading;
     const number = offers.findIndex((offer) => offer.rules === rules);
-    if (rules.kind >= 0 && !this.presence.kinds.has(rules.kind)) return `is offered by no thing: there is no ${owner}`;
-    if (!rules.autonomous) return 'is never chosen freely, and nothing leads to it';
-    if (world.minds[group.breed.mind].tierOf[number] < 0) return 'is not in the stack';
+    if (rules.kind >= 0 && !this.presence.kinds.has(rules.kind))
+      return `would: place a ${owner}, or let a step make one`;
+    if (!rules.autonomous) return 'is not autonomous, and nothing they do leads to it';
+    if (world.minds[group.breed.mind].tierOf[number] < 0) return 'is not in their stack';
     const why = this.reach.hindranceTo(group, agents, rules.kind, rules.remote);
     if (why === 'no way') return `is out of reach: no way leads to a ${owner}`;
     if (why === 'partition') return 'is in another partition';

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { loadWorld, showWorldProblems } from '../index.ts';
 import { lintWorld } from './index.ts';

@@ -1,5 +1,5 @@
 import type { Path } from '../locate.ts';
-import { type Finding, listed, shown } from './finding.ts';
+import { type Finding, shown } from './finding.ts';
 import { nameOffer } from './offer.ts';
 import { type Group, nameGroup, pathOfGroup } from './population.ts';
 import type { Presence } from './presence.ts';
@@ -7,6 +7,9 @@ import { Reach } from './reach.ts';
 import type { Reading } from './reading.ts';
 import { spanOf } from './span.ts';
 import { Supply } from './supply.ts';
+
+/** Adverts that are named as what would have helped. */
+const MOST_MISSES = 3;
 
 /** Agents of a group that have no way to refill a need. */
 interface Lack {
@@ -42,7 +45,8 @@ function tell(
   const { rules, definition } = reading;
   const { name } = rules.needs[need];
   const path: Path = ['needs', name];
-  const isWhole = (groups: readonly Group[]) => count(groups) === count(lacks.filter(({ group }) => groups.includes(group)));
+  const isWhole = (groups: readonly Group[]) =>
+    count(groups) === count(lacks.filter(({ group }) => groups.includes(group)));
   if (isWhole(losing)) return [{ path, message: describe(reading, supply, '', lacks[0], need) }];
   const temperaments = [...new Set(lacks.map(({ group }) => group.breed.temperament))];
   return temperaments.flatMap((temperament): readonly Finding[] => {
@@ -74,10 +78,11 @@ function describe({ rules }: Reading, supply: Supply, whom: string, { group, age
   const hours = shown((start - low) / decay);
   const misses = supply.nearMisses(group, agents, need, nameOffer);
   return [
-    `nothing refills ${name}${whom}`,
+    `nothing refills "${name}"${whom}`,
     `it falls by ${shown(decay)} an hour: from ${shown(start)} to ${shown(low)} in ${hours} hours`,
-    ...(misses.length > 0 ? [listed(misses, 3)] : []),
-    'Offer them something whose steps grant or fill it, or give it no decay: decay: 0/h',
+    ...misses.slice(0, MOST_MISSES),
+    ...(misses.length > MOST_MISSES ? [`and ${misses.length - MOST_MISSES} more that they can't have`] : []),
+    'Offer them something whose steps grant or fill it, or let it not run down: decay: 0/h',
   ].join('\n');
 }
 
@@ -103,7 +108,7 @@ function unsought({ rules }: Reading, need: number): Finding {
   return {
     path: ['needs', name],
     message: [
-      `nobody seeks ${name}: it is refilled by the way only`,
+      `nobody seeks "${name}": it is refilled only by the way`,
       'no advert promises any of it, and no score, condition or priority reads its level',
       `Promise it where it is granted: promise: { ${name}: … }`,
     ].join('\n'),

@@ -95,5 +95,7 @@ function cornersOf(curve: CompiledCurve): readonly number[] {
 
 /** The difference between the largest and the smallest of them. */
 export function spread(values: readonly number[]): number {
-  return values.reduce((most, y) => Math.max(most, y), -Infinity) - values.reduce((least, y) => Math.min(least, y), Infinity);
+  return (
+    values.reduce((most, y) => Math.max(most, y), -Infinity) - values.reduce((least, y) => Math.min(least, y), Infinity)
+  );
 }

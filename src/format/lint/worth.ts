@@ -58,8 +58,8 @@ export function worthAt(
   levels: readonly number[],
 ): number {
   const { rules } = reading;
-  let worth = 0;
-  if (scoring === SCORING.trivial) levels.forEach((level, n) => void (worth += numbers.tuning[n] * level));
+  const isTrivial = scoring === SCORING.trivial;
+  let worth = isTrivial ? levels.reduce((sum, level, n) => sum + numbers.tuning[n] * level, 0) : 0;
   for (const [need, amount] of promise) {
     const { low, high } = rules.needs[need];
     const future = Math.min(Math.max(levels[need] + amount, low), high);
@@ -67,7 +67,7 @@ export function worthAt(
     const urgency = (level: number) => evaluateCurve(curve, level);
     worth +=
       numbers.tuning[need] *
-      (scoring === SCORING.trivial
+      (isTrivial
         ? future - levels[need]
         : scoring === SCORING.attenuated
           ? urgency(future)
