@@ -1,5 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './commands/check.ts';
+import { addCurves } from './commands/curves.ts';
+import { addDuel } from './commands/duel.ts';
+import { addFmt } from './commands/fmt.ts';
+import { addNew } from './commands/new.ts';
+import { addPlot } from './commands/plot.ts';
+import { addRun } from './commands/run.ts';
+import { addSchema } from './commands/schema.ts';
+import { addWatch } from './commands/watch.ts';
+import { addWhy } from './commands/why.ts';
 import { UsageError } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -11,7 +20,18 @@ Examples
   hanker why village.yaml --agent Ann --at 08:30`;
 
 /** Every command, as they are listed by --help. */
-const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [addCheck];
+const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [
+  addCheck,
+  addRun,
+  addWatch,
+  addNew,
+  addFmt,
+  addCurves,
+  addSchema,
+  addWhy,
+  addDuel,
+  addPlot,
+];
 
 /** Runs one command line and returns its exit code. Never throws for what a user did. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
 import pc from 'picocolors';
+import { openScreen, type Screen } from './screen.ts';
 
 /** Where a command speaks and listens; tests hand in one that remembers. */
 export interface Terminal {
@@ -9,6 +10,10 @@ export interface Terminal {
   note(text: string): void;
   /** A line from the keyboard or from piped input; null when there are no more. */
   ask(question: string): Promise<string | null>;
+  /** Calls `stop` at the first Ctrl-C, instead of ending at once, until the returned function is called. */
+  onInterrupt(stop: () => void): () => void;
+  /** Takes the terminal over for a live picture; null when no person sits there. */
+  openScreen(): Screen | null;
   /** Whether a person watches standard output. */
   readonly isInteractive: boolean;
   /** Whether a person watches standard error, so that a progress bar makes sense. */
@@ -38,10 +43,19 @@ export function ownTerminal(): Terminal & { close(): void } {
       const { value, done } = await lines.next();
       return done ? null : value;
     },
+    onInterrupt(stop) {
+      process.once('SIGINT', stop);
+      return () => void process.off('SIGINT', stop);
+    },
+    openScreen: () => (isInteractive && stdin.isTTY === true ? openScreen(stdin, stdout) : null),
     isInteractive,
     showsProgress: stderr.isTTY === true,
-    columns: stdout.columns ?? 100,
-    rows: stdout.rows ?? 40,
+    get columns() {
+      return stdout.columns ?? 100;
+    },
+    get rows() {
+      return stdout.rows ?? 40;
+    },
     cwd: process.cwd(),
     paint: pc.createColors(isInteractive && pc.isColorSupported),
     exitCode: 0,

@@ -97,3 +97,24 @@ test('tells of rewards and losses when asked', () => {
   });
   expect(lines).toEqual(['07:07 Ann gets 30 food']);
 });
+
+test('tells what is carried, and who is gone', () => {
+  const lines = tellOf((lines) => {
+    const world = createWorld({
+      kinds: { sword: { adverts: { draw: { when: 'thing.held', score: 1, steps: [{ wait: 100 }] } } } },
+      temperaments: { knight: { state: { hp: 1 } } },
+      things: [{ kind: 'sword', at: [9, 9], name: 'Excalibur' }],
+      agents: [{ name: 'Arthur', temperament: 'knight', at: [1, 1], carries: ['sword'] }],
+    });
+    narrate(world, (line) => lines.push(line));
+    world.advance(1);
+    world.removeThing('Excalibur');
+    world.removeAgent('Arthur');
+  });
+  expect(lines).toEqual([
+    '00:00 Arthur takes the sword: "Draw."',
+    '00:00 Excalibur is gone',
+    '00:00 Arthur breaks off "draw": gone',
+    '00:00 Arthur is gone',
+  ]);
+});

@@ -44,7 +44,7 @@ export function narrateEvent(world: World, event: CoreEvent): string {
     case 'became':
       return `${mention(event.before)} becomes ${mentionOne(world.kindOf(event.thing))}`;
     case 'removed':
-      return `${mention(event.kind)} ${isOrAre(event.kind)} gone`;
+      return `${mentionThing(world, event.thing)} ${isOrAre(event.kind)} gone`;
   }
 }
 
@@ -64,7 +64,9 @@ function narrateStart(world: World, event: Extract<CoreEvent, { type: 'started' 
   const isHere = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y)) < HERE;
   const where = mentionThing(world, thing);
   const isSomebody = world.rules.kinds.some(({ name, isBody }) => isBody && name === world.kindOf(thing));
-  const goes = isHere ? (isSomebody ? 'turns to' : 'stays at') : goesOn ? 'goes on to' : 'goes to';
+  const isCarried = world.carried(agent).includes(thing);
+  const stays = isCarried ? 'takes' : isSomebody ? 'turns to' : 'stays at';
+  const goes = isHere ? stays : goesOn ? 'goes on to' : 'goes to';
   return `${goes} ${where}: "${words}"`;
 }
 

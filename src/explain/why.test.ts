@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { household } from '../cli/household.ts';
+import { readWorld } from '../format/index.ts';
 import { createWorld, type WorldDefinition } from '../index.ts';
 import { showWhy } from './show-why.ts';
-import { why } from './why.ts';
+import { type Why, why } from './why.ts';
 
 const room: WorldDefinition = {
   starts: '08:00',
@@ -35,6 +36,14 @@ const room: WorldDefinition = {
   ],
   agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1] }],
 };
+
+/** Ann's first decision in the room. */
+function decided(): Why {
+  const world = createWorld(room);
+  world.trace('Ann');
+  world.advance('1m');
+  return why(world, 'Ann');
+}
 
 describe('why', () => {
   test('explains the last recorded decision, with what each need gives', () => {
@@ -80,14 +89,13 @@ describe('why', () => {
     world.advance('1m');
     expect(showWhy(why(world, 'Ann')).split('\n')).toEqual([
       '08:00 Ann decided on eat · fridge #0',
-      '      a recorded decision',
       '',
       '  need  level                        urgency',
       '  food     30  ██████░░░░░░░░░░░░░░     0.70',
       '  fun      60  ████████████░░░░░░░░     0.40',
       '',
-      '      option           score  = worth  × distance  chance',
-      '→  1  eat · fridge #0   0.25   = 0.50      × 0.50   100 %',
+      '      option           score  = worth      × distance  chance',
+      '→  1  eat · fridge #0   0.25   = 0.50  × 0.50 at 10.0   100 %',
       '        food +50 (30 → 80): 0.5',
       '   2  watch · tv        0.20   = 0.20',
       '        fun +20 (60 → 80): 0.2',
@@ -136,6 +144,43 @@ describe('why', () => {
     expect(text).toMatch(/taken at random among the first 2: the roll was 0\.\d{3}/);
   });
 
+  test('names the buckets that were tried in vain before the one that decided', () => {
+    const world = createWorld({
+      ...room,
+      buckets: { low: { priority: 1 }, duty: { priority: 3 }, alarm: { priority: 2 } },
+    });
+    world.trace('Ann');
+    world.advance('1m');
+    const lines = showWhy(why(world, 'Ann')).split('\n');
+    const start = lines.findIndex((line) => line.includes('option'));
+    expect(lines.slice(start + 1, start + 5)).toEqual([
+      '  bucket duty, priority 3: nothing valid in it',
+      '  bucket alarm, priority 2: nothing valid in it',
+      '  bucket low, priority 1: this one decided',
+      expect.stringContaining('→  1  eat · fridge #0'),
+    ]);
+  });
+
+  test('shortens names where all that counts would not fit a terminal, and says everything when asked to', () => {
+    const [, watch] = decided().options;
+    const options = Array.from({ length: 14 }, (_, i) => ({
+      ...watch,
+      ...{ advert: `offer ${i}`, name: 'a very long name for a thing that offers a lot' },
+      ...{ attenuation: 0.5, distance: 12.34, rested: 0.25, repeat: 0.75, inertia: i === 3 ? 0.1 : 0 },
+    }));
+    const reasons = { ...decided(), options, taken: null };
+    const lines = showWhy(reasons).split('\n');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
+    expect(lines.filter((line) => line.includes('option'))).toEqual([
+      '       option                  score  = worth      × distance  × rested  × repeat  + inertia  chance',
+    ]);
+    expect(lines.filter((line) => line.includes('offer 3'))).toEqual([
+      '    4  offer 3 · a very long…   0.20   = 0.20  × 0.50 at 12.3    × 0.25    × 0.75     + 0.10',
+    ]);
+    expect(lines).toContain('        … and 4 more');
+    expect(showWhy(reasons, { options: Infinity })).toContain('offer 13');
+  });
+
   test('shows feelings where there are any', () => {
     const world = createWorld({
       temperaments: {
@@ -159,9 +204,9 @@ describe('why', () => {
   });
 
   test('in a household, every score is what its parts make it, and what was taken had a chance', () => {
-    const world = createWorld(household, { seed: 5 });
-    const names = ['Ann', 'Bob', 'Kim', 'Max'];
-    for (const name of names) world.trace(name);
+    const household = readFileSync('worlds/household/household.yaml', 'utf8');
+    const world = createWorld(readWorld(household), { seed: 5 });
+    for (let agent = 0; agent < world.agentCount; agent++) world.trace(agent);
     let options = 0;
     world.on((event) => {
       if (event.type !== 'decided') return;

@@ -1,0 +1,66 @@
+import { showCount, showSpan } from './amounts.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Milliseconds that a run may take without a bar, and between two bars. */
+const PATIENCE = 500;
+const PAUSE = 100;
+const WIPE = '\r\u001b[K';
+
+/** How far a run is. */
+export interface Standing {
+  /** From 0 to 1. */
+  readonly share: number;
+  /** Simulated time so far, in seconds. */
+  readonly simulated: number;
+  /** Real time so far, in seconds. */
+  readonly real: number;
+}
+
+/** A progress bar in one line of at most so many columns. */
+export function showProgress({ share, simulated, real }: Standing, columns: number): string {
+  const rate = real > 0 ? simulated / real : 0;
+  const left = share > 0 ? (real * (1 - share)) / share : 0;
+  const words = [
+    `${Math.floor(share * 100)} %`.padStart(5),
+    `${showSpan(simulated)} simulated`,
+    `${showCount(rate)} × real time`,
+    `${showSpan(left)} left`,
+  ];
+  const cells = Math.min(30, columns - 1 - words.join('   ').length - 2);
+  const bar =
+    cells < 5 ? '' : `${'█'.repeat(Math.round(share * cells))}${'░'.repeat(cells - Math.round(share * cells))} `;
+  return `${bar}${words.join('   ')}`.slice(0, Math.max(0, columns - 1));
+}
+
+/** A bar on standard error that appears on long runs only, and only if somebody watches. */
+export class ProgressBar {
+  private readonly terminal: Pick<Terminal, 'note' | 'showsProgress' | 'columns'>;
+  private readonly clock: () => number;
+  private readonly start: number;
+  private drawn: number | null = null;
+
+  constructor(
+    terminal: Pick<Terminal, 'note' | 'showsProgress' | 'columns'>,
+    clock: () => number = () => performance.now(),
+  ) {
+    this.terminal = terminal;
+    this.clock = clock;
+    this.start = clock();
+  }
+
+  /** Shows how much is done, from 0 to 1, and how many seconds were simulated; it decides itself when it is time to. */
+  update(share: number, simulated: number): void {
+    const now = this.clock();
+    const isDue = this.drawn === null ? now - this.start > PATIENCE : now - this.drawn >= PAUSE;
+    if (!this.terminal.showsProgress || !isDue) return;
+    this.drawn = now;
+    const real = (now - this.start) / 1000;
+    this.terminal.note(`${WIPE}${showProgress({ share, simulated, real }, this.terminal.columns)}`);
+  }
+
+  /** Leaves no trace of itself. */
+  wipe(): void {
+    if (this.drawn !== null) this.terminal.note(WIPE);
+    this.drawn = null;
+  }
+}

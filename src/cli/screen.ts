@@ -1,0 +1,109 @@
+import type { ReadStream, WriteStream } from 'node:tty';
+
+/** A terminal taken over for a live picture. */
+export interface Screen {
+  readonly columns: number;
+  readonly rows: number;
+  /** Shows these lines and nothing else; only what has changed is written. */
+  draw(lines: readonly string[]): void;
+  /** The next key ('q', ' ', 'tab', 'left', 'ctrl-c'), or null when none was pressed for so many milliseconds. */
+  key(milliseconds: number): Promise<string | null>;
+  /** Gives the terminal back as it was; calling it twice does no harm. */
+  close(): void;
+}
+
+// A page of its own, no cursor, long lines cut off.
+const ENTER = '\u001b[?1049h\u001b[?25l\u001b[?7l';
+const LEAVE = '\u001b[?7h\u001b[?25h\u001b[?1049l';
+const CLEAR = '\u001b[2J';
+const KEYS: Readonly<Record<string, string>> = {
+  '\t': 'tab',
+  '\u0003': 'ctrl-c',
+  '\u001b': 'escape',
+  '\u001b[A': 'up',
+  '\u001b[B': 'down',
+  '\u001b[C': 'right',
+  '\u001b[D': 'left',
+};
+const SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
+
+/** The keys in what a keyboard sent at once. Unknown sequences are left out. */
+export function readKeys(text: string): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what keys send
+  const parts = text.match(/\u001b\[[\d;]*[A-Za-z~]|\u001bO.|[\s\S]/gu) ?? [];
+  return parts.map((part) => KEYS[part] ?? part).filter((key) => !key.startsWith('\u001b'));
+}
+
+/** Takes a terminal over: keys one by one, no cursor, a page of its own. It is given back whatever way the process ends. */
+export function openScreen(
+  input: Pick<ReadStream, 'setRawMode' | 'on' | 'off' | 'resume' | 'pause'>,
+  output: Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' | 'off'>,
+): Screen {
+  const pressed: string[] = [];
+  let drawn: readonly string[] = [];
+  let isOpen = true;
+  let wake: () => void = () => {};
+
+  const press = (data: Buffer | string) => {
+    pressed.push(...readKeys(String(data)));
+    wake();
+  };
+  const resize = () => {
+    drawn = [];
+    output.write(CLEAR);
+    wake();
+  };
+  const die = (signal: NodeJS.Signals) => {
+    close();
+    process.kill(process.pid, signal);
+  };
+
+  function close(): void {
+    if (!isOpen) return;
+    isOpen = false;
+    input.off('data', press);
+    output.off('resize', resize);
+    process.off('exit', close);
+    for (const signal of SIGNALS) process.off(signal, die);
+    input.setRawMode(false);
+    input.pause();
+    output.write(LEAVE);
+  }
+
+  input.setRawMode(true);
+  input.resume();
+  input.on('data', press);
+  output.on('resize', resize);
+  process.on('exit', close);
+  for (const signal of SIGNALS) process.on(signal, die);
+  output.write(ENTER + CLEAR);
+
+  return {
+    get columns() {
+      return output.columns;
+    },
+    get rows() {
+      return output.rows;
+    },
+    draw(lines) {
+      const shown = lines.slice(0, output.rows);
+      const text = Array.from({ length: Math.max(shown.length, drawn.length) }, (_, row) =>
+        shown[row] === drawn[row] ? '' : `\u001b[${row + 1};1H${shown[row] ?? ''}\u001b[K`,
+      );
+      drawn = shown;
+      output.write(text.join(''));
+    },
+    key(milliseconds) {
+      if (pressed.length > 0) return Promise.resolve(pressed.shift() ?? null);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => wake(), milliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          wake = () => {};
+          resolve(pressed.shift() ?? null);
+        };
+      });
+    },
+    close,
+  };
+}

@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { createWorld, type Evaluation, type FeltRecord, type Point, type World } from '../../src/index.ts';
+import { chronicle, lines } from '../../test/chronicle.ts';
+import { expectGolden } from '../../test/golden.ts';
+import { rememberingTerminal } from '../../test/terminal.ts';
+import { between, dungeon } from './arena.ts';
+
+const SEEDS = [1, 2, 3, 4];
+
+/** The Kobold's turn: what it did, where, and what it felt. */
+interface Turn {
+  readonly turn: number;
+  readonly action: string;
+  readonly at: Point;
+  readonly felt: FeltRecord;
+  readonly snake: Point;
+}
+
+/** Plays until the Kobold has the gold; throws when it does not get it in so many turns. */
+function tell(world: World, most = 80): Turn[] {
+  const turns: Turn[] = [];
+  while (world.isPresent('Kobold') && world.get('Kobold', 'gold') === 0) {
+    if (world.now === most) throw new Error(`no gold after ${most} turns`);
+    world.advance(1);
+    if (!world.isPresent('Kobold')) throw new Error('the Kobold is dead');
+    const felt = world.consider('Kobold').feelings;
+    if (!felt) throw new Error('the Kobold has feelings');
+    turns.push({
+      turn: world.now,
+      action: world.doing('Kobold')?.action ?? 'nothing',
+      at: world.placeOf('Kobold'),
+      felt,
+      snake: world.isPresent('Snake') ? world.placeOf('Snake') : [0, 0],
+    });
+  }
+  return turns;
+}
+
+function without(...names: readonly string[]) {
+  return { ...dungeon, agents: dungeon.agents?.filter(({ name }) => !names.includes(name)) ?? [] };
+}
+
+describe('the story of the Kobold, as Bergström tells it', () => {
+  const world = createWorld(dungeon);
+  const entries = chronicle(world);
+  const turns = tell(world);
+  const during = (action: string) => turns.filter((turn) => turn.action === action);
+  const seen = ({ felt }: Turn) => felt.toward.map(({ thing }) => world.nameOfThing(thing));
+  const feelingFor = ({ felt }: Turn, name: string) =>
+    felt.toward.find(({ thing }) => world.nameOfThing(thing).startsWith(name))?.fearLove ?? 0;
+  const retreat = during('flee');
+  const approach = during('pick up').filter(({ turn }) => turn < retreat[0].turn);
+  const secondTry = during('pick up').filter(({ turn }) => turn > retreat[0].turn);
+
+  test('it happens in this order', () => {
+    expect(lines(entries, 'Kobold').filter((line) => line.includes('started'))).toEqual([
+      'Kobold started equip (leather armour)',
+      'Kobold started equip (shortsword)',
+      'Kobold started explore (door)',
+      'Kobold started open (door)',
+      'Kobold started pick up (gold)',
+      'Kobold started flee',
+      'Kobold started flee',
+      'Kobold started flee',
+      'Kobold started pick up (gold)',
+      'Kobold started close in',
+    ]);
+    expect(world.carried('Kobold').map((thing) => world.kindOf(thing))).toContain('gold');
+  });
+
+  test('alone in the corridor he puts on his armour and wields his sword; then he moves, and opens the door', () => {
+    for (const turn of [...during('equip'), ...during('explore'), ...during('open')])
+      expect(turn.felt).toMatchObject({ fearLove: 0, hate: 0 });
+    expect(during('equip').every(({ at }) => between(at, [2, 7]) === 0)).toBe(true);
+    expect(during('open')[0].at).toEqual([8, 7]);
+    expect(world.get('Kobold', 'danger')).toBe(1 + 1 + 2);
+    expect(world.get('first door', 'open')).toBe(1);
+  });
+
+  test('he loves the gold more than he fears and hates the snake, and goes towards it', () => {
+    expect(approach.length).toBeGreaterThanOrEqual(5);
+    for (const turn of approach) {
+      expect(turn.felt.fearLove).toBeGreaterThan(turn.felt.hate);
+      expect(seen(turn)).toContain('Snake');
+      expect(seen(turn)).not.toContain('Warrior');
+    }
+  });
+
+  test('nearer, both the love and the fear are greater; at some point the fear outweighs the love', () => {
+    const [first, last] = [approach[0], approach[approach.length - 1]];
+    expect(feelingFor(last, 'gold')).toBeGreaterThan(feelingFor(first, 'gold'));
+    expect(feelingFor(last, 'Snake')).toBeLessThan(feelingFor(first, 'Snake'));
+    for (const { felt } of retreat) expect(-felt.fearLove).toBeGreaterThan(felt.hate);
+  });
+
+  test('he retreats from the snake, step by step', () => {
+    expect(retreat.length).toBeGreaterThanOrEqual(3);
+    for (let i = 1; i < retreat.length; i++)
+      expect(between(retreat[i].at, retreat[0].snake)).toBeGreaterThan(between(retreat[i - 1].at, retreat[0].snake));
+  });
+
+  test('a door opens on the left, and there is a friend, armed to the teeth', () => {
+    const turned = secondTry[0];
+    expect(seen(retreat[retreat.length - 1])).not.toContain('Warrior');
+    expect(seen(turned)).toContain('Warrior');
+    expect(world.nameOfThing(turned.felt.mostLoved)).toBe('Warrior');
+    expect(world.get('door on the left', 'open')).toBe(1);
+    expect(world.get('Warrior', 'danger')).toBe(1 + 4 + 7);
+    const opened = entries.find(({ who, what }) => who === 'Warrior' && what === 'done open');
+    expect(opened?.tick).toBe(turned.turn);
+  });
+
+  test('with his friend love is greater than fear again: he goes on and takes the gold', () => {
+    for (const turn of secondTry) {
+      expect(turn.felt.fearLove).toBeGreaterThan(turn.felt.hate);
+      // Without the friend he would run on.
+      expect(feelingFor(turn, 'gold') + feelingFor(turn, 'Snake')).toBeLessThan(0);
+    }
+    expect(turns[turns.length - 1].at).toEqual([14, 9]);
+  });
+
+  test('no dice are thrown in it: every seed and every order of evaluation tells the same story', () => {
+    const told = (options: Parameters<typeof createWorld>[1]) =>
+      tell(createWorld(dungeon, options)).map(({ action, at }) => `${action} ${at}`);
+    const story = told({ seed: 1 });
+    for (const seed of [2, 3, 77]) expect(told({ seed })).toEqual(story);
+    for (const evaluation of ['ahead', 'ahead backwards', 'ahead shuffled'] as const)
+      expect(told({ seed: 1, evaluation })).toEqual(story);
+  });
+
+  test('without the friend he never gets the gold; without the snake he never runs', () => {
+    for (const seed of SEEDS)
+      expect(() => tell(createWorld(without('Warrior'), { seed }), 100)).toThrow(/no gold|dead/);
+    expect(tell(createWorld(without('Snake'))).some(({ action }) => action === 'flee')).toBe(false);
+  });
+});
+
+/** What became of the level. */
+interface Chronicle {
+  readonly world: World;
+  readonly deaths: number;
+  /** Changes of mind, by creature. */
+  readonly flips: ReadonlyMap<string, number>;
+  readonly done: ReadonlyMap<string, number>;
+}
+
+const TURNS = 400;
+
+function live(seed: number): Chronicle {
+  const world = createWorld(dungeon, { seed });
+  const flips = new Map<string, number>();
+  const done = new Map<string, number>();
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  let deaths = 0;
+  world.on((event) => {
+    if (event.type === 'removed') deaths++;
+    if (event.type !== 'ended') return;
+    if (event.how === 'interrupted' && event.why.endsWith('matters more')) count(flips, world.nameOf(event.agent));
+    if (event.how === 'done') count(done, event.action);
+  });
+  for (let turn = 0; turn < TURNS; turn += 10) {
+    world.advance(10);
+    expectBalanced(world);
+  }
+  return { world, deaths, flips, done };
+}
+
+/** What creatures know of what they carry is what they carry; nothing is lost. */
+function expectBalanced(world: World): void {
+  expect(world.things('gold')).toHaveLength(6);
+  for (const { name, temperament } of dungeon.agents ?? []) {
+    if (!world.isPresent(name)) continue;
+    const carried = world.carried(name);
+    const sum = (read: (thing: number) => number) => carried.reduce((total, thing) => total + read(thing), 0);
+    const base = dungeon.temperaments?.[temperament]?.state ?? {};
+    const worn = (state: string) => sum((thing) => world.get(thing, state) * world.get(thing, 'worn'));
+    expect(world.get(name, 'load')).toBe(sum((thing) => world.get(thing, 'weight')));
+    expect(world.get(name, 'gold')).toBe(carried.filter((thing) => world.kindOf(thing) === 'gold').length);
+    expect(world.get(name, 'keys')).toBe(carried.filter((thing) => world.kindOf(thing) === 'key').length);
+    for (const state of ['danger', 'harm', 'reach']) expect(world.get(name, state)).toBe(base[state] + worn(state));
+    expect(world.get(name, 'hp')).toBeGreaterThan(0);
+    expect(world.get(name, 'hp')).toBeLessThanOrEqual(world.get(name, 'maxHp'));
+  }
+}
+
+describe('the level lives on', () => {
+  const lives = SEEDS.map((seed) => ({ seed, ...live(seed) }));
+
+  test.each(lives)('they fight, run, hide, heal, shoot, carry and drop (seed $seed)', ({ done, deaths }) => {
+    for (const action of ['equip', 'open', 'attack', 'close in', 'flee', 'rest', 'flock', 'wander', 'pass'])
+      expect([action, done.get(action) ?? 0]).toEqual([action, expect.toSatisfy((count: number) => count >= 2)]);
+    expect(deaths).toBeGreaterThanOrEqual(4);
+    expect(deaths).toBeLessThan(15);
+  });
+
+  test.each(lives)('doors are found and opened, and gold changes hands (seed $seed)', ({ world, done }) => {
+    const open = world.things('door').filter((door) => world.get(door, 'open') === 1);
+    expect(open.length).toBeGreaterThanOrEqual(7);
+    expect(done.get('pick up')).toBeGreaterThanOrEqual(4);
+  });
+
+  test('somebody brings the key to the vault, in most of the runs', () => {
+    const opened = lives.filter(({ world }) => world.get('vault door', 'locked') === 0);
+    expect(opened.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each(lives)('nobody dithers: a change of mind every ten turns at most (seed $seed)', ({ flips }) => {
+    for (const [name, count] of flips) expect([name, count / TURNS]).toEqual([name, expect.toSatisfy((x) => x < 0.1)]);
+  });
+});
+
+describe('the same to the last bit', () => {
+  test('whoever is evaluated first, and however slowly', () => {
+    const hashOf = (evaluation: Evaluation) => {
+      const world = createWorld(dungeon, { seed: 3, evaluation });
+      world.advance(200);
+      return world.hash();
+    };
+    const expected = hashOf('in turn');
+    for (const evaluation of ['ahead', 'ahead backwards', 'ahead shuffled'] as const)
+      expect(hashOf(evaluation)).toBe(expected);
+  });
+
+  test('every choice is the one that looking at everything would make', () => {
+    const world = createWorld(dungeon, { seed: 5 });
+    for (let agent = 0; agent < world.agentCount; agent++) world.trace(agent);
+    let decisions = 0;
+    world.on((event) => {
+      if (event.type !== 'decided') return;
+      const record = world.decision(event.agent);
+      const taken = record?.options[record.chosen] ?? { advert: -1, thing: -1 };
+      expect([event.advert, event.thing]).toEqual([taken.advert, taken.thing]);
+      decisions++;
+    });
+    world.advance(50);
+    expect(decisions).toBeGreaterThan(200);
+  });
+});
+
+test('the README shows what the commands print, with some lines left out', async () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+  const blocks = [...readme.matchAll(/```text\n\$ npx hanker (.*)\n([\s\S]*?)```/g)];
+  expect(blocks).toHaveLength(2);
+  for (const [, command, shown] of blocks) {
+    const terminal = rememberingTerminal();
+    expect(await runCommandLine(command.replace(/ \|.*/, '').split(' '), terminal)).toBe(0);
+    const lines = terminal.out.split('\n');
+    let from = 0;
+    for (const line of shown.trimEnd().split('\n')) {
+      expect(lines.slice(from)).toContain(line);
+      from = lines.indexOf(line, from) + 1;
+    }
+  }
+});
+
+test('the golden run comes out the same, to the last bit', () => {
+  expectGolden(import.meta.url, dungeon);
+});
