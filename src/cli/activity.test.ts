@@ -47,7 +47,7 @@ test('a chain, eager or lazy, is one activity; what comes after is another', () 
   expect(follow((world) => world.advance('40m'))).toEqual(['0 Ann chosen dinner · stove', '25 Ann fallback doze']);
 });
 
-test('what is pushed in between is an activity of its own, with its chain, and the eager chain goes on after it', () => {
+test('what is pushed in between is an activity of its own, with its chain; what it cut short is decided anew', () => {
   const told = follow((world) => {
     world.advance('5m');
     world.push('Ann', 'answer', { where: 'front', priority: 0 });

@@ -16,37 +16,27 @@ type Decided = Extract<CoreEvent, { type: 'decided' }>;
 
 /**
  * Tells each time that an agent turns to an activity, also when it is the same again, until the returned function is
- * called. What follows in a chain belongs to what the chain began with.
+ * called. What follows in a chain belongs to what the chain began with; a chain that something came in between of is
+ * not taken up again.
  */
 export function followActivities(world: World, tell: (agent: AgentId, activity: Activity) => void): () => void {
-  /** The last decision of each agent, and whether its first action is yet to start. */
-  const decisions = new Map<AgentId, { readonly event: Decided; isNew: boolean }>();
-  const current = new Map<AgentId, Activity>();
+  /** Decisions whose first action is yet to start. */
+  const decisions = new Map<AgentId, Decided>();
 
-  function turnTo(event: Started): Activity | null {
-    const { agent, advert, action } = event;
-    const since = world.now;
+  function originOf({ agent, advert }: Started): Activity['origin'] | null {
     const decision = decisions.get(agent);
-    const thing = event.thing < 0 ? null : event.thing;
-    if (decision?.isNew) {
-      decision.isNew = false;
-      if (decision.event.fallback) return { name: action, thing, origin: 'fallback', since };
-      return { name: world.rules.adverts[advert].name, thing, origin: 'chosen', since };
-    }
-    if (advert < 0) return { name: action, thing, origin: 'pushed', since };
-    // Something pushed may have come in between two actions of an eager chain.
-    const isResumed = decision?.event.advert === advert && decision.event.thing === event.thing;
-    if (!isResumed || current.get(agent)?.origin === 'chosen') return null;
-    return { name: world.rules.adverts[advert].name, thing, origin: 'chosen', since };
+    decisions.delete(agent);
+    if (decision) return decision.fallback ? 'fallback' : 'chosen';
+    return advert < 0 ? 'pushed' : null;
   }
 
   return world.on((event) => {
-    if (event.type === 'decided') decisions.set(event.agent, { event, isNew: true });
+    if (event.type === 'decided') decisions.set(event.agent, event);
     if (event.type !== 'started') return;
-    const activity = turnTo(event);
-    if (activity === null) return;
-    current.set(event.agent, activity);
-    tell(event.agent, activity);
+    const origin = originOf(event);
+    if (origin === null) return;
+    const name = event.advert < 0 ? event.action : world.rules.adverts[event.advert].name;
+    tell(event.agent, { name, thing: event.thing < 0 ? null : event.thing, origin, since: world.now });
   });
 }
 

@@ -118,7 +118,9 @@ test('levels are lines through what was measured, in rows of their own', () => {
   timelines[0].levels.forEach(({ range: [low, high], samples }, n) => {
     const ground = findByClass(picture, 'hk-low')[n + 1].attributes;
     const bottom = Number(ground.y) + Number(ground.height);
+    // What is low is the lowest tenth of the row.
     const perLevel = (Number(ground.height) * 10) / (high - low);
+    expect(perLevel * (high - low)).toBeCloseTo(34, 5);
     const [end] = lines[n].slice(-1);
     const [tick, level] = samples[samples.length - 1];
     expect(end[0]).toBeCloseTo(place(tick), 1);

@@ -115,6 +115,44 @@ test('--tuning and --seed are those of the run', async () => {
   expect(wrong.err).toContain('playfull');
 });
 
+test('--agents takes so many of them, as in a run', async () => {
+  const { out } = await ask('--agent', 'Ann 2', '--at', '08:00', '--agents', '3');
+  expect(out).toContain('08:00 Ann 2 decided on ');
+  const few = await ask('--agent', 'Bob', '--at', '08:00', '--agents', '1');
+  expect(few).toMatchObject({ code: 2, err: '--agent: unknown agent "Bob". Known: Ann\n' });
+});
+
+test('--all shows every option and all that was rejected', async () => {
+  const kinds = Array.from(
+    { length: 12 },
+    (_, i) => `  toy ${i}: { adverts: { play ${i}: { promise: { fun: ${i + 1} } } } }\n`,
+  );
+  const closed = Array.from(
+    { length: 8 },
+    (_, i) => `  box ${i}: { adverts: { open ${i}: { score: 1, requires: [viewer] } } }\n`,
+  );
+  const things = [...kinds, ...closed].map((line) => `  - { kind: ${line.trim().split(':')[0]}, at: [2, 2] }\n`);
+  const world = `hanker: 1
+needs: { fun: { decay: 1, curve: [[0, 1], [100, 0]], start: 20 } }
+tags: [viewer]
+kinds:
+${[...kinds, ...closed].join('')}temperaments: { adult: {} }
+things:
+${things.join('')}agents: [{ name: Ann, temperament: adult, at: [1, 1] }]
+`;
+  writeFileSync(join(folder, 'toys.yaml'), world);
+  const tell = async (...args: string[]) => {
+    const terminal = rememberingTerminal({ cwd: folder });
+    await runCommandLine(['why', 'toys.yaml', '--agent', 'Ann', '--at', '1s', ...args], terminal);
+    return terminal.out;
+  };
+  expect(await tell()).toContain('… and 2 more');
+  expect(await tell()).toContain('and 2 more\n');
+  const all = await tell('--all');
+  expect(all).not.toContain('more');
+  for (const name of ['play 0 · toy 0', 'open 7 · box 7']) expect(all).toContain(name);
+});
+
 test('--json has the decision, and with --not the answer', async () => {
   const { out } = await ask('--agent', 'Ann', '--at', '08:00', '--not', 'watch', '--json', '--seed', '5');
   const answer = JSON.parse(out);
@@ -134,6 +172,22 @@ test('--not says by how much it lost, and what would have made it win', async ()
   const { code, out } = await ask('--agent', 'Ann', '--at', '08:00', '--not', 'watch');
   expect(code).toBe(0);
   expect(out).toContain('08:00 Ann did not take "watch · tv": it scored 0.25, 0.11 less than "eat · fridge"');
+  expect(out).toContain('food ≥ 65');
+  expect(out).toContain('tuning.food ≤ 0.7');
+  expect((await ask('--agent', 'Bob', '--at', '08:00', '--not', 'watch')).out).toContain('never: requires viewer');
+});
+
+test('a world file with the change that --not names makes the other choice, with a little less it does not', async () => {
+  const decides = async (from: string, to: string) => {
+    writeFileSync(join(folder, 'changed.yaml'), WORLD.replace(from, to));
+    const terminal = rememberingTerminal({ cwd: folder });
+    await runCommandLine(['why', 'changed.yaml', '--agent', 'Ann', '--at', '1t'], terminal);
+    return /Ann decided on (\w+)/.exec(terminal.out)?.[1];
+  };
+  expect(await decides('start: 30', 'start: 65')).toBe('watch');
+  expect(await decides('start: 30', 'start: 64.9')).toBe('eat');
+  expect(await decides('tuning: 1.5', 'tuning: 2.15')).toBe('watch');
+  expect(await decides('tuning: 1.5', 'tuning: 2.14')).toBe('eat');
 });
 
 test('--thing says whose offer is meant', async () => {
@@ -147,6 +201,30 @@ test('before the first decision there is nothing to tell: exit code 1', async ()
   expect(err).toBe(
     'Ann has not decided anything by day 1 08:00; the first decisions come one tick after the beginning\n',
   );
+});
+
+test('of who is not there yet, or no more, that is said: exit code 1', async () => {
+  const world = `hanker: 1
+temperaments:
+  wolf:
+    innate: { howl: { score: agent.calm, steps: [{ wait: 10m }, { set: { agent.calm: 0 } }, { spawn: lamb, into: here }, { next: eat }] } }
+    state: { calm: 1 }
+  lamb: { adverts: { eat: { autonomous: false, steps: [{ wait: 10m }, { remove: thing }] } } }
+agents: [{ name: Wolf, temperament: wolf, at: [1, 1] }]
+`;
+  writeFileSync(join(folder, 'wolf.yaml'), world);
+  const tell = async (at: string) => {
+    const terminal = rememberingTerminal({ cwd: folder });
+    const code = await runCommandLine(['why', 'wolf.yaml', '--agent', 'lamb #1', '--at', at], terminal);
+    return [code, terminal.out.split('\n')[0], terminal.err];
+  };
+  expect(await tell('5m')).toEqual([1, '', 'lamb #1 is not there yet on day 1 00:05; ask for a later time\n']);
+  expect(await tell('15m')).toEqual([0, 'lamb #1, day 1 00:15: wait a little, since 00:10', '']);
+  expect(await tell('1h')).toEqual([
+    1,
+    '',
+    'lamb #1 is gone by day 1 01:00, since day 1 00:20; ask for an earlier time\n',
+  ]);
 });
 
 test('wrong use is answered with one message: exit code 2', async () => {

@@ -55,7 +55,7 @@ export function addWhy(program: Command, terminal: Terminal): void {
     .option('--seed <number>', 'another seed is another run', readSeed, 1)
     .option('--agents <number>', 'so many of the world’s agents', readAgents)
     .option('--tuning <name>', 'one of the file’s sets of numbers')
-    .option('--all', 'every option and everything rejected, however many')
+    .option('--all', 'every option, everything rejected, every change, however many')
     .option('--json', 'as JSON')
     .addHelpText('after', HELP)
     .action((world: string, options: Options) => tellWhy(world, options, terminal));
@@ -85,8 +85,8 @@ async function tellWhy(name: string, options: Options, terminal: Terminal): Prom
     terminal.write(`${JSON.stringify(whole, null, 2)}\n`);
     return;
   }
-  const most = options.all ? { options: Infinity, rejected: Infinity } : {};
-  const text = answer ? showWhyNot(answer) : paintTaken(showWhy(reasons, most), terminal);
+  const most = options.all ? { options: Infinity, rejected: Infinity, changes: Infinity } : {};
+  const text = answer ? showWhyNot(answer, most) : paintTaken(showWhy(reasons, most), terminal);
   terminal.write(`${showHead(found, reasons, at, terminal)}\n\n${text}\n`);
 }
 
