@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { type RememberingTerminal, rememberingTerminal } from '../../../test/terminal.ts';
-import type { Turn } from '../duel-game.ts';
+import type { Turn } from '../duel/duel-game.ts';
 import { UsageError } from '../failure.ts';
 import { addDuel } from './duel.ts';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { unknownName, type WorldDefinition } from '../../core/index.ts';
-import { Duel, type Move, type Turn } from '../duel-game.ts';
-import { type Cast, showFighters, showWeighing, tellOutcome, tellTurn } from '../duel-story.ts';
+import { Duel, type Move, type Turn } from '../duel/duel-game.ts';
+import { type Cast, showFighters, showWeighing, tellOutcome, tellTurn } from '../duel/duel-story.ts';
 import { UsageError } from '../failure.ts';
 import { readSeed } from '../option-values.ts';
 import type { Terminal } from '../terminal.ts';

@@ -3,18 +3,18 @@ import type { World } from '../../core/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { resizeCrowd } from '../crowd-size.ts';
 import { UsageError } from '../failure.ts';
-import { showHints } from '../hints.ts';
-import { LevelSampler, samplingInterval } from '../levels.ts';
 import { readAgents, readSeed, readTime } from '../option-values.ts';
 import { ProgressBar } from '../progress.ts';
-import { showReport } from '../report.ts';
-import { watchRestlessness } from '../restlessness.ts';
-import { type RunResult, toJson } from '../run-result.ts';
+import { showHints } from '../run/hints.ts';
+import { LevelSampler, samplingInterval } from '../run/levels.ts';
+import { showReport } from '../run/report.ts';
+import { watchRestlessness } from '../run/restlessness.ts';
+import { type RunResult, toJson } from '../run/run-result.ts';
+import { tellStory } from '../run/story.ts';
+import { TimeBook } from '../run/time-spent.ts';
+import { traceInto } from '../run/trace-file.ts';
 import { runInSlices } from '../slices.ts';
-import { tellStory } from '../story.ts';
 import type { Terminal } from '../terminal.ts';
-import { TimeBook } from '../time-spent.ts';
-import { traceInto } from '../trace-file.ts';
 import { openWorld } from '../world-file.ts';
 
 interface Options {

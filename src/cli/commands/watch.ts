@@ -3,11 +3,11 @@ import { unknownName, type World } from '../../core/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { resizeCrowd } from '../crowd-size.ts';
 import { UsageError } from '../failure.ts';
-import { frame } from '../frame.ts';
 import { readAgents, readCount, readSeed, readTime } from '../option-values.ts';
-import { KEYS } from '../panel.ts';
 import type { Terminal } from '../terminal.ts';
-import { easySpeed, presentOne, traceShown, watchLive } from '../viewer.ts';
+import { frame } from '../watch/frame.ts';
+import { KEYS } from '../watch/panel.ts';
+import { easySpeed, presentOne, traceShown, watchLive } from '../watch/viewer.ts';
 import { openWorld } from '../world-file.ts';
 
 interface Options {

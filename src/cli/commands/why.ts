@@ -3,11 +3,11 @@ import { unknownName, type World } from '../../core/index.ts';
 import { showWhy, showWhyNot, type Why, why, whyNot } from '../../explain/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { resizeCrowd } from '../crowd-size.ts';
-import { type Found, findDecision, type InForce } from '../decision-in-force.ts';
 import { UsageError } from '../failure.ts';
 import { readAgents, readSeed } from '../option-values.ts';
 import type { Terminal } from '../terminal.ts';
 import { readTimePoint, showTimePoint } from '../time-point.ts';
+import { type Found, findDecision, type InForce } from '../why/decision-in-force.ts';
 import { openWorld } from '../world-file.ts';
 
 interface Options {

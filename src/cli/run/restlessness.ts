@@ -1,0 +1,100 @@
+import type { AgentId, CoreEvent, World } from '../../core/index.ts';
+import { followActivities } from '../activity.ts';
+
+/** So soon an agent is back at what it gave up, for a flip-flop; in hours. */
+const FLIP_FLOP = 0.25;
+
+/** Something that happened so often. */
+export interface Tally {
+  readonly what: string;
+  readonly times: number;
+}
+
+/** How steadily agents did what they had decided on; the most frequent first. */
+export interface Restlessness {
+  /** 'A ⇄ B': A was given up because B mattered more, and was the next choice after B, within a quarter of an hour. */
+  readonly flipFlops: readonly Tally[];
+  /** What was broken off because something else mattered more. */
+  readonly abandoned: readonly Tally[];
+  /** 'cook: burned the dinner'. */
+  readonly failed: readonly Tally[];
+  /** A decision of the first day worth asking about: the first change of mind, or else the last decision. */
+  readonly moment: Moment | null;
+}
+
+/** A decision, by the agent's name and the tick. */
+export interface Moment {
+  readonly agent: string;
+  readonly tick: number;
+}
+
+interface Entry {
+  /** What it is at. */
+  current: string;
+  /** What it gave up for that; null when it gave up nothing. */
+  givenUp: string | null;
+  leftAt: number;
+  /** What it has just broken off, while it decides on something else. */
+  breaking: string | null;
+}
+
+/** Counts changes of mind and failures from now on; the returned function says what came of it so far. */
+export function watchRestlessness(world: World): () => Restlessness {
+  const { rules } = world;
+  const flipFlops = new Map<string, number>();
+  const abandoned = new Map<string, number>();
+  const failed = new Map<string, number>();
+  const entries: Entry[] = [];
+  const day = 24 * rules.ticksPerHour;
+  let change: Moment | null = null;
+  let latest: { readonly agent: AgentId; readonly tick: number } | null = null;
+
+  function entryOf(agent: AgentId): Entry {
+    entries[agent] ??= { current: '', givenUp: null, leftAt: 0, breaking: null };
+    return entries[agent];
+  }
+
+  function decide(agent: AgentId, next: string): void {
+    const { now } = world;
+    const entry = entryOf(agent);
+    const isBack = entry.givenUp === next && now - entry.leftAt <= FLIP_FLOP * rules.ticksPerHour;
+    if (isBack) count(flipFlops, `${next} ⇄ ${entry.current}`);
+    if (now < day) latest = { agent, tick: now };
+    if (now < day && entry.breaking !== null) change ??= { agent: world.nameOf(agent), tick: now };
+    entry.givenUp = entry.breaking;
+    entry.leftAt = now;
+    entry.breaking = null;
+  }
+
+  followActivities(world, (agent, { name }) => {
+    entryOf(agent).current = name;
+  });
+  world.on((event: CoreEvent) => {
+    if (event.type === 'decided') decide(event.agent, event.fallback ? '' : rules.adverts[event.advert].name);
+    if (event.type !== 'ended' || event.how === 'done') return;
+    const what = event.advert < 0 ? event.action : rules.adverts[event.advert].name;
+    if (event.how === 'failed') count(failed, `${what}: ${event.why}`);
+    else if (event.advert >= 0 && event.why.endsWith(' matters more')) {
+      const entry = entryOf(event.agent);
+      entry.breaking = entry.current;
+      count(abandoned, entry.current);
+    }
+  });
+
+  return () => ({
+    flipFlops: rank(flipFlops),
+    abandoned: rank(abandoned),
+    failed: rank(failed),
+    moment: change ?? (latest && { agent: world.nameOf(latest.agent), tick: latest.tick }),
+  });
+}
+
+function count(times: Map<string, number>, what: string): void {
+  times.set(what, (times.get(what) ?? 0) + 1);
+}
+
+function rank(times: ReadonlyMap<string, number>): Tally[] {
+  return [...times]
+    .map(([what, n]) => ({ what, times: n }))
+    .sort((a, b) => b.times - a.times || (a.what < b.what ? -1 : 1));
+}
