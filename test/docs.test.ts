@@ -11,7 +11,8 @@ import { rememberingTerminal } from './terminal.ts';
 // Every ```ts and ```js block of the README files and the docs is a program of its own: it is type-checked (ts) and run.
 // If the next block is ```text, that is what it must print. A block marked ```ts no-run is only type-checked.
 // Every ```console block is a session: what follows a line "$ hanker …" is what that must print, a line "…" standing for
-// any lines. The sessions of one document share a folder of their own. "$ sed -i …" changes a file there.
+// any lines. The sessions of one document share a folder of their own. "$ sed -i …" changes a file there, and
+// "| grep WORD" keeps the lines with a word.
 
 /** Where snippets are written as files; each keeps the line numbers of its document, so errors point there. */
 const FOLDER = resolve('test/.snippets');
@@ -168,8 +169,10 @@ async function obey(command: string, cwd: string): Promise<string> {
   const args = words.slice(words[0] === 'npx' ? 2 : 1);
   expect(words.at(words[0] === 'npx' ? 1 : 0), `"${command}" is no command of hanker`).toBe('hanker');
   const terminal = rememberingTerminal({ cwd });
-  await runCommandLine(args, terminal);
-  return tidy(terminal.out + terminal.err);
+  const pipe = args.indexOf('|');
+  await runCommandLine(pipe < 0 ? args : args.slice(0, pipe), terminal);
+  const lines = (terminal.out + terminal.err).split('\n');
+  return tidy((pipe < 0 ? lines : lines.filter((line) => line.includes(args[pipe + 2]))).join('\n'));
 }
 
 function patternOf(output: readonly string[]): RegExp {

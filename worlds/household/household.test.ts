@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runCommandLine } from '../../src/cli/program.ts';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, thought, type World, type WorldDefinition } from '../../src/index.ts';
 import { expectGolden } from '../../test/golden.ts';
-import { rememberingTerminal } from '../../test/terminal.ts';
 
 const TEXT = readFileSync(new URL('household.yaml', import.meta.url), 'utf8');
 const household = readWorld(TEXT, 'worlds/household/household.yaml');
@@ -303,21 +301,6 @@ describe('a fortnight in the household', () => {
       }
     });
   });
-});
-
-test('the README shows what the command prints, with some lines left out', async () => {
-  const start = README.indexOf('```text') + 1;
-  const [command, ...shown] = README.slice(start, README.indexOf('```', start));
-  const terminal = rememberingTerminal();
-  expect(await runCommandLine(command.replace('$ npx hanker ', '').split(' '), terminal)).toBe(0);
-  const lines = terminal.out.split('\n');
-  const kept = shown.filter((line) => line !== '…');
-  expect(kept.length).toBeGreaterThan(10);
-  let from = 0;
-  for (const line of kept) {
-    expect(lines.slice(from)).toContain(line);
-    from = lines.indexOf(line, from) + 1;
-  }
 });
 
 test('without inertia, and thinking again every other minute, they would dither: the measure sees it', () => {
