@@ -437,8 +437,15 @@ function temperament(f: Features): fc.Arbitrary<Temperament> {
       numbers(f),
       f.bodies || f.feelings ? fc.record({ state }) : fc.constant({}),
       f.bodies ? fc.record({ adverts }, optional) : fc.constant({}),
+      rare<object>(fc.record({ pace: pace(f) }), {}),
     )
     .map((parts) => Object.assign({}, ...parts) as Temperament);
+}
+
+/** Never faster than the speed itself, so that this is a limit that tests can hold it to. */
+function pace(f: Features): fc.Arbitrary<Factor> {
+  const inputs = ['happiness', ...(f.bodies ? ['agent.gold', 'agent.hp'] : [])];
+  return factorOf(inputs, 1).map((factor) => ({ clamp: factor, between: [0, 1] }));
 }
 
 function numbers(f: Features): fc.Arbitrary<Overrides> {

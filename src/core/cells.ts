@@ -1,3 +1,5 @@
+import { copyColumns } from './column.ts';
+
 /** Doubles in an entry: x, y, and one whose two halves hold the thing and its class as 32-bit whole numbers. */
 export const ENTRY = 3;
 
@@ -75,6 +77,13 @@ export class Cells {
     this.open[cell] += isOpen ? 1 : -1;
   }
 
+  /** The same things in the same cells, apart from these. */
+  copy(): Cells {
+    const copy: Cells = Object.assign(Object.create(Cells.prototype), this, copyColumns(this));
+    copy.words = new Int32Array(copy.places.buffer);
+    return copy;
+  }
+
   bytes(): number {
     return this.places.byteLength + this.start.byteLength * 4;
   }
@@ -87,7 +96,7 @@ export class Cells {
     return this.cellAt(this.places[entry * ENTRY], this.places[entry * ENTRY + 1]);
   }
 
-  private copy(from: number, to: number, entryOf: Int32Array): void {
+  private copyEntry(from: number, to: number, entryOf: Int32Array): void {
     this.places[to * ENTRY] = this.places[from * ENTRY];
     this.places[to * ENTRY + 1] = this.places[from * ENTRY + 1];
     this.words[to * 2 * ENTRY + 4] = this.words[from * 2 * ENTRY + 4];
@@ -101,7 +110,7 @@ export class Cells {
     const y = this.places[a * ENTRY + 1];
     const thing = this.words[a * 2 * ENTRY + 4];
     const kindClass = this.words[a * 2 * ENTRY + 5];
-    this.copy(b, a, entryOf);
+    this.copyEntry(b, a, entryOf);
     this.places[b * ENTRY] = x;
     this.places[b * ENTRY + 1] = y;
     this.words[b * 2 * ENTRY + 4] = thing;
@@ -120,7 +129,7 @@ export class Cells {
       this.end += room;
       this.reserve(this.end);
     }
-    for (let i = 0; i < this.count[cell]; i++) this.copy(old + i, start + i, entryOf);
+    for (let i = 0; i < this.count[cell]; i++) this.copyEntry(old + i, start + i, entryOf);
     if (this.room[cell] > 0) {
       this.words[old * 2 * ENTRY] = this.freed[power - 1];
       this.freed[power - 1] = old;

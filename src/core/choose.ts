@@ -167,6 +167,7 @@ export class Chooser {
         offerThing(s, who, finalists, thing, s.thingClass[thing]);
       }
     }
+    if (!s.has.offers) return;
     for (let i = 0; i < s.bodies.length; i++) {
       const thing = s.bodies[i];
       if (s.classes.mask[s.thingClass[thing]] === 0 || s.holder[thing] === agent) continue;

@@ -32,3 +32,11 @@ export function longerDoubles(column: Float64Array, length: number): Float64Arra
   copy.set(column);
   return copy;
 }
+
+/** Copies of all the columns that an object has, by name. */
+export function copyColumns(of: object): Record<string, Float64Array | Int32Array> {
+  const copies: Record<string, Float64Array | Int32Array> = {};
+  for (const [name, column] of Object.entries(of))
+    if (column instanceof Float64Array || column instanceof Int32Array) copies[name] = column.slice();
+  return copies;
+}

@@ -1,7 +1,7 @@
 import type { Compilation } from './compilation.ts';
 import { OVERRIDES } from './compile-layers.ts';
 import type { Advert, Kind, Temperament } from './definition.ts';
-import { READS } from './inputs.ts';
+import { INPUT, READS } from './inputs.ts';
 import { type Check, show } from './problem.ts';
 import type { KindRules } from './rules.ts';
 import { durationInTicks, LARGEST_LEVEL, toGrain } from './time.ts';
@@ -10,7 +10,7 @@ import { durationInTicks, LARGEST_LEVEL, toGrain } from './time.ts';
 const MOST_ADVERTS = 30;
 const MOST_SLOTS = 32_767;
 const KIND = ['adverts', 'state', 'slots', 'tags', 'cooldown', 'blocks', 'symbol'];
-const TEMPERAMENT = ['mind', 'tags', 'state', 'adverts', 'innate', 'slots', 'symbol', ...OVERRIDES];
+const TEMPERAMENT = ['mind', 'tags', 'state', 'adverts', 'innate', 'slots', 'pace', 'symbol', ...OVERRIDES];
 const ADVERT = [
   'promise',
   'score',
@@ -107,15 +107,17 @@ function compileKind(
     tags: check.at('tags').words(kind.tags, 'tags'),
     cooldown: cooldown ? durationInTicks(cooldown.for, c.ticksPerHour, check.at('cooldown', 'for')) : 0,
     fades: cooldown?.fade === true,
-    blocks: c.rootOf(
-      kind.blocks,
-      names,
-      READS.thing,
-      'only the thing’s own state may decide whether it blocks',
-      check.at('blocks'),
-    ),
+    blocks: compileBlocks(c, kind, names, check.at('blocks')),
     symbol: kind.symbol ?? name[0],
   };
+}
+
+/** The ground changes with a thing's state alone; nobody who claims a slot opens or closes a way. */
+function compileBlocks(c: Compilation, kind: Kind, states: readonly string[], check: Check): number {
+  const message = 'only the thing’s own state may decide whether it blocks';
+  const root = c.rootOf(kind.blocks, states, READS.thing, message, check);
+  if (root >= 0 && c.factors.readsInput(root, INPUT.free)) check.fail(message);
+  return root;
 }
 
 function compileAdvert(c: Compilation, name: string, given: Advert, from: Offerer, check: Check): void {

@@ -5,7 +5,7 @@ import { compileLayers } from './compile-layers.ts';
 import { compileMinds, mindName } from './compile-mind.ts';
 import { compileCurve } from './curve.ts';
 import type { Temperament, WorldDefinition } from './definition.ts';
-import { resolveInput } from './inputs.ts';
+import { READS, resolveInput } from './inputs.ts';
 import { KnotTable } from './knot-table.ts';
 import { type Check, show } from './problem.ts';
 import type { NeedRules, PartitionRules, Rules, TemperamentRules } from './rules.ts';
@@ -179,6 +179,13 @@ function compileTemperaments(
     body: bodies ? c.kinds.length + i : -1,
     firstInnate: innate[i].first,
     innateCount: innate[i].count,
+    pace: c.rootOf(
+      t?.pace,
+      [],
+      READS.agent | READS.world,
+      'what multiplies its speed belongs to the agent; it must not read the thing, the distance or feelings',
+      c.check.at('temperaments', name, 'pace'),
+    ),
   }));
 }
 

@@ -119,6 +119,11 @@ export interface Temperament extends Overrides {
   readonly innate?: Named<Advert>;
   /** How many others can use its adverts at once; default 1. */
   readonly slots?: number;
+  /**
+   * Multiplies its speed, by its own states and needs: what it carries, how badly it is hurt. At 0 it can't move. Asked
+   * whenever it sets out, and when a state of its own changes on the way; default 1.
+   */
+  readonly pace?: Factor;
   readonly symbol?: string;
 }
 

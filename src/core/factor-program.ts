@@ -90,6 +90,16 @@ export class FactorProgram {
     return this.roots[root].names;
   }
 
+  /** One node. */
+  nodeAt(index: number): Node {
+    return this.nodes[index];
+  }
+
+  /** The nodes that `run(root)` computes, in order. */
+  orderOf(root: number): Int32Array {
+    return this.roots[root].order;
+  }
+
   /** Computes every node of the root; its value is then in `values[nodeOf(root)]`. */
   run(root: number): void {
     const order = this.roots[root].order;

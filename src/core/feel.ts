@@ -68,7 +68,7 @@ function rawHate(s: State, rules: FeelingRules, thing: number): number {
 }
 
 /** A feeling of the agent's own for this kind, or for one of its tags; the kind counts first. */
-function ownFeeling(s: State, feelings: ReadonlyMap<string, number>, thing: number): number | undefined {
+export function ownFeeling(s: State, feelings: ReadonlyMap<string, number>, thing: number): number | undefined {
   if (feelings.size === 0) return undefined;
   const kind = s.kindOf(thing);
   const byKind = feelings.get(kind.name);
@@ -77,7 +77,8 @@ function ownFeeling(s: State, feelings: ReadonlyMap<string, number>, thing: numb
   return undefined;
 }
 
-function isFriend(s: State, rules: FeelingRules, thing: number): boolean {
+/** Whether a thing has a tag of those that are loved. */
+export function isFriend(s: State, rules: FeelingRules, thing: number): boolean {
   return rules.friends.some((tag) => hasTag(s, thing, tag));
 }
 

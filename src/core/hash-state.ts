@@ -29,6 +29,7 @@ function hashAgent(s: State, hash: Hash, agent: number): void {
   for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.lastAdvert, s.lastDone, s.origin])
     if (column.length > 0) hash.int(column[agent]);
   if (s.aim.length > 0) hash.doubles(s.aim, agent * 2, agent * 2 + 2);
+  if (s.pace.length > 0) hash.doubles(s.pace, agent, agent + 1);
   for (const pending of s.queues.list(agent)) for (const value of Object.values(pending)) hash.int(value);
   hash.text(s.failures.get(agent) ?? '');
   hash.text(s.interruptions.get(agent) ?? '');

@@ -18,8 +18,8 @@ export function tuneNumber(s: State, names: Names, path: string, value: number):
   else if (scope === 'temperaments')
     setNumber(layers.temperaments[findNamed(rules.temperaments, 'temperament', name)], rest, value, rules);
   else setNumber(layers.base, parts, value, rules);
-  // Profiles are numbered anew, so no level may lean on an old one any more.
-  for (let agent = 0; agent < s.agentCount; agent++) rebase(s, agent);
+  // Profiles are numbered anew, so no level may lean on an old one any more. Whoever is gone has none that would count.
+  for (let agent = 0; agent < s.agentCount; agent++) if (names.isPresent(agent)) rebase(s, agent);
   changePace(s, () => {
     s.tuning.reset();
     for (let agent = 0; agent < s.agentCount; agent++) {

@@ -23,7 +23,7 @@ import { A, PRIORITY_SHIFT, STATUS, type State } from './state.ts';
 import { holdThing, layThing, liftThing, makeThing, putDown, turnInto, writeState } from './thing.ts';
 import { NEVER } from './time.ts';
 import { isFull, scheduleWake } from './wake.ts';
-import { ARM, startWalk } from './walk.ts';
+import { ARM, paceOf, startWalk } from './walk.ts';
 
 /** An action that takes more steps than this without any time passing goes round in a circle. */
 export const MOST_STEPS = 10_000;
@@ -70,11 +70,22 @@ function isPassedOver(s: State, chooser: Chooser, agent: number, step: StepRules
 
 /** A factor of a step, for the agent and the thing acted on. */
 function weighStep(s: State, chooser: Chooser, agent: number, root: number): number {
-  return weighNow(s, chooser, agent, s.ints[s.row(agent) + A.thing], root);
+  const row = s.row(agent);
+  return weighNow(s, chooser, agent, s.ints[row + A.thing], s.ints[row + A.advert], root);
 }
 
-/** A factor as things are now; the agent looks around first if feelings are asked for. */
-export function weighNow(s: State, chooser: Chooser, agent: number, thing: number, root: number): number {
+/**
+ * A factor as things are now, for an advert of a thing; the agent looks around first if feelings are asked for. How far
+ * the thing is goes by what the advert's score goes by: the walk, or the straight line for a remote one.
+ */
+export function weighNow(
+  s: State,
+  chooser: Chooser,
+  agent: number,
+  thing: number,
+  advert: number,
+  root: number,
+): number {
   const reads = s.rules.factors.readsOf(root);
   if ((reads & READS.feelings) !== 0) chooser.look(agent);
   let distance = 0;
@@ -82,9 +93,14 @@ export function weighNow(s: State, chooser: Chooser, agent: number, thing: numbe
     const { place, other } = s.scratch;
     placeOfAgent(s, agent, place);
     placeOfThing(s, thing, other);
-    distance = s.space.distance(place[0], place[1], other[0], other[1]);
+    const isRemote = advert >= 0 && s.rules.adverts[advert].remote;
+    distance = isRemote ? length(place, other) : s.space.distance(place[0], place[1], other[0], other[1]);
   }
   return evaluate(s, root, agent, thing, distance, 0);
+}
+
+function length([x, y]: Float64Array, [toX, toY]: Float64Array): number {
+  return Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y));
 }
 
 /** A random number from 0 up to 1, the agent's next. */
@@ -260,10 +276,16 @@ function go(s: State, chooser: Chooser, agent: number, step: StepRules): boolean
     s.ints[row + A.pc]++;
     return false;
   }
-  if (!startGoing(s, chooser, agent, step, 0)) return fail(s, agent, 'no way there');
+  if (!startGoing(s, chooser, agent, step, 0)) return fail(s, agent, canMove(s, agent) ? 'no way there' : CANNOT_MOVE);
   if (s.ints[row + A.until] > s.now) return true;
   if (arrive(s, agent, step)) s.ints[row + A.pc]++;
   return false;
+}
+
+const CANNOT_MOVE = 'it can’t move';
+
+function canMove(s: State, agent: number): boolean {
+  return !s.has.paces || paceOf(s, agent) > 0;
 }
 
 /** Sets off to where a step leads, for `least` ticks at the least. Returns false when it leads nowhere. */
@@ -293,7 +315,7 @@ function arrive(s: State, agent: number, step: StepRules): boolean {
   s.ints[row + A.status] |= STATUS.arrived;
   if (s.has.partitions) enterPartition(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
   if (wasStranded) {
-    fail(s, agent, 'the way was cut off');
+    fail(s, agent, canMove(s, agent) ? 'the way was cut off' : CANNOT_MOVE);
     return false;
   }
   const thing = s.ints[row + A.thing];

@@ -13,8 +13,14 @@ export function placeOfAgent(s: State, agent: number, out: Float64Array): void {
     return;
   }
   aimOf(s, agent, out);
-  const walked = s.tuning.speed[s.ints[row + A.profile]] * (s.now - s.ints[row + A.began]);
+  const walked = speedOf(s, agent) * (s.now - s.ints[row + A.began]);
   s.space.along(x, y, out[0], out[1], walked, out);
+}
+
+/** Cells or units that a walking agent covers each tick. */
+export function speedOf(s: State, agent: number): number {
+  const speed = s.tuning.speed[s.ints[s.row(agent) + A.profile]];
+  return s.has.paces ? speed * s.pace[agent] : speed;
 }
 
 /** Where a walking agent is heading. */

@@ -8,7 +8,15 @@ import { placeOfAgent, placeOfThing } from './place.ts';
 import { draw, PURPOSE } from './random.ts';
 import { type AdvertRules, type MindRules, SCORING, SELECT } from './rules.ts';
 import { repeatFactor } from './score.ts';
-import { attenuate, distanceCurve, inertiaOf, type Looker, restedness } from './search.ts';
+import {
+  attenuate,
+  distanceCurve,
+  inertiaOf,
+  type Looker,
+  restedAfter,
+  restedness,
+  type SupposedThing,
+} from './search.ts';
 import type { Point } from './space.ts';
 import { A, type State } from './state.ts';
 
@@ -206,7 +214,7 @@ function judge(
   const repeat = raw > 0 ? repeatFactor(s, agent, a, mind) : 1;
   const base = raw * repeat;
   const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, advert.distance, who), distance) : 1;
-  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedness(s, thing) : 1;
+  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, who, thing) : 1;
   const inertia = isCurrent ? inertiaOf(s, agent, mind) : 0;
   const faded = attenuation === 1 ? base : base * attenuation;
   const score = (rested === 1 || base <= 0 ? faded : faded * rested) + inertia;
@@ -230,6 +238,15 @@ function judge(
   };
 }
 
+function supposedOf({ supposed }: Looker, thing: number): SupposedThing | null {
+  return supposed?.thing === thing ? supposed : null;
+}
+
+function restedFor(s: State, who: Looker, thing: number): number {
+  const passed = supposedOf(who, thing)?.rested ?? null;
+  return passed === null ? restedness(s, thing) : restedAfter(s.kindOf(thing), passed);
+}
+
 /** The straight line to a thing, and the distance that counts for an advert of its. */
 function distancesTo(
   s: State,
@@ -242,6 +259,12 @@ function distancesTo(
   const [x, y] = s.scratch.other;
   if (s.entry[thing] < 0 && s.holder[thing] === who.agent) return { straight: 0, distance: 0 };
   const straight = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
+  const supposed = supposedOf(who, thing)?.distance ?? null;
+  if (supposed !== null) {
+    // On a map it is the walk that is supposed to be this long; the straight line then is no longer than it.
+    const isStraight = s.space.open || advert.remote;
+    return { straight: isStraight ? supposed : Math.min(straight, supposed), distance: supposed };
+  }
   return { straight, distance: advert.remote ? straight : s.space.distance(who.x, who.y, x, y) };
 }
 
@@ -318,8 +341,9 @@ function rejectionOf(
     )
       return { by: 'partition' };
     placeOfThing(s, thing, s.scratch.other);
-    if (!isCurrent && !isMine && mind.sight && !s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]))
-      return { by: 'sight' };
+    const isSeen =
+      supposedOf(who, thing)?.isSeen === true || s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
+    if (!isCurrent && !isMine && mind.sight && !isSeen) return { by: 'sight' };
     if (distance === Infinity) return { by: 'way' };
     if (rested === 0) return { by: 'cooldown' };
   }

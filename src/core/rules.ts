@@ -84,6 +84,8 @@ export interface TemperamentRules {
   readonly body: number;
   readonly firstInnate: number;
   readonly innateCount: number;
+  /** Root of what multiplies its speed, or −1. */
+  readonly pace: number;
 }
 
 export interface AdvertRules {

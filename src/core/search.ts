@@ -3,7 +3,7 @@ import { type CompiledCurve, evaluateCurve } from './curve.ts';
 import type { Finalists } from './finalists.ts';
 import { evaluate } from './look.ts';
 import { placeOfThing } from './place.ts';
-import type { MindRules } from './rules.ts';
+import type { KindRules, MindRules } from './rules.ts';
 import { settleBase, weighOption } from './score.ts';
 import { A, type State } from './state.ts';
 
@@ -30,6 +30,17 @@ export interface Looker {
   currentAdvert: number;
   /** True when only distance counts. */
   nearest: boolean;
+  /** What is supposed of a thing, for records alone. */
+  supposed?: SupposedThing | undefined;
+}
+
+/** A thing that is at another distance, or has rested for another number of ticks, than it is; null: as it is. */
+export interface SupposedThing {
+  readonly thing: number;
+  readonly distance: number | null;
+  readonly rested: number | null;
+  /** In sight, wherever it is. */
+  readonly isSeen: boolean;
 }
 
 /** Stands in for every distance curve when the nearest is asked for: 1 ÷ (1 + distance). */
@@ -258,9 +269,12 @@ function walkTo(s: State, who: Looker, thing: number): number {
 
 /** What is left of a thing's scores after its last use: 0 or a growing share during its cooldown, 1 afterwards. */
 export function restedness(s: State, thing: number): number {
-  const { cooldown, fades } = s.kindOf(thing);
-  if (cooldown === 0 || s.leftAt[thing] < 0) return 1;
-  const passed = s.now - s.leftAt[thing];
+  const kind = s.kindOf(thing);
+  return kind.cooldown === 0 || s.leftAt[thing] < 0 ? 1 : restedAfter(kind, s.now - s.leftAt[thing]);
+}
+
+/** The same, so many ticks after the last use. */
+export function restedAfter({ cooldown, fades }: KindRules, passed: number): number {
   return passed >= cooldown ? 1 : fades ? passed / cooldown : 0;
 }
 

@@ -22,6 +22,8 @@ export interface Space {
   toward(x: number, y: number, wishX: number, wishY: number, reach: number, out: Float64Array): void;
   /** Lets a thing block or clear its cell (a closed door, a boulder); does nothing where nothing can block. */
   block(x: number, y: number, blocked: boolean): void;
+  /** The same space as it is now, in which cells can be blocked and cleared apart; left out where nothing can block. */
+  copy?(): Space;
 }
 
 /** An open plane from (0, 0) to (width, height): straight walks, nothing in the way. */

@@ -60,12 +60,15 @@ export const PRIORITY_SHIFT = 8;
 /** The purposes of numbers an agent may have, worth their memory only where a world needs them. */
 export interface Capabilities {
   readonly bodies: boolean;
+  /** Whether some body offers something, so that bodies are worth asking. */
+  readonly offers: boolean;
   readonly carrying: boolean;
   readonly aims: boolean;
   readonly partitions: boolean;
   readonly cooldowns: boolean;
   readonly repeats: boolean;
   readonly chains: boolean;
+  readonly paces: boolean;
 }
 
 /** A temperament with a set of tags: who may take which advert is worked out once for all of its kind. */
@@ -134,6 +137,8 @@ export class State {
   /** First thing that an agent carries; the others follow in `nextHeld`. */
   firstHeld: Int32Array = new Int32Array(0);
   aim: Float64Array = new Float64Array(0);
+  /** What multiplies an agent's speed on the walk under way. */
+  pace: Float64Array = new Float64Array(0);
   agentPartition: Int32Array = new Int32Array(0);
   lastAdvert: Int32Array = new Int32Array(0);
   lastDone: Int32Array = new Int32Array(0);
@@ -255,6 +260,7 @@ export class State {
       this.item,
       this.firstHeld,
       this.aim,
+      this.pace,
       this.agentPartition,
       this.lastAdvert,
       this.lastDone,
@@ -294,6 +300,7 @@ export class State {
       this.lastDone = longer(this.lastDone, room, -1);
     }
     if (this.has.aims) this.aim = longerDoubles(this.aim, room * 2);
+    if (this.has.paces) this.pace = longerDoubles(this.pace, room);
     this.due.reserve(room);
     this.deciding.reserve(room);
   }
@@ -320,6 +327,7 @@ function capabilitiesOf(rules: Rules): Capabilities {
   const carrying = agents.some((a) => (a?.carries?.length ?? 0) > 0) || rules.program.some(handles);
   return {
     bodies,
+    offers: rules.kinds.some((kind) => kind.isBody && kind.advertCount > 0),
     carrying,
     // What moves can't be asked where it is on the way to what moves: the two could be after each other.
     aims: bodies || carrying || rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing),
@@ -327,6 +335,7 @@ function capabilitiesOf(rules: Rules): Capabilities {
     cooldowns: rules.kinds.some((kind) => kind.cooldown > 0),
     chains: rules.program.some((step) => step.op === OP.next),
     repeats: rules.minds.some((mind) => mind.repeatPenalty > 0),
+    paces: rules.temperaments.some((t) => t.pace >= 0),
   };
 }
 

@@ -3,7 +3,7 @@ import { longerDoubles } from './column.ts';
 import { evaluate } from './look.ts';
 import { placeOfAgent } from './place.ts';
 import type { State } from './state.ts';
-import { changeGround } from './walk.ts';
+import { changeGround, keepPace } from './walk.ts';
 
 /** Makes a thing; it lies nowhere until `layThing`, `holdThing` or a body puts it somewhere. */
 export function makeThing(s: State, kind: number): number {
@@ -112,6 +112,7 @@ export function writeState(s: State, thing: number, state: number, value: number
   s.states[s.stateAt[thing] + column] = value;
   refresh(s, thing);
   setBlocking(s, thing, wasBlocking);
+  if (s.has.paces && s.kindOf(thing).isBody) keepPace(s, s.holder[thing]);
 }
 
 /** Takes slots of a thing for an advert of its. */
@@ -160,7 +161,8 @@ function maskOf(s: State, thing: number): number {
   return mask;
 }
 
-function isBlocking(s: State, thing: number): boolean {
+/** Whether a thing that lies in the world keeps its cell from being walked and seen through. */
+export function isBlocking(s: State, thing: number): boolean {
   const { blocks } = s.kindOf(thing);
   return blocks >= 0 && s.entry[thing] >= 0 && evaluate(s, blocks, -1, thing, 0, 0) > 0;
 }

@@ -141,6 +141,7 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
       chooser,
       agent,
       thing,
+      advert,
       rules.dynamicRoots[i],
     );
   }

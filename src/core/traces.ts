@@ -1,4 +1,5 @@
 import type { Chooser } from './choose.ts';
+import { Moment } from './moment.ts';
 import { type DecisionRecord, recordDecision } from './record.ts';
 import { A, type State } from './state.ts';
 
@@ -7,7 +8,7 @@ export class Traces {
   private readonly s: State;
   private readonly chooser: Chooser;
   private readonly traced = new Set<number>();
-  private readonly records = new Map<number, DecisionRecord>();
+  private readonly moments = new Map<number, Moment>();
 
   constructor(s: State, chooser: Chooser) {
     this.s = s;
@@ -19,25 +20,34 @@ export class Traces {
     if (isOn) this.traced.add(agent);
     else {
       this.traced.delete(agent);
-      this.records.delete(agent);
+      this.moments.delete(agent);
     }
     this.s.tracer = this.traced.size === 0 ? null : (each, reconsiders) => this.record(each, reconsiders);
   }
 
   /** The last one recorded; null when there is none. */
   last(agent: number): DecisionRecord | null {
-    return this.records.get(agent) ?? null;
+    return this.moments.get(agent)?.record ?? null;
+  }
+
+  /** The moment of the last one recorded, or of now when there is none. */
+  moment(agent: number): Moment {
+    return this.moments.get(agent) ?? new Moment(this.s, this.chooser.who, agent, this.isBusy(agent));
   }
 
   /** What an agent would decide now. */
   consider(agent: number): DecisionRecord {
+    return recordDecision(this.s, { ...this.chooser.who }, agent, this.isBusy(agent));
+  }
+
+  /** Whether an agent is doing something that it would think over. */
+  private isBusy(agent: number): boolean {
     const row = this.s.row(agent);
-    const reconsiders = this.s.ints[row + A.pc] >= 0 && this.s.ints[row + A.advert] >= 0;
-    return recordDecision(this.s, { ...this.chooser.who }, agent, reconsiders);
+    return this.s.ints[row + A.pc] >= 0 && this.s.ints[row + A.advert] >= 0;
   }
 
   private record(agent: number, reconsiders: boolean): void {
     if (!this.traced.has(agent)) return;
-    this.records.set(agent, recordDecision(this.s, { ...this.chooser.who }, agent, reconsiders));
+    this.moments.set(agent, new Moment(this.s, this.chooser.who, agent, reconsiders));
   }
 }

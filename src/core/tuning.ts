@@ -127,6 +127,18 @@ export class Tuning {
     return { ...found, value: Math.floor(found.value * rules.ticksPerHour * 1e5 + 0.5) / 1e5 };
   }
 
+  /** The same numbers apart from these: of all profiles or, with its number, of one, which is number 0 there. */
+  copy(profile = -1): Tuning {
+    const [first, end] = profile < 0 ? [0, this.count] : [profile, profile + 1];
+    return Object.assign(Object.create(Tuning.prototype), this, {
+      decay: this.decay.slice(first * this.needs, end * this.needs),
+      curve: this.curve.slice(first * this.needs, end * this.needs),
+      speed: this.speed.slice(first, end),
+      range: this.range.slice(first, end),
+      inertia: this.inertia.slice(first, end),
+    });
+  }
+
   /** Forgets all profiles, because a layer has changed; numbers given out before are no longer valid. */
   reset(): void {
     this.ids.clear();

@@ -1,28 +1,47 @@
-import { aimOf, placeOfAgent } from './place.ts';
+import { evaluate } from './look.ts';
+import { aimOf, placeOfAgent, speedOf } from './place.ts';
 import { A, STATUS, type State } from './state.ts';
 import { scheduleWake } from './wake.ts';
 
 /** What an agent can reach without another step. */
 export const ARM = 1.5;
 
+/** A pace below the first counts as none at all, one above the second as that. */
+const PACES = [0.001, 1000] as const;
+
 /**
  * Sets an agent walking to a place; it arrives at the end of the tick in which it has walked far enough, and `least`
- * ticks from now at the earliest. Returns false when there is no way.
+ * ticks from now at the earliest. Returns false when there is no way, or it can't move.
  */
 export function startWalk(s: State, agent: number, toX: number, toY: number, least: number): boolean {
   const row = s.row(agent);
   const at = agent * s.doubleStride + s.PLACE;
   const length = s.space.distance(s.doubles[at], s.doubles[at + 1], toX, toY);
-  if (length === Infinity) return false;
+  if (s.has.paces) s.pace[agent] = paceOf(s, agent);
+  if (length === Infinity || (length > 0 && speedOf(s, agent) === 0)) return false;
   if (s.has.aims) {
     s.aim[agent * 2] = toX;
     s.aim[agent * 2 + 1] = toY;
   }
-  const ticks = Math.ceil(length / s.tuning.speed[s.ints[row + A.profile]]);
+  const ticks = length === 0 ? 0 : Math.ceil(length / speedOf(s, agent));
   s.ints[row + A.began] = s.now;
   s.ints[row + A.until] = s.now + (ticks > least ? ticks : least);
-  s.ints[row + A.status] |= STATUS.walking;
+  s.ints[row + A.status] = (s.ints[row + A.status] | STATUS.walking) & ~STATUS.stranded;
   return true;
+}
+
+/** What multiplies an agent's speed now; 0 when it can't move. */
+export function paceOf(s: State, agent: number): number {
+  const { pace } = s.temperamentOf(agent);
+  if (pace < 0) return 1;
+  const value = evaluate(s, pace, agent, -1, 0, 0);
+  return value >= PACES[0] ? Math.min(value, PACES[1]) : 0;
+}
+
+/** A state of an agent's own has changed: on its way it goes on from where it is, if its pace is another now. */
+export function keepPace(s: State, agent: number): void {
+  if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0 || paceOf(s, agent) === s.pace[agent]) return;
+  reroute(s, walkerOf(s, agent));
 }
 
 /** Ends a walk where it has led by now. */
@@ -49,11 +68,10 @@ export function changeGround(s: State, x: number, y: number, blocked: boolean): 
 /** Lets numbers change; whoever is walking and has another speed then goes on from where it is. */
 export function changePace(s: State, change: () => void): void {
   const walkers = walkersIn(s);
-  const speedOf = (agent: number) => s.tuning.speed[s.ints[s.row(agent) + A.profile]];
-  const speeds = walkers.map(({ agent }) => speedOf(agent));
+  const speeds = walkers.map(({ agent }) => speedOf(s, agent));
   change();
   walkers.forEach((walker, i) => {
-    if (speedOf(walker.agent) !== speeds[i]) reroute(s, walker);
+    if (speedOf(s, walker.agent) !== speeds[i]) reroute(s, walker);
   });
 }
 

@@ -10,6 +10,7 @@ import type { LedgerEntry } from './ledger.ts';
 import { changeLevel, readLevel } from './level.ts';
 import { breakOff, removeAgent, removeThing } from './lifecycle.ts';
 import { happinessOf, stateOf, urgencyOf } from './look.ts';
+import type { Moment } from './moment.ts';
 import { findNamed, Names } from './names.ts';
 import { sourceOf, tuneNumber } from './numbers.ts';
 import { pushAction } from './perform.ts';
@@ -18,6 +19,9 @@ import { type AgentArrival, checkAgent, checkThing, type Premises } from './plac
 import { Check, show, unknownName } from './problem.ts';
 import type { DecisionRecord } from './record.ts';
 import type { Rules } from './rules.ts';
+import { type Snapshot, SnapshotError, takeSnapshot } from './snapshot.ts';
+import { loadSnapshot } from './snapshot-load.ts';
+import { type Outline, outlineOf } from './snapshot-outline.ts';
 import { openPlane, type Point, type Space } from './space.ts';
 import { State } from './state.ts';
 import type { Where } from './step.ts';
@@ -45,8 +49,10 @@ export interface Host {
 }
 
 export interface WorldOptions {
-  /** A whole number from 0 to 2³² − 1; default 1. The same seed gives the same run. */
+  /** A whole number from 0 to 2³² − 1; default 1, or that of the snapshot. The same seed gives the same run. */
   readonly seed?: number;
+  /** The world goes on from here; it must be one of the same definition. Nobody is placed again. */
+  readonly snapshot?: Snapshot;
   /** Instead of the definition's plane; a definition with a map needs one. */
   readonly space?: Space;
   readonly host?: Host;
@@ -70,13 +76,17 @@ export class World {
   readonly state: State;
   private readonly chooser: Chooser;
   private readonly evaluation: Evaluation;
-  private readonly names: Names;
+  private names: Names;
   private readonly observers = new Set<(event: CoreEvent) => void>();
-  private readonly traces: Traces;
+  private traces: Traces;
+  /** Of the definition; made when first asked for. */
+  private outline: Outline | null = null;
+  /** How many ticks, decisions and tellings are under way, one within the other. */
+  private underWay = 0;
 
-  /** Throws a DefinitionError with all that is wrong, before anything has happened. */
+  /** Throws a DefinitionError with all that is wrong, before anything has happened; a SnapshotError for a snapshot. */
   constructor(definition: WorldDefinition, options: WorldOptions = {}) {
-    const { seed = 1, host = {}, evaluation = 'in turn' } = options;
+    const { snapshot, seed = snapshot?.seed ?? 1, host = {}, evaluation = 'in turn' } = options;
     if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
       throw new RangeError(`seed: got ${show(seed)}; expected a whole number from 0 to 4294967295`);
     const check = new Check();
@@ -103,6 +113,10 @@ export class World {
     this.names = new Names(this.state);
     this.chooser = new Chooser(this.state);
     this.traces = new Traces(this.state, this.chooser);
+    if (snapshot) {
+      this.restore(snapshot);
+      return;
+    }
     this.state.reserveThings(things);
     this.state.reserveAgents(definition.agents?.length ?? 0);
     definition.things?.forEach((thing) => this.place(thing));
@@ -133,7 +147,9 @@ export class World {
     const ticks = this.ticks(duration);
     const end = this.state.now + ticks;
     if (end >= NEVER) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${NEVER - 1}`);
-    while (this.state.now < end) runTick(this.state, this.chooser, this.evaluation);
+    this.during(() => {
+      while (this.state.now < end) runTick(this.state, this.chooser, this.evaluation);
+    });
   }
 
   /** For games with turns: lets an agent decide now, as if it had nothing else to do; it sets out at the next tick. */
@@ -141,7 +157,7 @@ export class World {
     const id = this.agent(agent);
     breakOff(this.state, id, 'its turn came');
     this.state.deciding.add(id);
-    select(this.state, this.chooser, this.evaluation);
+    this.during(() => select(this.state, this.chooser, this.evaluation));
   }
 
   /** Adds an agent; it decides for the first time at the next tick. */
@@ -385,16 +401,20 @@ export class World {
   /** Tells of everything that happens, until the returned function is called. Nothing is made to tell while nobody listens. */
   on(observer: (event: CoreEvent) => void): () => void {
     this.observers.add(observer);
-    this.state.observer = (event) => {
-      for (const each of this.observers) each(event);
-    };
+    this.state.observer = (event) =>
+      this.during(() => {
+        for (const each of this.observers) each(event);
+      });
     return () => {
       this.observers.delete(observer);
       if (this.observers.size === 0) this.state.observer = null;
     };
   }
 
-  /** Records the decisions of an agent, or no longer; `decision` gives the last one. Costs nothing while off. */
+  /**
+   * Records the decisions of an agent, each with a copy of all that it is made by, or no longer; `decision` and `moment`
+   * give the last one. Costs nothing while off.
+   */
   trace(agent: string | AgentId, isOn = true): void {
     this.traces.follow(this.agent(agent), isOn);
   }
@@ -409,14 +429,61 @@ export class World {
     return this.traces.consider(this.agent(agent));
   }
 
+  /**
+   * The moment of the last recorded decision of a traced agent, or of now when there is none: it can be asked what
+   * would have been decided if a number were another. Changes nothing.
+   */
+  moment(agent: string | AgentId): Moment {
+    return this.traces.moment(this.agent(agent));
+  }
+
   /** Sixteen hexadecimal digits over everything that matters for what happens next. */
   hash(): string {
     return hashState(this.state);
   }
 
+  /**
+   * The whole world as one value, to go on from later: here with `restore`, or in a new world by its options. Changes
+   * nothing. Throws a SnapshotError in the middle of a tick, when only a part of it has happened.
+   */
+  snapshot(): Snapshot {
+    this.refuseUnderWay('taken');
+    this.outline ??= outlineOf(this.rules);
+    return takeSnapshot(this.state, this.names, this.outline);
+  }
+
+  /**
+   * Makes this world what it was, or what another of the same definition and seed was. Who watches goes on watching and
+   * is told nothing; nobody is traced any more. Throws a SnapshotError, and then nothing has changed.
+   */
+  restore(snapshot: Snapshot): void {
+    this.refuseUnderWay('restored');
+    this.outline ??= outlineOf(this.rules);
+    this.names = loadSnapshot(this.state, this.outline, snapshot);
+    this.traces = new Traces(this.state, this.chooser);
+  }
+
   /** Bytes that agents, things and their bookkeeping take. */
   bytes(): number {
     return this.state.bytes();
+  }
+
+  /** Lets something happen that is not over until it has wholly happened. */
+  private during(what: () => void): void {
+    this.underWay++;
+    try {
+      what();
+    } finally {
+      this.underWay--;
+    }
+  }
+
+  private refuseUnderWay(what: string): void {
+    if (this.underWay > 0)
+      throw new SnapshotError(
+        `a snapshot can’t be ${what} in the middle of a tick or while observers are told; wait until advance, or ` +
+          'what else the world was told to do, is over',
+      );
   }
 
   /** Checks all that is placed in a definition, before any of it is. */

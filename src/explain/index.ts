@@ -1,3 +1,13 @@
+export {
+  type Change,
+  type Changes,
+  type ConditionChange,
+  findChanges,
+  type NumberChange,
+  suppositionOf,
+} from './change.ts';
+export { applyChange } from './change-apply.ts';
+export type { Threshold } from './change-round.ts';
 export { isNotable, narrate, narrateEvent } from './narration.ts';
 export { showRejection } from './rejection.ts';
 export { nameOption, type ShowWhyOptions, showWhy } from './show-why.ts';
@@ -12,4 +22,13 @@ export {
   type WhyPart,
   why,
 } from './why.ts';
-export { type Asked, showWhyNot, type Verdict, type WhyNot, whyNot } from './why-not.ts';
+export {
+  type Asked,
+  type ShowWhyNotOptions,
+  showWhyNot,
+  type Verdict,
+  type WhyChange,
+  type WhyNot,
+  type WhyNotOptions,
+  whyNot,
+} from './why-not.ts';

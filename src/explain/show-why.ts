@@ -1,7 +1,9 @@
 import { type Column, layTable, showBar, showChance, showFixed, showNumber, wrap } from './table.ts';
-import type { Why, WhyOption } from './why.ts';
+import type { Why, WhyBucket, WhyOption } from './why.ts';
 
 const WIDTH = 100;
+const LONGEST_NAME = 36;
+const SHORTEST_NAME = 16;
 /** Keeps the words of a name on one line. */
 const NO_BREAK = '\u00a0';
 
@@ -35,12 +37,12 @@ function showHead(why: Why): string[] {
   const { agent, clock, taken } = why;
   const what = taken ? nameOption(taken) : 'nothing that is on offer (the fallback)';
   const verb = why.source === 'recorded' ? 'decided on' : 'would decide on';
-  const source =
-    why.source === 'recorded'
-      ? 'a recorded decision'
-      : 'nothing is recorded (see world.trace): this is what it would decide now';
   const before = taken?.isCurrent ? 'it thought again and went on' : 'it thought again and left what it was doing';
-  return [`${clock} ${agent} ${verb} ${what}`, `      ${source}${why.reconsiders ? `; ${before}` : ''}`];
+  const notes = [
+    ...(why.source === 'recorded' ? [] : ['nothing is recorded (see world.trace): this is what it would decide now']),
+    ...(why.reconsiders ? [before] : []),
+  ];
+  return [`${clock} ${agent} ${verb} ${what}`, ...(notes.length === 0 ? [] : [`      ${notes.join('; ')}`])];
 }
 
 function showNeeds(why: Why): string[] {
@@ -72,26 +74,45 @@ function showFeelings({ feelings }: Why): string[] {
   return ['', ...wrap(`feelings: ${parts.join('; ')}`, WIDTH, '  ')];
 }
 
+/** A column of the table that says what something did to a score; empty where it did nothing. */
 interface Term {
   readonly heading: string;
-  readonly neutral: number;
-  readonly sign: string;
-  read(option: WhyOption): number;
+  show(option: WhyOption): string;
 }
 
 const TERMS: readonly Term[] = [
-  { heading: '× distance', neutral: 1, sign: '× ', read: (option) => option.attenuation },
-  { heading: '× rested', neutral: 1, sign: '× ', read: (option) => option.rested },
-  { heading: '× repeat', neutral: 1, sign: '× ', read: (option) => option.repeat },
-  { heading: '+ inertia', neutral: 0, sign: '+ ', read: (option) => option.inertia },
+  {
+    heading: '× distance',
+    show: ({ attenuation, distance }) =>
+      attenuation === 1 ? '' : `× ${showFixed(attenuation)} at ${distance.toFixed(1)}`,
+  },
+  { heading: '× rested', show: ({ rested }) => (rested === 1 ? '' : `× ${showFixed(rested)}`) },
+  { heading: '× repeat', show: ({ repeat }) => (repeat === 1 ? '' : `× ${showFixed(repeat)}`) },
+  { heading: '+ inertia', show: ({ inertia }) => (inertia === 0 ? '' : `+ ${showFixed(inertia)}`) },
 ];
 
-/** Columns that are neutral for everybody are left out; below each option stands what its worth is made of. */
+/** Columns that are empty for everybody are left out; below each option stands what its worth is made of. */
 function showOptions(why: Why, most: number): string[] {
   const shown = why.options.filter((option, i) => i < most || option.isTaken);
   const listed = why.taken && !shown.includes(why.taken) ? [...shown, why.taken] : shown;
   if (listed.length === 0) return ['  no option is worth anything'];
-  const terms = TERMS.filter(({ neutral, read }) => listed.some((option) => read(option) !== neutral));
+  const laid = layOptions(why, listed);
+  const lines = [laid[0]];
+  let bucket = -1;
+  listed.forEach((option, i) => {
+    const place = why.buckets.findIndex(({ name }) => name === option.bucket);
+    if (why.buckets.length > 1 && place !== bucket) lines.push(...showBuckets(why, Math.min(bucket + 1, place), place));
+    bucket = place;
+    lines.push(laid[i + 1], ...wrap(showParts(option), WIDTH, '        '));
+  });
+  const left = why.options.length - listed.filter((option) => option.rejection === null).length;
+  if (left > 0) lines.push(`        … and ${left} more`);
+  return [...lines, ...showSelection(why)];
+}
+
+/** The table's lines, its heading first; names are shortened where it would be too wide. */
+function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
+  const terms = TERMS.filter(({ show }) => listed.some((option) => show(option) !== ''));
   const columns: Column[] = [
     { heading: '', align: 'left' },
     { heading: '', align: 'right' },
@@ -102,37 +123,41 @@ function showOptions(why: Why, most: number): string[] {
     { heading: 'chance', align: 'right' },
   ];
   const widest = Math.max(...listed.map((option) => showFixed(option.worth).length));
-  const rows = listed.map((option) => [
-    option.isTaken ? '→' : ' ',
-    option.rejection === null ? String(why.options.indexOf(option) + 1) : '–',
-    shorten(nameOption(option), 36),
-    showFixed(option.score),
-    `= ${showFixed(option.worth).padStart(widest)}`,
-    ...terms.map(({ sign, neutral, read }) => (read(option) === neutral ? '' : sign + showFixed(read(option)))),
-    option.chance > 0 ? showChance(option.chance) : '',
-  ]);
-  const [heading, ...laid] = layTable(columns, rows);
-  const lines = [heading];
-  let bucket: string | null = null;
-  listed.forEach((option, i) => {
-    if (why.buckets.length > 1 && option.bucket !== bucket) lines.push(showBucket(why, option.bucket));
-    bucket = option.bucket;
-    lines.push(laid[i], ...wrap(showParts(option), WIDTH, '        '));
-  });
-  const left = why.options.length - listed.filter((option) => option.rejection === null).length;
-  if (left > 0) lines.push(`        … and ${left} more`);
-  return [...lines, ...showSelection(why)];
+  const lay = (longest: number) =>
+    layTable(
+      columns,
+      listed.map((option) => [
+        option.isTaken ? '→' : ' ',
+        option.rejection === null ? String(why.options.indexOf(option) + 1) : '–',
+        shorten(nameOption(option), longest),
+        showFixed(option.score),
+        `= ${showFixed(option.worth).padStart(widest)}`,
+        ...terms.map(({ show }) => show(option)),
+        option.chance > 0 ? showChance(option.chance) : '',
+      ]),
+    );
+  const lines = lay(LONGEST_NAME);
+  const excess = Math.max(...lines.map((line) => line.length)) - WIDTH;
+  if (excess <= 0) return lines;
+  const longest = Math.min(LONGEST_NAME, Math.max(...listed.map((option) => nameOption(option).length)));
+  return lay(Math.max(SHORTEST_NAME, longest - excess));
 }
 
-function showBucket(why: Why, name: string): string {
-  const bucket = why.buckets.find((each) => each.name === name);
-  const outcome =
-    bucket?.outcome === 'decided'
-      ? 'this one decided'
-      : bucket?.outcome === 'not reached'
-        ? 'not reached: a higher bucket had options'
-        : 'nothing valid in it';
-  return `  bucket ${name}, priority ${showNumber(bucket?.priority ?? 0)}: ${outcome}`;
+/** The heading of a bucket, after those of the ones before it that were tried in vain. */
+function showBuckets(why: Why, from: number, place: number): string[] {
+  return why.buckets
+    .slice(from, place + 1)
+    .filter(({ outcome }, i) => outcome === 'empty' || from + i === place)
+    .map((bucket) => showBucket(bucket));
+}
+
+function showBucket({ name, priority, outcome }: WhyBucket): string {
+  const words = {
+    decided: 'this one decided',
+    'not reached': 'not reached: a higher bucket had options',
+    empty: 'nothing valid in it',
+  };
+  return `  bucket ${name}, priority ${showNumber(priority)}: ${words[outcome]}`;
 }
 
 function showSelection(why: Why): string[] {

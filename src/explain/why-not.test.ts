@@ -55,15 +55,19 @@ test('a rejected option is answered with the rejection, and what it would have s
     rejection: { by: 'requires', tag: 'cook' },
     reason: 'requires cook',
   });
-  expect(showWhyNot(answer)).toBe('12:00 Ann did not take "cook · stove": requires cook; it would have scored 0.6.');
+  expect(showWhyNot(answer).split('\n')).toEqual([
+    '12:00 Ann did not take "cook · stove": requires cook; it would have scored 0.6.',
+    'never: requires cook',
+  ]);
 });
 
 test('a valid option is answered with the margin that it lost by', () => {
   const answer = whyNot(decided(), 'Ann', { advert: 'nibble' });
   expect(answer.verdict).toMatchObject({ kind: 'outscored' });
-  expect(showWhyNot(answer)).toBe(
+  expect(showWhyNot(answer).split('\n')).toEqual([
     '12:00 Ann did not take "nibble · fridge": it scored 0.1, 0.4 less than "eat · fridge".',
-  );
+    'No single change would make it win.',
+  ]);
 });
 
 test('of several things the best is meant, unless one is named', () => {
@@ -71,7 +75,11 @@ test('of several things the best is meant, unless one is named', () => {
   expect(whyNot(world, 'Ann', { advert: 'eat' }).verdict).toEqual({ kind: 'taken' });
   const answer = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' });
   expect(answer.option?.name).toBe('bowl');
-  expect(showWhyNot(answer)).toBe('12:00 Ann did not take "eat · bowl": it scored 0.4, 0.1 less than "eat · fridge".');
+  expect(showWhyNot(answer).split('\n')).toEqual([
+    '12:00 Ann did not take "eat · bowl": it scored 0.4, 0.1 less than "eat · fridge".',
+    'It would win',
+    '  if no slot of fridge is free (now 1)',
+  ]);
   expect(showWhyNot(whyNot(world, 'Ann', { advert: 'eat', thing: 'fridge' }))).toBe(
     '12:00 Ann did take "eat · fridge".',
   );
@@ -107,4 +115,31 @@ test('what nothing offers is absent; what nobody knows is an error with a sugges
   expect(() => whyNot(world, 'Ann', { advert: 'watch', thing: 'fridge' })).toThrow('unknown advert of fridge "watch"');
   expect(() => whyNot(world, 'Ann', { advert: 'eat', thing: 'frige' })).toThrow('Did you mean "fridge"?');
   expect(() => whyNot(world, 'An', { advert: 'eat' })).toThrow('Did you mean "Ann"?');
+});
+
+test('a recorded decision is asked about as it was, whatever has happened since', () => {
+  const world = decided();
+  const answer = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' });
+  expect(answer.source).toBe('recorded');
+  world.setLevel('Ann', 'food', 90);
+  world.removeThing('tv');
+  world.advance('10m');
+  expect(whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' })).toEqual(answer);
+});
+
+test('asking changes nothing, and can leave out the changes', () => {
+  const world = createWorld(kitchen);
+  const hash = world.hash();
+  const answer = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' });
+  expect([answer.source, answer.changes.length, answer.isComplete]).toEqual(['considered', 1, true]);
+  const quick = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' }, { changes: false });
+  expect(quick).toEqual({ ...answer, changes: [], isComplete: false });
+  expect(showWhyNot(quick)).not.toContain('\n');
+  expect(world.hash()).toBe(hash);
+});
+
+test('an answer is plain data, and each change says what to suppose', () => {
+  const answer = whyNot(decided(), 'Ann', { advert: 'eat', thing: 'bowl' });
+  expect(JSON.parse(JSON.stringify(answer.changes))).toEqual(answer.changes);
+  expect(answer.changes[0].supposition).toEqual({ kind: 'free', thing: 1, value: 0 });
 });

@@ -1,7 +1,18 @@
-import { type AgentId, type Rejection, type ThingId, unknownName, type World } from '../core/index.ts';
+import {
+  type AgentId,
+  type OptionRecord,
+  type Rejection,
+  type Supposition,
+  type ThingId,
+  unknownName,
+  type World,
+} from '../core/index.ts';
+import { type Change, findChanges, isHair, suppositionOf } from './change.ts';
+import { isBarred } from './change-option.ts';
+import { showChange } from './show-change.ts';
 import { nameOption } from './show-why.ts';
 import { showChance, showNumber } from './table.ts';
-import { type Why, type WhyOption, why } from './why.ts';
+import { explainDecision, type Why, type WhyOption } from './why.ts';
 
 /** Which option is meant: an advert by its name, of one thing or of whichever comes nearest to being taken. */
 export interface Asked {
@@ -21,6 +32,26 @@ export interface WhyNot {
   /** What was taken instead; null for the fallback. */
   readonly taken: WhyOption | null;
   readonly verdict: Verdict;
+  /** Every single change that would have made it win, all else and the roll being the same; none where it was taken. */
+  readonly changes: readonly WhyChange[];
+  /** False when `changes` may lack a number: there was too much to look at, or they were left out. */
+  readonly isComplete: boolean;
+  /** Why no change of a number can ever help: 'requires adult'; null where one might. */
+  readonly never: string | null;
+}
+
+/** A change that would have made an option win: in numbers, as what to suppose or apply, and in words. */
+export interface WhyChange {
+  readonly change: Change;
+  readonly supposition: Supposition;
+  /** After 'It would win': 'if food < 31 (now 35)'. */
+  readonly text: string;
+}
+
+/** What to leave out of an answer. */
+export interface WhyNotOptions {
+  /** Whether to look for changes, which takes longer than all the rest; default true. */
+  readonly changes?: boolean;
 }
 
 export type Verdict =
@@ -37,20 +68,66 @@ export type Verdict =
   | { readonly kind: 'unlucky'; readonly chance: number; readonly roll: number };
 
 /** Why an agent did not take an option, at its last recorded decision or, untraced, now. Throws for unknown names. */
-export function whyNot(world: World, agent: string | AgentId, asked: Asked): WhyNot {
-  const reasons = why(world, agent);
+export function whyNot(
+  world: World,
+  agent: string | AgentId,
+  asked: Asked,
+  { changes: looksForChanges = true }: WhyNotOptions = {},
+): WhyNot {
+  const moment = world.moment(agent);
+  const { record } = moment;
+  const reasons = explainDecision(world, record, world.decision(agent) === record ? 'recorded' : 'considered');
   const thing = asked.thing === undefined ? null : world.thing(asked.thing);
   checkAdvert(world, asked.advert, thing);
-  const isMeant = (option: WhyOption) => option.advert === asked.advert && (thing === null || option.thing === thing);
-  const { taken, agent: name, tick, clock, source } = reasons;
-  const option =
-    taken && isMeant(taken) ? taken : (reasons.options.find(isMeant) ?? reasons.rejected.find(isMeant) ?? null);
-  const verdict = judge(reasons, option);
-  return { agent: name, tick, clock, source, advert: asked.advert, option, taken, verdict };
+  const isMeant = ({ advert, thing: each }: OptionRecord) =>
+    world.rules.adverts[advert].name === asked.advert && (thing === null || each === thing);
+  const chosen = record.options[record.chosen] as OptionRecord | undefined;
+  const meant = chosen && isMeant(chosen) ? chosen : record.options.find(isMeant);
+  const option = meant ? [...reasons.options, ...reasons.rejected][record.options.indexOf(meant)] : null;
+  const { list, isComplete } =
+    meant && looksForChanges ? findChanges(moment, meant) : { list: [], isComplete: looksForChanges };
+  return {
+    agent: reasons.agent,
+    tick: reasons.tick,
+    clock: reasons.clock,
+    source: reasons.source,
+    advert: asked.advert,
+    option,
+    taken: reasons.taken,
+    verdict: judge(reasons, option),
+    changes: list.map((change) => ({
+      change,
+      supposition: suppositionOf(change),
+      text: showChange({ world, moment, option: meant as OptionRecord }, change),
+    })),
+    isComplete,
+    never: meant && meant !== chosen && isBarred(meant) ? (option?.reason ?? null) : null,
+  };
 }
 
-/** The answer in one sentence. */
-export function showWhyNot({ agent, clock, advert, option, taken, verdict }: WhyNot): string {
+/** How much of an answer to show. */
+export interface ShowWhyNotOptions {
+  /** Changes, from the first; default 12. */
+  readonly changes?: number;
+}
+
+/** The answer in one sentence, and below it what would have made the option win, a change a line. */
+export function showWhyNot(answer: WhyNot, { changes: most = 12 }: ShowWhyNotOptions = {}): string {
+  return [showVerdict(answer), ...showChanges(answer, most)].join('\n');
+}
+
+/** What only a number of seventeen digits would do is left out where there is anything else. */
+function showChanges({ verdict, changes, isComplete, never }: WhyNot, most: number): string[] {
+  if (verdict.kind === 'taken' || verdict.kind === 'absent') return [];
+  if (never !== null) return [`never: ${never}`];
+  if (changes.length === 0) return isComplete ? ['No single change would make it win.'] : [];
+  const usable = changes.filter(({ change }) => !isHair(change));
+  const shown = usable.length === 0 ? changes : usable;
+  const more = shown.length > most ? [`  … and ${shown.length - most} more`] : [];
+  return ['It would win', ...shown.slice(0, most).map(({ text }) => `  ${text}`), ...more];
+}
+
+function showVerdict({ agent, clock, advert, option, taken, verdict }: WhyNot): string {
   const what = option ? `"${nameOption(option)}"` : `"${advert}"`;
   const instead = taken ? `"${nameOption(taken)}"` : 'the fallback';
   switch (verdict.kind) {

@@ -1,7 +1,17 @@
 import { Check } from '../core/problem.ts';
 import type { Space } from '../core/space.ts';
 import { keepFields } from './fields.ts';
-import { blockCell, cellAt, columnOf, isFloor, layGround, nearestWhole, rowOf } from './ground.ts';
+import {
+  blockCell,
+  cellAt,
+  columnOf,
+  copyGround,
+  type Ground,
+  isFloor,
+  layGround,
+  nearestWhole,
+  rowOf,
+} from './ground.ts';
 import { parseMap } from './map.ts';
 import { canSee } from './sight.ts';
 import { cellAlong, cellToward, walkBetween } from './walk.ts';
@@ -17,7 +27,10 @@ export function gridSpace(rows: readonly string[], check?: Check): Space {
   const problems = check ?? new Check([], ['map']);
   const map = parseMap(rows, problems);
   if (check === undefined) problems.finish();
-  const ground = layGround(map);
+  return spaceOn(layGround(map));
+}
+
+function spaceOn(ground: Ground): Space {
   const fields = keepFields(ground);
 
   function write(cell: number, x: number, y: number, out: Float64Array): void {
@@ -26,8 +39,8 @@ export function gridSpace(rows: readonly string[], check?: Check): Space {
   }
 
   return {
-    width: map.width,
-    height: map.height,
+    width: ground.width,
+    height: ground.height,
     open: false,
     contains: (x, y) => isFloor(ground, cellAt(ground, x, y)),
     distance(fromX, fromY, toX, toY) {
@@ -51,5 +64,6 @@ export function gridSpace(rows: readonly string[], check?: Check): Space {
       const cell = cellAt(ground, x, y);
       if (cell >= 0) blockCell(ground, cell, blocked);
     },
+    copy: () => spaceOn(copyGround(ground)),
   };
 }

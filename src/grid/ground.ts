@@ -35,6 +35,11 @@ export function layGround(map: GridMap): Ground {
   return { width, height, stride, states, blocks: new Uint32Array(states.length), steps, version: 0 };
 }
 
+/** The ground as it is now, with blocks of its own. */
+export function copyGround(ground: Ground): Ground {
+  return { ...ground, states: ground.states.slice(), blocks: ground.blocks.slice() };
+}
+
 /** The nearest whole number; a half goes up. */
 export function nearestWhole(coordinate: number): number {
   return Math.floor(coordinate + 0.5);

@@ -18,7 +18,7 @@ export interface Activity {
 
 type Course = Omit<Activity, 'of'>;
 
-/** More than this and nothing is claimed. */
+/** With more than so many nothing is claimed. */
 const MOST_COURSES = 20_000;
 /** Courses that one script may split into before the rest is taken apart. */
 const MOST_BRANCHES = 64;
@@ -26,7 +26,7 @@ const MOST_BRANCHES = 64;
 /**
  * All that agents of a breed can spend their time on. Together they bound what the agents can get: times are the
  * shortest, gains the largest, walks take no time, chances and conditions turn out well. Null when there is no bound:
- * the game is called, or a chain leads round in a circle. `decay` is what they lose an hour.
+ * the game is called, or a chain gives something each time round and takes no time. `decay` is what they lose an hour.
  */
 export function activitiesOf(
   reading: Reading,
@@ -44,14 +44,16 @@ export function activitiesOf(
   );
   const trail = new Set<Script>();
   const own = new Set<NamedAction>(done);
+  const rounds = new Set<Offer>();
   const found: Activity[] = [];
   let isBounded = true;
+  let [least, passes] = [1, 0];
   let of: Offer | NamedAction;
 
   function emit(course: Course): void {
     if (found.length >= MOST_COURSES) isBounded = false;
     else if (course.gains.some((gain) => gain > 0) || course.rested.some((ticks) => ticks > 0))
-      found.push({ ...course, of, ticks: Math.max(1, course.ticks) });
+      found.push({ ...course, of, ticks: Math.max(least, course.ticks) });
   }
 
   function followAll(scripts: readonly Script[], from: readonly Course[]): readonly Course[] {
@@ -60,10 +62,8 @@ export function activitiesOf(
 
   /** Goes on with all courses through a script; those that end in it by failing are told, not returned. */
   function follow(script: Script, from: readonly Course[]): readonly Course[] {
-    if (trail.has(script)) {
-      isBounded = false;
-      return [];
-    }
+    passes += from.length;
+    if (passes > MOST_COURSES) isBounded = false;
     trail.add(script);
     let courses = from;
     const later: Line[] = [];
@@ -81,11 +81,19 @@ export function activitiesOf(
       courses.forEach(emit);
     }
     for (const line of later) {
-      const ends = followersOf(reading, presence, breed, line).flatMap((n) => followAll(offers[n].scripts, courses));
+      const ends = followersOf(reading, presence, breed, line).flatMap((n) => goOn(offers[n], courses));
       courses = line.isOptional ? [...courses, ...ends] : ends;
     }
     trail.delete(script);
     return courses;
+  }
+
+  /** Goes on with a chain. One that leads round is told apart: what it gives is a mixture of its rounds. */
+  function goOn(offer: Offer, courses: readonly Course[]): readonly Course[] {
+    if (!offer.scripts.some((script) => trail.has(script))) return followAll(offer.scripts, courses);
+    rounds.add(offer);
+    courses.forEach(emit);
+    return [];
   }
 
   function pass({ rules: step, isOptional }: Line, courses: readonly Course[]): readonly Course[] {
@@ -132,5 +140,8 @@ export function activitiesOf(
   for (of of chosen) followAll(of.scripts, [{ ...nothing(), ticks: 1 }]).forEach(emit);
   // Actions on the queue may push further ones.
   for (of of own) followAll(of.scripts, [nothing()]).forEach(emit);
-  return isBounded ? found : null;
+  // What a round gives without taking time is given without end.
+  least = 0;
+  for (of of rounds) followAll(of.scripts, [nothing()]).forEach(emit);
+  return isBounded && found.every(({ ticks }) => ticks > 0) ? found : null;
 }

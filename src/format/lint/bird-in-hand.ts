@@ -59,7 +59,7 @@ function judge(reading: Reading, { mind, number, path }: WrittenMind, groups: re
     path: [...path, 'distance'],
     also: typeof mind.distance === 'string' ? [['curves', mind.distance]] : [],
     message: [
-      `distance outweighs needs: at ${shown(far)}, the median of the ways here, a score is left with × ${shown(left(far))}`,
+      `distance outweighs needs: at ${shown(far)}, the median of the ways here, × ${shown(left(far))} is left of a score`,
       `with "${name}" at ${shown(full)}, ${nameOffer(pull.offer)} within reach scores ${times(pull.content, NEAR)}`,
       `with "${name}" at ${shown(low)} it scores ${times(pull.desperate, far)} so far away: being nearly content counts for more`,
       `Let scores fall more slowly, such as { kind: falloff, half: ${gentler(far, ratio(pull))} }, or urgency more steeply`,

@@ -1,7 +1,7 @@
 import { OP } from '../../core/script.ts';
 import { type Finding, listed } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
-import { type Breed, obstacleTo, sayOfOffer } from './population.ts';
+import { type Breed, nameGroup, obstacleTo, sayOfOffer } from './population.ts';
 import { actionsPushedOnto, followersOf, linesAfter, type Presence } from './presence.ts';
 import type { Reading } from './reading.ts';
 import type { Line } from './script.ts';
@@ -44,24 +44,38 @@ function describe(
   who: readonly Breed[],
   stuck: readonly Breed[],
 ): Finding {
-  const { rules, offers } = reading;
+  const { offers } = reading;
   const wanted = line.rules.text;
-  const names = [...new Set(stuck.map(({ temperament }) => `a "${rules.temperaments[temperament].name}"`))];
-  const whom = stuck.length === who.length ? '' : ` to ${listed(names)}`;
+  const whom = stuck.length === who.length ? '' : ` to ${listed(namesOf(reading, presence, who, stuck))}`;
   const own = offers.filter((offer) => offer.rules.name === wanted && offer.rules.kind >= 0);
   const there = own.filter((offer) => presence.kinds.has(offer.rules.kind));
   const why =
     there.length === 0
-      ? `${listed(own.map(nameOffer))} would, but no such thing is placed or made`
+      ? `${listed(own.map(nameOffer))} would, but no ${own[0].owner} is placed or made`
       : listed(there.map((offer) => `${nameOffer(offer)} ${obstacleFor(reading, offer, stuck[0])}`));
   const advice =
     there.length === 0
-      ? `Place a ${own[0].owner}, or let a step make one`
+      ? 'Place one, or let a step make one'
       : 'Let them take it, or keep them from beginning the chain';
   return {
     path: [...line.path, 'next'],
     message: `the chain ends here: nothing offers "${wanted}"${whom}\n${why}\n${advice}`,
   };
+}
+
+/** Those who are stuck: whole temperaments, or agents of them. */
+function namesOf(
+  { rules, definition }: Reading,
+  { groups }: Presence,
+  who: readonly Breed[],
+  stuck: readonly Breed[],
+): readonly string[] {
+  const names = stuck.flatMap((breed) => {
+    const isWhole = who.every((each) => each.temperament !== breed.temperament || stuck.includes(each));
+    if (isWhole) return [`any "${rules.temperaments[breed.temperament].name}"`];
+    return groups.filter((group) => group.breed === breed).map((group) => nameGroup(group, definition, rules));
+  });
+  return [...new Set(names)];
 }
 
 function obstacleFor({ rules }: Reading, offer: Offer, { temperament, tags }: Breed): string {

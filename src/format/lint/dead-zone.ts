@@ -93,15 +93,17 @@ function judgeStretch(
     if (size(start, end) > size(from, to)) [from, to] = [start, end];
   }
   // Where most of it does not change at all, that part says it better.
-  const level = values.lastIndexOf(values[from]);
-  if (size(from, level) > 0.9 * size(from, to)) to = level;
+  for (let start = from, end = from; end <= to; end++) {
+    if (values[end] !== values[start]) start = end;
+    if (size(start, end) > 0.9 * size(from, to)) [from, to] = [start, values.lastIndexOf(values[start])];
+  }
   const flat = size(from, to);
   const largest = promises.reduce((most, promise) => Math.max(most, promise.most), 0);
   const isTrap = from === 0 && largest <= flat;
   if (flat / width < WIDE && !isTrap) return null;
   const small = promises.filter(({ most }) => most <= flat);
   const harm = isTrap
-    ? `nobody gets out of there: the most that is promised is ${shown(largest)}, by ${nameOffer(promises.find(({ most }) => most === largest)?.offer as Offer)}`
+    ? `who is at ${shown(levels[0])} stays there: the most that is promised is ${shown(largest)}, by ${nameOffer(promises.find(({ most }) => most === largest)?.offer as Offer)}`
     : small.length > 0
       ? `there ${nameOffer(small[0].offer)}, which promises ${shown(small[0].most)}, is worth nothing`
       : 'there a little more or less of it is worth nothing';

@@ -1,7 +1,7 @@
 import { type Activity, activitiesOf } from './activity.ts';
 import { type Finding, shown } from './finding.ts';
 import { nameOffer } from './offer.ts';
-import { type Breed, type Group, nameGroup, pathOfGroup } from './population.ts';
+import { type Breed, type Group, nameGroup, pathOfGroup, withoutExcused } from './population.ts';
 import type { Presence } from './presence.ts';
 import type { Reading } from './reading.ts';
 
@@ -11,9 +11,10 @@ const ROUNDS = 4_000;
 
 /** Agents that lose more than they can ever get back, however well they spend their day. */
 export function findDeathSpirals(reading: Reading, presence: Presence): readonly Finding[] {
-  const breeds = [...new Set(presence.groups.map(({ breed }) => breed))];
+  const all = presence.groups.flatMap((group) => withoutExcused(group, reading.isExcused, 'death-spiral') ?? []);
+  const breeds = [...new Set(all.map(({ breed }) => breed))];
   return breeds.flatMap((breed) => {
-    const groups = presence.groups.filter((group) => group.breed === breed);
+    const groups = all.filter((group) => group.breed === breed);
     const [most, least] = [extreme(groups, Math.max), extreme(groups, Math.min)];
     if (!least.some((decay) => decay > 0)) return [];
     const activities = activitiesOf(reading, presence, breed, most);
@@ -24,7 +25,7 @@ export function findDeathSpirals(reading: Reading, presence: Presence): readonly
       const key = decayOf(group).join(' ');
       byDecay.set(key, [...(byDecay.get(key) ?? []), group]);
     }
-    return [...byDecay.values()].flatMap((alike) => judge(reading, presence, breed, alike, activities));
+    return [...byDecay.values()].flatMap((alike) => judge(reading, all, breed, alike, activities));
   });
 }
 
@@ -48,7 +49,7 @@ interface Upkeep {
 
 function judge(
   reading: Reading,
-  presence: Presence,
+  all: readonly Group[],
   breed: Breed,
   groups: readonly Group[],
   activities: readonly Activity[],
@@ -73,18 +74,16 @@ function judge(
   const share = shareRecovered(rows);
   if (share >= SURELY) return [];
   const title = rules.temperaments[breed.temperament].name;
-  const all = presence.groups.filter((group) => group.breed.temperament === breed.temperament);
-  const isWhole = all.length === groups.length;
+  const isWhole = all.filter((group) => group.breed.temperament === breed.temperament).length === groups.length;
   const agents = groups.flatMap((group) => group.agents);
   const part = { ...groups[0], agents };
-  const whom = isWhole ? `a "${title}"` : nameGroup(part, definition, rules);
+  const whom = isWhole ? `no "${title}" can` : `${nameGroup(part, definition, rules)} can't`;
   return [
     {
       path: isWhole ? ['temperaments', title] : pathOfGroup(part, rules),
-      twins: isWhole ? [] : agents.slice(1).map((agent) => ['agents', agent]),
       also: [['temperaments', title]],
       message: [
-        `${whom} can't keep up: at best ${Math.round(share * 100)} % of what runs down comes back`,
+        `${whom} keep up: at best ${Math.round(share * 100)} % of what runs down comes back`,
         ...upkeeps.map((upkeep, i) => line(reading, upkeep, hours[i])),
         `together ${shown(together)} hours a day${together * share > 24.01 ? ` (${shown(24 / share)} where one serves several needs)` : ''}, and walking is not counted`,
         'Let things give more or take less time, or needs decay more slowly',

@@ -34,9 +34,9 @@ export function findDominated(reading: Reading, presence: Presence): readonly Fi
         {
           path: ['kinds', title],
           message: [
-            `nobody has a reason to use a ${title}: a ${name} is always as good`,
+            `nobody has a reason to use "${title}": "${name}" is always as good`,
             `${listed(pairs)}, which has room for everybody; ${where}`,
-            `Let the ${title} promise more of something, or give the ${name} fewer slots`,
+            `Let "${title}" promise more of something, or give "${name}" fewer slots`,
           ].join('\n'),
         },
       ];

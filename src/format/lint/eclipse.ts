@@ -56,7 +56,7 @@ function outdoneAnywhere(reading: Reading, offer: Offer, takers: readonly Group[
   return {
     path: [],
     message: [
-      `nobody ever chooses this: who may can do ${listed([...new Set(found.map(nameOffer))])} anywhere, which is worth at least as much`,
+      `nobody ever chooses this: ${listed([...new Set(found.map(nameOffer))])} can be done anywhere, and is worth at least as much`,
       'Promise more of something here, or less there',
     ].join('\n'),
   };
@@ -100,6 +100,6 @@ function isAlwaysWorthwhile({ offers }: Reading, mind: MindRules, scope: SpanSco
 
 function priorityOf({ definition }: Reading, mind: MindRules, scope: SpanScope, tier: number): Span {
   const { name, priority, root } = mind.tiers[tier];
-  const given = definition.buckets?.[name].priority;
+  const given = definition.buckets?.[name]?.priority;
   return root >= 0 && given !== undefined ? spanOf(given, scope) : { low: priority, high: priority };
 }

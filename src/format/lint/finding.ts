@@ -3,8 +3,6 @@ import type { Path } from '../locate.ts';
 /** Something doubtful in a world that runs: where in the definition, the fact with its numbers, and what to do. */
 export interface Finding {
   readonly path: Path;
-  /** Where else the same holds: it is silenced only if all of these are, and told of the first that is not. */
-  readonly twins?: readonly Path[];
   /** Further places where an `allow` speaks for it: the temperament of an agent, the curve that a need names. */
   readonly also?: readonly Path[];
   /** Lines: first the fact, then numbers, at last what to do. */

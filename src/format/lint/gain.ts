@@ -91,7 +91,8 @@ function changed(step: StepRules, need: number, level: number, low: number, high
   // It may be over as soon as it begins, when what it waits for is reached.
   if (amount <= 0) return hasUntil ? level : cut(level + amount * step.ticks);
   const longest = longestFill(step, rules.lows, rules.highs);
-  const most = Number.isNaN(step.untils[i]) ? high : Math.max(level, step.untils[i]);
+  // The tick that reaches the level goes a little beyond it.
+  const most = Number.isNaN(step.untils[i]) ? high : Math.max(level, cut(step.untils[i] + amount));
   return Math.min(cut(level + amount * longest), most);
 }
 

@@ -16,7 +16,7 @@ import { type Reading, readDefinition } from './reading.ts';
 import { findUnfillableNeeds } from './unfillable-need.ts';
 
 /** Every lint by its name: the names of `lint-names.ts`, in their order. */
-const FINDERS: Readonly<Record<string, (reading: Reading, presence: Presence) => readonly Finding[]>> = {
+export const FINDERS: Readonly<Record<string, (reading: Reading, presence: Presence) => readonly Finding[]>> = {
   'unfillable-need': findUnfillableNeeds,
   'never-wins': findNeverWins,
   dominated: findDominated,
@@ -33,7 +33,7 @@ const FINDERS: Readonly<Record<string, (reading: Reading, presence: Presence) =>
 export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
   const { definition, host } = loaded;
   if (definition === null) return [];
-  const reading = readDefinition(definition, host);
+  const reading = readDefinition(definition, host, (lint, agent) => isAllowed(loaded, lint, ['agents', agent]));
   const presence = findPresence(reading);
   const found = Object.entries(FINDERS).flatMap(([lint, find]) =>
     find(reading, presence).flatMap((finding) => place(loaded, lint, finding)),
@@ -44,10 +44,9 @@ export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
 }
 
 /** A finding at its place in the file, or nothing where it is allowed. */
-function place(loaded: LoadedWorld, lint: string, { path, twins = [], also = [], message }: Finding): WorldProblem[] {
-  if (also.some((each) => isAllowed(loaded, lint, each))) return [];
-  const here = [path, ...twins].find((each) => !isAllowed(loaded, lint, each));
-  return here === undefined ? [] : [loaded.locate(here, message, lint, isNamed(here))];
+function place(loaded: LoadedWorld, lint: string, { path, also = [], message }: Finding): WorldProblem[] {
+  if ([path, ...also].some((each) => isAllowed(loaded, lint, each))) return [];
+  return [loaded.locate(path, message, lint, isNamed(path))];
 }
 
 /** Whether a path leads to a whole need, kind, temperament or advert, which is best pointed at by its name. */

@@ -29,13 +29,16 @@ export function findNeverWins(reading: Reading): readonly Finding[] {
 }
 
 function judge(reading: Reading, offer: Offer, number: number): Finding | null {
-  const takers = reading.groups.filter(({ breed }) => breed.permitted[number] === 1);
+  const { groups, rules } = reading;
+  const permitted = groups.filter(({ breed }) => breed.permitted[number] === 1);
+  const takers = permitted.filter(({ breed }) => rules.minds[breed.mind].tierOf[number] >= 0);
   if (takers.length > MOST_GROUPS) return null;
   const found =
     takers.length === 0
-      ? forNobody(reading, offer)
-      : (outOfStack(reading, number, takers) ??
-        neverOffered(reading, offer, takers) ??
+      ? permitted.length === 0
+        ? forNobody(reading, offer)
+        : outOfStack(reading, permitted)
+      : (neverOffered(reading, offer, takers) ??
         tooLow(reading, offer, takers) ??
         outdone(reading, offer, takers) ??
         overshadowed(reading, offer, number, takers));
@@ -56,7 +59,7 @@ function forNobody({ definition, rules, groups }: Reading, { rules: advert }: Of
     const obstacle = obstacleTo(rules, advert, breed.temperament, breed.tags);
     const why = obstacle ? sayOfAgent(obstacle) : '';
     const who = reasons.get(why) ?? [];
-    const name = `a "${rules.temperaments[breed.temperament].name}"`;
+    const name = `every "${rules.temperaments[breed.temperament].name}"`;
     reasons.set(why, who.includes(name) ? who : [...who, name]);
   }
   const why =
@@ -67,9 +70,9 @@ function forNobody({ definition, rules, groups }: Reading, { rules: advert }: Of
   return { path: at, message: `nobody may take this: ${why}\nGive somebody what it asks for, or ask for less` };
 }
 
-function outOfStack({ rules }: Reading, number: number, takers: readonly Group[]): Finding | null {
-  if (takers.some(({ breed }) => rules.minds[breed.mind].tierOf[number] >= 0)) return null;
-  const minds = [...new Set(takers.map(({ breed }) => rules.minds[breed.mind].name))];
+/** Those who may take it go by a stack in which it is not. */
+function outOfStack({ rules }: Reading, permitted: readonly Group[]): Finding {
+  const minds = [...new Set(permitted.map(({ breed }) => rules.minds[breed.mind].name))];
   const message = `nobody ever chooses this: it is not in the stack of ${listed(minds.map((name) => `"${name}"`))}\nPut it in a stack, or say that it is only reached by a chain: autonomous: false`;
   return { path: [], message };
 }

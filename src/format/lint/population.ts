@@ -17,7 +17,7 @@ export interface Group {
   readonly breed: Breed;
   /** −1 for none. */
   readonly partition: number;
-  /** Their numbers in the definition; empty for those that are only made while the world runs. */
+  /** Their numbers in the definition; empty for those that are made while the world runs. */
   readonly agents: readonly number[];
   /** The numbers in force, first in the partition they start in, then in every other. */
   readonly numbers: readonly Numbers[];
@@ -33,7 +33,10 @@ export interface Numbers {
   readonly range: number;
 }
 
-/** All who live in a world: those placed, in groups, and one group for each temperament that nobody placed has. */
+/**
+ * All who may live in a world, in groups: those placed, and for each temperament one of its own without any tags or
+ * numbers of theirs, as steps or the game make them.
+ */
 export function readPopulation(definition: WorldDefinition, rules: Rules): readonly Group[] {
   const breeds = new Map<string, Breed>();
   const breedOf = (temperament: number, tags: readonly string[]): Breed => {
@@ -53,14 +56,12 @@ export function readPopulation(definition: WorldDefinition, rules: Rules): reado
     groups.set(key, known);
   };
   const temperaments = rules.temperaments.map(({ name }) => name);
-  const isPlaced = new Set<number>();
   definition.agents?.forEach((agent, i) => {
     const temperament = temperaments.indexOf(agent.temperament);
-    isPlaced.add(temperament);
     join(breedOf(temperament, agent.tags ?? []), partitionOf(rules, agent), rules.layers.agents[i] ?? none, [i]);
   });
   temperaments.forEach((_, t) => {
-    if (!isPlaced.has(t)) join(breedOf(t, []), -1, none, []);
+    join(breedOf(t, []), -1, none, []);
   });
   const tuning = new Tuning(rules.layers, rules.needs.length);
   return [...groups.values()].map(({ group, own, agents }) => ({
@@ -147,9 +148,19 @@ export function sayOfAgent({ by, tag }: Obstacle): string {
   return by === 'requires' ? `lacks "${tag}"` : by === 'forbids' ? `is "${tag}"` : 'is another';
 }
 
-/** A group in words: '"Ann"', '"guest 1" and 41 like it', or 'a "child"' for one that nobody placed has. */
+/** A group without those of its agents for whom a lint is meant; null when nobody is left. */
+export function withoutExcused(
+  group: Group,
+  isExcused: (lint: string, agent: number) => boolean,
+  lint: string,
+): Group | null {
+  const agents = group.agents.filter((agent) => !isExcused(lint, agent));
+  return agents.length === 0 && group.agents.length > 0 ? null : { ...group, agents };
+}
+
+/** A group in words: '"Ann"', '"guest 1" and 41 like it', or 'a new "child"' for those that are made. */
 export function nameGroup({ agents, breed }: Group, definition: WorldDefinition, rules: Rules): string {
-  if (agents.length === 0) return `a "${rules.temperaments[breed.temperament].name}"`;
+  if (agents.length === 0) return `a new "${rules.temperaments[breed.temperament].name}"`;
   const first = `"${definition.agents?.[agents[0]].name}"`;
   return agents.length === 1 ? first : `${first} and ${agents.length - 1} like it`;
 }

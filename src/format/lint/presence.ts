@@ -34,6 +34,8 @@ export function findPresence(reading: Reading): Presence {
   if (kinds.size === 0) rules.kinds.forEach(({ isBody }, number) => isBody || kinds.add(number));
   const isPeopled = (definition.agents?.length ?? 0) > 0;
   for (const { breed, agents } of groups) if (agents.length > 0 || !isPeopled) arrive(breed.temperament);
+  const isPresent = ({ breed, agents }: Group) =>
+    agents.length > 0 || (living.has(breed.temperament) && (!isPeopled || loose.has(bodyOf(breed.temperament))));
 
   const make = (scripts: readonly Script[]) => {
     for (const { rules: step } of allLines(scripts)) {
@@ -47,7 +49,7 @@ export function findPresence(reading: Reading): Presence {
   for (const { scripts } of actions) make(scripts);
   for (let before = -1; before < kinds.size + loose.size; ) {
     before = kinds.size + loose.size;
-    const present = groups.filter(({ breed }) => living.has(breed.temperament));
+    const present = groups.filter(isPresent);
     offers.forEach(({ rules: { kind }, scripts }, number) => {
       if (kind >= 0 && !kinds.has(kind)) return;
       if (!present.some(({ breed }) => breed.permitted[number] === 1)) return;
@@ -55,7 +57,7 @@ export function findPresence(reading: Reading): Presence {
       if (allLines(scripts).some(({ rules: step }) => step.op === OP.take)) loose.add(kind);
     });
   }
-  return { kinds, loose, groups: groups.filter(({ breed }) => living.has(breed.temperament)) };
+  return { kinds, loose, groups: groups.filter(isPresent) };
 }
 
 /** The adverts that a lazy chain can go on with, for agents of a breed. */

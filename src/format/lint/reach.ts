@@ -30,8 +30,12 @@ export class Reach {
   private readonly reading: Reading;
   private readonly presence: Presence;
   private readonly things: readonly Placed[];
+  /** Those of each kind that stays where it is; what may be anywhere is left out. */
+  private readonly fixed = new Map<number, Placed[]>();
   private readonly regionAt: (at: Point) => number;
   private readonly roamers = new Map<Breed, boolean>();
+  private readonly parts = new Map<Group, readonly (readonly number[])[]>();
+  private readonly seen = new Map<readonly number[], ReadonlySet<Placed> | null>();
 
   constructor(reading: Reading, presence: Presence) {
     this.reading = reading;
@@ -46,17 +50,33 @@ export class Reach {
       ground: partitionOf(rules, { at: thing.at }),
       region: this.regionAt(thing.at),
     }));
+    const carried = new Set(definition.agents?.flatMap(({ carries = [] }) => carries));
+    const isLoose = (kind: number) => presence.loose.has(kind) || carried.has(rules.kinds[kind].name);
+    for (const thing of this.things) {
+      if (isLoose(thing.kind)) continue;
+      const same = this.fixed.get(thing.kind);
+      if (same) same.push(thing);
+      else this.fixed.set(thing.kind, [thing]);
+    }
   }
 
   /** The agents of a group that stand alike: by region of the map, and one by one where sight is short. */
   partsOf(group: Group): readonly (readonly number[])[] {
+    const known = this.parts.get(group) ?? this.divide(group);
+    this.parts.set(group, known);
+    return known;
+  }
+
+  private divide(group: Group): readonly (readonly number[])[] {
     const { agents } = this.reading.definition;
     if (group.agents.length === 0 || !agents) return [group.agents];
     const isOneByOne = Number.isFinite(group.numbers[0].range) && group.agents.length <= MOST_ONE_BY_ONE;
     const parts = new Map<number, number[]>();
     for (const agent of group.agents) {
       const key = isOneByOne ? agent : this.regionAt(agents[agent].at);
-      parts.set(key, [...(parts.get(key) ?? []), agent]);
+      const part = parts.get(key);
+      if (part) part.push(agent);
+      else parts.set(key, [agent]);
     }
     return [...parts.values()];
   }
@@ -66,19 +86,17 @@ export class Reach {
    * nothing is sure to. What steps make, what is carried about and whoever walks about may be anywhere.
    */
   hindranceTo(group: Group, agents: readonly number[], kind: number, isRemote: boolean): Hindrance | null {
-    const { definition, rules } = this.reading;
-    if (kind < 0 || rules.kinds[kind].isBody || this.presence.loose.has(kind)) return null;
-    if (definition.agents?.some(({ carries }) => carries?.includes(rules.kinds[kind].name))) return null;
-    const things = this.things.filter((thing) => thing.kind === kind);
-    if (things.length === 0 || agents.length === 0) return null;
-    const starts = agents.map((agent) => definition.agents?.[agent].at as Point);
+    const things = this.fixed.get(kind);
+    if (!things || agents.length === 0) return null;
+    const starts = agents.map((agent) => this.reading.definition.agents?.[agent].at as Point);
     const regions = new Set(starts.map(this.regionAt));
     const walkable = things.filter(({ region }) => isRemote || regions.has(region));
     if (walkable.length === 0) return 'no way';
     const partitions = this.partitionsOf(group);
     const noticed = walkable.filter(({ partition }) => partitions === null || partitions.has(partition));
     if (noticed.length === 0) return 'partition';
-    const seen = this.seenFrom(group, starts, regions);
+    if (!this.seen.has(agents)) this.seen.set(agents, this.seenFrom(group, starts, regions));
+    const seen = this.seen.get(agents) ?? null;
     return seen === null || noticed.some((thing) => seen.has(thing)) ? null : 'range';
   }
 

@@ -14,13 +14,19 @@ export interface Reading {
   readonly offers: readonly Offer[];
   readonly actions: readonly NamedAction[];
   readonly groups: readonly Group[];
+  /** Whether a lint is meant for an agent, by its number in the definition. */
+  isExcused(lint: string, agent: number): boolean;
   curve(curve: Curve): CompiledCurve;
   /** What is known of the inputs of factors: of those of a breed, and where some of them are given. */
   scope(breed: Breed | null, given?: ReadonlyMap<string, Span>): SpanScope;
 }
 
 /** Reads a definition that has no problems. */
-export function readDefinition(definition: WorldDefinition, host: Host): Reading {
+export function readDefinition(
+  definition: WorldDefinition,
+  host: Host,
+  isExcused: Reading['isExcused'] = () => false,
+): Reading {
   const names = {
     curves: host.curves ?? {},
     inputs: Object.keys(host.inputs ?? {}),
@@ -50,6 +56,7 @@ export function readDefinition(definition: WorldDefinition, host: Host): Reading
     offers: readOffers(definition, rules, weigh),
     actions: readActions(definition, rules, weigh),
     groups: readPopulation(definition, rules),
+    isExcused,
     curve,
     scope,
   };

@@ -4,6 +4,7 @@ import { type Breed, type Group, obstacleTo, sayOfOffer } from './population.ts'
 import { actionsPushedOnto, linesAfter, type Presence } from './presence.ts';
 import type { Reach } from './reach.ts';
 import type { Reading } from './reading.ts';
+import { allLines, type Line } from './script.ts';
 
 /** What fills which need for whom. */
 export class Supply {
@@ -21,25 +22,34 @@ export class Supply {
 
   /** Whether these agents of a group have any way to refill a need. */
   isFilled(group: Group, agents: readonly number[], need: number): boolean {
-    if (this.fateOf(group.breed).has(need)) return true;
-    const own = this.filledFor(group.breed);
+    if (this.comesByItself(group.breed, need)) return true;
     return this.reading.offers.some(
-      (offer) => own.get(offer)?.has(need) && this.hindrance(group, agents, offer) === null,
+      (offer) => this.fills(offer, group.breed, need) && this.hindrance(group, agents, offer) === null,
     );
+  }
+
+  /** Whether an advert that agents of a breed may take leads to a refill. */
+  fills(offer: Offer, breed: Breed, need: number): boolean {
+    return this.filledFor(breed).get(offer)?.has(need) ?? false;
+  }
+
+  /** Whether a need is filled without a choice: by the fallback, or by what others make one do. */
+  comesByItself(breed: Breed, need: number): boolean {
+    return this.fateOf(breed).has(need);
   }
 
   /** What would refill a need for somebody, and why it does not for these agents, as '"eat" of fridge …'. */
   nearMisses(group: Group, agents: readonly number[], need: number, name: (offer: Offer) => string): readonly string[] {
     const { offers, rules, groups } = this.reading;
     const breeds = [...new Set(groups.map(({ breed }) => breed))];
-    const own = this.filledFor(group.breed);
+    const { temperament, tags } = group.breed;
     return offers.flatMap((offer) => {
-      if (!breeds.some((breed) => this.filledFor(breed).get(offer)?.has(need))) return [];
-      const { temperament, tags } = group.breed;
+      const isItself = allLines(offer.scripts).some((line) => isRefill(line, need));
+      if (!isItself && !breeds.some((breed) => this.fills(offer, breed, need))) return [];
       if (offer.rules.kind < 0 && offer.rules.temperament !== temperament) return [];
       const obstacle = obstacleTo(rules, offer.rules, temperament, tags);
       if (obstacle !== null) return [`${name(offer)} ${sayOfOffer(obstacle)}`];
-      if (!own.get(offer)?.has(need)) return [`${name(offer)} begins a chain that does not get there`];
+      if (!this.fills(offer, group.breed, need)) return [`${name(offer)} begins a chain that does not get there`];
       const hindrance = this.hindrance(group, agents, offer);
       return hindrance === null ? [] : [`${name(offer)} ${hindrance}`];
     });
@@ -49,12 +59,11 @@ export class Supply {
   private hindrance(group: Group, agents: readonly number[], { rules, owner }: Offer): string | null {
     const { offers, rules: world } = this.reading;
     const number = offers.findIndex((offer) => offer.rules === rules);
-    if (rules.kind >= 0 && !this.presence.kinds.has(rules.kind))
-      return `would: place a ${owner}, or let a step make one`;
+    if (rules.kind >= 0 && !this.presence.kinds.has(rules.kind)) return `would, but no ${owner} is placed or made`;
     if (!rules.autonomous) return 'is not autonomous, and nothing they do leads to it';
     if (world.minds[group.breed.mind].tierOf[number] < 0) return 'is not in their stack';
     const why = this.reach.hindranceTo(group, agents, rules.kind, rules.remote);
-    if (why === 'no way') return `is out of reach: no way leads to a ${owner}`;
+    if (why === 'no way') return `is out of reach: no way leads to any ${owner}`;
     if (why === 'partition') return 'is in another partition';
     return why === 'range' ? `never comes within the range of ${group.numbers[0].range}` : null;
   }
@@ -70,7 +79,6 @@ export class Supply {
     return filled;
   }
 
-  /** The needs that are filled without a choice: by the fallback, or by what others make one do. */
   private fateOf(breed: Breed): ReadonlySet<number> {
     const known = this.fates.get(breed);
     if (known) return known;
@@ -84,13 +92,14 @@ export class Supply {
   }
 
   private filledBy(breed: Breed, { scripts }: Pick<Offer, 'scripts'>): ReadonlySet<number> {
-    const found = new Set<number>();
-    for (const { rules } of linesAfter(this.reading, this.presence, breed, scripts)) {
-      // What the game does when it is called may fill anything.
-      if (rules.op === OP.do) return new Set(this.reading.rules.needs.keys());
-      if (rules.op === OP.grant || rules.op === OP.fill)
-        rules.needs.forEach((need, i) => void (rules.amounts[i] > 0 && found.add(need)));
-    }
-    return found;
+    const lines = linesAfter(this.reading, this.presence, breed, scripts);
+    const needs = [...this.reading.rules.needs.keys()];
+    // What the game does when it is called may fill anything.
+    if (lines.some(({ rules }) => rules.op === OP.do)) return new Set(needs);
+    return new Set(needs.filter((need) => lines.some((line) => isRefill(line, need))));
   }
+}
+
+function isRefill({ rules: { op, needs, amounts } }: Line, need: number): boolean {
+  return (op === OP.grant || op === OP.fill) && needs.some((each, i) => each === need && amounts[i] > 0);
 }

@@ -1,7 +1,7 @@
 import type { Path } from '../locate.ts';
 import { type Finding, shown } from './finding.ts';
 import { nameOffer } from './offer.ts';
-import { type Group, nameGroup, pathOfGroup } from './population.ts';
+import { type Group, nameGroup, pathOfGroup, withoutExcused } from './population.ts';
 import type { Presence } from './presence.ts';
 import { Reach } from './reach.ts';
 import type { Reading } from './reading.ts';
@@ -21,8 +21,12 @@ interface Lack {
 export function findUnfillableNeeds(reading: Reading, presence: Presence): readonly Finding[] {
   const reach = new Reach(reading, presence);
   const supply = new Supply(reading, presence, reach);
+  const groups = presence.groups.flatMap((group) => withoutExcused(group, reading.isExcused, 'unfillable-need') ?? []);
   return reading.rules.needs.flatMap((_, need) => {
-    const losing = presence.groups.filter(({ numbers }) => numbers[0].decay[need] > 0);
+    // Where it comes back by itself in some partition, that may be where they go.
+    const losing = groups.filter(
+      ({ numbers }) => numbers[0].decay[need] > 0 && numbers.every(({ decay }) => decay[need] >= 0),
+    );
     const lacks = losing.flatMap((group) =>
       reach
         .partsOf(group)
@@ -30,7 +34,7 @@ export function findUnfillableNeeds(reading: Reading, presence: Presence): reado
         .map((agents): Lack => ({ group, agents })),
     );
     if (lacks.length > 0) return tell(reading, supply, losing, lacks, need);
-    return losing.length > 0 && isUnsought(reading, losing, need) ? [unsought(reading, need)] : [];
+    return losing.length > 0 && isUnsought(reading, supply, losing, need) ? [unsought(reading, need)] : [];
   });
 }
 
@@ -54,12 +58,11 @@ function tell(
     const at: Path = ['temperaments', title];
     const own = lacks.filter(({ group }) => group.breed.temperament === temperament);
     if (isWhole(losing.filter(({ breed }) => breed.temperament === temperament)))
-      return [{ path: at, also: [path], message: describe(reading, supply, ` for a "${title}"`, own[0], need) }];
+      return [{ path: at, also: [path], message: describe(reading, supply, ` for any "${title}"`, own[0], need) }];
     return own.map(({ group, agents }) => {
       const part = { ...group, agents };
       return {
         path: pathOfGroup(part, rules),
-        twins: agents.slice(1).map((agent) => ['agents', agent]),
         also: [path, at],
         message: describe(reading, supply, ` for ${nameGroup(part, definition, rules)}`, { group, agents }, need),
       };
@@ -86,10 +89,19 @@ function describe({ rules }: Reading, supply: Supply, whom: string, { group, age
   ].join('\n');
 }
 
-/** Whether a need is filled only by the way: nothing promises it and nothing asks for its level. */
-function isUnsought({ definition, offers, scope }: Reading, losing: readonly Group[], need: number): boolean {
+/** Whether a need is filled only by the way: those who choose what fills it go by other promises, and nothing asks for it. */
+function isUnsought(
+  { definition, offers, scope }: Reading,
+  supply: Supply,
+  losing: readonly Group[],
+  need: number,
+): boolean {
   const name = Object.keys(definition.needs ?? {})[need];
+  const breeds = [...new Set(losing.map(({ breed }) => breed))];
   if (losing.every(({ numbers }) => numbers.every(({ tuning }) => tuning[need] === 0))) return false;
+  if (breeds.some((breed) => supply.comesByItself(breed, need))) return false;
+  if (offers.some((offer) => offer.advert.score !== undefined && breeds.some((b) => supply.fills(offer, b, need))))
+    return false;
   const isPromised = offers.some(({ advert: { promise = {} } }) =>
     Object.hasOwn(promise, name) ? spanOf(promise[name], scope(null)).high > 0 : false,
   );

@@ -1,3 +1,4 @@
+import { CODE } from '../../core/compiled-curve.ts';
 import { type CompiledCurve, evaluateCurve } from '../../core/curve.ts';
 import { type NeedRules, SCORING } from '../../core/rules.ts';
 import type { Offer } from './offer.ts';
@@ -37,16 +38,32 @@ function spanOfWorth(need: NeedRules, curve: CompiledCurve, scoring: number, amo
   if (scoring === SCORING.attenuated) return { low: curve.low, high: curve.high };
   if (curve.trend === 'mixed' || curve.callsHost) return { low: curve.low - curve.high, high: curve.high - curve.low };
   const sign = curve.trend === 'rising' ? -1 : 1;
-  let [least, most] = [Infinity, -Infinity];
   const at = (x: number) => sign * evaluateCurve(curve, cut(x));
-  for (let i = 0; i < PIECES; i++) {
-    const from = low + ((high - low) * i) / PIECES;
-    const to = low + ((high - low) * (i + 1)) / PIECES;
+  let [least, most] = [Infinity, -Infinity];
+  for (const [from, to] of piecesOf(curve, need, amount)) {
     // A falling curve is highest at the near end of a piece, and lowest at the far end of where it is moved to.
     most = Math.max(most, at(from) - at(to + amount.high));
     least = Math.min(least, at(to) - at(from + amount.low));
   }
   return sign > 0 ? { low: least, high: most } : { low: -most, high: -least };
+}
+
+/** Pieces of a need's range; for straight lines, the single levels between which nothing turns. */
+function piecesOf(
+  curve: CompiledCurve,
+  { low, high }: NeedRules,
+  amount: Span,
+): readonly (readonly [number, number])[] {
+  if (curve.code !== CODE.points)
+    return Array.from({ length: PIECES }, (_, i) => [
+      low + ((high - low) * i) / PIECES,
+      low + ((high - low) * (i + 1)) / PIECES,
+    ]);
+  const knots = [low, high, ...Array.from(curve.knots).filter((_, i) => i % 3 === 0)];
+  return knots
+    .flatMap((x) => [x, x - amount.low, x - amount.high])
+    .filter((x) => x >= low && x <= high)
+    .map((x) => [x, x]);
 }
 
 /** What a promise of plain numbers is worth to agents with these numbers at certain levels (Zubek's three ways). */

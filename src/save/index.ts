@@ -1,0 +1,2 @@
+export { type Snapshot, SnapshotError } from '../core/index.ts';
+export { decodeSnapshot, encodeSnapshot, SNAPSHOT_FORMAT } from './snapshot-bytes.ts';

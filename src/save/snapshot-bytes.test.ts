@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ENGINE_VERSION } from '../core/snapshot.ts';
+import { createWorld, type WorldDefinition } from '../index.ts';
+import { ByteReader } from './byte-reader.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { checksum } from './checksum.ts';
+import { decodeSnapshot, encodeSnapshot, SnapshotError } from './index.ts';
+
+/** A small world with a bit of everything that is saved. */
+const hut: WorldDefinition = {
+  ticksPerHour: 60,
+  state: { fire: 1.5 },
+  tags: ['adult'],
+  needs: { food: { decay: 7, curve: { kind: 'reciprocal', scale: 10 }, start: 60 } },
+  partitions: { yard: { area: [0, 0, 3, 3], speed: 2 } },
+  kinds: {
+    pot: {
+      state: { soup: 2 },
+      adverts: {
+        eat: { promise: { food: 30 }, steps: [{ take: 'thing' }, { wait: [2, 9] }, { fill: { food: 60 }, for: 5 }] },
+      },
+    },
+  },
+  actions: { sing: { steps: [{ wait: 4 }] } },
+  temperaments: {
+    person: { mind: { repeats: { penalty: 0.5, for: 9 } }, adverts: { greet: { promise: { food: 1 }, steps: [] } } },
+  },
+  space: { plane: [9, 9] },
+  things: [
+    { kind: 'pot', at: [1, 1], name: 'the pot' },
+    { kind: 'pot', at: [7.25, 6] },
+  ],
+  agents: [
+    { name: 'Ann', temperament: 'person', at: [2, 2], speed: 0.3 },
+    { name: 'Bob', temperament: 'person', at: [8, 8], tags: ['adult'] },
+  ],
+};
+
+function hutAt(ticks: number) {
+  const world = createWorld(hut, { seed: 3 });
+  world.advance(ticks);
+  world.push('Ann', 'sing');
+  world.interrupt('Bob', 'told so');
+  return world;
+}
+
+const bytes = encodeSnapshot(hutAt(12).snapshot());
+
+function decodingOf(changed: Uint8Array): string {
+  try {
+    decodeSnapshot(changed);
+    return 'nothing is wrong';
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    return error.message;
+  }
+}
+
+/** Bytes with others in one place, and with a checksum that fits. */
+function forged(original: Uint8Array, at: number, ...others: number[]): Uint8Array {
+  const copy = original.slice();
+  copy.set(others, at);
+  new DataView(copy.buffer).setUint32(copy.length - 4, checksum(copy.subarray(0, copy.length - 4)), true);
+  return copy;
+}
+
+describe('bytes that are not as they were written', () => {
+  test('are found out whichever bit was changed', () => {
+    const texts = new Set<string>();
+    for (let at = 0; at < bytes.length; at++) {
+      for (let bit = 0; bit < 8; bit++) {
+        const changed = bytes.slice();
+        changed[at] ^= 1 << bit;
+        texts.add(
+          decodingOf(changed)
+            .replace(/(checksum is|should be) \w+/g, '$1 n')
+            .replace(/\d+/g, 'n'),
+        );
+      }
+    }
+    expect([...texts].sort()).toEqual([
+      'the snapshot is cut short: n of its n bytes are there',
+      'the snapshot is damaged: it has n bytes, and says that it has n',
+      'the snapshot is damaged: its checksum is n, and should be n. Use another copy of it',
+      'these bytes are no snapshot of a hanker world: they do not begin like one',
+    ]);
+  });
+
+  test('are found out wherever they were cut off', () => {
+    for (let length = 0; length < bytes.length; length++) {
+      const text = decodingOf(bytes.subarray(0, length));
+      if (length < 20) expect(text).toBe(`the snapshot is cut short: ${length} bytes are less than its head`);
+      else expect(text).toBe(`the snapshot is cut short: ${length} of its ${bytes.length} bytes are there`);
+    }
+  });
+
+  test('are found out when something follows them, or they are something else', () => {
+    const longer = new Uint8Array(bytes.length + 3);
+    longer.set(bytes);
+    expect(decodingOf(longer)).toBe(
+      `the snapshot is damaged: it has ${bytes.length + 3} bytes, and says that it has ${bytes.length}`,
+    );
+    expect(decodingOf(new TextEncoder().encode('hanker: 1\nneeds:\n'))).toBe(
+      'these bytes are no snapshot of a hanker world: they do not begin like one',
+    );
+  });
+
+  test('are left to a newer hanker when they are of a newer format', () => {
+    expect(decodingOf(forged(bytes, 8, 2))).toBe(
+      `the snapshot is of format 2, and hanker ${ENGINE_VERSION} reads 1; a newer hanker reads it`,
+    );
+  });
+});
+
+describe('bytes that somebody forged', () => {
+  /** As if another engine had written them, whose hash this one does not know. */
+  const foreign = encodeSnapshot({ ...decodeSnapshot(bytes), engine: '0.0.0' });
+  const cases = [
+    ['by this engine', bytes],
+    ['by another one', foreign],
+  ] as const;
+
+  test.each(cases)('are refused or make a world that runs, whichever byte was changed, if written %s', (_, honest) => {
+    const world = createWorld(hut, { seed: 3 });
+    let believed = 0;
+    for (let at = 16; at < honest.length - 4; at++) {
+      for (const byte of [0, 1, 2, 127, 128, 254, 255, honest[at] ^ 1, honest[at] ^ 64]) {
+        const before = world.hash();
+        try {
+          world.restore(decodeSnapshot(forged(honest, at, byte)));
+        } catch (error) {
+          if (!(error instanceof SnapshotError)) throw error;
+          expect(world.hash()).toBe(before);
+          continue;
+        }
+        believed++;
+        world.advance(2);
+      }
+    }
+    expect(believed).toBeGreaterThan(0);
+  });
+
+  test('make nobody take memory for what is not there', () => {
+    const many = [255, 255, 255, 255, 127];
+    for (let at = 16; at < bytes.length - 9; at++) decodingOf(forged(bytes, at, ...many));
+    // The first text is the engine’s version; its length comes first of all.
+    expect(decodingOf(forged(bytes, 16, ...many))).toMatch(
+      /^the snapshot is damaged: 34359738367 values are said to follow, but only \d+ bytes do$/,
+    );
+  });
+});
+
+describe('what is written', () => {
+  test('is read again to the bit, and takes few bytes', () => {
+    const doubles = [0, -0, 1, -1, 0.1, -2.5, 100 / 3, 2 ** 49, -(2 ** 60), 5e-324, 1e308, Infinity, -Infinity];
+    const writer = new ByteWriter();
+    for (const value of [...doubles, Number.NaN]) writer.double(value);
+    const reader = new ByteReader(writer.written());
+    for (const value of [...doubles, Number.NaN]) expect(reader.double()).toBe(value);
+    expect(reader.left).toBe(0);
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.double(),
+            fc.integer().map((n) => n / 2 ** 32),
+            fc.maxSafeInteger(),
+          ),
+        ),
+        fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })),
+        fc.array(fc.maxSafeNat()),
+        fc.array(fc.string({ unit: 'binary' })),
+        (numbers, ints, counts, texts) => {
+          const to = new ByteWriter();
+          numbers.forEach((value) => to.double(value));
+          ints.forEach((value) => to.int(value));
+          counts.forEach((value) => to.count(value));
+          [...texts, '\ud800 alone'].forEach((value) => to.text(value));
+          const from = new ByteReader(to.written());
+          for (const value of numbers) expect(from.double()).toBe(value);
+          for (const value of ints) expect(from.int()).toBe(value);
+          for (const value of counts) expect(from.count()).toBe(value);
+          for (const value of [...texts, '\ud800 alone']) expect(from.text()).toBe(value);
+          expect(from.left).toBe(0);
+        },
+      ),
+    );
+    const short = new ByteWriter();
+    short.double(42);
+    short.int(-50);
+    short.double(99.99993896484375);
+    expect(short.length).toBe(2 + 1 + 6);
+  });
+
+  test('has the lowest byte first, on every machine', () => {
+    const writer = new ByteWriter();
+    writer.uint32(0x01020304);
+    writer.uint16(0x0506);
+    writer.double(0.1);
+    expect([...writer.written()]).toEqual([4, 3, 2, 1, 6, 5, 2, 0x9a, 0x99, 0x99, 0x99, 0x99, 0x99, 0xb9, 0x3f]);
+  });
+
+  test('has the checksum that everybody else computes', () => {
+    expect(checksum(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
+  });
+
+  test('can lie anywhere in a buffer', () => {
+    const buffer = new Uint8Array(bytes.length + 11);
+    buffer.set(bytes, 7);
+    expect(decodeSnapshot(buffer.subarray(7, 7 + bytes.length))).toEqual(decodeSnapshot(bytes));
+  });
+
+  test('gives the same bytes for worlds that are the same, and the same world', () => {
+    expect(encodeSnapshot(hutAt(12).snapshot())).toEqual(bytes);
+    expect(createWorld(hut, { snapshot: decodeSnapshot(bytes) }).hash()).toBe(hutAt(12).hash());
+  });
+});
