@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { commands, tell } from '../../test/random-command.ts';
 import { worlds } from '../../test/random-world.ts';
 import { runs } from '../../test/runs.ts';
-import { createWorld, type DecisionRecord, type Supposition, type World, type WorldDefinition } from '../index.ts';
+import {
+  createWorld,
+  type DecisionRecord,
+  type Moment,
+  type Supposition,
+  type World,
+  type WorldDefinition,
+} from '../index.ts';
 
 const steps = [{ wait: '1h' }] as const;
 const room: WorldDefinition = {
@@ -43,6 +50,13 @@ const room: WorldDefinition = {
   agents: [{ name: 'Ann', temperament: 'adult', at: [0, 0] }],
 };
 
+/** What a decision was made by; few enough are traced here for it to be kept. */
+function momentOf(world: World, agent: string | number): Moment {
+  const moment = world.moment(agent);
+  if (moment === null) throw new Error('no moment was kept');
+  return moment;
+}
+
 /** The score, the distance and the rejection of Ann's option with an advert of a thing. */
 function optionIn(world: World, record: DecisionRecord, advert: string, thing: string) {
   const { adverts } = world.rules;
@@ -57,7 +71,7 @@ function suppose(...supposed: Supposition[]) {
   const world = createWorld(room);
   world.trace('Ann');
   world.advance(1);
-  const record = world.moment('Ann').decide(...supposed);
+  const record = momentOf(world, 'Ann').decide(...supposed);
   return (advert: string, thing: string) => optionIn(world, record, advert, thing);
 }
 
@@ -110,7 +124,7 @@ describe('what is supposed counts as if it were so', () => {
     const world = createWorld(again);
     world.trace('Ann');
     world.advance(7);
-    const moment = world.moment('Ann');
+    const moment = momentOf(world, 'Ann');
     const nibble = (...supposed: Supposition[]) => optionIn(world, moment.decide(...supposed), 'nibble', 'bowl');
     expect(nibble().repeat).toBeLessThan(1);
     expect(nibble({ kind: 'repeated', value: 30 }).repeat).toBe(0.75);
@@ -120,7 +134,7 @@ describe('what is supposed counts as if it were so', () => {
       things: [{ kind: 'bowl', at: [0, 0], name: 'bowl' }],
     });
     now.advance(3);
-    const record = now.moment('Ann').decide({ kind: 'inertia', value: 4 });
+    const record = momentOf(now, 'Ann').decide({ kind: 'inertia', value: 4 });
     expect(record.options[record.chosen]).toMatchObject({ isCurrent: true, inertia: 4, score: 5 });
   });
 
@@ -137,7 +151,7 @@ describe('what is supposed counts as if it were so', () => {
       ],
       agents: [{ name: 'Ann', temperament: 'adult', at: [0, 1] }],
     });
-    const moment = world.moment('Ann');
+    const moment = momentOf(world, 'Ann');
     const nibble = (...supposed: Supposition[]) => optionIn(world, moment.decide(...supposed), 'nibble', 'bowl');
     expect(nibble()).toMatchObject({ distance: Infinity, rejection: { by: 'sight' } });
     expect(nibble({ kind: 'sight', thing: 1 }).rejection).toEqual({ by: 'way' });
@@ -166,7 +180,7 @@ describe('what is supposed counts as if it were so', () => {
         { name: 'Bob', temperament: 'kobold', at: [4, 5] },
       ],
     });
-    const moment = world.moment('Ann');
+    const moment = momentOf(world, 'Ann');
     const bob = world.thing('Bob');
     const fear = moment.decide({ kind: 'distance', thing: bob, value: 10 }).feelings?.fearLove ?? 0;
     expect(fear).toBeCloseTo((moment.record.feelings?.fearLove ?? 0) / 2, 12);
@@ -184,7 +198,7 @@ describe('a moment', () => {
         const agents = Array.from({ length: world.agentCount }, (_, i) => i).filter((i) => world.isPresent(i));
         const kept = agents.flatMap((agent) => {
           world.trace(agent, agent % 2 === 0);
-          const moment = world.moment(agent);
+          const moment = momentOf(world, agent);
           if (agent % 2 === 1) expect(moment.record).toEqual(world.consider(agent));
           const other = moment.decide({ kind: 'level', need: 'food', value: 3 });
           return [{ moment, before: structuredClone(moment.record), other: structuredClone(other) }];
@@ -215,11 +229,11 @@ describe('a moment', () => {
     world.trace('Ann');
     world.advance(1);
     mood = 5;
-    expect(world.moment('Ann').decide().options[0].base).toBe(1);
+    expect(momentOf(world, 'Ann').decide().options[0].base).toBe(1);
   });
 
   test('refuses what there is none of, and what is no number', () => {
-    const moment = createWorld(room).moment('Ann');
+    const moment = momentOf(createWorld(room), 'Ann');
     expect(() => moment.decide({ kind: 'level', need: 'fod', value: 1 })).toThrow(
       'unknown need "fod". Did you mean "food"?',
     );

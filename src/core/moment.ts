@@ -47,12 +47,12 @@ export class Moment {
 }
 
 /**
- * A copy of all that an agent's decision reads, levels and places as of now. Where nobody can be met or carries anything,
- * other agents don't count: then there is but one row, which stands for every agent.
+ * A copy of all that an agent's decision reads, levels and places as of now. Where it can meet nobody and nobody
+ * carries anything, other agents don't count: then there is but one row, which stands for every agent.
  */
 function copyState(s: State, agent: number): State {
   const { doubles, ints, ...rest } = s;
-  const isAlone = !s.has.bodies && !s.has.carrying;
+  const isAlone = !s.has.carrying && !canMeet(s, agent);
   const copy: State = Object.assign(Object.create(State.prototype), rest, copyColumns(rest), {
     cells: s.cells.copy(),
     bodies: [...s.bodies],
@@ -73,6 +73,12 @@ function copyState(s: State, agent: number): State {
   copy.ints[copy.row(agent) + A.since] = s.now;
   if (isAlone) copy.ints[copy.row(agent) + A.profile] = 0;
   return copy;
+}
+
+/** Whether others may count for what an agent decides: by what they offer, or by what it feels. */
+function canMeet(s: State, agent: number): boolean {
+  const { feelings } = s.rules.minds[s.breedOf(agent).mind];
+  return feelings !== null || s.rules.kinds.some(({ isBody, advertCount }) => isBody && advertCount > 0);
 }
 
 /** Keeps a walking agent where it is now, for in the copy the ground may change under its way. */

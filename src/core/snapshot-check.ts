@@ -1,7 +1,7 @@
 import { OP } from './script.ts';
 import { AGENT_COLUMNS, COUNTS, PENDING, type Snapshot, SnapshotError, THING_COLUMNS } from './snapshot.ts';
 import { A, AGENT_INTS, type Capabilities, STATUS, type State } from './state.ts';
-import { LARGEST_LEVEL, NEVER } from './time.ts';
+import { LARGEST_LEVEL, NEVER, toGrain } from './time.ts';
 
 /**
  * Holds a snapshot to what a state of these rules can be, so that nothing in it leads nowhere: every length, every number
@@ -18,7 +18,8 @@ export function checkSnapshot(s: State, snapshot: Snapshot): void {
   checkReferences(s, snapshot, agents, things);
   checkBreeds(s, snapshot);
   checkThings(s, snapshot);
-  for (let agent = 0; agent < agents; agent++) checkAgent(s, snapshot, agent);
+  const levels = s.rules.needs.map(({ name }) => `${name} of agent`);
+  for (let agent = 0; agent < agents; agent++) checkAgent(s, snapshot, agent, levels);
   checkHands(s, snapshot, agents);
   checkQueues(s, snapshot, agents);
   checkLayers(s, snapshot);
@@ -39,6 +40,12 @@ function whole(what: string, index: number, value: number, low: number, high: nu
 function finite(what: string, index: number, value: number, low = -Infinity, high = Infinity): void {
   if (Number.isFinite(value) && value >= low && value <= high) return;
   damaged(what, index, value, low === -Infinity ? 'a finite number' : `${low} to ${high}`);
+}
+
+/** Levels and rates are multiples of GRAIN; others might never meet. */
+function onGrain(what: string, index: number, value: number, low: number, high: number): void {
+  finite(what, index, value, low, high);
+  if (toGrain(value) !== value) damaged(what, index, value, 'a multiple of 2⁻³²');
 }
 
 function checkLengths(s: State, { ints, doubles, texts }: Snapshot, agents: number, things: number): void {
@@ -96,10 +103,14 @@ function isKept(name: (typeof AGENT_COLUMNS | typeof THING_COLUMNS)[number], has
 
 /** Columns that hold nothing but references to one sort of thing. */
 function checkReferences({ rules }: State, { ints }: Snapshot, agents: number, things: number): void {
-  const within = (name: keyof typeof ints, end: number) =>
-    ints[name].forEach((value, i) => whole(`number of ${name}`, i, value, -1, end - 1));
-  const rising = (name: keyof typeof ints, end: number) =>
-    ints[name].forEach((id, i) => whole(`number of ${name}`, i, id, i === 0 ? 0 : ints[name][i - 1] + 1, end - 1));
+  const within = (name: keyof typeof ints, end: number) => {
+    const what = `number of ${name}`;
+    ints[name].forEach((value, i) => whole(what, i, value, -1, end - 1));
+  };
+  const rising = (name: keyof typeof ints, end: number) => {
+    const what = `number of ${name}`;
+    ints[name].forEach((id, i) => whole(what, i, id, i === 0 ? 0 : ints[name][i - 1] + 1, end - 1));
+  };
   within('lastAdvert', rules.adverts.length);
   within('origin', rules.adverts.length);
   within('agentPartition', rules.partitions.length);
@@ -160,7 +171,12 @@ function checkThings({ rules }: State, { ints, doubles }: Snapshot): void {
       damaged('the kind of named thing', thing, ints.kinds[thing], 'one of things');
 }
 
-function checkAgent({ rules, K, has }: State, { ints, doubles, now }: Snapshot, agent: number): void {
+function checkAgent(
+  { rules, K, has }: State,
+  { ints, doubles, now }: Snapshot,
+  agent: number,
+  levels: readonly string[],
+): void {
   const at = agent * AGENT_INTS;
   const [pc, thing, status] = [ints.agents[at + A.pc], ints.agents[at + A.thing], ints.agents[at + A.status]];
   whole('since of agent', agent, ints.agents[at + A.since], 0, now);
@@ -180,14 +196,14 @@ function checkAgent({ rules, K, has }: State, { ints, doubles, now }: Snapshot, 
     damaged('status of agent', agent, status, 'one that fits its step');
   const row = agent * (K * 2 + 2);
   for (let n = 0; n < K; n++) {
-    finite(`${rules.needs[n].name} of agent`, agent, doubles.rows[row + n], rules.needs[n].low, rules.needs[n].high);
+    onGrain(levels[n], agent, doubles.rows[row + n], rules.needs[n].low, rules.needs[n].high);
     finite('tuning of agent', agent, doubles.rows[row + K + n]);
   }
   for (const i of [0, 1]) {
     finite('place of agent', agent, doubles.rows[row + K * 2 + i]);
     if (has.aims) finite('aim of agent', agent, doubles.aim[agent * 2 + i]);
   }
-  if (has.paces) finite('pace of agent', agent, doubles.pace[agent]);
+  if (has.paces) finite('pace of agent', agent, doubles.pace[agent], 0, 1000);
 }
 
 /** A thing that there is, or −1. */
@@ -247,7 +263,7 @@ function checkLayers({ K }: State, { doubles }: Snapshot): void {
     doubles[name].forEach((value, i) => {
       const place = i % (K * 2 + 3);
       if (Number.isNaN(value)) return;
-      if (place < K) finite(`number of ${name}`, i, value, -LARGEST_LEVEL, LARGEST_LEVEL);
+      if (place < K) onGrain(`number of ${name}`, i, value, -LARGEST_LEVEL, LARGEST_LEVEL);
       else finite(`number of ${name}`, i, value, place < K * 2 ? -Infinity : 0);
     });
 }

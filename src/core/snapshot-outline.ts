@@ -27,7 +27,7 @@ export function outlineOf(rules: Rules): Outline {
 
 /**
  * The first place at which a definition differs from an outlined one, and how: 'needs.food.decay is another'. Once in
- * sixty-five thousand times the short hashes are the same by chance; then no place is named.
+ * some ten thousand times two short hashes are the same by chance; then something larger is named that it is in.
  */
 export function findDifference(outline: Outline, definition: WorldDefinition): string {
   return compare(definition, [], outline.nodes, 0);

@@ -143,7 +143,7 @@ describe('a world that was saved and loaded', () => {
         expectSame(original, [loaded], [...after, { do: 'advance', ticks: 40 }]);
         expect(view(loaded)).toEqual(view(original));
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -158,7 +158,7 @@ describe('a world that was saved and loaded', () => {
         expect(view(other)).toEqual(view(original));
         expectSame(original, [other], [...after, { do: 'advance', ticks: 40 }]);
       }),
-      { numRuns: runs(50) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -177,7 +177,7 @@ describe('a world that was saved and loaded', () => {
         expect(bytesOf(world)).toBe(end);
         expect(first.slice(heard)).toEqual(first.slice(0, heard));
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -205,7 +205,7 @@ describe('a world that was saved and loaded', () => {
         expect(bytesOf(again)).toBe(bytesOf(original));
         expect(bytesOf(createWorld(definition, { snapshot: throughBytes(again) }))).toBe(bytesOf(original));
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(40) },
     );
   });
 });
@@ -226,7 +226,7 @@ describe('a world that is saved', () => {
         }
         for (const [snapshot, bytes] of kept) expect(Buffer.compare(encodeSnapshot(snapshot), bytes)).toBe(0);
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -252,7 +252,7 @@ describe('a world that is saved', () => {
 describe('a snapshot with another number somewhere', () => {
   const other = fc.oneof(fc.integer({ min: -3, max: 40 }), fc.integer(), fc.double());
 
-  test('is refused, or makes a world that can be asked everything', () => {
+  test('is refused, or makes a world that runs', () => {
     fc.assert(
       fc.property(worlds, seed, told, fc.nat(), fc.nat(), other, (definition, at, before, column, place, number) => {
         const world = createWorld(definition, { seed: at });
@@ -268,6 +268,7 @@ describe('a snapshot with another number somewhere', () => {
           expect(error).toBeInstanceOf(SnapshotError);
           return;
         }
+        world.advance(3);
         view(world);
       }),
       { numRuns: runs(150) },

@@ -3,11 +3,15 @@ import { Moment } from './moment.ts';
 import { type DecisionRecord, recordDecision } from './record.ts';
 import { A, type State } from './state.ts';
 
+/** The most that may be traced for the moments of their decisions to be kept, each a copy of what it was made by. */
+export const MOST_MOMENTS = 32;
+
 /** The recorded decisions of those who are traced; while nobody is, it costs nothing. */
 export class Traces {
   private readonly s: State;
   private readonly chooser: Chooser;
   private readonly traced = new Set<number>();
+  private readonly records = new Map<number, DecisionRecord>();
   private readonly moments = new Map<number, Moment>();
 
   constructor(s: State, chooser: Chooser) {
@@ -20,19 +24,22 @@ export class Traces {
     if (isOn) this.traced.add(agent);
     else {
       this.traced.delete(agent);
+      this.records.delete(agent);
       this.moments.delete(agent);
     }
+    if (this.traced.size > MOST_MOMENTS) this.moments.clear();
     this.s.tracer = this.traced.size === 0 ? null : (each, reconsiders) => this.record(each, reconsiders);
   }
 
   /** The last one recorded; null when there is none. */
   last(agent: number): DecisionRecord | null {
-    return this.moments.get(agent)?.record ?? null;
+    return this.records.get(agent) ?? null;
   }
 
-  /** The moment of the last one recorded, or of now when there is none. */
-  moment(agent: number): Moment {
-    return this.moments.get(agent) ?? new Moment(this.s, this.chooser.who, agent, this.isBusy(agent));
+  /** The moment of the last one recorded, null when it was not kept; of now when there is none. */
+  moment(agent: number): Moment | null {
+    if (this.records.has(agent)) return this.moments.get(agent) ?? null;
+    return new Moment(this.s, this.chooser.who, agent, this.isBusy(agent));
   }
 
   /** What an agent would decide now. */
@@ -48,6 +55,12 @@ export class Traces {
 
   private record(agent: number, reconsiders: boolean): void {
     if (!this.traced.has(agent)) return;
-    this.moments.set(agent, new Moment(this.s, this.chooser.who, agent, reconsiders));
+    if (this.traced.size > MOST_MOMENTS) {
+      this.records.set(agent, recordDecision(this.s, { ...this.chooser.who }, agent, reconsiders));
+      return;
+    }
+    const moment = new Moment(this.s, this.chooser.who, agent, reconsiders);
+    this.records.set(agent, moment.record);
+    this.moments.set(agent, moment);
   }
 }

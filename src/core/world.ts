@@ -412,8 +412,8 @@ export class World {
   }
 
   /**
-   * Records the decisions of an agent, each with a copy of all that it is made by, or no longer; `decision` and `moment`
-   * give the last one. Costs nothing while off.
+   * Records the decisions of an agent, or no longer; `decision` gives the last one and `moment` what it was made by.
+   * Costs nothing while off.
    */
   trace(agent: string | AgentId, isOn = true): void {
     this.traces.follow(this.agent(agent), isOn);
@@ -431,9 +431,10 @@ export class World {
 
   /**
    * The moment of the last recorded decision of a traced agent, or of now when there is none: it can be asked what
-   * would have been decided if a number were another. Changes nothing.
+   * would have been decided if a number were another. Changes nothing. null for a recorded decision of which no moment
+   * was kept: they are while at most 32 agents are traced.
    */
-  moment(agent: string | AgentId): Moment {
+  moment(agent: string | AgentId): Moment | null {
     return this.traces.moment(this.agent(agent));
   }
 

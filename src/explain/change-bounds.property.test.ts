@@ -7,7 +7,7 @@ import { compileCurve, evaluateCurve } from '../core/curve.ts';
 import { evaluate } from '../core/look.ts';
 import { Check } from '../core/problem.ts';
 import { toGrain } from '../core/time.ts';
-import { createWorld, type Factor, type WorldDefinition } from '../index.ts';
+import { createWorld, type Factor, type Moment, type WorldDefinition } from '../index.ts';
 import { isTaken } from './change.ts';
 import { exactly } from './change-bounds.ts';
 import { boundCurve } from './change-curve.ts';
@@ -54,7 +54,7 @@ describe('bounds hold', () => {
           const world = createWorld(worldOf(factor, alarm));
           const { state } = world;
           const { score } = world.rules.adverts[0];
-          const moment = world.moment('Ann');
+          const moment = world.moment('Ann') as Moment;
           const asking = { agent: 0, thing: 0, distance: exactly(3), promise: exactly(0) };
           for (const [quantity, low, high] of [
             [{ kind: 'world', state: 'alarm' }, from, from + width],
@@ -92,7 +92,7 @@ describe('bounds hold', () => {
           world.advance(3 + (pick % 20));
           for (let agent = 0; agent < world.agentCount; agent++) {
             if (!world.isPresent(agent)) continue;
-            const moment = world.moment(agent);
+            const moment = world.moment(agent) as Moment;
             if (moment.record.options.length === 0) continue;
             const option = moment.record.options[pick % moment.record.options.length];
             for (const { quantity, domain } of listChangeables(moment, option)) {

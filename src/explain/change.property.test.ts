@@ -23,12 +23,18 @@ function questionsIn(world: World, pick: number): Question[] {
   return Array.from({ length: world.agentCount }, (_, agent) => agent).flatMap((agent) => {
     if (!world.isPresent(agent)) return [];
     if ((pick + agent) % 2 === 0) world.trace(agent, false);
-    const moment = world.moment(agent);
+    const moment = momentOf(world, agent);
     const losers = moment.record.options.filter((each, i) => i !== moment.record.chosen && !isBarred(each));
     if (losers.length === 0) return [];
     const option = losers[pick % losers.length];
     return [{ world, agent, moment, option, changes: findChanges(moment, option) }];
   });
+}
+
+function momentOf(world: World, agent: number): Moment {
+  const moment = world.moment(agent);
+  if (moment === null) throw new Error('few enough are traced for it to be kept');
+  return moment;
 }
 
 function forAll(check: (question: Question) => void, usual: number): void {

@@ -271,7 +271,7 @@ describe('states, time and use', () => {
     expect(changesIn(ask(with3(12, 0, 2)))).toEqual(['if agent.gold > 0 (now 0)']);
     expect(changesIn(ask(with3(12, 1, 0)))).toEqual(['if world.alarm ≥ 2 (now 0)']);
     const both = ask(with3(3, 0, 2));
-    expect([both.changes, both.isComplete]).toEqual([[], true]);
+    expect([both.changes, both.lacks]).toEqual([[], null]);
     expect(showWhyNot(both)).toContain('\nNo single change would make it win.');
   });
 
@@ -382,7 +382,7 @@ describe('what no number can change', () => {
   ];
   test.each(barred)('never: %s', (reason, advert, rest) => {
     const answer = ask(roomWith(advert, rest));
-    expect([answer.never, answer.changes, answer.isComplete]).toEqual([reason, [], true]);
+    expect([answer.never, answer.changes, answer.lacks]).toEqual([reason, [], null]);
     expect(showWhyNot(answer).split('\n')[1]).toBe(`never: ${reason}`);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type OptionRecord, type Quantity } from '../index.ts';
+import { createWorld, type Moment, type OptionRecord, type Quantity } from '../index.ts';
 import type { NumberChange } from './change.ts';
 import { showChange, type Told } from './show-change.ts';
 
@@ -34,7 +34,7 @@ function tell(): Told {
   world.advance('6m');
   const { state } = world;
   state.item[0] = world.carried('Ann')[0];
-  const moment = world.moment('Ann');
+  const moment = world.moment('Ann') as Moment;
   const option = moment.record.options.find(({ thing }) => thing === 0) as OptionRecord;
   return { world, moment, option };
 }

@@ -131,9 +131,9 @@ test('asking changes nothing, and can leave out the changes', () => {
   const world = createWorld(kitchen);
   const hash = world.hash();
   const answer = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' });
-  expect([answer.source, answer.changes.length, answer.isComplete]).toEqual(['considered', 1, true]);
+  expect([answer.source, answer.changes.length, answer.lacks]).toEqual(['considered', 1, null]);
   const quick = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' }, { changes: false });
-  expect(quick).toEqual({ ...answer, changes: [], isComplete: false });
+  expect(quick).toEqual({ ...answer, changes: [], lacks: 'not asked' });
   expect(showWhyNot(quick)).not.toContain('\n');
   expect(world.hash()).toBe(hash);
 });
@@ -142,4 +142,27 @@ test('an answer is plain data, and each change says what to suppose', () => {
   const answer = whyNot(decided(), 'Ann', { advert: 'eat', thing: 'bowl' });
   expect(JSON.parse(JSON.stringify(answer.changes))).toEqual(answer.changes);
   expect(answer.changes[0].supposition).toEqual({ kind: 'free', thing: 1, value: 0 });
+});
+
+test('where too many are traced, past decisions are explained, but not what would have changed them', () => {
+  const crowd = Array.from({ length: 32 }, (_, i) => ({
+    name: `Bob ${i}`,
+    temperament: 'adult',
+    at: [60, 60] as const,
+  }));
+  const world = createWorld({ ...kitchen, agents: [...(kitchen.agents ?? []), ...crowd] });
+  for (const { name } of crowd) world.trace(name);
+  world.trace('Ann');
+  world.advance('1s');
+  const asked = { advert: 'nibble', thing: 'fridge' };
+  const answer = whyNot(world, 'Ann', asked);
+  expect([answer.source, answer.lacks, answer.changes]).toEqual(['recorded', 'not kept', []]);
+  expect(answer.verdict.kind).toBe('outscored');
+  expect(showWhyNot(answer).split('\n')[1]).toBe('What would make it win is not known: too many agents are traced.');
+  expect(world.moment('Ann')).toBeNull();
+  world.trace('Bob 3', false);
+  expect(world.moment('Bob 3')?.record).toEqual(world.consider('Bob 3'));
+  world.interrupt('Ann', 'think again');
+  world.advance('1s');
+  expect(whyNot(world, 'Ann', asked).lacks).toBeNull();
 });

@@ -1,5 +1,6 @@
 import {
   type AgentId,
+  type Moment,
   type OptionRecord,
   type Rejection,
   type Supposition,
@@ -34,8 +35,11 @@ export interface WhyNot {
   readonly verdict: Verdict;
   /** Every single change that would have made it win, all else and the roll being the same; none where it was taken. */
   readonly changes: readonly WhyChange[];
-  /** False when `changes` may lack a number: there was too much to look at, or they were left out. */
-  readonly isComplete: boolean;
+  /**
+   * Why `changes` may not be all: there was too much to look at; the world has moved on and too many are traced for
+   * their moments to be kept; or they were not asked for. null when they are.
+   */
+  readonly lacks: 'too much' | 'not kept' | 'not asked' | null;
   /** Why no change of a number can ever help: 'requires adult'; null where one might. */
   readonly never: string | null;
 }
@@ -75,8 +79,9 @@ export function whyNot(
   { changes: looksForChanges = true }: WhyNotOptions = {},
 ): WhyNot {
   const moment = world.moment(agent);
-  const { record } = moment;
-  const reasons = explainDecision(world, record, world.decision(agent) === record ? 'recorded' : 'considered');
+  const recorded = world.decision(agent);
+  const record = moment?.record ?? recorded ?? world.consider(agent);
+  const reasons = explainDecision(world, record, recorded ? 'recorded' : 'considered');
   const thing = asked.thing === undefined ? null : world.thing(asked.thing);
   checkAdvert(world, asked.advert, thing);
   const isMeant = ({ advert, thing: each }: OptionRecord) =>
@@ -84,8 +89,9 @@ export function whyNot(
   const chosen = record.options[record.chosen] as OptionRecord | undefined;
   const meant = chosen && isMeant(chosen) ? chosen : record.options.find(isMeant);
   const option = meant ? [...reasons.options, ...reasons.rejected][record.options.indexOf(meant)] : null;
-  const { list, isComplete } =
-    meant && looksForChanges ? findChanges(moment, meant) : { list: [], isComplete: looksForChanges };
+  const { changes, lacks } = looksForChanges
+    ? tellChanges(world, moment, meant)
+    : ({ changes: [], lacks: 'not asked' } as const);
   return {
     agent: reasons.agent,
     tick: reasons.tick,
@@ -95,14 +101,26 @@ export function whyNot(
     option,
     taken: reasons.taken,
     verdict: judge(reasons, option),
-    changes: list.map((change) => ({
-      change,
-      supposition: suppositionOf(change),
-      text: showChange({ world, moment, option: meant as OptionRecord }, change),
-    })),
-    isComplete,
+    changes,
+    lacks,
     never: meant && meant !== chosen && isBarred(meant) ? (option?.reason ?? null) : null,
   };
+}
+
+function tellChanges(
+  world: World,
+  moment: Moment | null,
+  option: OptionRecord | undefined,
+): Pick<WhyNot, 'changes' | 'lacks'> {
+  if (option === undefined) return { changes: [], lacks: null };
+  if (moment === null) return { changes: [], lacks: 'not kept' };
+  const { list, isComplete } = findChanges(moment, option);
+  const changes = list.map((change) => ({
+    change,
+    supposition: suppositionOf(change),
+    text: showChange({ world, moment, option }, change),
+  }));
+  return { changes, lacks: isComplete ? null : 'too much' };
 }
 
 /** How much of an answer to show. */
@@ -117,10 +135,11 @@ export function showWhyNot(answer: WhyNot, { changes: most = 12 }: ShowWhyNotOpt
 }
 
 /** What only a number of seventeen digits would do is left out where there is anything else. */
-function showChanges({ verdict, changes, isComplete, never }: WhyNot, most: number): string[] {
+function showChanges({ verdict, changes, lacks, never }: WhyNot, most: number): string[] {
   if (verdict.kind === 'taken' || verdict.kind === 'absent') return [];
   if (never !== null) return [`never: ${never}`];
-  if (changes.length === 0) return isComplete ? ['No single change would make it win.'] : [];
+  if (lacks === 'not kept') return ['What would make it win is not known: too many agents are traced.'];
+  if (changes.length === 0) return lacks === null ? ['No single change would make it win.'] : [];
   const usable = changes.filter(({ change }) => !isHair(change));
   const shown = usable.length === 0 ? changes : usable;
   const more = shown.length > most ? [`  … and ${shown.length - most} more`] : [];

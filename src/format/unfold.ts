@@ -73,7 +73,10 @@ export function unfold(value: unknown): Unfolded {
 
   function walk(part: unknown, shape: Shape, path: Path): unknown {
     if (shape === 'factor') return walkFactor(part, path);
-    if (shape === 'curve') return walkCurve(part);
+    if (shape === 'curve') {
+      if (isMap(part) && part.allow !== undefined) noteAllowances(part.allow, path);
+      return walkCurve(part);
+    }
     if (typeof shape === 'string' || 'words' in shape) return part;
     if ('ref' in shape) return walk(part, SHAPES[shape.ref], path);
     if ('either' in shape) return walk(part, shape.either.find((each) => fits(part, each)) ?? 'text', path);
@@ -153,13 +156,7 @@ export function unfold(value: unknown): Unfolded {
     return rest;
   }
 
-  function noteCurveAllowances(): void {
-    for (const [name, curve] of Object.entries(own))
-      if (isMap(curve) && curve.allow !== undefined) noteAllowances(curve.allow, ['curves', name]);
-  }
-
   const walked = walkFields(file, WORLD, []);
-  noteCurveAllowances();
   const host = readHost(walked.host, problems);
   const definition: Value = {};
   for (const [key, each] of Object.entries(walked)) if (!FILE_ONLY.includes(key)) definition[key] = each;

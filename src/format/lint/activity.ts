@@ -40,7 +40,7 @@ export function activitiesOf(
   const done = actions.filter((_, n) => rules.actionStart[n] === fallback || pushed.has(n));
   const chosen = offers.filter(
     ({ rules: { kind, autonomous } }, n) =>
-      autonomous && breed.permitted[n] === 1 && tierOf[n] >= 0 && (kind < 0 || presence.kinds.has(kind)),
+      autonomous && reading.isOpen(breed, n) && tierOf[n] >= 0 && (kind < 0 || presence.kinds.has(kind)),
   );
   const trail = new Set<Script>();
   const own = new Set<NamedAction>(done);

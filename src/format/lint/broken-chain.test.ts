@@ -69,6 +69,15 @@ describe('a chain that ends before its end', () => {
     expect(find(kitchen({ things: '[]' })), 'a kit: the game places things').toBe('');
   });
 
+  test('goes by conditions on tags as by tags', () => {
+    const cook = 'when: tag.adult, ';
+    expect(find(kitchen({ cook }))).toContain('"cook" of stove is never on offer to them');
+    expect(find(kitchen({ cook }).replace('{ next: cook }', '{ next: cook, when: tag.adult }'))).toBe('');
+    const instead = '{ fail: burned, when: tag.adult, instead: [{ next: cook }] }';
+    expect(find(kitchen({ cook }).replace('{ next: cook }', instead))).toBe('');
+    expect(find(kitchen({ cook }).replace('dinner: {', 'dinner: { when: tag.adult and hour > 12,'))).toBe('');
+  });
+
   test('is told where the only one who offers it is the one who asks', () => {
     const talk = (agents: string) => `
       hanker: 1

@@ -25,7 +25,7 @@ export function findBrokenChains(reading: Reading, presence: Presence): readonly
 function linesOf(reading: Reading, presence: Presence, breed: Breed): ReadonlySet<Line> {
   const { offers, actions } = reading;
   const isThere = ({ rules: { kind } }: Offer) => kind < 0 || presence.kinds.has(kind);
-  const own = offers.filter((offer, number) => breed.permitted[number] === 1 && isThere(offer));
+  const own = offers.filter((offer, number) => reading.isOpen(breed, number) && isThere(offer));
   const pushed = actionsPushedOnto(reading, presence, breed.temperament).map((number) => actions[number]);
   return new Set(
     linesAfter(
@@ -78,7 +78,11 @@ function namesOf(
   return [...new Set(names)];
 }
 
-function obstacleFor({ rules }: Reading, offer: Offer, { temperament, tags }: Breed): string {
-  const obstacle = obstacleTo(rules, offer.rules, temperament, tags);
-  return obstacle ? sayOfOffer(obstacle) : 'is offered by nobody else';
+function obstacleFor(reading: Reading, offer: Offer, breed: Breed): string {
+  const { rules } = reading;
+  const obstacle = obstacleTo(rules, offer.rules, breed.temperament, breed.tags);
+  if (obstacle) return sayOfOffer(obstacle);
+  return reading.isOpen(breed, rules.adverts.indexOf(offer.rules))
+    ? 'is offered by nobody else'
+    : 'is never on offer to them';
 }

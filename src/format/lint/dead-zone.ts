@@ -5,7 +5,7 @@ import { type Finding, shown } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
 import type { Presence } from './presence.ts';
 import type { Reading } from './reading.ts';
-import { spanOf } from './span.ts';
+import { inputsOf, spanOf } from './span.ts';
 import { readUrgencies, samplesOf, spread, type Urgency } from './urgency.ts';
 
 /** A stretch counts as flat when urgency changes by less than this share of all it does. */
@@ -36,12 +36,14 @@ interface Promised {
   readonly most: number;
 }
 
-/** What is promised of a need for its own sake. */
-function promisesOf({ rules, offers, scope }: Reading, need: number): readonly Promised[] {
+/** What is promised of a need where that counts for the score. */
+function promisesOf({ rules, offers, factors, scope }: Reading, need: number): readonly Promised[] {
   const { name, low, high } = rules.needs[need];
   return offers.flatMap((offer) => {
-    const amount = offer.advert.promise?.[name];
-    if (amount === undefined) return [];
+    const { promise, score } = offer.advert;
+    const amount = promise?.[name];
+    const counts = offer.rules.autonomous && (score === undefined || inputsOf(score, factors).has('promise'));
+    if (amount === undefined || !counts) return [];
     const { low: least, high: most } = spanOf(amount, scope(null));
     const largest = Math.min(Math.max(Math.abs(least), Math.abs(most)), high - low);
     return largest > 0 ? [{ offer, most: largest }] : [];

@@ -74,6 +74,19 @@ describe('all lints together', () => {
     );
   });
 
+  test('are silenced on a curve, wherever it is written', () => {
+    const text = (curve: string) => `
+      hanker: 1
+      needs: { food: { decay: 5/h, curve: ${curve} } }
+      temperaments: { person: { mind: { distance: { kind: linear, over: [0, 9], allow: [not-monotone] } } } }
+      agents: [{ name: Ann, temperament: person, at: [1, 1] }]`;
+    expect(lintText(text('{ kind: linear, over: [0, 100] }'), 'not-monotone')).toContain('world.yaml:2:');
+    expect(lintText(text('{ kind: linear, over: [0, 100], allow: [not-monotone] }'), 'not-monotone')).toBe('');
+    expect(() => lintText(text('{ kind: linear, over: [0, 100], allow: [not-monotonous] }'))).toThrow(
+      'unknown lint "not-monotonous". Did you mean "not-monotone"?',
+    );
+  });
+
   test('have nothing to say of a world with nothing in it', () => {
     expect(lintText('hanker: 1')).toBe('');
   });

@@ -2,6 +2,7 @@ import { OP } from '../../core/script.ts';
 import type { Breed, Group } from './population.ts';
 import type { Reading } from './reading.ts';
 import { allLines, type Line, type Script } from './script.ts';
+import { spanOf } from './span.ts';
 
 /** What there is in a world, or can come to be while it runs. */
 export interface Presence {
@@ -52,7 +53,7 @@ export function findPresence(reading: Reading): Presence {
     const present = groups.filter(isPresent);
     offers.forEach(({ rules: { kind }, scripts }, number) => {
       if (kind >= 0 && !kinds.has(kind)) return;
-      if (!present.some(({ breed }) => breed.permitted[number] === 1)) return;
+      if (!present.some(({ breed }) => reading.isOpen(breed, number))) return;
       make(scripts);
       if (allLines(scripts).some(({ rules: step }) => step.op === OP.take)) loose.add(kind);
     });
@@ -65,7 +66,7 @@ export function followersOf(reading: Reading, presence: Presence, breed: Breed, 
   const { offers, rules } = reading;
   return [...offers.keys()].filter((number) => {
     const { name, kind } = rules.adverts[number];
-    if (name !== line.rules.text || breed.permitted[number] === 0) return false;
+    if (name !== line.rules.text || !reading.isOpen(breed, number)) return false;
     return kind < 0 || (presence.kinds.has(kind) && !isOnlyItself(presence, breed, rules.kinds[kind].name, reading));
   });
 }
@@ -88,19 +89,19 @@ export function linesAfter(
 ): readonly Line[] {
   const found: Line[] = [];
   const seen = new Set<Script>();
-  const visit = (each: readonly Script[]) => {
-    for (const script of each) {
-      if (seen.has(script)) continue;
-      seen.add(script);
-      for (const line of allLines([script])) {
-        found.push(line);
-        if (line.rules.op === OP.next)
-          for (const number of followersOf(reading, presence, breed, line)) visit(reading.offers[number].scripts);
-        if (line.rules.op === OP.push && line.rules.mode === 0) visit(reading.actions[line.rules.index].scripts);
-      }
+  const visit = (script: Script) => {
+    if (seen.has(script)) return;
+    seen.add(script);
+    for (const line of script) {
+      if (line.when !== null && !(spanOf(line.when, reading.scope(breed)).high > 0)) continue;
+      found.push(line);
+      if (line.instead) visit(line.instead);
+      if (line.rules.op === OP.next)
+        for (const number of followersOf(reading, presence, breed, line)) reading.offers[number].scripts.forEach(visit);
+      if (line.rules.op === OP.push && line.rules.mode === 0) reading.actions[line.rules.index].scripts.forEach(visit);
     }
   };
-  visit(scripts);
+  scripts.forEach(visit);
   return found;
 }
 
@@ -111,8 +112,7 @@ export function actionsPushedOnto(reading: Reading, presence: Presence, temperam
   const found = new Set<number>();
   offers.forEach(({ rules: { kind }, scripts }, number) => {
     if (kind !== body) return;
-    const takers = presence.groups.filter(({ breed }) => breed.permitted[number] === 1);
-    if (takers.length === 0) return;
+    if (!presence.groups.some(({ breed }) => reading.isOpen(breed, number))) return;
     for (const { rules: step } of allLines(scripts)) if (step.op === OP.push && step.mode === 1) found.add(step.index);
   });
   return [...found];

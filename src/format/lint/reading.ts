@@ -16,6 +16,8 @@ export interface Reading {
   readonly groups: readonly Group[];
   /** Whether a lint is meant for an agent, by its number in the definition. */
   isExcused(lint: string, agent: number): boolean;
+  /** Whether agents of a breed can ever take an advert: tags and refusals let them, and its condition can hold for them. */
+  isOpen(breed: Breed, number: number): boolean;
   curve(curve: Curve): CompiledCurve;
   /** What is known of the inputs of factors: of those of a breed, and where some of them are given. */
   scope(breed: Breed | null, given?: ReadonlyMap<string, Span>): SpanScope;
@@ -49,14 +51,25 @@ export function readDefinition(
     input: (name) => given?.get(name) ?? tagSpan(name, breed) ?? inputs.get(name) ?? ANYTHING,
   });
   const weigh = (factor: Factor) => spanOf(factor, scope(null));
+  const offers = readOffers(definition, rules, weigh);
+  const open = new Map<Breed, Uint8Array>();
+  const openTo = (breed: Breed) =>
+    Uint8Array.from(offers, ({ advert: { when } }, number) =>
+      breed.permitted[number] === 1 && (when === undefined || spanOf(when, scope(breed)).high > 0) ? 1 : 0,
+    );
   return {
     definition,
     rules,
     factors,
-    offers: readOffers(definition, rules, weigh),
+    offers,
     actions: readActions(definition, rules, weigh),
     groups: readPopulation(definition, rules),
     isExcused,
+    isOpen: (breed, number) => {
+      const known = open.get(breed) ?? openTo(breed);
+      open.set(breed, known);
+      return known[number] === 1;
+    },
     curve,
     scope,
   };

@@ -1,8 +1,10 @@
+import type { Factor } from '../../core/index.ts';
 import { SCORING, SELECT } from '../../core/rules.ts';
 import type { Offer } from './offer.ts';
 import type { Group } from './population.ts';
 import type { Reading } from './reading.ts';
 import { conjuncts, inputsOf, spanOf } from './span.ts';
+import { urgencyOf } from './worth.ts';
 
 /** How an advert compares with another one for the same agents at the same distance. */
 export type Rivalry = 'always more' | 'more at times' | 'the same';
@@ -20,7 +22,7 @@ export function compareOffers(
 ): Rivalry | null {
   const { factors } = reading;
   const [a, b] = [offer.advert, rival.advert];
-  const isFree = (factor: Parameters<typeof inputsOf>[0]) => isSameThing || !readsThing(reading, factor);
+  const isFree = (factor: Factor | undefined) => isSameThing || !readsThing(reading, factor);
   if (a.score !== undefined || b.score !== undefined) {
     if (a.score === undefined || b.score === undefined) return null;
     const isAlike = sameData([a.score, a.promise], [b.score, b.promise]);
@@ -35,12 +37,13 @@ export function compareOffers(
 }
 
 function comparePromises(
-  { rules }: Reading,
+  reading: Reading,
   rival: Offer,
   offer: Offer,
   { breed, numbers }: Group,
-  isFree: (factor: Parameters<typeof inputsOf>[0]) => boolean,
+  isFree: (factor: Factor | undefined) => boolean,
 ): Rivalry | null {
+  const { rules } = reading;
   const { scoring } = rules.minds[breed.mind];
   const [own, other] = [offer.advert.promise ?? {}, rival.advert.promise ?? {}];
   let result: Rivalry = 'the same';
@@ -53,10 +56,10 @@ function comparePromises(
     const [before, after] = [own[name] ?? 0, other[name] ?? 0];
     if (sameData(before, after) && isFree(before)) continue;
     if (typeof before !== 'number' || typeof after !== 'number' || after < before) return null;
-    const isPlain = numbers.every(({ tuning, curve }) => {
-      const { trend } = rules.curves[curve[need]];
+    const isPlain = numbers.every((each) => {
+      const { trend } = urgencyOf(reading, each, need);
       const isRight = scoring === SCORING.attenuated ? trend === 'rising' : trend === 'falling';
-      return tuning[need] >= 0 && (isRight || trend === 'flat' || scoring === SCORING.trivial);
+      return each.tuning[need] >= 0 && (isRight || trend === 'flat' || scoring === SCORING.trivial);
     });
     if (!isPlain) return null;
     result = 'more at times';
@@ -91,7 +94,7 @@ export function fallAlike(rival: Offer, offer: Offer): boolean {
 }
 
 /** Whether a factor's value is another for another thing: its state, its distance, what is felt for it, the game. */
-export function readsThing({ factors }: Reading, factor: Parameters<typeof inputsOf>[0]): boolean {
+export function readsThing({ factors }: Reading, factor: Factor | undefined): boolean {
   return [...inputsOf(factor, factors)].some((input) => /^(thing|toward|host)\.|^distance$/.test(input));
 }
 

@@ -9,6 +9,8 @@ export interface Line {
   readonly path: Path;
   /** It has a condition or a chance that may let it be passed over. */
   readonly isOptional: boolean;
+  /** Its condition. */
+  readonly when: Factor | null;
   /** What `fail` does instead; null for any other step, and for a failure that does nothing more. */
   readonly instead: Script | null;
 }
@@ -35,6 +37,7 @@ export function readScript(
     lines.push({
       rules,
       path: [...path, i],
+      when: step.when ?? null,
       isOptional: (when !== null && !(when.low > 0)) || (chance !== null && chance.low < 1),
       instead: instead && readScript(program, rules.index, instead, [...path, i, 'instead'], weigh),
     });

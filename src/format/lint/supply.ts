@@ -49,6 +49,7 @@ export class Supply {
       if (offer.rules.kind < 0 && offer.rules.temperament !== temperament) return [];
       const obstacle = obstacleTo(rules, offer.rules, temperament, tags);
       if (obstacle !== null) return [`${name(offer)} ${sayOfOffer(obstacle)}`];
+      if (!this.reading.isOpen(group.breed, offers.indexOf(offer))) return [`${name(offer)} is never on offer to them`];
       if (!this.fills(offer, group.breed, need)) return [`${name(offer)} begins a chain that does not get there`];
       const hindrance = this.hindrance(group, agents, offer);
       return hindrance === null ? [] : [`${name(offer)} ${hindrance}`];
@@ -73,7 +74,7 @@ export class Supply {
     const known = this.filled.get(breed);
     if (known) return known;
     const { offers } = this.reading;
-    const own = offers.filter((_, number) => breed.permitted[number] === 1);
+    const own = offers.filter((_, number) => this.reading.isOpen(breed, number));
     const filled = new Map(own.map((offer) => [offer, this.filledBy(breed, offer)]));
     this.filled.set(breed, filled);
     return filled;

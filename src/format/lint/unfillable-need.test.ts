@@ -85,6 +85,19 @@ describe('a need that nothing refills', () => {
     expect(find(world('{ refuses: [tv] }'))).toBe('');
   });
 
+  test('is told of those for whom its condition never holds', () => {
+    const world = (when: string) =>
+      bar(
+        `{ when: ${when}, promise: { food: 40 }, steps: [{ wait: 5m }, { grant: { food: 40 } }] }`,
+        `
+    temperaments: { parent: { tags: [adult] }, child: {} }
+    things: [{ kind: bar, at: [1, 1] }]
+    agents: [{ name: Ann, temperament: parent, at: [2, 2] }, { name: Kim, temperament: child, at: [2, 2] }]`,
+      );
+    expect(find(world('tag.adult and hour > 8'))).toContain('"eat" of bar is never on offer to them');
+    expect(find(world('tag.adult or hour > 8'))).toBe('');
+  });
+
   test('is told of those who have no way to it', () => {
     const rooms = (door: string) =>
       bar(

@@ -36,7 +36,7 @@ export function readUrgencies(reading: Reading, presence: Presence): readonly Ur
       const need = rules.needs.findIndex((each) => each.name === name);
       const number = layer?.curve[need] ?? -1;
       const decays = inForce.get(number)?.decays;
-      if (curve === undefined || !decays || rules.curves[number].callsHost) continue;
+      if (curve === undefined || !decays || number < 0 || rules.curves[number].callsHost) continue;
       found.push(describe(reading, need, rules.curves[number], curve, [...path, 'needs', name, 'curve'], decays));
     }
   };

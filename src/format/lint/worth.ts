@@ -1,4 +1,4 @@
-import { CODE } from '../../core/compiled-curve.ts';
+import { buildCurve, CODE } from '../../core/compiled-curve.ts';
 import { type CompiledCurve, evaluateCurve } from '../../core/curve.ts';
 import { type NeedRules, SCORING } from '../../core/rules.ts';
 import type { Offer } from './offer.ts';
@@ -8,6 +8,13 @@ import { type Span, spanOf } from './span.ts';
 
 /** Pieces that a need's range is cut into to bound what an amount is worth at any level. */
 const PIECES = 256;
+
+const NONE = buildCurve(CODE.flat, 0, 0, 'flat');
+
+/** The curve of a need that agents with these numbers go by; flat where they have none. */
+export function urgencyOf({ rules }: Reading, { curve }: Numbers, need: number): CompiledCurve {
+  return rules.curves[curve[need]] ?? NONE;
+}
 
 /** What one need adds to a promise's worth, at any level of it. */
 export interface NeedWorth {
@@ -23,7 +30,7 @@ export function mostWorth(reading: Reading, offer: Offer, group: Group, numbers:
   return Object.entries(offer.advert.promise ?? {}).map(([name, factor]) => {
     const need = rules.needs.findIndex((each) => each.name === name);
     const amount = spanOf(factor, reading.scope(group.breed));
-    const worth = spanOfWorth(rules.needs[need], rules.curves[numbers.curve[need]], scoring, amount);
+    const worth = spanOfWorth(rules.needs[need], urgencyOf(reading, numbers, need), scoring, amount);
     const tuning = numbers.tuning[need];
     return { need, amount, most: tuning === 0 ? 0 : Math.max(tuning * worth.low, tuning * worth.high) };
   });
@@ -80,7 +87,7 @@ export function worthAt(
   for (const [need, amount] of promise) {
     const { low, high } = rules.needs[need];
     const future = Math.min(Math.max(levels[need] + amount, low), high);
-    const curve = rules.curves[numbers.curve[need]];
+    const curve = urgencyOf(reading, numbers, need);
     const urgency = (level: number) => evaluateCurve(curve, level);
     worth +=
       numbers.tuning[need] *
