@@ -104,6 +104,11 @@ describe('unknown names come with a suggestion and with what is known', () => {
     ],
     ['a curve', withCurve('steep'), 'needs.hunger.curve: unknown curve "steep". none are defined'],
     [
+      'no curve at all',
+      withCurve('none'),
+      'needs.hunger.curve: got "none"; a need has a curve, and one that never matters is [[0, 0]]',
+    ],
+    [
       'an advert in a chain',
       withSteps({ next: 'slep' }),
       'kinds.fridge.adverts.eat.steps[0].next: unknown advert "slep". Did you mean "sleep"? Known: eat, sleep',

@@ -26,7 +26,7 @@ test('a score at or below the least that counts is as good as none', () => {
   const world = household(75, { least: 0.25 });
   world.advance(1);
   expect(world.doing('Ann')?.isFallback).toBe(true);
-  expect(world.consider('Ann').options[0].rejection).toEqual({ by: 'score' });
+  expect(world.consider('Ann').options[0].rejection).toEqual({ by: 'score', least: 0.25 });
 });
 
 test('a score above it counts', () => {

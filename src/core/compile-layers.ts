@@ -17,7 +17,7 @@ export function compileLayers(c: Compilation): Layers {
     .forEach(([name, need], n) => {
       const at = check.at('needs', name);
       base.decay[n] = ratePerTick(need?.decay, c.ticksPerHour, at.at('decay'));
-      base.curve[n] = c.curve(need?.curve, at.at('curve'));
+      base.curve[n] = needCurve(c, need?.curve, at.at('curve'));
       base.tuning[n] = need?.tuning === undefined ? 1 : at.at('tuning').number(need.tuning) ? need.tuning : 1;
     });
   const partitions = check
@@ -46,6 +46,12 @@ interface LayerScope {
   curve(curve: Curve, check: Check): number;
 }
 
+/** A need is always of some urgency: 'none' is for distances. */
+function needCurve(c: LayerScope, curve: Curve, check: Check): number {
+  if (curve === 'none') check.fail('got "none"; a need has a curve, and one that never matters is [[0, 0]]');
+  return c.curve(curve, check);
+}
+
 /** Whether an agent sets no number of its own. */
 function isPlain(overrides: Overrides): boolean {
   return OVERRIDES.every((key) => overrides?.[key] === undefined);
@@ -60,7 +66,7 @@ export function compileLayer(c: LayerScope, overrides: Overrides, check: Check):
       continue;
     const n = c.needs.indexOf(name);
     if (numbers.decay !== undefined) layer.decay[n] = ratePerTick(numbers.decay, c.ticksPerHour, at.at('decay'));
-    if (numbers.curve !== undefined) layer.curve[n] = c.curve(numbers.curve, at.at('curve'));
+    if (numbers.curve !== undefined) layer.curve[n] = needCurve(c, numbers.curve, at.at('curve'));
     if (numbers.tuning !== undefined && at.at('tuning').number(numbers.tuning)) layer.tuning[n] = numbers.tuning;
   }
   if (overrides.speed !== undefined && check.at('speed').number(overrides.speed, Number.MIN_VALUE))

@@ -35,9 +35,10 @@ export type Rejection =
         | 'partition'
         | 'way'
         | 'cooldown'
-        | 'accepts'
-        | 'score';
-    };
+        | 'accepts';
+    }
+  /** It scores no more than the least that counts for this mind. */
+  | { readonly by: 'score'; readonly least: number };
 
 /** What one need adds to an option's score: the promised amount, the level now and then, and its worth. */
 export interface NeedPart {
@@ -329,7 +330,6 @@ function rejectionOf(
   )
     return { by: 'when' };
   if (thing >= 0) {
-    if (!isCurrent && s.free[thing] < advert.uses) return { by: 'slots' };
     if (!isCurrent && straight > who.range) return { by: 'range' };
     const isMine = s.holder.length > 0 && s.holder[thing] === agent;
     if (
@@ -344,12 +344,13 @@ function rejectionOf(
     const isSeen =
       supposedOf(who, thing)?.isSeen === true || s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
     if (!isCurrent && !isMine && mind.sight && !isSeen) return { by: 'sight' };
+    if (!isCurrent && s.free[thing] < advert.uses) return { by: 'slots' };
     if (distance === Infinity) return { by: 'way' };
     if (rested === 0) return { by: 'cooldown' };
   }
   if (!isCurrent && mind.accepts >= 0 && !(evaluate(s, mind.accepts, agent, thing, distance, 0) > 0))
     return { by: 'accepts' };
-  return score > mind.least ? null : { by: 'score' };
+  return score > mind.least ? null : { by: 'score', least: mind.least };
 }
 
 function pickAmong(

@@ -64,6 +64,12 @@ test('whatever stands in the way of an option is said in words', () => {
   });
 });
 
+test('what scores too little is told with the least that counts', () => {
+  const adult = { tags: ['adult'], mind: { least: 2.5 } };
+  const picky: WorldDefinition = { ...world, temperaments: { ...world.temperaments, adult } };
+  expect(reasonsOf(picky).chore).toBe('scores no more than 2.5');
+});
+
 test('a wall hides what is behind it, and bars the way', () => {
   const rooms: WorldDefinition = {
     needs: world.needs ?? {},
@@ -98,6 +104,7 @@ test('what is taken, resting, elsewhere or not on the list is rejected for that'
       { name: 'Ann', temperament: 'adult', at: [7, 1] },
       { name: 'Lis', temperament: 'lister', at: [7, 2] },
       { name: 'Loc', temperament: 'local', at: [1, 1] },
+      { name: 'Bob', temperament: 'adult', at: [9, 1] },
     ],
   };
   const running = createWorld(definition);
@@ -109,6 +116,8 @@ test('what is taken, resting, elsewhere or not on the list is rejected for that'
   expect(reasonOf('Lis', 'sit')).toBe('not on its list');
   expect(reasonOf('Lis', 'swing')).toBe('cooling down');
   expect(reasonOf('Loc', 'swing')).toBe('in another partition');
-  expect(reasonOf('Loc', 'sit')).toBe('no slot free');
+  expect(reasonOf('Bob', 'sit')).toBe('no slot free');
+  // What it does not perceive it can't know to be taken.
+  expect(reasonOf('Loc', 'sit')).toBe('in another partition');
   expect(reasonOf('Ann', 'sit')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Rejection } from '../core/index.ts';
+import { showNumber } from './table.ts';
 
-const WORDS: Readonly<Record<Exclude<Rejection['by'], 'requires' | 'forbids'>, string>> = {
+const WORDS: Readonly<Record<Exclude<Rejection['by'], 'requires' | 'forbids' | 'score'>, string>> = {
   refused: 'refused',
   autonomous: 'never chosen freely',
   stack: 'not on its list',
@@ -12,12 +13,13 @@ const WORDS: Readonly<Record<Exclude<Rejection['by'], 'requires' | 'forbids'>, s
   way: 'no way there',
   cooldown: 'cooling down',
   accepts: 'not accepted',
-  score: 'scores nothing',
 };
 
 /** What stood in an option's way, in a few words: 'requires adult', 'no slot free', 'scores nothing'. */
 export function showRejection(rejection: Rejection): string {
   if (rejection.by === 'requires') return `requires ${rejection.tag}`;
   if (rejection.by === 'forbids') return `not for ${rejection.tag}`;
+  if (rejection.by === 'score')
+    return rejection.least === 0 ? 'scores nothing' : `scores no more than ${showNumber(rejection.least)}`;
   return WORDS[rejection.by];
 }

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runCommandLine } from '../../src/cli/program.ts';
 import { createWorld, type Evaluation, type FeltRecord, type Point, type World } from '../../src/index.ts';
 import { chronicle, lines } from '../../test/chronicle.ts';
 import { expectGolden } from '../../test/golden.ts';
-import { rememberingTerminal } from '../../test/terminal.ts';
 import { between, dungeon } from './arena.ts';
 
 const SEEDS = [1, 2, 3, 4];
@@ -237,22 +234,6 @@ describe('the same to the last bit', () => {
     world.advance(50);
     expect(decisions).toBeGreaterThan(200);
   });
-});
-
-test('the README shows what the commands print, with some lines left out', async () => {
-  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
-  const blocks = [...readme.matchAll(/```text\n\$ npx hanker (.*)\n([\s\S]*?)```/g)];
-  expect(blocks).toHaveLength(2);
-  for (const [, command, shown] of blocks) {
-    const terminal = rememberingTerminal();
-    expect(await runCommandLine(command.replace(/ \|.*/, '').split(' '), terminal)).toBe(0);
-    const lines = terminal.out.split('\n');
-    let from = 0;
-    for (const line of shown.trimEnd().split('\n')) {
-      expect(lines.slice(from)).toContain(line);
-      from = lines.indexOf(line, from) + 1;
-    }
-  }
 });
 
 test('the golden run comes out the same, to the last bit', () => {
