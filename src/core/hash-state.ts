@@ -1,6 +1,7 @@
 import { ENTRY } from './cells.ts';
 import { Hash } from './hash.ts';
 import { A, AGENT_INTS, type State } from './state.ts';
+import type { Layer } from './tuning.ts';
 
 /** A hash of everything that matters for what happens next; equal worlds have equal hashes on every machine. */
 export function hashState(s: State): string {
@@ -10,9 +11,28 @@ export function hashState(s: State): string {
   for (let agent = 0; agent < s.agentCount; agent++) hashAgent(s, hash, agent);
   for (let thing = 0; thing < s.thingCount; thing++) if (s.kind[thing] >= 0) hashThing(s, hash, thing);
   for (const id of s.freeThings) hash.int(id);
-  hash.doubles(s.ledger.promised, 0, s.ledger.promised.length);
-  hash.doubles(s.ledger.granted, 0, s.ledger.granted.length);
+  hashNumbers(s, hash);
+  const { promised, granted, started, done, failed, interrupted } = s.ledger;
+  for (const column of [promised, granted]) hash.doubles(column, 0, column.length);
+  for (const column of [started, done, failed, interrupted]) hash.ints(column, 0, column.length);
   return hash.digest();
+}
+
+/** The layers of numbers, which may have been tuned since the beginning. */
+function hashNumbers(s: State, hash: Hash): void {
+  const { base, partitions, temperaments } = s.tuning.layers;
+  for (const layer of [base, ...partitions, ...temperaments]) hashLayer(hash, layer);
+  for (const agent of [...s.tuning.agents.keys()].sort((a, b) => a - b)) {
+    hash.int(agent);
+    hashLayer(hash, s.tuning.agents.get(agent) as Layer);
+  }
+}
+
+function hashLayer(hash: Hash, layer: Layer): void {
+  // What a layer leaves to others is NaN, of which there are several; as text there is one.
+  for (const number of [...layer.decay, ...layer.tuning, layer.speed, layer.range, layer.inertia])
+    hash.text(String(number));
+  hash.ints(layer.curve, 0, layer.curve.length);
 }
 
 function hashAgent(s: State, hash: Hash, agent: number): void {
@@ -31,6 +51,7 @@ function hashAgent(s: State, hash: Hash, agent: number): void {
   if (s.aim.length > 0) hash.doubles(s.aim, agent * 2, agent * 2 + 2);
   if (s.pace.length > 0) hash.doubles(s.pace, agent, agent + 1);
   for (const pending of s.queues.list(agent)) for (const value of Object.values(pending)) hash.int(value);
+  hash.int(s.deciding.has(agent) ? 1 : 0);
   hash.text(s.failures.get(agent) ?? '');
   hash.text(s.interruptions.get(agent) ?? '');
 }

@@ -162,7 +162,7 @@ describe('Graham 9.5.4, figure 9.6: a Sim that is hungry', () => {
       world.setLevel('Ann', 'hunger', level);
       return optionOf(world, world.consider('Ann'), 'eat');
     };
-    expect(at(61).rejection).toEqual({ by: 'score' });
+    expect(at(61).rejection).toEqual({ by: 'score', least: 0 });
     expect(at(50).score).toBeCloseTo(0.1, 15);
     expect(at(20).score).toBeCloseTo(0.8 - 0.5 / 3, 12);
     expect(at(5).score).toBeCloseTo(1 - 0.2 / 3 - 0.15, 12);

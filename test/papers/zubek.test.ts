@@ -88,7 +88,7 @@ describe('Zubek, advertisement scoring (c), attenuated delta, A(x) = 10/x', () =
     const world = from(100);
     const option = optionOf(world, world.consider('Ann'), 'eat');
     expect(option.score).toBeCloseTo(1 / 10 - 1 / 9, 15);
-    expect(option.rejection).toEqual({ by: 'score' });
+    expect(option.rejection).toEqual({ by: 'score', least: 0 });
   });
 
   it('what scores negative is not selected while there is anything else, however little that is worth', () => {
