@@ -60,13 +60,16 @@ function prepare(command: Command, terminal: Terminal): void {
     writeOut: (text) => terminal.write(text),
     writeErr: (text) => terminal.note(text),
     getOutHelpWidth: () => Math.min(terminal.columns, 100),
-    outputError: (text, write) =>
-      write(
-        `${text
-          .replace(/^error: /, '')
-          .trim()
-          .replace(/\n\(/, ' (')}; --help shows what there is\n`,
-      ),
+    outputError: (text, write) => write(`${inOneLine(text)}; --help shows what there is\n`),
   });
   for (const inner of command.commands) prepare(inner, terminal);
+}
+
+/** What commander complains of, without its label and on one line. */
+function inOneLine(text: string): string {
+  return text
+    .replace(/^error: /, '')
+    .trim()
+    .replace(/\n\(/, ' (')
+    .replace(/\.$/, '');
 }

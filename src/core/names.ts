@@ -1,4 +1,5 @@
 import { unknownName } from './problem.ts';
+import type { Rules } from './rules.ts';
 import { A, STATUS, type State } from './state.ts';
 
 /** Who is called what. What has no name is called by its kind and number: 'fridge #3'. */
@@ -81,6 +82,13 @@ export function findNamed(list: readonly { readonly name: string }[], what: stri
   if (index >= 0) return index;
   const known = list.map((entry) => entry.name);
   throw new Error(unknownName(what, name, known));
+}
+
+/** The number of a state's name, across all kinds; throws with a suggestion when there is none. */
+export function stateNumberOf(rules: Rules, name: string): number {
+  const number = rules.stateNames.indexOf(name);
+  if (number < 0) throw new Error(unknownName('state', name, rules.stateNames));
+  return number;
 }
 
 function numberIn(name: string): number {

@@ -1,4 +1,4 @@
-import { makeAgent } from './agent.ts';
+import { checkPlacements, placeThing, settleAgent } from './arrival.ts';
 import { Chooser } from './choose.ts';
 import { compileRules } from './compile.ts';
 import { compileLayer, OVERRIDES } from './compile-layers.ts';
@@ -6,15 +6,16 @@ import type { ThingPlacement, WorldDefinition } from './definition.ts';
 import { type Doing, doingOf } from './doing.ts';
 import type { CoreEvent } from './event.ts';
 import { hashState } from './hash-state.ts';
+import type { WorldOptions } from './host.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { changeLevel, readLevel } from './level.ts';
 import { breakOff, removeAgent, removeThing } from './lifecycle.ts';
 import { happinessOf, stateOf, urgencyOf } from './look.ts';
 import type { Moment } from './moment.ts';
-import { findNamed, Names } from './names.ts';
+import { findNamed, Names, stateNumberOf } from './names.ts';
 import { sourceOf, tuneNumber } from './numbers.ts';
-import { pushAction } from './perform.ts';
-import { partitionAt, placeOfAgent, placeOfThing } from './place.ts';
+import { type OrderOptions, orderAction, orderOption } from './order.ts';
+import { placeOfAgent, placeOfThing } from './place.ts';
 import { type AgentArrival, checkAgent, checkThing, type Premises } from './placement.ts';
 import { Check, show, unknownName } from './problem.ts';
 import type { DecisionRecord } from './record.ts';
@@ -24,47 +25,17 @@ import { loadSnapshot } from './snapshot-load.ts';
 import { type Outline, outlineOf } from './snapshot-outline.ts';
 import { openPlane, type Point, type Space } from './space.ts';
 import { State } from './state.ts';
-import type { Where } from './step.ts';
-import { holdThing, layThing, makeThing, writeState } from './thing.ts';
+import { writeState } from './thing.ts';
 import { type Evaluation, runTick, select } from './tick.ts';
 import { type Duration, durationInTicks, NEVER, showTimeOfDay, toGrain } from './time.ts';
 import { Traces } from './traces.ts';
-import { type Layer, type NumberName, type Source, Tuning } from './tuning.ts';
+import { type NumberName, type Source, Tuning } from './tuning.ts';
 import { scheduleWake } from './wake.ts';
 
 /** The number of an agent, from 0. Numbers are never given twice. */
 export type AgentId = number;
 /** The number of a thing, from 0. That of a removed thing is given again. */
 export type ThingId = number;
-
-/** What the game supplies by name, for worlds that refer to it. */
-export interface Host {
-  readonly curves?: Readonly<Record<string, (x: number) => number>>;
-  /** Inputs 'host.NAME'; `thing` is −1 for none. The same call must give the same number. */
-  readonly inputs?: Readonly<Record<string, (world: World, agent: AgentId, thing: ThingId) => number>>;
-  /** Steps `do: NAME`. They return nothing, how many ticks it takes, or why it failed. */
-  readonly actions?: Readonly<
-    Record<string, (world: World, agent: AgentId, thing: ThingId) => number | string | undefined>
-  >;
-}
-
-export interface WorldOptions {
-  /** A whole number from 0 to 2³² − 1; default 1, or that of the snapshot. The same seed gives the same run. */
-  readonly seed?: number;
-  /** The world goes on from here; it must be one of the same definition. Nobody is placed again. */
-  readonly snapshot?: Snapshot;
-  /** Instead of the definition's plane; a definition with a map needs one. */
-  readonly space?: Space;
-  readonly host?: Host;
-  /** The outcome is the same for all; default 'in turn', the fastest. */
-  readonly evaluation?: Evaluation;
-}
-
-/** The priority of what agents choose themselves, and of what a player tells them. */
-export const PRIORITY = { autonomous: 0, order: 50 } as const;
-
-/** The highest priority there is. */
-const MOST_PRIORITY = 1000;
 
 /**
  * A world that runs: needs, things, space, queues, time. Nothing in it ticks that has nothing to do.
@@ -97,7 +68,7 @@ export class World {
     };
     this.rules = compileRules(definition, names, check);
     const space = options.space ?? this.planeOf();
-    this.checkPlacements(definition, space, check);
+    checkPlacements(definition, this.rules, space, check);
     check.finish();
     this.evaluation = evaluation;
     const things = definition.things?.length ?? 0;
@@ -119,8 +90,8 @@ export class World {
     }
     this.state.reserveThings(things);
     this.state.reserveAgents(definition.agents?.length ?? 0);
-    definition.things?.forEach((thing) => this.place(thing));
-    definition.agents?.forEach((agent, i) => this.settle(agent, this.rules.layers.agents[i]));
+    definition.things?.forEach((thing) => placeThing(this.state, this.names, thing));
+    definition.agents?.forEach((agent, i) => settleAgent(this.state, this.names, agent, this.rules.layers.agents[i]));
   }
 
   /** Ticks since the world began. */
@@ -172,7 +143,7 @@ export class World {
     const hasOwn = OVERRIDES.some((key) => placement?.[key] !== undefined);
     const own = hasOwn ? compileLayer(scope, placement, check) : undefined;
     check.finish();
-    return this.settle(placement, own);
+    return settleAgent(this.state, this.names, placement, own);
   }
 
   /** Adds a thing; it can be chosen from the next tick on. */
@@ -180,7 +151,7 @@ export class World {
     const check = new Check();
     checkThing(placement, this.premises(), check);
     check.finish();
-    return this.place(placement);
+    return placeThing(this.state, this.names, placement);
   }
 
   /** Takes a thing out of the world; whoever uses it is interrupted. */
@@ -234,13 +205,13 @@ export class World {
 
   /** A state of a thing, or of an agent by its name. */
   get(thing: string | ThingId, state: string): number {
-    return stateOf(this.state, this.thing(thing), this.stateNumber(state));
+    return stateOf(this.state, this.thing(thing), stateNumberOf(this.rules, state));
   }
 
   /** Sets a state of a thing or an agent from outside. */
   set(thing: string | ThingId, state: string, value: number): void {
     const id = this.thing(thing);
-    const number = this.stateNumber(state);
+    const number = stateNumberOf(this.rules, state);
     finite(state, value);
     const kind = this.state.kindOf(id);
     if (kind.column[number] < 0) throw new Error(unknownName(`state of ${kind.name}`, state, kind.states));
@@ -343,33 +314,11 @@ export class World {
   push(
     agent: string | AgentId,
     what: string | { readonly advert: string; readonly thing: string | ThingId },
-    options: { readonly where?: Where; readonly priority?: number } = {},
+    options: OrderOptions = {},
   ): void {
     const id = this.agent(agent);
-    const { where = 'back', priority = PRIORITY.order } = options;
-    new Check([], ['where']).oneOf(where, ['back', 'front', 'instead']) ||
-      fail('where', where, "'back', 'front' or 'instead'");
-    if (!Number.isInteger(priority) || priority < 0 || priority > MOST_PRIORITY)
-      fail('priority', priority, `a whole number from 0 to ${MOST_PRIORITY}`);
-    if (typeof what === 'string') {
-      const action = this.rules.actions.indexOf(what);
-      if (action < 0) throw new Error(unknownName('action', what, this.rules.actions));
-      pushAction(this.state, id, this.rules.actionStart.subarray(action, action + 1), where, priority);
-      return;
-    }
-    const thing = this.thing(what.thing);
-    const kind = this.state.kindOf(thing);
-    const adverts = this.rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount);
-    const index = adverts.findIndex((advert) => advert.name === what.advert);
-    if (index < 0)
-      throw new Error(
-        unknownName(
-          `advert of ${kind.name}`,
-          what.advert,
-          adverts.map((advert) => advert.name),
-        ),
-      );
-    pushAction(this.state, id, adverts[index].starts, where, priority, kind.firstAdvert + index, thing);
+    if (typeof what === 'string') orderAction(this.state, id, what, options);
+    else orderOption(this.state, id, what.advert, this.thing(what.thing), options);
   }
 
   /** Breaks off what an agent is doing, for a reason that it and whoever watches are told. */
@@ -487,65 +436,9 @@ export class World {
       );
   }
 
-  /** Checks all that is placed in a definition, before any of it is. */
-  private checkPlacements(definition: WorldDefinition, space: Space, check: Check): void {
-    const names = new Set<string>();
-    const premises: Premises = { rules: this.rules, space, canCarry: true, isTaken: (name) => names.has(name) };
-    const note = (name: string | undefined) => name !== undefined && names.add(name);
-    check
-      .at('things')
-      .list(definition.things, 'things')
-      .forEach((thing, i) => {
-        checkThing(thing, premises, check.at('things', i));
-        note(thing?.name);
-      });
-    if (Array.isArray(definition.agents))
-      definition.agents.forEach((agent, i) => {
-        checkAgent(agent, premises, check.at('agents', i));
-        note(agent?.name);
-      });
-  }
-
   private premises(): Premises {
     const { rules, state } = this;
     return { rules, space: state.space, canCarry: state.has.carrying, isTaken: (name) => this.names.isTaken(name) };
-  }
-
-  /** Makes an agent that was checked. */
-  private settle(placement: AgentArrival, own: Layer | undefined): AgentId {
-    const { state, rules } = this;
-    const { name, at, tags = [], levels = {}, carries = [] } = placement;
-    const temperament = findNamed(rules.temperaments, 'temperament', placement.temperament);
-    const id = makeAgent(state, temperament, tags, at[0], at[1], this.partitionFor(placement), own);
-    for (const [need, level] of Object.entries(levels))
-      changeLevel(state, id, this.need(need), toGrain(level) - readLevel(state, id, this.need(need)));
-    if (rules.temperaments[temperament].body >= 0) this.setStates(state.body[id], placement.state);
-    for (const kind of carries) holdThing(state, id, makeThing(state, this.kind(kind)));
-    this.names.nameAgent(id, name);
-    return id;
-  }
-
-  /** Makes a thing that was checked. */
-  private place(placement: ThingPlacement): ThingId {
-    const { state } = this;
-    const { name, at } = placement;
-    const thing = makeThing(state, this.kind(placement.kind));
-    if (state.has.partitions) state.thingPartition[thing] = this.partitionFor(placement);
-    this.setStates(thing, placement.state);
-    layThing(state, thing, at[0], at[1]);
-    this.names.nameThing(thing, name);
-    return thing;
-  }
-
-  private setStates(thing: ThingId, states: Readonly<Record<string, number>> | undefined): void {
-    for (const [name, value] of Object.entries(states ?? {}))
-      writeState(this.state, thing, this.stateNumber(name), value);
-  }
-
-  private partitionFor({ partition, at }: { readonly partition?: string; readonly at: Point }): number {
-    return partition === undefined
-      ? partitionAt(this.state, at[0], at[1])
-      : findNamed(this.rules.partitions, 'partition', partition);
   }
 
   private planeOf(): Space {
@@ -567,12 +460,6 @@ export class World {
 
   private kind(name: string): number {
     return findNamed(this.rules.kinds, 'kind', name);
-  }
-
-  private stateNumber(name: string): number {
-    const number = this.rules.stateNames.indexOf(name);
-    if (number < 0) throw new Error(unknownName('state', name, this.rules.stateNames));
-    return number;
   }
 
   private worldStateNumber(name: string): number {
