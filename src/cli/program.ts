@@ -21,16 +21,16 @@ Examples
 
 /** Every command, as they are listed by --help. */
 const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [
+  addNew,
   addCheck,
+  addFmt,
   addRun,
   addWatch,
-  addNew,
-  addFmt,
-  addCurves,
-  addSchema,
   addWhy,
-  addDuel,
   addPlot,
+  addCurves,
+  addDuel,
+  addSchema,
 ];
 
 /** Runs one command line and returns its exit code. Never throws for what a user did. */
