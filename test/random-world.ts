@@ -343,7 +343,7 @@ function makeStep(f: Features, isInnate: boolean, depth: number): fc.Arbitrary<S
       .map(([spawn, into]) => make(spawn, into, 'made', 8)),
     guarded(fc.record({ become: fc.constantFrom(...kinds), what: target })),
     ...(f.carrying ? [guarded(fc.constant({ take: 'thing' })), guarded(fc.constant({ drop: 'item' }))] : []),
-    guarded(fc.record({ remove: target })),
+    guarded(fc.record({ remove: fc.oneof({ weight: 8, arbitrary: target }, fc.constant('self' as const)) })),
     one(fc.record({ push: fc.constantFrom(...ACTIONS), onto: fc.constantFrom('self', 'thing'), where: where })),
     guarded(fc.record({ go: fc.oneof(fc.constant('thing' as const), fc.record({ wander: positive })) })),
     guarded(fc.constant({ fail: 'it broke' })),

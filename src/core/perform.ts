@@ -17,7 +17,7 @@ import {
 import { evaluate, stateOf } from './look.ts';
 import { aimOf, partitionAt, placeOfAgent, placeOfThing } from './place.ts';
 import { draw, PURPOSE } from './random.ts';
-import { AIM, INTO, ONTO, OP, OWNER, type StepRules, WHAT, WHERE } from './script.ts';
+import { AIM, GONE, INTO, ONTO, OP, OWNER, type StepRules, WHAT, WHERE } from './script.ts';
 import { resettle } from './settle.ts';
 import { A, PRIORITY_SHIFT, STATUS, type State } from './state.ts';
 import { holdThing, layThing, liftThing, makeThing, putDown, turnInto, writeState } from './thing.ts';
@@ -50,7 +50,7 @@ export function perform(s: State, chooser: Chooser, agent: number): void {
       return;
     }
   }
-  s.deciding.add(agent);
+  if ((s.ints[row + A.status] & STATUS.gone) === 0) s.deciding.add(agent);
 }
 
 /** Enters the first step of what was just decided. It takes a tick at least, so that nothing changes while others decide. */
@@ -163,8 +163,14 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
       putDown(s, agent);
       break;
     case OP.remove: {
-      const gone = WHAT[step.mode] === 'item' ? itemOf(s, agent) : thing;
-      if (gone >= 0 && s.kindOf(gone).isBody) removeAgent(s, s.holder[gone], agent);
+      const gone = GONE[step.mode] === 'item' ? itemOf(s, agent) : thing;
+      const isBody = gone >= 0 && s.kindOf(gone).isBody;
+      if (GONE[step.mode] === 'self' || (isBody && s.holder[gone] === agent)) {
+        endAction(s, agent, 'done', '');
+        removeAgent(s, agent, agent);
+        return false;
+      }
+      if (isBody) removeAgent(s, s.holder[gone], agent);
       else if (gone >= 0) removeThing(s, gone, agent);
       break;
     }

@@ -82,6 +82,7 @@ export interface ScriptScope {
 export const FELT_PLACES = ['fear centre', 'hate centre', 'most feared', 'most loved', 'most hated'] as const;
 export const INTO = ['hand', 'here', 'thing'] as const;
 export const WHAT = ['thing', 'item'] as const;
+export const GONE = ['thing', 'item', 'self'] as const;
 export const ONTO = ['self', 'thing'] as const;
 export const WHERE = ['back', 'front', 'instead'] as const;
 
@@ -219,7 +220,7 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
       word('drop', ['item'], 0);
       return common;
     case 'remove':
-      return { ...common, mode: word('remove', WHAT, 0) };
+      return { ...common, mode: word('remove', GONE, 0) };
     case 'fail':
       if (typeof s.fail !== 'string' || s.fail === '')
         check.at('fail').fail(`got ${show(s.fail)}; expected the reason in words`);

@@ -44,8 +44,8 @@ type StepKind =
   | { readonly take: 'thing' }
   /** Put the item down. */
   | { readonly drop: 'item' }
-  /** The thing is gone from the world. */
-  | { readonly remove: Target }
+  /** The thing is gone from the world; or the agent itself is, with that its action is done. */
+  | { readonly remove: Target | 'self' }
   /** End the action and the rest of its chain; `instead` is done in its place. */
   | { readonly fail: string; readonly instead?: readonly Step[] }
   /** Lazy chain: ask the nearest thing that offers this advert for its action, and do that next. */

@@ -108,7 +108,7 @@ const step: Fields = {
   what: is(words('thing', 'item'), 'With become: which one.'),
   take: is(words('thing'), 'Pick the thing up; it is then the item.'),
   drop: is(words('item'), 'Put the item down.'),
-  remove: is(words('thing', 'item'), 'It is gone from the world.'),
+  remove: is(words('thing', 'item', 'self'), 'It is gone from the world; `self` is the agent.'),
   fail: is('text', 'End the action and its chain, for this reason.'),
   instead: is({ list: ref('step') }, 'With fail: done in its place.'),
   next: is('text', 'Lazy chain: the nearest thing that offers this.'),

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { CoreEvent, Temperament } from './index.ts';
+import { World } from './index.ts';
+
+/** A gate with one slot through which people leave, one after the other. */
+function park(guest: Temperament, count: number) {
+  const world = new World({
+    kinds: {
+      gate: {
+        adverts: { 'go home': { score: 1, steps: [{ wait: '1m' }, { remove: 'self' }, { fail: 'never reached' }] } },
+      },
+    },
+    temperaments: { guest },
+    things: [{ kind: 'gate', at: [1, 1] }],
+    agents: Array.from({ length: count }, (_, i) => ({
+      name: `guest ${i}`,
+      temperament: 'guest',
+      at: [1, 1] as const,
+    })),
+  });
+  const events: CoreEvent[] = [];
+  world.on((event) => void events.push(event));
+  return { world, events };
+}
+
+describe.each<[string, Temperament]>([
+  ['with a body', { state: { cash: 3 } }],
+  ['without a body', {}],
+])('an agent %s that removes itself', (_, guest) => {
+  test('is gone, its action done and its slot free', () => {
+    const { world, events } = park(guest, 1);
+    world.advance('5m');
+    expect(world.isPresent('guest 0')).toBe(false);
+    expect(world.freeSlots('gate #0')).toBe(1);
+    const ended = events.filter((event) => event.type === 'ended');
+    expect(ended).toMatchObject([{ action: 'go home', how: 'done', why: '' }]);
+    expect(world.ledger()[0]).toMatchObject({ started: 1, done: 1, failed: 0, interrupted: 0 });
+    const before = world.decisions;
+    world.advance('1h');
+    expect(world.decisions).toBe(before);
+  });
+
+  test('makes room for the next', () => {
+    const { world } = park(guest, 3);
+    world.advance('2h');
+    expect([0, 1, 2].map((i) => world.isPresent(`guest ${i}`))).toEqual([false, false, false]);
+    expect(world.ledger()[0].done).toBe(3);
+  });
+});
+
+test('whoever acts on its own body and removes it is gone as well', () => {
+  const world = new World({
+    temperaments: {
+      ghost: { adverts: { dispel: { score: 1, steps: [{ remove: 'thing' }, { fail: 'never reached' }] } } },
+    },
+    agents: [{ name: 'Boo', temperament: 'ghost', at: [1, 1] }],
+  });
+  world.push('Boo', { advert: 'dispel', thing: 'Boo' });
+  world.advance('30m');
+  expect(world.isPresent('Boo')).toBe(false);
+});
