@@ -10,6 +10,8 @@ export type CoreEvent =
       readonly thing: number;
       readonly fallback: boolean;
     }
+  /** It thought again, and goes on with what it is doing. */
+  | { readonly type: 'reconsidered'; readonly agent: number }
   | {
       readonly type: 'started';
       readonly agent: number;
@@ -29,6 +31,13 @@ export type CoreEvent =
   | { readonly type: 'granted'; readonly agent: number; readonly need: number; readonly amount: number }
   | { readonly type: 'spawned'; readonly agent: number; readonly thing: number }
   | { readonly type: 'became'; readonly agent: number; readonly thing: number; readonly before: string }
-  | { readonly type: 'removed'; readonly agent: number; readonly thing: number; readonly kind: string };
+  /** `who` is the agent that is gone, −1 for a thing; `thing` is its body, −1 for one without. */
+  | {
+      readonly type: 'removed';
+      readonly agent: number;
+      readonly thing: number;
+      readonly kind: string;
+      readonly who: number;
+    };
 
 export type Observer = (event: CoreEvent) => void;

@@ -59,3 +59,21 @@ test('whoever acts on its own body and removes it is gone as well', () => {
   world.advance('30m');
   expect(world.isPresent('Boo')).toBe(false);
 });
+
+test('whoever watches is told who left, and of second thoughts that end with going on', () => {
+  const { world, events } = park({}, 1);
+  world.advance('5m');
+  expect(events.at(-1)).toEqual({ type: 'removed', agent: 0, thing: -1, kind: 'guest', who: 0 });
+  const thinker = new World({
+    kinds: { bench: { adverts: { sit: { score: 1, steps: [{ wait: '1h' }] } } } },
+    temperaments: { person: { mind: { redecide: '10m' } } },
+    things: [{ kind: 'bench', at: [1, 1] }],
+    agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
+  });
+  const thoughts: string[] = [];
+  thinker.on((event) => {
+    if (event.type === 'decided' || event.type === 'reconsidered') thoughts.push(`${event.type} ${thinker.clock}`);
+  });
+  thinker.advance('35m');
+  expect(thoughts).toEqual(['decided 00:00', 'reconsidered 00:10', 'reconsidered 00:20', 'reconsidered 00:30']);
+});

@@ -154,7 +154,7 @@ export function removeThing(s: State, thing: number, by: number): void {
   tellUsers(s, thing, name);
   if (s.entry[thing] >= 0) liftThing(s, thing);
   else if (s.holder.length > 0 && s.holder[thing] >= 0) unhandThing(s, thing);
-  s.observer?.({ type: 'removed', agent: by, thing, kind: name });
+  s.observer?.({ type: 'removed', agent: by, thing, kind: name, who: -1 });
   discardThing(s, thing);
 }
 
@@ -183,12 +183,15 @@ export function removeAgent(s: State, agent: number, by: number): void {
   s.ints[row + A.wake] = -1;
   s.due.delete(agent);
   s.deciding.delete(agent);
-  if (body < 0) return;
-  const { name } = s.kindOf(body);
+  const { name } = s.temperamentOf(agent);
+  if (body < 0) {
+    s.observer?.({ type: 'removed', agent: by, thing: -1, kind: name, who: agent });
+    return;
+  }
   tellUsers(s, body, name);
   s.bodies.splice(s.bodies.indexOf(body), 1);
   s.body[agent] = -1;
-  s.observer?.({ type: 'removed', agent: by, thing: body, kind: name });
+  s.observer?.({ type: 'removed', agent: by, thing: body, kind: name, who: agent });
   s.holder[body] = -1;
   discardThing(s, body);
 }

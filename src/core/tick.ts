@@ -102,6 +102,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   const choice = decision(s, chooser, agent, !isFallback);
   if (!choice.found || choice.isCurrent) {
     scheduleWake(s, agent);
+    s.observer?.({ type: 'reconsidered', agent });
     return;
   }
   const { advert, thing } = choice;

@@ -24,7 +24,7 @@ export function narrate(
 
 /** All but actions that ended as planned, and rewards. */
 export function isNotable(event: CoreEvent): boolean {
-  return event.type !== 'granted' && !(event.type === 'ended' && event.how === 'done');
+  return event.type !== 'granted' && event.type !== 'reconsidered' && !(event.type === 'ended' && event.how === 'done');
 }
 
 /** One happening in words, without the time; '' for one that another tells of. Call it when it happens. */
@@ -44,7 +44,11 @@ export function narrateEvent(world: World, event: CoreEvent): string {
     case 'became':
       return `${mention(event.before)} becomes ${mentionOne(world.kindOf(event.thing))}`;
     case 'removed':
-      return `${mentionThing(world, event.thing)} ${isOrAre(event.kind)} gone`;
+      return event.thing < 0
+        ? `${world.nameOf(event.who)} is gone`
+        : `${mentionThing(world, event.thing)} ${isOrAre(event.kind)} gone`;
+    case 'reconsidered':
+      return `${who} thinks again, and goes on`;
   }
 }
 

@@ -124,7 +124,7 @@ test('wrong use is answered with one message, and nothing is written: exit code 
     [['room.yaml', 'curves'], "required option '--out <file>' not specified; --help shows what there is"],
     [
       ['room.yaml', 'night', '--out', 'x.svg'],
-      "command-argument value 'night' is invalid for argument 'what'. Allowed choices are curves, day.; --help shows what there is",
+      "command-argument value 'night' is invalid for argument 'what'. Allowed choices are curves, day; --help shows what there is",
     ],
     [
       ['room.yaml', 'curves', '--out', 'x.png'],

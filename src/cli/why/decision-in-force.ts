@@ -64,15 +64,13 @@ async function watch(world: World, { agent: name, at }: Question, terminal: Term
   let tick = -1;
   let left = -1;
   let activity: Omit<Doing, 'part'> | null = null;
-  // Told of every choice that is about to be made, also of those that end with going on; it records nothing itself.
-  world.state.tracer = (each) => {
-    if (each === agent) tick = world.now;
-  };
   followActivities(world, (each, { thing, ...next }) => {
     if (each === agent) activity = { ...next, label: nameActivity(world, next.name, thing) };
   });
   world.on((event) => {
-    if (event.type === 'removed' && left < 0 && agent < world.agentCount && !world.isPresent(agent)) left = world.now;
+    const isChoice = event.type === 'decided' || event.type === 'reconsidered';
+    if (isChoice && event.agent === agent) tick = world.now;
+    if (event.type === 'removed' && event.who === agent) left = world.now;
   });
   await runTo(world, at, terminal);
   if (agent >= world.agentCount) return { kind: 'absent' };
