@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, type Kind, type Mind, type Point, type World, type WorldDefinition } from '../src/index.ts';
+import { createWorld, type Kind, type Point, type World, type WorldDefinition } from '../src/index.ts';
 import { chronicle, lines, optionOf } from './chronicle.ts';
+import { bed, place, straight } from './people.ts';
 
-const straight = { kind: 'linear', over: [0, 100], to: [100, 0] } as const;
-
-/** People in a world of things, all of them as keen as possible. */
-function place(
-  kinds: Record<string, Kind>,
-  things: readonly { readonly kind: string; readonly at: Point; readonly name?: string }[],
-  people: Record<string, Point>,
-  rest: Partial<WorldDefinition> & { readonly mind?: Mind } = {},
-): World {
-  const { mind = {}, ...definition } = rest;
-  return createWorld({
-    needs: { rest: { decay: 0, curve: straight, start: 20 }, fun: { decay: 0, curve: straight, start: 20 } },
-    kinds,
-    temperaments: { person: { mind } },
-    things,
-    agents: Object.entries(people).map(([name, at]) => ({ name, temperament: 'person', at })),
-    ...definition,
-  });
-}
-
-const bed: Kind = { adverts: { sleep: { promise: { rest: 60 }, steps: [{ wait: 20 }, { grant: { rest: 60 } }] } } };
 const sofa: Kind = { adverts: { lounge: { promise: { rest: 20 }, steps: [{ wait: 20 }, { grant: { rest: 20 } }] } } };
 const thingOf = (world: World, agent: string) => world.nameOfThing(world.doing(agent)?.thing ?? -1);
 

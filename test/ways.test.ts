@@ -1,28 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, type Kind, type Mind, type Point, type World, type WorldDefinition } from '../src/index.ts';
+import type { Kind, World } from '../src/index.ts';
 import { chronicle, lines, optionOf } from './chronicle.ts';
-
-const straight = { kind: 'linear', over: [0, 100], to: [100, 0] } as const;
-
-/** People in a world of things, all of them as keen as possible. */
-function place(
-  kinds: Record<string, Kind>,
-  things: readonly { readonly kind: string; readonly at: Point; readonly name?: string }[],
-  people: Record<string, Point>,
-  rest: Partial<WorldDefinition> & { readonly mind?: Mind } = {},
-): World {
-  const { mind = {}, ...definition } = rest;
-  return createWorld({
-    needs: { rest: { decay: 0, curve: straight, start: 20 }, fun: { decay: 0, curve: straight, start: 20 } },
-    kinds,
-    temperaments: { person: { mind } },
-    things,
-    agents: Object.entries(people).map(([name, at]) => ({ name, temperament: 'person', at })),
-    ...definition,
-  });
-}
-
-const bed: Kind = { adverts: { sleep: { promise: { rest: 60 }, steps: [{ wait: 20 }, { grant: { rest: 60 } }] } } };
+import { bed, place } from './people.ts';
 
 describe('rests', () => {
   const swing = (fade: boolean): Kind => ({

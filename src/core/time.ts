@@ -12,10 +12,13 @@ export type TimeOfDay = `${number}:${number}`;
 export type TimeUnit = 't' | 's' | 'm' | 'h' | 'd';
 
 /** Levels, rates and fills are multiples of this, so that a line in time equals its sum tick by tick, bit for bit. */
-export const GRAIN = 2 ** -32;
+export const GRAIN = 1 / 4_294_967_296;
 
 /** No level or rate may be larger, or its multiples of GRAIN would no longer be exact. */
-export const LARGEST_LEVEL = 2 ** 20;
+export const LARGEST_LEVEL = 1_048_576;
+
+/** The longest duration, in ticks. */
+const LONGEST = 1_073_741_824;
 
 /** A tick that does not come: one after the last, the largest that a whole number of 32 bits holds. */
 export const NEVER = 2147483647;
@@ -48,7 +51,7 @@ function ticksIn(unit: TimeUnit, ticksPerHour: number): number {
 /** Whole ticks, rounded up, so that nothing lasts shorter than it says. */
 export function durationInTicks(duration: Duration, ticksPerHour: number, check: Check): number {
   if (typeof duration === 'number') {
-    if (Number.isInteger(duration) && duration >= 0 && duration <= 2 ** 30) return duration;
+    if (Number.isInteger(duration) && duration >= 0 && duration <= LONGEST) return duration;
     check.fail(`got ${duration}; a duration is a whole number of ticks from 0, or text such as '30m'`);
     return 0;
   }
@@ -58,8 +61,8 @@ export function durationInTicks(duration: Duration, ticksPerHour: number, check:
     return 0;
   }
   const ticks = Math.ceil(Number(match[1]) * ticksIn(match[2] as TimeUnit, ticksPerHour));
-  if (ticks <= 2 ** 30) return ticks;
-  check.fail(`got ${show(duration)}; the longest duration is ${2 ** 30} ticks`);
+  if (ticks <= LONGEST) return ticks;
+  check.fail(`got ${show(duration)}; the longest duration is ${LONGEST} ticks`);
   return 0;
 }
 

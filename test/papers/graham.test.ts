@@ -1,33 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Advert, createWorld, type Factor, type Mind, type World, type WorldDefinition } from '../../src/index.ts';
-import { optionOf, scoresIn, takenIn } from '../chronicle.ts';
-
-/** One actor whose decisions are all its own. */
-function actor(
-  state: Record<string, number>,
-  innate: Record<string, Advert>,
-  rest: Partial<WorldDefinition> & { readonly mind?: Mind } = {},
-): World {
-  const { mind = {}, ...definition } = rest;
-  return createWorld({
-    temperaments: { actor: { state, innate, mind } },
-    agents: [{ name: 'Ann', temperament: 'actor', at: [1, 1] }],
-    ...definition,
-  });
-}
-
-const scores = (world: World) => scoresIn(world, world.consider('Ann'));
-
-/** How often each option is taken in so many decisions. */
-function tally(world: World, decisions: number): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (let i = 0; i < decisions; i++) {
-    world.decide('Ann');
-    const taken = world.doing('Ann')?.action ?? 'nothing';
-    counts[taken] = (counts[taken] ?? 0) + 1;
-  }
-  return counts;
-}
+import { type Advert, createWorld, type Factor, type World } from '../../src/index.ts';
+import { optionOf, takenIn } from '../chronicle.ts';
+import { actor, scores, tally } from './actor.ts';
 
 describe('Graham 9.2, utility: a toy for the cat', () => {
   const shops = (dayWorth: number) =>
