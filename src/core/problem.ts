@@ -1,5 +1,10 @@
 const NAME = /^\p{L}[\p{L}\p{N} _'-]*$/u;
 
+/** Nobody reads more of them at once. */
+const MOST_PROBLEMS = 500;
+/** What was noted in each list of problems. */
+const NOTED = new WeakMap<readonly Problem[], Set<string>>();
+
 /** Something wrong in a definition: where, as a path from its root, and what, with what was expected. */
 export interface Problem {
   readonly path: readonly (string | number)[];
@@ -40,11 +45,16 @@ export class Check {
     return new Check(this.problems, [...this.path, ...parts]);
   }
 
-  /** Notes a problem; one that is known already is not told twice. */
+  /** Notes a problem; one that is known already is not told twice, and of very many only the first are told. */
   fail(message: string): void {
-    const place = showPath(this.path);
-    if (this.problems.some((known) => known.message === message && showPath(known.path) === place)) return;
-    this.problems.push({ path: this.path, message });
+    const { problems, path } = this;
+    if (problems.length > MOST_PROBLEMS) return;
+    const known = NOTED.get(problems) ?? new Set();
+    const text = showProblem({ path, message });
+    if (known.has(text)) return;
+    NOTED.set(problems, known.add(text));
+    if (problems.length < MOST_PROBLEMS) problems.push({ path, message });
+    else problems.push({ path: [], message: `there are more than ${MOST_PROBLEMS} problems; mend these first` });
   }
 
   /** A finite number within [low, high], or a problem. */

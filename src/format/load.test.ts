@@ -249,6 +249,15 @@ describe('limits', () => {
     expect(problemsOf('a: &a [*a]')).toContain('"*a" stands within itself');
   });
 
+  test('of very many problems the first are told, soon', () => {
+    const things = Array.from({ length: 20_000 }, () => '  - { kind: fridg, at: [1, 1] }').join('\n');
+    const { problems } = loadWorld(mend('  - { kind: fridge, at: [12, 3] }', things), 'house.yaml');
+    expect(problems).toHaveLength(501);
+    expect(problems.map(({ message }) => message)).toContain('there are more than 500 problems; mend these first');
+    const factors = Array.from({ length: 5000 }, (_, i) => `  f${i}: a && b`).join('\n');
+    expect(loadWorld(mend('factors:', `factors:\n${factors}`)).problems).toHaveLength(501);
+  });
+
   test('a key that JavaScript would take for something else is just an unknown key', () => {
     expect(problemsOf(mend('  tv:', '  __proto__: { slots: 3 }\n  tv:'))).toContain('"__proto__" is no name');
     expect(({} as Record<string, unknown>).slots).toBeUndefined();

@@ -37,6 +37,9 @@ export interface LoadedWorld {
   locate(path: Path, message: string, lint?: string, isKey?: boolean): WorldProblem;
 }
 
+/** So many problems of one file are told at most. */
+const MOST_TOLD = 501;
+
 /** Thrown for a file that holds no world; the message shows every problem. */
 export class WorldFileError extends Error {
   readonly problems: readonly WorldProblem[];
@@ -75,7 +78,7 @@ function load(file: string, document: Document, migration: Migration | null, opt
   if (problems.length === 0 && options.triesTunings === true)
     for (const tuning of tunings) problems.push(...examine(value, { ...options, tuning }).problems);
   const locator = new Locator(file, text, document, found.unfolded.expressions);
-  const located = problems.map((problem) => locator.locate(problem));
+  const located = problems.slice(0, MOST_TOLD).map((problem) => locator.locate(problem));
   return {
     file,
     text,
