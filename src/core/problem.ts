@@ -1,7 +1,7 @@
 const NAME = /^\p{L}[\p{L}\p{N} _'-]*$/u;
 
-/** Nobody reads more of them at once. */
-const MOST_PROBLEMS = 500;
+/** Nobody reads more of them at once; one more says that there are more. */
+export const MOST_PROBLEMS = 500;
 /** What was noted in each list of problems. */
 const NOTED = new WeakMap<readonly Problem[], Set<string>>();
 

@@ -1,6 +1,5 @@
 import type { Moment, OptionRecord, Quantity, Supposition } from '../core/index.ts';
 import { DecisionBounds } from './change-decision.ts';
-
 import { isBarred } from './change-option.ts';
 import { type Changeable, listChangeables } from './change-quantity.ts';
 import { roundSafely, type Threshold } from './change-round.ts';

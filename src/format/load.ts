@@ -1,5 +1,5 @@
 import { DefinitionError, type Host, type WorldDefinition } from '../core/index.ts';
-import { show } from '../core/problem.ts';
+import { MOST_PROBLEMS, show } from '../core/problem.ts';
 import { createWorld } from '../grid/index.ts';
 import { type Document, isUnreadable, readDocument, type Unreadable } from './document.ts';
 import type { FileProblem } from './file-problem.ts';
@@ -36,9 +36,6 @@ export interface LoadedWorld {
   /** Where a path of the definition stands in the file; `isKey` points at the name, not at what stands under it. */
   locate(path: Path, message: string, lint?: string, isKey?: boolean): WorldProblem;
 }
-
-/** So many problems of one file are told at most. */
-const MOST_TOLD = 501;
 
 /** Thrown for a file that holds no world; the message shows every problem. */
 export class WorldFileError extends Error {
@@ -78,7 +75,7 @@ function load(file: string, document: Document, migration: Migration | null, opt
   if (problems.length === 0 && options.triesTunings === true)
     for (const tuning of tunings) problems.push(...examine(value, { ...options, tuning }).problems);
   const locator = new Locator(file, text, document, found.unfolded.expressions);
-  const located = problems.slice(0, MOST_TOLD).map((problem) => locator.locate(problem));
+  const located = problems.slice(0, MOST_PROBLEMS + 1).map((problem) => locator.locate(problem));
   return {
     file,
     text,
