@@ -3,7 +3,20 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
-const steps = ['lock', 'check', 'check:core', 'lint', 'unit', 'build', 'shape', 'unused', 'size'];
+const steps = [
+  'lock',
+  'check',
+  'check:core',
+  'check:studio',
+  'lint',
+  'unit',
+  'build',
+  'shape',
+  'unused',
+  'size',
+  'browser:setup',
+  'browser',
+];
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const env = { ...process.env, PATH: resolve('node_modules/.bin') + delimiter + process.env.PATH };

@@ -7,6 +7,7 @@ import { addNew } from './commands/new.ts';
 import { addPlot } from './commands/plot.ts';
 import { addRun } from './commands/run.ts';
 import { addSchema } from './commands/schema.ts';
+import { addStudio } from './commands/studio.ts';
 import { addWatch } from './commands/watch.ts';
 import { addWhy } from './commands/why.ts';
 import { UsageError } from './failure.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [
   addFmt,
   addRun,
   addWatch,
+  addStudio,
   addWhy,
   addPlot,
   addCurves,

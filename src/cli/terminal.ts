@@ -10,7 +10,7 @@ export interface Terminal {
   note(text: string): void;
   /** A line from the keyboard or from piped input; null when there are no more. */
   ask(question: string): Promise<string | null>;
-  /** Calls `stop` at the first Ctrl-C, instead of ending at once, until the returned function is called. */
+  /** Calls `stop` at the first Ctrl-C or request to end, instead of ending at once, until the returned function is called. */
   onInterrupt(stop: () => void): () => void;
   /** Takes the terminal over for a live picture; null when no person sits there. */
   openScreen(): Screen | null;
@@ -44,8 +44,10 @@ export function ownTerminal(): Terminal & { close(): void } {
       return done ? null : value;
     },
     onInterrupt(stop) {
-      process.once('SIGINT', stop);
-      return () => void process.off('SIGINT', stop);
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+      return () => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+      };
     },
     openScreen: () => (isInteractive && stdin.isTTY === true ? openScreen(stdin, stdout) : null),
     isInteractive,

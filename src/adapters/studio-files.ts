@@ -1,0 +1,249 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
+import { access, type FileHandle, lstat, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Refusal } from './studio-answer.ts';
+
+/** A world file of the folder. The id stands for its place, here and in no other folder; nobody outside names paths. */
+export interface WorldEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Whether this process may write it. */
+  readonly canWrite: boolean;
+}
+
+/** A world file's text. The version tells its bytes from any others. */
+export interface WorldText extends WorldEntry {
+  readonly text: string;
+  readonly version: string;
+}
+
+/** The world files of one folder, and nothing else: links are not followed, folders inside are not entered. */
+export interface WorldFolder {
+  readonly path: string;
+  /** The id of the file that was opened; it counts as a world file whatever its ending. */
+  readonly opened: string;
+  /** By rising name; of very many the first. */
+  list(): Promise<readonly WorldEntry[]>;
+  /** Throws a Refusal when it is gone, cannot be read or is no text. */
+  read(id: string): Promise<WorldText>;
+  /** What changes whenever the file does, without reading it; null when it is not there. */
+  stamp(id: string): Promise<string | null>;
+  /** The version of a file as it is; null when it is gone or cannot be read. */
+  version(id: string): Promise<string | null>;
+  /**
+   * Writes a file whole or not at all and gives its new version. `replaces` is the version that it must have until now,
+   * null for a file that is not there; otherwise it throws a Refusal (409) with what is there instead.
+   */
+  write(id: string, bytes: Uint8Array, replaces: string | null): Promise<string>;
+}
+
+/** As large as a world file may be, in bytes. */
+export const LARGEST_WORLD = 16 * 1024 * 1024;
+const MOST_WORLDS = 200;
+const NO_LINKS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** The folder that a world file is in. Where the file is a link, it is the folder of what that leads to. */
+export async function openWorldFolder(file: string): Promise<WorldFolder> {
+  const real = await realpath(file).catch((problem) => {
+    throw new Error(`${file} cannot be opened (${codeOf(problem)}); name a world file that is there`);
+  });
+  const path = dirname(real);
+  const openedName = basename(real);
+  const idOf = (name: string) => hash(join(path, name)).toString('base64url').slice(0, 16);
+  const opened = idOf(openedName);
+  const names = new Map([[opened, openedName]]);
+
+  async function listNames(): Promise<string[]> {
+    const entries = await readdir(path, { withFileTypes: true });
+    const found = entries.filter((entry) => entry.isFile() && isWorldName(entry.name)).map(({ name }) => name);
+    const listed = found.sort(compare).slice(0, MOST_WORLDS);
+    if (!listed.includes(openedName) && entries.some((entry) => entry.isFile() && entry.name === openedName))
+      listed.push(openedName);
+    for (const name of listed) names.set(idOf(name), name);
+    return listed.sort(compare);
+  }
+
+  async function nameOf(id: string): Promise<string> {
+    if (!names.has(id)) await listNames();
+    const name = names.get(id);
+    if (name === undefined) throw new Refusal(404, 'There is no such world; ask for the list again.');
+    return name;
+  }
+
+  return {
+    path,
+    opened,
+    async list() {
+      const listed = await listNames().catch((problem) => {
+        throw new Refusal(500, `The folder cannot be read (${codeOf(problem)}).`);
+      });
+      return Promise.all(
+        listed.map(async (name) => ({ id: idOf(name), name, canWrite: await canWrite(join(path, name)) })),
+      );
+    },
+    async read(id) {
+      const name = await nameOf(id);
+      const { bytes } = await readBytes(path, name);
+      const text = decode(bytes);
+      if (text === null) throw new Refusal(422, `${name} is not text in UTF-8; save it as that.`);
+      return { id, name, text, version: versionOf(bytes), canWrite: await canWrite(join(path, name)) };
+    },
+    async stamp(id) {
+      try {
+        const { ino, size, mtimeNs, ctimeNs, mode } = await lstat(join(path, await nameOf(id)), { bigint: true });
+        return [ino, size, mtimeNs, ctimeNs, mode].join(' ');
+      } catch {
+        return null;
+      }
+    },
+    async version(id) {
+      try {
+        return versionOf((await readBytes(path, await nameOf(id))).bytes);
+      } catch (problem) {
+        if (problem instanceof Refusal) return null;
+        throw problem;
+      }
+    },
+    async write(id, bytes, replaces) {
+      const name = await nameOf(id);
+      const old = await expectVersion(path, name, replaces);
+      const version = versionOf(bytes);
+      if (version === replaces) return version;
+      if (old && !(await canWrite(join(path, name))))
+        throw new Refusal(403, `${name} is read-only; make it writable, or download the changed world instead.`);
+      try {
+        await replaceWhole(path, name, bytes, old, () => expectVersion(path, name, replaces));
+      } catch (problem) {
+        if (problem instanceof Refusal) throw problem;
+        const advice = 'the old file is as it was; make room or rights, or download the changed world instead';
+        throw new Refusal(500, `${name} cannot be written (${codeOf(problem)}); ${advice}.`);
+      }
+      return version;
+    },
+  };
+}
+
+/** Whether a file that is there can be written: it is not read-only, and its folder takes another file. */
+export async function canWrite(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.W_OK);
+    await access(dirname(path), constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function versionOf(bytes: Uint8Array): string {
+  return hash(bytes).toString('hex').slice(0, 32);
+}
+
+function hash(content: string | Uint8Array): Buffer {
+  return createHash('sha256').update(content).digest();
+}
+
+function isWorldName(name: string): boolean {
+  return /\.ya?ml$/i.test(name) && !name.startsWith('.');
+}
+
+/** Text in UTF-8, byte for byte (a byte order mark stays); null if it is something else. */
+export function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+async function readBytes(folder: string, name: string): Promise<{ bytes: Buffer; stats: Stats }> {
+  let file: FileHandle | undefined;
+  try {
+    // A system that cannot refuse links while opening is asked before.
+    if ((await lstat(join(folder, name))).isSymbolicLink()) throw linked(name);
+    // Without blocking: a pipe of that name would never answer.
+    file = await open(join(folder, name), constants.O_RDONLY | NO_LINKS);
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new Refusal(422, `${name} is no longer a file; put the world back.`);
+    if (stats.size > LARGEST_WORLD) throw tooLarge(name);
+    const bytes = await file.readFile();
+    if (bytes.length > LARGEST_WORLD) throw tooLarge(name);
+    return { bytes, stats };
+  } catch (problem) {
+    if (problem instanceof Refusal) throw problem;
+    const code = codeOf(problem);
+    if (code === 'ENOENT') throw new Refusal(404, `${name} is no longer there; save it anew, or open another world.`);
+    if (code === 'ELOOP') throw linked(name);
+    throw new Refusal(500, `${name} cannot be read (${code}); see to its rights, or open another world.`);
+  } finally {
+    await file?.close();
+  }
+}
+
+function linked(name: string): Refusal {
+  return new Refusal(422, `${name} is a link, and links are not followed; open what it leads to.`);
+}
+
+function tooLarge(name: string): Refusal {
+  return new Refusal(422, `${name} is larger than ${LARGEST_WORLD} bytes; no world is.`);
+}
+
+/** The file's state if it has that version, null if it should be missing and is. */
+async function expectVersion(folder: string, name: string, version: string | null): Promise<Stats | null> {
+  const found = await readBytes(folder, name).catch((problem: Refusal) => {
+    if (problem.status === 404) return null;
+    throw problem;
+  });
+  const present = found ? versionOf(found.bytes) : null;
+  if (present === version) return found?.stats ?? null;
+  const details = { version: present, text: found ? decode(found.bytes) : null };
+  const what = found ? 'was changed' : 'was removed';
+  throw new Refusal(409, `${name} ${what} by somebody else; load it, or save yours over it.`, { details });
+}
+
+/** Writes beside the file, flushes, and puts it in its place if `isStillDue` does not throw. */
+async function replaceWhole(
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+  old: Stats | null,
+  isStillDue: () => Promise<unknown>,
+): Promise<void> {
+  const beside = join(folder, `.hanker-${randomBytes(8).toString('hex')}.part`);
+  const file = await open(beside, 'wx', old ? 0o600 : 0o666);
+  try {
+    try {
+      await file.writeFile(bytes);
+      if (old) {
+        // Only the administrator may give files away; anybody else keeps it.
+        await file.chown(old.uid, old.gid).catch(() => {});
+        await file.chmod(old.mode & 0o7777);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await isStillDue();
+    await rename(beside, join(folder, name));
+  } catch (problem) {
+    await unlink(beside).catch(() => {});
+    throw problem;
+  }
+  await flushFolder(folder);
+}
+
+/** So that the new name outlives a power cut too. Some systems cannot; the file itself is flushed already. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {}
+}
+
+function codeOf(problem: unknown): string {
+  return (problem as NodeJS.ErrnoException).code ?? 'unknown reason';
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const src = fileURLToPath(new URL('src', import.meta.url));
+
+/** Tests in a real browser, apart from the others: each file has a Chromium of its own. Needs a build. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^hanker$/, replacement: `${src}/index.ts` },
+      { find: /^hanker\/([^/.]+)$/, replacement: `${src}/$1/index.ts` },
+    ],
+  },
+  test: {
+    include: ['studio/test/*.browser.test.ts'],
+    watch: false,
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
