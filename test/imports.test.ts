@@ -51,6 +51,41 @@ test('forbidden imports are found with their line, whatever their form', () => {
   ]);
 });
 
+/** Who may import whom in the studio: its folders, then packages. The worker's side knows no page. */
+const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
+  session: ['hanker'],
+  parts: ['react', '@base-ui/react'],
+  app: ['session', 'parts', 'files', 'panels', 'react', 'zustand', '@base-ui/react', 'react-resizable-panels'],
+  files: ['session', 'parts', 'app', 'hanker', 'react', 'zustand', '@base-ui/react'],
+  panels: ['session', 'parts', 'app', 'files', 'hanker', 'react', '@base-ui/react', '@xyflow/react', 'uplot'],
+  'main.tsx': ['app', 'parts', 'react', 'react-dom'],
+};
+
+test('the studio uses the package by its public doors, and no panel knows another', () => {
+  const files = readdirSync('studio/src', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  const strays = files.flatMap((file) => {
+    const from = file.split('/')[0] as string;
+    const allowed = STUDIO_MAY_IMPORT[from];
+    if (!allowed) return [`studio/src/${file}: ${from} is not in the table of test/imports.test.ts`];
+    const source = readFileSync(`studio/src/${file}`, 'utf8');
+    return ts
+      .preProcessFile(source, true, true)
+      .importedFiles.map(({ fileName }) => fileName)
+      .filter((name) => ![from, ...allowed].includes(importedUnit(file, name)) || panelOf(file, name))
+      .map((name) => `studio/src/${file} may not import '${name}'; the table is in test/imports.test.ts`);
+  });
+  expect(strays).toEqual([]);
+});
+
+/** Whether an import leads from one panel into another. */
+function panelOf(file: string, specifier: string): boolean {
+  if (!specifier.startsWith('.') || !file.startsWith('panels/')) return false;
+  const target = posix.join(posix.dirname(file), specifier).split('/');
+  return target[0] === 'panels' && target[1] !== file.split('/')[1];
+}
+
 function findForbiddenImports(file: string, source: string): string[] {
   const from = file.split('/')[0] as string;
   const allowed = MAY_IMPORT[from];

@@ -1,7 +1,7 @@
 import { applyNumbers } from './settle.ts';
 import { A, type Breed, type State } from './state.ts';
 import { makeThing } from './thing.ts';
-import type { Layer } from './tuning.ts';
+import { copyLayer, type Layer } from './tuning.ts';
 
 /** Makes an agent that stands somewhere with full levels, about to decide at the next tick. */
 export function makeAgent(
@@ -51,7 +51,7 @@ export function setOwn(s: State, agent: number, own: Layer): void {
     s.ints[row + A.ownTuning] |= 1 << n;
   }
   const more = [...own.decay, own.speed, own.range, own.inertia].some((number) => !Number.isNaN(number));
-  if (more || own.curve.some((curve) => curve >= 0)) s.tuning.agents.set(agent, own);
+  if (more || own.curve.some((curve) => curve >= 0)) s.tuning.agents.set(agent, copyLayer(own));
 }
 
 /** The breed of a temperament with these further tags; who may take what is worked out once for each. */

@@ -163,7 +163,8 @@ export class Compilation {
     return isRange ? (range as [number, number]) : [0, 100];
   }
 
-  private scope(thingStates: readonly string[]): FactorScope {
+  /** Where names in factors lead; 'thing.x' may be any of the given states. */
+  scope(thingStates: readonly string[]): FactorScope {
     const names: InputNames = {
       needs: this.needs,
       needRanges: this.needs.map((need) => this.rangeOf(need).map(toGrain) as [number, number]),

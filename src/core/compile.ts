@@ -80,6 +80,7 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
     actionStart: Int32Array.from(actionStart),
     program: c.program,
     factors: c.factors.finish(),
+    scope: c.scope(c.thingStates),
     stateNames: [...c.stateIds.keys()],
     ...listPromised(c),
     isOdd: Uint8Array.from(c.adverts, (advert) =>

@@ -3,6 +3,7 @@ export { chances, decide, type Policy, type ScoredOption } from './decide.ts';
 export { Decider, type DeciderDefinition, type DeciderOption, type DeciderTrace, type Standing } from './decider.ts';
 export type * from './definition.ts';
 export type { Doing } from './doing.ts';
+export type { About } from './evaluate.ts';
 export type { CoreEvent, Ending } from './event.ts';
 export type { Factor, Outcome } from './factor.ts';
 export type { Feelings } from './feeling.ts';

@@ -24,7 +24,8 @@ export function evaluate(
   return factors.values[factors.nodeOf(root)];
 }
 
-function readInput(
+/** What an input reads now, by its code and index. */
+export function readInput(
   s: State,
   code: number,
   index: number,

@@ -1,6 +1,9 @@
 import { copyColumns } from './column.ts';
+import { type About, Evaluator } from './evaluate.ts';
+import type { Factor } from './factor.ts';
 import { readLevel } from './level.ts';
 import { placeOfAgent } from './place.ts';
+import { show } from './problem.ts';
 import { type DecisionRecord, recordDecision } from './record.ts';
 import type { Looker } from './search.ts';
 import { A, STATUS, State } from './state.ts';
@@ -16,10 +19,12 @@ export class Moment {
   readonly state: State;
   /** @internal */
   readonly who: Looker;
+  private readonly evaluator: Evaluator;
 
   constructor(s: State, who: Looker, agent: number, reconsiders: boolean) {
     this.state = copyState(s, agent);
     this.who = { ...who };
+    this.evaluator = new Evaluator(this.state);
     this.record = recordDecision(this.state, this.who, agent, reconsiders);
     // While it was recorded the walks known already served; from now on the ground may change.
     const canBlock = s.rules.kinds.some(({ blocks }) => blocks >= 0);
@@ -43,6 +48,16 @@ export class Moment {
       state.felt = felt;
       for (const each of undo) each();
     }
+  }
+
+  /** What a factor was then for the one who decided, as `World.evaluate`; things go by their numbers in the record. */
+  evaluate(factor: Factor, about?: About): number {
+    const { state, record, evaluator } = this;
+    const subject = evaluator.subjectOf(record.agent, about, (thing) => {
+      if (typeof thing === 'number' && state.kind[thing] >= 0) return thing;
+      throw new RangeError(`thing: got ${show(thing)}; expected the number of a thing, as in the record`);
+    });
+    return evaluator.evaluate(record.agent, factor, subject);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WorldDefinition } from './definition.ts';
 import { unknownName } from './problem.ts';
 import type { Rules } from './rules.ts';
 import { A, STATUS, type State } from './state.ts';
@@ -74,6 +75,26 @@ export class Names {
     this.ofThings.delete(thing);
     this.things.delete(name);
   }
+}
+
+/**
+ * Which placement of a definition each agent is from, by its number, for those that are from one: the first of all who
+ * ever had its name. `named` are the numbers of those who have a name, rising.
+ */
+export function findPlacedAgents(
+  { agents = [] }: WorldDefinition,
+  named: Int32Array,
+  names: readonly string[],
+): Map<number, number> {
+  const placements = new Map(agents.map(({ name }, i) => [name, i]));
+  const placed = new Map<number, number>();
+  named.forEach((agent, i) => {
+    const placement = placements.get(names[i]);
+    if (placement === undefined) return;
+    placed.set(agent, placement);
+    placements.delete(names[i]);
+  });
+  return placed;
 }
 
 /** The number of an entry by its name; throws with a suggestion when there is none. */

@@ -128,8 +128,7 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
   const mind = s.rules.minds[breed.mind];
   lookAround(s, who, agent, mind);
   const feelings = feltNow(s);
-  const levels = s.rules.needs.map((_, n) => readLevel(s, agent, n));
-  const urgencies = levels.map((level, n) => urgency(s, agent, n, level));
+  const { levels, urgencies } = needsNow(s, agent);
   const current = reconsiders
     ? {
         advert: s.has.chains ? s.origin[agent] : s.ints[s.row(agent) + A.advert],
@@ -154,6 +153,15 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
   return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
 }
 
+/** An agent's levels and urgencies now, by need. */
+export function needsNow(
+  s: State,
+  agent: number,
+): { readonly levels: readonly number[]; readonly urgencies: readonly number[] } {
+  const levels = s.rules.needs.map((_, n) => readLevel(s, agent, n));
+  return { levels, urgencies: levels.map((level, n) => urgency(s, agent, n, level)) };
+}
+
 function feltNow(s: State): FeltRecord | null {
   if (!s.felt) return null;
   const { totals, places, most, count, thing, distance } = s.felt;
@@ -176,6 +184,13 @@ function isWithin(s: State, agent: number, thing: number): boolean {
 }
 
 function lookAround(s: State, who: Looker, agent: number, mind: MindRules): void {
+  stand(s, who, agent, mind);
+  if (mind.feelings) feel(s, who, mind.feelings);
+  else s.felt = null;
+}
+
+/** Makes `who` this agent with this mind, where it is now. */
+export function stand(s: State, who: Looker, agent: number, mind: MindRules): void {
   who.agent = agent;
   who.mind = mind;
   who.range = s.tuning.range[s.ints[s.row(agent) + A.profile]];
@@ -183,8 +198,6 @@ function lookAround(s: State, who: Looker, agent: number, mind: MindRules): void
   who.x = s.scratch.place[0];
   who.y = s.scratch.place[1];
   who.nearest = false;
-  if (mind.feelings) feel(s, who, mind.feelings);
-  else s.felt = null;
 }
 
 function urgency(s: State, agent: number, need: number, level: number): number {
@@ -203,11 +216,8 @@ function judge(
 ): OptionRecord {
   const { agent, mind } = who;
   const advert = s.rules.adverts[a];
-  const { straight, distance } = distancesTo(s, who, advert, thing);
-  const needs = promiseParts(s, agent, advert, thing, distance, levels, urgencies, mind.scoring);
-  const floor =
-    mind.scoring === SCORING.trivial ? levels.reduce((sum, level, n) => sum + tuningOf(s, agent, n) * level, 0) : 0;
-  const promise = needs.reduce((sum, part) => sum + part.score, floor);
+  const { straight, distance } = distancesTo(s, who, advert.remote, thing);
+  const { needs, promise } = weighPromise(s, who, advert, thing, distance, levels, urgencies);
   const raw = advert.score < 0 ? promise : evaluate(s, advert.score, agent, thing, distance, promise);
   const factors = new Map<string, number>();
   if (advert.score >= 0)
@@ -248,11 +258,11 @@ function restedFor(s: State, who: Looker, thing: number): number {
   return passed === null ? restedness(s, thing) : restedAfter(s.kindOf(thing), passed);
 }
 
-/** The straight line to a thing, and the distance that counts for an advert of its. */
-function distancesTo(
+/** The straight line to a thing, and the distance that counts: the walk, or for what is done from afar the straight line. */
+export function distancesTo(
   s: State,
   who: Looker,
-  advert: AdvertRules,
+  isRemote: boolean,
   thing: number,
 ): { straight: number; distance: number } {
   if (thing < 0) return { straight: 0, distance: 0 };
@@ -263,26 +273,26 @@ function distancesTo(
   const supposed = supposedOf(who, thing)?.distance ?? null;
   if (supposed !== null) {
     // On a map it is the walk that is supposed to be this long; the straight line then is no longer than it.
-    const isStraight = s.space.open || advert.remote;
+    const isStraight = s.space.open || isRemote;
     return { straight: isStraight ? supposed : Math.min(straight, supposed), distance: supposed };
   }
-  return { straight, distance: advert.remote ? straight : s.space.distance(who.x, who.y, x, y) };
+  return { straight, distance: isRemote ? straight : s.space.distance(who.x, who.y, x, y) };
 }
 
 function tuningOf(s: State, agent: number, need: number): number {
   return s.doubles[agent * s.doubleStride + s.TUNING + need];
 }
 
-function promiseParts(
+/** What a promise is worth, need by need and in all. */
+export function weighPromise(
   s: State,
-  agent: number,
+  { agent, mind: { scoring } }: Looker,
   advert: AdvertRules,
   thing: number,
   distance: number,
   levels: readonly number[],
   urgencies: readonly number[],
-  scoring: number,
-): NeedPart[] {
+): { readonly needs: readonly NeedPart[]; readonly promise: number } {
   const part = (need: number, amount: number): NeedPart => {
     const { low, high } = s.rules.needs[need];
     const level = levels[need];
@@ -294,12 +304,15 @@ function promiseParts(
       (scoring === SCORING.trivial ? future - level : scoring === SCORING.attenuated ? then : urgencies[need] - then);
     return { need, amount, level, future, tuning, score };
   };
-  return [
+  const needs = [
     ...Array.from(advert.promisedNeeds, (need, i) => part(need, advert.promisedAmounts[i])),
     ...Array.from(advert.dynamicNeeds, (need, i) =>
       part(need, evaluate(s, advert.dynamicRoots[i], agent, thing, distance, 0)),
     ),
   ];
+  const floor =
+    scoring === SCORING.trivial ? levels.reduce((sum, level, n) => sum + tuningOf(s, agent, n) * level, 0) : 0;
+  return { needs, promise: needs.reduce((sum, each) => sum + each.score, floor) };
 }
 
 function rejectionOf(

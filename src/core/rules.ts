@@ -1,5 +1,6 @@
 import type { CompiledCurve } from './curve.ts';
 import type { WorldDefinition } from './definition.ts';
+import type { FactorScope } from './factor-compiler.ts';
 import type { FactorProgram } from './factor-program.ts';
 import type { FeelingRules } from './feeling-rules.ts';
 import type { KnotTable } from './knot-table.ts';
@@ -30,6 +31,8 @@ export interface Rules {
   readonly actionStart: Int32Array;
   readonly program: readonly StepRules[];
   readonly factors: FactorProgram;
+  /** Where names in a factor lead that is asked for while the world runs; 'thing.x' may be a state of any kind. */
+  readonly scope: FactorScope;
   /** Names of states across all kinds. */
   readonly stateNames: readonly string[];
   readonly layers: Layers;

@@ -1,10 +1,11 @@
 import { breedFor } from './agent.ts';
 import { ENTRY } from './cells.ts';
 import { hashState } from './hash-state.ts';
-import { Names } from './names.ts';
+import { findPlacedAgents, Names } from './names.ts';
 import {
   AGENT_COLUMNS,
   COUNTS,
+  type Contents,
   ENGINE_VERSION,
   PENDING,
   type Snapshot,
@@ -13,6 +14,7 @@ import {
 } from './snapshot.ts';
 import { checkSnapshot } from './snapshot-check.ts';
 import { findDifference, type Outline } from './snapshot-outline.ts';
+import type { Space } from './space.ts';
 import { A, AGENT_INTS, STATUS, State } from './state.ts';
 import { isBlocking } from './thing.ts';
 import { emptyLayer, type Layer, Tuning } from './tuning.ts';
@@ -21,20 +23,35 @@ import { emptyLayer, type Layer, Tuning } from './tuning.ts';
 export function loadSnapshot(s: State, outline: Outline, snapshot: Snapshot): Names {
   checkOrigin(s, outline, snapshot);
   checkSnapshot(s, snapshot);
-  const loaded = fill(blankLike(s, tuningOf(s, snapshot)), snapshot);
+  const loaded = makeStateLike(s, snapshot);
   const hash = hashState(loaded);
   // Another engine may count other things in.
   if (hash !== snapshot.hash && snapshot.engine === ENGINE_VERSION)
     throw new SnapshotError(
       `the snapshot is damaged: it says that its hash is ${snapshot.hash}, but what is in it has ${hash}`,
     );
+  return replaceState(s, loaded, snapshot);
+}
+
+/** A state of the same rules as another, with these contents, that changes apart from it. */
+export function makeStateLike(s: State, contents: Contents, space = s.space): State {
+  return fill(blankLike(s, tuningOf(s, contents), space), contents);
+}
+
+/** Makes a state what another of the same rules is, and returns the names that its contents give. */
+export function replaceState(s: State, by: State, contents: Contents): Names {
   const { observer } = s;
   changeGround(s, false);
-  Object.assign(s, loaded, { observer });
+  Object.assign(s, by, { observer });
   changeGround(s, true);
+  return namesFrom(s, contents);
+}
+
+/** Who is called what by these contents of a state. */
+export function namesFrom(s: State, { ints, texts }: Contents): Names {
   const names = new Names(s);
-  snapshot.ints.named.forEach((agent, i) => names.nameAgent(agent, snapshot.texts.names[i]));
-  snapshot.ints.namedThings.forEach((thing, i) => names.nameThing(thing, snapshot.texts.thingNames[i]));
+  ints.named.forEach((agent, i) => names.nameAgent(agent, texts.names[i]));
+  ints.namedThings.forEach((thing, i) => names.nameThing(thing, texts.thingNames[i]));
   return names;
 }
 
@@ -58,14 +75,14 @@ function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }:
 }
 
 /** A state of the same world in which there is nothing yet. What is worked out once for a breed is kept. */
-function blankLike(s: State, tuning: Tuning): State {
-  const { rules, space, seed, hostInputs, hostActions, breeds, breedIds, scratch } = s;
+function blankLike(s: State, tuning: Tuning, space: Space): State {
+  const { rules, seed, hostInputs, hostActions, breeds, breedIds, scratch } = s;
   const blank = new State(rules, space, seed, s.cells.size, tuning, hostInputs, hostActions);
   return Object.assign(blank, { breeds, breedIds, scratch });
 }
 
 /** The numbers of all layers; their curves never change. */
-function tuningOf(s: State, { ints, doubles }: Snapshot): Tuning {
+function tuningOf(s: State, { ints, doubles, texts }: Contents): Tuning {
   const { layers } = s.rules;
   let at = 0;
   const next = ({ curve }: Layer) => layerAt(doubles.layers, at++, curve);
@@ -78,10 +95,13 @@ function tuningOf(s: State, { ints, doubles }: Snapshot): Tuning {
     },
     s.K,
   );
+  if (ints.tuned.length === 0) return tuning;
   const { curve: none } = emptyLayer(s.K);
-  ints.tuned.forEach((agent, i) =>
-    tuning.agents.set(agent, layerAt(doubles.ownLayers, i, layers.agents[agent]?.curve ?? none)),
-  );
+  const placed = findPlacedAgents(s.rules.definition, ints.named, texts.names);
+  ints.tuned.forEach((agent, i) => {
+    const own = layers.agents[placed.get(agent) ?? -1];
+    tuning.agents.set(agent, layerAt(doubles.ownLayers, i, own?.curve ?? none));
+  });
   return tuning;
 }
 
@@ -100,7 +120,7 @@ function layerAt(numbers: Float64Array, index: number, curve: Int32Array): Layer
 }
 
 /** Puts all that was checked into an empty state. */
-function fill(s: State, snapshot: Snapshot): State {
+function fill(s: State, snapshot: Contents): State {
   const { ints, doubles, texts } = snapshot;
   s.now = snapshot.now;
   s.chains = snapshot.chains;
@@ -122,7 +142,7 @@ function fill(s: State, snapshot: Snapshot): State {
 }
 
 /** Within a cell they lie by number now; no choice depends on it. */
-function fillThings(s: State, { ints, doubles }: Snapshot): void {
+function fillThings(s: State, { ints, doubles }: Contents): void {
   s.thingCount = ints.kinds.length;
   s.reserveThings(s.thingCount);
   s.kind.set(ints.kinds);
@@ -144,7 +164,7 @@ function fillThings(s: State, { ints, doubles }: Snapshot): void {
   s.freeThings.push(...ints.freeThings);
 }
 
-function fillAgents(s: State, { ints, doubles }: Snapshot): void {
+function fillAgents(s: State, { ints, doubles }: Contents): void {
   s.agentCount = ints.agents.length / AGENT_INTS;
   s.reserveAgents(s.agentCount);
   for (const name of AGENT_COLUMNS) s[name].set(ints[name]);

@@ -97,6 +97,9 @@ export interface Snapshot {
   readonly texts: Readonly<Record<(typeof TEXT_COLUMNS)[number], readonly string[]>>;
 }
 
+/** What a snapshot holds beyond where it comes from. */
+export type Contents = Pick<Snapshot, 'now' | 'chains' | 'decisions' | 'ints' | 'doubles' | 'texts'>;
+
 /** Thrown at a door when a snapshot can't be loaded: it is damaged, or does not belong. Nothing has changed then. */
 export class SnapshotError extends Error {
   constructor(message: string) {
@@ -107,6 +110,12 @@ export class SnapshotError extends Error {
 
 /** The world as it is, between ticks. Changes nothing. */
 export function takeSnapshot(s: State, names: Names, outline: Outline): Snapshot {
+  const contents = takeContents(s, names);
+  return { engine: ENGINE_VERSION, outline, hash: hashState(s), seed: s.seed, ...contents };
+}
+
+/** All that is in a world, between ticks. Changes nothing. */
+export function takeContents(s: State, names: Names): Contents {
   if (s.isSelecting || s.givenUp.length > 0 || s.dropping.length > 0)
     throw new SnapshotError(
       'the last tick broke off with an error when only a part of it had happened; restore an earlier snapshot first',
@@ -119,10 +128,6 @@ export function takeSnapshot(s: State, names: Names, outline: Outline): Snapshot
   const { base, partitions, temperaments } = s.tuning.layers;
   const own = tuned.map((agent) => s.tuning.agents.get(agent) as Layer);
   return {
-    engine: ENGINE_VERSION,
-    outline,
-    hash: hashState(s),
-    seed: s.seed,
     now: s.now,
     chains: s.chains,
     decisions: s.decisions,
@@ -263,8 +268,11 @@ function takeStates(s: State): Float64Array {
   return new Float64Array(states);
 }
 
-/** Curves are left out: no layer's curve ever changes, and a layer made while the world runs has none. */
-function takeLayers(layers: readonly Layer[], needs: number): Float64Array {
+/**
+ * The numbers of layers, one after the other. Curves are left out: no layer's curve ever changes, and a layer made while
+ * the world runs has none.
+ */
+export function takeLayers(layers: readonly Layer[], needs: number): Float64Array {
   const width = needs * 2 + 3;
   const numbers = new Float64Array(layers.length * width);
   layers.forEach(({ decay, tuning, speed, range, inertia }, i) => {

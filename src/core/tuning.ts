@@ -44,8 +44,14 @@ export function emptyLayer(needs: number): Layer {
   };
 }
 
+/** The same numbers, to be changed apart; its curves never change. */
+export function copyLayer(layer: Layer): Layer {
+  return { ...layer, decay: layer.decay.slice(), tuning: layer.tuning.slice() };
+}
+
 /** The numbers in force for agents that share them all. */
 export class Tuning {
+  /** A copy of those that it was made with, which are changed while the world runs. */
   readonly layers: Layers;
   /** What single agents set beyond tuning, which stands in their rows. */
   readonly agents = new Map<number, Layer>();
@@ -60,7 +66,13 @@ export class Tuning {
   private readonly ids = new Map<string, number>();
 
   constructor(layers: Layers, needs: number) {
-    this.layers = layers;
+    const { base, partitions, temperaments, agents } = layers;
+    this.layers = {
+      base: copyLayer(base),
+      partitions: partitions.map(copyLayer),
+      temperaments: temperaments.map(copyLayer),
+      agents,
+    };
     this.needs = needs;
   }
 

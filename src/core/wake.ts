@@ -19,7 +19,7 @@ export function scheduleWake(s: State, agent: number): void {
   s.wheel.schedule(agent, wake);
 }
 
-/** The next tick at which a need that is being filled comes to its level. */
+/** The next tick at which a need that is being filled comes to its level; at once when all have, by something else. */
 function nextFull(s: State, agent: number): number {
   const row = s.row(agent);
   const step = s.rules.program[s.ints[row + A.pc]];
@@ -31,7 +31,7 @@ function nextFull(s: State, agent: number): number {
     if (isReached(level, step.amounts[i], step.untils[i])) continue;
     soonest = Math.min(soonest, since + ticksUntil(level, step.amounts[i], step.untils[i]));
   }
-  return soonest;
+  return soonest === Infinity && isFull(s, agent) ? s.now + 1 : soonest;
 }
 
 /** Whether every level that the fill step under way waits for is reached. */

@@ -83,7 +83,8 @@ function walkersIn(s: State): Walker[] {
   return walkers;
 }
 
-interface Walker {
+/** One who is walking: where it is now, and how long its walk is. */
+export interface Walker {
   readonly agent: number;
   readonly x: number;
   readonly y: number;
@@ -91,7 +92,8 @@ interface Walker {
   readonly length: number;
 }
 
-function walkerOf(s: State, agent: number): Walker {
+/** A walking agent as it is now. */
+export function walkerOf(s: State, agent: number): Walker {
   const at = agent * s.doubleStride + s.PLACE;
   placeOfAgent(s, agent, s.scratch.place);
   const [x, y] = s.scratch.place;
@@ -105,7 +107,7 @@ function walkerOf(s: State, agent: number): Walker {
 }
 
 /** Sets a walker off again from where it was; one that has no way left notices at the next tick. */
-function reroute(s: State, { agent, x, y }: Walker): void {
+export function reroute(s: State, { agent, x, y }: Walker): void {
   const row = s.row(agent);
   const at = agent * s.doubleStride + s.PLACE;
   s.doubles[at] = x;

@@ -4,7 +4,9 @@ import { compileRules } from './compile.ts';
 import { compileLayer, OVERRIDES } from './compile-layers.ts';
 import type { ThingPlacement, WorldDefinition } from './definition.ts';
 import { type Doing, doingOf } from './doing.ts';
+import { type About, Evaluator } from './evaluate.ts';
 import type { CoreEvent } from './event.ts';
+import type { Factor } from './factor.ts';
 import { hashState } from './hash-state.ts';
 import type { WorldOptions } from './host.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -20,7 +22,7 @@ import { type AgentArrival, checkAgent, checkThing, type Premises } from './plac
 import { Check, show, unknownName } from './problem.ts';
 import type { DecisionRecord } from './record.ts';
 import type { Rules } from './rules.ts';
-import { type Snapshot, SnapshotError, takeSnapshot } from './snapshot.ts';
+import { type Contents, type Snapshot, SnapshotError, takeContents, takeSnapshot } from './snapshot.ts';
 import { loadSnapshot } from './snapshot-load.ts';
 import { type Outline, outlineOf } from './snapshot-outline.ts';
 import { openPlane, type Point, type Space } from './space.ts';
@@ -50,6 +52,7 @@ export class World {
   private names: Names;
   private readonly observers = new Set<(event: CoreEvent) => void>();
   private traces: Traces;
+  private readonly evaluator: Evaluator;
   /** Of the definition; made when first asked for. */
   private outline: Outline | null = null;
   /** How many ticks, decisions and tellings are under way, one within the other. */
@@ -84,6 +87,7 @@ export class World {
     this.names = new Names(this.state);
     this.chooser = new Chooser(this.state);
     this.traces = new Traces(this.state, this.chooser);
+    this.evaluator = new Evaluator(this.state);
     if (snapshot) {
       this.restore(snapshot);
       return;
@@ -297,6 +301,24 @@ export class World {
     return this.names.ofThing(thing);
   }
 
+  /** The temperament of an agent, by its name. */
+  temperamentOf(agent: string | AgentId): string {
+    return this.state.temperamentOf(this.agent(agent)).name;
+  }
+
+  /** The thing that an agent is to others, which has its states; null where no agent is one. */
+  bodyOf(agent: string | AgentId): ThingId | null {
+    const id = this.agent(agent);
+    const body = this.state.body.length > 0 ? this.state.body[id] : -1;
+    return body < 0 ? null : body;
+  }
+
+  /** The partition that an agent is in, by its name; null for none. */
+  partitionOf(agent: string | AgentId): string | null {
+    const id = this.agent(agent);
+    return this.state.has.partitions ? (this.rules.partitions[this.state.agentPartition[id]]?.name ?? null) : null;
+  }
+
   /** The number of an agent, by its name; throws when there is none. */
   agent(agent: string | AgentId): AgentId {
     return this.names.agent(agent);
@@ -379,6 +401,22 @@ export class World {
   }
 
   /**
+   * What a factor of any form is now for an agent: a number, an input's or a factor's name, or an object to any depth.
+   * About no thing the inputs of one are 0; 'promise' needs an advert: `{ thing, advert }`. Changes nothing, and draws
+   * nothing; the host's inputs are asked. Throws a DefinitionError for what is no factor or names what there is not.
+   */
+  evaluate(agent: string | AgentId, factor: Factor, about?: About): number {
+    const id = this.agent(agent);
+    const subject = this.evaluator.subjectOf(id, about, (thing) => this.thing(thing));
+    return this.evaluator.evaluate(id, factor, subject);
+  }
+
+  /** The inputs that a factor reads, also through the factors that it names: 'need.food', 'thing.dirt', 'promise'. */
+  inputsOf(factor: Factor): string[] {
+    return this.evaluator.inputsOf(factor);
+  }
+
+  /**
    * The moment of the last recorded decision of a traced agent, or of now when there is none: it can be asked what
    * would have been decided if a number were another. Changes nothing. null for a recorded decision of which no moment
    * was kept: they are while at most 32 agents are traced.
@@ -407,9 +445,21 @@ export class World {
    * is told nothing; nobody is traced any more. Throws a SnapshotError, and then nothing has changed.
    */
   restore(snapshot: Snapshot): void {
-    this.refuseUnderWay('restored');
     this.outline ??= outlineOf(this.rules);
-    this.names = loadSnapshot(this.state, this.outline, snapshot);
+    const { outline } = this;
+    this.replace((state) => loadSnapshot(state, outline, snapshot));
+  }
+
+  /** @internal All that is in it, as `snapshot` holds it. */
+  contents(): Contents {
+    this.refuseUnderWay('taken');
+    return takeContents(this.state, this.names);
+  }
+
+  /** @internal Goes on as what `load` makes of its state, with the names that it returns; nobody is traced any more. */
+  replace(load: (state: State) => Names): void {
+    this.refuseUnderWay('restored');
+    this.names = load(this.state);
     this.traces = new Traces(this.state, this.chooser);
   }
 

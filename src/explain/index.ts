@@ -8,6 +8,11 @@ export {
 } from './change.ts';
 export { applyChange } from './change-apply.ts';
 export type { Threshold } from './change-round.ts';
+export { type CurveFunction, type CurveKind, curveFunction, type EvaluatedCurve } from './curve-function.ts';
+export { CURVE_KINDS, type CurveKindInfo, type CurveParameter } from './curve-kinds.ts';
+export { sampleCurve } from './curve-sample.ts';
+export type { CurveInput, CurvePurpose, CurveUse } from './curve-uses.ts';
+export { type CurveDescription, describeCurves } from './curves.ts';
 export { isNotable, narrate, narrateEvent } from './narration.ts';
 export { showRejection } from './rejection.ts';
 export { nameOption, type ShowWhyOptions, showWhy } from './show-why.ts';

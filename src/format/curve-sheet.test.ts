@@ -51,6 +51,11 @@ describe('taking a sheet over', () => {
     expect(rowsToCurves(FILE, ROWS)).toEqual({ text: FILE, changed: [], added: [] });
   });
 
+  test('as it was exported changes nothing, also where lints are allowed', () => {
+    const text = FILE.replace('steepness: -0.1 }', 'steepness: -0.1, allow: [not-monotone] }');
+    expect(rowsToCurves(text, curvesToRows(text))).toEqual({ text, changed: [], added: [] });
+  });
+
   test('changes the curves that it names and nothing else', () => {
     const { text, changed } = change(['hunger', 0, 1], ['hunger', 50, 0.5], ['hunger', 100, 0]);
     expect(changed).toEqual(['hunger']);

@@ -221,7 +221,10 @@ function checkCurve(curve: unknown, file: unknown, cell: string, problems: Sheet
   const own = isMap(file) && isMap(file.curves) ? (file.curves as Record<string, Curve>) : {};
   const words = isMap(file) && isMap(file.host) && Array.isArray(file.host.curves) ? file.host.curves : [];
   const host = Object.fromEntries(words.map((name) => [String(name), () => 0]));
-  compileCurve(curve as Curve, { curves: { ...PRESET_CURVES, ...own }, host }, check);
+  // Which lints are meant to be so is the file's business, not the curve's.
+  const { allow: _, ...rest } = isMap(curve) ? curve : {};
+  const bare = (isMap(curve) ? rest : curve) as Curve;
+  compileCurve(bare, { curves: { ...PRESET_CURVES, ...own }, host }, check);
   for (const problem of check.problems)
     problems.push({ cell, message: problem.path.length === 0 ? problem.message : showProblem(problem) });
 }

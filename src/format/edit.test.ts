@@ -101,6 +101,52 @@ describe('an edit changes what it means and leaves every other character', () =>
     ).toContain('+   hunger: &steep [[0, 1], [50, 0.5], [100, 0]]');
   });
 
+  test('a point between others: every comment stays beside its own', () => {
+    const edited = (text: string, value: unknown) => editWorld(text, [{ path: ['a'], value }]);
+    const lines = 'a:\n  # low\n  - [0, 1] # desperate\n  # high\n  - [9, 0] # content\nb: 1\n';
+    expect(
+      edited(lines, [
+        [0, 1],
+        [4, 0.5],
+        [9, 0],
+      ]),
+    ).toBe('a:\n  # low\n  - [0, 1] # desperate\n  - [4, 0.5]\n  # high\n  - [9, 0] # content\nb: 1\n');
+    expect(
+      edited(lines, [
+        [-1, 2],
+        [0, 1],
+        [9, 0],
+      ]),
+    ).toBe('a:\n  # low\n  - [-1, 2]\n  - [0, 1] # desperate\n  # high\n  - [9, 0] # content\nb: 1\n');
+    expect(edited(lines, [[9, 0]])).toBe('a:\n  # low\n  - [9, 0] # content\nb: 1\n');
+    const brackets = 'a: [[0, 1], # desperate\n  [4, 0.5], # so so\n  [9, 0]] # content\n';
+    expect(
+      edited(brackets, [
+        [0, 1],
+        [2, 1],
+        [3, 1],
+        [4, 0.5],
+        [9, 0],
+      ]),
+    ).toBe('a: [[0, 1], # desperate\n  [2, 1], [3, 1], [4, 0.5], # so so\n  [9, 0]] # content\n');
+    expect(
+      edited(brackets, [
+        [0, 1],
+        [9, 0],
+      ]),
+    ).toBe('a: [[0, 1], # desperate\n  [9, 0]] # content\n');
+    expect(edited('a:\n  - 1\n  - -2 # two\n  - 3\n', [1, 3])).toBe('a:\n  - 1\n  - 3\n');
+    expect(edited('a:\n  - -2 # two\n  - 3\n', [-2, 1, 3])).toBe('a:\n  - -2 # two\n  - 1\n  - 3\n');
+    expect(edited('a:\n  - -2 # two\n', [-2, 1])).toBe('a:\n  - -2 # two\n  - 1\n');
+    expect(
+      edited('a:\n  - - 0\n    - 1\n  - - 9\n    - 0\n', [
+        [0, 1],
+        [4, 0],
+        [9, 0],
+      ]),
+    ).toBe('a:\n  - - 0\n    - 1\n  - [4, 0]\n  - - 9\n    - 0\n');
+  });
+
   test('a new key in a line, in brackets, in what was empty, and several levels deep', () => {
     expect(changes(['needs', 'fun', 'tuning'], 2)).toEqual(['+     tuning: 2']);
     expect(changes(['needs', 'food', 'tuning'], 2)).toContain(

@@ -122,6 +122,8 @@ class Writer {
       const shared = Math.min(before.length, after.length);
       const isOwn = node.items.every(({ start, end }) => start >= node.start && end <= node.end);
       if (isOwn && before.length > 0) {
+        const between = this.resizeWithin(node, before, after);
+        if (between) return between;
         const kept = Array.from({ length: shared }, (_, i) => this.change(node.items[i], before[i], after[i]));
         return [...kept.flat(), ...this.resize(node, shared, after.slice(shared))];
       }
@@ -177,6 +179,35 @@ class Writer {
     return [this.cut(node, spans[index - 1].end, span.end)];
   }
 
+  /**
+   * Puts new items before others, or takes some out from before them, where that is all that differs: so every comment
+   * stays beside its item. null where more differs, or only the end.
+   */
+  private resizeWithin(
+    { items, isFlow }: ListNode,
+    before: readonly unknown[],
+    after: readonly unknown[],
+  ): Replacement[] | null {
+    const shorter = Math.min(before.length, after.length);
+    let head = 0;
+    while (head < shorter && isSame(before[head], after[head])) head++;
+    let tail = 0;
+    while (tail < shorter - head && isSame(before[before.length - 1 - tail], after[after.length - 1 - tail])) tail++;
+    if (tail === 0 || head + tail < shorter || before.length === after.length) return null;
+    const { start } = items[head];
+    if (before.length > after.length) {
+      const next = before.length - tail;
+      if (isFlow || head === 0) return [{ start, end: items[next].start, text: '' }];
+      return [this.cut({ isFlow }, items[head - 1].end, items[next - 1].end)];
+    }
+    const written = after.slice(head, after.length - tail).map((value) => render(value, this.isJson));
+    if (isFlow) return [{ start, end: start, text: written.map((each) => `${each}, `).join('') }];
+    const indent = ' '.repeat(this.dashColumn(start) - 1);
+    if (head === 0) return [{ start, end: start, text: written.map((each) => `${each}\n${indent}- `).join('') }];
+    const end = this.lineEnd(items[head - 1].end);
+    return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
+  }
+
   /** Makes a list longer or shorter at its end. */
   private resize({ items, isFlow, ...node }: ListNode, kept: number, more: readonly unknown[]): Replacement[] {
     const last = items.at(-1);
@@ -184,8 +215,7 @@ class Writer {
     if (!last) return [{ start: node.start, end: node.end, text: `[${written.join(', ')}]` }];
     if (kept < items.length) return [this.cut({ isFlow }, items[kept - 1].end, last.end)];
     if (isFlow) return [{ start: last.end, end: last.end, text: written.map((each) => `, ${each}`).join('') }];
-    const dash = this.text.lastIndexOf('-', items[0].start);
-    const indent = ' '.repeat(this.places(dash).column - 1);
+    const indent = ' '.repeat(this.dashColumn(items[0].start) - 1);
     const end = this.lineEnd(last.end);
     return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
   }
@@ -200,6 +230,11 @@ class Writer {
     const indent = ' '.repeat(this.places(first.key.start).column - 1);
     const end = this.lineEnd(node.end);
     return { start: end, end, text: `\n${indent}${entry}` };
+  }
+
+  /** The column of the dash before an item that starts here; the item may begin with a dash of its own. */
+  private dashColumn(start: number): number {
+    return this.places(this.text.lastIndexOf('-', start - 1)).column;
   }
 
   /** The end of the line that the text before an offset stands in, any comment on it included. */

@@ -2,6 +2,7 @@ import { DefinitionError, type Host, type WorldDefinition } from '../core/index.
 import { MOST_PROBLEMS, show } from '../core/problem.ts';
 import { createWorld } from '../grid/index.ts';
 import { type Document, isUnreadable, readDocument, type Unreadable } from './document.ts';
+import type { ExpressionScope } from './expression.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { Path } from './locate.ts';
 import { applyTuning, tuningsOf } from './tunings.ts';
@@ -24,6 +25,10 @@ export interface LoadedWorld {
   readonly file: string;
   /** The text as it stands, or as it was migrated. */
   readonly text: string;
+  /** The file's plain data as it is written there, before anything is unfolded; null when it can't be read. Not to be changed. */
+  readonly value: unknown;
+  /** What names in its expressions may stand for. */
+  readonly scope: ExpressionScope;
   /** Null when there are problems. */
   readonly definition: WorldDefinition | null;
   /** Errors in the order of the file. */
@@ -79,6 +84,8 @@ function load(file: string, document: Document, migration: Migration | null, opt
   return {
     file,
     text,
+    value,
+    scope: found.unfolded.scope,
     definition: problems.length === 0 ? found.unfolded.definition : null,
     problems: inOrder(located),
     migration,
@@ -141,6 +148,8 @@ function nothing(
   return {
     file,
     text,
+    value: isUnreadable(document) ? null : document.value,
+    scope: { isName: () => false, curves: [] },
     definition: null,
     problems: isUnreadable(document)
       ? [locator.at(document.span, document.message)]

@@ -28,6 +28,8 @@ export interface Unfolded {
   readonly allowances: readonly { readonly path: Path; readonly lint: string }[];
   /** The parts of expressions, by the path of their text as JSON. */
   readonly expressions: ReadonlyMap<string, Expression>;
+  /** What names in expressions may stand for. */
+  readonly scope: ExpressionScope;
   /** Where in the file the things and the agents of the definition stand. */
   readonly things: readonly Path[];
   readonly agents: readonly Path[];
@@ -168,7 +170,7 @@ export function unfold(value: unknown): Unfolded {
       ...(definition.curves as object | undefined),
       ...Object.fromEntries([...usedCurves].map((name) => [name, PRESET_CURVES[name]])),
     };
-  return { definition: definition as WorldDefinition, problems, host, allowances, expressions, things, agents };
+  return { definition: definition as WorldDefinition, problems, host, allowances, expressions, scope, things, agents };
 }
 
 /** Fills in the minds that start from a preset, and those that are one. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { unknownName } from '../../core/index.ts';
+import { describeCurves } from '../../explain/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { UsageError } from '../failure.ts';
 import { readSeed, readTime } from '../option-values.ts';
-import { listCurvePanels } from '../plot/curve-panels.ts';
 import { drawCurves } from '../plot/plot-curves.ts';
 import { drawDay } from '../plot/plot-day.ts';
 import { keepTimelines } from '../plot/timeline.ts';
@@ -82,7 +82,7 @@ async function plot(name: string, what: 'curves' | 'day', options: Options, term
 }
 
 function plotCurves({ definition, host, file }: OpenedWorld, { curve: wanted }: Options): string {
-  const panels = listCurvePanels(createWorld(definition, { host }), host);
+  const panels = describeCurves(createWorld(definition, { host }));
   if (panels.length === 0) throw new UsageError(`${file}: has no curves`);
   const known = [...new Set(panels.flatMap(({ names }) => names))];
   const unknown = wanted?.find((name) => !known.includes(name));

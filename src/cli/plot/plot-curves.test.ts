@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { findAll, findByClass, pointsOf, readXml, type XmlElement } from '../../../test/xml.ts';
-import { type Curve, createWorld } from '../../index.ts';
-import { listCurvePanels } from './curve-panels.ts';
+import { type Curve, createWorld, describeCurves } from '../../index.ts';
 import { drawCurves } from './plot-curves.ts';
 
 /** The panel of one need's curve, on its own, and what takes numbers to places on it. */
 function draw(curve: Curve, start = 40, range: readonly [number, number] = [0, 100]) {
   const world = createWorld({ needs: { food: { decay: 1, curve, start, range } } });
-  const svg = drawCurves(listCurvePanels(world, {}), 'kitchen');
+  const svg = drawCurves(describeCurves(world), 'kitchen');
   const picture = readXml(svg);
   const [panel] = findAll(picture, ({ name, attributes }) => name === 'g' && attributes.transform?.endsWith(' 78)'));
   return { svg, picture, panel };
@@ -117,7 +116,7 @@ test('nothing is drawn outside the picture, and panels do not overlap', () => {
       { decay: 1, curve: { kind: 'linear', over: [0, i + 1], to: [1, i] } } as const,
     ]),
   );
-  const picture = readXml(drawCurves(listCurvePanels(createWorld({ needs }), {}), 'a world'.repeat(40)));
+  const picture = readXml(drawCurves(describeCurves(createWorld({ needs })), 'a world'.repeat(40)));
   const [width, height] = [Number(picture.attributes.width), Number(picture.attributes.height)];
   const corners = findAll(picture, ({ name, attributes }) => name === 'g' && attributes.transform !== undefined).map(
     ({ attributes }) => /translate\(([\d.]+) ([\d.]+)\)/.exec(attributes.transform)?.slice(1).map(Number) ?? [],

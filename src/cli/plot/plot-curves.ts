@@ -1,10 +1,8 @@
-import { CODE } from '../../core/compiled-curve.ts';
-import { type CompiledCurve, evaluateCurve } from '../../core/curve.ts';
-import type { CurvePanel } from './curve-panels.ts';
+import { type CurveDescription, sampleCurve } from '../../explain/index.ts';
 import { type LegendEntry, layLegend } from './legend.ts';
 import { drawPicture } from './picture.ts';
 import { type Range, scaleTo, showTick, ticksWithin } from './scale.ts';
-import { element, escapeText, label, type Point, pathThrough, simplify, tooltip } from './svg.ts';
+import { element, escapeText, label, pathThrough, simplify, tooltip } from './svg.ts';
 import { fitText, wrapText } from './text-width.ts';
 
 const MARGIN = 28;
@@ -15,7 +13,7 @@ const HEAD = 56;
 const MOST_MARKS = 200;
 
 /** Curves side by side, a panel for each, in the order given. */
-export function drawCurves(panels: readonly CurvePanel[], world: string): string {
+export function drawCurves(panels: readonly CurveDescription[], world: string): string {
   const columns = Math.max(1, Math.min(COLUMNS, panels.length));
   const width = 2 * MARGIN + columns * PANEL.width + (columns - 1) * PANEL.gap;
   const legend = layLegend(legendOf(panels), MARGIN, HEAD, width - MARGIN);
@@ -49,7 +47,7 @@ export function drawCurves(panels: readonly CurvePanel[], world: string): string
 }
 
 /** What the marks mean, as far as there are any. */
-function legendOf(panels: readonly CurvePanel[]): LegendEntry[] {
+function legendOf(panels: readonly CurveDescription[]): LegendEntry[] {
   const has = (key: 'points' | 'starts' | 'distances') => panels.some((panel) => panel[key].length > 0);
   const rug = { class: 'hk-mark-line', d: 'M2 0V-8M5 0V-8M10 0V-8', 'stroke-width': 1 };
   return [
@@ -63,9 +61,9 @@ function legendOf(panels: readonly CurvePanel[]): LegendEntry[] {
   ];
 }
 
-function drawPanel(panel: CurvePanel): string {
-  const { title, curve, range, input } = panel;
-  const samples = sampleCurve(curve, range);
+function drawPanel(panel: CurveDescription): string {
+  const { title, range, input } = panel;
+  const samples = sampleCurve(panel, range, PANEL.width * 2);
   const low = samples.reduce((least, [, y]) => Math.min(least, y), 0);
   const high = samples.reduce((most, [, y]) => Math.max(most, y), 0);
   const outputs: Range = low === high ? [0, 1] : [low, high];
@@ -97,7 +95,7 @@ function drawPanel(panel: CurvePanel): string {
 const HOURS = [0, 6, 12, 18, 24];
 
 /** Who uses a curve, and where needs start: 'urgency of food; starts at 45'. */
-function describe({ users, starts }: CurvePanel): string {
+function describe({ users, starts }: CurveDescription): string {
   if (starts.length === 0) return users;
   const levels = starts.map(({ need, level }) =>
     starts.length === 1 ? showTick(level) : `${need} ${showTick(level)}`,
@@ -131,8 +129,8 @@ function drawAxes(
   return [...across, ...along].join('');
 }
 
-function drawMarks(panel: CurvePanel, toX: (x: number) => number, toY: (y: number) => number): string[] {
-  const { curve, range, points, starts, distances } = panel;
+function drawMarks(panel: CurveDescription, toX: (x: number) => number, toY: (y: number) => number): string[] {
+  const { range, points, starts, distances } = panel;
   const isWithin = (x: number) => x >= range[0] && x <= range[1];
   const bottom = PANEL.head + PANEL.plotHeight;
   const places = [...new Set(distances.map((distance) => toX(distance).toFixed(1)))];
@@ -159,7 +157,7 @@ function drawMarks(panel: CurvePanel, toX: (x: number) => number, toY: (y: numbe
     ...starts
       .filter(({ level }) => isWithin(level))
       .map(({ need, level }) => {
-        const y = evaluateCurve(curve, level);
+        const y = panel.evaluate(level);
         const text = `${need} starts at ${showTick(level)}: ${showTick(Number(y.toFixed(3)))}`;
         return element('path', { class: 'hk-mark', d: diamond(toX(level), toY(y)) }, tooltip(text));
       }),
@@ -178,22 +176,4 @@ function drawFormula(formula: string | null, y: number): string[] {
 
 function diamond(x: number, y: number): string {
   return `M${x.toFixed(2)} ${(y - 5.5).toFixed(2)}l5 5.5l-5 5.5l-5 -5.5Z`;
-}
-
-/** Points of a curve close enough that a line through them looks like it; a jump has one on either side. */
-function sampleCurve(curve: CompiledCurve, [low, high]: Range): Point[] {
-  const count = PANEL.width * 2;
-  const even = Array.from({ length: count + 1 }, (_, i) => low + ((high - low) * i) / count);
-  const sharp = breaksOf(curve).flatMap((x) => [x - (high - low) * 1e-9, x]);
-  const inputs = [...even, ...sharp.filter((x) => x > low && x < high)].sort((a, b) => a - b);
-  return inputs.map((x) => [x, evaluateCurve(curve, x)] as const);
-}
-
-/** Where a curve jumps or bends. */
-function breaksOf({ code, a, b, cuts, knots, parts }: CompiledCurve): number[] {
-  const inside = parts.flatMap(breaksOf);
-  if (code === CODE.step || code === CODE.reciprocal) return [a];
-  if (code === CODE.points) return Array.from({ length: knots.length / 3 }, (_, i) => knots[i * 3]);
-  if (code === CODE.linear || code === CODE.power || code === CODE.logit) return [a, a + b];
-  return [...cuts, ...inside];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createWorld, type WorldDefinition } from '../../index.ts';
-import { listCurvePanels, naturalRange } from './curve-panels.ts';
+import { createWorld, describeCurves, type WorldDefinition } from '../index.ts';
+import { naturalRange } from './curve-function.ts';
 import { listCurveUses } from './curve-uses.ts';
 
 const falling = [
@@ -53,7 +53,7 @@ const definition: WorldDefinition = {
   agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
 };
 
-const panels = listCurvePanels(createWorld(definition), {});
+const panels = describeCurves(createWorld(definition));
 
 test('every use of a curve is found, wherever it stands', () => {
   expect(listCurveUses(definition).map(({ owner, purpose }) => `${purpose}: ${owner}`)).toEqual([
@@ -114,7 +114,7 @@ test('a curve of which nothing is known is shown where something happens in it',
   const rangeOf = (title: string) => {
     const panel = panels.find((each) => each.title === title);
     if (!panel) throw new Error(title);
-    return naturalRange(panel.curve);
+    return naturalRange(panel.compiled);
   };
   expect(rangeOf('hunger')).toEqual([0, 100]);
   expect(rangeOf('forgotten')).toEqual([2, 8]);
@@ -123,4 +123,63 @@ test('a curve of which nothing is known is shown where something happens in it',
   expect(rangeOf('hate · bold')).toEqual([0, 10]);
   expect(rangeOf('inner')).toEqual([-1.25, 11.25]);
   expect(rangeOf('food of child')).toEqual([11.25, 48.75]);
+});
+
+test('each curve says where it is written, and where it is used', () => {
+  expect(panels.map(({ path }) => path.join('.'))).toEqual([
+    'curves.hunger',
+    'needs.fun.curve',
+    'temperaments.child.needs.food.curve',
+    'minds.calm.distance',
+    'minds.bold.feelings.hateFalloff',
+    'curves.mealtimes',
+    'curves.outer',
+    'curves.inner',
+    'curves.forgotten',
+  ]);
+  const usesOf = (panel: number) => panels[panel].uses.map(({ path }) => path?.join('.') ?? null);
+  expect(usesOf(0)).toEqual(['needs.food.curve']);
+  expect(usesOf(1)).toEqual(['needs.fun.curve', 'needs.rest.curve']);
+  expect(usesOf(5)).toEqual(['factors.appetite.curve']);
+  expect(usesOf(6)).toEqual(['kinds.fridge.adverts.eat.score.product.2.curve']);
+  expect(usesOf(7)).toEqual(['curves.outer.segments.0.curve']);
+  expect(usesOf(8)).toEqual([null]);
+});
+
+test('every place that is told leads to the curve in the definition', () => {
+  const at = (path: readonly (string | number)[]) =>
+    path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], definition);
+  for (const { path, shape, uses } of panels) {
+    expect(at(path)).toBe(shape);
+    for (const use of uses) if (use.path) expect(at(use.path)).toBe(use.curve);
+  }
+});
+
+test('a curve is given as it is written, with what can come out of it', () => {
+  expect(panels[0]).toMatchObject({ kind: 'points', shape: falling, to: [0, 1], trend: 'falling' });
+  expect(panels[6]).toMatchObject({ kind: 'stitched', to: [0, 1] });
+  expect(panels[4].evaluate(1)).toBe(3);
+});
+
+test('a function of the host is found by the world’s own host', () => {
+  const curve = { kind: 'host', name: 'double', to: [0, 300] } as const;
+  const world = createWorld({ needs: { food: { decay: 1, curve } } }, { host: { curves: { double: (x) => 2 * x } } });
+  const [panel] = describeCurves(world);
+  expect(panel).toMatchObject({ kind: 'host', formula: 'double(x)', range: [0, 100] });
+  expect(panel.evaluate(40)).toBe(80);
+});
+
+test('agents that have left the world are not asked how far things are', () => {
+  const world = createWorld(definition);
+  world.removeAgent(0);
+  world.advance(1);
+  expect(describeCurves(world)).toHaveLength(panels.length);
+});
+
+test('nobody is asked how far things are when that is not wanted', () => {
+  const quick = describeCurves(createWorld(definition), { asked: 0 });
+  expect(quick.map(({ distances }) => distances)).toEqual(quick.map(() => []));
+  expect(quick.map(({ title, formula }) => [title, formula])).toEqual(
+    panels.map(({ title, formula }) => [title, formula]),
+  );
 });

@@ -1,60 +1,64 @@
-import { CODE } from '../../core/compiled-curve.ts';
-import { type CompiledCurve, compileCurve } from '../../core/curve.ts';
-import { formula } from '../../core/curve-formula.ts';
-import { Check, type Curve, type Host, type World, type WorldDefinition } from '../../core/index.ts';
-import { type CurveUse, listCurveUses } from './curve-uses.ts';
-import type { Range } from './scale.ts';
+import { compileCurve } from '../core/curve.ts';
+import { Check, type Curve, type Range, type World, type WorldDefinition } from '../core/index.ts';
+import { type EvaluatedCurve, evaluatedCurve, naturalRange, unite } from './curve-function.ts';
+import { type CurveUse, listCurveUses, type Path } from './curve-uses.ts';
 
-/** All that is to be seen of one curve. */
-export interface CurvePanel {
+/** All that is to be known of one curve of a world. */
+export interface CurveDescription extends EvaluatedCurve {
   /** The curve's name; one without goes by what it belongs to. */
   readonly title: string;
   /** Names by which it may be asked for. */
   readonly names: readonly string[];
-  /** Who uses it, and what for, in a line. */
-  readonly users: string;
-  readonly curve: CompiledCurve;
-  /** null for straight lines from point to point. */
-  readonly formula: string | null;
-  /** The points of a curve that has any. */
-  readonly points: readonly Range[];
+  /** Where in the definition it is written; for one that is written several times the first place, the others are in `uses`. */
+  readonly path: Path;
+  /** The curve as it is written there. */
+  readonly shape: Curve;
+  /** The lowest and the highest that can come out. */
+  readonly to: Range;
   /** What goes in: 'level', 'distance', 'hour', … */
   readonly input: string;
   /** The inputs that come up. */
   readonly range: Range;
+  /** Who uses it, and what for, in a line. */
+  readonly users: string;
+  readonly uses: readonly CurveUse[];
   /** Levels at which needs start. */
   readonly starts: readonly { readonly need: string; readonly level: number }[];
-  /** How far things are from those who use it, when the world begins. */
+  /** How far things are now from those who use it. */
   readonly distances: readonly number[];
 }
 
-/** At most so many agents are asked how far things are. */
+/** How many agents are asked how far things are, at most, unless told. */
 const MOST_ASKED = 40;
 
-/** The curves of a world, each once, with the range of inputs that they are used for. */
-export function listCurvePanels(world: World, host: Host): CurvePanel[] {
-  const { definition } = world.rules;
+/**
+ * The curves of a world, each once, with who uses them and the range of inputs that they are used for. `asked` is how
+ * many agents at most are asked how far things are, 40 unless told; with 0 nobody is, and that takes the least time.
+ */
+export function describeCurves(
+  world: World,
+  { asked = MOST_ASKED }: { readonly asked?: number } = {},
+): CurveDescription[] {
   const groups = new Map<string, CurveUse[]>();
-  for (const use of listCurveUses(definition)) {
+  for (const use of listCurveUses(world.rules.definition)) {
     const isNamed = typeof use.curve === 'string';
     const key = isNamed ? `name ${use.curve}` : `${use.input.kind} ${JSON.stringify(use.curve)}`;
     groups.set(key, [...(groups.get(key) ?? []), use]);
   }
-  const distances = distancesByMind(world);
-  return [...groups.values()].map((uses) => makePanel(uses, definition, host, distances));
+  const distances = distancesByMind(world, asked);
+  return [...groups.values()].map((uses) => describe(uses, world, distances));
 }
 
-function makePanel(
+function describe(
   uses: readonly CurveUse[],
-  definition: WorldDefinition,
-  host: Host,
+  { rules }: World,
   distances: ReadonlyMap<string, ReadonlySet<number>>,
-): CurvePanel {
-  const [{ curve: written }] = uses;
+): CurveDescription {
+  const [{ curve: written, path }] = uses;
+  const { definition } = rules;
   const { curves = {}, needs = {} } = definition;
-  const curve = compileCurve(written, { curves, host: host.curves ?? {} }, new Check());
+  const compiled = compileCurve(written, rules.scope, new Check());
   const shape: Curve = typeof written === 'string' ? curves[written] : written;
-  const isPoints = Array.isArray(shape) || (typeof shape === 'object' && 'kind' in shape && shape.kind === 'points');
   const own = uses.filter(({ purpose }) => purpose === 'urgency').flatMap(startOf(needs));
   const far = uses
     .filter(isOfDistance)
@@ -65,14 +69,16 @@ function makePanel(
   const ranges: Range[] = [...known, ...(furthest > 0 ? [[0, furthest] as const] : [])];
   const owners = [...new Set(uses.map(({ owner }) => owner))];
   return {
+    ...evaluatedCurve(shape, compiled),
     title: typeof written === 'string' ? written : nameAfter(uses[0], owners),
     names: [...new Set([...(typeof written === 'string' ? [written] : []), ...owners])],
-    users: showUsers(uses),
-    curve,
-    formula: isPoints ? null : formula(shape),
-    points: curve.code === CODE.points ? knotsOf(curve) : [],
+    path: typeof written === 'string' ? ['curves', written] : (path ?? []),
+    shape,
+    to: [compiled.low, compiled.high],
     input: [...new Set(uses.map(nameInput))].filter((name) => name !== '').join(', '),
-    range: ranges.length > 0 ? unite(ranges) : naturalRange(curve),
+    range: ranges.length > 0 ? unite(ranges) : naturalRange(compiled),
+    users: showUsers(uses),
+    uses,
     starts: [...new Map(own.map((start) => [start.need, start])).values()],
     distances: [...new Set(far)],
   };
@@ -130,13 +136,14 @@ function rangeOf({ input }: CurveUse, { needs = {} }: WorldDefinition): [Range] 
   return need ? [need.range ?? [0, 100]] : null;
 }
 
-/** The walks to all that is on offer, as agents of a mind have them when the world begins; '' stands for all minds. */
-function distancesByMind(world: World): Map<string, ReadonlySet<number>> {
+/** The walks to all that is on offer, as agents of a mind have them now; '' stands for all minds. */
+function distancesByMind(world: World, asked: number): Map<string, ReadonlySet<number>> {
   const { minds } = world.rules;
   const all = new Set<number>();
   const found = new Map<string, Set<number>>();
-  const stride = Math.max(1, Math.ceil(world.agentCount / MOST_ASKED));
-  for (let agent = 0; agent < world.agentCount; agent += stride) {
+  const stride = Math.max(1, Math.ceil(world.agentCount / Math.max(1, asked)));
+  for (let agent = 0; asked > 0 && agent < world.agentCount; agent += stride) {
+    if (!world.isPresent(agent)) continue;
     const { mind, options } = world.consider(agent);
     const { name, range } = minds[mind];
     const own = found.get(name) ?? new Set();
@@ -148,47 +155,4 @@ function distancesByMind(world: World): Map<string, ReadonlySet<number>> {
     }
   }
   return found.set('', all);
-}
-
-function unite(ranges: readonly Range[]): Range {
-  return [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))];
-}
-
-function knotsOf({ knots }: CompiledCurve): Range[] {
-  return Array.from({ length: knots.length / 3 }, (_, i) => [knots[i * 3], knots[i * 3 + 1]] as const);
-}
-
-/** Where something happens in a curve: the inputs to look at if nothing is known about them. */
-export function naturalRange(curve: CompiledCurve): Range {
-  const { code, a, b, c, cuts, parts } = curve;
-  const around = (low: number, high: number): Range => [low - (high - low) / 8, high + (high - low) / 8];
-  switch (code) {
-    case CODE.points: {
-      const knots = knotsOf(curve);
-      const [low, high] = [knots[0][0], knots[knots.length - 1][0]];
-      return low === high ? [low - 1, high + 1] : [low, high];
-    }
-    case CODE.linear:
-    case CODE.power:
-    case CODE.logit:
-    case CODE.smoothstep:
-      return around(a, a + b);
-    case CODE.logistic:
-      return [a - 6 / Math.abs(c), a + 6 / Math.abs(c)];
-    case CODE.reciprocal:
-      return [0, a * 10];
-    case CODE.falloff:
-      return [0, a * 4];
-    case CODE.step:
-      return around(a - Math.max(1, Math.abs(a) / 2), a + Math.max(1, Math.abs(a) / 2));
-    case CODE.gaussian:
-      return [a - 3 * b, a + 3 * b];
-    case CODE.inverted:
-    case CODE.clamped:
-      return naturalRange(parts[0]);
-    case CODE.stitched:
-      return unite([...(cuts.length > 0 ? [around(cuts[0], cuts[cuts.length - 1])] : []), ...parts.map(naturalRange)]);
-    default:
-      return [0, 1];
-  }
 }
