@@ -1,0 +1,78 @@
+import { Banners } from '../files/banners.tsx';
+import { FileDialogs } from '../files/dialogs.tsx';
+import { DropTarget } from '../files/drop-target.tsx';
+import { FileMenu } from '../files/file-menu.tsx';
+import { FileName } from '../files/file-name.tsx';
+import { settleTyping } from '../files/typing.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { setTheme, type Theme, useDesk } from './desk.ts';
+import { useKeySheet } from './keys.ts';
+import { KeySheet } from './keys-sheet.tsx';
+import { Running } from './running.tsx';
+import styles from './studio.module.css';
+import { useDeeds, useView } from './use-session.ts';
+import { Welcome } from './welcome.tsx';
+
+const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
+const THEME_ICON = { system: 'half', light: 'sun', dark: 'moon' } as const;
+const THEME_NAME: Readonly<Record<Theme, string>> = { system: 'as the system', light: 'light', dark: 'dark' };
+
+/** The bar at the top: the file, undo and redo, the time and how fast it runs; below it what is the matter with the file. */
+export function TopBar() {
+  const does = useDeeds();
+  const status = useView('status', {});
+  const theme = useDesk((desk) => desk.theme);
+  return (
+    <div>
+      <header className={styles.bar}>
+        <FileMenu />
+        <FileName />
+        <span className={styles.rule} />
+        <Button
+          look="plain"
+          isIcon
+          aria-label="Undo"
+          tip={status?.undo ? `Undo: ${status.undo}` : 'Nothing to undo'}
+          keys="Ctrl Z"
+          disabled={!status?.undo}
+          onClick={() => settleTyping().then(() => does('undo'))}
+        >
+          <Icon name="undo" />
+        </Button>
+        <Button
+          look="plain"
+          isIcon
+          aria-label="Redo"
+          tip={status?.redo ? `Redo: ${status.redo}` : 'Nothing to redo'}
+          keys="Ctrl Shift Z"
+          disabled={!status?.redo}
+          onClick={() => settleTyping().then(() => does('redo'))}
+        >
+          <Icon name="redo" />
+        </Button>
+        <span className={styles.spread} />
+        <Running />
+        <span className={styles.spread} />
+        <Button
+          look="plain"
+          isIcon
+          aria-label="Keys"
+          tip="All keys"
+          keys="?"
+          onClick={() => useKeySheet.setState({ isOpen: true })}
+        >
+          <Icon name="help" />
+        </Button>
+        <Button look="plain" isIcon tip={`Colours: ${THEME_NAME[theme]}`} onClick={() => setTheme(NEXT_THEME[theme])}>
+          <Icon name={THEME_ICON[theme]} />
+        </Button>
+      </header>
+      <Banners />
+      <Welcome />
+      <FileDialogs />
+      <KeySheet />
+      <DropTarget />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { saveFile } from '../files/save-file.ts';
+import { settleTyping } from '../files/typing.ts';
+import { useKeySheet } from './keys.ts';
+import { changeSpeed, stepToDecision } from './run-world.ts';
+import { useConnection, useDeeds } from './use-session.ts';
+
+/** Keys that work anywhere in the page; all but saving only where nothing is being typed. */
+export function useKeys(): void {
+  const does = useDeeds();
+  const connection = useConnection();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      if (isCommand && key === 's' && !event.shiftKey) void saveFile(connection);
+      else if (isTyping(event.target)) return;
+      else if (isCommand && key === 'z') void settleTyping().then(() => does(event.shiftKey ? 'redo' : 'undo'));
+      else if (isCommand && key === 'y') void settleTyping().then(() => does('redo'));
+      else if (isCommand) return;
+      else if (key === '?') useKeySheet.setState({ isOpen: true });
+      else if (key === ' ' && !isPressable(event.target))
+        void does('play', { isPlaying: !(connection.see('status', {}).result?.isPlaying ?? false) });
+      else if (key === '.' || key === '>') void stepToDecision(connection, event.shiftKey);
+      else if (key === ',') void does('stepTick');
+      else if (key === '[' || key === ']') changeSpeed(connection, key === ']' ? 1 : -1);
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [does, connection]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable=true]')
+  );
+}
+
+/** Whether the space bar means something else there. */
+function isPressable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('button, a, summary, input, [role=tab], [role=slider], [role=option], [role=menuitem]') !== null
+  );
+}

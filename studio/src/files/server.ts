@@ -1,0 +1,201 @@
+import type { FileHome, FileListener, Reading, Saved } from './file-home.ts';
+
+/** A world file in the folder that the studio was started in. */
+export interface ServedWorld {
+  readonly id: string;
+  readonly name: string;
+  readonly canWrite: boolean;
+}
+
+interface Subscriber {
+  changed(id: string, version: string | null): void;
+  reached(isReached: boolean): void;
+}
+
+/** How long the page waits, in milliseconds. */
+export interface ServerPatience {
+  /** Before it tries again for the first time; then twice as long each time. */
+  readonly first: number;
+  readonly longest: number;
+  /** Without a sign of life the connection counts as lost. */
+  readonly silence: number;
+}
+
+const PATIENCE: ServerPatience = { first: 500, longest: 8000, silence: 45_000 };
+
+/** What a user can do when the server is gone. */
+export const NO_ANSWER = 'The studio’s server does not answer. Start it again with “hanker studio”, or save a copy.';
+
+/** The studio's server as the page sees it: the world files of one folder, and their changes. */
+export class Server {
+  private readonly base: string;
+  private token: string;
+  private readonly patience: ServerPatience;
+  /** Tells this page from others, so that it is not told of what it wrote itself. */
+  private readonly client = crypto.randomUUID();
+  private readonly subscribers = new Set<Subscriber>();
+  private stream: AbortController | null = null;
+
+  constructor(base: string, token: string, patience: ServerPatience = PATIENCE) {
+    this.base = base;
+    this.token = token;
+    this.patience = patience;
+  }
+
+  async list(): Promise<{ readonly opened: string; readonly worlds: readonly ServedWorld[] }> {
+    return (await expectGood(await this.ask('api/worlds'))).json();
+  }
+
+  /** The home of a file in the folder; the first one needs no address, as the page opens it anyway. */
+  homeOf({ id, name, canWrite }: ServedWorld, isFirst = false): FileHome {
+    return {
+      kind: 'server',
+      name,
+      origin: canWrite ? 'in the studio’s folder' : 'in the studio’s folder, read-only',
+      address: isFirst ? null : `world=${encodeURIComponent(name)}`,
+      canSave: canWrite,
+      read: () => this.read(id),
+      save: (text, replaces) => this.save(id, text, replaces),
+      watch: (listener) => this.watch(id, listener),
+    };
+  }
+
+  private async read(id: string): Promise<Reading> {
+    return (await expectGood(await this.ask(`api/worlds/${id}`))).json();
+  }
+
+  private async save(id: string, text: string, replaces: string | null): Promise<Saved> {
+    const condition = replaces === null ? { 'If-None-Match': '*' } : { 'If-Match': replaces };
+    const headers = { ...condition, 'Content-Type': 'text/plain; charset=utf-8' };
+    const answer = await this.ask(`api/worlds/${id}`, { method: 'PUT', headers, body: text });
+    if (answer.status !== 409) {
+      const { version }: { version: string } = await (await expectGood(answer)).json();
+      return { isSaved: true, version };
+    }
+    const found: { readonly version: string | null; readonly text: string | null; readonly error: string } =
+      await answer.json();
+    if (found.version !== null && found.text === null) throw new Error(found.error);
+    // What was removed meanwhile can be written anew without asking: there is nothing to lose.
+    if (found.version === null) return this.save(id, text, null);
+    return { isSaved: false, found: { text: found.text ?? '', version: found.version } };
+  }
+
+  private watch(id: string, listener: FileListener): () => void {
+    const subscriber: Subscriber = {
+      changed(which, version) {
+        if (which !== id) return;
+        if (version === null) listener.gone();
+        else listener.changed();
+      },
+      reached: (isReached) => listener.reached(isReached),
+    };
+    this.subscribers.add(subscriber);
+    if (!this.stream) void this.listen();
+    return () => {
+      this.subscribers.delete(subscriber);
+      if (this.subscribers.size > 0) return;
+      this.stream?.abort();
+      this.stream = null;
+    };
+  }
+
+  /** Reads the stream of changes for as long as somebody listens, and begins again whenever it ends. */
+  private async listen(): Promise<void> {
+    const stream = new AbortController();
+    this.stream = stream;
+    let failures = 0;
+    while (!stream.signal.aborted) {
+      const heard = await this.readChanges(stream.signal).catch(() => 0);
+      if (stream.signal.aborted) return;
+      failures = heard > 0 ? 1 : failures + 1;
+      // Once may be a restart; whoever is still away then is worth a word.
+      if (failures > 1) for (const each of this.subscribers) each.reached(false);
+      const { first, longest } = this.patience;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(longest, first * 2 ** (failures - 1))));
+    }
+  }
+
+  /** Reads changes until the stream ends; says how many lines there were. */
+  private async readChanges(outer: AbortSignal): Promise<number> {
+    const inner = new AbortController();
+    const end = () => inner.abort();
+    outer.addEventListener('abort', end);
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      clearTimeout(silence);
+      silence = setTimeout(end, this.patience.silence);
+    };
+    let lines = 0;
+    try {
+      hear();
+      const { body } = await expectGood(await this.ask('api/changes', { signal: inner.signal }));
+      if (!body) return 0;
+      for (const each of this.subscribers) each.reached(true);
+      const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+      let rest = '';
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        hear();
+        const parts = (rest + next.value).split('\n');
+        rest = parts.pop() ?? '';
+        for (const part of parts) {
+          lines++;
+          this.tell(part);
+        }
+      }
+      return lines;
+    } catch {
+      return lines;
+    } finally {
+      clearTimeout(silence);
+      outer.removeEventListener('abort', end);
+    }
+  }
+
+  private tell(line: string): void {
+    const { id, version }: { id?: string; version?: string | null } = JSON.parse(line);
+    if (id !== undefined && version !== undefined) for (const each of this.subscribers) each.changed(id, version);
+  }
+
+  /** Asks the server; one that was started again meanwhile has another token, which its page tells. */
+  private async ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const answer = await this.askOnce(path, init);
+    if (answer.status !== 403 || !(await this.renewToken())) return answer;
+    return this.askOnce(path, init);
+  }
+
+  private async askOnce(path: string, init: RequestInit): Promise<Response> {
+    const headers = { ...init.headers, 'X-Hanker-Token': this.token, 'X-Hanker-Client': this.client };
+    try {
+      return await fetch(new URL(path, this.base), { ...init, headers, cache: 'no-store' });
+    } catch {
+      throw new Error(NO_ANSWER);
+    }
+  }
+
+  private async renewToken(): Promise<boolean> {
+    try {
+      const page = await (await fetch(this.base, { cache: 'no-store' })).text();
+      const token = /<meta name="hanker-token" content="([\w-]+)"/.exec(page)?.[1];
+      if (token === undefined || token === this.token) return false;
+      this.token = token;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** The server that served the page; null when the page comes from an ordinary web host. */
+export function findServer(): Server | null {
+  const token = document.querySelector<HTMLMetaElement>('meta[name=hanker-token]')?.content;
+  return token ? new Server(new URL('.', location.href).href, token) : null;
+}
+
+async function expectGood(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  const error = await answer
+    .json()
+    .then((body: { error?: unknown }) => body.error)
+    .catch(() => undefined);
+  throw new Error(typeof error === 'string' ? error : `The studio’s server answered with ${answer.status}.`);
+}

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Connection } from './app/connection.ts';
+import { FailureGuard, guardWorker } from './app/failure.tsx';
+import { openFirst } from './app/open-first.ts';
+import { Studio } from './app/studio.tsx';
+import { ConnectionProvider } from './app/use-session.ts';
+import './parts/tokens.css';
+
+const worker = new Worker(new URL('./session/worker.ts', import.meta.url), { type: 'module', name: 'world' });
+const connection = new Connection(worker);
+guardWorker(worker, connection);
+void openFirst(connection);
+
+createRoot(document.getElementById('studio') as HTMLElement).render(
+  <StrictMode>
+    <ConnectionProvider value={connection}>
+      <FailureGuard>
+        <Studio />
+      </FailureGuard>
+    </ConnectionProvider>
+  </StrictMode>,
+);

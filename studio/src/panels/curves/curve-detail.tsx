@@ -1,0 +1,198 @@
+import { Menu } from '@base-ui/react/menu';
+import type { Curve, Range } from 'hanker/core';
+import { type CurveFunction, sampleCurve } from 'hanker/explain';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { openEditor, useDesk } from '../../app/desk.ts';
+import { useDeeds, useView } from '../../app/use-session.ts';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import type { CurveEntry } from '../../session/curve-catalogue.ts';
+import type { CurveDots } from '../../session/views/curves.ts';
+import { usesLine } from './curve-list.tsx';
+import { firstLeaf, kindOf, type PartPath, partAt } from './curve-parts.ts';
+import styles from './curves.module.css';
+import type { Axes } from './handles.ts';
+import { KindPicker } from './kind-picker.tsx';
+import { PartEditor } from './part-editor.tsx';
+import { Plot } from './plot.tsx';
+import { stepsOf, type Unit } from './scale.ts';
+import { useCurveEdit } from './use-curve-edit.ts';
+import { WhoIsWhere } from './who-is-where.tsx';
+
+interface CurveDetailProps {
+  readonly entry: CurveEntry;
+  readonly version: number;
+  readonly isBroken: boolean;
+  readonly names: readonly string[];
+  readonly needs: readonly string[];
+  functionOf(curve: Curve): CurveFunction;
+  choose(id: string): void;
+}
+
+/** One curve: what uses it, its drawing, and everything by which it is changed. */
+export function CurveDetail({ entry, version, isBroken, names, needs, functionOf, choose }: CurveDetailProps) {
+  const agent = useDesk((desk) => desk.agent);
+  const dots = useDots(entry.id, agent);
+  const edit = useCurveEdit(entry, version, isBroken);
+  const [chosen, setChosen] = useState<PartPath | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another curve begins with its first part
+  useEffect(() => setChosen(null), [entry.id]);
+  const isPreset = entry.source === 'preset';
+  const isFixed = isPreset || isBroken;
+  const part = leafOf(edit.curve, chosen ?? []);
+  const unit: Unit = entry.input === 'hour' ? 'hour' : 'number';
+  const height = useMemo(() => heightOf(functionOf(edit.curve), entry.range), [functionOf, edit.curve, entry.range]);
+  const steps = {
+    x: stepsOf({ low: entry.range[0], high: entry.range[1], start: 0, end: 400 }, unit),
+    y: stepsOf({ low: height[0], high: height[1], start: 0, end: 250 }, 'number'),
+  };
+  const axes: Axes = { input: entry.input || 'input', output: entry.output, unit, gap: steps.x.fine };
+  const others = names.filter((name) => name !== entry.name);
+  return (
+    <div className={styles.detail}>
+      <Head entry={entry} isFixed={isFixed} choose={choose}>
+        <KindPicker
+          part={edit.curve}
+          names={others}
+          isFixed={isFixed}
+          label="Kind of curve"
+          range={entry.range}
+          functionOf={functionOf}
+          pick={(changed, wanted) => {
+            edit.make(changed, `${entry.title} as ${wanted}`);
+            setChosen(null);
+          }}
+        />
+      </Head>
+      {isBroken && <Broken />}
+      {isPreset && !isBroken && <Preset entry={entry} />}
+      {edit.problem && (
+        <div className={styles.problem} role="alert">
+          <Icon name="warning" />
+          <span>{adviceFor(edit.problem)}</span>
+          <Button look="plain" isIcon aria-label="Dismiss" onClick={edit.dismiss}>
+            <Icon name="close" />
+          </Button>
+        </div>
+      )}
+      <Plot
+        key={entry.id}
+        entry={entry}
+        edit={edit}
+        part={part}
+        isFixed={isFixed}
+        dots={dots}
+        agent={agent}
+        functionOf={functionOf}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.editor} tabIndex={0} aria-label={`Numbers of ${entry.title}`}>
+        <PartEditor
+          key={entry.id}
+          edit={edit}
+          path={[]}
+          active={part}
+          title={entry.title}
+          axes={axes}
+          steps={steps}
+          range={entry.range}
+          height={height}
+          isFixed={isFixed}
+          names={others}
+          choose={setChosen}
+          functionOf={functionOf}
+        />
+        <WhoIsWhere entry={entry} dots={dots} agent={agent} unit={unit} needs={needs} />
+      </section>
+    </div>
+  );
+}
+
+/** Who stands where; while another agent's are on their way, the last ones of this curve. */
+function useDots(id: string, agent: number | null): CurveDots | null {
+  const dots = useView('curveDots', { id, agent });
+  const last = useRef<{ readonly id: string; readonly dots: CurveDots } | null>(null);
+  if (dots) last.current = { id, dots };
+  return last.current?.id === id ? last.current.dots : null;
+}
+
+/** The part that has the handles: the chosen one, or the first below it that is not made of others. */
+function leafOf(curve: Curve, chosen: PartPath): PartPath {
+  const isThere = chosen.length === 0 || partAt(curve, chosen) !== curve;
+  return firstLeaf(curve, isThere ? chosen : []);
+}
+
+function heightOf(current: CurveFunction, range: Range): Range {
+  const ys = sampleCurve(current, range, 100).map(([, y]) => y);
+  const [low, high] = [Math.min(0, ...ys), Math.max(...ys)];
+  return low < high ? [low, high] : [low, low + 1];
+}
+
+interface HeadProps {
+  readonly entry: CurveEntry;
+  readonly isFixed: boolean;
+  readonly children: ReactNode;
+  choose(id: string): void;
+}
+
+function Head({ entry, isFixed, children, choose }: HeadProps) {
+  const does = useDeeds();
+  const users = entry.uses.filter(({ purpose }) => purpose !== 'used nowhere').length;
+  const remove = async () => {
+    await does('removeCurve', { id: entry.id });
+    choose('');
+  };
+  return (
+    <div className={styles.title}>
+      <div>
+        <h3>{entry.title}</h3>
+        <p title={usesLine(entry)}>
+          {usesLine(entry)}
+          {entry.line !== null && ` · line ${entry.line}`}
+        </p>
+      </div>
+      {children}
+      {entry.name !== null && kindOf(entry.shape) !== 'host' && (
+        <Menu.Root>
+          <Menu.Trigger render={<Button isIcon look="plain" aria-label={`More for ${entry.title}`} />}>
+            <Icon name="more" />
+          </Menu.Trigger>
+          <Menu.Portal>
+            <Menu.Positioner sideOffset={4} align="end">
+              <Menu.Popup className={styles.menu}>
+                <Menu.Item className={styles.item} disabled={isFixed || users > 0} onClick={() => void remove()}>
+                  Remove {entry.title}
+                  {users > 0 && <small>It is used; give its users another curve first.</small>}
+                </Menu.Item>
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
+    </div>
+  );
+}
+
+function Preset({ entry }: { readonly entry: CurveEntry }) {
+  const does = useDeeds();
+  return (
+    <div className={styles.note}>
+      <span>This curve comes with hanker and is not in the file.</span>
+      <Button onClick={() => void does('writeCurve', { id: entry.id })}>Write it into the file to change it</Button>
+    </div>
+  );
+}
+
+function Broken() {
+  return (
+    <div className={styles.note} role="status">
+      <span>The file has problems. These are the curves that still run; they can be changed once it is mended.</span>
+      <Button onClick={() => openEditor('problems')}>Show problems</Button>
+    </div>
+  );
+}
+
+function adviceFor(problem: string): string {
+  if (!problem.includes('alias')) return problem;
+  return `${problem}. Change the curve that has the anchor (&name), or write this one out in the file.`;
+}

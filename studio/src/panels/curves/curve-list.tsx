@@ -1,0 +1,124 @@
+import type { Curve } from 'hanker/core';
+import type { CurveFunction } from 'hanker/explain';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { CurveEntry } from '../../session/curve-catalogue.ts';
+import styles from './curves.module.css';
+import { MiniPlot } from './mini-plot.tsx';
+
+interface CurveListProps {
+  readonly entries: readonly CurveEntry[];
+  readonly chosen: string | null;
+  choose(id: string): void;
+  functionOf(curve: Curve): CurveFunction;
+}
+
+/** All curves of the world, to choose one: those with a name first, then those written where they are used. */
+export function CurveList({ entries, chosen, choose, functionOf }: CurveListProps) {
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const found = entries.filter((entry) => matches(entry, search));
+  const groups = [
+    { title: 'Named', entries: found.filter(({ name }) => name !== null) },
+    { title: 'Written where it is used', entries: found.filter(({ name }) => name === null) },
+  ].filter((group) => group.entries.length > 0);
+  const at = found.findIndex(({ id }) => id === chosen);
+  const go = (to: number) => {
+    const entry = found[Math.min(Math.max(to, 0), found.length - 1)];
+    if (!entry) return;
+    choose(entry.id);
+    document.getElementById(rowId(entry.id))?.scrollIntoView({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(found.length - 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.list}>
+      <input
+        className={styles.search}
+        type="search"
+        placeholder="Search"
+        aria-label="Search curves"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          press(event);
+          list.current?.focus();
+        }}
+      />
+      <div
+        ref={list}
+        className={styles.rows}
+        role="listbox"
+        tabIndex={0}
+        aria-label="Curves"
+        aria-activedescendant={at >= 0 ? rowId(found[at].id) : undefined}
+        onKeyDown={press}
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no form
+          <div key={group.title} role="group" aria-label={group.title}>
+            <div className={styles.groupTitle} role="presentation">
+              {group.title}
+            </div>
+            {group.entries.map((entry) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and its keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and its keys
+              <div
+                key={entry.id}
+                id={rowId(entry.id)}
+                role="option"
+                aria-selected={entry.id === chosen}
+                className={styles.row}
+                title={usesLine(entry)}
+                onClick={() => choose(entry.id)}
+              >
+                <MiniPlot curve={functionOf(entry.shape)} range={entry.range} />
+                <span>
+                  <b>{entry.title}</b>
+                  <small>{usesLine(entry)}</small>
+                </span>
+              </div>
+            ))}
+          </div>
+        ))}
+        {found.length === 0 && <p className={styles.none}>No curve is called so.</p>}
+      </div>
+    </div>
+  );
+}
+
+const MOST_TOLD = 6;
+
+/** Who uses a curve, in a line. */
+export function usesLine({ uses, source }: CurveEntry): string {
+  const urgencies = uses.filter(({ purpose }) => purpose === 'urgency');
+  const others = uses.filter(({ purpose }) => purpose !== 'urgency');
+  const all = [
+    ...(urgencies.length > 0
+      ? [`urgency of ${listed(urgencies.map(({ text }) => text.slice('urgency of '.length)))}`]
+      : []),
+    ...new Set(others.map(({ text }) => text)),
+  ];
+  const more = all.length > MOST_TOLD ? ` and ${all.length - MOST_TOLD} more` : '';
+  return `${all.slice(0, MOST_TOLD).join('; ')}${more}${source === 'preset' ? ' (comes with hanker)' : ''}`;
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length > MOST_TOLD ? ` and ${names.length - MOST_TOLD} more` : '';
+  return names.slice(0, MOST_TOLD).join(', ') + more;
+}
+
+function matches({ title, names, uses }: CurveEntry, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [title, ...names, ...uses.map(({ text }) => text)].some((text) => text.toLowerCase().includes(wanted));
+}
+
+function rowId(id: string): string {
+  return `curve-${id.replace(/[^\p{L}\p{N}.-]/gu, '_')}`;
+}

@@ -1,0 +1,103 @@
+import type { Curve, Range } from 'hanker/core';
+
+/** Where a part of a curve stands in it: `['segments', 1, 'curve']`; an empty one is the whole. */
+export type PartPath = readonly (string | number)[];
+
+export type Kind = Extract<Curve, { readonly kind: string }>['kind'];
+export type CurveOf<K extends Kind> = Extract<Curve, { readonly kind: K }>;
+
+/** What a curve is: its kind, or 'name' for one that only names another. */
+export function kindOf(curve: Curve): Kind | 'name' {
+  if (typeof curve === 'string') return 'name';
+  return 'kind' in curve ? curve.kind : 'points';
+}
+
+/** The points of a curve that is made of points; null for any other. */
+export function pointsOf(curve: Curve): readonly Range[] | null {
+  if (typeof curve === 'string') return null;
+  if (!('kind' in curve)) return curve;
+  return curve.kind === 'points' ? curve.points : null;
+}
+
+/** A curve with other points, in the form that it had. */
+export function withPoints(curve: Curve, points: readonly Range[]): Curve {
+  return typeof curve === 'object' && 'kind' in curve && curve.kind === 'points' ? { ...curve, points } : points;
+}
+
+/** The part of a curve at a path; the whole where the path leads nowhere. */
+export function partAt(curve: Curve, path: PartPath): Curve {
+  let here: unknown = curve;
+  for (const step of path) here = (here as Record<string | number, unknown> | undefined)?.[step];
+  return (here as Curve | undefined) ?? curve;
+}
+
+/** A curve with another part in place of the one at a path. */
+export function withPart(curve: Curve, path: PartPath, part: Curve): Curve {
+  const replace = (here: unknown, rest: PartPath): unknown => {
+    if (rest.length === 0) return part;
+    const [step, ...below] = rest;
+    if (Array.isArray(here)) return here.map((each, i) => (i === step ? replace(each, below) : each));
+    const map = here as Record<string, unknown>;
+    return { ...map, [step]: replace(map[step], below) };
+  };
+  return replace(curve, path) as Curve;
+}
+
+/** The parts right below a curve: the segments of a stitched one, what is turned round or cut off. */
+export function partsBelow(curve: Curve): readonly { readonly path: PartPath; readonly curve: Curve }[] {
+  if (typeof curve === 'string' || !('kind' in curve)) return [];
+  if (curve.kind === 'stitched')
+    return curve.segments.map((segment, i) => ({ path: ['segments', i, 'curve'], curve: segment.curve }));
+  return curve.kind === 'inverted' || curve.kind === 'clamped' ? [{ path: ['of'], curve: curve.of }] : [];
+}
+
+/** The part that handles are for at first: the first one below that is not made of others. */
+export function firstLeaf(curve: Curve, from: PartPath = []): PartPath {
+  const below = partsBelow(partAt(curve, from))[0];
+  return below ? firstLeaf(curve, [...from, ...below.path]) : from;
+}
+
+/** The inputs for which a part counts: those between the cuts around it. */
+export function stretchOf(curve: Curve, path: PartPath): Range {
+  let [low, high]: Range = [-Infinity, Infinity];
+  let here: Curve = curve;
+  for (let i = 0; i < path.length; i++) {
+    if (path[i] === 'segments' && kindOf(here) === 'stitched') {
+      const { segments } = here as CurveOf<'stitched'>;
+      const at = Number(path[i + 1]);
+      low = Math.max(low, segments[at - 1]?.until ?? -Infinity);
+      high = Math.min(high, segments[at]?.until ?? Infinity);
+      here = segments[at]?.curve ?? here;
+      i += 2;
+    } else here = partAt(here, [path[i]]);
+  }
+  return [low, high];
+}
+
+/** Moves the end of a segment, kept between its neighbours by at least `gap`. */
+export function moveCut(curve: CurveOf<'stitched'>, at: number, until: number, gap: number): Curve {
+  const { segments } = curve;
+  const low = segments[at - 1]?.until ?? -Infinity;
+  const high = segments[at + 1]?.until ?? Infinity;
+  const kept = Math.min(Math.max(until, low + gap), high - gap);
+  return { ...curve, segments: segments.map((each, i) => (i === at ? { ...each, until: kept } : each)) };
+}
+
+/** Splits the segment that holds for an input there; both parts go on as before. */
+export function splitAt(curve: CurveOf<'stitched'>, x: number): Curve {
+  const { segments } = curve;
+  const at = segments.findIndex(({ until }) => until === undefined || x < until);
+  if (at < 0 || segments[at - 1]?.until === x) return curve;
+  const { curve: own } = segments[at];
+  return { ...curve, segments: [...segments.slice(0, at), { until: x, curve: own }, ...segments.slice(at)] };
+}
+
+/** Takes a segment out; the one before, or for the first the one after, holds in its place. One must stay. */
+export function removeSegment(curve: CurveOf<'stitched'>, at: number): Curve {
+  const { segments } = curve;
+  if (segments.length < 2) return curve;
+  const left = segments.filter((_, i) => i !== at);
+  if (at === segments.length - 1) left[at - 1] = { curve: left[at - 1].curve };
+  else if (at > 0) left[at - 1] = { ...left[at - 1], until: segments[at].until as number };
+  return { ...curve, segments: left };
+}

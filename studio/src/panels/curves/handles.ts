@@ -1,0 +1,155 @@
+import type { Curve, Range } from 'hanker/core';
+import { type CurveOf, kindOf, moveCut, type PartPath, partAt, pointsOf, withPart, withPoints } from './curve-parts.ts';
+import { movePoint } from './points.ts';
+import { showNumber, showValue, type Unit } from './scale.ts';
+
+/** Something on the drawing that is dragged to change a curve. */
+export interface Handle {
+  readonly id: string;
+  readonly what: 'point' | 'parameter' | 'cut';
+  readonly x: number;
+  /** NaN for a cut, which has no height. */
+  readonly y: number;
+  readonly axes: 'x' | 'xy';
+  /** What it is and where it stands, as it is read out. */
+  readonly name: string;
+  /** The number of a point among the points of its part; −1 for anything else. */
+  readonly point: number;
+  /** The whole curve after the handle was moved there. */
+  move(x: number, y: number): Curve;
+}
+
+/** How the axes of a drawing are told, and the least distance of two points. */
+export interface Axes {
+  readonly input: string;
+  readonly output: string;
+  readonly unit: Unit;
+  readonly gap: number;
+}
+
+/** The handles of one part of a curve, and of the cuts on the way to it. */
+export function handlesOf(curve: Curve, part: PartPath, axes: Axes): Handle[] {
+  const own = partAt(curve, part);
+  const inPlace = (changed: Curve) => withPart(curve, part, changed);
+  return [...cutHandles(curve, part, axes), ...partHandles(own, inPlace, axes)];
+}
+
+function cutHandles(curve: Curve, part: PartPath, axes: Axes): Handle[] {
+  const found: Handle[] = [];
+  for (let i = 0; i <= part.length; i++) {
+    const path = part.slice(0, i);
+    const here = partAt(curve, path);
+    if (kindOf(here) !== 'stitched') continue;
+    const stitched = here as CurveOf<'stitched'>;
+    stitched.segments.forEach(({ until }, at) => {
+      if (until === undefined) return;
+      found.push({
+        id: `cut ${[...path, at].join('.')}`,
+        what: 'cut',
+        x: until,
+        y: Number.NaN,
+        axes: 'x',
+        name: `end of segment ${at + 1}: ${axes.input} ${showValue(until, axes.unit)}`,
+        point: -1,
+        move: (x) => withPart(curve, path, moveCut(stitched, at, x, axes.gap)),
+      });
+    });
+  }
+  return found;
+}
+
+function partHandles(part: Curve, inPlace: (part: Curve) => Curve, axes: Axes): Handle[] {
+  const points = pointsOf(part);
+  if (points) return points.map((point, i) => pointHandle(part, points, point, i, inPlace, axes));
+  if (typeof part === 'string' || !('kind' in part)) return [];
+  const { input, output, unit } = axes;
+  const make = (
+    id: string,
+    x: number,
+    y: number,
+    moves: 'x' | 'xy',
+    move: (x: number, y: number) => Curve,
+  ): Handle => ({
+    id,
+    what: 'parameter',
+    x,
+    y,
+    axes: moves,
+    name: `${id}: ${input} ${showValue(x, unit)}${moves === 'xy' ? `, ${output} ${showNumber(y)}` : ''}`,
+    point: -1,
+    move: (toX, toY) => inPlace(move(toX, toY)),
+  });
+  switch (part.kind) {
+    case 'linear':
+    case 'power':
+    case 'logit':
+    case 'smoothstep': {
+      const [from, until] = part.over ?? [0, 1];
+      const [start, end] = part.to ?? [0, 1];
+      return [
+        make('start', from, start, 'xy', (x, y) => ({
+          ...part,
+          over: [Math.min(x, until - axes.gap), until],
+          to: [y, end],
+        })),
+        make('end', until, end, 'xy', (x, y) => ({
+          ...part,
+          over: [from, Math.max(x, from + axes.gap)],
+          to: [start, y],
+        })),
+      ];
+    }
+    case 'logistic': {
+      const [start, end] = part.to ?? [0, 1];
+      return [make('midpoint', part.midpoint ?? 0, (start + end) / 2, 'x', (x) => ({ ...part, midpoint: x }))];
+    }
+    case 'reciprocal': {
+      const { floor = 1, scale = 1, power = 1 } = part;
+      return [
+        make('floor', floor, scale / floor ** power, 'xy', (x, y) => {
+          const moved = Math.max(x, axes.gap);
+          return { ...part, floor: moved, scale: Number((y * moved ** power).toPrecision(6)) };
+        }),
+      ];
+    }
+    case 'falloff':
+      return [make('half', part.half, 0.5, 'x', (x) => ({ ...part, half: Math.max(x, axes.gap) }))];
+    case 'step': {
+      const [below, from] = part.to ?? [0, 1];
+      return [make('threshold', part.at, (below + from) / 2, 'x', (x) => ({ ...part, at: x }))];
+    }
+    case 'gaussian': {
+      const { centre, width } = part;
+      const [base, peak] = part.to ?? [0, 1];
+      return [
+        make('centre', centre, peak, 'xy', (x, y) => ({ ...part, centre: x, to: [base, y] })),
+        make('width', centre + width, base + (peak - base) * Math.exp(-0.5), 'x', (x) => ({
+          ...part,
+          width: Number(Math.max(x - centre, axes.gap).toPrecision(12)),
+        })),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function pointHandle(
+  part: Curve,
+  points: readonly Range[],
+  [x, y]: Range,
+  at: number,
+  inPlace: (part: Curve) => Curve,
+  { input, output, unit, gap }: Axes,
+): Handle {
+  return {
+    id: `point ${at}`,
+    what: 'point',
+    x,
+    y,
+    axes: 'xy',
+    name: `point ${at + 1} of ${points.length}: ${input} ${showValue(x, unit)}, ${output} ${showNumber(y)}`,
+    point: at,
+    move: (toX, toY) => inPlace(withPoints(part, movePoint(points, at, [toX, toY], gap))),
+  };
+}

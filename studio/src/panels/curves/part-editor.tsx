@@ -1,0 +1,176 @@
+import type { Curve } from 'hanker/core';
+import type { CurveFunction } from 'hanker/explain';
+import { openEditor } from '../../app/desk.ts';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { type CurveOf, kindOf, type PartPath, partAt, removeSegment, splitAt, withPart } from './curve-parts.ts';
+import styles from './curves.module.css';
+import { KindPicker } from './kind-picker.tsx';
+import { NumberField } from './number-field.tsx';
+import { Parameters } from './parameters.tsx';
+import type { PartEditorProps } from './part-props.ts';
+import { roundTo } from './points.ts';
+import { PointsTable } from './points-table.tsx';
+import { showValue } from './scale.ts';
+import type { CurveEdit } from './use-curve-edit.ts';
+
+interface EditorProps extends Omit<PartEditorProps, 'part' | 'evaluate' | 'change'> {
+  readonly edit: CurveEdit;
+  /** Where the part stands, and the one that has the handles. */
+  readonly path: PartPath;
+  readonly active: PartPath;
+  readonly names: readonly string[];
+  choose(part: PartPath): void;
+  functionOf(curve: Curve): CurveFunction;
+}
+
+/** Everything by which one part of a curve is changed, with the parts below it. */
+export function PartEditor(props: EditorProps) {
+  const { edit, path, title, isFixed, functionOf, range } = props;
+  const part = partAt(edit.curve, path);
+  const kind = kindOf(part);
+  const inPlace = (changed: Curve) => withPart(edit.curve, path, changed);
+  const change = (changed: Curve, label: string) => edit.make(inPlace(changed), label);
+  const current = functionOf(part);
+  const own = { ...props, part, change, evaluate: current.evaluate };
+  const { formula } = current;
+  return (
+    <div className={styles.part}>
+      <div className={styles.kindRow}>
+        {path.length > 0 && (
+          <KindPicker
+            part={part}
+            names={props.names}
+            isFixed={isFixed}
+            label="Kind of this part"
+            range={range}
+            functionOf={functionOf}
+            pick={(changed, wanted) => {
+              change(changed, `${title} as ${wanted}`);
+              props.choose(path);
+            }}
+          />
+        )}
+        {formula && kind !== 'name' && (
+          <output className={styles.formula} aria-label="Formula" title={`y = ${formula}`}>
+            {`y = ${formula}`}
+          </output>
+        )}
+      </div>
+      {kind === 'points' && <PointsTable {...own} />}
+      {kind === 'name' && <Named name={part as string} />}
+      {kind === 'host' && (
+        <p className={styles.quiet}>
+          This is a function of the game. Its shape is in the game's code; here it counts as 0, kept within its range.
+        </p>
+      )}
+      {kind === 'stitched' && <Segments {...props} part={part as CurveOf<'stitched'>} />}
+      {kind !== 'points' && kind !== 'name' && kind !== 'stitched' && kind !== 'host' && (
+        <Parameters {...own} edit={edit} inPlace={inPlace} />
+      )}
+      {(kind === 'inverted' || kind === 'clamped') && (
+        <div className={styles.below}>
+          <h4>{kind === 'inverted' ? 'What is turned round' : 'What is cut off'}</h4>
+          <PartEditor {...props} path={[...path, 'of']} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Named({ name }: { readonly name: string }) {
+  return (
+    <p className={styles.quiet}>
+      The same as{' '}
+      <button type="button" className={styles.link} onClick={() => openEditor('curves', name)}>
+        {name}
+      </button>
+      : what is changed there changes here too.
+    </p>
+  );
+}
+
+/** The segments of a stitched curve: which one is changed, where they end, more and fewer of them. */
+function Segments({ part, ...props }: Omit<EditorProps, 'part'> & { readonly part: CurveOf<'stitched'> }) {
+  const { edit, path, active, axes, steps, title, isFixed, range } = props;
+  const at = chosenSegment(part, path, active);
+  const change = (changed: Curve, label: string) => edit.make(withPart(edit.curve, path, changed), label);
+  const { until } = part.segments[at];
+  const from = part.segments[at - 1]?.until;
+  const isBetween = (x: number) => {
+    const [low, high] = [from ?? -Infinity, part.segments[at + 1]?.until ?? Infinity];
+    return x > low && x < high ? null : `it must lie between ${low} and ${high}`;
+  };
+  const split = () => {
+    const [low, high] = [Math.max(from ?? -Infinity, range[0]), Math.min(until ?? Infinity, range[1])];
+    change(splitAt(part, roundTo((low + high) / 2, steps.x.drag)), `split a segment of ${title}`);
+  };
+  return (
+    <div className={styles.below}>
+      <div className={styles.segments}>
+        <div role="tablist" aria-label="Segments">
+          {part.segments.map((segment, i) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a segment is told by its number
+              key={i}
+              type="button"
+              role="tab"
+              aria-selected={i === at}
+              tabIndex={i === at ? 0 : -1}
+              className={styles.segment}
+              onClick={() => props.choose([...path, 'segments', i, 'curve'])}
+              onKeyDown={({ key, currentTarget }) => {
+                const next = i + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0);
+                if (next === i || !part.segments[next]) return;
+                props.choose([...path, 'segments', next, 'curve']);
+                (currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
+              }}
+            >
+              {segment.until === undefined ? 'the rest' : `up to ${showValue(segment.until, axes.unit)}`}
+            </button>
+          ))}
+        </div>
+        <Button isIcon look="plain" tip="Split this segment in two" disabled={isFixed} onClick={split}>
+          <Icon name="plus" />
+        </Button>
+        <Button
+          isIcon
+          look="plain"
+          tip="Remove this segment"
+          disabled={isFixed || part.segments.length < 2}
+          onClick={() => {
+            change(removeSegment(part, at), `remove a segment of ${title}`);
+            props.choose([...path, 'segments', Math.max(0, at - 1), 'curve']);
+          }}
+        >
+          <Icon name="minus" />
+        </Button>
+        {until !== undefined && (
+          <span className={styles.until}>
+            up to
+            <NumberField
+              label="end of this segment"
+              value={until}
+              step={steps.x.key}
+              disabled={isFixed}
+              check={isBetween}
+              commit={(value) =>
+                change(
+                  { ...part, segments: part.segments.map((each, i) => (i === at ? { ...each, until: value } : each)) },
+                  `end of segment ${at + 1} of ${title}`,
+                )
+              }
+            />
+          </span>
+        )}
+      </div>
+      <PartEditor {...props} path={[...path, 'segments', at, 'curve']} />
+    </div>
+  );
+}
+
+function chosenSegment({ segments }: CurveOf<'stitched'>, path: PartPath, active: PartPath): number {
+  const isBelow = path.every((step, i) => active[i] === step) && active[path.length] === 'segments';
+  const at = isBelow ? Number(active[path.length + 1]) : 0;
+  return segments[at] ? at : 0;
+}

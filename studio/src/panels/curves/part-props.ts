@@ -1,0 +1,17 @@
+import type { Curve, Range } from 'hanker/core';
+import type { Axes } from './handles.ts';
+import type { Steps } from './scale.ts';
+
+/** What every editor of a part is given. */
+export interface PartEditorProps {
+  readonly part: Curve;
+  readonly title: string;
+  readonly axes: Axes;
+  readonly steps: { readonly x: Steps; readonly y: Steps };
+  /** The inputs and the outputs that come up. */
+  readonly range: Range;
+  readonly height: Range;
+  readonly isFixed: boolean;
+  evaluate(x: number): number;
+  change(part: Curve, label: string): void;
+}

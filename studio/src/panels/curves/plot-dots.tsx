@@ -1,0 +1,216 @@
+import { type ReactNode, useState } from 'react';
+import { select } from '../../app/desk.ts';
+import { colourOf } from '../../parts/colour.ts';
+import type { CurveDot, CurveDots } from '../../session/views/curves.ts';
+import styles from './curves.module.css';
+import { type Scale, showNumber, showValue, toScreen, type Unit } from './scale.ts';
+
+const MOST_LABELLED = 12;
+const STRIP = 26;
+
+interface PlotDotsProps {
+  readonly dots: CurveDots;
+  readonly agent: number | null;
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly input: string;
+  readonly unit: Unit;
+  /** True: without names, while something else is read. */
+  readonly isQuiet: boolean;
+  /** The output for an input, as the curve is drawn: dots follow it while it is dragged. */
+  evaluate(x: number): number;
+}
+
+/** Where everybody stands on the curve: a dot each, or a strip of how many for a crowd. */
+export function PlotDots(props: PlotDotsProps) {
+  const { dots, agent, x, y, isQuiet, evaluate } = props;
+  const [hovered, setHovered] = useState<string | null>(null);
+  const isLabelled = new Set(dots.dots.map((dot) => dot.of)).size === 1 && dots.dots.length <= MOST_LABELLED;
+  const placed = dots.dots.map((dot) => ({
+    dot,
+    key: `${dot.agent} ${dot.of} ${dot.need < 0 ? dot.name : ''}`,
+    left: toScreen(x, dot.x),
+    top: toScreen(y, evaluate(dot.x)),
+    isSelected: dots.whose === null && dot.agent === agent,
+  }));
+  const isPlain = isLabelled || dots.whose !== null;
+  const isFirst = (place: Place) => place.key === hovered || (isLabelled && place.isSelected);
+  const groups = gather(isQuiet ? [] : placed.filter((place) => isLabelled || isFirst(place)));
+  const first = groups.filter((group) => group.some(isFirst));
+  const labels = placeLabels(
+    [...first, ...groups.filter((group) => !first.includes(group))],
+    placed,
+    (group) => {
+      const pointed = group.find(({ key }) => key === hovered);
+      return pointed ? sayDot(pointed.dot, props) : namesOf(group, isPlain);
+    },
+    [x.start, x.end],
+    y.start,
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a double click here means the dot, not the drawing
+    <g onDoubleClick={(event) => event.stopPropagation()}>
+      {dots.crowd && <Crowd {...props} crowd={dots.crowd} />}
+      {placed.map(({ dot, key, left, top, isSelected }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the same are buttons in the list below the drawing
+        <circle
+          key={key}
+          className={`${styles.dot} ${isSelected ? styles.selected : ''}`}
+          cx={left}
+          cy={top}
+          r={isSelected ? 6 : 4.5}
+          style={{ fill: dotColour(dot, isLabelled) }}
+          onPointerEnter={() => setHovered(key)}
+          onPointerLeave={() => setHovered(null)}
+          onClick={() => dots.whose === null && select({ kind: 'agent', id: dot.agent })}
+        />
+      ))}
+      {labels.map(({ key, text, left, top }) => (
+        <text key={key} className={styles.label} x={left} y={top}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** Dots of one need are told apart by their agents, dots of several by the need. */
+export function dotColour(dot: CurveDot, isByAgent: boolean): string {
+  if (dot.need < 0 && dot.of === 'distance') return 'var(--accent)';
+  return colourOf(isByAgent || dot.need < 0 ? dot.agent : dot.need);
+}
+
+function nameDot({ name, of }: CurveDot, isPlain: boolean): string {
+  return isPlain ? name : `${name}, ${of}`;
+}
+
+function sayDot(dot: CurveDot, { unit, evaluate, dots }: PlotDotsProps): string {
+  const many = new Set(dots.dots.map(({ of }) => of)).size > 1;
+  return `${nameDot(dot, !many)}: ${showValue(dot.x, unit)} → ${showNumber(evaluate(dot.x))}`;
+}
+
+interface Place {
+  readonly dot: CurveDot;
+  readonly key: string;
+  readonly left: number;
+  readonly top: number;
+  readonly isSelected: boolean;
+}
+
+interface Label {
+  readonly key: string;
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Dots that lie upon each other share a label. */
+const CLOSE = 9;
+const MOST_NAMES = 3;
+
+/** Dots that lie upon each other, in groups. */
+function gather(places: readonly Place[]): Place[][] {
+  const groups: Place[][] = [];
+  for (const place of [...places].sort((a, b) => a.left - b.left)) {
+    const near = groups.find(
+      ([{ left, top }]) => Math.abs(left - place.left) < CLOSE && Math.abs(top - place.top) < CLOSE,
+    );
+    if (near) near.push(place);
+    else groups.push([place]);
+  }
+  return groups;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const doMeet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Puts each label near its dots where it covers no dot and no other label; one that finds no room is left out. */
+function placeLabels(
+  groups: readonly (readonly Place[])[],
+  dots: readonly Place[],
+  textOf: (group: readonly Place[]) => string,
+  [start, end]: readonly [number, number],
+  foot: number,
+): Label[] {
+  const taken: Box[] = dots.map(({ left, top }) => ({
+    left: left - 4,
+    right: left + 4,
+    top: top - 4,
+    bottom: top + 4,
+  }));
+  return groups.flatMap((group) => {
+    const [{ key, left: middle, top: height }] = group;
+    const text = textOf(group);
+    const half = text.length * 3.1 + 3;
+    const left = Math.min(Math.max(middle, start + half - 8), end - half + 8);
+    const boxAt = (top: number) => ({ left: left - half, right: left + half, top: top - 9, bottom: top + 3 });
+    const isFree = (top: number) => top > 10 && top < foot && !taken.some((box) => doMeet(box, boxAt(top)));
+    const top = [-11, 19, -24, 32].map((by) => height + by).find(isFree);
+    if (top === undefined) return [];
+    taken.push(boxAt(top));
+    return [{ key, text, left, top }];
+  });
+}
+
+function namesOf(group: readonly Place[], isPlain: boolean): string {
+  const names = group.map(({ dot }) => nameDot(dot, isPlain));
+  return names.length <= MOST_NAMES
+    ? names.join(', ')
+    : `${names.slice(0, MOST_NAMES - 1).join(', ')} +${names.length - MOST_NAMES + 1}`;
+}
+
+/** How many stand where, as bars along the foot of the drawing. */
+function Crowd({
+  crowd,
+  x,
+  y,
+  unit,
+  input,
+  dots,
+}: PlotDotsProps & { readonly crowd: NonNullable<CurveDots['crowd']> }) {
+  const [hovered, setHovered] = useState<number | null>(null);
+  const most = Math.max(...crowd.counts, 1);
+  const [low, high] = crowd.range;
+  const width = (high - low) / crowd.counts.length;
+  const bars: ReactNode[] = crowd.counts.map((count, i) => {
+    const [left, right] = [toScreen(x, low + width * i), toScreen(x, low + width * (i + 1))];
+    const height = count === 0 ? 0 : Math.max(2, (count / most) * STRIP);
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: everybody can be selected in the world and in the timeline
+      <g
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stretches stay where they are
+        key={i}
+        className={styles.bar}
+        onPointerEnter={() => setHovered(i)}
+        onPointerLeave={() => setHovered(null)}
+        onClick={() => crowd.examples[i] >= 0 && select({ kind: 'agent', id: crowd.examples[i] })}
+      >
+        <rect className={styles.reach} x={left} width={right - left} y={y.start - STRIP} height={STRIP} />
+        <rect x={left + 0.5} width={Math.max(1, right - left - 1)} y={y.start - height} height={height} />
+      </g>
+    );
+  });
+  const at = hovered ?? -1;
+  const from = showValue(low + width * at, unit);
+  const until = showValue(low + width * (at + 1), unit);
+  return (
+    <g>
+      {bars}
+      {hovered !== null && (
+        <text
+          className={styles.label}
+          x={Math.min(Math.max(toScreen(x, low + width * (at + 0.5)), x.start + 90), x.end - 90)}
+          y={y.start - STRIP - 8}
+        >
+          {`${crowd.counts[at]} of ${dots.total} at ${input} ${from} to ${until}`}
+        </text>
+      )}
+    </g>
+  );
+}

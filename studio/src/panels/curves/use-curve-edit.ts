@@ -1,0 +1,121 @@
+import type { Curve } from 'hanker/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useConnection } from '../../app/use-session.ts';
+import type { CurveEntry } from '../../session/curve-catalogue.ts';
+
+/** A curve while it is changed: drawn at once, written as fast as the file can be. */
+export interface CurveEdit {
+  /** The curve to draw: as it is being changed, or as it is written. */
+  readonly curve: Curve;
+  /** What it was when the gesture began; null outside of one. */
+  readonly before: Curve | null;
+  /** Why the last change could not be made; null when it could. */
+  readonly problem: string | null;
+  /** Begins a gesture: all changes up to its end are undone together. */
+  begin(): void;
+  change(curve: Curve, label: string): void;
+  end(): void;
+  /** Gives the gesture up: the curve is as it was before. */
+  cancel(): void;
+  /** A change by itself. */
+  make(curve: Curve, label: string): void;
+  dismiss(): void;
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly curve: Curve;
+  readonly label: string;
+  readonly gesture: string;
+}
+
+/** Changes of one curve, one on its way to the file at a time, the newest next. */
+export function useCurveEdit(entry: CurveEntry, version: number, isBroken: boolean): CurveEdit {
+  const connection = useConnection();
+  const [draft, setDraft] = useState<Curve | null>(null);
+  const [before, setBefore] = useState<Curve | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const gesture = useRef<string | null>(null);
+  const next = useRef<Wanted | null>(null);
+  const isWriting = useRef(false);
+  /** The version that was shown when the last change was written; any other one has it. */
+  const writtenAt = useRef<number | null>(null);
+  const shown = useRef(version);
+  shown.current = version;
+  const { id, shape } = entry;
+
+  const write = useCallback(async () => {
+    if (isWriting.current) return;
+    isWriting.current = true;
+    while (next.current) {
+      const wanted = next.current;
+      next.current = null;
+      try {
+        await connection.do('changeCurve', wanted);
+        writtenAt.current = shown.current;
+        setProblem(null);
+      } catch (refused) {
+        next.current = null;
+        gesture.current = null;
+        setBefore(null);
+        setDraft(null);
+        setProblem((refused as Error).message);
+      }
+    }
+    isWriting.current = false;
+    // What changed nothing brings no new version either.
+    setDraft((held) => (held && gesture.current === null && isSame(held, shapeNow.current) ? null : held));
+  }, [connection]);
+
+  const shapeNow = useRef(shape);
+  shapeNow.current = shape;
+
+  useEffect(() => {
+    const isSettled = !isWriting.current && gesture.current === null && writtenAt.current !== null;
+    if (isSettled && (version !== writtenAt.current || isBroken)) {
+      writtenAt.current = null;
+      setDraft(null);
+    }
+  });
+
+  // Another curve was chosen: nothing of this one is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the id alone
+  useEffect(() => {
+    gesture.current = null;
+    writtenAt.current = null;
+    setDraft(null);
+    setBefore(null);
+    setProblem(null);
+  }, [id]);
+
+  const change = useCallback(
+    (curve: Curve, label: string) => {
+      setDraft(curve);
+      next.current = { id, curve, label, gesture: gesture.current ?? newGesture() };
+      void write();
+    },
+    [id, write],
+  );
+  const current = draft ?? shape;
+  const begin = () => {
+    gesture.current = newGesture();
+    setBefore(current);
+  };
+  const end = useCallback(() => {
+    gesture.current = null;
+    setBefore(null);
+  }, []);
+  const cancel = () => {
+    if (gesture.current !== null && before !== null) change(before, 'as before');
+    end();
+  };
+  return { curve: current, before, problem, begin, change, end, cancel, make: change, dismiss: () => setProblem(null) };
+}
+
+function newGesture(): string {
+  return `curve ${crypto.randomUUID()}`;
+}
+
+function isSame(a: Curve, b: Curve): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,278 @@
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { openEditor } from '../../app/desk.ts';
+import { colourOf } from '../../parts/colour.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { addOperand, setHead, setNumber } from '../../session/factor-edits.ts';
+import { type Box, titleOf } from '../../session/factor-graph.ts';
+import { type Head, isList } from '../../session/factor-parts.ts';
+import { useBench, useValue } from './bench.ts';
+import { describeBox, showValue, slotName } from './describe-box.ts';
+import styles from './factors.module.css';
+import { NumberInput } from './number-input.tsx';
+
+export type BoxNode = Node<{ readonly title: string }, 'box' | 'end'>;
+
+/** A box of the graph: what it does, what comes out of it now, and a row for each operand. */
+export function BoxView({ id }: NodeProps<BoxNode>) {
+  const { graph, drafts, shown } = useBench();
+  const value = useValue(id);
+  const box = graph.boxes[id];
+  // A box that has just gone is drawn once more.
+  if (!box) return null;
+  const { head } = box;
+  const isFactor =
+    head.name !== undefined && Object.hasOwn(shown.named, head.name) && !shown.inputs.includes(head.name);
+  const kind = head.operation === 'name' ? (isFactor ? styles.factor : styles.input) : '';
+  return (
+    <div
+      className={`${styles.box} ${kind} ${drafts.has(id) ? styles.draft : ''}`}
+      style={{ borderLeftColor: colourFor(head, shown.needs) }}
+    >
+      <header className={styles.boxHead}>
+        <span className={styles.boxTitle} title={titleOf(head)}>
+          {titleOf(head)}
+        </span>
+        {isFactor && <OpenFactor name={head.name ?? ''} />}
+        {head.operation === 'curve' && typeof head.curve === 'string' && <OpenCurve name={head.curve} />}
+        <output className={styles.value}>{showValue(value, head.operation)}</output>
+      </header>
+      {head.operation === 'curve' && <Drawing head={head} input={box.operands[0]} value={value} />}
+      {box.operands.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an operand is its place
+        <Row key={index} box={box} index={index} />
+      ))}
+      {isList(head.operation) && <MoreRow box={box} />}
+      <OwnNumbers box={box} />
+      <Bar value={value} />
+      <Handle type="source" position={Position.Right} className={styles.out} />
+    </div>
+  );
+}
+
+/** The box at the end: what the graph is for. */
+export function EndView({ id }: NodeProps<BoxNode>) {
+  const { graph, place, change } = useBench();
+  const value = useValue(id);
+  const { out } = graph;
+  return (
+    <div className={`${styles.box} ${styles.end}`}>
+      <header className={styles.boxHead}>
+        <span className={styles.boxTitle} title={place.title}>
+          {place.title}
+        </span>
+        <output className={styles.value}>{showValue(value)}</output>
+      </header>
+      <div className={styles.row}>
+        <Handle type="target" id="0" position={Position.Left} className={styles.in} />
+        <span className={styles.slot}>{place.role}</span>
+        {typeof out === 'number' && (
+          <NumberInput
+            label={`${place.role} of ${place.title}`}
+            value={out}
+            onChange={(next) =>
+              void change(`change ${place.title}`, (each) => setNumber(each, { box: id, index: 0 }, next))
+            }
+          />
+        )}
+      </div>
+      <Bar value={value} />
+    </div>
+  );
+}
+
+function Row({ box, index }: { readonly box: Box; readonly index: number }) {
+  const { graph, change } = useBench();
+  const { key, head, operands } = box;
+  const operand = operands[index];
+  const name = slotName(box, index);
+  const hasNumber = (head.operation === 'mean' && head.numbers.length > 0) || head.operation === 'expected';
+  const what = head.operation === 'expected' ? 'chance' : 'weight';
+  return (
+    <div className={styles.row}>
+      <Handle type="target" id={String(index)} position={Position.Left} className={styles.in} />
+      <span className={styles.slot}>
+        {isList(head.operation) ? '' : name}
+        {typeof operand === 'string' && <em>{titleOf(graph.boxes[operand].head)}</em>}
+      </span>
+      {hasNumber && (
+        <NumberInput
+          label={`${what} of operand ${name} of ${describeBox(box)}`}
+          value={head.numbers[index]}
+          onChange={(next) =>
+            void change(`change a ${what}`, (each) =>
+              setHead(each, key, { ...head, numbers: head.numbers.with(index, next) }),
+            )
+          }
+        />
+      )}
+      {typeof operand === 'number' && (
+        <NumberInput
+          label={`operand ${name} of ${describeBox(box)}`}
+          value={operand}
+          onChange={(next) => void change('change a number', (each) => setNumber(each, { box: key, index }, next))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where a further operand joins a list. */
+function MoreRow({ box }: { readonly box: Box }) {
+  const { change } = useBench();
+  const { key, head, operands } = box;
+  const isWeighted = head.numbers.length > 0;
+  return (
+    <div className={`${styles.row} ${styles.more}`}>
+      <Handle
+        type="target"
+        id={String(operands.length)}
+        position={Position.Left}
+        className={`${styles.in} ${styles.free}`}
+      />
+      <button
+        type="button"
+        className={`${styles.add} nodrag`}
+        aria-label={`Add a number to ${describeBox(box)}`}
+        onClick={() => void change('add an operand', (each) => addOperand(each, key))}
+      >
+        + number
+      </button>
+      {head.operation === 'mean' && (
+        <button
+          type="button"
+          className={`${styles.add} nodrag`}
+          aria-pressed={isWeighted}
+          onClick={() =>
+            void change(isWeighted ? 'weights off' : 'weights on', (each) =>
+              setHead(each, key, { ...head, numbers: isWeighted ? [] : operands.map(() => 1) }),
+            )
+          }
+        >
+          weights
+        </button>
+      )}
+      {head.operation === 'expected' && head.risk === undefined && (
+        <button
+          type="button"
+          className={`${styles.add} nodrag`}
+          onClick={() => void change('risk', (each) => setHead(each, key, { ...head, risk: 0 }))}
+        >
+          + risk
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The numbers that belong to the box and not to an operand. */
+function OwnNumbers({ box }: { readonly box: Box }) {
+  const { change } = useBench();
+  const { key, head } = box;
+  const names = head.operation === 'weight' ? ['times'] : head.operation === 'clamp' ? ['at least', 'at most'] : [];
+  return (
+    <>
+      {names.map((name, i) => (
+        <div key={name} className={styles.row}>
+          <span className={styles.slot}>{name}</span>
+          <NumberInput
+            label={`${name} of ${describeBox(box)}`}
+            value={head.numbers[i]}
+            onChange={(next) =>
+              void change(`change ${name}`, (each) =>
+                setHead(each, key, { ...head, numbers: head.numbers.with(i, next) }),
+              )
+            }
+          />
+        </div>
+      ))}
+      {head.operation === 'expected' && head.risk !== undefined && (
+        <div className={styles.row}>
+          <span className={styles.slot}>risk</span>
+          <NumberInput
+            label={`risk of ${describeBox(box)}`}
+            value={head.risk}
+            onChange={(risk) => void change('change risk', (each) => setHead(each, key, { ...head, risk }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OpenFactor({ name }: { readonly name: string }) {
+  const { open } = useBench();
+  return (
+    <button
+      type="button"
+      className={`${styles.go} nodrag`}
+      aria-label={`Open factor ${name}`}
+      title="Open"
+      onClick={() => open(name)}
+    >
+      <Icon name="open" />
+    </button>
+  );
+}
+
+function OpenCurve({ name }: { readonly name: string }) {
+  return (
+    <button
+      type="button"
+      className={`${styles.go} nodrag`}
+      aria-label={`Open curve ${name} in Curves`}
+      title="Open in Curves"
+      onClick={() => openEditor('curves', name)}
+    >
+      <Icon name="open" />
+    </button>
+  );
+}
+
+const WIDE = 140;
+const HIGH = 32;
+
+/** A named curve as it runs, and where it is now. */
+function Drawing({
+  head,
+  input,
+  value,
+}: {
+  readonly head: Head;
+  readonly input: number | string;
+  readonly value: number | null | undefined;
+}) {
+  const { shown } = useBench();
+  const live = useValue(typeof input === 'string' ? input : '');
+  const x = typeof input === 'number' ? input : live;
+  const curve = shown.curves.find(({ name }) => name === head.curve);
+  if (!curve) return <div className={styles.drawing}>written where it is used</div>;
+  const [low, high] = curve.range;
+  const path = curve.drawing
+    .map(([a, b], i) => `${i === 0 ? 'M' : 'L'}${(a * WIDE).toFixed(1)} ${((1 - b) * HIGH).toFixed(1)}`)
+    .join('');
+  const at = typeof x === 'number' && typeof value === 'number' && high > low ? (x - low) / (high - low) : null;
+  return (
+    <div className={styles.drawing}>
+      <svg viewBox={`-2 -3 ${WIDE + 4} ${HIGH + 6}`} width={WIDE + 4} height={HIGH + 6} aria-hidden="true">
+        <path d={path} />
+        {at !== null && at >= 0 && at <= 1 && <line x1={at * WIDE} x2={at * WIDE} y1={0} y2={HIGH} />}
+      </svg>
+    </div>
+  );
+}
+
+/** A share from 0 to 1 as a bar; other numbers have none. */
+function Bar({ value }: { readonly value: number | null | undefined }) {
+  const isShare = typeof value === 'number' && value >= 0 && value <= 1;
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {isShare && <span style={{ width: `${value * 100}%` }} />}
+    </div>
+  );
+}
+
+/** Needs have their colour everywhere. */
+function colourFor({ name = '' }: Head, needs: readonly string[]): string | undefined {
+  const need = needs.indexOf(/^(?:need|urgency)\.(.*)$/.exec(name)?.[1] ?? '');
+  return need < 0 ? undefined : colourOf(need);
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import styles from './factors.module.css';
+
+/** Something to choose or to type, above the graph; Escape or a press elsewhere closes it, and the focus goes back. */
+export function Card({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  onClose(): void;
+  readonly children: ReactNode;
+}) {
+  const card = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const before = document.activeElement;
+    card.current?.querySelector<HTMLElement>('input')?.focus();
+    const press = (event: PointerEvent) => {
+      if (!card.current?.contains(event.target as Node)) close.current();
+    };
+    document.addEventListener('pointerdown', press, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div
+      ref={card}
+      className={styles.card}
+      role="dialog"
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={styles.cardHead}>
+        <strong>{title}</strong>
+        <Button look="plain" isIcon tip="Close" onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A name to type. */
+export function NameForm({
+  label,
+  action,
+  children,
+  onName,
+}: {
+  readonly label: string;
+  readonly action: string;
+  readonly children?: ReactNode;
+  onName(name: string): void;
+}) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onName(String(new FormData(event.currentTarget).get('name') ?? ''));
+      }}
+    >
+      <label>
+        {label}
+        <input name="name" autoComplete="off" spellCheck={false} required maxLength={60} className={styles.search} />
+      </label>
+      {children}
+      <Button look="primary" type="submit">
+        {action}
+      </Button>
+    </form>
+  );
+}

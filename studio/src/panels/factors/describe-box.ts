@@ -1,0 +1,27 @@
+import type { Box } from '../../session/factor-graph.ts';
+import { titleOf } from '../../session/factor-graph.ts';
+import { infoOf, isList, type Operation } from '../../session/factor-parts.ts';
+import { showNumber } from '../../session/number-words.ts';
+
+const CONDITIONS: readonly Operation[] = ['less', 'atMost', 'equal', 'not', 'all', 'any'];
+
+/** A value as a box shows it: conditions are yes or no. */
+export function showValue(value: number | null | undefined, operation?: Operation): string {
+  if (value === undefined) return '';
+  if (value === null) return '–';
+  if (operation && CONDITIONS.includes(operation) && (value === 0 || value === 1)) return value === 1 ? 'yes' : 'no';
+  return showNumber(value, Math.abs(value) < 10 ? 2 : 1);
+}
+
+/** A box in words: 'mean of 3', 'curve dinner', 'hour'. */
+export function describeBox({ head, operands }: Pick<Box, 'head' | 'operands'>): string {
+  const title = titleOf(head);
+  if (head.operation === 'curve') return typeof head.curve === 'string' ? `curve ${title}` : 'curve without a name';
+  return isList(head.operation) ? `${title} of ${operands.length}` : title;
+}
+
+/** What an operand is called: '1', '2' in a list, 'a', 'then' elsewhere. */
+export function slotName({ head }: Pick<Box, 'head'>, index: number): string {
+  const slots = infoOf(head.operation)?.slots;
+  return slots ? slots[index] : head.operation === 'curve' ? 'of' : String(index + 1);
+}

@@ -1,0 +1,107 @@
+import type { FactorProblem } from 'hanker/format';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useConnection } from '../../app/use-session.ts';
+import type { FactorPlace } from '../../session/factor-catalogue.ts';
+import styles from './factors.module.css';
+
+interface ExpressionProps {
+  readonly place: FactorPlace;
+  onTrouble(trouble: string | null): void;
+}
+
+/** The factor as text. What is typed is checked as it grows, and written with Enter; Escape takes it back. */
+export function Expression({ place, onTrouble }: ExpressionProps) {
+  const connection = useConnection();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<FactorProblem | null>(null);
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = typed ?? place.text?.replace(/\s*\n\s*/g, ' ').trim() ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another factor, another text
+  useEffect(() => {
+    setTyped(null);
+    setProblem(null);
+  }, [place.id]);
+  // The field is as high as its text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text is another
+  useEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.height = '0';
+    area.style.height = `${area.scrollHeight + 2}px`;
+  }, [text]);
+  useEffect(() => {
+    if (typed === null) return;
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      const checked = await connection.do('checkExpression', { id: place.id, text: typed }).catch(() => null);
+      if (!isOld) setProblem(checked?.problems[0] ?? null);
+    }, 150);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [connection, place.id, typed]);
+
+  const finish = async () => {
+    if (typed === null) return;
+    if (typed.trim() === (place.text ?? '').trim()) return setTyped(null);
+    try {
+      const { problems } = await connection.do('checkExpression', { id: place.id, text: typed });
+      setProblem(problems[0] ?? null);
+      if (problems.length > 0) return;
+      await connection.do('writeExpression', { id: place.id, text: typed });
+      setTyped(null);
+      onTrouble(null);
+    } catch (refused) {
+      onTrouble((refused as Error).message);
+    }
+  };
+  return (
+    <div className={styles.expression}>
+      <label className={styles.is} htmlFor={id}>
+        {place.name === null ? place.role : place.name} =
+      </label>
+      <div className={styles.typing}>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          spellCheck={false}
+          autoComplete="off"
+          className={styles.text}
+          aria-label={`Expression of ${place.title}, ${place.role}`}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          placeholder={
+            place.text === null ? 'Weights, chances and unnamed curves have no expression; the boxes show them.' : ''
+          }
+          value={text}
+          onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
+          onBlur={() => {
+            if (problem === null) void finish();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              void finish();
+            } else if (event.key === 'Escape') {
+              setTyped(null);
+              setProblem(null);
+            }
+          }}
+        />
+        {problem && (
+          <div className={styles.problem} id={`${id}-problem`} role="status">
+            <pre aria-hidden="true">
+              {text.slice(0, problem.span.start)}
+              <mark>{text.slice(problem.span.start, problem.span.end) || ' '}</mark>
+              {text.slice(problem.span.end)}
+            </pre>
+            <span>{problem.message}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

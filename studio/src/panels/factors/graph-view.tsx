@@ -1,0 +1,255 @@
+import {
+  applyNodeChanges,
+  Background,
+  BackgroundVariant,
+  type Connection,
+  type Edge,
+  type FinalConnectionState,
+  MarkerType,
+  type NodeChange,
+  ReactFlow,
+  useNodesInitialized,
+  useReactFlow,
+} from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { connect, moveBoxes } from '../../session/factor-edits.ts';
+import { type Graph, type Point, type Slot, titleOf } from '../../session/factor-graph.ts';
+import { arrange } from './arrange.ts';
+import { useBench, type Values } from './bench.ts';
+import { type BoxNode, BoxView, EndView } from './box.tsx';
+import { describeBox, showValue, slotName } from './describe-box.ts';
+import styles from './factors.module.css';
+import { GraphControls } from './graph-controls.tsx';
+
+const TYPES = { box: BoxView, end: EndView };
+const NO_KEY = null;
+/** Room for what lies upon the graph at its edges. */
+const FIT = { padding: { top: '44px', right: '56px', bottom: '20px', left: '16px' }, maxZoom: 1 } as const;
+
+/** What is selected in the graph: boxes by key, or one operand that something leads into. */
+export interface Chosen {
+  readonly boxes: readonly string[];
+  readonly arrow: Slot | null;
+}
+
+export interface GraphViewProps {
+  readonly values: Values;
+  readonly chosen: Chosen;
+  readonly whyNot: (change: (graph: Graph) => ReturnType<typeof connect>) => string | null;
+  onChoose(chosen: Chosen): void;
+  onRefused(reason: string): void;
+  /** A key pressed on a box, an arrow, or in between; true when it was taken. */
+  onKey(event: KeyboardEvent, on: Chosen): boolean;
+  onOpen(key: string): void;
+  onAdd(): void;
+}
+
+/** Boxes and arrows, to drag and to connect; stands within a ReactFlowProvider. */
+export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, onOpen, onAdd }: GraphViewProps) {
+  const { graph, place, change } = useBench();
+  const flow = useReactFlow();
+  const area = useRef<HTMLDivElement>(null);
+  const [nodes, setNodes] = useState<BoxNode[]>([]);
+  const places = useMemo(() => ({ ...arrange(graph), ...graph.at }), [graph]);
+  const gesture = useRef('');
+
+  useEffect(() => {
+    setNodes((before) => {
+      const known = new Map(before.map((node) => [node.id, node]));
+      return [graph.id, ...Object.keys(graph.boxes)].map((key) => {
+        const old = known.get(key);
+        const [x, y] = places[key];
+        const isEnd = key === graph.id;
+        return {
+          ...old,
+          id: key,
+          type: isEnd ? ('end' as const) : ('box' as const),
+          position: old?.dragging ? old.position : { x, y },
+          deletable: !isEnd,
+          data: { title: isEnd ? place.title : describeBox(graph.boxes[key]) },
+        };
+      });
+    });
+  }, [graph, places, place.title]);
+
+  const shown = useMemo(
+    () =>
+      nodes.map((node) => {
+        const operation = graph.boxes[node.id]?.head.operation;
+        const value = showValue(values[node.id], operation);
+        const ariaLabel =
+          value === '' ? node.data.title : `${node.data.title}, value ${value === '–' ? 'unknown' : value}`;
+        return { ...node, ariaLabel, selected: chosen.boxes.includes(node.id) };
+      }),
+    [nodes, values, graph, chosen],
+  );
+  const edges = useMemo(() => edgesOf(graph, chosen.arrow), [graph, chosen.arrow]);
+  useFit(area, `${place.id}`, nodes.length);
+
+  const onNodesChange = useCallback(
+    (changes: NodeChange<BoxNode>[]) => {
+      setNodes((before) => applyNodeChanges(changes, before));
+      const selections = changes.filter((each) => each.type === 'select');
+      if (selections.length > 0) {
+        const next = new Set(chosen.boxes);
+        for (const { id, selected } of selections) selected ? next.add(id) : next.delete(id);
+        onChoose({ boxes: [...next], arrow: null });
+      }
+      // By the arrow keys there is no end of a drag.
+      const moved = changes.filter((each) => each.type === 'position' && each.position && each.dragging === false);
+      if (moved.length > 0 && gesture.current === '') {
+        const at = moved.map((each) =>
+          each.type === 'position' && each.position ? [each.id, [each.position.x, each.position.y]] : [],
+        );
+        void change('move a box', (each) => moveBoxes(each, Object.fromEntries(at)), { gesture: 'move by keys' });
+      }
+    },
+    [chosen.boxes, onChoose, change],
+  );
+  const slotOf = (connection: Connection | Edge): Slot => ({
+    box: connection.target,
+    index: Number(connection.targetHandle ?? 0),
+  });
+  const onConnectEnd = (_: unknown, { fromHandle, toHandle, isValid }: FinalConnectionState) => {
+    if (isValid !== false || !fromHandle || !toHandle) return;
+    const [from, to] = fromHandle.type === 'source' ? [fromHandle, toHandle] : [toHandle, fromHandle];
+    if (from.type !== 'source' || to.type !== 'target')
+      return onRefused('An arrow leads from the right of a box to the left of another.');
+    const reason = whyNot((each) => connect(each, from.nodeId, { box: to.nodeId, index: Number(to.id ?? 0) }));
+    if (reason) onRefused(reason);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the boxes within it have the focus, the keys are the same for all
+    <div
+      className={styles.graph}
+      ref={area}
+      onKeyDown={(event) => {
+        if (isField(event.target)) return;
+        const on = focused(event.target, edges) ?? chosen;
+        if (onKey(event, on)) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
+    >
+      <ReactFlow<BoxNode>
+        nodes={shown}
+        edges={edges}
+        nodeTypes={TYPES}
+        onNodesChange={onNodesChange}
+        onEdgesChange={(changes) => {
+          for (const each of changes)
+            if (each.type === 'select' && each.selected) {
+              const edge = edges.find(({ id }) => id === each.id);
+              if (edge) onChoose({ boxes: [], arrow: slotOf(edge) });
+            } else if (each.type === 'select') onChoose({ boxes: [], arrow: null });
+        }}
+        onPaneClick={() => onChoose({ boxes: [], arrow: null })}
+        onNodeDragStart={() => {
+          gesture.current = `drag ${crypto.randomUUID()}`;
+        }}
+        onNodeDragStop={(_, __, dragged) => {
+          const at = dragged.map(({ id, position }) => [id, [position.x, position.y]] as [string, Point]);
+          const drag = gesture.current;
+          gesture.current = '';
+          if (dragged.some(({ id, position: { x, y } }) => x !== places[id]?.[0] || y !== places[id]?.[1]))
+            void change('move a box', (each) => moveBoxes(each, Object.fromEntries(at)), { gesture: drag });
+        }}
+        onNodeDoubleClick={(event, { id }) => {
+          if (!isField(event.target)) onOpen(id);
+        }}
+        onConnect={(connection) => {
+          const { source } = connection;
+          const title = titleOf(graph.boxes[source].head);
+          void change(`connect ${title}`, (each) => connect(each, source, slotOf(connection)));
+        }}
+        onConnectEnd={onConnectEnd}
+        isValidConnection={(connection) => {
+          const { source } = connection;
+          return whyNot((each) => connect(each, source, slotOf(connection as Connection))) === null;
+        }}
+        connectionRadius={26}
+        deleteKeyCode={NO_KEY}
+        panActivationKeyCode={NO_KEY}
+        zoomActivationKeyCode={NO_KEY}
+        minZoom={0.25}
+        maxZoom={1.6}
+        nodeDragThreshold={3}
+        selectNodesOnDrag={false}
+        ariaLabelConfig={{
+          'node.a11yDescription.default':
+            'Enter edits the box, C connects it, Delete removes it. Once it is selected the arrow keys move it.',
+          'node.a11yDescription.keyboardDisabled': 'Enter edits the box, C connects it, Delete removes it.',
+          'edge.a11yDescription.default': 'Delete removes the arrow, A puts a box in between.',
+        }}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
+      </ReactFlow>
+      <GraphControls onAdd={onAdd} onFit={() => void flow.fitView({ ...FIT, duration: 200 })} />
+    </div>
+  );
+}
+
+/** Shows all of a graph when it is opened, and when the room for it changes as long as nobody has moved it. */
+function useFit(area: React.RefObject<HTMLDivElement | null>, id: string, count: number): void {
+  const flow = useReactFlow();
+  const isReady = useNodesInitialized();
+  const fitted = useRef('');
+  useEffect(() => {
+    if (!isReady || count === 0 || fitted.current === id) return;
+    fitted.current = id;
+    void flow.fitView(FIT);
+  }, [flow, isReady, id, count]);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    let last = element.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === last) return;
+      last = element.clientWidth;
+      void flow.fitView(FIT);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [area, flow]);
+}
+
+function edgesOf({ id, out, boxes }: Graph, chosen: Slot | null): Edge[] {
+  const edge = (source: string, box: string, index: number): Edge => {
+    const isChosen = chosen?.box === box && chosen.index === index;
+    const target = box === id ? 'the end' : `operand ${slotName(boxes[box], index)} of ${describeBox(boxes[box])}`;
+    return {
+      id: `${source} → ${box} ${index}`,
+      source,
+      target: box,
+      targetHandle: String(index),
+      selected: isChosen,
+      ariaLabel: `from ${describeBox(boxes[source])} to ${target}`,
+      markerEnd: {
+        type: MarkerType.ArrowClosed,
+        width: 14,
+        height: 14,
+        color: isChosen ? 'var(--accent)' : 'var(--edge)',
+      },
+    };
+  };
+  const inner = Object.values(boxes).flatMap(({ key, operands }) =>
+    operands.flatMap((each, index) => (typeof each === 'string' ? [edge(each, key, index)] : [])),
+  );
+  return typeof out === 'string' ? [edge(out, id, 0), ...inner] : inner;
+}
+
+function isField(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, button, [role=dialog]') !== null;
+}
+
+/** The box or the arrow that has the focus. */
+function focused(target: EventTarget, edges: readonly Edge[]): Chosen | null {
+  if (!(target instanceof Element)) return null;
+  const node = target.closest<HTMLElement>('.react-flow__node')?.dataset.id;
+  if (node !== undefined) return { boxes: [node], arrow: null };
+  const edge = edges.find(({ id }) => id === target.closest('.react-flow__edge')?.getAttribute('data-id'));
+  return edge ? { boxes: [], arrow: { box: edge.target, index: Number(edge.targetHandle) } } : null;
+}

@@ -1,0 +1,76 @@
+import type { Factor } from 'hanker/core';
+import { useState } from 'react';
+import { useConnection } from '../../app/use-session.ts';
+import type { FactorsShown } from '../../session/views/factors.ts';
+import { NameForm } from './card.tsx';
+import styles from './factors.module.css';
+
+interface Template {
+  readonly title: string;
+  readonly about: string;
+  readonly factor: Factor;
+}
+
+/** What a new factor can start from; only inputs that the world has. */
+export function templatesFor({ needs, inputs }: FactorsShown): Template[] {
+  const [first, second = first] = needs;
+  const templates: (Template | false)[] = [
+    first !== undefined && {
+      title: 'Mean',
+      about: 'decision factors averaged together, as Graham’s ants decide to expand',
+      factor: { mean: [`urgency.${first}`, second === first ? 'happiness' : `urgency.${second}`] },
+    },
+    first !== undefined && {
+      title: 'Near and wanted',
+      about: 'a product: nothing, if one of both is nothing',
+      factor: { product: [`urgency.${first}`, { invert: { clamp: { over: ['distance', 50] }, between: [0, 1] } }] },
+    },
+    inputs.includes('hour') && {
+      title: 'By the clock',
+      about: 'one thing at night, another by day',
+      factor: { if: { any: [{ less: ['hour', 6] }, { less: [22, 'hour'] }] }, then: 1, else: 0 },
+    },
+    { title: 'A number', about: 'to give a number a name', factor: 1 },
+  ];
+  return templates.filter((each) => each !== false);
+}
+
+/** A name and what to begin with. */
+export function NewFactor({
+  shown,
+  onDone,
+  onTrouble,
+}: {
+  readonly shown: FactorsShown;
+  onDone(id: string): void;
+  onTrouble(trouble: string): void;
+}) {
+  const connection = useConnection();
+  const templates = templatesFor(shown);
+  const [chosen, setChosen] = useState(0);
+  return (
+    <NameForm
+      label="Name"
+      action="Create"
+      onName={async (name) => {
+        try {
+          onDone(await connection.do('addFactor', { name, factor: templates[chosen].factor }));
+        } catch (problem) {
+          onTrouble((problem as Error).message);
+        }
+      }}
+    >
+      <fieldset className={styles.templates}>
+        <legend>Begin with</legend>
+        {templates.map(({ title, about }, i) => (
+          <label key={title}>
+            <input type="radio" name="template" checked={chosen === i} onChange={() => setChosen(i)} />
+            <span>
+              {title} <small>{about}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </NameForm>
+  );
+}

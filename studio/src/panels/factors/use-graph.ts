@@ -1,0 +1,123 @@
+import type { Factor } from 'hanker/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useConnection } from '../../app/use-session.ts';
+import type { FactorPlace } from '../../session/factor-catalogue.ts';
+import { isRefusal, type Refusal } from '../../session/factor-edits.ts';
+import { type Draft, type Graph, graphOf, type Point, takeApart } from '../../session/factor-graph.ts';
+import { findRing, sayRing } from '../../session/factor-parts.ts';
+import type { FactorsShown } from '../../session/views/factors.ts';
+
+/** A change of a graph: the graph as it should be, or why not. */
+export type Change = (graph: Graph) => Graph | Refusal;
+
+export interface ChangeOptions {
+  /** Changes of one gesture are undone together. */
+  readonly gesture?: string;
+  /** A part that gets a name of its own with it. */
+  readonly named?: { readonly name: string; readonly factor: Factor };
+}
+
+export interface GraphState {
+  readonly graph: Graph;
+  readonly drafts: readonly Draft[];
+  /** Why the last change was refused; null for nothing. */
+  readonly trouble: string | null;
+  /** Changes the graph, and with it the file where that is concerned; false when it was refused. */
+  change(label: string, change: Change, options?: ChangeOptions): Promise<boolean>;
+  /** Says why a change would be refused; null when it would not. */
+  whyNot(change: Change): string | null;
+  tell(trouble: string | null): void;
+}
+
+interface Pending {
+  readonly id: string;
+  readonly factor: Factor;
+  readonly layout: Readonly<Record<string, Point>>;
+  readonly isDone: boolean;
+}
+
+const NONE: readonly Draft[] = [];
+
+/**
+ * What was not connected, by file and place, and by the factor that there was: a factor that comes back by undoing
+ * finds its drafts again. It lasts as long as the page.
+ */
+const remembered = new Map<string, readonly Draft[]>();
+
+/** The graph of a place: what the file has, with what is on its way there, and the drafts of this page. */
+export function useGraph(file: string, place: FactorPlace, shown: FactorsShown): GraphState {
+  const connection = useConnection();
+  const { id } = place;
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const own = pending?.id === id ? pending : null;
+  const factor = own?.factor ?? place.factor;
+  const layout = own?.layout ?? shown.layout;
+  const memory = (each: Factor | null) => JSON.stringify([file, id, each]);
+  const [, setVersion] = useState(0);
+  const latest = memory(null);
+  const drafts = remembered.get(memory(factor)) ?? remembered.get(latest) ?? NONE;
+  const graph = useMemo(() => graphOf(id, factor, layout, drafts), [id, factor, layout, drafts]);
+  const current = useRef(graph);
+  current.current = graph;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the file is another
+  useEffect(() => {
+    setPending((before) => (before?.isDone ? null : before));
+  }, [place, shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has no trouble yet
+  useEffect(() => setTrouble(null), [id]);
+
+  const keep = (each: Factor, next: readonly Draft[]) => {
+    remembered.set(memory(each), next);
+    remembered.set(latest, next);
+    setVersion((version) => version + 1);
+  };
+
+  const attempt = (change: Change): Graph | Refusal => {
+    const result = change(current.current);
+    if (isRefusal(result)) return result;
+    const ring = place.name === null ? null : findRing(place.name, takeApart(result).factor, shown.named);
+    return ring ? { refused: sayRing(ring) } : result;
+  };
+
+  const change: GraphState['change'] = async (label, wanted, options = {}) => {
+    const result = attempt(wanted);
+    if (isRefusal(result)) {
+      setTrouble(result.refused);
+      return false;
+    }
+    setTrouble(null);
+    const before = takeApart(current.current);
+    const after = takeApart(result);
+    keep(before.factor, before.drafts);
+    keep(after.factor, after.drafts);
+    // Whatever follows before the page is drawn again builds on this.
+    current.current = graphOf(id, after.factor, after.layout, after.drafts);
+    if (JSON.stringify([before.factor, before.layout]) === JSON.stringify([after.factor, after.layout])) return true;
+    const next = { id, factor: after.factor, layout: after.layout, isDone: false };
+    setPending(next);
+    try {
+      await connection.do('changeFactor', { id, factor: after.factor, layout: after.layout, label, ...options });
+      setPending((now) => (now === next ? { ...next, isDone: true } : now));
+      return true;
+    } catch (problem) {
+      setPending((now) => (now === next ? null : now));
+      keep(before.factor, before.drafts);
+      setTrouble((problem as Error).message);
+      return false;
+    }
+  };
+
+  return {
+    graph,
+    drafts,
+    trouble,
+    change,
+    whyNot: (wanted) => {
+      const result = attempt(wanted);
+      return isRefusal(result) ? result.refused : null;
+    },
+    tell: setTrouble,
+  };
+}

@@ -1,0 +1,273 @@
+import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useDesk } from '../../app/desk.ts';
+import { useConnection, useView } from '../../app/use-session.ts';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import type { FactorPlace } from '../../session/factor-catalogue.ts';
+import { addBox, changeOperation, connect, disconnect, insert, removeBox } from '../../session/factor-edits.ts';
+import {
+  draftsIn,
+  factorOf,
+  type Graph,
+  graphOf,
+  keyOfName,
+  takeApart,
+  titleOf,
+  usesOf,
+} from '../../session/factor-graph.ts';
+import { substitute } from '../../session/factor-parts.ts';
+import type { FactorsShown } from '../../session/views/factors.ts';
+import { BenchProvider, ValuesProvider } from './bench.ts';
+import { BoxActions, type Wish } from './box-actions.tsx';
+import { Card, NameForm } from './card.tsx';
+import { boxChoices, headOf, slotChoices } from './choices.ts';
+import { Chooser } from './chooser.tsx';
+import { Expression } from './expression.tsx';
+import styles from './factors.module.css';
+import { freePlace } from './free-place.ts';
+import { type Chosen, GraphView } from './graph-view.tsx';
+import { SubjectChoice, useSubject } from './subject.tsx';
+import { useGraph } from './use-graph.ts';
+
+interface WorkbenchProps {
+  readonly file: string;
+  readonly place: FactorPlace;
+  readonly shown: FactorsShown;
+  onOpen(name: string): void;
+  onGone(): void;
+}
+
+const NOTHING: Chosen = { boxes: [], arrow: null };
+
+/** One factor: its expression, its graph, and what can be done with it. */
+export function Workbench(props: WorkbenchProps) {
+  return (
+    <ReactFlowProvider>
+      <Tools {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Tools({ file, place, shown, onOpen, onGone }: WorkbenchProps) {
+  const connection = useConnection();
+  const agent = useDesk((desk) => desk.agent);
+  const state = useGraph(file, place, shown);
+  const { graph, drafts, change, trouble } = state;
+  const [chosen, setChosen] = useState<Chosen>(NOTHING);
+  const [card, setCard] = useState<{ readonly wish: Wish; readonly on: Chosen } | null>(null);
+  const subject = useSubject(place.id, agent);
+  const args = { id: place.id, agent, thing: subject.thing, advert: subject.advert, drafts };
+  const live = useView('factorValues', args);
+  // While another question is on its way, the last answer stands.
+  const last = useRef(live);
+  if (live) last.current = live;
+  const values = last.current?.values ?? {};
+  const loose = useMemo(() => draftsIn(graph), [graph]);
+  const bench = { place, shown, graph, drafts: loose, change, open: onOpen };
+
+  const act = (wish: Wish, on: Chosen) => {
+    const [key] = on.boxes;
+    const { arrow } = on;
+    const isBox = key !== undefined && key !== graph.id && graph.boxes[key] !== undefined;
+    if (wish === 'cut' && arrow) {
+      void change('cut an arrow', (each) => disconnect(each, arrow));
+      setChosen(NOTHING);
+    } else if (wish === 'remove' && on.boxes.length > 0) {
+      const gone = on.boxes.filter((each) => each !== graph.id);
+      void change('take a box away', (each) =>
+        gone.reduce((next, box) => (next.boxes[box] ? removeBox(next, box) : next), each),
+      );
+      setChosen(NOTHING);
+    } else if (wish === 'inline' && isBox) {
+      const { name = '' } = graph.boxes[key].head;
+      void change(`unpack ${name}`, (each) => unpack(each, name, shown));
+      setChosen(NOTHING);
+    } else if (wish === 'add' || isBox) setCard({ wish, on });
+  };
+  const onKey = (event: KeyboardEvent, on: Chosen): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const key = event.key.toLowerCase();
+    const [box] = on.boxes;
+    if (key === 'a') act('add', on);
+    else if (key === 'c' && box !== undefined) act('connect', on);
+    else if (key === 'delete' || key === 'backspace')
+      act(on.arrow ? 'cut' : 'remove', on.boxes.length > 0 && chosen.boxes.includes(box) ? chosen : on);
+    else if (key === 'enter' && box !== undefined) {
+      setChosen(on);
+      const field = event.target instanceof Element ? event.target.querySelector<HTMLElement>('input') : null;
+      if (field) field.focus();
+      else act('change', on);
+    } else return false;
+    return true;
+  };
+  const close = () => setCard(null);
+  const remove = async () => {
+    try {
+      await connection.do('removeFactor', { id: place.id });
+      onGone();
+    } catch (problem) {
+      state.tell((problem as Error).message);
+    }
+  };
+  return (
+    <BenchProvider value={bench}>
+      <ValuesProvider value={values}>
+        <div className={styles.bench}>
+          <Expression place={place} onTrouble={state.tell} />
+          <div className={styles.stage}>
+            <GraphView
+              values={values}
+              chosen={chosen}
+              whyNot={state.whyNot}
+              onChoose={setChosen}
+              onRefused={state.tell}
+              onKey={onKey}
+              onAdd={() => act('add', chosen.arrow ? chosen : NOTHING)}
+              onOpen={(key) => {
+                const name = graph.boxes[key]?.head.name;
+                if (name !== undefined && Object.hasOwn(shown.named, name)) onOpen(name);
+              }}
+            />
+            <SubjectChoice subject={subject} agent={live?.agent ?? last.current?.agent ?? ''} />
+            <div className={styles.foot}>
+              {trouble && (
+                <p className={styles.refused} role="alert">
+                  <span>{trouble}</span>
+                  <Button look="plain" isIcon tip="Close" onClick={() => state.tell(null)}>
+                    <Icon name="close" />
+                  </Button>
+                </p>
+              )}
+              {loose.size > 0 && !trouble && chosen.boxes.length === 0 && chosen.arrow === null && (
+                <p className={styles.hint}>
+                  {loose.size === 1 ? 'The dashed box is a draft' : 'Dashed boxes are drafts'}: not part of the file
+                  until connected.
+                </p>
+              )}
+              <BoxActions chosen={chosen} onWish={(wish) => act(wish, chosen)} onRemoveFactor={() => void remove()} />
+            </div>
+            {card && (
+              <Cards
+                wish={card.wish}
+                on={card.on}
+                bench={bench}
+                onClose={close}
+                onAdded={(key) => {
+                  setChosen({ boxes: [key], arrow: null });
+                  focusBox(key);
+                }}
+              />
+            )}
+          </div>
+        </div>
+      </ValuesProvider>
+    </BenchProvider>
+  );
+}
+
+/** What a named factor is made of, in its place. */
+function unpack(graph: Graph, name: string, { named }: FactorsShown): Graph {
+  const { factor, layout, drafts } = takeApart(graph);
+  return graphOf(graph.id, substitute(factor, name, named[name]), layout, drafts);
+}
+
+interface CardsProps {
+  readonly wish: Wish;
+  readonly on: Chosen;
+  readonly bench: Parameters<typeof BenchProvider>[0]['value'] & object;
+  onClose(): void;
+  onAdded(key: string): void;
+}
+
+/** The cards for what needs a choice or a name. */
+function Cards({ wish, on, bench, onClose, onAdded }: CardsProps) {
+  const { graph, place, shown, change } = bench;
+  const flow = useReactFlow();
+  const [key] = on.boxes;
+  const { arrow } = on;
+  if (wish === 'connect') {
+    const slots = slotChoices(graph, key, place);
+    const title = titleOf(graph.boxes[key].head);
+    return (
+      <Card title={`Connect ${title} to`} onClose={onClose}>
+        <Chooser
+          label={`Where ${title} leads to`}
+          choices={slots}
+          onChoose={(choice) => {
+            const slot = slots.find((each) => each.key === choice)?.slot;
+            onClose();
+            if (slot) void change(`connect ${title}`, (each) => connect(each, key, slot));
+          }}
+        />
+      </Card>
+    );
+  }
+  if (wish === 'name') {
+    const title = titleOf(graph.boxes[key].head);
+    return (
+      <Card title={`Name this ${title}`} onClose={onClose}>
+        <NameForm
+          label="Name of the factor"
+          action="Name it"
+          onName={(typed) => {
+            const name = typed.trim();
+            onClose();
+            const named = { name, factor: factorOf(graph, key) };
+            void change(`name ${name}`, (each) => nameBox(each, key, name), { named });
+          }}
+        />
+      </Card>
+    );
+  }
+  const isChange = wish === 'change';
+  const title = isChange ? `Change ${titleOf(graph.boxes[key].head)} into` : arrow ? 'Put between' : 'Add a box';
+  return (
+    <Card title={title} onClose={onClose}>
+      <Chooser
+        label={title}
+        placeholder="mean, hour, need…"
+        choices={boxChoices(shown)}
+        onChoose={(choice) => {
+          const head = headOf(choice);
+          onClose();
+          if (isChange) void change('change a box', (each) => changeOperation(each, key, head));
+          else if (arrow && head.name === undefined)
+            void change('put a box between', (each) => insert(each, arrow, head));
+          else {
+            let added = '';
+            void change('add a box', (each) => {
+              const result = addBox(each, head, freePlace(each, flow.getViewport(), stageSize()));
+              added = result.key;
+              return arrow ? connect(result.graph, result.key, arrow) : result.graph;
+            });
+            if (added) onAdded(added);
+          }
+        }}
+      />
+    </Card>
+  );
+}
+
+/** The graph with a name where a box was. */
+function nameBox(graph: Graph, key: string, name: string): Graph {
+  const own = keyOfName(graph.id, name);
+  const [use] = usesOf(graph, key);
+  const { graph: more } = addBox(graph, { operation: 'name', name, numbers: [] }, graph.at[key] ?? [0, 0]);
+  const connected = connect(more, own, use);
+  if ('refused' in connected) return graph;
+  const { factor, layout } = takeApart(connected);
+  const { [own]: _, ...rest } = layout;
+  return graphOf(graph.id, factor, graph.at[key] ? layout : rest, takeApart(graph).drafts);
+}
+
+/** The size of the graph on the page, in pixels. */
+function stageSize(): readonly [number, number] {
+  const stage = document.querySelector('.react-flow');
+  return [stage?.clientWidth ?? 500, stage?.clientHeight ?? 300];
+}
+
+/** Gives a box the focus once it is drawn. */
+function focusBox(key: string): void {
+  setTimeout(() => document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`)?.focus(), 50);
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { openEditor, select } from '../../app/desk.ts';
+import { showNumber } from '../../session/number-words.ts';
+import type { AgentCard, ShownNeed } from '../../session/views/inspector.ts';
+import type { NeedCurve } from '../../session/views/need-curves.ts';
+import { Doing } from './doing.tsx';
+import { Feelings } from './feelings.tsx';
+import styles from './inspector.module.css';
+import { NeedRow } from './need-row.tsx';
+import { Sourced } from './sourced.tsx';
+import { States } from './states.tsx';
+
+interface AgentProps {
+  readonly card: AgentCard;
+  readonly curves: readonly NeedCurve[];
+}
+
+/** An agent: who it is, what it does, its needs, and the numbers it lives by. */
+export function Agent({ card, curves }: AgentProps) {
+  const { name, temperament, tags, thought, needs } = card;
+  const [isByUrgency, setByUrgency] = useState(false);
+  const sorted = isByUrgency ? [...needs].sort((a, b) => b.urgency - a.urgency) : needs;
+  const words = [thought.drive, [thought.activity.replace(/\.$/, ''), thought.place].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={styles.card}>
+      <header>
+        <h3 className={styles.title}>{name}</h3>
+        <p className={styles.subtitle}>
+          <span>{temperament}</span>
+          {tags
+            .filter((tag) => tag !== temperament)
+            .map((tag) => (
+              <span key={tag} className={styles.tag}>
+                {tag}
+              </span>
+            ))}
+        </p>
+        {words && <p className={styles.thought}>{words}</p>}
+      </header>
+      <Doing card={card} />
+      {needs.length > 0 && (
+        <section aria-label="Needs">
+          <div className={styles.heading}>
+            <h4>Needs</h4>
+            <fieldset className={styles.sort} aria-label="Order of the needs">
+              <button type="button" aria-pressed={!isByUrgency} onClick={() => setByUrgency(false)}>
+                as in the file
+              </button>
+              <button type="button" aria-pressed={isByUrgency} onClick={() => setByUrgency(true)}>
+                by urgency
+              </button>
+            </fieldset>
+          </div>
+          <ul className={styles.needs}>
+            {sorted.map((need) => (
+              <NeedRow
+                key={need.name}
+                agent={card.id}
+                need={need}
+                curve={curves.find((curve) => curve.need === need.name)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {card.feelings && <Feelings feelings={card.feelings} />}
+      <Numbers card={card} />
+      {card.body !== null && card.states.length > 0 && <States thing={card.body} of={name} states={card.states} />}
+      <section aria-label="Place">
+        <h4>Place</h4>
+        <dl className={styles.facts}>
+          <dt>at</dt>
+          <dd>
+            {showNumber(card.place[0], 1)}, {showNumber(card.place[1], 1)}
+          </dd>
+          {card.partition !== null && (
+            <>
+              <dt>partition</dt>
+              <dd>{card.partition}</dd>
+            </>
+          )}
+          {card.carries.length > 0 && (
+            <>
+              <dt>carries</dt>
+              <dd>
+                {card.carries.map(({ id, name: thing }) => (
+                  <button key={id} type="button" className={styles.link} onClick={() => select({ kind: 'thing', id })}>
+                    {thing}
+                  </button>
+                ))}
+              </dd>
+            </>
+          )}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** Decay and tuning of every need, and the agent's other numbers, with where each came from. */
+function Numbers({ card }: { readonly card: AgentCard }) {
+  const { needs, speed, range, inertia } = card;
+  const open = () => openEditor('tuning');
+  return (
+    <section aria-label="Numbers">
+      <div className={styles.heading}>
+        <h4>Tuning</h4>
+        <button type="button" className={styles.link} onClick={open}>
+          Open the table
+        </button>
+      </div>
+      {needs.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">need</th>
+              <th scope="col">decay an hour</th>
+              <th scope="col">tuning</th>
+            </tr>
+          </thead>
+          <tbody>
+            {needs.map(({ name, decay, tuning }: ShownNeed) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <Sourced what={`Decay of ${name}`} number={decay} onOpen={open} />
+                </td>
+                <td>
+                  <Sourced what={`Tuning of ${name}`} number={tuning} onOpen={open} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={styles.facts}>
+        <dt>speed</dt>
+        <dd>
+          <Sourced what="Speed" number={speed} onOpen={open} />
+        </dd>
+        <dt>range</dt>
+        <dd>
+          <Sourced what="Range" number={range} onOpen={open} />
+        </dd>
+        <dt>inertia</dt>
+        <dd>
+          <Sourced what="Inertia" number={inertia} onOpen={open} />
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDeeds } from '../../app/use-session.ts';
+import { showNumber } from '../../session/number-words.ts';
+import type { ShownNeed } from '../../session/views/inspector.ts';
+import styles from './inspector.module.css';
+
+interface LevelSliderProps {
+  readonly agent: number;
+  readonly need: ShownNeed;
+  readonly colour: string;
+}
+
+/** Milliseconds without a key after which the next one begins a gesture of its own. */
+const PAUSE = 1000;
+
+/** The level of a need as a bar, set by dragging and by arrow keys. What is done in one go is undone in one. */
+export function LevelSlider({ agent, need: { name, level, low, high, alarms }, colour }: LevelSliderProps) {
+  const does = useDeeds();
+  /** What the hand says, until the world says the same. */
+  const [own, setOwn] = useState<number | null>(null);
+  const sending = useRef(false);
+  const wanted = useRef<number | null>(null);
+  const gesture = useRef({ id: '', at: 0 });
+  const shown = own ?? level;
+  const share = (value: number) => `${(((value - low) / (high - low || 1)) * 100).toFixed(2)}%`;
+
+  const send = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    while (wanted.current !== null) {
+      const value = wanted.current;
+      wanted.current = null;
+      await does('setLevel', { agent, need: name, level: value, gesture: gesture.current.id });
+    }
+    sending.current = false;
+  };
+  const begin = () => {
+    gesture.current = { id: `level ${crypto.randomUUID()}`, at: performance.now() };
+  };
+  const change = (value: number) => {
+    const now = performance.now();
+    if (now - gesture.current.at > PAUSE && !isDragged.current) begin();
+    gesture.current.at = now;
+    setOwn(value);
+    wanted.current = value;
+    void send();
+  };
+  const isDragged = useRef(false);
+
+  // The hand's number stays a moment longer than the hand, until the world has followed.
+  useEffect(() => {
+    if (own === null || isDragged.current) return;
+    const timer = setTimeout(() => setOwn(null), 400);
+    return () => clearTimeout(timer);
+  }, [own]);
+
+  return (
+    <span className={styles.slider} style={{ '--need': colour } as React.CSSProperties}>
+      <span className={styles.track} aria-hidden="true">
+        <i style={{ width: share(shown) }} />
+        {alarms.map((alarm) => (
+          <b key={alarm} style={{ left: share(alarm) }} title={`alarm at ${alarm}`} />
+        ))}
+      </span>
+      <input
+        type="range"
+        aria-label={`Level of ${name}`}
+        min={low}
+        max={high}
+        step={(high - low) / 100}
+        value={shown}
+        aria-valuetext={showNumber(shown, 0)}
+        onPointerDown={() => {
+          begin();
+          isDragged.current = true;
+        }}
+        onPointerUp={() => {
+          isDragged.current = false;
+          setTimeout(() => setOwn(null), 400);
+        }}
+        onChange={(event) => change(Number(event.target.value))}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { openEditor } from '../../app/desk.ts';
+import { colourOf } from '../../parts/colour.ts';
+import { Spoken } from '../../parts/spoken.tsx';
+import { showNumber } from '../../session/number-words.ts';
+import type { ShownNeed } from '../../session/views/inspector.ts';
+import type { NeedCurve } from '../../session/views/need-curves.ts';
+import styles from './inspector.module.css';
+import { LevelSlider } from './level-slider.tsx';
+
+interface NeedRowProps {
+  readonly agent: number;
+  readonly need: ShownNeed;
+  readonly curve: NeedCurve | undefined;
+}
+
+/** A need: its level as a bar to drag, and its curve with the level and the urgency on it. */
+export function NeedRow({ agent, need, curve }: NeedRowProps) {
+  const { name, level, urgency, number } = need;
+  const colour = colourOf(number);
+  return (
+    <li className={styles.need}>
+      <div className={styles.level}>
+        <span className={styles.needName}>
+          {name} <b>{showNumber(level, 0)}</b>
+        </span>
+        <LevelSlider agent={agent} need={need} colour={colour} />
+      </div>
+      <button
+        type="button"
+        className={styles.curve}
+        title={`Urgency of ${name} ${showNumber(urgency)}: open its curve`}
+        onClick={() => openEditor('curves', curve?.target ?? name)}
+      >
+        {curve && <CurveDrawing curve={curve} need={need} colour={colour} />}
+        <Spoken>{`Urgency of ${name}: `}</Spoken>
+        <span className={styles.urgency}>{showNumber(urgency, urgency < 10 ? 1 : 0)}</span>
+        <Spoken>. Open its curve</Spoken>
+      </button>
+    </li>
+  );
+}
+
+const [WIDTH, HEIGHT, EDGE] = [44, 24, 3];
+
+function CurveDrawing({
+  curve: { points, span },
+  need: { level, urgency, low, high },
+  colour,
+}: {
+  readonly curve: NeedCurve;
+  readonly need: ShownNeed;
+  readonly colour: string;
+}) {
+  const x = (value: number) => EDGE + ((value - low) / (high - low || 1)) * (WIDTH - 2 * EDGE);
+  const y = (value: number) => HEIGHT - EDGE - ((value - span[0]) / (span[1] - span[0] || 1)) * (HEIGHT - 2 * EDGE);
+  const line = points
+    .map(([at, height], i) => `${i === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(height).toFixed(1)}`)
+    .join('');
+  return (
+    <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path d={line} fill="none" stroke="var(--edge)" strokeWidth="1.25" />
+      <circle cx={x(level)} cy={y(urgency)} r="3" fill={colour} stroke="var(--panel)" strokeWidth="1" />
+    </svg>
+  );
+}

@@ -1,0 +1,104 @@
+import { Popover } from '@base-ui/react/popover';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import parts from '../../parts/parts.module.css';
+import type { Mark } from '../../session/mark.ts';
+import { LINT_WORDS } from './lint-words.ts';
+import styles from './problems.module.css';
+import { suggestionOf } from './suggestion.ts';
+
+interface ProblemListProps {
+  /** Errors before lints. */
+  readonly marks: readonly Mark[];
+  /** The line that the caret is on. */
+  readonly line: number;
+  goTo(mark: Mark): void;
+  /** Writes what the problem proposes. */
+  mend(mark: Mark): void;
+}
+
+/** All problems; each leads to its place, and the one where the caret is tells all it has to say. */
+export function ProblemList({ marks, line, goTo, mend }: ProblemListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    const rows = [...(list.current?.querySelectorAll<HTMLButtonElement>('button[data-row]') ?? [])];
+    const next = rows[rows.indexOf(document.activeElement as HTMLButtonElement) + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <ul className={styles.list} ref={list} aria-label="Problems of the file" onKeyDown={move}>
+      {marks.map((mark) => (
+        <Row
+          key={`${mark.line} ${mark.column} ${mark.lint} ${mark.message}`}
+          mark={mark}
+          isHere={mark.line === line}
+          goTo={goTo}
+          mend={mend}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps extends Pick<ProblemListProps, 'goTo' | 'mend'> {
+  readonly mark: Mark;
+  readonly isHere: boolean;
+}
+
+function Row({ mark, isHere, goTo, mend }: RowProps) {
+  const { line, column, lint, message } = mark;
+  const [first, ...more] = message.split('\n');
+  const proposal = suggestionOf(mark);
+  return (
+    <li className={styles.row} data-here={isHere}>
+      <button type="button" data-row className={styles.place} onClick={() => goTo(mark)}>
+        <span className={lint === null ? styles.error : styles.lint}>
+          <Icon name={lint === null ? 'close' : 'warning'} />
+          <span className={styles.unseen}>{lint === null ? 'Error at' : 'Lint at'}</span>
+        </span>
+        <span className={styles.at}>
+          {line}:{column}
+        </span>
+        <span className={styles.message}>
+          {first}
+          {isHere && more.map((each) => <small key={each}>{each}</small>)}
+        </span>
+      </button>
+      {proposal !== null && (
+        <Button className={styles.mend} onClick={() => mend(mark)}>
+          Write “{proposal}”
+        </Button>
+      )}
+      {lint !== null && <LintName lint={lint} />}
+    </li>
+  );
+}
+
+/** The name of a lint, with what it means. */
+function LintName({ lint }: { readonly lint: string }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={styles.name} aria-label={`What ${lint} means`}>
+        {lint}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className={styles.positioner} sideOffset={4} align="end">
+          <Popover.Popup className={parts.popup} aria-label={lint}>
+            <p>
+              <strong>{lint}</strong>
+            </p>
+            <p>{LINT_WORDS[lint]}</p>
+            <p className={styles.quiet}>
+              Meant so? Write <code>allow: [{lint}]</code> there, or at the top of the file.
+            </p>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

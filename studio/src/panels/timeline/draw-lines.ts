@@ -1,0 +1,57 @@
+import { inkOf } from '../../parts/colour.ts';
+import type { TimelineNeed } from '../../session/views/timeline.ts';
+import type { Picture } from './picture.ts';
+import { xOf } from './range.ts';
+import { line } from './strokes.ts';
+
+/** Room above and below the lines, in pixels. */
+const EDGE = 4;
+
+/** The levels of the agent that stands apart, and the alarms of its needs. */
+export function drawLines(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { data, scale, layout, inks, need: chosen } = picture;
+  const { own, needs } = data;
+  if (!own) return;
+  const top = layout.lines + EDGE;
+  const height = layout.rows - layout.lines - 2 * EDGE;
+  context.save();
+  context.beginPath();
+  context.rect(0, layout.lines, scale.width, layout.rows - layout.lines);
+  context.clip();
+  const yOf = (level: number, { low, high }: TimelineNeed) => top + (1 - (level - low) / (high - low)) * height;
+  const inOrder = needs.map((need, i) => ({ need, i })).sort((a, b) => rank(a.need) - rank(b.need));
+  for (const { need, i } of inOrder) {
+    const isQuiet = chosen !== null && chosen !== need.name;
+    context.strokeStyle = inkOf(i, inks.isDark);
+    context.globalAlpha = isQuiet ? 0.15 : 0.6;
+    if (!isQuiet && (chosen !== null || needs.length < 4 || height > 80)) {
+      context.setLineDash([2, 4]);
+      for (const alarm of need.alarms) line(context, 0, yOf(alarm, need), scale.width, yOf(alarm, need), 1);
+      context.setLineDash([]);
+    }
+    context.globalAlpha = isQuiet ? 0.2 : 1;
+    context.lineWidth = chosen === need.name ? 2.5 : 1.5;
+    context.beginPath();
+    const levels = own.lines.levels[need.name] ?? [];
+    let isDown = false;
+    own.lines.ticks.forEach((tick, k) => {
+      const level = levels[k];
+      if (level === null || level === undefined) {
+        isDown = false;
+        return;
+      }
+      const x = xOf(tick, scale);
+      const y = yOf(level, need);
+      if (isDown) context.lineTo(x, y);
+      else context.moveTo(x, y);
+      isDown = true;
+    });
+    context.stroke();
+  }
+  context.restore();
+
+  /** What stands out is drawn last. */
+  function rank({ name }: TimelineNeed): number {
+    return name === chosen ? 1 : 0;
+  }
+}

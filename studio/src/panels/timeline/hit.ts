@@ -1,0 +1,57 @@
+import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
+import { AXIS, type Layout, ROW } from './layout.ts';
+import { type Scale, tickAt, xOf } from './range.ts';
+
+/** What is at a place of the plot. */
+export interface Hit {
+  readonly tick: number;
+  readonly zone: 'axis' | 'own' | 'lines' | 'rows';
+  readonly row: TimelineRow | null;
+  readonly band: ShownBand | null;
+}
+
+/** How far beside a band it is still meant, in pixels. */
+const SLACK = 3;
+
+/** What is at a place, in pixels from the plot's corner. */
+export function hit(x: number, y: number, data: TimelineData, scale: Scale, layout: Layout, scrolled: number): Hit {
+  const tick = tickAt(x, scale);
+  if (y < AXIS) return { tick, zone: 'axis', row: null, band: null };
+  if (data.own && y < layout.lines)
+    return { tick, zone: 'own', row: data.own, band: bandAt(data.own, x, scale, data.now) };
+  if (y < layout.rows) return { tick, zone: 'lines', row: data.own, band: null };
+  const row = data.rows[Math.floor((y - layout.rows + scrolled) / ROW) - data.firstRow] ?? null;
+  return { tick, zone: 'rows', row, band: row && bandAt(row, x, scale, data.now) };
+}
+
+function bandAt({ bands }: TimelineRow, x: number, scale: Scale, now: number): ShownBand | null {
+  let best: ShownBand | null = null;
+  let least = SLACK;
+  for (const band of bands) {
+    const from = xOf(band.from, scale);
+    const to = xOf(band.to ?? now, scale);
+    const distance = x < from ? from - x : x > to ? x - to : 0;
+    if (distance < least || (distance === 0 && best === null)) {
+      best = band;
+      least = distance;
+    }
+  }
+  return best;
+}
+
+/** The levels of the agent that stands apart at a tick, between what was written down. */
+export function levelsAt(data: TimelineData, tick: number): { readonly name: string; readonly level: number }[] {
+  const { own, needs } = data;
+  if (!own || tick > data.now || tick < data.first) return [];
+  const { ticks, levels } = own.lines;
+  const after = ticks.findIndex((each) => each > tick);
+  const i = after < 0 ? ticks.length - 1 : after - 1;
+  if (i < 0) return [];
+  return needs.flatMap(({ name }) => {
+    const level = levels[name]?.[i];
+    const next = after < 0 ? level : levels[name]?.[after];
+    if (level === null || level === undefined) return [];
+    const part = after < 0 || next === null || next === undefined ? 0 : (tick - ticks[i]) / (ticks[after] - ticks[i]);
+    return [{ name, level: level + ((next ?? level) - level) * part }];
+  });
+}

@@ -1,0 +1,28 @@
+/** Heights in pixels. */
+export const AXIS = 18;
+export const OWN = 22;
+export const ROW = 17;
+/** A line of the legend beside the levels, which has two columns. */
+export const LEGEND_LINE = 13;
+const LEAST_LINES = 40;
+const MOST_LINES = 180;
+
+/** Where the parts of the plot begin, from above, in pixels. */
+export interface Layout {
+  readonly own: number;
+  readonly lines: number;
+  readonly rows: number;
+  readonly height: number;
+}
+
+/** Shares a height out: the levels of the agent that stands apart take what the others leave, within limits. */
+export function layOut(height: number, hasOwn: boolean, needs: number, others: number): Layout {
+  const own = AXIS;
+  if (!hasOwn) return { own, lines: own, rows: own, height };
+  const lines = own + OWN;
+  if (needs === 0) return { own, lines, rows: lines, height };
+  const legend = Math.max(LEAST_LINES, Math.ceil(needs / 2) * LEGEND_LINE + 2);
+  const spare = height - lines - others * ROW - 4;
+  const room = Math.max(legend, Math.min(MOST_LINES, spare, (height - lines) * 0.6));
+  return { own, lines, rows: Math.min(height, Math.round(lines + room)), height };
+}

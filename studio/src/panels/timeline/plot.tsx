@@ -1,0 +1,162 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDesk } from '../../app/desk.ts';
+import type { TimelineData } from '../../session/views/timeline.ts';
+import { draw } from './draw.ts';
+import { type Hit, hit } from './hit.ts';
+import { HoverCard } from './hover-card.tsx';
+import { type Inks, readInks } from './inks.ts';
+import type { Layout } from './layout.ts';
+import type { Scale } from './range.ts';
+import { showLength, showMoment } from './time-words.ts';
+import styles from './timeline.module.css';
+
+interface PlotProps {
+  readonly data: TimelineData;
+  readonly scale: Scale;
+  readonly layout: Layout;
+  readonly scrolled: number;
+  readonly lookedAt: number | null;
+  readonly need: string | null;
+  readonly differences: ReadonlyMap<number, readonly number[]>;
+  /** Somebody pressed at a place, and let go there. */
+  onPick(hit: Hit): void;
+  /** The moment that is shown is being dragged to a tick. */
+  onScrub(tick: number): void;
+  /** Dragged by so many pixels. */
+  onPan(pixels: number): void;
+  /** Nearer (below 1) or farther, about a place. */
+  onZoom(factor: number, x: number): void;
+  onKey(event: KeyboardEvent): void;
+}
+
+/** Pixels that a press may move before it is a drag. */
+const STILL = 3;
+const WHEEL = 0.0016;
+
+/** The bands and lines, drawn; with the pointer and the keys it is a slider of the moment that is shown. */
+export function Plot(props: PlotProps) {
+  const { data, scale, layout, scrolled, lookedAt, need, differences } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const inks = useInks(frame);
+  const press = useRef<{ x: number; isDrag: boolean; scrubs: boolean } | null>(null);
+
+  useEffect(() => {
+    const { current } = canvas;
+    const context = current?.getContext('2d');
+    if (!current || !context || !inks) return;
+    const id = requestAnimationFrame(() => {
+      const width = Math.max(1, Math.round(scale.width * devicePixelRatio));
+      const height = Math.max(1, Math.round(layout.height * devicePixelRatio));
+      if (current.width !== width || current.height !== height) Object.assign(current, { width, height });
+      context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+      const at = pointer?.x ?? null;
+      draw(context, { data, scale, layout, inks, scrolled, lookedAt, pointer: at, need, differences });
+    });
+    return () => cancelAnimationFrame(id);
+  }, [data, scale, layout, inks, scrolled, lookedAt, pointer, need, differences]);
+
+  const { onZoom, onPan } = props;
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    // React listens passively, and the page must not scroll or zoom instead.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left } = current.getBoundingClientRect();
+      const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      if (isSideways) onPan(-(event.deltaX || event.deltaY));
+      else onZoom(Math.exp(event.deltaY * WHEEL), event.clientX - left);
+    };
+    current.addEventListener('wheel', turn, { passive: false });
+    return () => current.removeEventListener('wheel', turn);
+  }, [onZoom, onPan]);
+
+  const placeOf = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top } = (frame.current as HTMLElement).getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const hitAt = ({ x, y }: { readonly x: number; readonly y: number }) => hit(x, y, data, scale, layout, scrolled);
+  const under = pointer && !press.current?.isDrag ? hitAt(pointer) : null;
+  const shown = lookedAt ?? data.now;
+  const doing = data.own?.bands.findLast(
+    ({ from, to, isGhost }) => !isGhost && from <= shown && (to ?? shown) >= shown,
+  );
+  const words = [
+    showMoment(shown, data),
+    lookedAt === null ? 'the present' : `${showLength(data.now - shown, data.ticksPerHour)} ago`,
+    ...(data.own && doing ? [`${data.own.name}: ${doing.action}`] : []),
+  ];
+
+  return (
+    <div
+      ref={frame}
+      className={styles.plot}
+      role="slider"
+      tabIndex={0}
+      aria-label="Moment that is shown"
+      aria-valuemin={data.first}
+      aria-valuemax={data.now}
+      aria-valuenow={shown}
+      aria-valuetext={words.join(', ')}
+      data-zone={under?.zone}
+      onKeyDown={props.onKey}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        const place = placeOf(event);
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const { zone, tick } = hitAt(place);
+        press.current = { x: place.x, isDrag: false, scrubs: zone === 'axis' || zone === 'lines' };
+        if (zone === 'axis') props.onScrub(tick);
+      }}
+      onPointerMove={(event) => {
+        const place = placeOf(event);
+        setPointer(place);
+        const { current } = press;
+        if (!current) return;
+        if (!current.isDrag && Math.abs(place.x - current.x) < STILL) return;
+        current.isDrag = true;
+        if (current.scrubs) props.onScrub(hitAt(place).tick);
+        else {
+          props.onPan(place.x - current.x);
+          current.x = place.x;
+        }
+      }}
+      onPointerUp={(event) => {
+        const { current } = press;
+        press.current = null;
+        if (current && !current.isDrag) props.onPick(hitAt(placeOf(event)));
+      }}
+      onPointerCancel={() => {
+        press.current = null;
+      }}
+      onPointerLeave={() => {
+        if (!press.current) setPointer(null);
+      }}
+    >
+      <canvas ref={canvas} style={{ width: scale.width, height: layout.height }} />
+      {pointer && under && <HoverCard hit={under} data={data} x={pointer.x} width={scale.width} />}
+    </div>
+  );
+}
+
+/** The colours in force, read again when the theme changes. */
+function useInks(element: React.RefObject<HTMLElement | null>): Inks | null {
+  const theme = useDesk((desk) => desk.theme);
+  const [inks, setInks] = useState<Inks | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page
+  useLayoutEffect(() => {
+    const read = () => element.current && setInks(readInks(element.current));
+    // After the page has been given its theme.
+    const id = requestAnimationFrame(read);
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', read);
+    read();
+    return () => {
+      cancelAnimationFrame(id);
+      dark.removeEventListener('change', read);
+    };
+  }, [theme, element]);
+  return inks;
+}

@@ -1,0 +1,90 @@
+/** The part of time that is seen: so many ticks, up to a tick; null: up to the present, and on with it. */
+export interface Range {
+  readonly span: number;
+  readonly end: number | null;
+}
+
+/** What there is to be seen. */
+export interface Extent {
+  readonly first: number;
+  /** The present, or the end of a future that was given up. */
+  readonly last: number;
+  readonly ticksPerHour: number;
+}
+
+/** Where ticks are on a plot of some width, in pixels. */
+export interface Scale {
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
+
+/** Room after the present, as a part of what is seen. */
+const MARGIN = 0.03;
+const LONGEST_HOURS = 24 * 400;
+const SHORTEST_TICKS = 20;
+const SHORTEST_HOURS = 1 / 12;
+
+/** What of time is drawn where. As long as all of it fits it grows from the left. */
+export function scaleOf({ span, end }: Range, { first, last }: Extent, width: number): Scale {
+  const to = end ?? Math.max(last + span * MARGIN, first + span * (1 - MARGIN / 3));
+  return { from: to - span, to, width };
+}
+
+export function xOf(tick: number, { from, to, width }: Scale): number {
+  return ((tick - from) / (to - from)) * width;
+}
+
+export function tickAt(x: number, { from, to, width }: Scale): number {
+  return Math.round(from + (x / width) * (to - from));
+}
+
+/** Nearer (a factor below 1) or farther, with what is under `x` staying there; the present stays while it is followed. */
+export function zoom(range: Range, extent: Extent, factor: number, x: number, width: number): Range {
+  const { ticksPerHour } = extent;
+  const shortest = Math.max(SHORTEST_TICKS, ticksPerHour * SHORTEST_HOURS);
+  const span = Math.min(ticksPerHour * LONGEST_HOURS, Math.max(shortest, range.span * factor));
+  if (range.end === null) return { span, end: null };
+  const { from, to } = scaleOf(range, extent, width);
+  const held = from + (x / width) * (to - from);
+  return hold({ span, end: held + (1 - x / width) * span }, extent);
+}
+
+/** Earlier or later; what follows the present no longer does, until it is moved there again. */
+export function pan(range: Range, extent: Extent, ticks: number): Range {
+  const { to } = scaleOf(range, extent, 1);
+  return hold({ span: range.span, end: to + ticks }, extent);
+}
+
+/** All there is. */
+export function fitAll({ first, last, ticksPerHour }: Extent): Range {
+  return { span: Math.max(ticksPerHour / 6, (last - first) * (1 + 2 * MARGIN)), end: null };
+}
+
+/** The same, moved as little as needed for a tick to be seen. */
+export function reveal(range: Range, extent: Extent, tick: number): Range {
+  const { from, to } = scaleOf(range, extent, 1);
+  const edge = range.span * 0.08;
+  if (tick >= from + (tick - extent.first < edge ? 0 : edge) && tick <= to) return range;
+  return tick < from + edge
+    ? hold({ span: range.span, end: tick - edge + range.span }, extent)
+    : hold({ span: range.span, end: tick + edge }, extent);
+}
+
+/** Keeps the end between a little after the beginning and the present, where it is followed from then on. */
+function hold({ span, end }: { readonly span: number; readonly end: number }, { first, last }: Extent): Range {
+  if (end >= last + span * MARGIN) return { span, end: null };
+  return { span, end: Math.max(end, Math.min(last, first + span * 0.2)) };
+}
+
+/**
+ * What to ask for so that a range can be drawn, the same for ranges that are nearly the same: twice the span is sent, so
+ * a little panning and zooming needs nothing new.
+ */
+export function requestFor({ span, end }: Range): Range {
+  const step = 2 ** (Math.ceil(Math.log2(span) * 2) / 2);
+  const wide = Math.ceil(step);
+  if (end === null) return { span: wide, end: null };
+  const grid = Math.max(1, Math.ceil(wide / 4));
+  return { span: wide, end: Math.ceil(end / grid) * grid };
+}

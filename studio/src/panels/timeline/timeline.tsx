@@ -1,0 +1,199 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { lookAtDecision, select, useDesk } from '../../app/desk.ts';
+import { useConnection, useDeeds, useView } from '../../app/use-session.ts';
+import { Empty, Panel } from '../../parts/panel.tsx';
+import { useSize } from '../../parts/use-size.ts';
+import { BandList } from './band-list.tsx';
+import { HELP } from './help.tsx';
+import type { Hit } from './hit.ts';
+import { layOut, ROW } from './layout.ts';
+import { Names } from './names.tsx';
+import { Plot } from './plot.tsx';
+import { requestFor, scaleOf } from './range.ts';
+import { RescoreStrip } from './rescore-strip.tsx';
+import styles from './timeline.module.css';
+import { meaningOf } from './timeline-keys.ts';
+import { TimelineTools } from './timeline-tools.tsx';
+import { useLook } from './use-look.ts';
+import { knownOf, useRange } from './use-range.ts';
+
+const GUTTER = 156;
+/** Rows that are asked for around those that are seen. */
+const SPARE_ROWS = 12;
+const NOWHERE: ReadonlyMap<number, readonly number[]> = new Map();
+
+/** What everybody did, what their needs were, and any moment of it to look at or to go on from. */
+export function Timeline() {
+  const does = useDeeds();
+  const connection = useConnection();
+  const agent = useDesk((desk) => desk.agent);
+  const body = useRef<HTMLDivElement>(null);
+  const { width: whole, height } = useSize(body);
+  const width = Math.max(100, whole - GUTTER);
+  const [scrolled, setScrolled] = useState(0);
+  const [filter, setFilter] = useState('');
+  const [need, setNeed] = useState<string | null>(null);
+  const [isList, setIsList] = useState(false);
+  const usual = useView('status', {})?.ticksPerHour ?? 3600;
+  const roster = useView('roster', {});
+  const found = useView('rescoring', {});
+  const moment = useView('shownMoment', {});
+  const control = useRange(usual);
+  const { range, zoomBy, panBy } = control;
+  const data = useKept(
+    useView('timeline', {
+      ...requestFor(range),
+      width: Math.ceil(width / 100) * 100,
+      agent,
+      filter,
+      first: Math.max(0, Math.floor(scrolled / ROW / SPARE_ROWS) * SPARE_ROWS - SPARE_ROWS),
+      count: Math.ceil(height / ROW) + 3 * SPARE_ROWS,
+    }),
+  );
+  const { at: lookedAt, look } = useLook(data?.lookedAt ?? null);
+  const known = useMemo(() => knownOf(data, usual), [data, usual]);
+  const scale = useMemo(() => scaleOf(range, known, width), [range, known, width]);
+  const differences = useMemo(() => (found ? groupTicks(found.differences) : NOWHERE), [found]);
+  const hasOwn = data?.own != null;
+  const needs = data?.needs.length ?? 0;
+  const others = data?.others ?? 0;
+  const layout = useMemo(() => layOut(height, hasOwn, needs, others), [height, hasOwn, needs, others]);
+  const zoomAt = useCallback((factor: number, x: number) => zoomBy(factor, x, width, known), [zoomBy, width, known]);
+  const panAt = useCallback((pixels: number) => panBy(pixels, width, known), [panBy, width, known]);
+
+  const lookAt = (tick: number | null) => {
+    const wanted = tick === null || tick >= known.now ? null : Math.max(known.first, tick);
+    look(wanted);
+    control.reveal(wanted ?? known.now, known);
+  };
+  const showDecision = (who: number, tick: number) => {
+    if (who !== agent) select({ kind: 'agent', id: who });
+    lookAt(tick);
+    lookAtDecision(tick);
+  };
+  const pick = ({ zone, row, band, tick }: Hit) => {
+    if (zone === 'axis' || band?.isGhost) return;
+    if (row && band) showDecision(row.agent, band.from);
+    else {
+      if (row && row.agent !== agent) select({ kind: 'agent', id: row.agent });
+      lookAt(tick);
+    }
+  };
+  const stepDecision = async (by: 1 | -1) => {
+    if (agent === null) return;
+    const answer = await does('lookAtNeighbour', { agent, by });
+    if (!answer || (answer.tick === null && by < 0)) return;
+    lookAtDecision(answer.tick);
+    control.reveal(answer.tick ?? known.now, known);
+  };
+  const stepAgent = (by: 1 | -1) => {
+    const all = (roster ?? []).map((each) => each.agent);
+    const next = all[(all.indexOf(agent ?? -1) + by + all.length) % all.length];
+    if (next !== undefined) select({ kind: 'agent', id: next });
+  };
+  const press = (event: KeyboardEvent) => {
+    const meaning = data && meaningOf(event, data.ticksPerHour);
+    if (!meaning) return;
+    event.preventDefault();
+    switch (meaning.does) {
+      case 'step':
+        lookAt((lookedAt ?? known.now) + meaning.by);
+        return;
+      case 'decision':
+        void stepDecision(meaning.by);
+        return;
+      case 'agent':
+        stepAgent(meaning.by);
+        return;
+      case 'look':
+        lookAt(meaning.at === 'first' ? known.first : null);
+        return;
+      case 'zoom':
+        zoomAt(meaning.factor, width / 2);
+        return;
+      case 'pan':
+        panAt(meaning.part * width);
+        return;
+      case 'play':
+        void does('play', { isPlaying: !(connection.see('status', {}).result?.isPlaying ?? false) });
+    }
+  };
+
+  const tools = data && (
+    <TimelineTools
+      data={data}
+      known={known}
+      control={control}
+      width={width}
+      lookedAt={lookedAt}
+      filter={filter}
+      onFilter={setFilter}
+      isList={isList}
+      onList={setIsList}
+      onPresent={() => lookAt(null)}
+    />
+  );
+  return (
+    <Panel title="Timeline" tools={tools} help={HELP} isBare>
+      <div className={styles.whole}>
+        {found && <RescoreStrip found={found} onPick={(each) => showDecision(each.agent, each.tick)} />}
+        <div ref={body} className={styles.body}>
+          {!data ? (
+            <Empty title="Nothing has happened yet">
+              As soon as a world runs, what everybody does is drawn here, and any moment of it can be gone back to.
+            </Empty>
+          ) : isList ? (
+            <BandList
+              data={data}
+              lookedAt={lookedAt}
+              onPick={({ from }) => data.own && showDecision(data.own.agent, from)}
+            />
+          ) : (
+            <>
+              <Names
+                data={data}
+                layout={layout}
+                hash={moment?.hash ?? null}
+                need={need}
+                onNeed={setNeed}
+                onScroll={setScrolled}
+              />
+              <Plot
+                data={data}
+                scale={scale}
+                layout={layout}
+                scrolled={scrolled}
+                lookedAt={lookedAt}
+                need={need}
+                differences={differences}
+                onPick={pick}
+                onScrub={(tick) => look(tick >= data.now ? null : Math.max(data.first, tick))}
+                onPan={panAt}
+                onZoom={zoomAt}
+                onKey={press}
+              />
+              {known.last === 0 && <p className={styles.start}>Press Space, and what everybody does is drawn here.</p>}
+            </>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The last one there was, while there is none yet. */
+function useKept<T>(value: T | null): T | null {
+  const kept = useRef<T | null>(null);
+  if (value !== null) kept.current = value;
+  return kept.current;
+}
+
+function groupTicks(differences: readonly { readonly agent: number; readonly tick: number }[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (const { agent, tick } of differences) {
+    const group = groups.get(agent);
+    if (group) group.push(tick);
+    else groups.set(agent, [tick]);
+  }
+  return groups;
+}

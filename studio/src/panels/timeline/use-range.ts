@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { TimelineData } from '../../session/views/timeline.ts';
+import { type Extent, fitAll, pan, type Range, reveal, zoom } from './range.ts';
+
+/** What there is of time, as far as it is known. */
+export interface Known extends Extent {
+  readonly now: number;
+}
+
+export function knownOf(data: TimelineData | null, ticksPerHour: number): Known {
+  const now = data?.now ?? 0;
+  return {
+    first: data?.first ?? 0,
+    last: Math.max(now, data?.ghost?.to ?? 0),
+    now,
+    ticksPerHour: data?.ticksPerHour ?? ticksPerHour,
+  };
+}
+
+/** The part of time that is seen, and the ways to change it; the last hour at first. */
+export function useRange(ticksPerHour: number) {
+  const [chosen, setChosen] = useState<Range | null>(null);
+  const range = useMemo(() => chosen ?? { span: ticksPerHour, end: null }, [chosen, ticksPerHour]);
+  const change = useCallback(
+    (how: (range: Range) => Range) => setChosen((last) => how(last ?? { span: ticksPerHour, end: null })),
+    [ticksPerHour],
+  );
+  return useMemo(
+    () => ({
+      range,
+      zoomBy: (factor: number, x: number, width: number, known: Known) =>
+        change((last) => zoom(last, known, factor, x, width)),
+      panBy: (pixels: number, width: number, known: Known) =>
+        change((last) => pan(last, known, (-pixels / width) * last.span)),
+      reveal: (tick: number, known: Known) => change((last) => reveal(last, known, tick)),
+      showLast: (ticks: number) => setChosen({ span: ticks, end: null }),
+      showAll: (known: Known) => setChosen(fitAll(known)),
+      followPresent: () => change(({ span }) => ({ span, end: null })),
+    }),
+    [range, change],
+  );
+}
+
+export type RangeControl = ReturnType<typeof useRange>;

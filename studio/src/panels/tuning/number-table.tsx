@@ -1,0 +1,132 @@
+import { Fragment, type KeyboardEvent, useRef } from 'react';
+import { select, useDesk } from '../../app/desk.ts';
+import type { ViewResult } from '../../session/views.ts';
+import { showNumber } from './show-number.ts';
+import styles from './tuning.module.css';
+
+export type TuningTable = NonNullable<ViewResult<'tuning'>>;
+
+/** Row and column of a cell. */
+export type Place = readonly [row: number, column: number];
+
+const KINDS = { default: '', partition: 'Partitions', temperament: 'Temperaments', agent: 'Agents' } as const;
+const MOVES: Readonly<Record<string, Place>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+interface NumberTableProps {
+  readonly table: TuningTable;
+  readonly place: Place;
+  onPlace(place: Place): void;
+}
+
+/** The numbers as a table: who sets them down the side, what they are of along the top. Arrow keys move about. */
+export function NumberTable({ table, place, onPlace }: NumberTableProps) {
+  const { scopes, columns, cells } = table;
+  const grid = useRef<HTMLTableElement>(null);
+  const agent = useDesk((desk) => desk.agent);
+  const most = columns.map((_, c) => Math.max(...cells.map((row) => Math.abs(row[c].value ?? 0)), 0));
+
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      document.getElementById('tuned-number')?.focus();
+      event.preventDefault();
+      return;
+    }
+    const by = MOVES[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const row = Math.min(Math.max(place[0] + by[0], 0), scopes.length - 1);
+    const column = Math.min(Math.max(place[1] + by[1], 0), columns.length - 1);
+    onPlace([row, column]);
+    grid.current?.querySelector<HTMLElement>(`[data-place='${row} ${column}']`)?.focus();
+  };
+
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label="Numbers" ref={grid} onKeyDown={move}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <span className={styles.hidden}>Who</span>
+            </th>
+            {columns.map(({ title, need }) => (
+              <th key={title} scope="col" className={need === null ? styles.once : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {scopes.map((scope, r) => (
+            <Fragment key={`${scope.kind} ${scope.name}`}>
+              {scope.kind !== 'default' && scopes[r - 1]?.kind !== scope.kind && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup">{KINDS[scope.kind]}</th>
+                  <td colSpan={columns.length} />
+                </tr>
+              )}
+              <tr data-selected={scope.agent !== null && scope.agent === agent ? '' : undefined}>
+                <th scope="row" title={KINDS[scope.kind].replace(/s$/, '')}>
+                  {scope.agent === null ? (
+                    <span>{scope.name}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className={styles.agent}
+                      tabIndex={-1}
+                      onClick={() => select({ kind: 'agent', id: scope.agent as number })}
+                    >
+                      {scope.name}
+                    </button>
+                  )}
+                  {scope.count > 1 && <small> ×{scope.count.toLocaleString('en-GB')}</small>}
+                </th>
+                {columns.map((column, c) => {
+                  const cell = cells[r][c];
+                  const isHere = place[0] === r && place[1] === c;
+                  return (
+                    <td key={column.title}>
+                      <button
+                        type="button"
+                        data-place={`${r} ${c}`}
+                        tabIndex={isHere ? 0 : -1}
+                        aria-pressed={isHere}
+                        aria-label={describe(scope.name, column.title, cell)}
+                        className={styles.cell}
+                        data-own={cell.isOwn ? '' : undefined}
+                        data-tuned={cell.isTuned ? '' : undefined}
+                        data-shut={cell.isOpen ? undefined : ''}
+                        title={tellSource(cell)}
+                        onClick={() => onPlace([r, c])}
+                      >
+                        {showNumber(cell.value)}
+                        <i style={{ width: `${share(cell.value, most[c])}%` }} />
+                      </button>
+                    </td>
+                  );
+                })}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function tellSource({ isOpen, isOwn, isTuned, from }: TuningTable['cells'][number][number]): string {
+  if (!isOpen) return 'not set for everybody at once';
+  return `${isOwn ? 'set here' : `from ${from}`}${isTuned ? ', by the tuning' : ''}`;
+}
+
+function describe(who: string, what: string, { value, isOwn, from }: TuningTable['cells'][number][number]): string {
+  return `${what} of ${who}: ${showNumber(value)}, ${isOwn ? 'set here' : `from ${from}`}`;
+}
+
+function share(value: number | null, most: number): number {
+  return value === null || most === 0 ? 0 : (Math.abs(value) / most) * 100;
+}

@@ -1,0 +1,35 @@
+import type { Reply } from '../../session/asker.ts';
+import type { Question, ShownWhyNot } from '../../session/question.ts';
+
+let worker: Worker | null = null;
+let last = 0;
+
+/**
+ * Answers a question in a worker of its own, so that neither the page nor the world waits for it. One at a time: `signal`
+ * puts an end to it, and then it never answers.
+ */
+export function answer(question: Question, signal: AbortSignal): Promise<ShownWhyNot> {
+  const id = ++last;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return;
+    const own =
+      worker ?? new Worker(new URL('../../session/asker.ts', import.meta.url), { type: 'module', name: 'why not' });
+    worker = own;
+    const stop = () => {
+      own.terminate();
+      if (worker === own) worker = null;
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    own.onmessage = ({ data }: MessageEvent<Reply>) => {
+      if (data.id !== id) return;
+      signal.removeEventListener('abort', stop);
+      if ('answer' in data) resolve(data.answer);
+      else reject(new Error(data.problem));
+    };
+    own.onerror = () => {
+      stop();
+      reject(new Error('The answer could not be worked out: its worker did not start.'));
+    };
+    own.postMessage({ id, question });
+  });
+}

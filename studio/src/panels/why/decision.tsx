@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { colourOf } from '../../parts/colour.ts';
+import { showNumber } from '../../session/number-words.ts';
+import type { ShownDecision } from '../../session/views/why.ts';
+import { scaleOf } from './bar-scale.ts';
+import { OptionRow } from './option-row.tsx';
+import { RejectedOptions } from './rejected-options.tsx';
+import styles from './why.module.css';
+
+export interface Applied {
+  readonly isTaken: boolean;
+  readonly text: string;
+  readonly what: string | null;
+}
+
+interface DecisionProps {
+  readonly decision: ShownDecision;
+  /** The agent's. */
+  readonly name: string;
+  /** Somebody reads it; firmly, where something of it is open. */
+  onRead(isFirm: boolean): void;
+  onLeave(isFirm: boolean): void;
+  onApplied(outcome: Applied): void;
+}
+
+const OUTCOMES = {
+  decided: 'this bucket decided',
+  empty: 'nothing valid in it',
+  'not reached': 'not reached',
+} as const;
+
+/** One decision: a sentence, and all options by rank in the order in which the buckets were tried. */
+export function Decision({ decision, name, onRead, onLeave, onApplied }: DecisionProps) {
+  const { sentence, options, buckets, needs } = decision;
+  const [open, setOpen] = useState<string | null>(null);
+  const scale = useMemo(() => scaleOf(options), [options]);
+  const colours = useMemo(() => new Map(needs.map((need, i) => [need.name, colourOf(i)])), [needs]);
+  const toggle = (key: string) => {
+    const next = open === key ? null : key;
+    setOpen(next);
+    if (next === null) onLeave(true);
+    else onRead(true);
+  };
+  const has = (bucket: string) => options.some(({ option }) => option.bucket === bucket);
+  const shown =
+    buckets.length > 1 ? buckets.filter(({ name: its, outcome }) => outcome === 'decided' || has(its)) : null;
+  const vain = buckets.length > 1 ? buckets.filter(({ name: its, outcome }) => outcome === 'empty' && !has(its)) : [];
+  const row = (option: ShownDecision['options'][number]) => (
+    <OptionRow
+      key={option.key}
+      decision={decision}
+      shown={option}
+      name={name}
+      scale={scale}
+      colours={colours}
+      isOpen={open === option.key}
+      onToggle={() => toggle(option.key)}
+      onApplied={onApplied}
+    />
+  );
+  const loose =
+    shown === null ? options : options.filter(({ option }) => !shown.some(({ name: its }) => its === option.bucket));
+  return (
+    <section
+      className={styles.decision}
+      aria-label="Decision"
+      onPointerEnter={() => onRead(false)}
+      onPointerLeave={() => onLeave(false)}
+      onKeyDown={moveFocus}
+    >
+      <p className={styles.sentence}>
+        <time>{sentence.clock}</time> {sentence.did} {sentence.what && <strong>{sentence.what}</strong>}
+        {sentence.because && <span>, {sentence.because}.</span>}
+      </p>
+      <Legend decision={decision} colours={colours} />
+      {vain.length > 0 && (
+        <p className={styles.note}>
+          Tried first, with nothing in {vain.length === 1 ? 'it' : 'them'}:{' '}
+          {vain.map(({ name: its, priority }) => `${its} (${showNumber(priority)})`).join(', ')}
+        </p>
+      )}
+      {loose.length > 0 && <ul className={styles.options}>{loose.map(row)}</ul>}
+      {shown?.map((bucket) => (
+        <section key={bucket.name} className={bucket.outcome === 'not reached' ? styles.unreached : undefined}>
+          <h3 className={styles.bucket}>
+            <span>{bucket.name}</span>
+            <small>
+              priority {showNumber(bucket.priority)} · {OUTCOMES[bucket.outcome]}
+            </small>
+          </h3>
+          <ul className={styles.options}>{options.filter(({ option }) => option.bucket === bucket.name).map(row)}</ul>
+        </section>
+      ))}
+      {options.length === 0 && <p className={styles.note}>No option was worth anything.</p>}
+      {decision.more > 0 && <p className={styles.note}>… and {decision.more} more that scored less.</p>}
+      {decision.roll !== null && (
+        <p className={styles.note}>
+          Picked at random among the first {decision.finalists}: the roll was {decision.roll.toFixed(3)}
+          {decision.temperature !== null && `, at temperature ${showNumber(decision.temperature)}`}.
+        </p>
+      )}
+      <RejectedOptions
+        decision={decision}
+        name={name}
+        colours={colours}
+        open={open}
+        onToggle={toggle}
+        onApplied={onApplied}
+        onRead={() => onRead(true)}
+      />
+    </section>
+  );
+}
+
+function Legend({
+  decision,
+  colours,
+}: {
+  readonly decision: ShownDecision;
+  readonly colours: ReadonlyMap<string, string>;
+}) {
+  const kinds = new Set(
+    decision.options.flatMap(({ segments }) => segments.map(({ kind, what }) => (kind === 'need' ? what : kind))),
+  );
+  const needs = decision.needs.filter(({ name }) => kinds.has(name));
+  const isLost = decision.options.some(({ losses }) => losses.length > 0);
+  if (kinds.size === 0) return null;
+  return (
+    <ul className={styles.legend} aria-label="Colours of the bars">
+      {needs.map(({ name }) => (
+        <li key={name}>
+          <i style={{ background: colours.get(name) }} />
+          {name}
+        </li>
+      ))}
+      {kinds.has('levels') && <LegendMark className={styles.levels} text="levels as they are" />}
+      {kinds.has('factors') && <LegendMark className={styles.factors} text="factors" />}
+      {kinds.has('inertia') && <LegendMark className={styles.inertia} text="inertia" />}
+      {isLost && <LegendMark className={styles.lost} text="lost" />}
+    </ul>
+  );
+}
+
+function LegendMark({ className, text }: { readonly className: string; readonly text: string }) {
+  return (
+    <li>
+      <i className={className} />
+      {text}
+    </li>
+  );
+}
+
+/** Up and down go from option to option. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (by === 0 || !(event.target instanceof HTMLElement) || !event.target.matches('[data-option]')) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-option]')];
+  all[all.indexOf(event.target) + by]?.focus();
+  event.preventDefault();
+}

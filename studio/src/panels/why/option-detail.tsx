@@ -1,0 +1,103 @@
+import { showNumber } from '../../session/number-words.ts';
+import type { ShownOption } from '../../session/views/why.ts';
+import styles from './detail.module.css';
+
+/** Every number that went into the score of an option. */
+export function OptionDetail({
+  shown: { option },
+  colours,
+}: {
+  readonly shown: ShownOption;
+  readonly colours: ReadonlyMap<string, string>;
+}) {
+  const { needs, factors, isFactored, promise, worth } = option;
+  const rest = promise - needs.reduce((sum, { score }) => sum + score, 0);
+  return (
+    <div className={styles.numbers}>
+      {needs.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">need</th>
+              <th scope="col">promise</th>
+              <th scope="col">level</th>
+              <th scope="col">tuning</th>
+              <th scope="col">gives</th>
+            </tr>
+          </thead>
+          <tbody>
+            {needs.map(({ need, amount, level, future, tuning, score }) => (
+              <tr key={need}>
+                <th scope="row">
+                  <i style={{ background: colours.get(need) }} />
+                  {need}
+                </th>
+                <td>
+                  {amount < 0 ? '' : '+'}
+                  {showNumber(amount)}
+                </td>
+                <td>
+                  {showNumber(level, 1)} → {showNumber(future, 1)}
+                </td>
+                <td>× {showNumber(tuning)}</td>
+                <td>{showNumber(score)}</td>
+              </tr>
+            ))}
+            {Math.abs(rest) > 1e-9 && (
+              <tr>
+                <th scope="row">levels as they are</th>
+                <td />
+                <td />
+                <td />
+                <td>{showNumber(rest)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+      {isFactored && (
+        <p className={styles.factors}>
+          <span>{needs.length > 0 ? 'Its factors make that' : 'Its factors make it worth'} </span>
+          <b>{showNumber(worth)}</b>
+          {factors.length > 0 && <span>from</span>}
+          {factors.map(([name, value]) => (
+            <span key={name} className={styles.factor}>
+              {name} <b>{showNumber(value)}</b>
+            </span>
+          ))}
+        </p>
+      )}
+      <Sum option={option} />
+    </div>
+  );
+}
+
+/** The score as a sum: worth × distance × rested × repeat + inertia. */
+function Sum({ option }: { readonly option: ShownOption['option'] }) {
+  const { worth, score, distance, attenuation, rested, repeat, inertia, thing } = option;
+  const isTouched = worth > 0;
+  return (
+    <dl className={styles.sum}>
+      <Term word="worth" sign="" value={showNumber(worth)} />
+      {isTouched && repeat !== 1 && <Term word="repetition" sign="×" value={showNumber(repeat)} />}
+      {isTouched && thing !== null && (
+        <Term word={`distance ${showNumber(distance, 1)}`} sign="×" value={showNumber(attenuation, 3)} />
+      )}
+      {isTouched && rested !== 1 && <Term word="rested" sign="×" value={showNumber(rested)} />}
+      {inertia !== 0 && <Term word="inertia" sign="+" value={showNumber(inertia)} />}
+      <Term word="score" sign="=" value={showNumber(score)} />
+    </dl>
+  );
+}
+
+function Term({ word, sign, value }: { readonly word: string; readonly sign: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>
+        {sign && <span>{sign}</span>}
+        {value}
+      </dd>
+    </div>
+  );
+}

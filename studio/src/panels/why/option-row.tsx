@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { Spoken } from '../../parts/spoken.tsx';
+import { showNumber, showShare } from '../../session/number-words.ts';
+import type { ShownDecision, ShownOption } from '../../session/views/why.ts';
+import type { BarScale } from './bar-scale.ts';
+import type { Applied } from './decision.tsx';
+import { OptionDetail } from './option-detail.tsx';
+import { ScoreBar } from './score-bar.tsx';
+import styles from './why.module.css';
+import { WhyNotAnswer } from './why-not-answer.tsx';
+
+interface OptionRowProps {
+  readonly decision: ShownDecision;
+  readonly shown: ShownOption;
+  readonly name: string;
+  readonly scale: BarScale;
+  readonly colours: ReadonlyMap<string, string>;
+  readonly isOpen: boolean;
+  onToggle(): void;
+  onApplied(outcome: Applied): void;
+}
+
+/** An option with its score as a bar; opened, with every number in it and why it was not taken. */
+export function OptionRow({ decision, shown, name, scale, colours, isOpen, onToggle, onApplied }: OptionRowProps) {
+  const id = useId();
+  const { option, label } = shown;
+  const chance = decision.roll !== null && option.chance > 0 ? showShare(option.chance) : null;
+  const state = option.isTaken ? 'taken' : option.isCurrent ? 'under way' : null;
+  const [advert, where] = option.name === null ? [label, ''] : [option.advert, label.slice(option.advert.length)];
+  return (
+    <li className={`${styles.option} ${option.isTaken ? styles.taken : ''}`}>
+      <button
+        type="button"
+        className={styles.row}
+        data-option
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <span className={styles.name}>
+          {advert}
+          <em>{where}</em>
+        </span>
+        <span className={styles.numbers}>
+          <Spoken>, score </Spoken>
+          <span>{showNumber(option.score)}</span>
+          {chance && (
+            <>
+              <Spoken>, chance </Spoken>
+              <small>{chance}</small>
+            </>
+          )}
+        </span>
+        {state && (
+          <b className={`${styles.badge} ${option.isTaken ? '' : styles.plain}`}>
+            <Spoken>, </Spoken>
+            {state}
+          </b>
+        )}
+        <ScoreBar bar={shown} scale={scale} colours={colours} />
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.detail}>
+        {isOpen && (
+          <>
+            <OptionDetail shown={shown} colours={colours} />
+            {!option.isTaken && (
+              <WhyNotAnswer
+                agent={decision.agent}
+                tick={decision.tick}
+                clock={decision.sentence.clock}
+                advert={option.advert}
+                thing={option.thing}
+                name={name}
+                label={label}
+                onApplied={onApplied}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

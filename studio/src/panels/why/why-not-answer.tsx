@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { tell } from '../../app/desk.ts';
+import { useDeeds, useView } from '../../app/use-session.ts';
+import { Button } from '../../parts/button.tsx';
+import { Spoken } from '../../parts/spoken.tsx';
+import type { ShownChange, ShownWhyNot } from '../../session/question.ts';
+import { answer as answerElsewhere } from './ask.ts';
+import type { Applied } from './decision.tsx';
+import styles from './detail.module.css';
+import { OptionDetail } from './option-detail.tsx';
+
+interface WhyNotAnswerProps {
+  readonly agent: number;
+  readonly tick: number;
+  readonly clock: string;
+  readonly advert: string;
+  readonly thing: number | null;
+  /** The agent's name, and what the option is called. */
+  readonly name: string;
+  readonly label: string;
+  /** Of needs, to show the option's numbers too; left out where they are shown already. */
+  readonly colours?: ReadonlyMap<string, string>;
+  onApplied(outcome: Applied): void;
+}
+
+const AT_FIRST = 6;
+
+/** Why an option was not taken, and the smallest changes that would have made it win, each to be applied. */
+export function WhyNotAnswer({
+  agent,
+  tick,
+  clock,
+  advert,
+  thing,
+  name,
+  label,
+  colours,
+  onApplied,
+}: WhyNotAnswerProps) {
+  const does = useDeeds();
+  const now = useView('status', {})?.now ?? tick;
+  const [answer, setAnswer] = useState<ShownWhyNot | 'refused' | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const asking = new AbortController();
+    const ask = async () => {
+      const asked = await does('askWhyNot', { agent, tick, advert, thing });
+      if (asking.signal.aborted) return;
+      if (!asked) setAnswer('refused');
+      else setAnswer('answer' in asked ? asked.answer : await answerElsewhere(asked.question, asking.signal));
+    };
+    setAnswer(null);
+    ask().catch((problem: Error) => {
+      tell(problem.message, 'problem');
+      setAnswer('refused');
+    });
+    return () => asking.abort();
+  }, [does, agent, tick, advert, thing]);
+
+  const apply = async (change: ShownChange) => {
+    if (!change.supposition) return;
+    setBusy(true);
+    const { supposition, text } = change;
+    const result = await does('applyWhyNot', { agent, tick, advert, thing, supposition, text });
+    setBusy(false);
+    if (result) onApplied({ ...result, what: result.isTaken ? label : null });
+  };
+  const isPast = now > tick;
+  if (answer === null)
+    return (
+      <div className={styles.answer}>
+        <p className={styles.waiting} role="status">
+          <span className={styles.spinner} />
+          Looking for what would have made it win …
+        </p>
+      </div>
+    );
+  if (answer === 'refused') return <p className={styles.note}>This can’t be asked any more.</p>;
+  const shown = showsAll ? answer.changes : answer.changes.slice(0, AT_FIRST);
+  return (
+    <div className={styles.answer}>
+      {colours && answer.option && <OptionDetail shown={answer.option} colours={colours} />}
+      <h4>Why not?</h4>
+      <p className={styles.verdict}>{answer.verdict}</p>
+      {answer.changes.length > 0 && (
+        <>
+          <h4>It would have won</h4>
+          <ul className={styles.changes} aria-label={`What would have made ${label} win`}>
+            {shown.map((change) => (
+              <li key={change.text} className={styles.change}>
+                <span>{change.text}</span>
+                {change.supposition && (
+                  <Button
+                    className={styles.apply}
+                    disabled={isBusy}
+                    tip={
+                      isPast
+                        ? `Goes back to ${clock}, makes it so, and lets ${name} decide again. Can be undone.`
+                        : `Makes it so, and lets ${name} decide again. Can be undone.`
+                    }
+                    onClick={() => void apply(change)}
+                  >
+                    {isPast ? `Apply at ${clock}` : 'Apply'}
+                    <Spoken>{`: ${change.text}`}</Spoken>
+                  </Button>
+                )}
+                {change.obstacle && <small>{change.obstacle}</small>}
+              </li>
+            ))}
+          </ul>
+          {answer.changes.length > shown.length && (
+            <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+              {answer.changes.length - shown.length} more
+            </button>
+          )}
+        </>
+      )}
+      {answer.note && <p className={styles.note}>{answer.note}</p>}
+    </div>
+  );
+}

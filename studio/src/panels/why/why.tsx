@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { lookAtDecision, useDesk } from '../../app/desk.ts';
+import { useDeeds, useView } from '../../app/use-session.ts';
+import { Button } from '../../parts/button.tsx';
+import { Empty, Panel } from '../../parts/panel.tsx';
+import type { NoDecision, ShownDecision } from '../../session/views/why.ts';
+import { Decision } from './decision.tsx';
+import { DecisionStrip } from './decision-strip.tsx';
+import styles from './why.module.css';
+
+/** Why the selected agent did what it did: its last decisions, and for one of them every option. */
+export function Why() {
+  const agent = useDesk((desk) => desk.agent);
+  return (
+    <Panel
+      title="Why"
+      isBare
+      help={
+        <>
+          <p>
+            Each bar is an option and its length the score. The colours say which need gave how much; the hatched end is
+            what distance, a rest or a repetition took away.
+          </p>
+          <p>
+            Choose an option to see every number that went into it, and what would have made it win. <b>Apply</b> makes
+            such a change come true at that moment, and lets the agent decide again.
+          </p>
+        </>
+      }
+    >
+      {agent === null ? (
+        <Empty title="Nobody is selected">Select an agent on the map to see why it does what it does.</Empty>
+      ) : (
+        <AgentReasons key={agent} agent={agent} />
+      )}
+    </Panel>
+  );
+}
+
+/** What came of a change that was applied. */
+interface Outcome {
+  readonly isTaken: boolean;
+  readonly text: string;
+  readonly tick: number;
+  /** What was taken then: once something else is, the words are out of date. */
+  readonly what: string | null;
+}
+
+function AgentReasons({ agent }: { readonly agent: number }) {
+  const chosen = useDesk((desk) => desk.decision);
+  const does = useDeeds();
+  const decisions = useView('decisions', { agent });
+  /** The decision that stays because somebody reads it; null while the newest is shown. */
+  const [held, setHeld] = useState<{ readonly tick: number; readonly isFirm: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const decision = useKept(useView('decision', { agent, tick: chosen ?? held?.tick ?? null }));
+  const newest = decisions?.list.at(-1)?.tick ?? null;
+  const isNewer = chosen === null && held !== null && newest !== null && newest > held.tick;
+
+  // A decision that is no longer there, because time runs anew, can't be held.
+  const isLost =
+    decision !== null && decision.kind !== 'decision' && (held !== null || chosen !== null) && newest !== null;
+  useEffect(() => {
+    if (!isLost) return;
+    setHeld(null);
+    if (newest !== null && chosen !== null && chosen > newest) lookAtDecision(null);
+  }, [isLost, newest, chosen]);
+
+  if (!decisions || !decision) return <Empty title="Loading …" />;
+  const hold = (isFirm: boolean) => {
+    if (chosen !== null || decision.kind !== 'decision') return;
+    setHeld((before) => ({ tick: before?.tick ?? decision.tick, isFirm: isFirm || (before?.isFirm ?? false) }));
+  };
+  const letGo = (isFirm: boolean) => setHeld((before) => (before && (isFirm || !before.isFirm) ? null : before));
+  const isCurrent =
+    outcome !== null &&
+    decision.kind === 'decision' &&
+    decision.tick === outcome.tick &&
+    (outcome.what ?? decision.sentence.what) === decision.sentence.what;
+  return (
+    <div className={styles.reasons}>
+      {decisions.list.length > 0 && (
+        <DecisionStrip
+          list={decisions.list}
+          chosen={decision.kind === 'decision' ? decision.tick : chosen}
+          isLive={chosen === null && !isNewer}
+          onChoose={(tick) => {
+            setHeld(null);
+            lookAtDecision(tick);
+          }}
+        />
+      )}
+      {isNewer && (
+        <div className={styles.held} role="status">
+          <span>Held while you read; {decisions.name} has decided again.</span>
+          <Button className={styles.small} onClick={() => letGo(true)}>
+            Go on
+          </Button>
+        </div>
+      )}
+      {outcome && isCurrent && (
+        <div className={`${styles.outcome} ${outcome.isTaken ? styles.good : styles.warn}`} role="status">
+          <span>{outcome.text}</span>
+          <Button className={styles.small} onClick={() => void does('undo').then(() => setOutcome(null))}>
+            Undo
+          </Button>
+        </div>
+      )}
+      {decision.kind === 'decision' ? (
+        <Decision
+          key={decision.tick}
+          decision={decision}
+          name={decisions.name}
+          onRead={hold}
+          onLeave={letGo}
+          onApplied={(result) => {
+            setHeld(null);
+            lookAtDecision(null);
+            setOutcome({ ...result, tick: decision.tick });
+          }}
+        />
+      ) : (
+        <Nothing why={decision} />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ why: { kind, name } }: { readonly why: NoDecision }) {
+  switch (kind) {
+    case 'no world':
+      return <Empty title="No world runs">Its file has problems; the Problems tab lists them.</Empty>;
+    case 'gone':
+      return <Empty title={`${name || 'This agent'} is gone`}>Select another agent on the map.</Empty>;
+    case 'none yet':
+      return <Empty title={`${name} has not decided yet`}>Let time run, or press “To the next decision”.</Empty>;
+    case 'too long ago':
+      return <Empty title="Too long ago">What led to this decision is no longer kept. Choose a later one.</Empty>;
+  }
+}
+
+/** What is shown stays until there is something else to show, so that nothing flickers. */
+function useKept(decision: ShownDecision | NoDecision | null): ShownDecision | NoDecision | null {
+  const kept = useRef(decision);
+  if (decision !== null) kept.current = decision;
+  return kept.current;
+}

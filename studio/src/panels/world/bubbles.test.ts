@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { type Bubble, Bubbles } from './bubbles.ts';
+
+const ROOM = [500, 300] as const;
+
+function bubble(agent: number, x: number, y: number, more: Partial<Bubble> = {}): Bubble {
+  return {
+    agent,
+    sizes: [
+      { width: 120, height: 38 },
+      { width: 90, height: 24 },
+    ],
+    x,
+    y,
+    radius: 8,
+    name: 14,
+    isFirst: false,
+    ...more,
+  };
+}
+
+function boxes(bubbles: readonly Bubble[], placed: Bubbles['placed']) {
+  return bubbles.flatMap((each) => {
+    const found = placed.get(each.agent);
+    if (!found?.isShown) return [];
+    const { width, height } = each.sizes[found.size];
+    const left = each.x + found.dx - width / 2;
+    const top = each.y + found.dy - height / 2;
+    return [{ agent: each.agent, left, top, right: left + width, bottom: top + height }];
+  });
+}
+
+type Box = ReturnType<typeof boxes>[number];
+const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+test('no bubble covers another, or the one it belongs to, or leaves the picture', () => {
+  for (let crowd = 1; crowd <= 14; crowd++) {
+    const all = Array.from({ length: crowd }, (_, i) => bubble(i, 20 + ((i * 137) % 460), 20 + ((i * 71) % 260)));
+    const bubbles = new Bubbles();
+    bubbles.arrange(all, ...ROOM, 0);
+    const found = boxes(all, bubbles.placed);
+    found.forEach((a, i) => {
+      for (const b of found.slice(i + 1)) expect(meets(a, b)).toBe(false);
+      const { x, y, radius } = all[a.agent];
+      expect(x + radius <= a.left || x - radius >= a.right || y + radius <= a.top || y - radius >= a.bottom).toBe(true);
+      expect(a.left >= 0 && a.top >= 0 && a.right <= 500 && a.bottom <= 300).toBe(true);
+    });
+    expect(found.length).toBeGreaterThan(Math.min(crowd, 5) - 1);
+  }
+});
+
+test('a bubble keeps its place beside somebody who walks', () => {
+  const bubbles = new Bubbles();
+  bubbles.arrange([bubble(0, 100, 150)], ...ROOM, 0);
+  const { dx, dy } = { ...(bubbles.placed.get(0) as { dx: number; dy: number }) };
+  for (let i = 1; i < 60; i++) {
+    bubbles.arrange([bubble(0, 100 + i * 3, 150)], ...ROOM, i * 16);
+    expect(bubbles.placed.get(0)).toMatchObject({ dx, dy, isShown: true });
+  }
+});
+
+test('two who pass each other do not make bubbles flicker', () => {
+  const bubbles = new Bubbles();
+  let changes = 0;
+  let last = '';
+  for (let i = 0; i < 200; i++) {
+    bubbles.arrange([bubble(0, 100 + i, 150), bubble(1, 300 - i, 150)], ...ROOM, i * 16);
+    const now = [0, 1]
+      .map((agent) => `${bubbles.placed.get(agent)?.isShown} ${bubbles.placed.get(agent)?.spot}`)
+      .join();
+    if (now !== last) changes++;
+    last = now;
+  }
+  expect(changes).toBeLessThan(6);
+});
+
+test('whoever is selected has a bubble in any crowd', () => {
+  const all = [
+    bubble(0, 250, 150, { isFirst: true }),
+    ...Array.from({ length: 30 }, (_, i) => bubble(i + 1, 245 + (i % 6) * 2, 145 + (i % 5) * 2)),
+  ];
+  const bubbles = new Bubbles();
+  bubbles.arrange(all, ...ROOM, 0);
+  expect(bubbles.placed.get(0)?.isShown).toBe(true);
+  expect(boxes(all, bubbles.placed).length).toBeLessThan(31);
+});
+
+test('nobody’s bubble covers whoever is selected', () => {
+  for (let i = 0; i < 30; i++) {
+    const all = [bubble(0, 250, 150, { isFirst: true }), bubble(1, 200 + i * 4, 110 + ((i * 7) % 80))];
+    const bubbles = new Bubbles();
+    bubbles.arrange(all, ...ROOM, 0);
+    const other = boxes(all, bubbles.placed).find(({ agent }) => agent === 1);
+    expect(other && meets(other, { agent: 0, left: 242, top: 142, right: 258, bottom: 158 })).not.toBe(true);
+  }
+});
+
+test('a bubble comes up and goes gently, and who is not asked for any more has none', () => {
+  const bubbles = new Bubbles();
+  bubbles.arrange([bubble(0, 100, 150)], ...ROOM, 0);
+  expect(bubbles.arrange([bubble(0, 100, 150)], ...ROOM, 16)).toBe(true);
+  const early = bubbles.placed.get(0)?.alpha ?? 0;
+  expect(early).toBeGreaterThan(0);
+  expect(early).toBeLessThan(0.5);
+  for (let now = 32; now < 800; now += 16) bubbles.arrange([bubble(0, 100, 150)], ...ROOM, now);
+  expect(bubbles.placed.get(0)?.alpha).toBe(1);
+  expect(bubbles.arrange([bubble(0, 100, 150)], ...ROOM, 816)).toBe(false);
+  bubbles.arrange([], ...ROOM, 832);
+  expect(bubbles.placed.size).toBe(0);
+});

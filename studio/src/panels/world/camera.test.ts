@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fitCamera, keepInside, limitsOf, openingCamera, panBy, toScreen, toWorld, zoomAt } from './camera.ts';
+
+const SIZE = { width: 500, height: 300 };
+const BOUNDS = { left: 0, top: 0, right: 100, bottom: 40 };
+
+test('the whole is seen, in the middle and with some room around it', () => {
+  const camera = fitCamera(BOUNDS, SIZE);
+  const [left, top] = toScreen(camera, SIZE, 0, 0);
+  const [right, bottom] = toScreen(camera, SIZE, 100, 40);
+  expect(left).toBeGreaterThan(0);
+  expect(right).toBeLessThan(500);
+  expect(left).toBeCloseTo(500 - right);
+  expect(top).toBeCloseTo(300 - bottom);
+});
+
+test('a zoom keeps what is under the pointer there, also at the limits', () => {
+  const limits = limitsOf(BOUNDS, SIZE);
+  let camera = fitCamera(BOUNDS, SIZE);
+  const before = toWorld(camera, SIZE, 120, 80);
+  for (const factor of [1.5, 2, 1e6, 0.3, 1e-6]) {
+    camera = zoomAt(camera, SIZE, 120, 80, factor, limits);
+    const after = toWorld(camera, SIZE, 120, 80);
+    expect(after[0]).toBeCloseTo(before[0]);
+    expect(after[1]).toBeCloseTo(before[1]);
+    expect(camera.scale).toBeGreaterThanOrEqual(limits[0]);
+    expect(camera.scale).toBeLessThanOrEqual(limits[1]);
+  }
+});
+
+test('a drag moves the picture with the pointer, but never out of the world', () => {
+  const camera = fitCamera(BOUNDS, SIZE);
+  const [x, y] = toScreen(panBy(camera, 30, -20), SIZE, 50, 20);
+  expect(x).toBeCloseTo(280);
+  expect(y).toBeCloseTo(130);
+  expect(keepInside(panBy(camera, 1e6, -1e6), BOUNDS)).toMatchObject({ x: 0, y: 40 });
+  expect(keepInside(camera, BOUNDS)).toBe(camera);
+});
+
+test('a map that is too wide is first seen where everybody is, nearer than as a whole', () => {
+  const whole = fitCamera(BOUNDS, SIZE);
+  const camera = openingCamera(BOUNDS, SIZE, [2, 20], [3, 14]);
+  expect(camera.scale).toBeGreaterThan(whole.scale * 2);
+  for (const [x, y] of [
+    [2, 3],
+    [20, 14],
+  ]) {
+    const [px, py] = toScreen(camera, SIZE, x, y);
+    expect(px).toBeGreaterThan(0);
+    expect(px).toBeLessThan(500);
+    expect(py).toBeGreaterThan(0);
+    expect(py).toBeLessThan(300);
+  }
+  expect(toWorld(camera, SIZE, 0, 0)[0]).toBeGreaterThan(-2);
+});
+
+test('with people everywhere, or nobody, the whole is seen first', () => {
+  const whole = fitCamera(BOUNDS, SIZE);
+  expect(openingCamera(BOUNDS, SIZE, [0, 100], [0, 40]).scale).toBeCloseTo(whole.scale);
+  expect(openingCamera(BOUNDS, SIZE, [], [])).toEqual(whole);
+});

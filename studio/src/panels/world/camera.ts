@@ -1,0 +1,98 @@
+/** What of the world is seen: the point in the middle of the picture, and CSS pixels to a cell or unit. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The edges of what there is to see, in cells or units. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The smallest and the largest scale. */
+export type Limits = readonly [least: number, most: number];
+
+/** Room around a map that is seen as a whole, in pixels. */
+const MARGIN = 14;
+/** No cell or unit is drawn larger than this, in pixels. */
+const LARGEST = 72;
+
+/** Shows all of it, as large as it goes. */
+export function fitCamera({ left, top, right, bottom }: Bounds, { width, height }: Size): Camera {
+  const scale = Math.min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (bottom - top), LARGEST);
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.max(scale, 1e-6) };
+}
+
+/** Pixels of a cell from which on a room and what is in it can be told. */
+const LEGIBLE = 14;
+
+/**
+ * The first look at a drawn map that is too wide to be legible as a whole: nearer, with as many of those in it who are
+ * there. `x` and `y` are theirs.
+ */
+export function openingCamera(bounds: Bounds, size: Size, x: ArrayLike<number>, y: ArrayLike<number>): Camera {
+  const whole = fitCamera(bounds, size);
+  if (whole.scale >= LEGIBLE || x.length === 0) return whole;
+  const from = [Math.min(...Array.from(x)), Math.min(...Array.from(y))];
+  const to = [Math.max(...Array.from(x)), Math.max(...Array.from(y))];
+  const nearer = fitCamera({ left: from[0] - 3, top: from[1] - 3, right: to[0] + 3, bottom: to[1] + 3 }, size);
+  const scale = Math.max(whole.scale, Math.min(LEGIBLE, nearer.scale));
+  const middle = (low: number, high: number, wanted: number, room: number) => {
+    const half = room / scale / 2 - MARGIN / scale;
+    return high - low <= 2 * half ? (low + high) / 2 : Math.max(low + half, Math.min(high - half, wanted));
+  };
+  return {
+    x: middle(bounds.left, bounds.right, (from[0] + to[0]) / 2, size.width),
+    y: middle(bounds.top, bounds.bottom, (from[1] + to[1]) / 2, size.height),
+    scale,
+  };
+}
+
+/** From half of the whole to cells of a thumb's width, or to what is needed to tell a crowd apart. */
+export function limitsOf(bounds: Bounds, size: Size): Limits {
+  const { scale } = fitCamera(bounds, size);
+  return [scale / 2, Math.max(LARGEST, scale * 2)];
+}
+
+/** Changes the scale by a factor; what is under the pixel (px, py) stays there. */
+export function zoomAt(
+  camera: Camera,
+  size: Size,
+  px: number,
+  py: number,
+  factor: number,
+  [least, most]: Limits,
+): Camera {
+  const scale = Math.min(most, Math.max(least, camera.scale * factor));
+  const [x, y] = toWorld(camera, size, px, py);
+  return { x: x - (px - size.width / 2) / scale, y: y - (py - size.height / 2) / scale, scale };
+}
+
+/** Moves the picture by so many pixels. */
+export function panBy(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
+}
+
+/** Keeps some of the world in the picture: its middle is never outside. */
+export function keepInside(camera: Camera, { left, top, right, bottom }: Bounds): Camera {
+  const x = Math.min(right, Math.max(left, camera.x));
+  const y = Math.min(bottom, Math.max(top, camera.y));
+  return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
+}
+
+export function toWorld(camera: Camera, size: Size, px: number, py: number): [x: number, y: number] {
+  return [camera.x + (px - size.width / 2) / camera.scale, camera.y + (py - size.height / 2) / camera.scale];
+}
+
+export function toScreen(camera: Camera, size: Size, x: number, y: number): [px: number, py: number] {
+  return [(x - camera.x) * camera.scale + size.width / 2, (y - camera.y) * camera.scale + size.height / 2];
+}

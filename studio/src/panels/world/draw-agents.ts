@@ -1,0 +1,195 @@
+import { numberOfName } from '../../parts/colour.ts';
+import { AGENT, initialsOf, type MapFrame, type MapScene } from '../../session/views/map.ts';
+import type { CrowdLayer } from './crowd-layer.ts';
+import type { Picture } from './draw-ground.ts';
+import { Labels } from './labels.ts';
+import { INK_COUNT } from './palette.ts';
+import type { Plan } from './plan.ts';
+import { NOBODYS_INK, type Sprites, spriteOf } from './sprites.ts';
+
+/** The least radius of an agent in pixels, for so many agents at most. */
+const LEAST: readonly (readonly [agents: number, radius: number])[] = [
+  [8, 9],
+  [30, 8],
+  [100, 6],
+  [600, 4],
+  [2000, 2.75],
+  [Number.POSITIVE_INFINITY, 2],
+];
+const LARGEST = 15;
+/** Up to so many in the picture have letters on them, and names below. */
+const MOST_LETTERS = 150;
+const MOST_NAMES = 40;
+
+/** Radius of everybody's disc, in pixels; only some sizes, so that discs are seldom drawn anew. */
+export function radiusOfAgents(scale: number, { unit, walls }: Plan, count: number): number {
+  const least = LEAST.find(([agents]) => count <= agents)?.[1] ?? 2;
+  const wanted = scale * unit * (walls ? 0.36 : 0.16);
+  return Math.round(Math.min(LARGEST, Math.max(least, wanted)) * 4) / 4;
+}
+
+/** Colours of a scene's actions, by their numbers. */
+export function inksOf({ actions }: MapScene): Uint8Array {
+  return Uint8Array.from(actions, (action) => numberOfName(action) % INK_COUNT);
+}
+
+/** Where everybody is on the screen, in CSS pixels; NaN for who is not in the picture. */
+export interface Places {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** Numbers of those who are in the picture. */
+  readonly seen: Int32Array;
+  count: number;
+}
+
+/** How agents are drawn: their discs, the colours of actions, and a layer for crowds. */
+export interface Looks {
+  readonly sprites: Sprites;
+  readonly crowd: CrowdLayer;
+  readonly inks: Uint8Array;
+  readonly radius: number;
+}
+
+/** Draws everybody who is in the picture; `last` are drawn above the others. */
+export function drawAgents(
+  picture: Picture,
+  scene: MapScene,
+  frame: MapFrame,
+  places: Places,
+  looks: Looks,
+  last: readonly number[],
+): void {
+  const { context, palette, sharpness, size } = picture;
+  const { sprites, crowd, inks, radius } = looks;
+  const { action, flags } = frame;
+  const isCrowd = places.count > MOST_LETTERS;
+  const spriteFor = (agent: number) =>
+    spriteOf(action[agent] < 0 ? NOBODYS_INK : inks[action[agent]], (flags[agent] & AGENT.isIdle) !== 0);
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  if (isCrowd) {
+    crowd.begin(Math.round(size.width * sharpness), Math.round(size.height * sharpness));
+    for (let i = 0; i < places.count; i++) {
+      const agent = places.seen[i];
+      crowd.put(sprites, spriteFor(agent), places.x[agent] * sharpness, places.y[agent] * sharpness);
+    }
+    crowd.end(context);
+  } else {
+    for (let i = 0; i < places.count; i++) {
+      const agent = places.seen[i];
+      sprites.draw(context, spriteFor(agent), places.x[agent] * sharpness, places.y[agent] * sharpness);
+    }
+  }
+  for (const agent of last)
+    if (!Number.isNaN(places.x[agent]))
+      sprites.draw(context, spriteFor(agent), places.x[agent] * sharpness, places.y[agent] * sharpness);
+  context.restore();
+  if (isCrowd) return;
+  if (radius >= 6) drawLetters(context, palette, scene, frame, places, radius);
+  if (radius >= 5) drawLoads(context, palette, frame, places, radius);
+  if (hasNames(places, radius)) drawNames(context, palette, scene, places, radius, last);
+}
+
+function drawLetters(
+  context: CanvasRenderingContext2D,
+  palette: Picture['palette'],
+  { agents }: MapScene,
+  { flags }: MapFrame,
+  places: Places,
+  radius: number,
+): void {
+  context.font = `700 ${Math.round(radius * 0.95)}px ${palette.font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (let i = 0; i < places.count; i++) {
+    const agent = places.seen[i];
+    context.fillStyle = (flags[agent] & AGENT.isIdle) !== 0 ? palette.ink : palette.panel;
+    context.fillText(lettersOf(agents[agent] ?? ''), places.x[agent], places.y[agent] + 0.5);
+  }
+}
+
+/** A small mark on whoever carries something. */
+function drawLoads(
+  context: CanvasRenderingContext2D,
+  palette: Picture['palette'],
+  { flags }: MapFrame,
+  places: Places,
+  radius: number,
+): void {
+  const side = Math.max(4, radius * 0.62);
+  context.lineWidth = 1;
+  for (let i = 0; i < places.count; i++) {
+    const agent = places.seen[i];
+    if ((flags[agent] & AGENT.isCarrying) === 0) continue;
+    context.beginPath();
+    context.roundRect(places.x[agent] + radius * 0.45, places.y[agent] + radius * 0.3, side, side, 1.5);
+    context.fillStyle = palette.ink;
+    context.strokeStyle = palette.panel;
+    context.fill();
+    context.stroke();
+  }
+}
+
+/** Names below, but none upon another; `last` come before the others. */
+function drawNames(
+  context: CanvasRenderingContext2D,
+  palette: Picture['palette'],
+  { agents }: MapScene,
+  places: Places,
+  radius: number,
+  last: readonly number[],
+): void {
+  context.font = fontOfNames(palette);
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  context.strokeStyle = palette.panel;
+  context.fillStyle = palette.ink;
+  const labels = new Labels();
+  const put = (agent: number) => {
+    const name = agents[agent] ?? '';
+    const x = places.x[agent];
+    const y = places.y[agent] + radius + 1;
+    if (Number.isNaN(x) || !labels.place(x, y, widthOfName(context, palette, name), 9)) return;
+    context.strokeText(name, x, y);
+    context.fillText(name, x, y);
+  };
+  for (let i = last.length - 1; i >= 0; i--) put(last[i]);
+  for (let i = 0; i < places.count; i++) if (!last.includes(places.seen[i])) put(places.seen[i]);
+}
+
+/** Whether there is room for names. */
+export function hasNames({ count }: Places, radius: number): boolean {
+  return radius >= 6 && count <= MOST_NAMES;
+}
+
+const widths = new Map<string, number>();
+
+/** Pixels that a name below a disc takes. */
+export function widthOfName(context: CanvasRenderingContext2D, palette: Picture['palette'], name: string): number {
+  let width = widths.get(name);
+  if (width === undefined) {
+    if (widths.size > 5000) widths.clear();
+    context.font = fontOfNames(palette);
+    width = context.measureText(name).width;
+    widths.set(name, width);
+  }
+  return width;
+}
+
+function fontOfNames({ font }: Picture['palette']): string {
+  return `600 10px ${font}`;
+}
+
+const letters = new Map<string, string>();
+
+function lettersOf(name: string): string {
+  let known = letters.get(name);
+  if (known === undefined) {
+    if (letters.size > 5000) letters.clear();
+    known = initialsOf(name);
+    letters.set(name, known);
+  }
+  return known;
+}

@@ -1,0 +1,134 @@
+import type { MapScene } from '../../session/views/map.ts';
+import { type Camera, type Size, toScreen } from './camera.ts';
+import type { Palette } from './palette.ts';
+import type { Plan } from './plan.ts';
+
+/** Where something is drawn, and by which camera. */
+export interface Picture {
+  readonly context: CanvasRenderingContext2D;
+  readonly camera: Camera;
+  readonly size: Size;
+  /** Device pixels to a CSS pixel. */
+  readonly sharpness: number;
+  readonly palette: Palette;
+}
+
+/** Distances of the lines on a plane, in pixels at least. */
+const SPACING = 44;
+
+/** Draws the sheet, walls, thresholds and the parts of the world that have numbers of their own. */
+export function drawGround(picture: Picture, plan: Plan, scene: MapScene): void {
+  const { context, size, palette } = picture;
+  context.fillStyle = palette.paper;
+  context.fillRect(0, 0, size.width + 1, size.height + 1);
+  const { left, top, right, bottom } = plan.bounds;
+  const [px, py] = toScreen(picture.camera, size, left, top);
+  const [qx, qy] = toScreen(picture.camera, size, right, bottom);
+  context.fillStyle = palette.panel;
+  context.fillRect(px, py, qx - px, qy - py);
+  drawRegions(picture, scene);
+  drawLines(picture, plan);
+  if (plan.walls && plan.edges) drawWalls(picture, plan.walls, plan.edges, plan);
+  context.strokeStyle = palette.line;
+  context.lineWidth = 1;
+  context.strokeRect(Math.round(px) - 0.5, Math.round(py) - 0.5, Math.round(qx - px) + 1, Math.round(qy - py) + 1);
+}
+
+/** Light lines: every cell of a drawn map, round distances on a plane. */
+function drawLines({ context, camera, size, palette }: Picture, { bounds, walls }: Plan): void {
+  const step = walls ? 1 : roundStep(SPACING / camera.scale);
+  if (walls && camera.scale < 9) return;
+  const { left, top, right, bottom } = bounds;
+  const [px, py] = toScreen(camera, size, left, top);
+  const [qx, qy] = toScreen(camera, size, right, bottom);
+  context.beginPath();
+  for (let x = left + step; x < right; x += step) {
+    const at = Math.round((x - camera.x) * camera.scale + size.width / 2) + 0.5;
+    if (at < 0 || at > size.width) continue;
+    context.moveTo(at, Math.max(py, 0));
+    context.lineTo(at, Math.min(qy, size.height));
+  }
+  for (let y = top + step; y < bottom; y += step) {
+    const at = Math.round((y - camera.y) * camera.scale + size.height / 2) + 0.5;
+    if (at < 0 || at > size.height) continue;
+    context.moveTo(Math.max(px, 0), at);
+    context.lineTo(Math.min(qx, size.width), at);
+  }
+  context.strokeStyle = palette.grid;
+  context.lineWidth = 1;
+  context.stroke();
+}
+
+function drawWalls(picture: Picture, walls: Path2D, edges: Path2D, plan: Plan): void {
+  const { context, camera, size, sharpness, palette } = picture;
+  context.save();
+  context.setTransform(
+    camera.scale * sharpness,
+    0,
+    0,
+    camera.scale * sharpness,
+    (size.width / 2 - camera.x * camera.scale) * sharpness,
+    (size.height / 2 - camera.y * camera.scale) * sharpness,
+  );
+  context.fillStyle = palette.pressed;
+  context.fill(walls);
+  context.strokeStyle = palette.edge;
+  context.lineWidth = Math.min(1.5, camera.scale * 0.16) / camera.scale;
+  context.lineCap = 'square';
+  context.stroke(edges);
+  context.restore();
+  context.fillStyle = palette.line;
+  for (const { x, y, isLevel } of plan.thresholds) {
+    const [px, py] = toScreen(camera, size, x, y);
+    const half = camera.scale / 2;
+    const thin = Math.max(1, camera.scale * 0.1);
+    if (isLevel) context.fillRect(px - half, py - thin / 2, camera.scale, thin);
+    else context.fillRect(px - thin / 2, py - half, thin, camera.scale);
+  }
+}
+
+function drawRegions({ context, camera, size, palette }: Picture, { regions, rows }: MapScene): void {
+  const edge = rows ? 0.5 : 0;
+  regions.forEach(({ area: [left, top, right, bottom] }, i) => {
+    const [px, py] = toScreen(camera, size, left - edge, top - edge);
+    const [qx, qy] = toScreen(camera, size, right + edge, bottom + edge);
+    const ink = palette.inks[(i * 5 + 2) % palette.inks.length];
+    context.globalAlpha = palette.isDark ? 0.09 : 0.07;
+    context.fillStyle = ink;
+    context.fillRect(px, py, qx - px, qy - py);
+    context.globalAlpha = 0.4;
+    context.strokeStyle = ink;
+    context.lineWidth = 1;
+    context.setLineDash([4, 4]);
+    context.strokeRect(px + 0.5, py + 0.5, qx - px - 1, qy - py - 1);
+    context.setLineDash([]);
+    context.globalAlpha = 1;
+  });
+}
+
+/** Writes the names of the parts, above the things in them. */
+export function drawRegionNames({ context, camera, size, palette }: Picture, { regions, rows }: MapScene): void {
+  const edge = rows ? 0.5 : 0;
+  context.font = `600 11px ${palette.font}`;
+  context.textAlign = 'left';
+  context.textBaseline = 'top';
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  context.strokeStyle = palette.panel;
+  context.fillStyle = palette.quiet;
+  regions.forEach(({ name, area: [left, top, right, bottom] }) => {
+    const [px, py] = toScreen(camera, size, left - edge, top - edge);
+    const [qx, qy] = toScreen(camera, size, right + edge, bottom + edge);
+    const wide = context.measureText(name).width;
+    if (wide + 12 > Math.min(qx, size.width) - Math.max(px, 0) || Math.min(qy, size.height) - Math.max(py, 0) < 22)
+      return;
+    context.strokeText(name, Math.max(px, 0) + 6, Math.max(py, 0) + 5);
+    context.fillText(name, Math.max(px, 0) + 6, Math.max(py, 0) + 5);
+  });
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … that is not below. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? least;
+}

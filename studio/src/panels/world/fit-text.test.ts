@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { fitText, wrapText } from './fit-text.ts';
+
+/** Every letter is one wide. */
+const context = { measureText: (text: string) => ({ width: text.length }) };
+
+test('a text that fits stays, a longer one ends with …', () => {
+  expect(fitText(context, 'dinner', 6)).toBe('dinner');
+  expect(fitText(context, 'dinner time', 8)).toBe('dinner…');
+  expect(fitText(context, 'dinner', 1)).toBe('…');
+});
+
+test('lines break between words, and no more are used than allowed', () => {
+  expect(wrapText(context, 'have you heard the one', 9, 3)).toEqual(['have you', 'heard the', 'one']);
+  expect(wrapText(context, 'have you heard the one', 9, 2)).toEqual(['have you', 'heard th…']);
+  expect(wrapText(context, 'unbelievable', 5, 2)).toEqual(['unbe…']);
+  expect(wrapText(context, '', 5, 2)).toEqual([]);
+});

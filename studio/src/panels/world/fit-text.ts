@@ -1,0 +1,43 @@
+/** As much of a text as fits into a width in the font that is set, with … for the rest. */
+export function fitText(
+  context: { measureText(text: string): { readonly width: number } },
+  text: string,
+  width: number,
+): string {
+  if (context.measureText(text).width <= width) return text;
+  let low = 0;
+  let high = text.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (context.measureText(`${text.slice(0, middle).trimEnd()}…`).width <= width) low = middle;
+    else high = middle - 1;
+  }
+  return `${text.slice(0, low).trimEnd()}…`;
+}
+
+/** A text in lines that fit into a width, at most so many; the last one ends with … if there is more. */
+export function wrapText(
+  context: { measureText(text: string): { readonly width: number } },
+  text: string,
+  width: number,
+  most: number,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const words = text.split(' ').filter((word) => word !== '');
+  for (let i = 0; i < words.length; i++) {
+    const longer = line === '' ? words[i] : `${line} ${words[i]}`;
+    if (line === '' || context.measureText(longer).width <= width) {
+      line = longer;
+      continue;
+    }
+    if (lines.length === most - 1) {
+      lines.push(fitText(context, `${line} ${words.slice(i).join(' ')}`, width));
+      return lines;
+    }
+    lines.push(fitText(context, line, width));
+    line = words[i];
+  }
+  if (line !== '') lines.push(fitText(context, line, width));
+  return lines;
+}

@@ -1,0 +1,15 @@
+/** Labels that don't cover each other: the first comes, the first stays. */
+export class Labels {
+  private readonly boxes: number[] = [];
+
+  place(middle: number, top: number, width: number, height: number): boolean {
+    const { boxes } = this;
+    const left = middle - width / 2 - 2;
+    for (let i = 0; i < boxes.length; i += 4) {
+      if (left < boxes[i + 2] && left + width + 4 > boxes[i] && top < boxes[i + 3] && top + height > boxes[i + 1])
+        return false;
+    }
+    boxes.push(left, top, left + width + 4, top + height);
+    return true;
+  }
+}

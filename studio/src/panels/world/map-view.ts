@@ -1,0 +1,324 @@
+import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/views/map.ts';
+import type { MapThought } from '../../session/views/thoughts.ts';
+import {
+  type Camera,
+  fitCamera,
+  keepInside,
+  limitsOf,
+  openingCamera,
+  panBy,
+  type Size,
+  toScreen,
+  zoomAt,
+} from './camera.ts';
+import { CrowdLayer } from './crowd-layer.ts';
+import { drawAgents, inksOf, radiusOfAgents } from './draw-agents.ts';
+import { drawGround, drawRegionNames, type Picture } from './draw-ground.ts';
+import { drawMark } from './draw-mark.ts';
+import { drawThings, sizeOfThing } from './draw-things.ts';
+import { type Palette, readPalette } from './palette.ts';
+import { People } from './people.ts';
+import { pickThing } from './pick.ts';
+import { type Plan, planOf } from './plan.ts';
+import { Sprites } from './sprites.ts';
+import { Thoughts } from './thoughts.ts';
+
+/** Somebody or something on the map, by number. */
+export interface Target {
+  readonly kind: 'agent' | 'thing';
+  readonly id: number;
+}
+
+/** What the map tells whoever holds it. */
+export interface MapListener {
+  /** A picture was drawn that shows another part of the world. */
+  moved(): void;
+  /** These agents' thoughts should be known. */
+  wants(agents: readonly number[]): void;
+}
+
+/** Pixels around a disc or tile in which it is still hit. */
+const REACH = 5;
+/** Up to so many agents the first look is at them. */
+const FEW = 40;
+/** The part of the way to whoever is followed that the picture moves at once. */
+const GLIDE = 0.16;
+
+/** The map on its canvas: takes what the worker sends, and draws it when something has changed. Knows no framework. */
+export class MapView {
+  private camera: Camera = { x: 0, y: 0, scale: 1 };
+  private size: Size = { width: 0, height: 0 };
+  private scene: MapScene | null = null;
+  private things: MapThings | null = null;
+  private selection: Target | null = null;
+  private hovered: Target | null = null;
+  private readonly people = new People();
+  private readonly canvas: HTMLCanvasElement;
+  private readonly context: CanvasRenderingContext2D;
+  private readonly still = document.createElement('canvas');
+  private readonly sprites = new Sprites();
+  private readonly crowd = new CrowdLayer();
+  private readonly thoughts: Thoughts;
+  private readonly listener: MapListener;
+  private palette: Palette;
+  private plan: Plan | null = null;
+  private inks = new Uint8Array(0);
+  /** Whether what does not move is drawn as it is now. */
+  private isStill = false;
+  private hasMoved = false;
+  private sharpness = 1;
+  private follows: number | null = null;
+  /** What is shown again when the map has another size; null once it was moved by hand. */
+  private home: ((plan: Plan) => Camera) | null = null;
+  /** Whether the first look at this world is still to come; it waits for the first frame. */
+  private isOpening = true;
+  private request = 0;
+  private waiting: MapFrame | null = null;
+
+  constructor(canvas: HTMLCanvasElement, listener: MapListener) {
+    this.canvas = canvas;
+    this.context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
+    this.listener = listener;
+    this.palette = readPalette(canvas.parentElement as HTMLElement);
+    this.thoughts = new Thoughts((agents) => listener.wants(agents));
+  }
+
+  /** The frame that is shown. */
+  get frame(): MapFrame | null {
+    return this.people.frame;
+  }
+
+  setScene(scene: MapScene | null): void {
+    const isOther =
+      scene?.name !== this.scene?.name || scene?.width !== this.scene?.width || scene?.height !== this.scene?.height;
+    this.scene = scene;
+    this.plan = scene && planOf(scene, this.things?.id.length ?? 0);
+    this.inks = scene ? Uint8Array.from(inksOf(scene)) : new Uint8Array(0);
+    this.thoughts.forget();
+    if (isOther) {
+      this.isOpening = true;
+      this.fit();
+    }
+    if (this.waiting) this.setFrame(this.waiting);
+    this.drawStill();
+  }
+
+  setThings(things: MapThings | null): void {
+    const isOther = things?.scene !== this.things?.scene;
+    this.things = things;
+    if (isOther && this.scene) this.plan = planOf(this.scene, things?.id.length ?? 0);
+    this.drawStill();
+  }
+
+  setFrame(frame: MapFrame | null): void {
+    // A frame of other rules waits for them: its numbers of actions mean something else there.
+    this.waiting = frame && frame.scene !== this.scene?.number ? frame : null;
+    if (!frame || this.waiting) return;
+    this.people.receive(frame, performance.now());
+    if (this.isOpening) this.open(frame);
+    this.draw();
+  }
+
+  setThoughts(thoughts: readonly MapThought[]): void {
+    this.thoughts.take(thoughts, performance.now());
+    this.draw();
+  }
+
+  select(selection: Target | null): void {
+    this.selection = selection;
+    this.draw();
+  }
+
+  hover(target: Target | null): void {
+    if (target?.kind === this.hovered?.kind && target?.id === this.hovered?.id) return;
+    this.hovered = target;
+    this.draw();
+  }
+
+  /** Keeps somebody in the middle; null: nobody. */
+  follow(agent: number | null): void {
+    this.follows = agent;
+    this.draw();
+  }
+
+  /** Shows everything. */
+  fit(): void {
+    this.goHome(({ bounds }) => fitCamera(bounds, this.size));
+  }
+
+  zoomBy(factor: number, px = this.size.width / 2, py = this.size.height / 2): void {
+    if (this.plan) this.look(zoomAt(this.camera, this.size, px, py, factor, limitsOf(this.plan.bounds, this.size)));
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.look(panBy(this.camera, dx, dy));
+  }
+
+  /** Brings somebody or something into the picture, if it is not well inside. */
+  reveal(target: Target): void {
+    const place = this.placeOf(target);
+    if (!place || !this.plan) return;
+    const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
+    const margin = 40;
+    if (px > margin && py > margin && px < this.size.width - margin && py < this.size.height - margin) return;
+    this.look({ ...this.camera, x: place[0], y: place[1] });
+  }
+
+  /** Who or what is at a pixel: agents before things, the nearest of several. */
+  pick(px: number, py: number): Target | null {
+    const { plan, scene, things, camera, size } = this;
+    if (!plan || !scene) return null;
+    const reach = radiusOfAgents(camera.scale, plan, scene.agents.length) + REACH;
+    const agent = this.people.nearest(px, py, reach);
+    if (agent >= 0) return { kind: 'agent', id: agent };
+    const half = sizeOfThing(camera.scale, plan) / 2 + REACH / 2;
+    const thing = things ? pickThing(things, camera, size, px, py, half) : -1;
+    return thing >= 0 ? { kind: 'thing', id: thing } : null;
+  }
+
+  /** Where somebody or something is drawn, in CSS pixels from the canvas' corner; null when it is not there. */
+  screenOf(target: Target): [number, number] | null {
+    const seen = target.kind === 'agent' ? this.people.screenOf(target.id) : null;
+    if (seen) return seen;
+    const place = this.placeOf(target);
+    return place && toScreen(this.camera, this.size, place[0], place[1]);
+  }
+
+  resize(width: number, height: number, sharpness: number): void {
+    if (width === this.size.width && height === this.size.height && sharpness === this.sharpness) return;
+    this.size = { width, height };
+    this.sharpness = sharpness;
+    for (const canvas of [this.canvas, this.still]) {
+      canvas.width = Math.max(1, Math.round(width * sharpness));
+      canvas.height = Math.max(1, Math.round(height * sharpness));
+    }
+    // Exactly as many pixels as it has: what is stretched is blurred.
+    this.canvas.style.width = `${this.canvas.width / sharpness}px`;
+    this.canvas.style.height = `${this.canvas.height / sharpness}px`;
+    if (this.home) this.goHome(this.home);
+    this.drawStill();
+    // At once: an emptied canvas would be seen for a moment.
+    this.paint();
+  }
+
+  /** Colours have changed. */
+  recolour(): void {
+    this.palette = readPalette(this.canvas.parentElement as HTMLElement);
+    this.drawStill();
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.request);
+    this.request = -1;
+  }
+
+  private open({ x, y, flags }: MapFrame): void {
+    this.isOpening = false;
+    if (!this.plan?.walls || x.length > FEW) return;
+    const isThere = (_: number, i: number) => (flags[i] & AGENT.isGone) === 0;
+    const atX = x.filter(isThere);
+    const atY = y.filter(isThere);
+    this.goHome(({ bounds }) => openingCamera(bounds, this.size, atX, atY));
+  }
+
+  private goHome(home: (plan: Plan) => Camera): void {
+    if (this.plan && this.size.width > 0) this.look(home(this.plan));
+    this.home = home;
+  }
+
+  private look(camera: Camera): void {
+    this.home = null;
+    this.camera = this.plan ? keepInside(camera, this.plan.bounds) : camera;
+    this.hasMoved = true;
+    this.drawStill();
+  }
+
+  private placeOf({ kind, id }: Target): [number, number] | null {
+    if (kind === 'agent') return this.people.placeOf(id);
+    const { things } = this;
+    const i = things?.id.indexOf(id) ?? -1;
+    return things && i >= 0 ? [things.x[i], things.y[i]] : null;
+  }
+
+  private drawStill(): void {
+    this.isStill = false;
+    this.draw();
+  }
+
+  /** Draws with the next picture of the screen. */
+  private draw(): void {
+    if (this.request === 0) this.request = requestAnimationFrame(() => this.paint());
+  }
+
+  private paint(): void {
+    if (this.request > 0) cancelAnimationFrame(this.request);
+    if (this.request >= 0) this.request = 0;
+    const { scene, plan, people, size, context, sharpness } = this;
+    if (size.width === 0 || !scene || !plan) return;
+    const now = performance.now();
+    const isMoving = people.move(this.things, now);
+    const isGliding = this.follows !== null && this.centre(this.follows);
+    if (!this.isStill) this.paintStill(scene, plan);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(this.still, 0, 0);
+    context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
+    const isThinking = people.frame !== null && this.paintAgents(scene, plan, people.frame, now);
+    if (this.hasMoved) {
+      this.hasMoved = false;
+      this.listener.moved();
+    }
+    if (isMoving || isGliding || isThinking) this.draw();
+  }
+
+  /** Brings whoever is followed to the middle. Returns whether there is still some way to go. */
+  private centre(agent: number): boolean {
+    const { camera } = this;
+    const [x, y] = this.people.placeOf(agent) ?? [camera.x, camera.y];
+    if (x === camera.x && y === camera.y) return false;
+    // Glides to whoever is far, and stays on whoever is near.
+    const isNear = Math.hypot(x - camera.x, y - camera.y) * camera.scale < 1;
+    const share = isNear ? 1 : GLIDE;
+    this.camera = { ...camera, x: camera.x + (x - camera.x) * share, y: camera.y + (y - camera.y) * share };
+    this.home = null;
+    this.isStill = false;
+    this.hasMoved = true;
+    return !isNear;
+  }
+
+  private paintStill(scene: MapScene, plan: Plan): void {
+    const context = this.still.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
+    const { camera, size, sharpness, palette, things } = this;
+    context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
+    const picture: Picture = { context, camera, size, sharpness, palette };
+    drawGround(picture, plan, scene);
+    if (things && things.scene === scene.number) drawThings(picture, plan, scene, things);
+    drawRegionNames(picture, scene);
+    this.isStill = true;
+  }
+
+  /** Returns whether something still moves. */
+  private paintAgents(scene: MapScene, plan: Plan, frame: MapFrame, now: number): boolean {
+    const { context, camera, size, sharpness, palette, selection, hovered } = this;
+    const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
+    this.sprites.prepare(palette, radius, sharpness);
+    this.people.locate(camera, size, radius);
+    const { places } = this.people;
+    const first = [hovered, selection].flatMap((target) =>
+      target?.kind === 'agent' && target.id < places.x.length ? [target.id] : [],
+    );
+    const picture: Picture = { context, camera, size, sharpness, palette };
+    this.mark(hovered, plan, radius, palette.quiet);
+    this.mark(selection, plan, radius, palette.accent);
+    const looks = { sprites: this.sprites, crowd: this.crowd, inks: this.inks, radius };
+    drawAgents(picture, scene, frame, places, looks, first);
+    return this.thoughts.draw(picture, scene, frame, places, this.inks, radius, first, now);
+  }
+
+  private mark(target: Target | null, plan: Plan, radius: number, ink: string): void {
+    const place = target && this.screenOf(target);
+    if (!place) return;
+    const isAgent = target.kind === 'agent';
+    const half = isAgent ? radius + 3 : sizeOfThing(this.camera.scale, plan) / 2 + 3;
+    drawMark(this.context, place[0], place[1], half, isAgent ? half : 6, ink, this.palette.panel);
+  }
+}

@@ -1,0 +1,111 @@
+import { AGENT, type MapFrame } from '../../session/views/map.ts';
+import { grow } from './grow.ts';
+
+/** A little longer than the time to the next frame, so that whoever walks does not halt between two. */
+const SLACK = 1.15;
+/** Milliseconds of a move while time stands still, such as a single step. */
+const STEP = 180;
+/** Of more ticks at once the positions are shown as they are: what lies between is not known. */
+const MOST_TICKS = 8;
+/** Ticks after which somebody who moves again is taken to have stood. */
+const PAUSE = 6;
+
+/**
+ * Where everybody is drawn between two frames. A walk on a map jumps from cell to cell, one in some ticks; whoever walks
+ * glides through the time that its last step took, so that motion is even at any speed, one step behind the world.
+ */
+export class Motion {
+  frame: MapFrame | null = null;
+  /** Where everybody is drawn, after `glide`. */
+  x = new Float64Array(0);
+  y = new Float64Array(0);
+  private fromX = new Float64Array(0);
+  private fromY = new Float64Array(0);
+  private begun = new Float64Array(0);
+  private lasts = new Float64Array(0);
+  /** The tick of the last move of each, and how many ticks a move took then. */
+  private moved = new Float64Array(0);
+  private step = new Float64Array(0);
+  private arrived = 0;
+  private stillFrom = 0;
+
+  /** Whether anybody is still on the way to where they are. */
+  isMoving(now: number): boolean {
+    return now < this.stillFrom;
+  }
+
+  /** Takes a frame that arrived now. */
+  receive(frame: MapFrame, now: number): void {
+    const last = this.frame;
+    const ticks = last && last.scene === frame.scene ? frame.tick - last.tick : -1;
+    const millisecondsPerTick = this.paceOf(frame, ticks, now - this.arrived);
+    this.frame = frame;
+    this.arrived = now;
+    const known = this.resize(frame.x.length);
+    const isKnown = ticks >= 0 && ticks <= MOST_TICKS;
+    for (let i = 0; i < frame.x.length; i++) {
+      const isNew = !isKnown || i >= known || ((last?.flags[i] ?? AGENT.isGone) & AGENT.isGone) !== 0;
+      if (isNew) {
+        this.place(i, frame, now);
+        continue;
+      }
+      if (last?.x[i] === frame.x[i] && last.y[i] === frame.y[i]) continue;
+      const since = frame.tick - this.moved[i];
+      if (since <= PAUSE) this.step[i] = Math.max(since, 1);
+      this.moved[i] = frame.tick;
+      this.fromX[i] = this.x[i];
+      this.fromY[i] = this.y[i];
+      this.begun[i] = now;
+      this.lasts[i] = millisecondsPerTick === 0 ? STEP : Math.max(ticks, this.step[i]) * millisecondsPerTick * SLACK;
+      this.stillFrom = Math.max(this.stillFrom, now + this.lasts[i]);
+    }
+  }
+
+  /** Puts everybody where they are drawn now. */
+  glide(now: number): void {
+    const { frame, x, y, fromX, fromY, begun, lasts } = this;
+    if (!frame) return;
+    const toX = frame.x;
+    const toY = frame.y;
+    for (let i = 0; i < toX.length; i++) {
+      const part = (now - begun[i]) / lasts[i];
+      if (part < 1) {
+        x[i] = fromX[i] + (toX[i] - fromX[i]) * part;
+        y[i] = fromY[i] + (toY[i] - fromY[i]) * part;
+      } else {
+        x[i] = toX[i];
+        y[i] = toY[i];
+      }
+    }
+  }
+
+  /** Real milliseconds a tick takes: what is aimed at, or what it took where the machine can't keep up. */
+  private paceOf({ pace }: MapFrame, ticks: number, elapsed: number): number {
+    if (ticks <= 0) return 0;
+    const taken = elapsed / ticks;
+    return pace === 0 ? 0 : Math.max(pace, Math.min(taken, pace * 4));
+  }
+
+  private place(i: number, frame: MapFrame, now: number): void {
+    this.x[i] = this.fromX[i] = frame.x[i];
+    this.y[i] = this.fromY[i] = frame.y[i];
+    this.begun[i] = now;
+    this.lasts[i] = 1e-3;
+    this.moved[i] = Number.NEGATIVE_INFINITY;
+    this.step[i] = 1;
+  }
+
+  /** Makes room, and returns for how many there was some. */
+  private resize(length: number): number {
+    const known = this.x.length;
+    this.x = grow(this.x, length);
+    this.y = grow(this.y, length);
+    this.fromX = grow(this.fromX, length);
+    this.fromY = grow(this.fromY, length);
+    this.begun = grow(this.begun, length);
+    this.lasts = grow(this.lasts, length);
+    this.moved = grow(this.moved, length);
+    this.step = grow(this.step, length);
+    return known;
+  }
+}

@@ -1,0 +1,130 @@
+import { AGENT, type MapFrame, type MapThings } from '../../session/views/map.ts';
+import type { Camera, Size } from './camera.ts';
+import type { Places } from './draw-agents.ts';
+import { grow } from './grow.ts';
+import { Motion } from './motion.ts';
+import { Spread } from './spread.ts';
+
+/** Milliseconds between two looks at who stands where. */
+const ARRANGING = 200;
+/** Milliseconds of stepping aside. */
+const EASE = 120;
+/** Radii that are too little to be seen. */
+const NEGLIGIBLE = 0.02;
+
+/** Everybody on the map, from the worker's frames to places on the screen. */
+export class People {
+  places: Places = { x: new Float32Array(0), y: new Float32Array(0), seen: new Int32Array(0), count: 0 };
+  private readonly motion = new Motion();
+  private readonly spread = new Spread();
+  /** How far everybody is drawn from where they stand by now, in radii. */
+  private asideX = new Float64Array(0);
+  private asideY = new Float64Array(0);
+  private arranged: MapFrame | null = null;
+  private arrangedAt = Number.NEGATIVE_INFINITY;
+  private movedAt = 0;
+
+  get frame(): MapFrame | null {
+    return this.motion.frame;
+  }
+
+  receive(frame: MapFrame, now: number): void {
+    this.motion.receive(frame, now);
+  }
+
+  /** Lets everybody move to where they are now. Returns whether somebody is still on the way. */
+  move(things: MapThings | null, now: number): boolean {
+    this.motion.glide(now);
+    const { frame } = this;
+    if (!frame) return false;
+    const isOld = this.arranged !== frame && now - this.arrangedAt <= ARRANGING;
+    if (this.arranged !== frame && !isOld) {
+      this.arranged = frame;
+      this.arrangedAt = now;
+      this.spread.arrange(frame, things);
+    }
+    const isStepping = this.stepAside(Math.min(frame.x.length, this.spread.x.length), now);
+    return isOld || isStepping || this.motion.isMoving(now);
+  }
+
+  /** Where somebody is in the world; null for who is not there. */
+  placeOf(agent: number): [x: number, y: number] | null {
+    const { frame, motion } = this;
+    const isThere = frame && agent < frame.x.length && (frame.flags[agent] & AGENT.isGone) === 0;
+    return isThere ? [motion.x[agent], motion.y[agent]] : null;
+  }
+
+  /** Where somebody is on the screen, in CSS pixels; null for who is not in the picture. */
+  screenOf(agent: number): [px: number, py: number] | null {
+    const { x, y } = this.places;
+    return agent < x.length && !Number.isNaN(x[agent]) ? [x[agent], y[agent]] : null;
+  }
+
+  /** The one nearest to a pixel, within a reach; −1 for nobody. */
+  nearest(px: number, py: number, reach: number): number {
+    const { x, y, seen, count } = this.places;
+    let best = -1;
+    let nearest = reach * reach;
+    for (let i = 0; i < count; i++) {
+      const far = (x[seen[i]] - px) ** 2 + (y[seen[i]] - py) ** 2;
+      if (far > nearest) continue;
+      nearest = far;
+      best = seen[i];
+    }
+    return best;
+  }
+
+  /** Works out where everybody is on the screen, and who is in the picture. */
+  locate({ x: middleX, y: middleY, scale }: Camera, { width, height }: Size, radius: number): void {
+    const { motion, frame } = this;
+    if (!frame) return;
+    const count = frame.x.length;
+    const { x, y, seen } = this.makeRoom(count);
+    this.asideX = grow(this.asideX, count);
+    this.asideY = grow(this.asideY, count);
+    const { asideX, asideY } = this;
+    const offsetX = width / 2 - middleX * scale;
+    const offsetY = height / 2 - middleY * scale;
+    let visible = 0;
+    for (let i = 0; i < count; i++) {
+      const px = motion.x[i] * scale + offsetX + asideX[i] * radius;
+      const py = motion.y[i] * scale + offsetY + asideY[i] * radius;
+      const isInside = px > -radius && py > -radius && px < width + radius && py < height + radius;
+      const isSeen = isInside && (frame.flags[i] & AGENT.isGone) === 0;
+      x[i] = isSeen ? px : Number.NaN;
+      y[i] = py;
+      if (isSeen) seen[visible++] = i;
+    }
+    x.fill(Number.NaN, count);
+    this.places.count = visible;
+  }
+
+  /** Lets everybody step aside, or back. Returns whether somebody is still at it. */
+  private stepAside(count: number, now: number): boolean {
+    const { spread } = this;
+    this.asideX = grow(this.asideX, count);
+    this.asideY = grow(this.asideY, count);
+    const { asideX, asideY } = this;
+    const share = 1 - Math.exp(-Math.min(now - this.movedAt, 100) / EASE);
+    this.movedAt = now;
+    let isStepping = false;
+    for (let i = 0; i < count; i++) {
+      const dx = spread.x[i] - asideX[i];
+      const dy = spread.y[i] - asideY[i];
+      if (dx === 0 && dy === 0) continue;
+      const isThere = Math.abs(dx) + Math.abs(dy) < NEGLIGIBLE;
+      asideX[i] = isThere ? spread.x[i] : asideX[i] + dx * share;
+      asideY[i] = isThere ? spread.y[i] : asideY[i] + dy * share;
+      isStepping ||= !isThere;
+    }
+    return isStepping;
+  }
+
+  private makeRoom(count: number): Places {
+    if (this.places.x.length < count) {
+      const room = Math.ceil(count * 1.2);
+      this.places = { x: new Float32Array(room), y: new Float32Array(room), seen: new Int32Array(room), count: 0 };
+    }
+    return this.places;
+  }
+}

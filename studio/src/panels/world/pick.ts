@@ -1,0 +1,23 @@
+import type { MapThings } from '../../session/views/map.ts';
+import { type Camera, type Size, toScreen } from './camera.ts';
+
+/** The number of the thing whose tile is nearest to a pixel; −1 where there is none. `half` is half a tile's side. */
+export function pickThing(
+  { id, x, y }: MapThings,
+  camera: Camera,
+  size: Size,
+  px: number,
+  py: number,
+  half: number,
+): number {
+  let best = -1;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < id.length; i++) {
+    const [atX, atY] = toScreen(camera, size, x[i], y[i]);
+    const far = Math.max(Math.abs(atX - px), Math.abs(atY - py));
+    if (far > half || far >= nearest) continue;
+    nearest = far;
+    best = id[i];
+  }
+  return best;
+}

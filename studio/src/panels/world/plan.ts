@@ -1,0 +1,94 @@
+import type { MapScene } from '../../session/views/map.ts';
+import type { Bounds } from './camera.ts';
+
+/** The ground of a world as lines and areas, in its own coordinates. */
+export interface Plan {
+  readonly bounds: Bounds;
+  /** Walls of a drawn map, and the edge between them and the floor; null on an open plane. */
+  readonly walls: Path2D | null;
+  readonly edges: Path2D | null;
+  /** Gaps in a wall where a door would be, drawn as + on the map. */
+  readonly thresholds: readonly Threshold[];
+  /** Cells of a drawn map that are walls, row by row. */
+  isWall(x: number, y: number): boolean;
+  /** Whatever is drawn at its own size is about this large, in cells or units. */
+  readonly unit: number;
+}
+
+export interface Threshold {
+  readonly x: number;
+  readonly y: number;
+  /** Whether the wall goes from left to right there. */
+  readonly isLevel: boolean;
+}
+
+/** Works out the ground of a scene. On a drawn map the middle of a cell has whole coordinates. */
+export function planOf({ rows, width, height }: MapScene, thingCount: number): Plan {
+  if (!rows) {
+    const unit = Math.sqrt((width * height) / Math.max(thingCount, 12)) / 4;
+    return {
+      bounds: { left: 0, top: 0, right: width, bottom: height },
+      walls: null,
+      edges: null,
+      thresholds: [],
+      isWall: () => false,
+      unit,
+    };
+  }
+  const cells = rows.map((row) => [...row]);
+  const isWall = (x: number, y: number) => cells[y]?.[x] === '#';
+  return {
+    bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
+    walls: pathOfWalls(cells),
+    edges: pathOfEdges(width, height, isWall),
+    thresholds: findThresholds(cells, isWall),
+    isWall,
+    unit: 1,
+  };
+}
+
+function pathOfWalls(cells: readonly (readonly string[])[]): Path2D {
+  const path = new Path2D();
+  cells.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (row[x] !== '#') continue;
+      const from = x;
+      while (row[x + 1] === '#') x++;
+      path.rect(from - 0.5, y - 0.5, x - from + 1, 1);
+    }
+  });
+  return path;
+}
+
+/** Lines where wall and floor meet, each as long as it goes. */
+function pathOfEdges(width: number, height: number, isWall: (x: number, y: number) => boolean): Path2D {
+  const path = new Path2D();
+  const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;
+  const differs = (x: number, y: number, u: number, v: number) =>
+    isInside(x, y) && isInside(u, v) && isWall(x, y) !== isWall(u, v);
+  for (let y = 1; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = x;
+      while (differs(x, y - 1, x, y)) x++;
+      if (x === from) continue;
+      path.moveTo(from - 0.5, y - 0.5);
+      path.lineTo(x - 0.5, y - 0.5);
+    }
+  }
+  for (let x = 1; x < width; x++) {
+    for (let y = 0; y < height; y++) {
+      const from = y;
+      while (differs(x - 1, y, x, y)) y++;
+      if (y === from) continue;
+      path.moveTo(x - 0.5, from - 0.5);
+      path.lineTo(x - 0.5, y - 0.5);
+    }
+  }
+  return path;
+}
+
+function findThresholds(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): Threshold[] {
+  return cells.flatMap((row, y) =>
+    row.flatMap((cell, x) => (cell === '+' ? [{ x, y, isLevel: isWall(x - 1, y) || isWall(x + 1, y) }] : [])),
+  );
+}

@@ -1,0 +1,128 @@
+import type { MapView, Target } from './map-view.ts';
+
+/** What a pointer on the map does beyond moving the picture. */
+export interface PointerListener {
+  /** Somebody or something was clicked; null: the bare ground. */
+  clicked(target: Target | null): void;
+  /** The pointer rests on somebody or something; null: on nothing. */
+  hovered(target: Target | null): void;
+  /** The picture was dragged, so it does not follow anybody any more. */
+  dragged(): void;
+}
+
+/** Pixels that a pointer may tremble before a click becomes a drag. */
+const TREMBLE = 4;
+/** How much a turn of the wheel zooms, by a pixel of its turn. */
+const WHEEL = 0.0016;
+
+/** A pointer that is listened to. */
+export interface PointerWatch {
+  /** The picture has moved under the pointer, so it may rest on something else now. */
+  refresh(): void;
+  end(): void;
+}
+
+/** Lets a canvas be dragged, zoomed and clicked. */
+export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listener: PointerListener): PointerWatch {
+  const pointers = new Map<number, { x: number; y: number }>();
+  let isDragging = false;
+  let from = { x: 0, y: 0 };
+  /** Where the pointer rests on the map; null when it is elsewhere or drags. */
+  let rests: { x: number; y: number } | null = null;
+
+  const at = (event: MouseEvent) => {
+    const { left, top } = canvas.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button !== 0 && event.button !== 1) return;
+    pointers.set(event.pointerId, at(event));
+    canvas.setPointerCapture(event.pointerId);
+    if (pointers.size > 1) isDragging = true;
+    else {
+      isDragging = event.button === 1;
+      from = at(event);
+    }
+  };
+
+  const rest = () => {
+    if (!rests) return;
+    const target = map.pick(rests.x, rests.y);
+    canvas.style.cursor = target ? 'pointer' : 'grab';
+    listener.hovered(target);
+  };
+
+  const move = (event: PointerEvent) => {
+    const place = at(event);
+    const before = pointers.get(event.pointerId);
+    if (!before) {
+      rests = place;
+      rest();
+      return;
+    }
+    if (!isDragging && Math.hypot(place.x - from.x, place.y - from.y) < TREMBLE) return;
+    if (!isDragging) {
+      isDragging = true;
+      rests = null;
+      listener.hovered(null);
+    }
+    canvas.style.cursor = 'grabbing';
+    listener.dragged();
+    if (pointers.size === 1) map.panBy(place.x - before.x, place.y - before.y);
+    else pinch(event.pointerId, before, place);
+    pointers.set(event.pointerId, place);
+  };
+
+  /** Two fingers: what is under them stays under them. */
+  const pinch = (id: number, before: { x: number; y: number }, place: { x: number; y: number }) => {
+    const other = [...pointers].find(([each]) => each !== id)?.[1];
+    if (!other) return;
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const is = Math.hypot(place.x - other.x, place.y - other.y);
+    map.panBy((place.x - before.x) / 2, (place.y - before.y) / 2);
+    if (was > 8) map.zoomBy(is / was, (place.x + other.x) / 2, (place.y + other.y) / 2);
+  };
+
+  const up = (event: PointerEvent) => {
+    const wasDown = pointers.delete(event.pointerId);
+    const place = at(event);
+    const target = map.pick(place.x, place.y);
+    if (wasDown && !isDragging && event.type === 'pointerup') listener.clicked(target);
+    if (pointers.size === 0) isDragging = false;
+    rests = event.type === 'pointerup' && event.pointerType === 'mouse' ? place : null;
+    rest();
+  };
+
+  const leave = () => {
+    rests = null;
+    if (pointers.size === 0) listener.hovered(null);
+  };
+
+  const wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    const { x, y } = at(event);
+    // Lines and pages are turned into pixels; a pinch on a touchpad comes as a wheel with the control key, in small turns.
+    const turn =
+      event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1) * (event.ctrlKey ? 6 : 1);
+    map.zoomBy(Math.exp(-Math.max(-400, Math.min(400, turn)) * WHEEL), x, y);
+  };
+
+  canvas.addEventListener('pointerdown', down);
+  canvas.addEventListener('pointermove', move);
+  canvas.addEventListener('pointerup', up);
+  canvas.addEventListener('pointercancel', up);
+  canvas.addEventListener('pointerleave', leave);
+  canvas.addEventListener('wheel', wheel, { passive: false });
+  return {
+    refresh: rest,
+    end() {
+      canvas.removeEventListener('pointerdown', down);
+      canvas.removeEventListener('pointermove', move);
+      canvas.removeEventListener('pointerup', up);
+      canvas.removeEventListener('pointercancel', up);
+      canvas.removeEventListener('pointerleave', leave);
+      canvas.removeEventListener('wheel', wheel);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { INK_COUNT, type Palette } from './palette.ts';
+
+/** The number of the sprite of whoever is about to decide. */
+export const NOBODYS_INK = INK_COUNT;
+
+/** How many sprites there are of full discs; those of hollow ones follow. */
+const FULL = INK_COUNT + 1;
+
+/** The number of a sprite. */
+export function spriteOf(ink: number, isHollow: boolean): number {
+  return isHollow ? FULL + ink : ink;
+}
+
+/** Discs of agents, drawn once for each colour: full ones, and hollow ones for who has nothing better to do. */
+export class Sprites {
+  private readonly sheet = document.createElement('canvas');
+  private key = '';
+  /** Device pixels of the side of a sprite. */
+  side = 0;
+  /** The pixels of all sprites, one after the other. */
+  pixels = new Uint32Array(0);
+  /** The first and the last but one column of each row that is not empty. */
+  spans = new Int32Array(0);
+
+  /** Draws the discs anew if they have another size or colour. `radius` is in CSS pixels. */
+  prepare(palette: Palette, radius: number, sharpness: number): void {
+    const key = `${palette.isDark} ${radius} ${sharpness}`;
+    if (key === this.key) return;
+    this.key = key;
+    const side = Math.ceil((radius + 1) * 2 * sharpness);
+    this.side = side;
+    this.sheet.width = side;
+    this.sheet.height = side * FULL * 2;
+    const context = this.sheet.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    for (let sprite = 0; sprite < FULL * 2; sprite++) {
+      const ink = sprite % FULL;
+      const colour = ink === NOBODYS_INK ? palette.quiet : palette.inks[ink];
+      drawDisc(
+        context,
+        side / 2,
+        side * (sprite + 0.5),
+        radius * sharpness,
+        sharpness,
+        colour,
+        palette.panel,
+        sprite >= FULL,
+      );
+    }
+    this.pixels = new Uint32Array(context.getImageData(0, 0, side, side * FULL * 2).data.buffer);
+    this.spans = spansOf(this.pixels, side);
+  }
+
+  /** Puts a disc with its middle at a device pixel, or between two. */
+  draw(context: CanvasRenderingContext2D, sprite: number, x: number, y: number): void {
+    const { side } = this;
+    context.drawImage(this.sheet, 0, sprite * side, side, side, x - side / 2, y - side / 2, side, side);
+  }
+}
+
+function spansOf(pixels: Uint32Array, side: number): Int32Array<ArrayBuffer> {
+  const spans = new Int32Array(side * 2);
+  for (let row = 0; row < side; row++) {
+    let from = 0;
+    let to = side;
+    while (from < to && pixels[row * side + from] === 0) from++;
+    while (to > from && pixels[row * side + to - 1] === 0) to--;
+    spans[row * 2] = from;
+    spans[row * 2 + 1] = to;
+  }
+  return spans;
+}
+
+function drawDisc(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  sharpness: number,
+  colour: string,
+  halo: string,
+  isHollow: boolean,
+): void {
+  const isLarge = radius > 3.5 * sharpness;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = isLarge ? halo : colour;
+  context.globalAlpha = isHollow && !isLarge ? 0.6 : 1;
+  context.fill();
+  context.globalAlpha = 1;
+  if (!isLarge) return;
+  context.beginPath();
+  const line = isHollow ? Math.max(1.5 * sharpness, radius * 0.2) : 0;
+  context.arc(x, y, radius - sharpness - line / 2, 0, 2 * Math.PI);
+  context.fillStyle = context.strokeStyle = colour;
+  context.lineWidth = line;
+  if (isHollow) context.stroke();
+  else context.fill();
+}

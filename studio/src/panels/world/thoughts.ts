@@ -1,0 +1,145 @@
+import type { MapFrame, MapScene } from '../../session/views/map.ts';
+import type { MapThought } from '../../session/views/thoughts.ts';
+import { type Bubble, Bubbles } from './bubbles.ts';
+import { hasNames, type Places, widthOfName } from './draw-agents.ts';
+import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
+import type { Picture } from './draw-ground.ts';
+
+/** Where more are in the picture only those think aloud who are selected or pointed at. */
+const MOST_SEEN = 48;
+/** Pixels of the picture for each bubble, and how many there are at most. */
+const ROOM = 22_000;
+const MOST_BUBBLES = 14;
+/** Milliseconds between two looks at whose thoughts are wanted. */
+const CHOOSING = 300;
+
+/** Milliseconds that a thought can be read at least, however fast the world runs. */
+const READING = 700;
+
+interface Known {
+  thought: MapThought;
+  /** What is thought by now. */
+  next: MapThought;
+  since: number;
+}
+
+/** The thought bubbles of a map: whose thoughts are wanted, how they are laid out, and where they are. */
+export class Thoughts {
+  private readonly known = new Map<number, Known>();
+  private readonly laidOut = new Map<string, LaidOut[]>();
+  private readonly bubbles = new Bubbles();
+  private readonly wants: (agents: readonly number[]) => void;
+  private wanted: readonly number[] = [];
+  private chosenAt = Number.NEGATIVE_INFINITY;
+  private firstWanted = '';
+
+  constructor(wants: (agents: readonly number[]) => void) {
+    this.wants = wants;
+  }
+
+  take(thoughts: readonly MapThought[], now: number): void {
+    for (const next of thoughts) {
+      const known = this.known.get(next.agent);
+      if (!known) this.known.set(next.agent, { thought: next, next, since: now });
+      else known.next = next;
+    }
+  }
+
+  /** Everybody may think something else by now. */
+  forget(): void {
+    this.known.clear();
+    this.laidOut.clear();
+  }
+
+  /** Draws the bubbles; `first` are those that must be seen, in full. Returns whether something still moves. */
+  draw(
+    picture: Picture,
+    scene: MapScene,
+    frame: MapFrame,
+    places: Places,
+    inks: Uint8Array,
+    radius: number,
+    first: readonly number[],
+    now: number,
+  ): boolean {
+    const { context, palette, size } = picture;
+    this.choose(places, first, Math.min(MOST_BUBBLES, (size.width * size.height) / ROOM), now);
+    const shown: { readonly bubble: Bubble; readonly sizes: readonly LaidOut[] }[] = [];
+    // The selected one comes last in `first`, being drawn last; its bubble is placed before all others.
+    for (const agent of [...[...first].reverse(), ...this.wanted.filter((each) => !first.includes(each))]) {
+      const thought = this.thoughtOf(agent, now);
+      if (!thought || Number.isNaN(places.x[agent]) || shown.some(({ bubble }) => bubble.agent === agent)) continue;
+      const isFirst = first.includes(agent);
+      const sizes = this.layOut(picture, thought, isFirst);
+      const name = hasNames(places, radius) ? widthOfName(context, palette, scene.agents[agent] ?? '') / 2 : 0;
+      shown.push({ sizes, bubble: { agent, sizes, x: places.x[agent], y: places.y[agent], radius, name, isFirst } });
+    }
+    const isMoving = this.bubbles.arrange(
+      shown.map(({ bubble }) => bubble),
+      size.width,
+      size.height,
+      now,
+    );
+    for (let i = shown.length - 1; i >= 0; i--) {
+      const { bubble, sizes } = shown[i];
+      const placed = this.bubbles.placed.get(bubble.agent);
+      if (!placed || placed.alpha === 0) continue;
+      const action = frame.action[bubble.agent];
+      const ink = action < 0 ? palette.quiet : palette.inks[inks[action]];
+      drawBubble(
+        context,
+        palette,
+        sizes[Math.min(placed.size, sizes.length - 1)],
+        placed,
+        bubble.x,
+        bubble.y,
+        radius,
+        ink,
+      );
+    }
+    return isMoving || [...this.known.values()].some(({ thought, next }) => thought !== next && !isSame(thought, next));
+  }
+
+  private thoughtOf(agent: number, now: number): MapThought | null {
+    const known = this.known.get(agent);
+    if (known && known.thought !== known.next && (isSame(known.thought, known.next) || now - known.since >= READING)) {
+      if (!isSame(known.thought, known.next)) known.since = now;
+      known.thought = known.next;
+    }
+    return known?.thought ?? null;
+  }
+
+  private layOut({ context, palette }: Picture, thought: MapThought, isFull: boolean): readonly LaidOut[] {
+    const key = `${isFull} ${thought.drive}|${thought.activity}`;
+    let laidOut = this.laidOut.get(key);
+    if (!laidOut) {
+      if (this.laidOut.size > 300) this.laidOut.clear();
+      laidOut = layOutThought(context, palette, thought, isFull);
+      this.laidOut.set(key, laidOut);
+    }
+    return laidOut;
+  }
+
+  /** Whose thoughts are wanted: those who had one keep it while they are in the picture. */
+  private choose(places: Places, first: readonly number[], most: number, now: number): void {
+    const key = first.join();
+    if (now - this.chosenAt < CHOOSING && key === this.firstWanted) return;
+    this.chosenAt = now;
+    this.firstWanted = key;
+    const isSeen = (agent: number) => agent < places.x.length && !Number.isNaN(places.x[agent]);
+    const chosen = new Set(first.filter(isSeen));
+    if (places.count <= MOST_SEEN) {
+      for (const agent of this.wanted) if (chosen.size < most && isSeen(agent)) chosen.add(agent);
+      for (let i = 0; i < places.count && chosen.size < most; i++) chosen.add(places.seen[i]);
+    }
+    const next = [...chosen].sort((a, b) => a - b);
+    if (next.join() === this.wanted.join()) return;
+    for (const agent of this.known.keys()) if (!chosen.has(agent)) this.known.delete(agent);
+    this.wanted = next;
+    this.wants(next);
+  }
+}
+
+function isSame(a: MapThought, b: MapThought): boolean {
+  return a.drive === b.drive && a.activity === b.activity;
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { select, useDesk } from '../../app/desk.ts';
+import { useConnection, useView } from '../../app/use-session.ts';
+import { AGENT } from '../../session/views/map.ts';
+import { pressOnMap } from './map-keys.ts';
+import { MapView, type Target } from './map-view.ts';
+import { listenToPointer, type PointerWatch } from './pointer.ts';
+
+const NOBODY: readonly number[] = [];
+
+/** The map with all that moves it: the worker's frames, the pointer, keys, what is selected, colours and its size. */
+export function useMap() {
+  const connection = useConnection();
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const map = useRef<MapView | null>(null);
+  const [hovered, setHovered] = useState<Target | null>(null);
+  const [wanted, setWanted] = useState<readonly number[]>(NOBODY);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const scene = useView('mapScene', {});
+  const things = useView('mapThings', {});
+  const thoughts = useView('thoughts', { agents: wanted });
+  const selection = useDesk((desk) => desk.selection);
+  const agent = useDesk((desk) => desk.agent);
+  const follows = useDesk((desk) => desk.follows);
+  const theme = useDesk((desk) => desk.theme);
+
+  useEffect(() => {
+    const canvas = canvasRef.current;
+    const frame = frameRef.current;
+    if (!canvas || !frame) return;
+    let pointer: PointerWatch | null = null;
+    const view = new MapView(canvas, { moved: () => pointer?.refresh(), wants: setWanted });
+    map.current = view;
+    const measure = () => {
+      const { width, height } = frame.getBoundingClientRect();
+      setSize({ width, height });
+      view.resize(width, height, devicePixelRatio);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    measure();
+    pointer = listenToPointer(canvas, view, {
+      clicked: (target) => target && select(target),
+      hovered: (target) => {
+        view.hover(target);
+        setHovered((last) => (last?.kind === target?.kind && last?.id === target?.id ? last : target));
+      },
+      dragged: () => useDesk.setState({ follows: false }),
+    });
+    const stopFrames = connection.watch('mapFrame', {}, () => view.setFrame(connection.see('mapFrame', {}).result));
+    return () => {
+      observer.disconnect();
+      pointer?.end();
+      stopFrames();
+      view.destroy();
+      map.current = null;
+    };
+  }, [connection]);
+
+  useEffect(() => {
+    const isDark = matchMedia('(prefers-color-scheme: dark)');
+    const recolour = () => map.current?.recolour();
+    isDark.addEventListener('change', recolour);
+    return () => isDark.removeEventListener('change', recolour);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page
+  useEffect(() => map.current?.recolour(), [theme]);
+  useEffect(() => map.current?.setScene(scene), [scene]);
+  useEffect(() => map.current?.setThings(things), [things]);
+  useEffect(() => {
+    if (thoughts) map.current?.setThoughts(thoughts);
+  }, [thoughts]);
+  useEffect(() => map.current?.select(selection), [selection]);
+  useEffect(() => map.current?.follow(follows ? agent : null), [follows, agent]);
+
+  const choose = useCallback((target: Target) => {
+    select(target);
+    map.current?.reveal(target);
+  }, []);
+  const frame = useCallback(() => map.current?.frame ?? null, []);
+  const zoom = useCallback((by: number) => map.current?.zoomBy(by), []);
+  const fit = useCallback(() => {
+    useDesk.setState({ follows: false });
+    map.current?.fit();
+  }, []);
+  const toggleFollow = useCallback(
+    () => useDesk.setState((desk) => ({ follows: desk.agent !== null && !desk.follows })),
+    [],
+  );
+  const placeOfHovered = useCallback(() => (hovered && map.current?.screenOf(hovered)) ?? null, [hovered]);
+
+  useEffect(() => {
+    const listener = {
+      moved: () => useDesk.setState({ follows: false }),
+      toggleFollow,
+      escape: () => {
+        const { agent: who } = useDesk.getState();
+        if (who !== null) select({ kind: 'agent', id: who });
+      },
+      step: (by: 1 | -1) => {
+        const next = map.current && nextAgent(map.current, useDesk.getState().agent, by);
+        if (next !== null && next !== undefined) choose({ kind: 'agent', id: next });
+      },
+    };
+    const press = (event: KeyboardEvent) => {
+      const isHere = event.target === document.body || event.target === canvasRef.current;
+      if (isHere && !event.defaultPrevented && map.current && pressOnMap(event, map.current, listener))
+        event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [choose, toggleFollow]);
+
+  return useMemo(
+    () => ({
+      canvasRef,
+      frameRef,
+      scene,
+      things,
+      selection,
+      hovered,
+      size,
+      frame,
+      choose,
+      zoom,
+      fit,
+      toggleFollow,
+      placeOfHovered,
+    }),
+    [scene, things, selection, hovered, size, frame, choose, zoom, fit, toggleFollow, placeOfHovered],
+  );
+}
+
+/** The agent after or before one that is there, going round. */
+function nextAgent({ frame }: MapView, from: number | null, by: 1 | -1): number | null {
+  const count = frame?.flags.length ?? 0;
+  for (let i = 1; i <= count; i++) {
+    const next = ((((from ?? -by) + by * i) % count) + count) % count;
+    if (((frame?.flags[next] ?? AGENT.isGone) & AGENT.isGone) === 0) return next;
+  }
+  return null;
+}

@@ -1,0 +1,138 @@
+import type { AgentId, DecisionRecord, Supposition, World } from 'hanker/core';
+import { applyChange } from 'hanker/explain';
+
+/** That an agent should have taken an option at a tick, and the change that is to make it so. */
+export interface Wish {
+  readonly agent: AgentId;
+  readonly tick: number;
+  readonly advert: string;
+  /** null for what an agent does by itself. */
+  readonly thing: number | null;
+  readonly supposition: Supposition;
+}
+
+/** A way to let an agent decide again: from the world after tick `at`, by a change and so many ticks more. */
+export interface Way {
+  readonly at: number;
+  readonly ticks: 0 | 1;
+  change(world: World): void;
+}
+
+/** Whether a change of this kind can be made in a running world. */
+export function canApply({ kind }: Supposition): boolean {
+  return ['level', 'tuning', 'inertia', 'range', 'state', 'world'].includes(kind);
+}
+
+/** Whether the last decision of a traced agent came to an option. */
+export function takes(world: World, { agent, tick, advert, thing }: Wish): boolean {
+  const record = world.isPresent(agent) ? world.decision(agent) : null;
+  const taken = record?.options[record.chosen];
+  if (!record || record.tick !== tick || !taken) return false;
+  return world.rules.adverts[taken.advert].name === advert && (taken.thing < 0 ? null : taken.thing) === thing;
+}
+
+/**
+ * The way to let an agent decide at the same tick again with a change made, all else being the same: the first that
+ * leads to what is wished for, or else the first by which it decides at all; null when there is none.
+ *
+ * The change is made one tick earlier, so that the decision itself comes about as it did then, with the same roll and
+ * the same inertia. Where it would not come about any more, because a fill step or an alarm waits for that very level,
+ * the agent is interrupted; and where what ends at that tick would undo the change, it decides once more after it.
+ */
+export function findWay(wish: Wish, made: DecisionRecord, worldAfter: (tick: number) => World | null): Way | null {
+  const { agent, tick } = wish;
+  let second: Way | null = null;
+  const judge = (way: Way): 'wished' | 'otherwise' | 'none' => {
+    const world = worldAfter(way.at);
+    if (!world?.isPresent(agent)) return 'none';
+    world.trace(agent);
+    way.change(world);
+    if (way.ticks > 0) world.advance(way.ticks);
+    if (takes(world, wish)) return 'wished';
+    return world.isPresent(agent) && world.decision(agent)?.tick === tick ? 'otherwise' : 'none';
+  };
+  for (const interrupts of [false, true]) {
+    for (const supposition of aimBefore(wish, made, interrupts, worldAfter)) {
+      const way = wayBefore(wish, supposition, interrupts);
+      const outcome = judge(way);
+      if (outcome === 'wished') return way;
+      if (outcome === 'otherwise') second ??= way;
+    }
+  }
+  const after = wayAfter(wish);
+  const outcome = judge(after);
+  return outcome === 'wished' ? after : (second ?? (outcome === 'otherwise' ? after : null));
+}
+
+function wayBefore({ agent, tick }: Wish, supposition: Supposition, interrupts: boolean): Way {
+  return {
+    at: tick - 1,
+    ticks: 1,
+    change: (world) => {
+      applyChange(world, agent, supposition);
+      if (interrupts) world.interrupt(agent, 'to decide again');
+    },
+  };
+}
+
+function wayAfter({ agent, tick, supposition }: Wish): Way {
+  return {
+    at: tick,
+    ticks: 0,
+    change: (world) => {
+      applyChange(world, agent, supposition);
+      world.trace(agent);
+      world.decide(agent);
+    },
+  };
+}
+
+/**
+ * What to set a tick earlier: as it is meant; and such that decay, rewards and whatever else happens until the decision
+ * bring it to what is meant then.
+ */
+function aimBefore(
+  wish: Wish,
+  made: DecisionRecord,
+  interrupts: boolean,
+  worldAfter: (tick: number) => World | null,
+): Supposition[] {
+  const { agent, tick, supposition } = wish;
+  const world = worldAfter(tick - 1);
+  if (!world?.isPresent(agent) || !('value' in supposition)) return [];
+  const set = (value: number) => ({ ...supposition, value: within(world, supposition, value) });
+  const first = supposition.kind === 'level' ? set(ahead(world, wish, made)) : supposition;
+  world.trace(agent);
+  wayBefore(wish, first, interrupts).change(world);
+  world.advance(1);
+  const seen = world.isPresent(agent) && world.decision(agent) ? read(world, wish) : null;
+  const miss = seen === null ? 0 : supposition.value - seen;
+  return miss === 0 ? [first] : [first, set(first.value + miss)];
+}
+
+/** The level a tick earlier that led to what it was at the decision, moved as far as that is to be moved. */
+function ahead(world: World, { agent, supposition }: Wish, made: DecisionRecord): number {
+  if (supposition.kind !== 'level') return 0;
+  const n = world.rules.needs.findIndex(({ name }) => name === supposition.need);
+  return world.level(agent, supposition.need) + supposition.value - made.levels[n];
+}
+
+function within({ rules }: World, supposition: Supposition, value: number): number {
+  const need = supposition.kind === 'level' ? rules.needs.find(({ name }) => name === supposition.need) : undefined;
+  return need ? Math.min(Math.max(value, need.low), need.high) : value;
+}
+
+/** What a number was when an agent decided last; null where nothing but a change from outside can move it. */
+function read(world: World, { agent, supposition }: Wish): number | null {
+  const moment = world.moment(agent);
+  switch (supposition.kind) {
+    case 'level':
+      return moment?.evaluate(`need.${supposition.need}`) ?? null;
+    case 'state':
+      return moment?.evaluate(`thing.${supposition.state}`, supposition.thing) ?? null;
+    case 'world':
+      return moment?.evaluate(`world.${supposition.state}`) ?? null;
+    default:
+      return null;
+  }
+}

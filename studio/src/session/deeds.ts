@@ -1,0 +1,27 @@
+import * as comparison from './deeds/comparison.ts';
+import * as curves from './deeds/curves.ts';
+import * as factors from './deeds/factors.ts';
+import * as file from './deeds/file.ts';
+import * as inspector from './deeds/inspector.ts';
+import * as running from './deeds/running.ts';
+import * as timeline from './deeds/timeline.ts';
+import * as tuning from './deeds/tuning.ts';
+import * as why from './deeds/why.ts';
+
+/** Everything that can be done, by name. A deed that throws has changed nothing, and its message is for the user. */
+export const DEEDS = {
+  ...file,
+  ...running,
+  ...timeline,
+  ...inspector,
+  ...why,
+  ...tuning,
+  ...comparison,
+  ...curves,
+  ...factors,
+};
+
+export type Deeds = typeof DEEDS;
+export type DeedName = keyof Deeds;
+export type DeedArgs<Name extends DeedName> = Parameters<Deeds[Name]>[1];
+export type DeedResult<Name extends DeedName> = Awaited<ReturnType<Deeds[Name]>>;

@@ -1,0 +1,66 @@
+import type { Session } from '../session.ts';
+
+const LONGEST_SEARCH = 24;
+
+/** Lets time run, or stops it. */
+export function play(session: Session, { isPlaying }: { readonly isPlaying: boolean }): void {
+  session.clock.isPlaying = isPlaying && session.world !== null;
+  session.clock.forget();
+  session.changes++;
+}
+
+/** Simulated seconds a second; Infinity: as fast as it goes. */
+export function setSpeed(session: Session, { speed }: { readonly speed: number }): void {
+  if (!(speed > 0)) throw new Error(`speed: got ${speed}; expected a number above 0`);
+  session.clock.speed = speed;
+  session.clock.forget();
+  session.changes++;
+}
+
+/**
+ * Runs up to the next decision, of one agent or of anybody (null), and stops there; tells whose it was. After a day
+ * without one it stops too, and the answer is null.
+ */
+export function stepDecision(
+  session: Session,
+  { agent }: { readonly agent: number | null },
+): { readonly agent: number | null } {
+  const ticks = (session.world?.rules.ticksPerHour ?? 0) * LONGEST_SEARCH;
+  session.clock.isPlaying = false;
+  session.changes++;
+  for (let i = 0; i < ticks; i++) {
+    session.advance(1);
+    const { decisions } = session.chronicle;
+    const now = session.world?.now;
+    for (let last = decisions.length - 1; last >= 0 && decisions[last].tick === now; last--)
+      if (agent === null || decisions[last].agent === agent) return { agent: decisions[last].agent };
+  }
+  return { agent: null };
+}
+
+/** Stops, and lets one tick pass. */
+export function stepTick(session: Session): void {
+  session.clock.isPlaying = false;
+  session.advance(1);
+}
+
+/** Lets this much time pass at once. */
+export function advance(session: Session, { ticks }: { readonly ticks: number }): void {
+  session.advance(ticks);
+}
+
+/** Shows a past moment; null: the present. Playing goes on from what is shown. */
+export function look(session: Session, { tick }: { readonly tick: number | null }): void {
+  session.clock.isPlaying = false;
+  session.look(tick);
+}
+
+/** Starts the world again from its beginning. */
+export function restart(session: Session, { seed }: { readonly seed?: number } = {}): void {
+  session.restart(seed);
+}
+
+/** Says whose decisions are recorded as they are made. */
+export function follow(session: Session, { agent }: { readonly agent: number | null }): void {
+  session.follow(agent);
+}

@@ -1,0 +1,35 @@
+import type { Session } from '../session.ts';
+
+/** Makes the past moment that is looked at the present; the future that it had can be brought back by undoing. */
+export function runAgain(session: Session): void {
+  session.clock.isPlaying = false;
+  session.branch();
+  session.changes++;
+}
+
+/**
+ * Looks at the decision of an agent before or after the moment that is shown, and stops. Gives its tick; null when there
+ * is none, and then after the last one the present is shown.
+ */
+export function lookAtNeighbour(
+  session: Session,
+  { agent, by }: { readonly agent: number; readonly by: 1 | -1 },
+): { readonly tick: number | null } {
+  const { world, chronicle } = session;
+  if (!world) return { tick: null };
+  session.clock.isPlaying = false;
+  const from = session.lookedAt ?? world.now;
+  const made =
+    by > 0 ? chronicle.decisionsBetween(from, world.now) : chronicle.decisionsBetween(chronicle.first, from - 1);
+  const isOwn = (decided: { readonly agent: number }) => decided.agent === agent;
+  const found = by > 0 ? made.find(isOwn) : made.findLast(isOwn);
+  if (found || by > 0) session.look(found?.tick ?? null);
+  session.changes++;
+  return { tick: found?.tick ?? null };
+}
+
+/** Puts away what scoring the past again has found; the next change of the rules begins it anew. */
+export function dismissRescoring(session: Session): void {
+  session.rescoring = null;
+  session.changes++;
+}

@@ -1,0 +1,201 @@
+import {
+  type Box,
+  type Graph,
+  keyOfName,
+  newKey,
+  type Operand,
+  type Point,
+  reach,
+  type Slot,
+  titleOf,
+  usesOf,
+} from './factor-graph.ts';
+import { type Head, infoOf, isList, neutralOf, newOperands } from './factor-parts.ts';
+
+/** Why a graph can't be changed so. */
+export interface Refusal {
+  readonly refused: string;
+}
+
+export function isRefusal(result: Graph | Refusal): result is Refusal {
+  return 'refused' in result;
+}
+
+/**
+ * Leads the output of a box into an operand; the number after the last one of a list adds an operand. What was there
+ * before is a draft then. A box that is used already moves; into a draft it takes the draft along to where it was.
+ */
+export function connect(graph: Graph, from: string, to: Slot): Graph | Refusal {
+  const box = graph.boxes[from];
+  if (!box || (to.box !== graph.id && !graph.boxes[to.box])) return { refused: 'That box is gone.' };
+  const ring = to.box === graph.id ? null : wayTo(graph, from, to.box);
+  if (ring)
+    return {
+      refused: `That would go round in a circle: ${[...ring, ring[0]].map((key) => titleOf(graph.boxes[key].head)).join(' → ')}.`,
+    };
+  const [used] = box.head.name === undefined ? usesOf(graph, from) : [];
+  if (!used) return put(graph, to, from);
+  if (used.box === to.box && used.index === to.index) return graph;
+  const draft = rootOf(graph, to.box);
+  if (draft !== graph.id && draft !== rootOf(graph, from)) return put(put(graph, to, from), used, draft);
+  const without = take(graph, used);
+  const isShifted = without.boxes[used.box]?.operands.length !== graph.boxes[used.box]?.operands.length;
+  const shift = used.box === to.box && isShifted && used.index < to.index ? 1 : 0;
+  return put(without, { box: to.box, index: to.index - shift }, from);
+}
+
+/** Takes away what leads into an operand: the operand of a list goes with it, elsewhere a number takes its place. */
+export function disconnect(graph: Graph, from: Slot): Graph {
+  return take(graph, from);
+}
+
+/** Puts a number where an operand is. */
+export function setNumber(graph: Graph, slot: Slot, value: number): Graph {
+  return put(graph, slot, value);
+}
+
+/** A further operand of a list: a number that makes no difference, as far as there is one. */
+export function addOperand(graph: Graph, key: string): Graph {
+  const { head, operands } = graph.boxes[key];
+  return put(graph, { box: key, index: operands.length }, neutralOf(head.operation, operands.length));
+}
+
+/** A new box that is not connected; an input or a factor that is there already is not added again. */
+export function addBox(graph: Graph, head: Head, place: Point): { readonly graph: Graph; readonly key: string } {
+  const key = head.name === undefined ? newKey(graph) : keyOfName(graph.id, head.name);
+  if (graph.boxes[key]) return { graph, key };
+  const box = { key, head, operands: newOperands(head.operation) };
+  return { graph: { ...withBox(graph, box), at: { ...graph.at, [key]: place } }, key };
+}
+
+/** A new box between an operand and what leads into it. */
+export function insert(graph: Graph, slot: Slot, head: Head): Graph {
+  const before = operandAt(graph, slot);
+  const [, ...rest] = newOperands(head.operation);
+  const key = newKey(graph);
+  return put(withBox(graph, { key, head, operands: [before, ...rest] }), slot, key);
+}
+
+/**
+ * Takes a box away. If one box leads into it, that one takes its place; inputs and factors that were used by it alone
+ * go with it, other boxes become drafts.
+ */
+export function removeBox(graph: Graph, key: string): Graph {
+  const { operands } = graph.boxes[key];
+  const inner = [...new Set(operands.filter((each) => typeof each === 'string'))];
+  let next = graph;
+  for (let [use] = usesOf(next, key); use; [use] = usesOf(next, key))
+    next = inner.length === 1 ? put(next, use, inner[0]) : take(next, use);
+  next = without(next, key);
+  for (const each of inner)
+    if (next.boxes[each].head.name !== undefined && usesOf(next, each).length === 0) next = without(next, each);
+  return next;
+}
+
+/** Makes another operation of a box; operands that it has no room for become drafts. */
+export function changeOperation(graph: Graph, key: string, head: Head): Graph {
+  const { operands } = graph.boxes[key];
+  if (head.operation === 'name') return rename(graph, key, head);
+  const least = newOperands(head.operation);
+  const room = isList(head.operation) ? Math.max(operands.length, 1) : least.length;
+  const kept = Array.from({ length: room }, (_, i) => operands[i] ?? least[i] ?? neutralOf(head.operation, i));
+  const numbers = head.operation === 'expected' ? kept.map(() => 1 / kept.length) : head.numbers;
+  if (graph.boxes[key].head.name === undefined)
+    return withBox(graph, { key, head: { ...head, numbers }, operands: kept });
+  // An input or a factor may be used several times; each use gets a box of its own.
+  let next = graph;
+  for (const use of usesOf(graph, key)) {
+    const own = newKey(next);
+    next = put(withBox(next, { key: own, head: { ...head, numbers }, operands: kept }), use, own);
+  }
+  return without(next, key);
+}
+
+/** Changes the numbers, the curve or the risk of a box. */
+export function setHead(graph: Graph, key: string, head: Head): Graph {
+  return withBox(graph, { ...graph.boxes[key], head });
+}
+
+/** Puts boxes elsewhere. */
+export function moveBoxes(graph: Graph, places: Readonly<Record<string, Point>>): Graph {
+  const rounded = Object.entries(places).map(([key, [x, y]]) => [key, [Math.round(x), Math.round(y)]]);
+  return { ...graph, at: { ...graph.at, ...Object.fromEntries(rounded) } };
+}
+
+/** What leads into an operand. */
+export function operandAt({ id, out, boxes }: Graph, { box, index }: Slot): Operand {
+  return box === id ? out : boxes[box].operands[index];
+}
+
+function rename(graph: Graph, key: string, head: Head): Graph {
+  const own = keyOfName(graph.id, head.name ?? '');
+  if (own === key) return graph;
+  let next = graph.boxes[own] ? graph : withBox(graph, { key: own, head, operands: [] });
+  if (graph.at[key] && !next.at[own]) next = { ...next, at: { ...next.at, [own]: graph.at[key] } };
+  for (const use of usesOf(next, key)) next = put(next, use, own);
+  return without(next, key);
+}
+
+/** Puts something in an operand. */
+function put(graph: Graph, { box: key, index }: Slot, operand: Operand): Graph {
+  if (key === graph.id) return { ...graph, out: operand };
+  const box = graph.boxes[key];
+  const isNew = index >= box.operands.length;
+  const operands = isNew ? [...box.operands, operand] : box.operands.with(index, operand);
+  const head = isNew ? withOneMore(box.head) : box.head;
+  return withBox(graph, { key, head, operands });
+}
+
+function take(graph: Graph, slot: Slot): Graph {
+  const box = graph.boxes[slot.box];
+  if (!box || !isList(box.head.operation) || box.operands.length < 2)
+    return put(graph, slot, box ? neutralOf(box.head.operation, slot.index) : 0);
+  const operands = box.operands.toSpliced(slot.index, 1);
+  return withBox(graph, { ...box, head: withoutOne(box.head, slot.index), operands });
+}
+
+function withOneMore(head: Head): Head {
+  if (head.operation === 'expected') return { ...head, numbers: [...head.numbers, 0] };
+  return head.operation === 'mean' && head.numbers.length > 0 ? { ...head, numbers: [...head.numbers, 1] } : head;
+}
+
+/** Without one of its weights or chances; chances add up to 1 again. */
+function withoutOne(head: Head, index: number): Head {
+  if (head.operation !== 'mean' && head.operation !== 'expected') return head;
+  const numbers = head.numbers.toSpliced(index, 1);
+  if (head.operation === 'mean') return { ...head, numbers: numbers.some((each) => each > 0) ? numbers : [] };
+  const total = numbers.reduce((sum, each) => sum + each, 0);
+  return { ...head, numbers: numbers.map((each) => (total > 0 ? each / total : 1 / numbers.length)) };
+}
+
+function withBox(graph: Graph, box: Box): Graph {
+  return { ...graph, boxes: { ...graph.boxes, [box.key]: box } };
+}
+
+function without(graph: Graph, key: string): Graph {
+  const { [key]: _, ...boxes } = graph.boxes;
+  const { [key]: __, ...at } = graph.at;
+  return { ...graph, boxes, at };
+}
+
+/** The box that everything around a box leads into: the end, or a draft. */
+function rootOf(graph: Graph, key: string): string {
+  if (key === graph.id || reach(graph, graph.out).has(key)) return graph.id;
+  const [use] = usesOf(graph, key);
+  return use ? rootOf(graph, use.box) : key;
+}
+
+/** The boxes on the way from one up to another that leads into it: [from, …, to]; null when there is none. */
+function wayTo(graph: Graph, from: string, to: string): string[] | null {
+  if (from === to) return [from];
+  for (const operand of graph.boxes[from].operands) {
+    const way = typeof operand === 'string' ? wayTo(graph, operand, to) : null;
+    if (way) return [from, ...way];
+  }
+  return null;
+}
+
+/** A new head of an operation. */
+export function newHead(operation: Head['operation'], more: Partial<Head> = {}): Head {
+  return { operation, numbers: infoOf(operation)?.numbers ?? [], ...more };
+}

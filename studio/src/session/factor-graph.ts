@@ -1,0 +1,158 @@
+import type { Factor } from 'hanker/core';
+import { type Head, infoOf, joinFactor, splitFactor } from './factor-parts.ts';
+
+export type Point = readonly [number, number];
+
+/** What goes into a box: a number that is written on it, or the key of another box. */
+export type Operand = number | string;
+
+/** A box with what is connected to it. */
+export interface Box {
+  readonly key: string;
+  readonly head: Head;
+  readonly operands: readonly Operand[];
+}
+
+/**
+ * A factor as boxes and arrows. Boxes that nothing leads to from `out` are drafts: they are no part of the factor.
+ * Inputs and named factors are one box each, however often they are used; all others are used once at most.
+ */
+export interface Graph {
+  /** Of the place of the file; also the key of the box at its end, into which everything leads. */
+  readonly id: string;
+  readonly out: Operand;
+  readonly boxes: Readonly<Record<string, Box>>;
+  /** Where boxes stand that were put there by hand. */
+  readonly at: Readonly<Record<string, Point>>;
+}
+
+/** A box that is not connected yet, with all that leads into it. */
+export interface Draft {
+  readonly key: string;
+  readonly factor: Factor;
+  readonly at: Readonly<Record<string, Point>>;
+}
+
+/** What a graph comes to. */
+export interface TakenApart {
+  readonly factor: Factor;
+  /** Where boxes stand, by the ids that a file has for them. */
+  readonly layout: Readonly<Record<string, Point>>;
+  readonly drafts: readonly Draft[];
+}
+
+/** The key of the box of an input or a factor. */
+export function keyOfName(id: string, name: string): string {
+  // What looks like the number of an operand is kept apart from one.
+  return `${id}/${/^\d+(?:\/\d+)*$/.test(name) ? `'${name}'` : name}`;
+}
+
+/**
+ * The graph of a factor. Keys are what the file's `layout` has: 'late' for the end, 'late/0' for what leads into it,
+ * 'late/0/2' for the third operand of that, 'late/hour' for an input.
+ */
+export function graphOf(
+  id: string,
+  factor: Factor,
+  layout: Readonly<Record<string, Point>> = {},
+  drafts: readonly Draft[] = [],
+): Graph {
+  const boxes: Record<string, Box> = {};
+  const read = (part: Factor, key: string): Operand => {
+    if (typeof part === 'number') return part;
+    const { head, operands } = splitFactor(part);
+    const own = head.name === undefined ? key : keyOfName(id, head.name);
+    boxes[own] ??= { key: own, head, operands: operands.map((each, i) => read(each, `${own}/${i}`)) };
+    return own;
+  };
+  const out = read(factor, `${id}/0`);
+  for (const draft of drafts) read(draft.factor, draft.key);
+  const at: Record<string, Point> = {};
+  for (const places of [layout, ...drafts.map((draft) => draft.at)])
+    for (const [key, place] of Object.entries(places)) if (key === id || Object.hasOwn(boxes, key)) at[key] = place;
+  return { id, out, boxes, at };
+}
+
+/** The factor that leads out of an operand. */
+export function factorOf({ boxes }: Pick<Graph, 'boxes'>, operand: Operand): Factor {
+  if (typeof operand === 'number') return operand;
+  const { head, operands } = boxes[operand];
+  return joinFactor(
+    head,
+    operands.map((each) => factorOf({ boxes }, each)),
+  );
+}
+
+/** Turns a graph back into a factor, the places of its boxes, and what is not connected. */
+export function takeApart(graph: Graph): TakenApart {
+  const { id, out, boxes, at } = graph;
+  const connected = reach(graph, out);
+  const layout: Record<string, Point> = at[id] ? { [id]: at[id] } : {};
+  const note = (operand: Operand, key: string, places: Record<string, Point>): void => {
+    if (typeof operand === 'number') return;
+    const { head, operands } = boxes[operand];
+    const own = head.name === undefined ? key : operand;
+    if (at[operand]) places[own] = at[operand];
+    operands.forEach((each, i) => note(each, `${own}/${i}`, places));
+  };
+  note(out, `${id}/0`, layout);
+  const loose = draftRoots(graph, connected);
+  let last = Math.max(0, ...loose.map((key) => Number(DRAFT.exec(key)?.[1] ?? 0)));
+  const drafts = loose.map((root): Draft => {
+    const isNamed = boxes[root].head.name !== undefined;
+    const key = isNamed || DRAFT.test(root) ? root : `draft ${++last}`;
+    const places: Record<string, Point> = {};
+    note(root, key, places);
+    return { key, factor: factorOf(graph, root), at: places };
+  });
+  return { factor: factorOf(graph, out), layout, drafts };
+}
+
+const DRAFT = /^draft (\d+)$/;
+
+/** A key for a new box that is not connected. */
+export function newKey({ boxes }: Graph): string {
+  const used = Object.keys(boxes).map((key) => Number(/^draft (\d+)/.exec(key)?.[1] ?? 0));
+  return `draft ${Math.max(0, ...used) + 1}`;
+}
+
+/** The boxes that lead into an operand, its own included. */
+export function reach({ boxes }: Pick<Graph, 'boxes'>, operand: Operand, found = new Set<string>()): Set<string> {
+  if (typeof operand === 'number' || found.has(operand)) return found;
+  found.add(operand);
+  for (const each of boxes[operand].operands) reach({ boxes }, each, found);
+  return found;
+}
+
+/** The boxes that are not part of the factor. */
+export function draftsIn(graph: Graph): Set<string> {
+  const connected = reach(graph, graph.out);
+  return new Set(Object.keys(graph.boxes).filter((key) => !connected.has(key)));
+}
+
+/** Those of them that lead nowhere. */
+function draftRoots({ boxes }: Graph, connected: ReadonlySet<string>): string[] {
+  const used = new Set(Object.values(boxes).flatMap(({ operands }) => operands));
+  return Object.keys(boxes).filter((key) => !connected.has(key) && !used.has(key));
+}
+
+/** An operand of a box, by its number; the box at the end has one. */
+export interface Slot {
+  readonly box: string;
+  readonly index: number;
+}
+
+/** Where the output of a box goes. */
+export function usesOf({ id, out, boxes }: Graph, key: string): Slot[] {
+  const uses = Object.values(boxes).flatMap(({ key: box, operands }) =>
+    operands.flatMap((each, index) => (each === key ? [{ box, index }] : [])),
+  );
+  return out === key ? [{ box: id, index: 0 }, ...uses] : uses;
+}
+
+/** What a box is called in a sentence: 'mean', 'hour', 'breakfast'. */
+export function titleOf({ operation, name, curve }: Head): string {
+  if (operation === 'name') return name ?? '';
+  if (operation === 'curve') return typeof curve === 'string' ? curve : 'curve';
+  return infoOf(operation)?.title ?? operation;
+}

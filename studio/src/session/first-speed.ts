@@ -1,0 +1,34 @@
+import type { World } from 'hanker';
+import { SPEEDS } from './clock.ts';
+
+/** Seconds in which somebody crosses the map at the speed to begin with. */
+const CROSSING = 4;
+const SECONDS_PER_HOUR = 3600;
+/** So many ticks a second can still be followed where each is a turn. */
+const MOST_TURNS = 5;
+const LEAST_TICKS = 1.5;
+/** Where ticks are fine, actions take minutes, and below this nothing would seem to happen. */
+const LEAST_SPEED = 30;
+/** With fewer ticks an hour than this, a tick is a turn. */
+const TURNS_PER_HOUR = 600;
+
+/** A speed to begin with, one of SPEEDS: there is something going on, and the eye can follow it. */
+export function chooseFirstSpeed(world: World): number {
+  const { ticksPerHour, map, plane } = world.rules;
+  const width = map ? (map[0]?.length ?? 1) : Math.max(...(plane ?? [1]));
+  const walking = usualSpeed(world);
+  const isTurns = ticksPerHour <= TURNS_PER_HOUR;
+  const crossing = width / walking / CROSSING;
+  const ticks = Math.max(LEAST_TICKS, isTurns ? Math.min(crossing, MOST_TURNS) : crossing);
+  const wanted = Math.max((ticks * SECONDS_PER_HOUR) / ticksPerHour, isTurns ? 0 : LEAST_SPEED);
+  const distanceTo = (speed: number) => Math.abs(Math.log(speed / wanted));
+  return SPEEDS.reduce((best, speed) => (distanceTo(speed) < distanceTo(best) ? speed : best));
+}
+
+/** Cells or units that most of those walk each tick who are there first. */
+function usualSpeed(world: World): number {
+  const some = Array.from({ length: Math.min(world.agentCount, 50) }, (_, agent) => agent);
+  const speeds = some.filter((agent) => world.isPresent(agent)).map((agent) => world.source(agent, 'speed').value);
+  const median = speeds.sort((a, b) => a - b)[speeds.length >> 1] ?? 1;
+  return median > 0 ? median : 1;
+}

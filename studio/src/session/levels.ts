@@ -1,0 +1,116 @@
+import type { World } from 'hanker/core';
+
+/** All levels of all agents at one tick. */
+interface Sample {
+  readonly tick: number;
+  readonly needs: World['rules']['needs'];
+  /** For each agent and need a part of the need's range; NOBODY for an agent that is not there. */
+  readonly parts: Uint16Array;
+}
+
+/** The levels of an agent's needs over time. */
+export interface LevelLines {
+  readonly ticks: readonly number[];
+  /** By need, one for each tick; null where there is none. */
+  readonly levels: Readonly<Record<string, readonly (number | null)[]>>;
+}
+
+const NOBODY = 0xffff;
+const WHOLE = 0xfffe;
+const FEW_AGENTS = 40;
+const MOST_SAMPLES = 6000;
+const MOST_BYTES = 24 * 2 ** 20;
+
+/**
+ * Levels as they were, of everybody: every minute, and in large worlds every five. Between two samples a level is nearly
+ * always a straight line. When there are very many, every second one of the older half is let go.
+ */
+export class Levels {
+  private list: Sample[] = [];
+  private bytes = 0;
+  private gap: number;
+
+  constructor(ticksPerHour: number, agents: number) {
+    this.gap = Math.max(1, Math.round(ticksPerHour / (agents > FEW_AGENTS ? 12 : 60)));
+  }
+
+  /** The tick at which the next sample is due. */
+  get due(): number {
+    const last = this.list.at(-1)?.tick;
+    return last === undefined ? 0 : (Math.floor(last / this.gap) + 1) * this.gap;
+  }
+
+  get size(): number {
+    return this.list.length;
+  }
+
+  /** Writes all levels down as they are. Of more than two at one tick the first and the last are kept: a jump. */
+  take(world: World): void {
+    const { needs } = world.rules;
+    const parts = new Uint16Array(world.agentCount * needs.length).fill(NOBODY);
+    for (let agent = 0; agent < world.agentCount; agent++) {
+      if (!world.isPresent(agent)) continue;
+      for (let n = 0; n < needs.length; n++) {
+        const { name, low, high } = needs[n];
+        parts[agent * needs.length + n] = Math.round(((world.level(agent, name) - low) / (high - low)) * WHOLE);
+      }
+    }
+    if (this.list.at(-1)?.tick === world.now && this.list.at(-2)?.tick === world.now) this.drop(this.list.length - 1);
+    this.list.push({ tick: world.now, needs, parts });
+    this.bytes += parts.byteLength;
+    while (this.list.length > MOST_SAMPLES || (this.bytes > MOST_BYTES && this.list.length > 2)) this.thin();
+  }
+
+  /** The levels of an agent from the last sample before `from` to the first after `to`, at most about `most` of them. */
+  read(agent: number, from: number, to: number, most: number): LevelLines {
+    const start = Math.max(0, this.after(from - 1) - 1);
+    const end = Math.min(this.list.length, this.after(to) + 1);
+    const step = Math.max(1, Math.ceil((end - start) / most));
+    const ticks: number[] = [];
+    const levels: Record<string, (number | null)[]> = {};
+    for (let i = start; i < end; i += step) {
+      const { tick, needs, parts } = this.list[i];
+      for (let n = 0; n < needs.length; n++) {
+        const { name, low, high } = needs[n];
+        const part = parts[agent * needs.length + n] ?? NOBODY;
+        levels[name] ??= ticks.map(() => null);
+        levels[name].push(part === NOBODY ? null : low + (part / WHOLE) * (high - low));
+      }
+      ticks.push(tick);
+      for (const line of Object.values(levels)) if (line.length < ticks.length) line.push(null);
+    }
+    return { ticks, levels };
+  }
+
+  /** Those up to a tick, as a list of its own. */
+  upTo(tick: number): Levels {
+    const copy = new Levels(0, 0);
+    copy.gap = this.gap;
+    copy.list = this.list.slice(0, this.after(tick));
+    copy.bytes = copy.list.reduce((sum, { parts }) => sum + parts.byteLength, 0);
+    return copy;
+  }
+
+  /** The number of samples at or before a tick. */
+  private after(tick: number): number {
+    let low = 0;
+    let high = this.list.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.list[middle].tick <= tick) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private thin(): void {
+    const half = this.list.length >> 1;
+    this.list = this.list.filter((_, i) => i >= half || i % 2 === 0);
+    this.bytes = this.list.reduce((sum, { parts }) => sum + parts.byteLength, 0);
+  }
+
+  private drop(i: number): void {
+    this.bytes -= this.list[i].parts.byteLength;
+    this.list.splice(i, 1);
+  }
+}

@@ -1,0 +1,63 @@
+import type { World } from 'hanker/core';
+import { type Contender, nameOfSide, presentAgents } from '../comparison.ts';
+import { view } from '../view.ts';
+
+const MOST_DOTS = 2000;
+const MOST_ACTIVITIES = 12;
+
+/** Two worlds side by side: where everybody is, what their time goes to, how their needs fare; null when none run. */
+export const comparison = view(
+  ({ comparison: running }) => {
+    if (!running) return null;
+    const [left, right] = running.sides;
+    const agents = Math.max(1, presentAgents(left.world).length);
+    const days = Math.max(1, running.now) / (24 * left.world.rules.ticksPerHour);
+    const hours = (side: Contender, action: string) =>
+      (side.spent.get(action) ?? 0) / side.world.rules.ticksPerHour / agents / days;
+    const actions = [...new Set([...left.spent.keys(), ...right.spent.keys()])]
+      .map((action) => ({ action, hours: [hours(left, action), hours(right, action)] as const }))
+      .sort(
+        (a, b) =>
+          Math.abs(b.hours[0] - b.hours[1]) - Math.abs(a.hours[0] - a.hours[1]) || (a.action < b.action ? -1 : 1),
+      );
+    return {
+      names: [nameOfSide(left.side), nameOfSide(right.side)] as const,
+      clock: left.world.clock,
+      day: Math.floor((left.world.rules.startOfDay + left.world.now) / (24 * left.world.rules.ticksPerHour)) + 1,
+      done: running.now / running.ticks,
+      isDone: running.isDone,
+      needs: left.world.rules.needs.map(({ name, low, high }, n) => ({
+        name,
+        range: [low, high] as const,
+        lines: [left.levels.map((levels) => levels[n]), right.levels.map((levels) => levels[n])] as const,
+      })),
+      hours: running.spacing / left.world.rules.ticksPerHour,
+      /** Hours a day of each agent, those that differ most first. */
+      activities: actions.slice(0, MOST_ACTIVITIES),
+      decisions: [left.world.decisions, right.world.decisions] as const,
+      isSame: left.world.hash() === right.world.hash(),
+      places: [placesOf(left.world), placesOf(right.world)] as const,
+      map: mapOf(left.world),
+    };
+  },
+  { every: 120 },
+);
+
+function placesOf(world: World): { readonly x: number; readonly y: number; readonly action: string }[] {
+  return presentAgents(world)
+    .slice(0, MOST_DOTS)
+    .map((agent) => {
+      const [x, y] = world.placeOf(agent);
+      return { x, y, action: world.doing(agent)?.action ?? '' };
+    });
+}
+
+function mapOf({ rules: { definition } }: World): {
+  readonly rows: readonly string[];
+  readonly size: readonly [number, number];
+} {
+  const { space } = definition;
+  if (space && 'map' in space)
+    return { rows: space.map, size: [Math.max(...space.map.map((row) => row.length)), space.map.length] };
+  return { rows: [], size: space && 'plane' in space ? space.plane : [100, 100] };
+}

@@ -1,0 +1,199 @@
+import type { World } from 'hanker/core';
+import { curveFunction } from 'hanker/explain';
+import { type CurveEntry, catalogueOf } from '../curve-catalogue.ts';
+import type { Session } from '../session.ts';
+import { view } from '../view.ts';
+
+/** The curves of the world as they are written, and what their names stand for. */
+export const curves = view(
+  (session) => {
+    const catalogue = catalogueOf(session);
+    if (!catalogue || !session.era) return null;
+    const { definition, loaded } = session.era;
+    return {
+      /** Another one whenever anything of this may be different. */
+      version: catalogue.version,
+      entries: catalogue.entries,
+      named: definition.curves ?? {},
+      /** Functions of the game: in the studio they stand for themselves as 0, kept within the curve's range. */
+      hostCurves: Object.keys(loaded.host.curves ?? {}),
+      needs: Object.keys(definition.needs ?? {}),
+      /** Whether the file as it stands can't run: what is shown is the last that could. */
+      isBroken: session.loaded.definition === null,
+    };
+  },
+  { every: 60 },
+);
+
+/** Where somebody stands on a curve now. */
+export interface CurveDot {
+  readonly agent: number;
+  readonly name: string;
+  /** What went in, in a word: the need, the factor or the thing. */
+  readonly of: string;
+  /** The need by its number, −1 for something else. */
+  readonly need: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What is upon a curve now. */
+export interface CurveDots {
+  /** Everybody, while they are few. */
+  readonly dots: readonly CurveDot[];
+  /** How many stand in each of some equal stretches of `range`, and one of them each; null while they are few. */
+  readonly crowd: {
+    readonly range: readonly [number, number];
+    readonly counts: readonly number[];
+    readonly examples: readonly number[];
+  } | null;
+  readonly total: number;
+  /** The hour, where the hour goes in. */
+  readonly hour: number | null;
+  /** Whose distances the dots are; null where they are not distances. */
+  readonly whose: string | null;
+}
+
+/** More dots than this become a crowd. */
+const MOST_DOTS = 240;
+const STRETCHES = 96;
+const NOTHING: CurveDots = { dots: [], crowd: null, total: 0, hour: null, whose: null };
+
+/** Who stands where on a curve now; the distances are those of `agent` to the nearest of what is on offer. */
+export const curveDots = view((session, { id, agent }: { readonly id: string; readonly agent: number | null }) => {
+  const { shown, era } = session;
+  const entry = catalogueOf(session)?.entries.find((each) => each.id === id);
+  return entry && shown && era ? readDots(session, entry, shown, agent) : NOTHING;
+});
+
+/** Told of everybody who stands somewhere: who, what went in and where that is. */
+type Tell = (agent: number, of: string, need: number, x: number) => void;
+type Evaluate = (x: number) => number;
+
+function readDots(session: Session, entry: CurveEntry, world: World, agent: number | null): CurveDots {
+  const { era } = session;
+  const { curves: named = {} } = era?.definition ?? {};
+  const { evaluate } = curveFunction(entry.shape, { curves: named, host: era?.loaded.host.curves ?? {} });
+  const distances = agent === null ? [] : distanceDots(world, entry, agent, evaluate);
+  const crowd = new Crowd(entry.range);
+  const dots: CurveDot[] = [...distances];
+  let total = distances.length;
+  const tell: Tell = (who, of, need, x) => {
+    total++;
+    crowd.add(who, x);
+    if (total <= MOST_DOTS || who === agent)
+      dots.push({ agent: who, name: world.nameOf(who), of, need, x, y: evaluate(x) });
+  };
+  const hour = tellOfAgents(session, entry, world, evaluate, tell);
+  const whose = distances.length > 0 && agent !== null ? world.nameOf(agent) : null;
+  if (total <= MOST_DOTS) return { dots, crowd: null, total, hour, whose };
+  return { dots: dots.filter((dot) => dot.agent === agent), crowd: crowd.counted, total, hour, whose };
+}
+
+/** Tells where everybody stands; gives the hour where that goes in. */
+function tellOfAgents(
+  session: Session,
+  entry: CurveEntry,
+  world: World,
+  evaluate: Evaluate,
+  tell: Tell,
+): number | null {
+  const seen = new Set<string>();
+  let hour: number | null = null;
+  for (const { input, path } of entry.uses) {
+    if (input.kind === 'level' && !seen.has(input.need)) {
+      seen.add(input.need);
+      tellLevels(world, input.need, isContested(session, entry, input.need) ? evaluate : null, tell);
+    } else if (input.kind === 'factor' && input.isPlain && input.of === 'hour') hour = hourOf(world);
+    else if (input.kind === 'factor' && path && session.era && !seen.has(input.of)) {
+      seen.add(input.of);
+      tellFactors(world, valueAt(session.era.definition, [...path.slice(0, -1), 'of']), input.of, tell);
+    }
+  }
+  return hour;
+}
+
+/** Whether some have another curve for a need, so that not everybody stands on this one. */
+function isContested(session: Session, entry: CurveEntry, need: string): boolean {
+  const entries = catalogueOf(session)?.entries ?? [];
+  return entries.some(
+    ({ id, uses }) => id !== entry.id && uses.some(({ input }) => input.kind === 'level' && input.need === need),
+  );
+}
+
+/** Everybody's level of a need; with `evaluate`, only of those whose urgency is by that curve. */
+function tellLevels(world: World, need: string, evaluate: Evaluate | null, tell: Tell): void {
+  const number = world.rules.needs.findIndex(({ name }) => name === need);
+  if (number < 0) return;
+  for (let agent = 0; agent < world.agentCount; agent++) {
+    if (!world.isPresent(agent)) continue;
+    const x = world.level(agent, need);
+    if (!evaluate || world.urgency(agent, need) === evaluate(x)) tell(agent, need, number, x);
+  }
+}
+
+/** What a factor that depends on the agent alone is for everybody. */
+function tellFactors(world: World, factor: unknown, of: string, tell: Tell): void {
+  const isAgents = (input: string) =>
+    /^(?:need|urgency|agent|tag)\./.test(input) || input === 'happiness' || input === 'holding';
+  const inputs = inputsOf(world, factor);
+  if (!inputs?.some(isAgents) || inputs.some((input) => !isAgents(input) && !/^(?:hour|time|world\..*)$/.test(input)))
+    return;
+  const need = world.rules.needs.findIndex(({ name }) => of === `need.${name}`);
+  for (let agent = 0; agent < world.agentCount; agent++)
+    if (world.isPresent(agent)) tell(agent, of, need, world.evaluate(agent, factor as string));
+}
+
+/** What is on offer to an agent, by how far it is; nothing for one of another mind. */
+function distanceDots(world: World, { uses }: CurveEntry, agent: number, evaluate: Evaluate): CurveDot[] {
+  const minds = uses.filter(({ input, purpose }) => input.kind === 'distance' && purpose === 'distance');
+  if (minds.length === 0 || !world.isPresent(agent)) return [];
+  const record = world.consider(agent);
+  const own = world.rules.minds[record.mind];
+  if (!minds.some(({ mind }) => mind === '' || own.name === mind || own.name === `mind of ${mind}`)) return [];
+  const found = new Map<number, number>();
+  for (const { thing, distance } of record.options)
+    if (thing >= 0 && Number.isFinite(distance) && distance <= own.range) found.set(thing, distance);
+  return [...found]
+    .sort((a, b) => a[1] - b[1] || a[0] - b[0])
+    .slice(0, MOST_DOTS)
+    .map(([thing, x]) => ({ agent, name: world.nameOfThing(thing), of: 'distance', need: -1, x, y: evaluate(x) }));
+}
+
+/** Counts who stands in which stretch of a range. */
+class Crowd {
+  private readonly range: readonly [number, number];
+  private readonly counts = new Array<number>(STRETCHES).fill(0);
+  private readonly examples = new Array<number>(STRETCHES).fill(-1);
+
+  constructor(range: readonly [number, number]) {
+    this.range = range;
+  }
+
+  add(agent: number, x: number): void {
+    const [low, high] = this.range;
+    const at = Math.min(STRETCHES - 1, Math.max(0, Math.floor(((x - low) / (high - low)) * STRETCHES)));
+    if (this.counts[at]++ === 0) this.examples[at] = agent;
+  }
+
+  get counted(): CurveDots['crowd'] {
+    return { range: this.range, counts: this.counts, examples: this.examples };
+  }
+}
+
+function inputsOf(world: World, factor: unknown): string[] | null {
+  try {
+    return world.inputsOf(factor as string);
+  } catch {
+    // The past that is shown may have had other names.
+    return null;
+  }
+}
+
+function hourOf({ rules, now }: World): number {
+  return ((rules.startOfDay + now) / rules.ticksPerHour) % 24;
+}
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((here, part) => (here as Record<string, unknown> | undefined)?.[part as string], value);
+}

@@ -1,0 +1,196 @@
+import type { Curve, Factor, World } from 'hanker/core';
+import { curveFunction, sampleCurve } from 'hanker/explain';
+import { PRESET_CURVES } from 'hanker/format';
+import { catalogueOf } from '../curve-catalogue.ts';
+import { type Asked, type FactorCatalogue, type FactorPlace, factorsOf } from '../factor-catalogue.ts';
+import { type Draft, factorOf, graphOf, type Point } from '../factor-graph.ts';
+import type { Session } from '../session.ts';
+import { view } from '../view.ts';
+import { nameOffer } from '../words.ts';
+
+/** All places of the file where a factor stands, and what a factor may be made of. */
+export interface FactorsShown {
+  readonly places: readonly FactorPlace[];
+  readonly named: Readonly<Record<string, Factor>>;
+  readonly inputs: readonly string[];
+  /** Curves to choose from, with a drawing: x and y from 0 to 1. */
+  readonly curves: readonly ShownCurve[];
+  readonly needs: readonly string[];
+  readonly layout: Readonly<Record<string, Point>>;
+  /** Whether the file as it stands can't run: what is shown is the last that could. */
+  readonly isBroken: boolean;
+}
+
+export interface ShownCurve {
+  readonly name: string;
+  readonly isPreset: boolean;
+  readonly drawing: readonly Point[];
+  /** The inputs that are drawn. */
+  readonly range: readonly [number, number];
+}
+
+const shownFor = new WeakMap<FactorCatalogue, Map<string, FactorsShown>>();
+
+export const factors = view(
+  (session: Session): FactorsShown | null => {
+    const catalogue = factorsOf(session);
+    const { era, loaded, world } = session;
+    if (!catalogue || !era || !world) return null;
+    const isBroken = loaded.definition === null;
+    const key = `${isBroken} ${catalogueOf(session)?.version}`;
+    const known = shownFor.get(catalogue) ?? new Map<string, FactorsShown>();
+    shownFor.set(catalogue, known);
+    const before = known.get(key);
+    if (before) return before;
+    const shown = {
+      places: catalogue.places,
+      named: catalogue.named,
+      inputs: world.rules.scope.inputNames,
+      curves: drawCurves(session),
+      needs: world.rules.needs.map(({ name }) => name),
+      layout: layoutOf(catalogue.loaded.value),
+      isBroken,
+    };
+    known.clear();
+    known.set(key, shown);
+    return shown;
+  },
+  { every: 60 },
+);
+
+/** The places of boxes that a file has; what is no place is left aside. */
+export function layoutOf(value: unknown): Record<string, Point> {
+  const { layout } = (value ?? {}) as { readonly layout?: unknown };
+  if (typeof layout !== 'object' || layout === null) return {};
+  const isPlace = (at: unknown): at is Point =>
+    Array.isArray(at) && at.length === 2 && at.every((each) => Number.isFinite(each));
+  return Object.fromEntries(Object.entries(layout).filter((entry): entry is [string, Point] => isPlace(entry[1])));
+}
+
+function drawCurves(session: Session): ShownCurve[] {
+  const { definition, loaded } = session.era as NonNullable<Session['era']>;
+  const own: Readonly<Record<string, Curve>> = definition.curves ?? {};
+  const all = { ...PRESET_CURVES, ...own };
+  const ranges = new Map(catalogueOf(session)?.entries.map(({ name, range }) => [name, range]));
+  const scope = { curves: all, host: loaded.host.curves ?? {} };
+  return Object.keys(all).map((name) => {
+    const curve = curveFunction(name, scope);
+    const range = ranges.get(name) ?? curve.range;
+    return { name, isPreset: !Object.hasOwn(own, name), drawing: draw(sampleCurve(curve, range, 24)), range };
+  });
+}
+
+/** Points within the unit square, the lowest at the bottom; what is 0 or more stands on 0. */
+function draw(points: readonly (readonly [number, number])[]): Point[] {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [low, high] = [Math.min(0, ...ys), Math.max(...ys)];
+  return points.map(([x, y]) => [
+    right > left ? (x - left) / (right - left) : 0,
+    high > low ? (y - low) / (high - low) : 0.5,
+  ]);
+}
+
+/** Something that a factor can be asked about. */
+export interface FactorSubject {
+  readonly thing: number;
+  /** Of the world's rules; −1 for none. */
+  readonly advert: number;
+  readonly label: string;
+}
+
+/** What the factor at a place can be asked about for an agent, the best option first. */
+export interface FactorSubjects {
+  readonly id: string;
+  /** Whether it matters: nothing of it depends on a thing, a distance or a promise otherwise. */
+  readonly matters: boolean;
+  readonly subjects: readonly FactorSubject[];
+}
+
+const MOST_SUBJECTS = 60;
+
+export const factorSubjects = view(
+  (session: Session, { id, agent }: { readonly id: string; readonly agent: number | null }): FactorSubjects => {
+    const nothing = { id, matters: false, subjects: [] };
+    const place = factorsOf(session)?.places.find((each) => each.id === id);
+    const world = session.shown;
+    if (!place || !world || agent === null || agent >= world.agentCount || !world.isPresent(agent)) return nothing;
+    if (!inputsOf(world, place.factor).some(isAboutThing)) return nothing;
+    return { id, matters: true, subjects: listSubjects(world, agent, place.asked) };
+  },
+  { every: 700 },
+);
+
+function inputsOf(world: World, factor: Factor): string[] {
+  try {
+    return world.inputsOf(factor);
+  } catch {
+    // The past that is shown may have had other names.
+    return [];
+  }
+}
+
+function isAboutThing(input: string): boolean {
+  return /^(?:thing|toward|host)\.|^(?:distance|promise)$/.test(input);
+}
+
+function listSubjects(world: World, agent: number, asked: readonly Asked[]): FactorSubject[] {
+  const { adverts, kinds, temperaments } = world.rules;
+  const isAny = asked.every(({ of }) => of === 'agent') || asked.some(({ of }) => of === 'any');
+  const wanted = new Set(asked.map((each) => JSON.stringify(each)));
+  const found: FactorSubject[] = [];
+  for (const { advert, thing } of world.consider(agent).options) {
+    const { name, kind, temperament } = adverts[advert];
+    const owner = kind >= 0 ? kinds[kind].name : temperaments[temperament].name;
+    const own: Asked = { of: 'option', owner, isInnate: kind < 0, advert: name };
+    if (!isAny && !wanted.has(JSON.stringify(own))) continue;
+    found.push({ thing, advert, label: nameOffer(world, name, thing, thing < 0 ? null : world.nameOfThing(thing)) });
+    if (found.length >= MOST_SUBJECTS) return found;
+  }
+  for (const each of asked)
+    if (each.of === 'kind')
+      for (const thing of world.things(each.kind).slice(0, MOST_SUBJECTS))
+        found.push({ thing, advert: -1, label: world.nameOfThing(thing) });
+  return found;
+}
+
+/** What comes out of every box of a graph, by key; null for what can't be said, such as a promise of nothing. */
+export interface FactorValues {
+  readonly id: string;
+  readonly agent: string;
+  readonly values: Readonly<Record<string, number | null>>;
+}
+
+export const factorValues = view(
+  (
+    session: Session,
+    args: {
+      readonly id: string;
+      readonly agent: number | null;
+      readonly thing: number;
+      readonly advert: number;
+      readonly drafts: readonly Draft[];
+    },
+  ): FactorValues => {
+    const { id, agent, drafts } = args;
+    const place = factorsOf(session)?.places.find((each) => each.id === id);
+    const world = session.shown;
+    if (!place || !world || agent === null || agent >= world.agentCount || !world.isPresent(agent))
+      return { id, agent: '', values: {} };
+    const about = args.advert < 0 ? args.thing : { thing: args.thing, advert: args.advert };
+    const graph = graphOf(id, place.factor, {}, drafts);
+    const evaluate = (factor: Factor): number | null => {
+      try {
+        return world.evaluate(agent, factor, about);
+      } catch {
+        // Other names in the past that is shown, a thing that is gone, a promise of nothing: there is no such number.
+        return null;
+      }
+    };
+    const values: Record<string, number | null> = { [id]: evaluate(place.factor) };
+    for (const key of Object.keys(graph.boxes)) values[key] = evaluate(factorOf(graph, key));
+    return { id, agent: world.nameOf(agent), values };
+  },
+  { every: 150 },
+);

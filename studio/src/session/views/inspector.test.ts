@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { thinkOf } from 'hanker/explain';
+import { expect, test } from 'vitest';
+import { interrupt, order, setLevel, setState } from '../deeds/inspector.ts';
+import { showTicks } from '../number-words.ts';
+import { Session } from '../session.ts';
+import { type AgentCard, agentCard, orders, type ThingCard, thingCard } from './inspector.ts';
+import { needCurves } from './need-curves.ts';
+
+function run(name: string, hours: number): Session {
+  const session = new Session();
+  session.open(`${name}.yaml`, readFileSync(`worlds/${name}/${name}.yaml`, 'utf8'));
+  session.advance(Math.round(hours * worldOf(session).rules.ticksPerHour));
+  return session;
+}
+
+function worldOf({ world }: Session) {
+  if (!world) throw new Error('there is no world');
+  return world;
+}
+
+function seeAgent(session: Session, agent: number): AgentCard {
+  const card = agentCard.read(session, { agent });
+  if (card?.kind !== 'agent') throw new Error('there is no such agent');
+  return structuredClone(card);
+}
+
+function seeThing(session: Session, name: string, agent: number | null): ThingCard {
+  const card = thingCard.read(session, { thing: worldOf(session).thing(name), agent });
+  if (card?.kind !== 'thing') throw new Error('there is no such thing');
+  return structuredClone(card);
+}
+
+test('an agent is shown as it is in the world', () => {
+  const session = run('household', 2);
+  const world = worldOf(session);
+  const card = seeAgent(session, 0);
+  expect(card).toMatchObject({ name: 'Ann', temperament: 'parent', tags: ['brave', 'adult', 'employed'] });
+  expect(card.thought).toEqual(thinkOf(world, 0));
+  expect(card.needs.map(({ name }) => name)).toEqual(world.rules.needs.map(({ name }) => name));
+  for (const { name, level, urgency, decay, tuning } of card.needs) {
+    expect([level, urgency]).toEqual([world.level(0, name), world.urgency(0, name)]);
+    expect([decay, tuning]).toEqual([world.source(0, 'decay', name), world.source(0, 'tuning', name)]);
+  }
+  expect(card.needs.find(({ name }) => name === 'food')?.alarms).toEqual([25, 10]);
+  expect(card.doing?.action).toBe(world.doing(0)?.action);
+  expect(card.states.find(({ name }) => name === 'busy')?.value).toBe(world.get('Ann', 'busy'));
+});
+
+test('stretches of time are told in their two largest units', () => {
+  expect([5, 60, 245, 3600, 5000].map((ticks) => showTicks(ticks, 3600))).toEqual([
+    '5 s',
+    '1 min',
+    '4 min 5 s',
+    '1 h',
+    '1 h 23 min',
+  ]);
+  expect(showTicks(90, 60)).toBe('1 h 30 min');
+  expect(showTicks(7, 100)).toBe('7 ticks');
+});
+
+test('the time left of a step, and how much of it is over, follow from the clock', () => {
+  const session = run('household', 0);
+  session.advance(61);
+  const { doing } = seeAgent(session, 0);
+  const until = worldOf(session).doing(0)?.until ?? 0;
+  expect(until).toBeGreaterThan(61);
+  expect(doing?.left).toBe(showTicks(until - 61, 3600));
+  expect(doing?.done).toBeCloseTo((61 - 1) / (until - 1), 10);
+});
+
+test('the curves of an agent’s needs go through its urgencies, and stay the same value while nothing changes', () => {
+  const session = run('household', 1);
+  const curves = needCurves.read(session, { agent: 0 });
+  expect(curves.map(({ target }) => target)).toEqual([
+    'hunger',
+    'tiredness',
+    'pressure',
+    'grime',
+    'mood',
+    'mood',
+    'mood',
+    'mood',
+  ]);
+  expect(curves[0].points).toContainEqual([20, 62]);
+  expect(curves[0].span).toEqual([0, 100]);
+  expect(needCurves.read(session, { agent: 1 })).toBe(curves);
+  session.edit('flat', [
+    {
+      path: ['temperaments', 'parent', 'needs'],
+      value: {
+        food: {
+          curve: [
+            [0, 5],
+            [100, 5],
+          ],
+        },
+      },
+    },
+  ]);
+  const [food, rest] = needCurves.read(session, { agent: 0 });
+  expect(food).toMatchObject({ target: 'food of parent', span: [0, 5] });
+  expect(rest.target).toBe('tiredness');
+});
+
+test('a level set by hand takes effect at once, one drag is undone in one, and the world is as it was', () => {
+  const session = run('household', 1);
+  const hash = worldOf(session).hash();
+  const before = seeAgent(session, 0).needs[0];
+  for (const level of [40, 30, 20]) setLevel(session, { agent: 0, need: 'food', level, gesture: 'one drag' });
+  const [food] = seeAgent(session, 0).needs;
+  expect(food.level).toBe(20);
+  expect(food.urgency).toBe(62);
+  expect(session.history.next.undo).toBe('set food of Ann');
+  session.undo();
+  expect(worldOf(session).hash()).toBe(hash);
+  expect(seeAgent(session, 0).needs[0]).toEqual(before);
+  expect(() => setLevel(session, { agent: 0, need: 'food', level: 200 })).toThrow('expected a number from 0 to 100');
+  expect(worldOf(session).hash()).toBe(hash);
+});
+
+test('a state can be set by hand, and undone', () => {
+  const session = run('household', 1);
+  const { id } = seeThing(session, 'fridge', null);
+  const before = seeThing(session, 'fridge', null).states;
+  setState(session, { thing: id, state: 'dirt', value: 20 });
+  expect(seeThing(session, 'fridge', null).states.find(({ name }) => name === 'dirt')?.value).toBe(20);
+  session.undo();
+  expect(seeThing(session, 'fridge', null).states).toEqual(before);
+});
+
+test('an agent can be made to do what is on offer, or an action, and can be interrupted', () => {
+  const session = run('household', 1.5);
+  const all = orders.read(session, { agent: 0 });
+  const snack = all.find(({ label }) => label === 'relax at sofa');
+  if (!snack) throw new Error('the sofa offers nothing');
+  expect(all.filter(({ score }) => score !== null).map(({ score }) => score)).toEqual(
+    all.flatMap(({ score }) => score ?? []).sort((a, b) => b - a),
+  );
+  order(session, { agent: 0, ...snack });
+  session.advance(2);
+  expect(seeAgent(session, 0).doing).toMatchObject({ action: 'relax', isOrder: true, thing: { name: 'sofa' } });
+  interrupt(session, { agent: 0 });
+  expect(seeAgent(session, 0).doing).toBeNull();
+  order(session, { agent: 0, advert: 'idle', thing: null });
+  session.advance(1);
+  expect(seeAgent(session, 0).doing?.action).toBe('idle');
+  for (let i = 0; i < 3; i++) session.undo();
+  expect(session.history.next.undo).toBeNull();
+});
+
+test('a thing is shown with who uses it and what it is worth to somebody now', () => {
+  const session = run('household', 0);
+  session.advance(120);
+  const world = worldOf(session);
+  const card = seeThing(session, 'fridge', 2);
+  expect(card).toMatchObject({ name: 'fridge', is: 'fridge', slots: 1, free: 0, agent: 'Mia', holder: null });
+  expect(card.users).toEqual([{ id: 0, name: 'Ann', action: 'make breakfast' }]);
+  const thing = world.thing('fridge');
+  for (const option of world.consider(2).options) {
+    if (option.thing !== thing) continue;
+    const offer = card.offers.find(({ name }) => name === world.rules.adverts[option.advert].name);
+    expect(offer?.forAgent?.score).toBe(option.score);
+    expect(offer?.forAgent?.obstacle === null).toBe(option.rejection === null);
+  }
+  const dinner = card.offers.find(({ name }) => name === 'cook dinner');
+  expect(dinner).toMatchObject({
+    requires: ['adult'],
+    promise: [
+      { need: 'food', amount: 54 },
+      { need: 'company', amount: 4 },
+    ],
+  });
+  expect(seeThing(session, 'fridge', null).offers.every(({ forAgent }) => forAgent === null)).toBe(true);
+});
+
+test('feelings are those of the last decision, the strongest first', () => {
+  const session = run('dungeon', 0.3);
+  const world = worldOf(session);
+  const felt = Array.from({ length: world.agentCount }, (_, agent) => agent)
+    .filter((agent) => world.isPresent(agent))
+    .map((agent) => ({ agent, feelings: seeAgent(session, agent).feelings }))
+    .find(({ feelings }) => (feelings?.toward.length ?? 0) > 1);
+  if (!felt?.feelings) throw new Error('nobody feels anything');
+  const { feelings } = world.consider(felt.agent);
+  expect([felt.feelings.fearLove, felt.feelings.hate]).toEqual([feelings?.fearLove, feelings?.hate]);
+  const strengths = felt.feelings.toward.map(({ fearLove, hate }) => Math.abs(fearLove) + hate);
+  expect(strengths).toEqual([...strengths].sort((a, b) => b - a));
+  expect(seeAgent(run('household', 0.1), 0).feelings).toBeNull();
+});
+
+test('who or what is gone is said to be gone', () => {
+  const session = run('household', 0.1);
+  worldOf(session).removeAgent(0);
+  expect(agentCard.read(session, { agent: 0 })).toEqual({ kind: 'gone' });
+  expect(thingCard.read(session, { thing: 9999, agent: null })).toEqual({ kind: 'gone' });
+  expect(orders.read(session, { agent: 0 })).toEqual([]);
+});

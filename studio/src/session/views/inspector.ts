@@ -1,0 +1,326 @@
+import type { AgentId, OptionRecord, Source, ThingId, World } from 'hanker/core';
+import { showRejection, type Thought, thinkOf } from 'hanker/explain';
+import { showTicks } from '../number-words.ts';
+import type { Session } from '../session.ts';
+import { view } from '../view.ts';
+import { kindOf, type NamedThing, nameOffer, nameThing } from '../words.ts';
+
+/** A number of an agent, and where it came from. */
+export type SourcedNumber = Source;
+
+export interface ShownNeed {
+  readonly name: string;
+  /** Its number in the world, which its colour goes by. */
+  readonly number: number;
+  readonly level: number;
+  readonly low: number;
+  readonly high: number;
+  readonly alarms: readonly number[];
+  readonly urgency: number;
+  /** Lost each hour. */
+  readonly decay: SourcedNumber;
+  readonly tuning: SourcedNumber;
+}
+
+/** What an agent is doing, with its time. */
+export interface ShownDoing {
+  readonly action: string;
+  /** The name of what it is done with; null for nothing. */
+  readonly thing: NamedThing | null;
+  readonly step: string | null;
+  readonly isWalking: boolean;
+  readonly isFallback: boolean;
+  readonly isOrder: boolean;
+  /** Time left of the step, in words; null where nobody knows. */
+  readonly left: string | null;
+  /** How much of the time from the beginning of the action to the end of this step is over, from 0 to 1. */
+  readonly done: number | null;
+}
+
+export interface ShownFeelings {
+  readonly fearLove: number;
+  readonly hate: number;
+  readonly most: readonly { readonly feeling: 'feared' | 'loved' | 'hated'; readonly who: NamedThing }[];
+  readonly toward: readonly {
+    readonly who: NamedThing;
+    readonly distance: number;
+    readonly fearLove: number;
+    readonly hate: number;
+  }[];
+}
+
+export interface ShownState {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** All that is to be seen of an agent. */
+export interface AgentCard {
+  readonly kind: 'agent';
+  readonly id: AgentId;
+  readonly name: string;
+  readonly temperament: string;
+  readonly tags: readonly string[];
+  readonly partition: string | null;
+  readonly place: readonly [number, number];
+  readonly thought: Thought;
+  /** The mean of all levels, from 0 to 1. */
+  readonly happiness: number;
+  readonly needs: readonly ShownNeed[];
+  /** null when it is about to decide. */
+  readonly doing: ShownDoing | null;
+  readonly queue: readonly { readonly action: string; readonly thing: string | null; readonly isOrder: boolean }[];
+  readonly carries: readonly { readonly id: ThingId; readonly name: string }[];
+  readonly speed: SourcedNumber;
+  readonly range: SourcedNumber;
+  readonly inertia: SourcedNumber;
+  /** As they were when it last decided; null for a mind without feelings. */
+  readonly feelings: ShownFeelings | null;
+  /** The thing that has its states; null where it is none. */
+  readonly body: ThingId | null;
+  readonly states: readonly ShownState[];
+}
+
+/** One thing that a thing offers. */
+export interface ShownOffer {
+  readonly name: string;
+  readonly promise: readonly { readonly need: string; readonly number: number; readonly amount: number | null }[];
+  readonly requires: readonly string[];
+  readonly forbids: readonly string[];
+  /** For the agent that everything is explained for; null without one. */
+  readonly forAgent: { readonly score: number; readonly obstacle: string | null; readonly isCurrent: boolean } | null;
+}
+
+/** All that is to be seen of a thing. */
+export interface ThingCard {
+  readonly kind: 'thing';
+  readonly id: ThingId;
+  readonly name: string;
+  readonly is: string;
+  readonly tags: readonly string[];
+  readonly place: readonly [number, number];
+  readonly slots: number;
+  readonly free: number;
+  readonly users: readonly { readonly id: AgentId; readonly name: string; readonly action: string }[];
+  readonly holder: { readonly id: AgentId; readonly name: string } | null;
+  readonly states: readonly ShownState[];
+  readonly offers: readonly ShownOffer[];
+  /** The agent that the scores are for; null for nobody. */
+  readonly agent: string | null;
+}
+
+/** There is nothing to see: it is no longer there. */
+export interface GoneCard {
+  readonly kind: 'gone';
+}
+
+const GONE: GoneCard = { kind: 'gone' };
+
+/** An agent as it is at the moment that is shown; null while there is no world. */
+export const agentCard = view(
+  (session: Session, { agent }: { readonly agent: AgentId }): AgentCard | GoneCard | null => {
+    const { shown: world } = session;
+    if (!world) return null;
+    if (!world.isPresent(agent)) return GONE;
+    const { rules } = world;
+    const body = world.bodyOf(agent);
+    return {
+      kind: 'agent',
+      id: agent,
+      name: world.nameOf(agent),
+      temperament: world.temperamentOf(agent),
+      tags: rules.tags.filter((tag) => world.evaluate(agent, `tag.${tag}`) > 0),
+      partition: world.partitionOf(agent),
+      place: [...world.placeOf(agent)] as [number, number],
+      thought: thinkOf(world, agent),
+      happiness: world.happiness(agent),
+      needs: rules.needs.map(({ name, low, high, alarms }, number) => ({
+        name,
+        number,
+        level: world.level(agent, name),
+        low,
+        high,
+        alarms: [...alarms],
+        urgency: world.urgency(agent, name),
+        decay: world.source(agent, 'decay', name),
+        tuning: world.source(agent, 'tuning', name),
+      })),
+      doing: doingOf(session, world, agent),
+      queue: world.queue(agent).map(({ action, thing, priority }) => ({
+        action,
+        thing: thing === null ? null : world.nameOfThing(thing),
+        isOrder: priority > 0,
+      })),
+      carries: world.carried(agent).map((id) => ({ id, name: world.nameOfThing(id) })),
+      speed: world.source(agent, 'speed'),
+      range: world.source(agent, 'range'),
+      inertia: world.source(agent, 'inertia'),
+      feelings: feelingsOf(world, agent),
+      body,
+      states: body === null ? [] : statesOf(world, body),
+    };
+  },
+);
+
+/** A thing as it is at the moment that is shown, and what it is worth to an agent; null while there is no world. */
+export const thingCard = view(
+  (
+    { shown: world }: Session,
+    { thing, agent }: { readonly thing: ThingId; readonly agent: AgentId | null },
+  ): ThingCard | GoneCard | null => {
+    if (!world) return null;
+    const kind = world.rules.kinds.find(({ name }) => name === kindOf(world, thing));
+    if (!kind) return GONE;
+    const who = agent !== null && world.isPresent(agent) ? agent : null;
+    const options = who === null ? [] : world.consider(who).options.filter((option) => option.thing === thing);
+    const adverts = world.rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount);
+    return {
+      kind: 'thing',
+      id: thing,
+      name: world.nameOfThing(thing),
+      is: kind.name,
+      tags: [...kind.tags],
+      place: [...world.placeOfThing(thing)] as [number, number],
+      slots: kind.slots,
+      free: world.freeSlots(thing),
+      ...peopleAt(world, thing),
+      states: statesOf(world, thing),
+      offers: adverts.map((advert, i) =>
+        offerOf(
+          world,
+          advert,
+          who === null ? undefined : options.find((option) => option.advert === kind.firstAdvert + i),
+        ),
+      ),
+      agent: who === null ? null : world.nameOf(who),
+    };
+  },
+  { every: 300 },
+);
+
+function doingOf({ chronicle }: Session, world: World, agent: AgentId): ShownDoing | null {
+  const doing = world.doing(agent);
+  if (!doing) return null;
+  const { now, rules } = world;
+  const { action, step, isWalking, isFallback, priority, until, thing } = doing;
+  const from = chronicle.bandsOf(agent, now - 1, now).findLast((band) => band.action === action)?.from;
+  const isKnown = until !== null && until > now;
+  return {
+    action,
+    thing: thing === null ? null : nameThing(world, thing),
+    step,
+    isWalking,
+    isFallback,
+    isOrder: priority > 0,
+    left: isKnown ? showTicks(until - now, rules.ticksPerHour) : null,
+    done: isKnown && from !== undefined && from <= now ? (now - from) / (until - from) : null,
+  };
+}
+
+function feelingsOf(world: World, agent: AgentId): ShownFeelings | null {
+  if (world.rules.minds.every(({ feelings }) => feelings === null)) return null;
+  const felt = (world.decision(agent) ?? world.consider(agent)).feelings;
+  if (!felt) return null;
+  const most = [
+    ['feared', felt.mostFeared],
+    ['loved', felt.mostLoved],
+    ['hated', felt.mostHated],
+  ] as const;
+  return {
+    fearLove: felt.fearLove,
+    hate: felt.hate,
+    most: most.filter(([, id]) => id >= 0).map(([feeling, id]) => ({ feeling, who: nameThing(world, id) })),
+    toward: felt.toward
+      .filter(({ fearLove, hate }) => fearLove !== 0 || hate !== 0)
+      .map(({ thing, ...rest }) => ({ who: nameThing(world, thing), ...rest }))
+      .sort((a, b) => Math.abs(b.fearLove) + b.hate - Math.abs(a.fearLove) - a.hate),
+  };
+}
+
+function statesOf(world: World, thing: ThingId): ShownState[] {
+  const kind = world.rules.kinds.find(({ name }) => name === world.kindOf(thing));
+  return kind ? kind.states.map((name) => ({ name, value: world.get(thing, name) })) : [];
+}
+
+function peopleAt(world: World, thing: ThingId): Pick<ThingCard, 'users' | 'holder'> {
+  const users: { id: AgentId; name: string; action: string }[] = [];
+  let holder: ThingCard['holder'] = null;
+  for (let id = 0; id < world.agentCount; id++) {
+    if (!world.isPresent(id)) continue;
+    const doing = world.doing(id);
+    if (doing?.thing === thing) users.push({ id, name: world.nameOf(id), action: doing.action });
+    if (!holder && world.carried(id).includes(thing)) holder = { id, name: world.nameOf(id) };
+  }
+  return { users, holder };
+}
+
+function offerOf(
+  world: World,
+  advert: World['rules']['adverts'][number],
+  option: OptionRecord | undefined,
+): ShownOffer {
+  const { needs, tags } = world.rules;
+  const amounts = [
+    ...Array.from(advert.promisedNeeds, (need, i) => [need, advert.promisedAmounts[i]] as const),
+    ...Array.from(
+      advert.dynamicNeeds,
+      (need) => [need, option?.needs.find((part) => part.need === need)?.amount ?? null] as const,
+    ),
+  ];
+  return {
+    name: advert.name,
+    promise: amounts.map(([need, amount]) => ({ need: needs[need].name, number: need, amount })),
+    requires: Array.from(advert.requires, (tag) => tags[tag]),
+    forbids: Array.from(advert.forbids, (tag) => tags[tag]),
+    forAgent: option
+      ? {
+          score: option.score,
+          obstacle: option.rejection && showRejection(option.rejection),
+          isCurrent: option.isCurrent,
+        }
+      : null,
+  };
+}
+
+/** Something that an agent can be made to do. */
+export interface Order {
+  readonly key: string;
+  readonly label: string;
+  readonly advert: string;
+  /** null for an action of the world. */
+  readonly thing: ThingId | null;
+  /** What it scores now; null for an action, which nobody chooses. */
+  readonly score: number | null;
+}
+
+/** Only the agent's own choice is against these, so it can be made to do them. */
+const WOULD_NOT = new Set([
+  'refused',
+  'autonomous',
+  'stack',
+  'range',
+  'sight',
+  'partition',
+  'cooldown',
+  'accepts',
+  'score',
+]);
+
+/** Everything that an agent can be made to do now: what is on offer, by falling score, then the actions of the world. */
+export const orders = view(
+  ({ shown: world }: Session, { agent }: { readonly agent: AgentId }): Order[] => {
+    if (!world?.isPresent(agent)) return [];
+    const { adverts, actions } = world.rules;
+    const offers = world
+      .consider(agent)
+      .options.filter(({ thing, rejection }) => thing >= 0 && (!rejection || WOULD_NOT.has(rejection.by)))
+      .sort((a, b) => b.score - a.score)
+      .map(({ advert, thing, score }) => {
+        const { name } = adverts[advert];
+        const label = nameOffer(world, name, thing, world.nameOfThing(thing));
+        return { key: `${name} ${thing}`, label, advert: name, thing, score };
+      });
+    return [...offers, ...actions.map((name) => ({ key: name, label: name, advert: name, thing: null, score: null }))];
+  },
+  { every: 2000 },
+);

@@ -1,0 +1,82 @@
+import type { World } from 'hanker';
+import type { Session } from '../session.ts';
+import { view } from '../view.ts';
+
+/** What is said of somebody or something that the pointer rests on. */
+export type MapCard = AgentCard | ThingCard;
+
+interface AgentCard {
+  readonly kind: 'agent';
+  readonly id: number;
+  readonly name: string;
+  readonly action: string | null;
+  /** What it is done with, by name; null for nothing. */
+  readonly thing: string | null;
+  readonly isWalking: boolean;
+  readonly carried: readonly string[];
+  /** The need that is most urgent now, the first of equal ones; null where there are no needs. */
+  readonly need: { readonly index: number; readonly name: string; readonly share: number } | null;
+}
+
+interface ThingCard {
+  readonly kind: 'thing';
+  readonly id: number;
+  readonly name: string;
+  readonly of: string;
+  readonly slots: number;
+  readonly free: number;
+  /** Names of some who use it or are on their way to it, and how many there are in all. */
+  readonly users: readonly string[];
+  readonly userCount: number;
+}
+
+const MOST_USERS = 3;
+
+/** Who or what that is; null when it is not there any more. */
+export const mapCard = view(
+  ({ shown }: Session, { kind, id }: { readonly kind: 'agent' | 'thing'; readonly id: number }): MapCard | null => {
+    if (!shown) return null;
+    return kind === 'agent' ? agentCard(shown, id) : thingCard(shown, id);
+  },
+);
+
+function agentCard(world: World, id: number): AgentCard | null {
+  if (!world.isPresent(id)) return null;
+  const doing = world.doing(id);
+  return {
+    kind: 'agent',
+    id,
+    name: world.nameOf(id),
+    action: doing?.action ?? null,
+    thing: doing?.thing == null ? null : world.nameOfThing(doing.thing),
+    isWalking: doing?.isWalking ?? false,
+    carried: world.carried(id).map((thing) => world.kindOf(thing)),
+    need: mostUrgent(world, id),
+  };
+}
+
+function mostUrgent(world: World, id: number): AgentCard['need'] {
+  let best: AgentCard['need'] = null;
+  let most = Number.NEGATIVE_INFINITY;
+  world.rules.needs.forEach(({ name, low, high }, index) => {
+    const urgency = world.urgency(id, name);
+    if (urgency <= most) return;
+    most = urgency;
+    best = { index, name, share: (world.level(id, name) - low) / (high - low) };
+  });
+  return best;
+}
+
+function thingCard(world: World, id: number): ThingCard | null {
+  if (!world.things().includes(id)) return null;
+  const users: string[] = [];
+  let userCount = 0;
+  for (let agent = 0; agent < world.agentCount; agent++) {
+    if (!world.isPresent(agent) || world.doing(agent)?.thing !== id) continue;
+    userCount++;
+    if (users.length < MOST_USERS) users.push(world.nameOf(agent));
+  }
+  const of = world.kindOf(id);
+  const slots = world.rules.kinds.find(({ name }) => name === of)?.slots ?? 1;
+  return { kind: 'thing', id, name: world.nameOfThing(id), of, slots, free: world.freeSlots(id), users, userCount };
+}

@@ -1,0 +1,42 @@
+import { view } from '../view.ts';
+
+/** What the bar at the top shows: the file, the time, what can be undone. */
+export const status = view(
+  (session) => {
+    const { world, shown, clock, history, loaded } = session;
+    return {
+      name: session.name,
+      isUnsaved: session.isUnsaved,
+      hasWorld: world !== null,
+      seed: session.seed,
+      /** Of the running world, and of the one that is shown. */
+      now: world?.now ?? 0,
+      shownTick: shown?.now ?? 0,
+      isPast: session.lookedAt !== null,
+      clock: shown?.clock ?? '--:--',
+      day: shown ? Math.floor((shown.rules.startOfDay + shown.now) / (24 * shown.rules.ticksPerHour)) + 1 : 1,
+      ticksPerHour: shown?.rules.ticksPerHour ?? 3600,
+      isPlaying: clock.isPlaying,
+      speed: clock.speed,
+      /** Simulated seconds a second that are reached; 0 while that is not known. */
+      achieved: clock.achieved,
+      agents: world?.agentCount ?? 0,
+      decisions: world?.decisions ?? 0,
+      undo: history.next.undo,
+      redo: history.next.redo,
+      errors: loaded.problems.length,
+      trouble: session.trouble,
+    };
+  },
+  { every: 50 },
+);
+
+/** Everybody who is there, in the order of their numbers. */
+export const roster = view(
+  ({ shown }) => {
+    if (!shown) return [];
+    const all = Array.from({ length: shown.agentCount }, (_, agent) => agent).filter((agent) => shown.isPresent(agent));
+    return all.map((agent) => ({ agent, name: shown.nameOf(agent) }));
+  },
+  { every: 1000 },
+);

@@ -1,0 +1,56 @@
+import { type Thought, thinkOf, type World } from 'hanker';
+import type { Session } from '../session.ts';
+import { view } from '../view.ts';
+
+/** What goes through an agent's head, for a bubble. Each part is a sentence, or '' for none. */
+export interface MapThought {
+  readonly agent: number;
+  /** What it wants: 'I am hungry.' */
+  readonly drive: string;
+  /** What it does: 'Dinner at the fridge.' */
+  readonly activity: string;
+}
+
+interface Kept {
+  /** What it was thought of; the thought holds as long as that is the same. */
+  readonly about: string;
+  readonly thought: MapThought;
+}
+
+const MOST_KEPT = 500;
+const keptOf = new WeakMap<World, Map<number, Kept>>();
+
+/**
+ * Thoughts of some agents, in the order they were asked for; of those only who are there. To think costs a whole
+ * decision for an agent that is not traced, so a thought is kept until the agent does something else.
+ */
+export const thoughts = view(
+  ({ shown }: Session, { agents }: { readonly agents: readonly number[] }): MapThought[] =>
+    shown ? agents.filter((agent) => shown.isPresent(agent)).map((agent) => thoughtOf(shown, agent)) : [],
+  { every: 200 },
+);
+
+function thoughtOf(world: World, agent: number): MapThought {
+  let kept = keptOf.get(world);
+  if (!kept || kept.size > MOST_KEPT) {
+    kept = new Map();
+    keptOf.set(world, kept);
+  }
+  const about = aboutOf(world, agent);
+  const last = kept.get(agent);
+  if (last?.about === about) return last.thought;
+  const { drive, activity, place } = thinkOf(world, agent);
+  const thought = { agent, drive, activity: joinPlace(activity, place) };
+  kept.set(agent, { about, thought });
+  return thought;
+}
+
+function aboutOf(world: World, agent: number): string {
+  const doing = world.doing(agent);
+  const decided = world.decision(agent)?.tick ?? '';
+  return doing ? `${decided} ${doing.action} ${doing.advert} ${doing.thing} ${doing.isFallback} ${doing.priority}` : '';
+}
+
+function joinPlace(activity: string, place: Thought['place']): string {
+  return place === '' ? activity : `${activity.replace(/\.$/, '')} ${place}.`;
+}

@@ -1,0 +1,185 @@
+import type { Overrides, World, WorldDefinition } from 'hanker/core';
+import { type LoadedWorld, type Path, PRESETS } from 'hanker/format';
+import { perHour } from '../rate.ts';
+import type { Session } from '../session.ts';
+import { view } from '../view.ts';
+
+/** A number that a designer turns: of a need, or one that an agent has once. */
+export type Turned = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';
+
+/** Who sets numbers: everybody's, a partition's, a temperament's, or those of one entry of the file's agents. */
+export interface Scope {
+  readonly kind: 'default' | 'partition' | 'temperament' | 'agent';
+  readonly name: string;
+  /** Where its numbers stand in the file. */
+  readonly path: Path;
+  /** The number of an agent of this scope that is there now; null for none. */
+  readonly agent: number | null;
+  /** How many agents an entry of the file stands for; 1 for anything else. */
+  readonly count: number;
+  /** The first of these agents in the definition; null for anything else. */
+  readonly entry: number | null;
+}
+
+/** One number of one scope. */
+export interface Cell {
+  /** null where nobody has said anything, as for the range of a mind that sees everything. */
+  readonly value: number | null;
+  /** True when this scope sets it itself. */
+  readonly isOwn: boolean;
+  /** True when the tuning in force says so. */
+  readonly isTuned: boolean;
+  /** False for what this scope can't set, such as a speed of everybody. */
+  readonly isOpen: boolean;
+  /** Who set the number in force: 'default', 'mind …', 'partition …', 'temperament …', 'agent …'. */
+  readonly from: string;
+}
+
+/** A column of the table. */
+export interface Column {
+  readonly title: string;
+  readonly number: Turned;
+  readonly need: string | null;
+}
+
+const MOST_ENTRIES = 60;
+
+/** The table of numbers: a row for each scope, a column for each need (of decays or of tunings) and for the rest. */
+export const tuning = view(
+  (session, { number }: { readonly number: 'decay' | 'tuning' }) => {
+    const { world, loaded } = session;
+    if (!world) return null;
+    const { definition } = world.rules;
+    const columns: Column[] = [
+      ...world.rules.needs.map(({ name }) => ({ title: name, number, need: name })),
+      ...(['speed', 'range', 'inertia'] as const).map((each) => ({ title: each, number: each, need: null })),
+    ];
+    const scopes = listScopes(world, loaded);
+    return {
+      columns,
+      scopes,
+      cells: scopes.map((scope) => columns.map((column) => readCell(session, world, scope, column))),
+      tunings: loaded.tunings,
+      tuning: session.tuning,
+      minds: Object.entries(definition.temperaments ?? {}).map(([temperament, { mind }]) => ({
+        temperament,
+        mind: typeof mind === 'string' ? mind : null,
+      })),
+      presets: Object.entries(PRESETS).map(([name, { about }]) => ({ name, about })),
+      ownMinds: Object.keys(definition.minds ?? {}),
+      ticksPerHour: world.rules.ticksPerHour,
+    };
+  },
+  { every: 250 },
+);
+
+function listScopes(world: World, loaded: LoadedWorld): Scope[] {
+  const { definition } = world.rules;
+  const named = (kind: 'partition' | 'temperament', section: 'partitions' | 'temperaments'): Scope[] =>
+    Object.keys(definition[section] ?? {}).map((name) => ({
+      kind,
+      name,
+      path: [section, name],
+      agent: null,
+      count: 1,
+      entry: null,
+    }));
+  return [
+    { kind: 'default', name: 'everybody', path: [], agent: null, count: 1, entry: null },
+    ...named('partition', 'partitions'),
+    ...named('temperament', 'temperaments'),
+    ...listAgents(world, loaded),
+  ];
+}
+
+/** Found once for a file: a crowd has thousands of agents, and where each stands is asked of the file. */
+const entriesOf = new WeakMap<LoadedWorld, readonly Omit<Scope, 'agent'>[]>();
+
+/** The entries of the file's agents; a crowd is one entry, and its first agent speaks for it. */
+function listAgents(world: World, loaded: LoadedWorld): Scope[] {
+  const names = (world.rules.definition.agents ?? []).map(({ name }) => name);
+  let entries = entriesOf.get(loaded);
+  if (!entries) {
+    entries = listEntries(names, loaded);
+    entriesOf.set(loaded, entries);
+  }
+  return entries.map((entry) => ({ ...entry, agent: presentAgent(world, names[entry.entry ?? 0]) }));
+}
+
+function listEntries(names: readonly string[], loaded: LoadedWorld): Omit<Scope, 'agent'>[] {
+  const entries = new Map<string, Omit<Scope, 'agent'>>();
+  for (const [i, name] of names.entries()) {
+    const { path } = loaded.locate(['agents', i], '');
+    const key = JSON.stringify(path);
+    const known = entries.get(key);
+    if (known) entries.set(key, { ...known, count: known.count + 1, name: known.name.replace(/ \d+$/, '') });
+    else if (entries.size < MOST_ENTRIES) entries.set(key, { kind: 'agent', name, path, count: 1, entry: i });
+  }
+  return [...entries.values()];
+}
+
+function presentAgent(world: World, name: string): number | null {
+  return world.isPresent(name) ? world.agent(name) : null;
+}
+
+function readCell(session: Session, world: World, scope: Scope, column: Column): Cell {
+  const { number, need } = column;
+  const isOpen = scope.kind !== 'default' || need !== null;
+  const own = ownNumber(world, scope, column);
+  const set = number === 'decay' ? perHour(own, world.rules.ticksPerHour) : typeof own === 'number' ? own : null;
+  const isTuned = session.tuning !== null && writtenAt(session, placeOfNumber(session, scope, column)) !== undefined;
+  return { ...numberInForce(world, scope, column, set), isOwn: set !== null, isTuned, isOpen };
+}
+
+function numberInForce(
+  world: World,
+  scope: Scope,
+  { number, need }: Column,
+  set: number | null,
+): Pick<Cell, 'value' | 'from'> {
+  const { definition, ticksPerHour } = world.rules;
+  const label = scope.kind === 'default' ? 'default' : `${scope.kind} ${scope.name}`;
+  if (scope.agent !== null) {
+    const { value, from } = world.source(scope.agent, number, need ?? undefined);
+    return { value: Number.isFinite(value) ? value : null, from };
+  }
+  if (set !== null) return { value: set, from: label };
+  if (need === null) return { value: number === 'speed' ? 1 : null, from: number === 'speed' ? 'default' : 'mind' };
+  const base = definition.needs?.[need];
+  return { value: number === 'decay' ? perHour(base?.decay, ticksPerHour) : (base?.tuning ?? 1), from: 'default' };
+}
+
+/** The number as the definition has it for this scope itself; undefined where it says nothing. */
+export function ownNumber(world: World, { kind, name, entry }: Scope, { number, need }: Column): unknown {
+  const { definition } = world.rules;
+  const overrides: Overrides | WorldDefinition | undefined =
+    kind === 'default'
+      ? definition
+      : kind === 'partition'
+        ? definition.partitions?.[name]
+        : kind === 'temperament'
+          ? definition.temperaments?.[name]
+          : definition.agents?.[entry ?? -1];
+  if (need === null) return kind === 'default' ? undefined : (overrides as Overrides | undefined)?.[number as 'speed'];
+  return overrides?.needs?.[need]?.[number as 'decay'];
+}
+
+/** Where a number is written: in its own place, or in the tuning in force, by its path as text. */
+export function placeOfNumber(
+  { tuning: inForce }: Session,
+  { kind, name, path }: Scope,
+  { number, need }: Column,
+): Path {
+  const rest = need === null ? [number] : ['needs', need, number];
+  if (inForce === null) return [...path, ...rest];
+  const scope = kind === 'agent' ? ['agents', name] : path;
+  return ['tunings', inForce, [...scope, ...rest].join('.')];
+}
+
+/** What the file itself says at a path; undefined for nothing. */
+function writtenAt({ loaded }: Session, path: Path): unknown {
+  return path.reduce<unknown>(
+    (here, part) => (here as Record<string | number, unknown> | undefined)?.[part],
+    loaded.value,
+  );
+}

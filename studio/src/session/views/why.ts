@@ -1,0 +1,206 @@
+import type { AgentId, World } from 'hanker/core';
+import { explainDecision, type Why, type WhyBucket, type WhyOption } from 'hanker/explain';
+import { type Bar, splitScore } from '../bar.ts';
+import type { Chronicle, Decided } from '../chronicle.ts';
+import { type Sentence, tellDecision } from '../sentence.ts';
+import type { Session } from '../session.ts';
+import { view } from '../view.ts';
+import { clockAt, nameOffer } from '../words.ts';
+
+/** A decision in the list of those that an agent made. */
+export interface ListedDecision {
+  readonly tick: number;
+  readonly clock: string;
+  /** 'make breakfast at fridge'; '' for the fallback, and where it went on. */
+  readonly what: string;
+  readonly goesOn: boolean;
+  readonly isFallback: boolean;
+}
+
+/** The last decisions of an agent, the newest last. */
+export interface DecisionList {
+  readonly name: string;
+  readonly isGone: boolean;
+  readonly list: readonly ListedDecision[];
+}
+
+/** An option with its score taken apart. */
+export interface ShownOption extends Bar {
+  readonly key: string;
+  readonly label: string;
+  readonly option: WhyOption;
+}
+
+/** An option that something stood in the way of. */
+export interface ShownRejected {
+  readonly key: string;
+  readonly label: string;
+  readonly advert: string;
+  readonly thing: number | null;
+  readonly score: number;
+}
+
+export interface RejectedGroup {
+  readonly reason: string;
+  readonly count: number;
+  /** The best of them. */
+  readonly options: readonly ShownRejected[];
+}
+
+/** A decision with all that can be said of it. */
+export interface ShownDecision {
+  readonly kind: 'decision';
+  readonly agent: AgentId;
+  readonly tick: number;
+  readonly sentence: Sentence;
+  readonly needs: Why['needs'];
+  /** In the order tried. */
+  readonly buckets: readonly WhyBucket[];
+  /** In the order of selection; what was taken is among them, even if only its score spoke against it. */
+  readonly options: readonly ShownOption[];
+  /** How many valid ones more there were. */
+  readonly more: number;
+  readonly finalists: number;
+  readonly roll: number | null;
+  readonly temperature: number | null;
+  readonly rejected: readonly RejectedGroup[];
+}
+
+/** Why there is no decision to show. */
+export interface NoDecision {
+  readonly kind: 'no world' | 'gone' | 'none yet' | 'too long ago';
+  readonly name: string;
+}
+
+const MOST_LISTED = 80;
+const MOST_OPTIONS = 80;
+const MOST_IN_GROUP = 40;
+
+const lists = new WeakMap<
+  Chronicle,
+  Map<AgentId, { readonly last: Decided | undefined; readonly shown: DecisionList }>
+>();
+const shown = new WeakMap<Decided, ShownDecision | NoDecision>();
+
+/** The last decisions of an agent, up to the moment that is shown. */
+export const decisions = view(
+  ({ chronicle, shown: world }: Session, { agent }: { readonly agent: AgentId }): DecisionList => {
+    if (!world) return NOBODY;
+    const own = lastOf(chronicle, agent, world.now, MOST_LISTED);
+    const isGone = agent < 0 || agent >= world.agentCount || !world.isPresent(agent);
+    const known = lists.get(chronicle) ?? new Map();
+    lists.set(chronicle, known);
+    const before = known.get(agent);
+    if (before && before.last === own.at(-1) && before.shown.isGone === isGone) return before.shown;
+    const list = own.map((decided) => listDecision(world, decided));
+    const result = { name: nameOf(world, agent), isGone, list };
+    known.set(agent, { last: own.at(-1), shown: result });
+    return result;
+  },
+);
+
+/** The decision of an agent at a tick, or with null its last one up to the moment that is shown. */
+export const decision = view(
+  (
+    session: Session,
+    { agent, tick }: { readonly agent: AgentId; readonly tick: number | null },
+  ): ShownDecision | NoDecision => {
+    const { chronicle, shown: world } = session;
+    if (!world) return { kind: 'no world', name: '' };
+    const decided = findDecided(session, agent, tick);
+    const name = nameOf(world, agent);
+    if (!decided) {
+      const isGone = agent >= world.agentCount || !world.isPresent(agent);
+      if (isGone) return { kind: 'gone', name };
+      return { kind: (tick ?? 1) <= chronicle.knownSince ? 'too long ago' : 'none yet', name };
+    }
+    const known = shown.get(decided);
+    if (known) return known;
+    const then = session.decisionAt(agent, decided.tick);
+    const record = then?.decision(agent);
+    const result: ShownDecision | NoDecision =
+      then && record ? showDecision(then, agent, explainDecision(then, record)) : { kind: 'too long ago', name };
+    shown.set(decided, result);
+    return result;
+  },
+);
+
+/** What was written down of a decision at a tick, or with null of the last one up to the moment that is shown. */
+export function findDecided(
+  { chronicle, shown: world }: Session,
+  agent: AgentId,
+  tick: number | null,
+): Decided | undefined {
+  const [last] = lastOf(chronicle, agent, tick ?? world?.now ?? 0, 1);
+  return tick === null || last?.tick === tick ? last : undefined;
+}
+
+/** Explains a decision, options and all. `then` is the world in which it was made. */
+export function showDecision(then: World, agent: AgentId, why: Why): ShownDecision {
+  const valid = why.taken && !why.options.includes(why.taken) ? [why.taken, ...why.options] : why.options;
+  const listed = valid.filter((option, i) => i < MOST_OPTIONS || option.isTaken);
+  return {
+    kind: 'decision',
+    agent,
+    tick: why.tick,
+    sentence: tellDecision(then, why),
+    needs: why.needs,
+    buckets: why.buckets,
+    options: listed.map((option) => showOption(then, option)),
+    more: valid.length - listed.length,
+    finalists: why.finalists,
+    roll: why.roll,
+    temperature: why.temperature,
+    rejected: groupRejected(then, why),
+  };
+}
+
+/** An option with its score taken apart. */
+export function showOption(then: World, option: WhyOption): ShownOption {
+  const { advert, thing, name } = option;
+  return { key: keyOf(advert, thing), label: nameOffer(then, advert, thing, name), option, ...splitScore(option) };
+}
+
+function keyOf(advert: string, thing: number | null): string {
+  return `${advert} ${thing ?? ''}`;
+}
+
+function groupRejected(then: World, { rejected, taken }: Why): RejectedGroup[] {
+  const groups = new Map<string, WhyOption[]>();
+  for (const option of rejected) {
+    if (option === taken) continue;
+    const reason = option.reason ?? '';
+    const group = groups.get(reason);
+    if (group) group.push(option);
+    else groups.set(reason, [option]);
+  }
+  return [...groups].map(([reason, options]) => ({
+    reason,
+    count: options.length,
+    options: options.slice(0, MOST_IN_GROUP).map(({ advert, thing, name, score }) => ({
+      key: keyOf(advert, thing),
+      label: nameOffer(then, advert, thing, name),
+      advert,
+      thing,
+      score,
+    })),
+  }));
+}
+
+function lastOf({ decisions }: Chronicle, agent: AgentId, until: number, most: number): Decided[] {
+  const found: Decided[] = [];
+  for (let i = decisions.length - 1; i >= 0 && found.length < most; i--)
+    if (decisions[i].agent === agent && decisions[i].tick <= until) found.push(decisions[i]);
+  return found.reverse();
+}
+
+function listDecision(world: World, { tick, what, thing, goesOn, isFallback }: Decided): ListedDecision {
+  const where = thing === null ? what : `${what} · ${thing}`;
+  return { tick, clock: clockAt(world, tick), what: what === '' ? '' : where, goesOn, isFallback };
+}
+
+function nameOf(world: World, agent: AgentId): string {
+  return agent >= 0 && agent < world.agentCount ? world.nameOf(agent) : '';
+}
+
+const NOBODY: DecisionList = { name: '', isGone: false, list: [] };

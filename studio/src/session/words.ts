@@ -1,0 +1,40 @@
+import { showTimeOfDay, type World } from 'hanker/core';
+
+/** The time of day at a tick. */
+export function clockAt({ rules }: World, tick: number): string {
+  return showTimeOfDay(rules.startOfDay + tick, rules.ticksPerHour);
+}
+
+/** An advert with what offers it: 'make breakfast at fridge', 'talk with Ann', 'wander'. */
+export function nameOffer(world: World, advert: string, thing: number | null, name: string | null): string {
+  return name === null ? advert : `${advert} ${isSomebody(world, thing) ? 'with' : 'at'} ${name}`;
+}
+
+/** Whether a thing is the body of an agent. */
+function isSomebody(world: World, thing: number | null): boolean {
+  const kind = kindOf(world, thing);
+  return world.rules.kinds.some(({ name, isBody }) => isBody && name === kind);
+}
+
+/** A thing to be named and selected: somebody's body stands for the agent. */
+export interface NamedThing {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'agent' | 'thing';
+}
+
+/** A thing by its name; the body of an agent is the agent. */
+export function nameThing(world: World, thing: number): NamedThing {
+  const name = world.nameOfThing(thing);
+  return isSomebody(world, thing) ? { id: world.agent(name), name, kind: 'agent' } : { id: thing, name, kind: 'thing' };
+}
+
+/** The kind of a thing; null for one that is gone. */
+export function kindOf(world: World, thing: number | null): string | null {
+  if (thing === null) return null;
+  try {
+    return world.kindOf(thing);
+  } catch {
+    return null;
+  }
+}

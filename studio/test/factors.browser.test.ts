@@ -1,0 +1,213 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoViolations, type OpenStudio, openStudio } from './ground.ts';
+
+const BREAKFAST = 'make breakfast · fridge';
+
+/** Opens the panel with the world at rest, so that numbers can be compared. */
+async function openFactors(opening: Parameters<typeof openStudio>[0] = {}): Promise<OpenStudio> {
+  const studio = await openStudio({ query: '?panel=factors', ...opening });
+  const { page } = studio;
+  page.setDefaultTimeout(15_000);
+  await page.getByRole('button', { name: /^Pause/ }).click();
+  await box(page, /./).first().waitFor();
+  return studio;
+}
+
+/** Shows the factor at a place. */
+async function show(page: Page, title: string, role: string): Promise<void> {
+  await page.getByRole('button', { name: /^Factor shown/ }).click();
+  await page.getByRole('combobox', { name: 'Find a factor' }).last().fill(`${title} ${role}`);
+  await page
+    .getByRole('option', { name: new RegExp(`^${title}`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: `Factor shown: ${title}` }).waitFor();
+}
+
+function box(page: Page, name: string | RegExp): Locator {
+  return page.locator('.react-flow__node').and(page.getByRole('group', { name }));
+}
+
+/** Adds a box by typing what it is. */
+async function add(page: Page, what: string): Promise<void> {
+  await page.getByRole('button', { name: 'Box', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Add a box' }).fill(what);
+  await page.keyboard.press('Enter');
+}
+
+/** Drags from the right of a box to the left of another: to its n-th operand, from 0. */
+async function drag(page: Page, from: Locator, to: Locator, operand: number): Promise<void> {
+  const start = await middle(from.locator('.react-flow__handle.source'));
+  const end = await middle(to.locator('.react-flow__handle.target').nth(operand));
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, { steps: 4 });
+  await page.mouse.move(...end, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function middle(of: Locator): Promise<[number, number]> {
+  const place = await of.boundingBox();
+  if (!place) throw new Error('it is not on the page');
+  return [place.x + place.width / 2, place.y + place.height / 2];
+}
+
+function expression(page: Page): Locator {
+  return page.getByRole('textbox', { name: /^Expression of/ });
+}
+
+/** What the file holds once it is saved. */
+async function saved({ page, readFile }: OpenStudio): Promise<string> {
+  const before = readFile();
+  await page.getByText('unsaved').waitFor();
+  await page.keyboard.press('Control+s');
+  await expect.poll(readFile).not.toBe(before);
+  return readFile();
+}
+
+async function valueOf(end: Locator): Promise<number> {
+  return Number((await end.getByRole('status').first().textContent())?.replace('−', '-'));
+}
+
+describe('the Factors panel', () => {
+  test('two boxes are connected: the score in the running world and the file follow, and undo brings both back', async () => {
+    const studio = await openFactors();
+    const { page } = studio;
+    const before = studio.readFile();
+    await show(page, BREAKFAST, 'score');
+    const end = box(page, new RegExp(`^${BREAKFAST}`));
+    await expect.poll(() => valueOf(end)).toBeGreaterThan(1);
+    const score = await valueOf(end);
+    await add(page, 'happiness');
+    await box(page, /^happiness/).waitFor();
+    expect(await page.getByText(/draft/).first().isVisible()).toBe(true);
+    expect(await expression(page).inputValue()).toBe('promise * breakfast(hour)');
+    await drag(page, box(page, /^happiness/), box(page, /^product of 2/), 2);
+    await expect.poll(() => expression(page).inputValue()).toBe('promise * breakfast(hour) * happiness');
+    await box(page, /^product of 3/).waitFor();
+    const happiness = await valueOf(box(page, /^happiness/));
+    await expect.poll(async () => Math.abs((await valueOf(end)) - score * happiness)).toBeLessThan(score / 50);
+    const text = await saved(studio);
+    expect(text).toContain('score: "promise * breakfast(hour) * happiness"');
+    expect(text.match(/#.*/g)?.filter((each) => !each.includes('factor graphs'))).toEqual(before.match(/#.*/g));
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => expression(page).inputValue()).toBe('promise * breakfast(hour)');
+    await expect.poll(() => valueOf(end)).toBe(score);
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await expect.poll(() => expression(page).inputValue()).toBe('promise * breakfast(hour) * happiness');
+  });
+
+  test('a connection that would make a circle is refused with the way, on one graph and by way of named factors', async () => {
+    const { page } = await openFactors();
+    await show(page, BREAKFAST, 'score');
+    await add(page, 'invert');
+    await drag(page, box(page, /^curve breakfast/), box(page, /^invert/), 0);
+    await expect.poll(() => expression(page).inputValue()).toBe('promise * invert(breakfast(hour))');
+    await drag(page, box(page, /^product/), box(page, /^invert/), 0);
+    expect(await page.getByRole('alert').textContent()).toContain('circle: product → invert → product');
+
+    await page.getByRole('button', { name: /^Factor shown/ }).click();
+    await page.getByRole('button', { name: 'New factor …' }).last().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('late');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Factor shown: late' }).waitFor();
+    await expression(page).fill('invert(bedtime)');
+    await page.keyboard.press('Enter');
+    await box(page, /^bedtime/).waitFor();
+    await show(page, 'bedtime', 'factor');
+    await add(page, 'late');
+    await page.getByRole('combobox').waitFor({ state: 'detached' });
+    await box(page, /^late/).first().waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('combobox', { name: 'Where late leads to' }).fill('factor of bedtime');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('circle: bedtime → late → bedtime');
+    expect(await expression(page).inputValue()).toContain('if(tag.child');
+  });
+
+  test('a box that is dragged stands there in the file, and goes back by undo', async () => {
+    const studio = await openFactors();
+    const { page } = studio;
+    await show(page, BREAKFAST, 'score');
+    const hour = box(page, /^hour/);
+    const start = await middle(hour.getByText('hour', { exact: true }));
+    const before = await hour.boundingBox();
+    await page.mouse.move(...start);
+    await page.mouse.down();
+    await page.mouse.move(start[0] + 30, start[1] + 60, { steps: 6 });
+    await page.mouse.up();
+    const text = await saved(studio);
+    const [, x, y] =
+      /layout:\n {2}kinds\.fridge\.adverts\.make breakfast\.score\/hour: \[(-?\d+), (-?\d+)\]\n/.exec(text) ?? [];
+    expect(Number(x)).toBeLessThan(0);
+    expect(Number(y)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(async () => Math.round((await hour.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
+  });
+
+  test('an expression is typed: a wrong one is told with its place, a right one becomes the graph', async () => {
+    const { page } = await openFactors();
+    await show(page, 'bedtime', 'factor');
+    await expression(page).fill('mean(hour, nede.rest)');
+    await page.keyboard.press('Enter');
+    await page.getByText(/unknown.*need\.rest/).waitFor();
+    expect(await page.locator('mark').textContent()).toBe('nede.rest');
+    expect(await box(page, /^if/).count()).toBe(2);
+    await expression(page).fill('mean(hour, need.rest, 3)');
+    await page.keyboard.press('Enter');
+    await box(page, /^mean of 3, value \d/).waitFor();
+    expect(await box(page, /^if/).count()).toBe(0);
+    const number = page.getByRole('textbox', { name: 'operand 3 of mean of 3' });
+    await number.fill('9');
+    await number.press('Enter');
+    await expect.poll(() => expression(page).inputValue()).toBe('mean(hour, need.rest, 9)');
+  });
+
+  test('all of it works by keys: add, connect, change, cut, remove', async () => {
+    const { page } = await openFactors();
+    await show(page, BREAKFAST, 'score');
+    await box(page, /^promise/).focus();
+    await page.keyboard.press('a');
+    await page.getByRole('combobox', { name: 'Add a box' }).fill('need.food');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => box(page, /^need.food/).evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press('c');
+    await page.getByRole('combobox', { name: 'Where need.food leads to' }).fill('product of 2: 1');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => expression(page).inputValue()).toBe('need.food * breakfast(hour)');
+    await box(page, /^promise/).focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => box(page, /^promise/).count()).toBe(0);
+    await box(page, /^product/).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Change product into' }).fill('mean');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => expression(page).inputValue()).toBe('mean(need.food, breakfast(hour))');
+    await page.getByRole('group', { name: /^from need.food to operand 1/ }).focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => expression(page).inputValue()).toBe('mean(breakfast(hour))');
+  });
+
+  test.each(['light', 'dark'] as const)('axe finds nothing wrong in %s, with a card open too', async (colour) => {
+    const { page } = await openFactors({ colour, world: colour === 'light' ? 'duel' : 'household', size: [1600, 900] });
+    await box(page, /./).nth(1).click();
+    await expectNoViolations(page, '#editor');
+    await page.getByRole('button', { name: 'Box', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Add a box' }).waitFor();
+    await expectNoViolations(page, '#editor');
+  });
+
+  test('a world without factors offers to make one, and a broken file says so', async () => {
+    const { page } = await openStudio({
+      query: '?panel=factors',
+      world:
+        'hanker: 1\nneeds:\n  food: { decay: 1, curve: [[0, 1], [100, 0]] }\ntemperaments: { cat: {} }\nagents: [{ name: Tom, temperament: cat, at: [0, 0] }]\n',
+    });
+    await page.getByRole('button', { name: 'New factor …' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('appetite');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await box(page, /^mean of 2/).waitFor();
+    expect(await expression(page).inputValue()).toBe('mean(urgency.food, happiness)');
+  });
+});

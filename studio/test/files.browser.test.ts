@@ -1,0 +1,371 @@
+import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, extname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browser, expectNoViolations, openStudio } from './ground.ts';
+
+const STARTER = readFileSync('studio/src/files/starter.yaml', 'utf8');
+const PAGE = process.env.STUDIO_PAGE ?? 'dist/studio';
+
+function area(page: Page) {
+  return page.getByRole('textbox', { name: /^Text of / });
+}
+
+async function choose(page: Page, ...names: readonly (string | RegExp)[]): Promise<void> {
+  await page.getByRole('button', { name: 'File', exact: true }).click();
+  for (const name of names) await page.getByRole('menuitem', { name, exact: typeof name === 'string' }).click();
+}
+
+/** Types something harmless into the text, so that there is something to save. */
+async function change(page: Page, typed = '# mine'): Promise<void> {
+  await area(page).press('Control+End');
+  await page.keyboard.type(typed);
+  await page.getByText('unsaved', { exact: true }).waitFor();
+}
+
+function unsaved(page: Page) {
+  return page.getByText('unsaved', { exact: true });
+}
+
+describe('a file that is changed on the disk', () => {
+  test('is loaded into the running world at once, and undo takes it back', async () => {
+    const { page, file } = await openStudio({ world: STARTER, query: '?panel=tuning' });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const clock = await page.getByLabel('Clock').textContent();
+    await page.getByRole('button', { name: /^food of everybody: 9/ }).waitFor();
+    writeFileSync(file, STARTER.replace('decay: 9/h', 'decay: 11/h'));
+    await page.getByText('world.yaml was changed on disk; the world goes on by it.').waitFor();
+    await page.getByRole('button', { name: /^food of everybody: 11/ }).waitFor();
+    expect(await page.getByLabel('Clock').textContent()).toBe(clock);
+    expect(await unsaved(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^food of everybody: 9/ }).waitFor();
+    await unsaved(page).waitFor();
+  });
+
+  test('waits where something is not saved; loading it can be undone', async () => {
+    const { page, file } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    await change(page);
+    const theirs = STARTER.replace('decay: 9/h', 'decay: 11/h');
+    writeFileSync(file, theirs);
+    await page.getByText('world.yaml was changed on disk, and yours is not saved.').waitFor();
+    await page.getByRole('button', { name: 'Show the difference' }).click();
+    const difference = page.getByRole('region', { name: /^Yours/ });
+    await difference.getByText('# mine').waitFor();
+    await difference.getByText('decay: 11/h').waitFor();
+    await expectNoViolations(page, '[role=status]');
+    await page.getByRole('button', { name: 'Load it' }).click();
+    await expect.poll(() => area(page).inputValue()).toBe(theirs);
+    expect(await unsaved(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => area(page).inputValue()).toBe(`${STARTER}# mine`);
+    await unsaved(page).waitFor();
+  });
+
+  test('is replaced by ours only after asking', async () => {
+    const { page, file, readFile } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    await change(page);
+    const theirs = STARTER.replace('decay: 9/h', 'decay: 11/h');
+    writeFileSync(file, theirs);
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(readFile()).toBe(theirs);
+    await unsaved(page).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    await page.getByText('world.yaml saved.').waitFor();
+    expect(readFile()).toBe(`${STARTER}# mine`);
+    await expect.poll(() => unsaved(page).count()).toBe(0);
+  });
+
+  test('and broken shows its problems while the world runs on, and recovers', async () => {
+    const { page, file } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+    writeFileSync(file, `${STARTER}\nneeds: [`);
+    await page.getByText('has problems now. The world runs by the last good version.').waitFor();
+    await page
+      .getByRole('button', { name: /^Error at/ })
+      .first()
+      .waitFor();
+    const clock = page.getByLabel('Clock');
+    const before = await clock.textContent();
+    await page.getByRole('slider', { name: 'Speed' }).press('End');
+    await expect.poll(() => clock.textContent()).not.toBe(before);
+    writeFileSync(file, STARTER);
+    await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+  });
+
+  test('or removed is told of, and saving writes it anew', async () => {
+    const { page, file, readFile, allowProblem } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    allowProblem(/409/);
+    await change(page);
+    unlinkSync(file);
+    await page.getByText('world.yaml is no longer there.').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('world.yaml saved.').waitFor();
+    expect(readFile()).toBe(`${STARTER}# mine`);
+    await expect.poll(() => page.getByText('is no longer there').count()).toBe(0);
+  });
+});
+
+describe('opening and saving', () => {
+  test('another file of the folder is opened from the menu, after asking about what is not saved', async () => {
+    const { page, file, readFile } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const other = join(dirname(file), 'other.yaml');
+    writeFileSync(other, STARTER.replace('cat and dog', 'the other one'));
+    await change(page);
+    await choose(page, 'other.yaml');
+    await page.getByRole('alertdialog').waitFor();
+    await expectNoViolations(page, '[role=alertdialog]');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
+    await choose(page, 'other.yaml');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: 'other.yaml' }).waitFor();
+    expect(readFile()).toBe(`${STARTER}# mine`);
+    await expect.poll(() => area(page).inputValue()).toContain('the other one');
+    await page.reload();
+    await page.getByRole('heading', { name: 'other.yaml' }).waitFor();
+  });
+
+  test('a new world and a shipped one run at once, and saving them downloads a copy', async () => {
+    const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }));
+    await choose(page, /^Open a shipped world/, /^duel/);
+    await page.getByRole('heading', { name: 'duel.yaml' }).waitFor();
+    await page.getByText('comes with hanker').waitFor();
+    await choose(page, 'New world');
+    await expect.poll(() => area(page).inputValue()).toBe(STARTER);
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await change(page);
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Control+s');
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('new-world.yaml');
+    expect(readFileSync(await saved.path(), 'utf8')).toBe(`${STARTER}# mine`);
+    await expect.poll(() => unsaved(page).count()).toBe(0);
+  });
+
+  test('a file of this computer is opened by the file chooser or dropped onto the page', async () => {
+    const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    await page.evaluate(() => Object.assign(window, { showOpenFilePicker: undefined }));
+    const chooser = page.waitForEvent('filechooser');
+    await choose(page, 'Open file …');
+    const text = STARTER.replace('cat and dog', 'chosen');
+    await (await chooser).setFiles({ name: 'chosen.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text) });
+    await page.getByRole('heading', { name: 'chosen.yaml' }).waitFor();
+    await expect.poll(() => area(page).inputValue()).toBe(text);
+    await page.evaluate(
+      (dropped) => {
+        const data = new DataTransfer();
+        data.items.add(new File([dropped], 'dropped.yaml'));
+        for (const type of ['dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+      },
+      STARTER.replace('cat and dog', 'dropped'),
+    );
+    await page.getByRole('heading', { name: 'dropped.yaml' }).waitFor();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array([0xff, 0xfe, 0xfd])], 'picture.png'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('picture.png is not text in UTF-8').waitFor();
+    await page.getByRole('heading', { name: 'dropped.yaml' }).waitFor();
+  });
+
+  test('a file that is broken when it is opened shows its problems, and runs as soon as they are mended', async () => {
+    const { page } = await openStudio({ world: STARTER.replace('{ food: 40 }', '{ fod: 40 }') });
+    await page.getByRole('button', { name: 'cannot run yet' }).waitFor();
+    await page.getByRole('tab', { name: 'Problems', selected: true }).waitFor();
+    await page.getByRole('button', { name: 'Write “food”' }).click();
+    await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+    await expect.poll(() => page.getByLabel('Clock').textContent()).toMatch(/07:0\d/);
+  });
+
+  test('a file in the browser is saved in its place where the browser can, and its changes are heard of', async () => {
+    const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    await area(page).waitFor();
+    // A file of the origin's own file system stands for one that the user picks: no dialog can be clicked here.
+    await page.evaluate(async (text) => {
+      const folder = await navigator.storage.getDirectory();
+      const handle = await folder.getFileHandle('mine.yaml', { create: true });
+      const put = async (content: string) => {
+        const writable = await handle.createWritable();
+        await writable.write(content);
+        await writable.close();
+      };
+      await put(text);
+      const read = async () => (await handle.getFile()).text();
+      Object.assign(window, { showOpenFilePicker: async () => [handle], put, read });
+    }, STARTER);
+    await choose(page, 'Open file …');
+    await page.getByRole('heading', { name: 'mine.yaml' }).waitFor();
+    await change(page);
+    await page.keyboard.press('Control+s');
+    await page.getByText('mine.yaml saved.').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { read(): Promise<string> }).read())).toBe(
+      `${STARTER}# mine`,
+    );
+    await page.evaluate((text) => (window as unknown as { put(text: string): Promise<void> }).put(text), STARTER);
+    await page.getByText('mine.yaml was changed on disk; the world goes on by it.').waitFor();
+    await expect.poll(() => area(page).inputValue()).toBe(STARTER);
+  });
+});
+
+describe('keys, the first visit and failures', () => {
+  test('a question mark opens the sheet of keys; the welcome goes for good', async () => {
+    const { page } = await openStudio({ world: STARTER });
+    const welcome = page.getByRole('region', { name: 'Welcome' });
+    await welcome.getByText('is selected').waitFor();
+    await expectNoViolations(page, '[aria-label=Welcome]');
+    await welcome.getByRole('button', { name: 'Got it' }).click();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keys' });
+    await sheet.getByText('save the file').waitFor();
+    await expectNoViolations(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheet.count()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(await welcome.count()).toBe(0);
+  });
+
+  test('another seed starts the world again', async () => {
+    const { page } = await openStudio({ world: STARTER });
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await choose(page, 'Start again with another seed …');
+    const seed = page.getByRole('textbox', { name: /^Seed/ });
+    await seed.fill('many');
+    await page.getByText('A seed is a whole number').waitFor();
+    await expectNoViolations(page, '[role=dialog]');
+    await seed.fill('77');
+    await seed.press('Enter');
+    await choose(page, 'Start again with another seed …');
+    await page.getByText('Seed (now 77)').waitFor();
+  });
+
+  test('leaving the page with something that is not saved asks first', async () => {
+    const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    await change(page);
+    const asked = page.waitForEvent('dialog');
+    const reload = page.reload().catch(() => {});
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reload;
+  });
+
+  test('a server that does not answer is told of in words, and the message goes when it is back', async () => {
+    const { page, allowProblem } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    allowProblem(/ERR_FAILED/);
+    await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
+    await page.route('**/api/**', (route) =>
+      route.request().url().endsWith('/worlds') ? route.continue() : route.abort(),
+    );
+    await change(page);
+    await page.keyboard.press('Control+s');
+    await page
+      .getByText('Not saved. The studio’s server does not answer. Start it again with “hanker studio”')
+      .waitFor();
+    await unsaved(page).waitFor();
+    await page.unroute('**/api/**');
+    await page.route('**/api/changes', (route) => route.abort());
+    await page.keyboard.press('Control+s');
+    await page.getByText('world.yaml saved.').waitFor();
+    await page.reload();
+    const banner = page.getByText('The world goes on here; start the server again');
+    await banner.waitFor();
+    await page.unroute('**/api/changes');
+    await expect.poll(() => banner.count(), { timeout: 15_000 }).toBe(0);
+  });
+
+  test('when the world’s worker cannot start, the page says so', async () => {
+    const { page, allowProblem, url } = await openStudio({ world: STARTER });
+    allowProblem(/./);
+    await page.route(/worker-.*\.js/, (route) => route.abort());
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'The world could not be started' }).waitFor();
+    await expectNoViolations(page);
+    await page.unroute(/worker-.*\.js/);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
+  });
+});
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+describe('the page on a plain web host, in a folder of it', () => {
+  let host: Server;
+  let url: string;
+
+  beforeAll(async () => {
+    host = createServer((request, response) => {
+      const path = new URL(request.url ?? '/', 'http://host').pathname;
+      const name = path.startsWith('/some/folder/') ? path.slice('/some/folder/'.length) || 'index.html' : '';
+      try {
+        if (name === '' || name.includes('..')) throw new Error('not here');
+        const body = readFileSync(join(PAGE, name));
+        response.setHeader('Content-Type', TYPES[extname(name)] ?? 'application/octet-stream').end(body);
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/some/folder/`;
+  });
+  afterAll(() => void host.close());
+
+  async function visit(address: string): Promise<Page> {
+    const context = await (await browser()).newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  }
+
+  test('shows the household, and a link carries a changed world into another browser', async () => {
+    const page = await visit(`${url}?panel=problems`);
+    await page.getByRole('heading', { name: 'household.yaml' }).waitFor();
+    await change(page);
+    const text = await area(page).inputValue();
+    await choose(page, 'Share a link');
+    await page.getByText(/^Link copied: [\d,]+ characters/).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link.startsWith(`${url}#world=`)).toBe(true);
+    await page.context().close();
+    const other = await visit(link);
+    await other.getByText('household.yaml came with the link.').waitFor();
+    await other.getByText('from a shared link').waitFor();
+    await other.getByRole('tab', { name: 'Problems' }).click();
+    await expect.poll(() => area(other).inputValue()).toBe(text);
+    await other.context().close();
+  });
+
+  test('says when a link is damaged, and shows the household instead', async () => {
+    const page = await visit(`${url}#world=AAAA`);
+    await page.getByText('The link is damaged or was cut off on its way').waitFor();
+    await page.getByRole('heading', { name: 'household.yaml' }).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.context().close();
+  });
+
+  test('opens a shipped world by its address', async () => {
+    const page = await visit(`${url}?shipped=duel`);
+    await page.getByRole('heading', { name: 'duel.yaml' }).waitFor();
+    await page.context().close();
+  });
+});
+
+for (const colour of ['light', 'dark'] as const)
+  test(`the menu has no violations in ${colour}`, async () => {
+    const { page } = await openStudio({ world: STARTER, colour });
+    await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
+    await page.getByRole('button', { name: 'File', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Open a shipped world/ }).hover();
+    await page.getByRole('menuitem', { name: /^household/ }).waitFor();
+    await expectNoViolations(page, '[role=menu]');
+  });

@@ -1,0 +1,220 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoViolations, openStudio } from './ground.ts';
+
+const PANEL = 'section[aria-label="Timeline"]';
+
+/** The parts of the timeline that a person uses. */
+function timelineOf(page: Page) {
+  const panel = page.getByRole('region', { name: 'Timeline', exact: true });
+  const slider = panel.getByRole('slider', { name: 'Moment that is shown' });
+  return {
+    panel,
+    slider,
+    tick: async () => Number(await slider.getAttribute('aria-valuenow')),
+    now: async () => Number(await slider.getAttribute('aria-valuemax')),
+    hash: async () =>
+      (await panel.getByRole('status', { name: 'Hash of the world at this moment' }).textContent()) ?? '',
+  };
+}
+
+type Timeline = ReturnType<typeof timelineOf>;
+
+/** Opens the household and stops it. */
+async function openStill(world = 'household') {
+  const studio = await openStudio({ world });
+  await studio.page.getByRole('button', { name: 'Pause' }).click();
+  const timeline = timelineOf(studio.page);
+  await timeline.slider.waitFor();
+  return { ...studio, timeline };
+}
+
+/** Lets the world run fast until so many ticks have passed, and stops it. */
+async function runOn(page: Page, timeline: Timeline, ticks: number): Promise<void> {
+  const end = (await timeline.now()) + ticks;
+  const speed = page.getByRole('slider', { name: /speed/i });
+  await speed.press('End');
+  await speed.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => timeline.now(), { timeout: 15_000 }).toBeGreaterThan(end);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+}
+
+/** Runs to the next decision of the selected agent; gives the tick and the hash of it. */
+async function stepDecision(timeline: Timeline): Promise<readonly [number, string]> {
+  const before = await timeline.tick();
+  await timeline.slider.press('.');
+  await expect.poll(() => timeline.tick()).toBeGreaterThan(before);
+  return [await timeline.tick(), await settledHash(timeline)];
+}
+
+/** The hash, once it no longer changes. */
+async function settledHash(timeline: Timeline): Promise<string> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await timeline.hash();
+      return before === last;
+    })
+    .toBe(true);
+  return last;
+}
+
+test('a moment is the same to the last bit when it is gone back to; run again from there it comes out the same, and undo brings back what was', async () => {
+  const { page, timeline } = await openStill();
+  const { panel, slider } = timeline;
+  const [first, firstHash] = await stepDecision(timeline);
+  const [second, secondHash] = await stepDecision(timeline);
+  expect(secondHash).not.toBe(firstHash);
+  await runOn(page, timeline, 3600);
+  const end = await timeline.now();
+  const endHash = await settledHash(timeline);
+
+  await slider.focus();
+  for (let i = 0; i < 100 && (await timeline.tick()) > first; i++) {
+    const before = await timeline.tick();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(() => timeline.tick()).toBeLessThan(before);
+  }
+  expect(await timeline.tick()).toBe(first);
+  expect(await settledHash(timeline)).toBe(firstHash);
+  await panel.getByText('Looking at day 1').waitFor();
+
+  await panel.getByRole('button', { name: 'Run again from here' }).click();
+  await expect.poll(() => timeline.now()).toBe(first);
+  await panel.getByText('A future was given up').waitFor();
+  expect(await stepDecision(timeline)).toEqual([second, secondHash]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => timeline.now()).toBe(end);
+  expect(await settledHash(timeline)).toBe(endHash);
+  await expect.poll(() => panel.getByText('A future was given up').count()).toBe(0);
+});
+
+test('keys step through time, and the clock and the inspector show the past', async () => {
+  const { page, timeline } = await openStill();
+  await runOn(page, timeline, 2 * 3600);
+  const now = await timeline.now();
+  const { panel, slider } = timeline;
+  await slider.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => timeline.tick()).toBe(now - 3600);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => timeline.tick()).toBe(now - 3660);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => timeline.tick()).toBe(now - 3600);
+  await panel.getByText(/— 1 h ago/).waitFor();
+  const minutes = 6 * 60 + Math.floor((now - 3600) / 60);
+  const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  await expect.poll(() => page.getByRole('banner').textContent()).toContain(clock);
+  await expect.poll(() => page.getByRole('region', { name: 'Inspector' }).textContent()).toContain('the past');
+
+  await page.keyboard.press('Home');
+  await expect.poll(() => timeline.tick()).toBe(0);
+  await page.keyboard.press('End');
+  await expect.poll(() => timeline.tick()).toBe(now);
+  await expect.poll(() => panel.getByText('Looking at').count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Inspector' }).getByRole('heading').allTextContents())
+    .toContain('Bob');
+});
+
+test('the time scale is dragged to look back, rows are dragged to move, and a band leads to its agent and its decision', async () => {
+  const { page, timeline } = await openStill();
+  await runOn(page, timeline, 3600);
+  const { panel, slider } = timeline;
+  const now = await timeline.now();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the timeline is not to be seen');
+  const at = (part: number, y: number) => [box.x + box.width * part, box.y + y] as const;
+
+  await page.mouse.move(...at(0.9, 8));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.7, 8), { steps: 4 });
+  await page.mouse.move(...at(0.5, 8), { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => timeline.tick()).toBeLessThan(now - 1000);
+  await expect.poll(() => timeline.tick()).toBeGreaterThan(now - 2600);
+  await panel.getByRole('button', { name: 'Back to now' }).click();
+  await expect.poll(() => timeline.tick()).toBe(now);
+
+  const hour = panel.getByRole('button', { name: '1 h', exact: true });
+  expect(await hour.getAttribute('aria-pressed')).toBe('true');
+  await page.mouse.move(...at(0.3, box.height - 20));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.6, box.height - 20), { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => hour.getAttribute('aria-pressed')).toBe('false');
+  expect(await timeline.tick()).toBe(now);
+  await hour.click();
+
+  await panel.getByRole('button', { name: 'Mia' }).click();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Inspector' }).getByRole('heading').allTextContents())
+    .toContain('Mia');
+  const name = await panel.getByRole('button', { name: 'Ann' }).boundingBox();
+  await page.mouse.click(at(0.6, 0)[0], (name?.y ?? 0) + 8);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Inspector' }).getByRole('heading').allTextContents())
+    .toContain('Ann');
+  await panel.getByText('Looking at').waitFor();
+
+  await panel.getByRole('button', { name: 'As a list' }).click();
+  const row = panel.getByRole('row').filter({ hasText: 'done' }).last();
+  const [, day, clock] = /(day \d+) (\d\d:\d\d)/.exec((await row.getByRole('button').textContent()) ?? '') ?? [];
+  await row.getByRole('button').click();
+  await panel.getByText(`Looking at ${day}, ${clock}`).waitFor();
+});
+
+test('after a change of the file it says which past decisions would have come out differently, and leads to them', async () => {
+  const { page, timeline, file, readFile } = await openStill();
+  await runOn(page, timeline, 2 * 3600);
+  const { panel } = timeline;
+  writeFileSync(
+    file,
+    readFile().replace('mood: [[0, 60], [25, 38], [60, 14]', 'mood: [[0, 900], [25, 700], [60, 400]'),
+  );
+  const sentence = panel.getByText(/^Under the new rules \d+ of the (last )?\d+ decisions/);
+  await sentence.waitFor({ timeout: 20_000 });
+  const [, differing] = /rules (\d+) of/.exec((await sentence.textContent()) ?? '') ?? [];
+  expect(Number(differing)).toBeGreaterThan(0);
+  await expectNoViolations(page, PANEL);
+
+  await panel.getByRole('button', { name: 'Show which' }).click();
+  const list = page.getByRole('dialog', { name: 'Decisions that would have come out differently' });
+  await list.waitFor();
+  await expectNoViolations(page, '[role="dialog"]');
+  const items = list.getByRole('region', { name: 'Decisions' }).getByRole('button');
+  expect(await items.count()).toBe(Number(differing));
+  const time = /\d\d:\d\d/.exec((await items.first().locator('time').textContent()) ?? '')?.[0];
+  const name = await items.first().locator('b').textContent();
+  await items.first().click();
+  await panel.getByText(new RegExp(`Looking at day 1, ${time}`)).waitFor();
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Inspector' }).getByRole('heading').allTextContents())
+    .toContain(name);
+  await expect.poll(() => page.getByRole('region', { name: 'Why' }).textContent()).toContain(`${time} ${name}`);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => panel.getByText(/Under the new rules/).count()).toBe(0);
+});
+
+test('the timeline has no axe violations, at the start, in the past, as a list, in the dark', async () => {
+  const { page } = await openStudio({ world: 'dungeon', colour: 'dark' });
+  const timeline = timelineOf(page);
+  await timeline.slider.waitFor();
+  await expectNoViolations(page, PANEL);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await runOn(page, timeline, 20);
+  await timeline.slider.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await timeline.panel.getByText('Looking at').waitFor();
+  await expectNoViolations(page, PANEL);
+  await timeline.panel.getByRole('button', { name: 'As a list' }).click();
+  await timeline.panel.getByRole('table').waitFor();
+  await expectNoViolations(page, PANEL);
+});

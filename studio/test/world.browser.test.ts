@@ -1,0 +1,224 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoViolations, openStudio } from './ground.ts';
+
+/** Two who stay where they are, a lamp, and one who thinks every ten minutes while the other does every seven. */
+const YARD = `hanker: 1
+name: yard
+starts: '06:00'
+space: { plane: [20, 10] }
+kinds:
+  lamp: { slots: 3 }
+actions:
+  think: { thought: Ten more minutes, steps: [{ wait: 10m }] }
+  doze: { thought: Seven more minutes, steps: [{ wait: 7m }] }
+temperaments:
+  thinker: { mind: { fallback: think } }
+  dozer: { mind: { fallback: doze } }
+things:
+  - { kind: lamp, at: [10, 2], name: old lamp }
+agents:
+  - { name: Ann, temperament: thinker, at: [4, 6] }
+  - { name: Bob, temperament: dozer, at: [16, 6] }
+`;
+
+interface Yard {
+  readonly page: Page;
+  readonly map: Locator;
+  /** Where a point of the plane is on the page while the whole of it is shown. */
+  at(x: number, y: number): Promise<[number, number]>;
+  /** Who or what is selected, as the Find box says. */
+  selected(): Promise<string | null>;
+}
+
+async function openYard(colour: 'light' | 'dark' = 'light'): Promise<Yard> {
+  const { page } = await openStudio({ world: YARD, colour });
+  const map = page.getByRole('application', { name: 'Map' });
+  const find = page.getByRole('combobox', { name: 'Find an agent or a thing' });
+  await find.waitFor();
+  // The strip with the first words goes away, and with it the map gets its lasting size.
+  const first = page.getByRole('button', { name: 'Got it' });
+  await first.click({ timeout: 5000 }).catch(() => {});
+  await first.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  return {
+    page,
+    map,
+    async at(x, y) {
+      const box = await map.boundingBox();
+      if (!box) throw new Error('the map is not to be seen');
+      const scale = Math.min((box.width - 28) / 20, (box.height - 28) / 10);
+      return [box.x + box.width / 2 + (x - 10) * scale, box.y + box.height / 2 + (y - 5) * scale];
+    },
+    selected: () => find.getAttribute('placeholder'),
+  };
+}
+
+/** What the card says that tells what somebody does. */
+function cardOf(page: Page, action: string): Locator {
+  return page.locator('[data-world-map]').getByText(action, { exact: true });
+}
+
+test('a click on somebody on the map selects them, the panels beside it are about them, and a card tells of who is pointed at', async () => {
+  const { page, map, at, selected } = await openYard();
+  await expect.poll(selected).toBe('Ann');
+  await page.mouse.click(...(await at(16, 6)));
+  await expect.poll(selected).toBe('Bob');
+  await page.getByRole('region', { name: 'Inspector' }).getByText('Bob').first().waitFor();
+  await page.mouse.click(...(await at(10, 2)));
+  await expect.poll(selected).toBe('old lamp');
+  await page.keyboard.press('Escape');
+  await expect.poll(selected).toBe('Bob');
+  await page.mouse.click(...(await at(10, 9)));
+  expect(await selected()).toBe('Bob');
+  await page.mouse.move(...(await at(4, 6)));
+  await cardOf(page, 'think').waitFor();
+  expect(await map.evaluate((canvas) => canvas.style.cursor)).toBe('pointer');
+  await page.mouse.move(...(await at(10, 2)));
+  await page.getByText('0 of 3 slots taken').waitFor();
+  await page.mouse.move(...(await at(10, 9)));
+  await page.getByText('0 of 3 slots taken').waitFor({ state: 'detached' });
+});
+
+test('a drag moves the picture and everybody with it, and the wheel zooms at the pointer: who is under it stays there', async () => {
+  const { page, at, selected } = await openYard();
+  const ann = await at(4, 6);
+  const bob = await at(16, 6);
+  const [x, y] = bob;
+  await page.mouse.move(x, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y + 40, { steps: 4 });
+  await page.mouse.move(x - 90, y + 20, { steps: 4 });
+  await page.mouse.up();
+  await page.mouse.click(x, y);
+  expect(await selected()).toBe('Ann');
+  await page.mouse.click(x - 90, y - 40);
+  await expect.poll(selected).toBe('Bob');
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.mouse.click(...ann);
+  await expect.poll(selected).toBe('Ann');
+  await page.mouse.move(...bob);
+  for (let i = 0; i < 3; i++) await page.mouse.wheel(0, -150);
+  await page.mouse.click(...bob);
+  await expect.poll(selected).toBe('Bob');
+  await page.mouse.click(...ann);
+  expect(await selected()).toBe('Bob');
+});
+
+test('F follows the selected agent to the middle of the map until it is moved by hand', async () => {
+  const { page, map, at } = await openYard();
+  const follow = page.getByRole('button', { name: 'Follow the selected agent' });
+  const [x, y] = await at(10, 5);
+  await page.mouse.move(x, y);
+  await map.focus();
+  await page.keyboard.press('f');
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
+  await cardOf(page, 'think').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false');
+  await cardOf(page, 'think').waitFor({ state: 'detached' });
+});
+
+test('by keyboard alone somebody is found by name, what they do is told, and N goes on to the next', async () => {
+  const { page, map, selected } = await openYard();
+  await page.getByRole('combobox', { name: 'Find an agent or a thing' }).focus();
+  await page.keyboard.type('bo');
+  const option = page.getByRole('option', { name: /Bob/ });
+  await option.waitFor();
+  expect(await option.textContent()).toContain('doze');
+  await page.keyboard.press('Enter');
+  await expect.poll(selected).toBe('Bob');
+  await map.focus();
+  await page.keyboard.press('n');
+  await expect.poll(selected).toBe('Ann');
+  await page.keyboard.press('Shift+N');
+  await expect.poll(selected).toBe('Bob');
+});
+
+test('play moves the clock, pause stops it, and a tick is a tick', async () => {
+  const { page } = await openYard();
+  const tick = async () => Number((await page.getByLabel('Clock').getAttribute('title'))?.replaceAll(/\D/g, ''));
+  const before = await tick();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(tick).toBeGreaterThan(before + 20);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  const stopped = await tick();
+  await page.getByRole('button', { name: 'Step one tick' }).click();
+  await expect.poll(tick).toBe(stopped + 1);
+  await page.keyboard.press(',');
+  await expect.poll(tick).toBe(stopped + 2);
+});
+
+test('a step runs to the next decision of the selected agent, and with Shift to that of anybody', async () => {
+  const { page, selected } = await openYard();
+  const clock = () => page.getByLabel('Clock').textContent();
+  await page.getByRole('button', { name: 'Start again from the beginning' }).click();
+  const step = page.getByRole('button', { name: 'Step one decision' });
+  await step.click();
+  await expect.poll(clock).toContain('06:00');
+  await step.click();
+  await expect.poll(clock).toContain('06:10');
+  await page.keyboard.press('.');
+  await expect.poll(clock).toContain('06:20');
+  expect(await selected()).toBe('Ann');
+  // Bob decides every seven minutes: 06:21 is next.
+  await page.keyboard.press('Shift+Period');
+  await expect.poll(clock).toContain('06:21');
+  await expect.poll(selected).toBe('Bob');
+});
+
+test('the speed goes from real time to as fast as it goes, and then tells what is reached', async () => {
+  const { page } = await openYard();
+  const speed = page.getByRole('slider', { name: 'Speed' });
+  const reached = page.getByLabel('Chosen and reached speed');
+  await speed.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => reached.textContent()).toBe('1×');
+  await page.keyboard.press(']');
+  await expect.poll(() => reached.textContent()).toBe('2×');
+  await page.keyboard.press('End');
+  await expect.poll(() => reached.textContent()).toBe('fastest');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => reached.textContent()).toMatch(/^≈ [\d,]+×$/);
+});
+
+test('the bar says when the past is shown, and leads back to now', async () => {
+  const { page } = await openYard();
+  const clock = () => page.getByLabel('Clock').textContent();
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Step one decision' }).click();
+  const now = await clock();
+  await page.getByRole('slider', { name: 'Moment that is shown' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  const time = page.getByRole('group', { name: 'Time' });
+  const back = time.getByRole('button', { name: 'Back to now' });
+  await back.waitFor();
+  await time.getByText('Past', { exact: true }).waitFor();
+  expect(await clock()).not.toBe(now);
+  await back.click();
+  await back.waitFor({ state: 'detached' });
+  expect(await clock()).toBe(now);
+});
+
+test('a file without a world says what is wrong, and where to see it', async () => {
+  const { page } = await openStudio({ world: 'hanker: 1\nagents: [{ name: Ann, temperament: nobody, at: [1, 1] }]\n' });
+  await page.getByRole('tab', { name: 'World' }).click();
+  const panel = page.getByRole('region', { name: 'World' });
+  await panel.getByText('There is no world to show').waitFor();
+  await expectNoViolations(page, '#editor');
+  await panel.getByRole('button', { name: /^Show the problem/ }).click();
+  await expect.poll(() => page.getByRole('tab', { name: /Problems/ }).getAttribute('aria-selected')).toBe('true');
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing wrong with the map and the bar in %s', async (colour) => {
+  const { page, at } = await openYard(colour);
+  await page.mouse.move(...(await at(4, 6)));
+  await expectNoViolations(page, '#editor');
+  await expectNoViolations(page, 'header');
+  await page.getByRole('combobox', { name: 'Find an agent or a thing' }).click();
+  await page.getByRole('option', { name: /Ann/ }).waitFor();
+  await expectNoViolations(page, '[role=listbox]');
+  await expectNoViolations(page, '[role=combobox]');
+});

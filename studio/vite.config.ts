@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The page uses the package by its public doors only; they lead to the sources, so that no build comes first. */
+export default defineConfig({
+  root: here('.'),
+  base: './',
+  plugins: [react()],
+  resolve: {
+    alias: [
+      { find: /^hanker$/, replacement: here('../src/index.ts') },
+      { find: /^hanker\/([^/.]+)$/, replacement: here('../src/$1/index.ts') },
+    ],
+  },
+  worker: { format: 'es' },
+  build: { outDir: here('../dist/studio'), emptyOutDir: true, chunkSizeWarningLimit: 800 },
+});
