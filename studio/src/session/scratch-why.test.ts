@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { why, whyNot } from 'hanker/explain';
 import { test } from 'vitest';
-import { canApply, findWay, takes } from './decide-again.ts';
+import { findWay, takes } from './decide-again.ts';
+import { answerWhyNot } from './question.ts';
 import { Session } from './session.ts';
 
 test('share', () => {
@@ -13,13 +14,14 @@ test('share', () => {
   const rand = () => (rnd = (Math.imul(rnd, 1103515245) + 12345) >>> 0) / 2 ** 32;
   session.advance(world.rules.ticksPerHour * Number(process.env.H ?? 24));
   const all = session.chronicle.decisions.filter((d) => d.tick > 1);
+  const again = all.filter((d) => d.goesOn);
   const counts: Record<string, number> = {};
   const bump = (k: string) => (counts[k] = (counts[k] ?? 0) + 1);
   const end = Date.now() + Number(process.env.S ?? 60) * 1000;
   let n = 0,
     slow = 0;
   while (Date.now() < end) {
-    const d = all[Math.floor(rand() * all.length)];
+    const pool = rand() < 0.4 && again.length ? again : all; const d = pool[Math.floor(rand() * pool.length)];
     const w = session.decisionAt(d.agent, d.tick);
     if (!w) {
       bump('no decision');
@@ -31,7 +33,7 @@ test('share', () => {
     const o = opts[Math.floor((rand() < 0.5 ? Math.min(opts.length, reasons.options.length) : opts.length) * rand())];
     if (!o) continue;
     const t = performance.now();
-    const answer = whyNot(w, d.agent, { advert: o.advert, ...(o.thing === null ? {} : { thing: o.thing }) });
+    const answer = answerWhyNot(w, { agent: d.agent, tick: d.tick, advert: o.advert, thing: o.thing });
     slow = Math.max(slow, performance.now() - t);
     for (const { supposition, text } of answer.changes) {
       if (!canApply(supposition)) {
@@ -54,7 +56,7 @@ test('share', () => {
       if (way.ticks) x.advance(1);
       const ok = takes(x, wish);
       bump(
-        `${key} ${ok ? 'ok' : 'FAIL'} ${way.ticks ? (way.change.toString().includes('zzz') ? '' : 'before') : 'after'}`,
+        `${key} ${o.isCurrent ? 'current' : ''} ${ok ? 'ok' : 'FAIL'} ${way.ticks ? (way.change.toString().includes('zzz') ? '' : 'before') : 'after'}`,
       );
       if (!ok) {
         const r = why(x, d.agent);

@@ -1,6 +1,6 @@
+import { fitText, wrapText } from '../../parts/fit-text.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { BubbleSize, Placed } from './bubbles.ts';
-import { fitText, wrapText } from './fit-text.ts';
 import type { Palette } from './palette.ts';
 
 /** A thought in lines, ready to be drawn. */

@@ -1,7 +1,7 @@
+import { fitText } from '../../parts/fit-text.ts';
 import { type MapScene, type MapThings, THING } from '../../session/views/map.ts';
 import { toScreen } from './camera.ts';
 import type { Picture } from './draw-ground.ts';
-import { fitText } from './fit-text.ts';
 import { Labels } from './labels.ts';
 import type { Plan } from './plan.ts';
 
