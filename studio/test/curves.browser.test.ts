@@ -31,6 +31,9 @@ things:
   - { kind: fridge, name: fridge, at: [4, 5] }
 `;
 
+/** Looks again and again until it is so: a machine may be busy. */
+const poll = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+
 async function openCurves(options: Parameters<typeof openStudio>[0] = {}) {
   const studio = await openStudio({ query: '?panel=curves', ...options });
   await studio.page.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -57,8 +60,8 @@ async function drag(page: Page, what: Locator, byX: number, byY: number, at = 0.
 /** Saves and waits until the file on the disk is as wanted. */
 async function saved(page: Page, readFile: () => string, wanted: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+s');
-  if (typeof wanted === 'string') await expect.poll(readFile).toContain(wanted);
-  else await expect.poll(readFile).toMatch(wanted);
+  if (typeof wanted === 'string') await poll(readFile).toContain(wanted);
+  else await poll(readFile).toMatch(wanted);
 }
 
 /** Who stands where, by the list below the drawing: "Ann" → [level, urgency]. */
@@ -83,14 +86,14 @@ describe('points', () => {
     const [level, urgency] = await readDot(page, 'Ann');
     const expected =
       level <= 45 ? 62 + ((height - 62) * (level - 20)) / 25 : height + ((7 - height) * (level - 45)) / 20;
-    await expect.poll(async () => (await readDot(page, 'Ann'))[1]).toBeCloseTo(expected, 0);
+    await poll(async () => (await readDot(page, 'Ann'))[1]).toBeCloseTo(expected, 0);
     expect(urgency).toBeGreaterThan(0);
     await saved(page, readFile, `hunger: [[0, 100], [20, 62], [45, ${height}], [65, 7], [80, 1], [100, 0]]`);
     expect(readFile().replace(`[45, ${height}]`, '[45, 28]')).toBe(before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await point.waitFor();
     await page.keyboard.press('Control+s');
-    await expect.poll(readFile).toBe(before);
+    await poll(readFile).toBe(before);
   });
 
   test('arrow keys move the focused point, Shift more and Alt finer, + adds one after it and Delete removes it', async () => {
@@ -106,9 +109,9 @@ describe('points', () => {
     await handle(page, 'point 2 of 3: level 49.1, urgency 31').waitFor();
     await page.keyboard.press('+');
     await handle(page, /^point 3 of 4: level 74\.5/).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toMatch(/^point 3 of 4: level 74\.5/);
+    await poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+      /^point 3 of 4: level 74\.5/,
+    );
     await page.keyboard.press('Delete');
     await handle(page, 'point 3 of 3: level 100, urgency 0').waitFor();
     await saved(page, readFile, '  # the steep one\n  hunger: [[0, 100], [49.1, 31], [100, 0]] # by hand');
@@ -131,7 +134,7 @@ describe('points', () => {
     await handle(page, 'point 2 of 3: level 50, urgency 33.5').waitFor();
     const level = page.getByRole('textbox', { name: 'point 2: level' });
     await level.fill('120');
-    await expect.poll(() => level.getAttribute('aria-invalid')).toBe('true');
+    await poll(() => level.getAttribute('aria-invalid')).toBe('true');
     await level.press('Escape');
     await page.getByRole('button', { name: 'Remove point 2' }).click();
     await handle(page, 'point 2 of 2: level 100, urgency 0').waitFor();
@@ -140,18 +143,18 @@ describe('points', () => {
 });
 
 describe('other kinds', () => {
-  test('a parameter is changed by its number, its slider and its handle, and the formula follows', async () => {
+  test('a parameter is changed by its number, its slider and its handle, and the formula follows; as points it keeps its shape', async () => {
     const { page, readFile } = await openCurves({ world: SMALL });
     await choose(page, 'mood');
     const formula = page.getByLabel('Formula');
-    await expect.poll(() => formula.textContent()).toBe('y = 10 · 1 / (1 + e^(0.1 · (x − 50)))');
+    await poll(() => formula.textContent()).toBe('y = 10 · 1 / (1 + e^(0.1 · (x − 50)))');
     const field = page.getByRole('textbox', { name: 'midpoint: number' });
     await field.fill('30');
     await field.press('Enter');
-    await expect.poll(() => formula.textContent()).toBe('y = 10 · 1 / (1 + e^(0.1 · (x − 30)))');
+    await poll(() => formula.textContent()).toBe('y = 10 · 1 / (1 + e^(0.1 · (x − 30)))');
     await page.getByRole('slider', { name: 'steepness', exact: true }).focus();
     await page.keyboard.press('Home');
-    await expect.poll(() => formula.textContent()).toBe('y = 10 · 1 / (1 + e^(0.5 · (x − 30)))');
+    await poll(() => formula.textContent()).toBe('y = 10 · 1 / (1 + e^(0.5 · (x − 30)))');
     await drag(page, handle(page, /^midpoint: level 30/), 60, 0);
     await handle(page, /^midpoint: level (?!30)/).waitFor();
     const label = (await handle(page, /^midpoint: level/).getAttribute('aria-label')) ?? '';
@@ -161,14 +164,9 @@ describe('other kinds', () => {
       readFile,
       `  mood: { kind: logistic, midpoint: ${midpoint}, steepness: -0.5, to: [0, 10] } # an S`,
     );
-  });
-
-  test('another kind keeps the shape as points, and undo brings the formula back', async () => {
-    const { page, readFile } = await openCurves({ world: SMALL });
-    await choose(page, 'mood');
     await page.getByRole('combobox', { name: 'Kind of curve' }).selectOption('points');
-    await handle(page, /^point 1 of \d+: level 0, urgency 9\.9/).waitFor();
-    await saved(page, readFile, /mood: \[\[0, 9\.9\d*\].*\[100, 0\.0\d*\]\] # an S/);
+    await handle(page, /^point 1 of \d+: level \d.*, urgency (?:9\.9|10)/).waitFor();
+    await saved(page, readFile, /mood: \[\[[\d.]+, (?:9\.9\d*|10)\].*, 0(?:\.0\d*)?\]\] # an S/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('slider', { name: 'steepness', exact: true }).waitFor();
   });
@@ -187,9 +185,9 @@ describe('other kinds', () => {
       /- \{ until: (3[1-9]|4\d)(\.5)?, curve: \{ kind: linear, over: \[0, 30\], to: \[9, 6\] \} \}/,
     );
     await page.getByRole('button', { name: 'Split this segment in two' }).click();
-    await expect.poll(() => page.getByRole('tab', { name: /up to|the rest/ }).count()).toBe(3);
+    await poll(() => page.getByRole('tab', { name: /up to|the rest/ }).count()).toBe(3);
     await page.getByRole('button', { name: 'Remove this segment' }).click();
-    await expect.poll(() => page.getByRole('tab', { name: /up to|the rest/ }).count()).toBe(2);
+    await poll(() => page.getByRole('tab', { name: /up to|the rest/ }).count()).toBe(2);
   });
 
   test('a curve that comes with hanker is written into the file before it is changed', async () => {
@@ -220,7 +218,7 @@ describe('all of them', () => {
     await saved(page, readFile, '  thirst: [[0, 100], [50, 20], [100, 0]]');
     await page.getByRole('button', { name: 'More for thirst' }).click();
     await page.getByRole('menuitem', { name: 'Remove thirst' }).click();
-    await expect.poll(() => page.getByRole('heading', { name: 'thirst' }).count()).toBe(0);
+    await poll(() => page.getByRole('heading', { name: 'thirst' }).count()).toBe(0);
   });
 
   test('a dot is an agent: a click selects it', async () => {
@@ -234,7 +232,7 @@ describe('all of them', () => {
       .locator('circle[class*=dot]')
       .nth(1)
       .click();
-    await expect.poll(() => bob.getAttribute('aria-pressed')).toBe('true');
+    await poll(() => bob.getAttribute('aria-pressed')).toBe('true');
   });
 
   test('a spreadsheet shows what it would change before it does, and its wrong cells by name', async () => {

@@ -1,8 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations, type OpenStudio, openStudio } from './ground.ts';
 
 const BREAKFAST = 'make breakfast · fridge';
+
+/** A cat that eats as long as that scores more than a nap. */
+const TINY = `hanker: 1
+needs:
+  food: { decay: 0, curve: [[0, 1], [100, 0]], start: 50 }
+kinds:
+  bowl: # of milk
+    adverts:
+      eat:
+        score: urgency.food * 1 # as hungry as it is
+        steps: [{ wait: 10m }]
+  rug:
+    adverts:
+      nap: { score: 0.4, steps: [{ wait: 10m }] }
+temperaments: { cat: {} }
+things: [{ kind: bowl, at: [1, 1] }, { kind: rug, at: [2, 2] }]
+agents: [{ name: Tom, temperament: cat, at: [0, 0] }]
+`;
 
 /** Opens the panel with the world at rest, so that numbers can be compared. */
 async function openFactors(opening: Parameters<typeof openStudio>[0] = {}): Promise<OpenStudio> {
@@ -66,7 +85,7 @@ async function saved({ page, readFile }: OpenStudio): Promise<string> {
   return readFile();
 }
 
-async function valueOf(end: Locator): Promise<number> {
+async function readValue(end: Locator): Promise<number> {
   return Number((await end.getByRole('status').first().textContent())?.replace('−', '-'));
 }
 
@@ -77,8 +96,8 @@ describe('the Factors panel', () => {
     const before = studio.readFile();
     await show(page, BREAKFAST, 'score');
     const end = box(page, new RegExp(`^${BREAKFAST}`));
-    await expect.poll(() => valueOf(end)).toBeGreaterThan(1);
-    const score = await valueOf(end);
+    await expect.poll(() => readValue(end)).toBeGreaterThan(1);
+    const score = await readValue(end);
     await add(page, 'happiness');
     await box(page, /^happiness/).waitFor();
     expect(await page.getByText(/draft/).first().isVisible()).toBe(true);
@@ -86,16 +105,36 @@ describe('the Factors panel', () => {
     await drag(page, box(page, /^happiness/), box(page, /^product of 2/), 2);
     await expect.poll(() => expression(page).inputValue()).toBe('promise * breakfast(hour) * happiness');
     await box(page, /^product of 3/).waitFor();
-    const happiness = await valueOf(box(page, /^happiness/));
-    await expect.poll(async () => Math.abs((await valueOf(end)) - score * happiness)).toBeLessThan(score / 50);
+    const happiness = await readValue(box(page, /^happiness/));
+    await expect.poll(async () => Math.abs((await readValue(end)) - score * happiness)).toBeLessThan(score / 50);
     const text = await saved(studio);
     expect(text).toContain('score: "promise * breakfast(hour) * happiness"');
     expect(text.match(/#.*/g)?.filter((each) => !each.includes('factor graphs'))).toEqual(before.match(/#.*/g));
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect.poll(() => expression(page).inputValue()).toBe('promise * breakfast(hour)');
-    await expect.poll(() => valueOf(end)).toBe(score);
+    await expect.poll(() => readValue(end)).toBe(score);
     await page.getByRole('button', { name: /^Redo/ }).click();
     await expect.poll(() => expression(page).inputValue()).toBe('promise * breakfast(hour) * happiness');
+  });
+
+  test('a connection changes what an agent does next, and Why tells of it', async () => {
+    const studio = await openFactors({ world: TINY });
+    const { page } = studio;
+    await page.keyboard.press('.');
+    await page
+      .getByRole('region', { name: 'Why' })
+      .getByText(/chose eat/)
+      .waitFor();
+    await show(page, 'eat · bowl', 'score');
+    await add(page, 'happiness');
+    await drag(page, box(page, /^happiness/), box(page, /^product of 2/), 2);
+    await box(page, /^product of 3/).waitFor();
+    await page.keyboard.press('.');
+    await page
+      .getByRole('region', { name: 'Why' })
+      .getByText(/chose nap/)
+      .waitFor();
+    expect(await saved(studio)).toContain('score: "urgency.food * 1 * happiness" # as hungry as it is');
   });
 
   test('a connection that would make a circle is refused with the way, on one graph and by way of named factors', async () => {
@@ -127,47 +166,47 @@ describe('the Factors panel', () => {
   });
 
   test('a box that is dragged stands there in the file, and goes back by undo', async () => {
-    const studio = await openFactors();
+    const studio = await openFactors({ world: TINY });
     const { page } = studio;
-    await show(page, BREAKFAST, 'score');
-    const hour = box(page, /^hour/);
-    const start = await middle(hour.getByText('hour', { exact: true }));
-    const before = await hour.boundingBox();
+    await show(page, 'eat · bowl', 'score');
+    const input = box(page, /^urgency.food/);
+    const start = await middle(input.getByText('urgency.food', { exact: true }));
+    const before = await input.boundingBox();
     await page.mouse.move(...start);
     await page.mouse.down();
     await page.mouse.move(start[0] + 30, start[1] + 60, { steps: 6 });
     await page.mouse.up();
     const text = await saved(studio);
     const [, x, y] =
-      /layout:\n {2}kinds\.fridge\.adverts\.make breakfast\.score\/hour: \[(-?\d+), (-?\d+)\]\n/.exec(text) ?? [];
+      /layout:\n {2}kinds\.bowl\.adverts\.eat\.score\/urgency\.food: \[(-?\d+), (-?\d+)\]\n/.exec(text) ?? [];
     expect(Number(x)).toBeLessThan(0);
     expect(Number(y)).toBeGreaterThan(0);
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await expect.poll(async () => Math.round((await hour.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
+    await expect.poll(async () => Math.round((await input.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
   });
 
   test('an expression is typed: a wrong one is told with its place, a right one becomes the graph', async () => {
-    const { page } = await openFactors();
-    await show(page, 'bedtime', 'factor');
-    await expression(page).fill('mean(hour, nede.rest)');
+    const { page } = await openFactors({ world: TINY });
+    await show(page, 'eat · bowl', 'score');
+    await expression(page).fill('mean(hour, nede.food)');
     await page.keyboard.press('Enter');
-    await page.getByText(/unknown.*need\.rest/).waitFor();
-    expect(await page.locator('mark').textContent()).toBe('nede.rest');
-    expect(await box(page, /^if/).count()).toBe(2);
-    await expression(page).fill('mean(hour, need.rest, 3)');
+    await page.getByText(/unknown.*need\.food/).waitFor();
+    expect(await page.locator('mark').textContent()).toBe('nede.food');
+    expect(await box(page, /^product of 2/).count()).toBe(1);
+    await expression(page).fill('mean(hour, need.food, 3)');
     await page.keyboard.press('Enter');
     await box(page, /^mean of 3, value \d/).waitFor();
-    expect(await box(page, /^if/).count()).toBe(0);
+    expect(await box(page, /^product/).count()).toBe(0);
     const number = page.getByRole('textbox', { name: 'operand 3 of mean of 3' });
     await number.fill('9');
     await number.press('Enter');
-    await expect.poll(() => expression(page).inputValue()).toBe('mean(hour, need.rest, 9)');
+    await expect.poll(() => expression(page).inputValue()).toBe('mean(hour, need.food, 9)');
   });
 
-  test('all of it works by keys: add, connect, change, cut, remove', async () => {
-    const { page } = await openFactors();
-    await show(page, BREAKFAST, 'score');
-    await box(page, /^promise/).focus();
+  test('all of it works by keys: add, connect, edit, change, cut, remove', async () => {
+    const { page } = await openFactors({ world: TINY });
+    await show(page, 'eat · bowl', 'score');
+    await box(page, /^urgency.food/).focus();
     await page.keyboard.press('a');
     await page.getByRole('combobox', { name: 'Add a box' }).fill('need.food');
     await page.keyboard.press('Enter');
@@ -175,23 +214,30 @@ describe('the Factors panel', () => {
     await page.keyboard.press('c');
     await page.getByRole('combobox', { name: 'Where need.food leads to' }).fill('product of 2: 1');
     await page.keyboard.press('Enter');
-    await expect.poll(() => expression(page).inputValue()).toBe('need.food * breakfast(hour)');
-    await box(page, /^promise/).focus();
+    await expect.poll(() => expression(page).inputValue()).toBe('need.food * 1');
+    await box(page, /^urgency.food/).focus();
     await page.keyboard.press('Delete');
-    await expect.poll(() => box(page, /^promise/).count()).toBe(0);
+    await expect.poll(() => box(page, /^urgency.food/).count()).toBe(0);
     await box(page, /^product/).focus();
     await page.keyboard.press('Enter');
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => expression(page).inputValue()).toBe('need.food * 4');
+    await page.getByRole('button', { name: 'Change …' }).press('Enter');
     await page.getByRole('combobox', { name: 'Change product into' }).fill('mean');
     await page.keyboard.press('Enter');
-    await expect.poll(() => expression(page).inputValue()).toBe('mean(need.food, breakfast(hour))');
+    await expect.poll(() => expression(page).inputValue()).toBe('mean(need.food, 4)');
     await page.getByRole('group', { name: /^from need.food to operand 1/ }).focus();
     await page.keyboard.press('Delete');
-    await expect.poll(() => expression(page).inputValue()).toBe('mean(breakfast(hour))');
+    await expect.poll(() => expression(page).inputValue()).toBe('mean(4)');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => expression(page).inputValue()).toBe('mean(need.food, 4)');
   });
 
   test.each(['light', 'dark'] as const)('axe finds nothing wrong in %s, with a card open too', async (colour) => {
     const { page } = await openFactors({ colour, world: colour === 'light' ? 'duel' : 'household', size: [1600, 900] });
-    await box(page, /./).nth(1).click();
+    await page.getByRole('button', { name: 'Show the whole graph' }).click();
+    await box(page, /./).first().click();
     await expectNoViolations(page, '#editor');
     await page.getByRole('button', { name: 'Box', exact: true }).click();
     await page.getByRole('combobox', { name: 'Add a box' }).waitFor();
@@ -199,7 +245,7 @@ describe('the Factors panel', () => {
   });
 
   test('a world without factors offers to make one, and a broken file says so', async () => {
-    const { page } = await openStudio({
+    const { page, file } = await openStudio({
       query: '?panel=factors',
       world:
         'hanker: 1\nneeds:\n  food: { decay: 1, curve: [[0, 1], [100, 0]] }\ntemperaments: { cat: {} }\nagents: [{ name: Tom, temperament: cat, at: [0, 0] }]\n',
@@ -209,5 +255,10 @@ describe('the Factors panel', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await box(page, /^mean of 2/).waitFor();
     expect(await expression(page).inputValue()).toBe('mean(urgency.food, happiness)');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('appetite');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}nonsense: 1\n`);
+    await page.getByText('The file has problems; these are the factors of the last text that could run.').waitFor();
+    expect(await box(page, /^mean of 2/).isVisible()).toBe(true);
   });
 });

@@ -188,7 +188,9 @@ test('the speed goes from real time to as fast as it goes, and then tells what i
 test('the bar says when the past is shown, and leads back to now', async () => {
   const { page } = await openYard();
   const clock = () => page.getByLabel('Clock').textContent();
+  await page.getByRole('button', { name: 'Start again from the beginning' }).click();
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Step one decision' }).click();
+  await expect.poll(clock).toContain('06:20');
   const now = await clock();
   await page.getByRole('slider', { name: 'Moment that is shown' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -198,18 +200,21 @@ test('the bar says when the past is shown, and leads back to now', async () => {
   await time.getByText('Past', { exact: true }).waitFor();
   expect(await clock()).not.toBe(now);
   await back.click();
+  await expect.poll(clock).toBe(now);
   await back.waitFor({ state: 'detached' });
-  expect(await clock()).toBe(now);
 });
 
 test('a file without a world says what is wrong, and where to see it', async () => {
   const { page } = await openStudio({ world: 'hanker: 1\nagents: [{ name: Ann, temperament: nobody, at: [1, 1] }]\n' });
+  // A file that can't run opens on its problems.
+  const problems = page.getByRole('tab', { name: /Problems/ });
+  await expect.poll(() => problems.getAttribute('aria-selected')).toBe('true');
   await page.getByRole('tab', { name: 'World' }).click();
   const panel = page.getByRole('region', { name: 'World' });
   await panel.getByText('There is no world to show').waitFor();
   await expectNoViolations(page, '#editor');
   await panel.getByRole('button', { name: /^Show the problem/ }).click();
-  await expect.poll(() => page.getByRole('tab', { name: /Problems/ }).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => problems.getAttribute('aria-selected')).toBe('true');
 });
 
 test.each(['light', 'dark'] as const)('axe finds nothing wrong with the map and the bar in %s', async (colour) => {

@@ -38,6 +38,17 @@ export const KEYS: readonly {
     ],
   },
   {
+    where: 'Factors',
+    keys: [
+      ['A', 'add a box, or put one in the selected arrow'],
+      ['Tab', 'from box to box, and from arrow to arrow'],
+      ['Enter', 'edit the box'],
+      ['C', 'connect the box'],
+      ['Delete', 'take the box or the arrow away'],
+      ['←, ↑, →, ↓', 'move the selected box'],
+    ],
+  },
+  {
     where: 'Timeline',
     keys: [
       ['←, →', 'a minute back, forth; with Shift an hour'],

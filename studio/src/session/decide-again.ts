@@ -44,10 +44,7 @@ export function findWay(wish: Wish, made: DecisionRecord, worldAfter: (tick: num
   let second: Way | null = null;
   const judge = (way: Way): 'wished' | 'otherwise' | 'none' => {
     const world = worldAfter(way.at);
-    if (!world?.isPresent(agent)) return 'none';
-    world.trace(agent);
-    way.change(world);
-    if (way.ticks > 0) world.advance(way.ticks);
+    if (!world?.isPresent(agent) || !canFollow(world, agent, way)) return 'none';
     if (takes(world, wish)) return 'wished';
     return world.isPresent(agent) && world.decision(agent)?.tick === tick ? 'otherwise' : 'none';
   };
@@ -62,6 +59,18 @@ export function findWay(wish: Wish, made: DecisionRecord, worldAfter: (tick: num
   const after = wayAfter(wish);
   const outcome = judge(after);
   return outcome === 'wished' ? after : (second ?? (outcome === 'otherwise' ? after : null));
+}
+
+/** Goes a way, if that is possible: a thing to be changed may not be there yet, or no longer. */
+function canFollow(world: World, agent: AgentId, { change, ticks }: Way): boolean {
+  world.trace(agent);
+  try {
+    change(world);
+  } catch {
+    return false;
+  }
+  if (ticks > 0) world.advance(ticks);
+  return true;
 }
 
 function wayBefore({ agent, tick }: Wish, supposition: Supposition, interrupts: boolean): Way {
@@ -102,9 +111,7 @@ function aimBefore(
   if (!world?.isPresent(agent) || !('value' in supposition)) return [];
   const set = (value: number) => ({ ...supposition, value: within(world, supposition, value) });
   const first = supposition.kind === 'level' ? set(ahead(world, wish, made)) : supposition;
-  world.trace(agent);
-  wayBefore(wish, first, interrupts).change(world);
-  world.advance(1);
+  if (!canFollow(world, agent, wayBefore(wish, first, interrupts))) return [];
   const seen = world.isPresent(agent) && world.decision(agent) ? read(world, wish) : null;
   const miss = seen === null ? 0 : supposition.value - seen;
   return miss === 0 ? [first] : [first, set(first.value + miss)];
@@ -129,7 +136,12 @@ function read(world: World, { agent, supposition }: Wish): number | null {
     case 'level':
       return moment?.evaluate(`need.${supposition.need}`) ?? null;
     case 'state':
-      return moment?.evaluate(`thing.${supposition.state}`, supposition.thing) ?? null;
+      try {
+        return moment?.evaluate(`thing.${supposition.state}`, supposition.thing) ?? null;
+      } catch {
+        // The change made an end of the thing.
+        return null;
+      }
     case 'world':
       return moment?.evaluate(`world.${supposition.state}`) ?? null;
     default:

@@ -71,9 +71,11 @@ export function addBox(graph: Graph, head: Head, place: Point): { readonly graph
 /** A new box between an operand and what leads into it. */
 export function insert(graph: Graph, slot: Slot, head: Head): Graph {
   const before = operandAt(graph, slot);
-  const [, ...rest] = newOperands(head.operation);
+  // A list begins with what was there alone, so that as little as can be changes.
+  const rest = isList(head.operation) ? [] : newOperands(head.operation).slice(1);
+  const own = head.operation === 'expected' ? { ...head, numbers: [1] } : head;
   const key = newKey(graph);
-  return put(withBox(graph, { key, head, operands: [before, ...rest] }), slot, key);
+  return put(withBox(graph, { key, head: own, operands: [before, ...rest] }), slot, key);
 }
 
 /**

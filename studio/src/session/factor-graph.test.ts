@@ -17,7 +17,16 @@ import {
   setNumber,
 } from './factor-edits.ts';
 import { draftsIn, factorOf, type Graph, graphOf, type Slot, takeApart, usesOf } from './factor-graph.ts';
-import { countBoxes, findRing, joinFactor, namesIn, OPERATIONS, splitFactor, substitute } from './factor-parts.ts';
+import {
+  countBoxes,
+  findRing,
+  joinFactor,
+  namesIn,
+  OPERATIONS,
+  type Operation,
+  splitFactor,
+  substitute,
+} from './factor-parts.ts';
 import { Session } from './session.ts';
 
 const name = fc.constantFrom('hour', 'need.food', 'thing.dirt', 'bedtime', '1', 'with space', '0/1', 'a/b');
@@ -251,6 +260,18 @@ test('a box that goes is replaced by the only one that leads into it; chances ad
       { chance: 0.5, utility: 1 },
       { chance: 0.5, utility: 2 },
     ],
+  });
+});
+
+test('a box that is put between takes what was there for its first operand', () => {
+  const graph = graphOf('late', { over: ['hour', 24] });
+  const put = (operation: Operation) =>
+    takeApart(insert(graph, { box: 'late/0', index: 0 }, newHead(operation))).factor;
+  expect(put('mean')).toEqual({ over: [{ mean: ['hour'] }, 24] });
+  expect(put('expected')).toEqual({ over: [{ expected: [{ chance: 1, utility: 'hour' }] }, 24] });
+  expect(put('minus')).toEqual({ over: [{ minus: ['hour', 0] }, 24] });
+  expect(takeApart(insert(graph, { box: 'late', index: 0 }, newHead('invert'))).factor).toEqual({
+    invert: { over: ['hour', 24] },
   });
 });
 

@@ -1,9 +1,9 @@
 import { comparison } from './views/comparison.ts';
 import { curveDots, curves } from './views/curves.ts';
-import { factors, factorSubjects, factorValues } from './views/factors.ts';
-import { mapCard } from './views/map-card.ts';
-import { mapFrame, mapScene, mapThings } from './views/map.ts';
+import { factorSubjects, factors, factorValues } from './views/factors.ts';
 import { agentCard, orders, thingCard } from './views/inspector.ts';
+import { mapFrame, mapScene, mapThings } from './views/map.ts';
+import { mapCard } from './views/map-card.ts';
 import { needCurves } from './views/need-curves.ts';
 import { problemCount, problems } from './views/problems.ts';
 import { roster, status } from './views/status.ts';

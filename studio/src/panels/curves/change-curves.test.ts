@@ -1,6 +1,7 @@
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, curveFunction } from 'hanker/explain';
 import { expect, test } from 'vitest';
+import { roundTo } from '../../parts/round.ts';
 import { convertCurve } from './convert.ts';
 import {
   type CurveOf,
@@ -14,7 +15,7 @@ import {
   withPart,
 } from './curve-parts.ts';
 import { handlesOf } from './handles.ts';
-import { addPoint, movePoint, pointAfter, removePoint, roundTo, simplify } from './points.ts';
+import { addPoint, movePoint, pointAfter, removePoint, simplify } from './points.ts';
 import { niceStep, showValue, stepsOf, ticksOf } from './scale.ts';
 
 const LINE: Range[] = [

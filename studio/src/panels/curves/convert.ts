@@ -1,7 +1,8 @@
 import type { Curve, Range } from 'hanker/core';
 import { type CurveFunction, sampleCurve } from 'hanker/explain';
+import { roundTo } from '../../parts/round.ts';
 import { type Kind, kindOf } from './curve-parts.ts';
-import { roundTo, simplify } from './points.ts';
+import { simplify } from './points.ts';
 import { niceStep } from './scale.ts';
 
 /** So close to the old line come points that are made of it, as a share of its height. */

@@ -1,10 +1,10 @@
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveParameter } from 'hanker/explain';
+import { NumberField } from '../../parts/number-field.tsx';
+import { roundTo } from '../../parts/round.ts';
 import { kindOf } from './curve-parts.ts';
 import styles from './curves.module.css';
-import { NumberField } from './number-field.tsx';
 import type { PartEditorProps } from './part-props.ts';
-import { roundTo } from './points.ts';
 import { niceStep } from './scale.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
 

@@ -1,6 +1,7 @@
 import type { Curve, Range } from 'hanker/core';
 import { type CurveFunction, sampleCurve } from 'hanker/explain';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { roundTo } from '../../parts/round.ts';
 import { useSize } from '../../parts/use-size.ts';
 import type { CurveEntry } from '../../session/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
@@ -10,7 +11,7 @@ import { type Axes, type Handle, handlesOf } from './handles.ts';
 import { linePath } from './line-path.ts';
 import { PlotDots } from './plot-dots.tsx';
 import { BOTTOM, Grid, HandleMark, INSET, LEFT, Now, Reading, RIGHT, Shade, TOP } from './plot-marks.tsx';
-import { addPoint, pointAfter, removePoint, roundTo } from './points.ts';
+import { addPoint, pointAfter, removePoint } from './points.ts';
 import { type Scale, showValue, stepsOf, toScreen, toValue, type Unit } from './scale.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
 

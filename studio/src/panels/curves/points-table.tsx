@@ -1,7 +1,7 @@
 import { Icon } from '../../parts/icon.tsx';
+import { NumberField } from '../../parts/number-field.tsx';
 import { pointsOf, withPoints } from './curve-parts.ts';
 import styles from './curves.module.css';
-import { NumberField } from './number-field.tsx';
 import type { PartEditorProps } from './part-props.ts';
 import { addPoint, pointAfter, removePoint } from './points.ts';
 import { showValue } from './scale.ts';

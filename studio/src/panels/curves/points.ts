@@ -1,11 +1,5 @@
 import type { Range } from 'hanker/core';
-
-/** Rounds to a multiple of a step, in as few digits as that takes. */
-export function roundTo(value: number, step: number): number {
-  if (!(step > 0)) return value;
-  const rounded = Number((Math.round(value / step) * step).toPrecision(12));
-  return rounded === 0 ? 0 : rounded;
-}
+import { roundTo } from '../../parts/round.ts';
 
 /** A point moved, x strictly between its neighbours by at least `gap`. */
 export function movePoint(points: readonly Range[], at: number, [x, y]: Range, gap: number): Range[] {

@@ -12,18 +12,20 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { connect, moveBoxes } from '../../session/factor-edits.ts';
 import { type Graph, type Point, type Slot, titleOf } from '../../session/factor-graph.ts';
 import { arrange } from './arrange.ts';
 import { useBench, type Values } from './bench.ts';
 import { type BoxNode, BoxView, EndView } from './box.tsx';
+import { BOX } from './box-size.ts';
 import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
 import { GraphControls } from './graph-controls.tsx';
 
 const TYPES = { box: BoxView, end: EndView };
 const NO_KEY = null;
+const LEAST_READABLE = 0.58;
 /** Room for what lies upon the graph at its edges. */
 const FIT = { padding: { top: '44px', right: '56px', bottom: '20px', left: '16px' }, maxZoom: 1 } as const;
 
@@ -47,8 +49,7 @@ export interface GraphViewProps {
 
 /** Boxes and arrows, to drag and to connect; stands within a ReactFlowProvider. */
 export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, onOpen, onAdd }: GraphViewProps) {
-  const { graph, place, change } = useBench();
-  const flow = useReactFlow();
+  const { graph, place, drafts, change } = useBench();
   const area = useRef<HTMLDivElement>(null);
   const [nodes, setNodes] = useState<BoxNode[]>([]);
   const places = useMemo(() => ({ ...arrange(graph), ...graph.at }), [graph]);
@@ -85,7 +86,8 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
     [nodes, values, graph, chosen],
   );
   const edges = useMemo(() => edgesOf(graph, chosen.arrow), [graph, chosen.arrow]);
-  useFit(area, `${place.id}`, nodes.length);
+  // Drafts are put where they are seen.
+  const sight = useSight(area, place.id, Object.keys(graph.boxes).length - drafts.size);
 
   const onNodesChange = useCallback(
     (changes: NodeChange<BoxNode>[]) => {
@@ -124,6 +126,7 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
     <div
       className={styles.graph}
       ref={area}
+      tabIndex={-1}
       onKeyDown={(event) => {
         if (isField(event.target)) return;
         const on = focused(event.target, edges) ?? chosen;
@@ -146,9 +149,6 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
             } else if (each.type === 'select') onChoose({ boxes: [], arrow: null });
         }}
         onPaneClick={() => onChoose({ boxes: [], arrow: null })}
-        onNodeDragStart={() => {
-          gesture.current = `drag ${crypto.randomUUID()}`;
-        }}
         onNodeDragStop={(_, __, dragged) => {
           const at = dragged.map(({ id, position }) => [id, [position.x, position.y]] as [string, Point]);
           const drag = gesture.current;
@@ -163,6 +163,13 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
           const { source } = connection;
           const title = titleOf(graph.boxes[source].head);
           void change(`connect ${title}`, (each) => connect(each, source, slotOf(connection)));
+        }}
+        onMoveStart={(event) => {
+          if (event) sight.leave();
+        }}
+        onNodeDragStart={() => {
+          sight.leave();
+          gesture.current = `drag ${crypto.randomUUID()}`;
         }}
         onConnectEnd={onConnectEnd}
         isValidConnection={(connection) => {
@@ -187,21 +194,44 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
       >
         <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
       </ReactFlow>
-      <GraphControls onAdd={onAdd} onFit={() => void flow.fitView({ ...FIT, duration: 200 })} />
+      <GraphControls onAdd={onAdd} onFit={sight.showAll} onZoom={sight.leave} />
     </div>
   );
 }
 
-/** Shows all of a graph when it is opened, and when the room for it changes as long as nobody has moved it. */
-function useFit(area: React.RefObject<HTMLDivElement | null>, id: string, count: number): void {
+interface Sight {
+  /** Shows all of the graph. */
+  showAll(): void;
+  /** Whoever moved the graph wants it so: it is not moved any more until all of it is shown again. */
+  leave(): void;
+}
+
+/**
+ * Shows a graph when it is opened, when boxes come and go, and when the room for it changes: all of it, or as much from
+ * its end on as can be read.
+ */
+function useSight(area: RefObject<HTMLDivElement | null>, id: string, count: number): Sight {
   const flow = useReactFlow();
   const isReady = useNodesInitialized();
-  const fitted = useRef('');
+  const isLeft = useRef(false);
+  /** Boxes that there were when it was last shown. */
+  const settled = useRef(-1);
+  const settle = useCallback(async () => {
+    const element = area.current;
+    const end = flow.getNode(id);
+    if (isLeft.current || !element || !end) return;
+    await flow.fitView(FIT);
+    if (flow.getZoom() >= LEAST_READABLE) return;
+    const zoom = LEAST_READABLE;
+    const { y, height } = flow.getNodesBounds(flow.getNodes());
+    const x = element.clientWidth - 60 - (end.position.x + BOX.end) * zoom;
+    await flow.setViewport({ x, y: (element.clientHeight + 20) / 2 - (y + height / 2) * zoom, zoom });
+  }, [area, flow, id]);
   useEffect(() => {
-    if (!isReady || count === 0 || fitted.current === id) return;
-    fitted.current = id;
-    void flow.fitView(FIT);
-  }, [flow, isReady, id, count]);
+    if (!isReady || settled.current === count) return;
+    settled.current = count;
+    void settle();
+  }, [settle, isReady, count]);
   useEffect(() => {
     const element = area.current;
     if (!element) return;
@@ -209,11 +239,20 @@ function useFit(area: React.RefObject<HTMLDivElement | null>, id: string, count:
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === last) return;
       last = element.clientWidth;
-      void flow.fitView(FIT);
+      void settle();
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [area, flow]);
+  }, [area, settle]);
+  return {
+    showAll: () => {
+      isLeft.current = false;
+      void flow.fitView({ ...FIT, duration: 200 });
+    },
+    leave: () => {
+      isLeft.current = true;
+    },
+  };
 }
 
 function edgesOf({ id, out, boxes }: Graph, chosen: Slot | null): Edge[] {

@@ -14,12 +14,19 @@ interface Template {
 /** What a new factor can start from; only inputs that the world has. */
 export function templatesFor({ needs, inputs }: FactorsShown): Template[] {
   const [first, second = first] = needs;
+  const states = inputs.filter((input) => input.startsWith('agent.'));
   const templates: (Template | false)[] = [
     first !== undefined && {
       title: 'Mean',
       about: 'decision factors averaged together, as Graham’s ants decide to expand',
       factor: { mean: [`urgency.${first}`, second === first ? 'happiness' : `urgency.${second}`] },
     },
+    first === undefined &&
+      states.length > 1 && {
+        title: 'Mean',
+        about: 'decision factors averaged together, as Graham’s ants decide to expand',
+        factor: { mean: states.slice(0, 2) },
+      },
     first !== undefined && {
       title: 'Near and wanted',
       about: 'a product: nothing, if one of both is nothing',

@@ -25,7 +25,6 @@ export function NumberInput({ label, value, onChange }: NumberInputProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={finish}
       onKeyDown={(event) => {
-        event.stopPropagation();
         const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
         if (by !== undefined) {
           event.preventDefault();

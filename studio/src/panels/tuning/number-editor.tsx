@@ -2,7 +2,7 @@ import { Slider } from '@base-ui/react/slider';
 import { useRef, useState } from 'react';
 import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
-import { NumberInput } from '../../parts/number-input.tsx';
+import { NumberField } from '../../parts/number-field.tsx';
 import type { TuningTable } from './number-table.tsx';
 import { showNumber } from './show-number.ts';
 import styles from './tuning.module.css';
@@ -77,13 +77,13 @@ export function NumberEditor({ scope, column, cell }: NumberEditorProps) {
           </Slider.Track>
         </Slider.Control>
       </Slider.Root>
-      <NumberInput
+      <NumberField
         id="tuned-number"
         className={styles.field}
-        aria-label={`${title}, as a number`}
+        label={`${title}, as a number`}
         value={Number(value.toPrecision(6))}
         step={step}
-        onCommit={(next) => {
+        commit={(next) => {
           gesture.current = '';
           void send(next);
         }}

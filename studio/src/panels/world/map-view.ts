@@ -168,8 +168,10 @@ export class MapView {
   pick(px: number, py: number): Target | null {
     const { plan, scene, things, camera, size } = this;
     if (!plan || !scene) return null;
-    const reach = radiusOfAgents(camera.scale, plan, scene.agents.length) + REACH;
-    const agent = this.people.nearest(px, py, reach);
+    const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
+    // The picture may have been moved since it was last drawn.
+    if (this.hasMoved) this.people.locate(camera, size, radius);
+    const agent = this.people.nearest(px, py, radius + REACH);
     if (agent >= 0) return { kind: 'agent', id: agent };
     const half = sizeOfThing(camera.scale, plan) / 2 + REACH / 2;
     const thing = things ? pickThing(things, camera, size, px, py, half) : -1;

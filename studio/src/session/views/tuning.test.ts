@@ -40,7 +40,11 @@ describe('the table of numbers', () => {
     expect(find(session, 'child', 'rest').cell).toMatchObject({ value: 6, isOwn: true, from: 'temperament child' });
     expect(find(session, 'parent', 'rest').cell).toMatchObject({ value: 4.7, isOwn: false, from: 'default' });
     expect(find(session, 'Kim', 'rest').cell).toMatchObject({ value: 6, isOwn: false, from: 'temperament child' });
-    expect(find(session, 'Ann', 'tidiness', 'tuning').cell).toMatchObject({ value: 1.2, isOwn: true, from: 'agent Ann' });
+    expect(find(session, 'Ann', 'tidiness', 'tuning').cell).toMatchObject({
+      value: 1.2,
+      isOwn: true,
+      from: 'agent Ann',
+    });
     expect(find(session, 'everybody', 'speed').cell).toMatchObject({ isOpen: false });
   });
 });
@@ -51,7 +55,9 @@ describe('a number that is turned', () => {
     session.advance(1000);
     const { scope, column } = find(session, 'everybody', 'food');
     setNumber(session, { scope, column, value: 7.5 });
-    expect(session.text).toContain('food: { decay: 7.5/h, curve: hunger, start: 45, alarms: [25, 10], thought: I am hungry }');
+    expect(session.text).toContain(
+      'food: { decay: 7.5/h, curve: hunger, start: 45, alarms: [25, 10], thought: I am hungry }',
+    );
     expect(session.world?.now).toBe(1000);
     expect(session.world?.source('Ann', 'decay', 'food')).toEqual({ value: 7.5, from: 'default' });
     session.undo();

@@ -1,24 +1,26 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import styles from './curves.module.css';
-import { roundTo } from './points.ts';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import styles from './parts.module.css';
+import { roundTo } from './round.ts';
 
 interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
-  /** By how much the arrow keys change it; ten times with Shift, a tenth with Alt. */
-  readonly step: number;
+  /** By how much the arrow keys change it, ten times with Shift, a tenth with Alt; default its last digit. */
+  readonly step?: number | undefined;
   /** What the number stands for, such as a time of day. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
+  readonly id?: string;
+  readonly className?: string | undefined;
   /** Says why a number can't be taken; null when it can. */
   check?(value: number): string | null;
   commit(value: number): void;
 }
 
 /** A number to type: taken over with Enter or on leaving, given up with Escape; arrow keys step. */
-export function NumberField({ label, value, step, hint, disabled, check, commit }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, step = lastDigit(value), hint, disabled, id, className, check, commit } = props;
   const [text, setText] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const typed = text === null ? null : readNumber(text);
   const problem =
     text === null ? null : typed === null ? 'a number is expected, such as 12.5' : (check?.(typed) ?? null);
@@ -41,8 +43,8 @@ export function NumberField({ label, value, step, hint, disabled, check, commit 
   };
   return (
     <input
-      ref={input}
-      className={styles.number}
+      id={id}
+      className={`${styles.number} ${className ?? ''}`}
       type="text"
       inputMode="decimal"
       autoComplete="off"
@@ -65,6 +67,12 @@ function readNumber(text: string): number | null {
   const clock = /^(\d{1,2}):(\d{2})$/.exec(plain);
   if (clock) return Number((Number(clock[1]) + Number(clock[2]) / 60).toPrecision(6));
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
+}
+
+/** The digit that is worth turning: hundredths of 0.85, ones of 12. */
+function lastDigit(value: number): number {
+  const digits = (/\.(\d+)/.exec(String(value))?.[1] ?? '').length || (Math.abs(value) <= 1 ? 1 : 0);
+  return 1 / 10 ** Math.min(4, digits);
 }
 
 function writeNumber(value: number): string {

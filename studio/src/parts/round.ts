@@ -1,0 +1,6 @@
+/** Rounds to a multiple of a step, in as few digits as that takes. */
+export function roundTo(value: number, step: number): number {
+  if (!(step > 0)) return value;
+  const rounded = Number((Math.round(value / step) * step).toPrecision(12));
+  return rounded === 0 ? 0 : rounded;
+}
