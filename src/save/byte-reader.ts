@@ -25,6 +25,12 @@ export class ByteReader {
     return this.view.getUint32(this.skip(4), true);
   }
 
+  /** A view of the next so many bytes. */
+  raw(count: number): Uint8Array {
+    const at = this.skip(count);
+    return this.bytes.subarray(at, at + count);
+  }
+
   count(): number {
     let value = 0;
     for (let unit = 1; ; unit *= 128) {

@@ -1,3 +1,25 @@
 export { type Snapshot, SnapshotError } from '../core/index.ts';
 export { type CarriedOver, carryOver } from './carry-over.ts';
+export {
+  type CommandName,
+  type JournalCheck,
+  type JournalCommand,
+  type JournalEntry,
+  type Recorder,
+  type RecordingOptions,
+  recordJournal,
+} from './journal.ts';
+export {
+  decodeJournal,
+  encodeJournal,
+  JOURNAL_FORMAT,
+  type Journal,
+  type JournalHeader,
+  JournalWriter,
+} from './journal-file.ts';
+export { type HostNames, namesOfHost, type WorldSource } from './origin.ts';
+export { type Divergence, findDivergence, type Replayed, type ReplayOptions, replay } from './replay.ts';
+export { compareSnapshots, type Difference, showDifference } from './replay-difference.ts';
+export { SaveError } from './save-error.ts';
+export { decodeSave, encodeSave, type LoadedSave, SAVE_FORMAT, type Save } from './save-file.ts';
 export { decodeSnapshot, encodeSnapshot, SNAPSHOT_FORMAT } from './snapshot-bytes.ts';

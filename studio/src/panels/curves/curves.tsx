@@ -52,7 +52,13 @@ export function Curves() {
   if (!catalogue) return <Empty title="No curves yet">There is no world to show the curves of.</Empty>;
   const entry = catalogue.entries.find(({ id }) => id === chosen) ?? catalogue.entries[0];
   return (
-    <Panel title="Curves" help={<HelpText />} tools={<Tools choose={choose} isBroken={catalogue.isBroken} />} isBare>
+    <Panel
+      title="Curves"
+      hasTab
+      help={<HelpText />}
+      tools={<Tools choose={choose} isBroken={catalogue.isBroken} />}
+      isBare
+    >
       {entry ? (
         <div className={styles.room}>
           <div className={styles.panel}>

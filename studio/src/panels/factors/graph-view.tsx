@@ -125,6 +125,7 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
     // biome-ignore lint/a11y/noStaticElementInteractions: the boxes within it have the focus, the keys are the same for all
     <div
       className={styles.graph}
+      aria-busy={!sight.isShown}
       ref={area}
       tabIndex={-1}
       onKeyDown={(event) => {
@@ -200,6 +201,8 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
 }
 
 interface Sight {
+  /** Whether it stands where it is to be seen. */
+  readonly isShown: boolean;
   /** Shows all of the graph. */
   showAll(): void;
   /** Whoever moved the graph wants it so: it is not moved any more until all of it is shown again. */
@@ -214,6 +217,7 @@ function useSight(area: RefObject<HTMLDivElement | null>, id: string, count: num
   const flow = useReactFlow();
   const isReady = useNodesInitialized();
   const isLeft = useRef(false);
+  const [isShown, setShown] = useState(false);
   /** Boxes that there were when it was last shown. */
   const settled = useRef(-1);
   const settle = useCallback(async () => {
@@ -230,7 +234,7 @@ function useSight(area: RefObject<HTMLDivElement | null>, id: string, count: num
   useEffect(() => {
     if (!isReady || settled.current === count) return;
     settled.current = count;
-    void settle();
+    void settle().then(() => setShown(true));
   }, [settle, isReady, count]);
   useEffect(() => {
     const element = area.current;
@@ -245,6 +249,7 @@ function useSight(area: RefObject<HTMLDivElement | null>, id: string, count: num
     return () => observer.disconnect();
   }, [area, settle]);
   return {
+    isShown,
     showAll: () => {
       isLeft.current = false;
       void flow.fitView({ ...FIT, duration: 200 });

@@ -35,7 +35,7 @@ export function Problems() {
   };
   if (!checked)
     return (
-      <Panel title="Problems">
+      <Panel title="Problems" hasTab>
         <Empty title="Reading the file …" />
       </Panel>
     );
@@ -48,6 +48,7 @@ export function Problems() {
   return (
     <Panel
       title="Problems"
+      hasTab
       isBare
       tools={<Summary errors={checked.errors.length} lints={checked.lints?.length ?? null} lines={checked.lines} />}
       help={

@@ -14,7 +14,7 @@ import {
 import { CrowdLayer } from './crowd-layer.ts';
 import { drawAgents, inksOf, radiusOfAgents } from './draw-agents.ts';
 import { drawGround, drawRegionNames, type Picture } from './draw-ground.ts';
-import { drawMark } from './draw-mark.ts';
+import { drawMark, drawPointer } from './draw-mark.ts';
 import { drawThings, sizeOfThing } from './draw-things.ts';
 import { type Palette, readPalette } from './palette.ts';
 import { People } from './people.ts';
@@ -313,7 +313,16 @@ export class MapView {
     this.mark(selection, plan, radius, palette.accent);
     const looks = { sprites: this.sprites, crowd: this.crowd, inks: this.inks, radius };
     drawAgents(picture, scene, frame, places, looks, first);
-    return this.thoughts.draw(picture, scene, frame, places, this.inks, radius, first, now);
+    const isThinking = this.thoughts.draw(picture, scene, frame, places, this.inks, radius, first, now);
+    this.pointAt(selection, picture, scene);
+    return isThinking;
+  }
+
+  private pointAt(target: Target | null, picture: Picture, scene: MapScene): void {
+    const place = target?.kind === 'agent' ? this.placeOf(target) : null;
+    if (!target || !place) return;
+    const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
+    drawPointer(picture, px, py, scene.agents[target.id]);
   }
 
   private mark(target: Target | null, plan: Plan, radius: number, ink: string): void {

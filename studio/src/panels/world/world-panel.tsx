@@ -20,6 +20,7 @@ export function WorldPanel() {
   return (
     <Panel
       title="World"
+      hasTab
       isBare
       help={<HelpWords />}
       tools={

@@ -1,0 +1,42 @@
+import type { Host } from '../core/index.ts';
+
+/** The world file that a run is of, so that what is kept of the run needs no other file. */
+export interface WorldSource {
+  /** As it is called in messages. */
+  readonly file: string;
+  readonly text: string;
+  /** The set of its numbers that was chosen; null for none. */
+  readonly tuning: string | null;
+  /** How many of its agents were asked for; null for those that it has. */
+  readonly agents: number | null;
+}
+
+/** The names that the game must register again before the run can go on. */
+export interface HostNames {
+  readonly actions: readonly string[];
+  readonly inputs: readonly string[];
+  readonly curves: readonly string[];
+}
+
+/** The names of all that a game registered. */
+export function namesOfHost(host: Host = {}): HostNames {
+  const { actions = {}, inputs = {}, curves = {} } = host;
+  return { actions: Object.keys(actions), inputs: Object.keys(inputs), curves: Object.keys(curves) };
+}
+
+/** Whether a value from a file is a source or null. */
+export function isSource(value: unknown): value is WorldSource | null {
+  if (value === null) return true;
+  const { file, text, tuning, agents } = (value ?? {}) as Partial<WorldSource>;
+  const isText = typeof file === 'string' && typeof text === 'string';
+  const isTuning = tuning === null || typeof tuning === 'string';
+  return isText && isTuning && (agents === null || (Number.isInteger(agents) && Number(agents) >= 0));
+}
+
+/** Whether a value from a file is names of a host. */
+export function areHostNames(value: unknown): value is HostNames {
+  const { actions, inputs, curves } = (value ?? {}) as Partial<HostNames>;
+  return [actions, inputs, curves].every(
+    (names) => Array.isArray(names) && names.every((name) => typeof name === 'string'),
+  );
+}

@@ -1,0 +1,140 @@
+import type { Rules } from '../core/rules.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import { A, AGENT_INTS } from '../core/state.ts';
+import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './replay-difference-values.ts';
+
+/** What the whole numbers of an agent's row are, the telling ones first. */
+const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
+  ['pc', 'step under way'],
+  ['thing', 'thing acted on'],
+  ['advert', 'advert under way'],
+  ['until', 'step ends at tick'],
+  ['began', 'step began at tick'],
+  ['draws', 'random numbers drawn'],
+  ['decided', 'last decided at tick'],
+  ['wake', 'wakes at tick'],
+  ['since', 'levels are as of tick'],
+  ['status', 'status'],
+  ['chain', 'chain'],
+  ['ownTuning', 'tunings of its own'],
+];
+
+/** What agents are called in a snapshot: 'agent Ann', 'agent #7'. */
+export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string {
+  const names = new Map(Array.from(ints.named, (agent, i) => [agent, texts.names[i]]));
+  return (agent) => `agent ${names.get(agent) ?? `#${agent}`}`;
+}
+
+/** What things are called in a snapshot: 'thing stove', 'thing fridge #3'. */
+export function thingNamer({ ints, texts }: Snapshot, rules: Rules): (thing: number) => string {
+  const names = new Map(Array.from(ints.namedThings, (thing, i) => [thing, texts.thingNames[i]]));
+  return (thing) => `thing ${names.get(thing) ?? `${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}`.trim()}`;
+}
+
+/** What differs in agents, agent by agent. */
+export function compareAgents(pair: Pair, rules: Rules): Difference[] {
+  const { here, there } = pair;
+  const count = Math.min(here.ints.agents.length, there.ints.agents.length) / AGENT_INTS;
+  const found = compareValues(
+    pair,
+    ({ ints }) => [ints.agents.length / AGENT_INTS],
+    () => 'number of agents',
+  );
+  const nameAgent = agentNamer(here);
+  for (let agent = 0; agent < count && found.length < MOST_DIFFERENCES; agent++)
+    found.push(...compareAgent(pair, rules, agent, nameAgent(agent)));
+  return [
+    ...found,
+    ...compareValues(
+      pair,
+      ({ texts }) => texts.names,
+      (i) => `names of agents: entry ${i}`,
+    ),
+    ...compareValues(
+      pair,
+      ({ ints }) => ints.deciding,
+      (i) => `agents that are to decide: entry ${i}`,
+    ),
+    ...compareValues(
+      pair,
+      ({ texts }) => texts.failures,
+      (i) => `reasons of failures: entry ${i}`,
+    ),
+    ...compareValues(
+      pair,
+      ({ texts }) => texts.interruptions,
+      (i) => `reasons of interruptions: entry ${i}`,
+    ),
+  ];
+}
+
+function compareAgent(pair: Pair, rules: Rules, agent: number, name: string): Difference[] {
+  const { needs } = rules;
+  const width = needs.length * 2 + 2;
+  const cells = [
+    ...needs.map((need) => `level of ${need.name}`),
+    ...needs.map((need) => `tuning of ${need.name}`),
+    'x',
+    'y',
+  ];
+  const since = ({ ints }: Snapshot) => ints.agents[agent * AGENT_INTS + A.since];
+  const isSameTime = since(pair.here) === since(pair.there);
+  const numbers = compareValues(
+    pair,
+    ({ doubles }) => doubles.rows.subarray(agent * width, (agent + 1) * width),
+    (i) => `${name}: ${cells[i]}`,
+  ).map((difference) => (isSameTime || !difference.what.includes(': level of ') ? difference : dated(difference)));
+  // A level holds from a tick on; of two ticks both are told.
+  function dated({ what, here, there }: Difference): Difference {
+    return { what, here: `${here} at tick ${since(pair.here)}`, there: `${there} at tick ${since(pair.there)}` };
+  }
+  const fields = FIELDS.flatMap(([field, what]) =>
+    compareValues(
+      pair,
+      ({ ints }) => [ints.agents[agent * AGENT_INTS + A[field]]],
+      () => `${name}: ${what}`,
+      (value) => showField(field, value, pair.here, rules),
+    ),
+  );
+  const columns = (
+    ['item', 'firstHeld', 'agentPartition', 'lastAdvert', 'lastDone', 'origin', 'body'] as const
+  ).flatMap((column) =>
+    compareValues(
+      pair,
+      ({ ints }) => ints[column].subarray(agent, agent + 1),
+      () => `${name}: ${column}`,
+    ),
+  );
+  const breed = compareValues(
+    pair,
+    (snapshot) => breedOf(snapshot, rules, agent),
+    () => `${name}: temperament and tags`,
+  );
+  const ways = (['aim', 'pace'] as const).flatMap((column) => {
+    const size = column === 'aim' ? 2 : 1;
+    return compareValues(
+      pair,
+      ({ doubles }) => doubles[column].subarray(agent * size, (agent + 1) * size),
+      () => `${name}: ${column}`,
+    );
+  });
+  return [...numbers, ...breed, ...fields, ...columns, ...ways];
+}
+
+function showField(field: keyof typeof A, value: number, here: Snapshot, rules: Rules): string {
+  if (field === 'pc') {
+    const step = rules.program[value];
+    return step ? `${step.name} of ${step.action} (${value})` : 'none';
+  }
+  if (field === 'thing') return value < 0 ? 'none' : thingNamer(here, rules)(value).slice('thing '.length);
+  if (field === 'advert') return value < 0 ? 'none' : (rules.adverts[value]?.name ?? showNumber(value));
+  return showNumber(value);
+}
+
+function breedOf({ ints }: Snapshot, rules: Rules, agent: number): string[] {
+  const width = 1 + rules.tags.length;
+  const at = ints.agents[agent * AGENT_INTS + A.breed] * width;
+  const [temperament, ...tags] = ints.breeds.subarray(at, at + width);
+  const names = rules.tags.filter((_, i) => tags[i] === 1);
+  return [[rules.temperaments[temperament]?.name ?? String(temperament), ...names].join(', ')];
+}

@@ -1,0 +1,105 @@
+// Takes the pictures of docs/learn/studio.md anew: npm run build && node studio/tour.mjs
+// Everything in them is reached by decisions, not by the clock, so they show the same moments every time.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { startStudio } from '../dist/adapters/studio-server.js';
+import { findChromium } from '../scripts/chromium.mjs';
+
+const IMAGES = 'docs/images';
+const folder = mkdtempSync(join(tmpdir(), 'hanker-tour-'));
+const file = join(folder, 'household.yaml');
+cpSync('worlds/household/household.yaml', file);
+const server = await startStudio({ file, page: join(process.cwd(), 'dist', 'studio'), port: 0 });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+
+try {
+  const page = await open('?panel=world', 'light');
+  await decide(page, 4);
+  await shoot(page, 'studio');
+  await page.context().close();
+
+  const why = await open('?panel=world', 'light', [1440, 900]);
+  await decide(why, 4);
+  await why.getByRole('region', { name: 'Why' }).locator('[data-option]').nth(1).click();
+  const apply = why.getByRole('button', { name: /^Apply/ });
+  await apply.first().waitFor();
+  await apply.last().scrollIntoViewIfNeeded();
+  await shoot(why, 'studio-why-not');
+  await why.context().close();
+
+  const past = await open('?panel=curves', 'light');
+  await decide(past, 30);
+  await past
+    .getByRole('option', { name: /^mood/ })
+    .or(past.getByRole('button', { name: /^mood/ }))
+    .first()
+    .click();
+  await raise(past, 3, 9);
+  await past.getByText(/decisions so far would have come out differently/).waitFor();
+  await past.getByRole('button', { name: '6 h' }).click();
+  await past.getByRole('tab', { name: 'World' }).click();
+  await past.getByRole('slider', { name: /moment/i }).focus();
+  for (let i = 0; i < 3; i++) await past.keyboard.press('Alt+ArrowLeft');
+  await shoot(past, 'studio-past');
+  await past.context().close();
+
+  const curves = await open('?panel=curves', 'dark');
+  await decide(curves, 14);
+  await shoot(curves, 'studio-curves');
+  await curves.context().close();
+
+  const factors = await open('?panel=factors', 'light', [1600, 900]);
+  await decide(factors, 14);
+  await shoot(factors, 'studio-factors');
+  await factors.context().close();
+
+  const tuning = await open('?panel=tuning', 'light', [1600, 1000]);
+  await decide(tuning, 2);
+  await tuning.getByRole('button', { name: /^Compare two/ }).click();
+  await tuning.getByRole('button', { name: 'Run both' }).click();
+  await tuning.getByText(/day 2/).waitFor();
+  await tuning.getByRole('heading', { name: /^Hours a day/ }).scrollIntoViewIfNeeded();
+  await shoot(tuning, 'studio-tuning');
+} finally {
+  await browser.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+}
+
+async function open(query, colorScheme, [width, height] = [1280, 720]) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(server.url + query);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  return page;
+}
+
+/** Runs to the selected agent's n-th decision from the beginning. */
+async function decide(page, n) {
+  await page.getByRole('button', { name: 'Start again from the beginning' }).click();
+  for (let i = 0; i < n; i++) {
+    await page.keyboard.press('.');
+    await page.waitForTimeout(150);
+  }
+}
+
+/** Moves a point of the curve that is shown upwards, by keys. */
+async function raise(page, number, times) {
+  const name = new RegExp(`^point ${number} `);
+  await page.getByRole('slider', { name }).or(page.getByRole('button', { name })).first().focus();
+  for (let i = 0; i < times; i++) await page.keyboard.press('Shift+ArrowUp');
+}
+
+async function shoot(page, name) {
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.waitForTimeout(1200);
+  await page.screenshot({ path: join(IMAGES, `${name}.png`) });
+  console.log(`${IMAGES}/${name}.png`);
+}
