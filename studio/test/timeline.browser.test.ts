@@ -40,6 +40,7 @@ async function runOn(page: Page, timeline: Timeline, ticks: number): Promise<voi
   await expect.poll(() => timeline.now(), { timeout: 15_000 }).toBeGreaterThan(end);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Play' }).waitFor();
+  await settledHash(timeline);
 }
 
 /** Runs to the next decision of the selected agent; gives the tick and the hash of it. */
@@ -50,16 +51,21 @@ async function stepDecision(timeline: Timeline): Promise<readonly [number, strin
   return [await timeline.tick(), await settledHash(timeline)];
 }
 
-/** The hash, once it no longer changes. */
+/** The hash, once it has not changed for a while. */
 async function settledHash(timeline: Timeline): Promise<string> {
   let last = '';
+  let times = 0;
   await expect
-    .poll(async () => {
-      const before = last;
-      last = await timeline.hash();
-      return before === last;
-    })
-    .toBe(true);
+    .poll(
+      async () => {
+        const hash = await timeline.hash();
+        times = hash === last ? times + 1 : 0;
+        last = hash;
+        return times;
+      },
+      { interval: 120, timeout: 10_000 },
+    )
+    .toBeGreaterThan(3);
   return last;
 }
 

@@ -2,13 +2,16 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { openEditor } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { NumberField } from '../../parts/number-field.tsx';
 import { addOperand, setHead, setNumber } from '../../session/factor-edits.ts';
 import { type Box, titleOf } from '../../session/factor-graph.ts';
 import { type Head, isList } from '../../session/factor-parts.ts';
 import { useBench, useValue } from './bench.ts';
 import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
-import { NumberInput } from './number-input.tsx';
+
+/** A field in a box: typing in it moves neither the box nor the graph. */
+const FIELD = `${styles.number} nodrag nopan nowheel`;
 
 export type BoxNode = Node<{ readonly title: string }, 'box' | 'end'>;
 
@@ -66,10 +69,11 @@ export function EndView({ id }: NodeProps<BoxNode>) {
         <Handle type="target" id="0" position={Position.Left} className={styles.in} />
         <span className={styles.slot}>{place.role}</span>
         {typeof out === 'number' && (
-          <NumberInput
+          <NumberField
+            className={FIELD}
             label={`${place.role} of ${place.title}`}
             value={out}
-            onChange={(next) =>
+            commit={(next) =>
               void change(`change ${place.title}`, (each) => setNumber(each, { box: id, index: 0 }, next))
             }
           />
@@ -95,10 +99,11 @@ function Row({ box, index }: { readonly box: Box; readonly index: number }) {
         {typeof operand === 'string' && <em>{titleOf(graph.boxes[operand].head)}</em>}
       </span>
       {hasNumber && (
-        <NumberInput
+        <NumberField
+          className={FIELD}
           label={`${what} of operand ${name} of ${describeBox(box)}`}
           value={head.numbers[index]}
-          onChange={(next) =>
+          commit={(next) =>
             void change(`change a ${what}`, (each) =>
               setHead(each, key, { ...head, numbers: head.numbers.with(index, next) }),
             )
@@ -106,10 +111,11 @@ function Row({ box, index }: { readonly box: Box; readonly index: number }) {
         />
       )}
       {typeof operand === 'number' && (
-        <NumberInput
+        <NumberField
+          className={FIELD}
           label={`operand ${name} of ${describeBox(box)}`}
           value={operand}
-          onChange={(next) => void change('change a number', (each) => setNumber(each, { box: key, index }, next))}
+          commit={(next) => void change('change a number', (each) => setNumber(each, { box: key, index }, next))}
         />
       )}
     </div>
@@ -174,10 +180,11 @@ function OwnNumbers({ box }: { readonly box: Box }) {
       {names.map((name, i) => (
         <div key={name} className={styles.row}>
           <span className={styles.slot}>{name}</span>
-          <NumberInput
+          <NumberField
+            className={FIELD}
             label={`${name} of ${describeBox(box)}`}
             value={head.numbers[i]}
-            onChange={(next) =>
+            commit={(next) =>
               void change(`change ${name}`, (each) =>
                 setHead(each, key, { ...head, numbers: head.numbers.with(i, next) }),
               )
@@ -188,10 +195,11 @@ function OwnNumbers({ box }: { readonly box: Box }) {
       {head.operation === 'expected' && head.risk !== undefined && (
         <div className={styles.row}>
           <span className={styles.slot}>risk</span>
-          <NumberInput
+          <NumberField
+            className={FIELD}
             label={`risk of ${describeBox(box)}`}
             value={head.risk}
-            onChange={(risk) => void change('change risk', (each) => setHead(each, key, { ...head, risk }))}
+            commit={(risk) => void change('change risk', (each) => setHead(each, key, { ...head, risk }))}
           />
         </div>
       )}

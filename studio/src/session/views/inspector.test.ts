@@ -196,3 +196,12 @@ test('who or what is gone is said to be gone', () => {
   expect(thingCard.read(session, { thing: 9999, agent: null })).toEqual({ kind: 'gone' });
   expect(orders.read(session, { agent: 0 })).toEqual([]);
 });
+
+test('the curves of a past moment are those of then, not those of today', () => {
+  const session = run('household', 1);
+  const before = needCurves.read(session, { agent: 0 });
+  session.edit('steeper', [{ path: ['curves', 'hunger', 1, 1], value: 90 }]);
+  expect(needCurves.read(session, { agent: 0 })).not.toEqual(before);
+  session.look(1800);
+  expect(needCurves.read(session, { agent: 0 })).toEqual(before);
+});

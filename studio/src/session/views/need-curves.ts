@@ -1,6 +1,5 @@
 import type { AgentId, Curve, Range, World } from 'hanker/core';
 import { curveFunction, sampleCurve } from 'hanker/explain';
-import type { Era } from '../era.ts';
 import type { Session } from '../session.ts';
 import { view } from '../view.ts';
 
@@ -16,14 +15,14 @@ export interface NeedCurve {
 }
 
 const STEPS = 40;
-const known = new WeakMap<Era, Map<string, readonly NeedCurve[]>>();
+const known = new WeakMap<World['rules'], Map<string, readonly NeedCurve[]>>();
 
 /** The curves of all needs of an agent. They change only with the rules and the partition that it is in. */
 export const needCurves = view(
-  ({ era, shown: world }: Session, { agent }: { readonly agent: AgentId }): readonly NeedCurve[] => {
-    if (!era || !world?.isPresent(agent)) return NONE;
-    const kept = known.get(era) ?? new Map<string, readonly NeedCurve[]>();
-    known.set(era, kept);
+  ({ shown: world }: Session, { agent }: { readonly agent: AgentId }): readonly NeedCurve[] => {
+    if (!world?.isPresent(agent)) return NONE;
+    const kept = known.get(world.rules) ?? new Map<string, readonly NeedCurve[]>();
+    known.set(world.rules, kept);
     const written = world.rules.needs.map(({ name }) => curveOf(world, agent, name));
     const key = JSON.stringify(written);
     const before = kept.get(key);
