@@ -17,5 +17,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A browser on a busy machine may take its time; what is never true still fails.
+    expect: { poll: { timeout: 15_000, interval: 50 } },
+    retry: 1,
   },
 });
