@@ -15,7 +15,7 @@ export function showShare(share: number): string {
 /** A stretch of time in its two largest units: '1 h 20 min', '45 s'; in ticks where a second is none. */
 export function showTicks(ticks: number, ticksPerHour: number): string {
   const seconds = Math.round((ticks * 3600) / ticksPerHour);
-  if (ticksPerHour < 3600 && seconds % 60 !== 0) return `${ticks} ticks`;
+  if (ticksPerHour < 3600 && seconds % 60 !== 0) return ticks === 1 ? '1 tick' : `${ticks} ticks`;
   const parts = [
     [Math.floor(seconds / 3600), 'h'],
     [Math.floor(seconds / 60) % 60, 'min'],

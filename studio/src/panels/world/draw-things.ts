@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 /** Pixels that a thing takes at least and at most. */
 const SIZES = [6, 30] as const;
 /** From this size on there is room for letters, for dots of slots, and for a name. */
-const LETTERS = 11;
+const LETTERS = 10;
 const DOTS = 15;
 const NAMES = 20;
 const MOST_DOTS = 6;
