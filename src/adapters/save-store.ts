@@ -68,6 +68,7 @@ export interface FoundSave {
 
 /** A save at a path. Throws a SaveError when it is none or is damaged, and what the disk throws when it can't be read. */
 export function readSave(path: string, disk: Disk = nodeDisk): LoadedSave {
+  if (!disk.statSync(path).isFile()) throw new SaveError('this is not a file');
   return decodeSave(disk.readFileSync(path));
 }
 

@@ -125,9 +125,9 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
 }
 
 /** Whether a file that is there can be written: it is not read-only, and its folder takes another file. */
-export async function canWrite(path: string): Promise<boolean> {
+async function canWrite(path: string): Promise<boolean> {
   try {
-    await access(path, constants.W_OK);
+    await (await open(path, constants.O_RDWR | NO_LINKS)).close();
     await access(dirname(path), constants.W_OK | constants.X_OK);
     return true;
   } catch {

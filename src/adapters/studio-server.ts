@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { printable, Refusal, SAFETY_HEADERS, send, sendJson } from './studio-answer.ts';
 import { type Api, openApi } from './studio-api.ts';
 import { openAudience } from './studio-changes.ts';
-import { canWrite, openWorldFolder } from './studio-files.ts';
+import { openWorldFolder } from './studio-files.ts';
 import { type Gate, gateOf, isApi, passGate } from './studio-guard.ts';
 import { type PageFile, readPage } from './studio-page.ts';
 
@@ -80,7 +80,7 @@ export async function startStudio({ file, page, port, log = () => {}, patience }
   return {
     url: `http://127.0.0.1:${bound}/`,
     port: bound,
-    canWrite: await canWrite(file),
+    canWrite: (await folder.list()).some(({ id, canWrite }) => id === folder.opened && canWrite),
     close() {
       closed ??= new Promise((resolve) => {
         audience.close();

@@ -13,16 +13,21 @@ export interface Activity {
 
 type Started = Extract<CoreEvent, { type: 'started' }>;
 type Decided = Extract<CoreEvent, { type: 'decided' }>;
+/** By agent. */
+export type Decisions = Map<AgentId, Decided>;
+/** The same as plain data. */
+export type KeptDecisions = readonly (readonly [AgentId, Decided])[];
 
 /**
  * Tells each time that an agent turns to an activity, also when it is the same again, until the returned function is
  * called. What follows in a chain belongs to what the chain began with; a chain that something came in between of is
- * not taken up again.
+ * not taken up again. `decisions` are those whose first action is yet to start, for a world that is followed again.
  */
-export function followActivities(world: World, tell: (agent: AgentId, activity: Activity) => void): () => void {
-  /** Decisions whose first action is yet to start. */
-  const decisions = new Map<AgentId, Decided>();
-
+export function followActivities(
+  world: World,
+  tell: (agent: AgentId, activity: Activity) => void,
+  decisions: Decisions = new Map(),
+): () => void {
   function originOf({ agent, advert }: Started): Activity['origin'] | null {
     const decision = decisions.get(agent);
     decisions.delete(agent);

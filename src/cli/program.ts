@@ -1,10 +1,13 @@
 import { Command, CommanderError } from 'commander';
+import { OverloadError } from '../core/index.ts';
 import { addCheck } from './commands/check.ts';
 import { addCurves } from './commands/curves.ts';
 import { addDuel } from './commands/duel.ts';
 import { addFmt } from './commands/fmt.ts';
 import { addNew } from './commands/new.ts';
 import { addPlot } from './commands/plot.ts';
+import { addReplay } from './commands/replay.ts';
+import { addResume } from './commands/resume.ts';
 import { addRun } from './commands/run.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStudio } from './commands/studio.ts';
@@ -26,6 +29,8 @@ const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [
   addCheck,
   addFmt,
   addRun,
+  addResume,
+  addReplay,
   addWatch,
   addStudio,
   addWhy,
@@ -50,9 +55,9 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     return terminal.exitCode;
   } catch (problem) {
     if (problem instanceof CommanderError) return problem.exitCode === 0 ? 0 : 2;
-    if (!(problem instanceof UsageError)) throw problem;
+    if (!(problem instanceof UsageError || problem instanceof OverloadError)) throw problem;
     terminal.note(`${problem.message}\n`);
-    return 2;
+    return problem instanceof UsageError ? 2 : 1;
   }
 }
 

@@ -23,6 +23,14 @@ test('samples are taken at the beginning and every so many ticks, not at the end
   expect(ticks).toEqual([0, 10, 20, 30, 40]);
 });
 
+test('a run that goes on takes its samples when they would have been due', async () => {
+  const world = make();
+  const ticks: number[] = [];
+  world.advance(13);
+  await runInSlices(world, 37, { ...nothing, every: 10, phase: 13, sample: () => ticks.push(world.now) });
+  expect(ticks).toEqual([20, 30, 40]);
+});
+
 test('a run that is told to stop stops, and says how far it came', async () => {
   const world = make();
   let isStopped = false;

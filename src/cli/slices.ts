@@ -8,7 +8,9 @@ const BREATH = 40;
 export interface Company {
   /** Ticks between two samples. */
   readonly every: number;
-  /** Called at the beginning and every so many ticks, but not at the end. */
+  /** Ticks that were run before and count for `every`; default 0, so that the first sample is due. */
+  readonly phase?: number;
+  /** Called when due at the beginning and every so many ticks, but not at the end. */
   sample(): void;
   /** Called now and then, with the ticks done. */
   breathe(done: number): void;
@@ -21,13 +23,15 @@ export interface Company {
  * Returns the ticks done.
  */
 export async function runInSlices(world: World, ticks: number, company: Company): Promise<number> {
+  const { every, phase = 0 } = company;
   const start = world.now;
   let slice = 1;
   let breath = performance.now();
   for (let done = 0; done < ticks && !company.isStopped(); done = world.now - start) {
-    if (done % company.every === 0) company.sample();
+    const since = (done + phase) % every;
+    if (since === 0) company.sample();
     const before = performance.now();
-    world.advance(Math.min(slice, company.every - (done % company.every), ticks - done));
+    world.advance(Math.min(slice, every - since, ticks - done));
     const now = performance.now();
     slice = now - before < BREATH / 4 ? slice * 2 : Math.max(1, Math.floor(slice / 2));
     if (now - breath < BREATH) continue;

@@ -44,6 +44,9 @@ export class Compilation {
   readonly innateNames: readonly string[];
   readonly actions: readonly string[];
   readonly buckets: readonly string[];
+  /** What a mind may refuse: adverts, kinds and tags of things. */
+  readonly refusable: readonly string[];
+  private readonly needRanges: readonly (readonly [number, number])[];
 
   constructor(definition: WorldDefinition, host: HostNames, check: Check) {
     this.definition = definition;
@@ -79,6 +82,8 @@ export class Compilation {
     this.thingStates = keys([...kinds, ...temperaments].map((kind) => kind.state));
     this.advertNames = keys([...kinds, ...temperaments].map((kind) => kind.adverts));
     this.innateNames = keys(temperaments.map((t) => t.innate));
+    this.refusable = [...this.advertNames, ...this.kinds, ...this.temperaments, ...this.thingTags];
+    this.needRanges = this.needs.map((need) => this.rangeOf(need).map(toGrain) as [number, number]);
   }
 
   /** A state's number, the same for every kind that has a state of this name. */
@@ -167,7 +172,7 @@ export class Compilation {
   scope(thingStates: readonly string[]): FactorScope {
     const names: InputNames = {
       needs: this.needs,
-      needRanges: this.needs.map((need) => this.rangeOf(need).map(toGrain) as [number, number]),
+      needRanges: this.needRanges,
       worldState: this.worldState,
       tags: this.tags,
       hosts: this.host.inputs,

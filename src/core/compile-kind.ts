@@ -50,9 +50,10 @@ export function compileKinds(c: Compilation): {
     kinds.push(compileKind(c, name, check.object(kind, 'a kind', KIND) ? kind : {}, kinds.length, false, check));
   }
   const innate: { first: number; count: number }[] = [];
+  const kindNames = new Set(c.kinds);
   for (const [name, temperament] of c.check.at('temperaments').named(c.definition.temperaments, 'temperaments')) {
     const check = c.check.at('temperaments', name);
-    if (c.kinds.includes(name)) check.fail(`"${name}" is a kind of thing already; each name stands once`);
+    if (kindNames.has(name)) check.failKey(`"${name}" is a kind of thing already; each name stands once`);
     const t: Temperament = check.object(temperament, 'a temperament', TEMPERAMENT) ? temperament : {};
     kinds.push(compileKind(c, name, t as Kind, kinds.length, true, check));
     const first = c.adverts.length;
@@ -187,7 +188,7 @@ function compilePromise(c: Compilation, advert: Advert, from: Offerer, check: Ch
   const promise: Promised = { needs: [], amounts: [], dynamicNeeds: [], roots: [] };
   for (const [name, amount] of check.named(advert.promise, 'amounts')) {
     const at = check.at(name);
-    if (!at.name(name, 'need', c.needs)) continue;
+    if (!at.key('need', c.needs)) continue;
     const need = c.needs.indexOf(name);
     if (amount === undefined) at.fail('got undefined; expected an amount or a factor');
     else if (typeof amount !== 'number') {

@@ -62,8 +62,7 @@ export function compileLayer(c: LayerScope, overrides: Overrides, check: Check):
   const layer = emptyLayer(c.needs.length);
   for (const [name, numbers] of check.at('needs').named(overrides.needs, 'needs')) {
     const at = check.at('needs', name);
-    if (!at.name(name, 'need', c.needs) || !at.object(numbers, 'numbers of a need', ['decay', 'tuning', 'curve']))
-      continue;
+    if (!at.key('need', c.needs) || !at.object(numbers, 'numbers of a need', ['decay', 'tuning', 'curve'])) continue;
     const n = c.needs.indexOf(name);
     if (numbers.decay !== undefined) layer.decay[n] = ratePerTick(numbers.decay, c.ticksPerHour, at.at('decay'));
     if (numbers.curve !== undefined) layer.curve[n] = needCurve(c, numbers.curve, at.at('curve'));

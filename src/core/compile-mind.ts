@@ -82,7 +82,6 @@ function compileMind(
   const scoring = (isScoring && m.scoring) || 'delta';
   const hasFallback = m.fallback !== undefined && check.at('fallback').name(m.fallback, 'action', c.actions);
   if (m.lastResort !== undefined) check.at('lastResort').oneOf(m.lastResort, ['fallback', 'best']);
-  const refusable = [...c.advertNames, ...c.kinds, ...c.temperaments, ...c.thingTags];
   return {
     name,
     scoring: SCORING[scoring],
@@ -95,7 +94,7 @@ function compileMind(
     refuses: check
       .at('refuses')
       .list(m.refuses, 'names')
-      .filter((word, i) => check.at('refuses', i).name(word, 'advert, kind or tag', refusable)),
+      .filter((word, i) => check.at('refuses', i).name(word, 'advert, kind or tag', c.refusable)),
     least: m.least !== undefined && check.at('least').number(m.least, 0) ? m.least : 0,
     accepts: c.root(m.accepts, c.thingStates, check.at('accepts')),
     fallback: hasFallback ? actionStart[c.actions.indexOf(m.fallback as string)] : fallback,

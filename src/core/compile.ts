@@ -32,6 +32,8 @@ const DEFINITION = [
   'agents',
 ] as const; // prettier-ignore
 const MOST_NEEDS = 32;
+/** By different names, on all kinds together. */
+const MOST_STATES = 1000;
 const FALLBACK = 'wait a little';
 
 /** Checks a whole definition and turns it into rules; every problem found goes to `check`. */
@@ -45,6 +47,8 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
   for (const [name, value] of check.at('state').named(d.state, 'states')) check.at('state', name).number(value);
   check.at('tags').words(d.tags, 'tags');
   const needs = compileNeeds(c);
+  // What would take room for each need, and for each state of each kind, is not even begun.
+  if (needs.length > MOST_NEEDS || checkStateCount(c)) check.finish();
   for (const [name, curve] of check.at('curves').named(d.curves, 'curves'))
     compileCurve(curve, c.curveScope(), check.at('curves', name));
   compileFactors(c);
@@ -90,6 +94,13 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
     plane,
     map,
   };
+}
+
+/** Whether there are too many states of things in all, which is a problem. */
+function checkStateCount({ thingStates, check }: Compilation): boolean {
+  const isTooMany = thingStates.length > MOST_STATES;
+  if (isTooMany) check.fail(`${thingStates.length} states of things and agents; at most ${MOST_STATES}`);
+  return isTooMany;
 }
 
 function compileNeeds(c: Compilation): NeedRules[] {
@@ -143,7 +154,7 @@ function compileFactors(c: Compilation): void {
     itemStates: [],
   };
   for (const [name, factor] of check.named(c.definition.factors, 'factors')) {
-    if (resolveInput(name, noNames)) check.at(name).fail(`"${name}" is the name of an input already`);
+    if (resolveInput(name, noNames)) check.at(name).failKey(`"${name}" is the name of an input already`);
     c.root(factor, c.thingStates, check.at(name));
   }
 }
@@ -170,12 +181,11 @@ function compileTemperaments(
     c,
     all.map(([, t]) => t),
   );
+  // Of two minds of one name the first counts.
+  const mindNumbers = new Map(minds.map((mind, i) => [mind.name, i] as const).reverse());
   return all.map(([name, t], i) => ({
     name,
-    mind: Math.max(
-      0,
-      minds.findIndex((mind) => mind.name === mindName(name, t)),
-    ),
+    mind: mindNumbers.get(mindName(name, t)) ?? 0,
     tags: c.check.at('temperaments', name, 'tags').words(t?.tags, 'tags'),
     body: bodies ? c.kinds.length + i : -1,
     firstInnate: innate[i].first,

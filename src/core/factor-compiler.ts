@@ -114,7 +114,7 @@ export class FactorCompiler {
       if (key !== kind && !KINDS[kind].includes(key))
         check.at(key).fail(unknownName(`key of a ${kind} factor`, key, KINDS[kind]));
     }
-    if (this.inside.has(factor) || check.path.length + trail.length > DEEPEST) {
+    if (this.inside.has(factor) || check.depth + trail.length > DEEPEST) {
       check.fail(`a factor cannot be made of itself, nor go deeper than ${DEEPEST}`);
       return this.nothing();
     }

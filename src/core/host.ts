@@ -1,3 +1,4 @@
+import type { Limits, OnOverload } from './overload.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Space } from './space.ts';
 import type { Evaluation } from './tick.ts';
@@ -24,4 +25,8 @@ export interface WorldOptions {
   readonly host?: Host;
   /** The outcome is the same for all; default 'in turn', the fastest. */
   readonly evaluation?: Evaluation;
+  /** How much steps may ask for: things spawned, actions pushed, steps without time. */
+  readonly limits?: Limits;
+  /** Default 'stop': `advance` throws an OverloadError after the tick; 'interrupt': only the action fails, with the reason. */
+  readonly onOverload?: OnOverload;
 }

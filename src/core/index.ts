@@ -12,6 +12,7 @@ export type { Host, WorldOptions } from './host.ts';
 export type { LedgerEntry } from './ledger.ts';
 export { Moment } from './moment.ts';
 export { type OrderOptions, PRIORITY } from './order.ts';
+export { type Limits, type OnOverload, type Overload, OverloadError } from './overload.ts';
 export { Check, DefinitionError, type Problem, showProblem, unknownName } from './problem.ts';
 export { draw } from './random.ts';
 export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord, Rejection } from './record.ts';

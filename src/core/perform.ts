@@ -15,6 +15,7 @@ import {
   stopFilling,
 } from './lifecycle.ts';
 import { evaluate, stateOf } from './look.ts';
+import { hasRoom, overload } from './overload.ts';
 import { aimOf, partitionAt, placeOfAgent, placeOfThing } from './place.ts';
 import { draw, PURPOSE } from './random.ts';
 import { AIM, GONE, INTO, ONTO, OP, OWNER, type StepRules, WHAT, WHERE } from './script.ts';
@@ -25,22 +26,20 @@ import { NEVER } from './time.ts';
 import { isFull, scheduleWake } from './wake.ts';
 import { ARM, paceOf, startWalk } from './walk.ts';
 
-/** An action that takes more steps than this without any time passing goes round in a circle. */
-export const MOST_STEPS = 10_000;
-
 /**
  * Goes on with an agent's action as far as it gets now: enters and ends steps until one takes time.
  * An agent that has nothing left to do is put among those who decide.
  */
 export function perform(s: State, chooser: Chooser, agent: number): void {
   const row = s.row(agent);
+  const most = s.limits.steps;
   for (let steps = 0; s.ints[row + A.pc] >= 0; steps++) {
     const pc = s.ints[row + A.pc];
     const step = s.rules.program[pc];
-    if (steps > MOST_STEPS)
-      throw new Error(
-        `action "${step.action}" took ${MOST_STEPS} steps and no time; a chain must not go round without a wait`,
-      );
+    if (steps > most) {
+      overload(s, agent, 'steps');
+      break;
+    }
     if ((s.ints[row + A.status] & STATUS.entered) !== 0) {
       if (!leave(s, agent, step)) return;
     } else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, chooser, agent, step) : false) s.ints[row + A.pc]++;
@@ -141,9 +140,12 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
     case OP.add:
       writeStates(s, chooser, agent, step);
       break;
-    case OP.spawn:
+    case OP.spawn: {
+      const isBody = s.rules.kinds[step.index].isBody;
+      if (!hasRoom(s, step.index)) return overload(s, agent, isBody ? 'agents' : 'things', step.index);
       spawn(s, agent, step);
       break;
+    }
     case OP.become: {
       const what = WHAT[step.mode] === 'item' ? itemOf(s, agent) : thing;
       if (what >= 0 && s.kindOf(what).isBody) return fail(s, agent, 'an agent can’t become a thing');
@@ -186,6 +188,8 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
       return chain(s, chooser, agent, step);
     case OP.push: {
       const to = ONTO[step.mode] === 'self' ? agent : thing >= 0 && s.kindOf(thing).isBody ? s.holder[thing] : -1;
+      if (to >= 0 && WHERE[step.where] !== 'instead' && s.queues.hasAtLeast(to, s.limits.queue))
+        return overload(s, agent, 'queue', -1, to);
       s.ints[row + A.pc]++;
       if (to >= 0)
         pushAction(
@@ -454,6 +458,7 @@ function chain(s: State, chooser: Chooser, agent: number, step: StepRules): bool
   const { thing, advert } = chooser.choice;
   const priority = s.ints[row + A.status] >> PRIORITY_SHIFT;
   const { starts } = s.rules.adverts[advert];
+  if (s.queues.hasAtLeast(agent, s.limits.queue)) return overload(s, agent, 'queue', -1, agent);
   for (let i = starts.length - 1; i >= 0; i--)
     enqueue(s, agent, { start: starts[i], advert, thing, priority, chain: s.ints[row + A.chain] }, true);
   s.ints[row + A.pc]++;

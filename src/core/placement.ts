@@ -1,7 +1,7 @@
 import { OVERRIDES } from './compile-layers.ts';
 import type { AgentPlacement, ThingPlacement } from './definition.ts';
 import { type Check, show } from './problem.ts';
-import type { Rules } from './rules.ts';
+import type { KindRules, Rules, TemperamentRules } from './rules.ts';
 import type { Point, Space } from './space.ts';
 import { toGrain } from './time.ts';
 
@@ -20,18 +20,40 @@ export interface Premises {
 const AGENT = ['name', 'temperament', 'at', 'levels', 'state', 'tags', 'partition', 'carries', ...OVERRIDES];
 const THING = ['kind', 'at', 'name', 'state', 'partition'];
 
+/** What placements name, by name. */
+interface Catalogue {
+  /** Bodies left aside. */
+  readonly kinds: ReadonlyMap<string, KindRules>;
+  readonly temperaments: ReadonlyMap<string, TemperamentRules>;
+  readonly tags: ReadonlySet<string>;
+}
+
+const CATALOGUES = new WeakMap<Rules, Catalogue>();
+
+/** Made once for all placements of a world: there may be many. */
+function catalogueOf(rules: Rules): Catalogue {
+  const known = CATALOGUES.get(rules);
+  if (known) return known;
+  const catalogue = {
+    kinds: new Map(rules.kinds.filter((kind) => !kind.isBody).map((kind) => [kind.name, kind])),
+    temperaments: new Map(rules.temperaments.map((temperament) => [temperament.name, temperament])),
+    tags: new Set(rules.tags),
+  };
+  CATALOGUES.set(rules, catalogue);
+  return catalogue;
+}
+
 /** Whether a thing can be placed so; every problem goes to `check`, and nothing is changed. */
 export function checkThing(placement: ThingPlacement, premises: Premises, check: Check): boolean {
   const { rules } = premises;
   const before = check.problems.length;
   if (!check.object(placement, 'a thing', THING)) return false;
-  const kinds = rules.kinds.filter((kind) => !kind.isBody);
-  const names = kinds.map((kind) => kind.name);
-  const isKnown = check.at('kind').name(placement.kind, 'kind', names);
+  const kind = catalogueOf(rules).kinds.get(placement.kind);
+  if (!kind) check.at('kind').name(placement.kind, 'kind', catalogueOf(rules).kinds.keys());
   checkPlace(placement.at, premises.space, check.at('at'));
   checkName(placement.name, premises, check.at('name'));
   checkPartition(placement.partition, rules, check.at('partition'));
-  if (isKnown) checkStates(placement.state, kinds[names.indexOf(placement.kind)].states, check.at('state'));
+  if (kind) checkStates(placement.state, kind.states, check.at('state'));
   return check.problems.length === before;
 }
 
@@ -40,18 +62,16 @@ export function checkAgent(placement: AgentArrival, premises: Premises, check: C
   const { rules } = premises;
   const before = check.problems.length;
   if (!check.object(placement, 'an agent', AGENT)) return false;
-  const names = rules.temperaments.map((temperament) => temperament.name);
-  const isKnown = check.at('temperament').name(placement.temperament, 'temperament', names);
+  const { kinds, temperaments, tags: knownTags } = catalogueOf(rules);
+  const temperament = temperaments.get(placement.temperament);
+  if (!temperament) check.at('temperament').name(placement.temperament, 'temperament', temperaments.keys());
   checkPlace(placement.at, premises.space, check.at('at'));
   checkName(placement.name, premises, check.at('name'));
   checkPartition(placement.partition, rules, check.at('partition'));
   const tags = check.at('tags').list(placement.tags, 'tags');
-  tags.forEach((tag, i) => check.at('tags', i).name(tag, 'tag', rules.tags));
+  tags.forEach((tag, i) => knownTags.has(tag) || check.at('tags', i).name(tag, 'tag', rules.tags));
   const carries = check.at('carries').list(placement.carries, 'kinds');
-  if (carries.length > 0) {
-    const kinds = rules.kinds.filter((kind) => !kind.isBody).map((kind) => kind.name);
-    carries.forEach((kind, i) => check.at('carries', i).name(kind, 'kind', kinds));
-  }
+  carries.forEach((kind, i) => kinds.has(kind) || check.at('carries', i).name(kind, 'kind', kinds.keys()));
   if (carries.length > 0 && !premises.canCarry)
     check.at('carries').fail('nobody in this world takes or carries anything; let one of its agents carry something');
   for (const [need, level] of check.at('levels').named(placement.levels, 'levels')) {
@@ -61,14 +81,13 @@ export function checkAgent(placement: AgentArrival, premises: Premises, check: C
       // The range is rounded as levels are: its very ends are in it.
       if (at.number(level)) at.number(toGrain(level), found.low, found.high);
     } else
-      at.name(
-        need,
+      at.key(
         'need',
         rules.needs.map(({ name }) => name),
       );
   }
-  if (isKnown) {
-    const { body } = rules.temperaments[names.indexOf(placement.temperament)];
+  if (temperament) {
+    const { body } = temperament;
     checkStates(placement.state, body < 0 ? [] : rules.kinds[body].states, check.at('state'));
   }
   return check.problems.length === before;
@@ -94,7 +113,7 @@ function checkStates(
   check: Check,
 ): void {
   for (const [name, value] of check.named(states, 'states'))
-    if (check.at(name).name(name, 'state', known)) check.at(name).number(value);
+    if (check.at(name).key('state', known)) check.at(name).number(value);
 }
 
 function checkPartition(name: string | undefined, rules: Rules, check: Check): void {

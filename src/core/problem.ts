@@ -2,6 +2,8 @@ const NAME = /^\p{L}[\p{L}\p{N} _'-]*$/u;
 
 /** Nobody reads more of them at once; one more says that there are more. */
 export const MOST_PROBLEMS = 500;
+/** Of very many names only the first are tried as what may have been meant. */
+const MOST_GUESSES = 500;
 /** What was noted in each list of problems. */
 const NOTED = new WeakMap<readonly Problem[], Set<string>>();
 
@@ -9,6 +11,8 @@ const NOTED = new WeakMap<readonly Problem[], Set<string>>();
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly message: string;
+  /** True when it is the last name of the path that is wrong, not what stands under it. */
+  readonly isKey?: true;
 }
 
 /** Thrown at a door when a definition has problems; it carries all of them. */
@@ -35,26 +39,60 @@ export function showPath(path: readonly (string | number)[]): string {
 /** A cursor over a definition that collects problems where they are found; nothing throws until the end. */
 export class Check {
   readonly problems: Problem[];
-  readonly path: readonly (string | number)[];
-  constructor(problems: Problem[] = [], path: readonly (string | number)[] = []) {
+  private readonly parts: readonly (string | number)[];
+  private readonly outer: Check | null;
+  private readonly stopsEarly: boolean;
+  /** How long the path is. */
+  readonly depth: number;
+
+  /** With `stopsEarly`, too many problems are thrown at once instead of at the end. */
+  constructor(
+    problems: Problem[] = [],
+    parts: readonly (string | number)[] = [],
+    stopsEarly = false,
+    outer: Check | null = null,
+  ) {
     this.problems = problems;
-    this.path = path;
+    this.parts = parts;
+    this.stopsEarly = stopsEarly;
+    this.outer = outer;
+    this.depth = (outer?.depth ?? 0) + parts.length;
+  }
+
+  /** Put together when asked for: most cursors never find anything. */
+  get path(): readonly (string | number)[] {
+    const path = [...this.parts];
+    for (let check = this.outer; check !== null; check = check.outer) path.unshift(...check.parts);
+    return path;
   }
 
   at(...parts: (string | number)[]): Check {
-    return new Check(this.problems, [...this.path, ...parts]);
+    return new Check(this.problems, parts, this.stopsEarly, this);
   }
 
   /** Notes a problem; one that is known already is not told twice, and of very many only the first are told. */
   fail(message: string): void {
-    const { problems, path } = this;
+    this.note({ path: this.path, message });
+  }
+
+  /** Notes a problem of the last name of the path itself. */
+  failKey(message: string): void {
+    this.note({ path: this.path, message, isKey: true });
+  }
+
+  private note(problem: Problem): void {
+    const { problems } = this;
     if (problems.length > MOST_PROBLEMS) return;
     const known = NOTED.get(problems) ?? new Set();
-    const text = showProblem({ path, message });
+    const text = showProblem(problem);
     if (known.has(text)) return;
     NOTED.set(problems, known.add(text));
-    if (problems.length < MOST_PROBLEMS) problems.push({ path, message });
-    else problems.push({ path: [], message: `there are more than ${MOST_PROBLEMS} problems; mend these first` });
+    if (problems.length < MOST_PROBLEMS) {
+      problems.push(problem);
+      return;
+    }
+    problems.push({ path: [], message: `there are more than ${MOST_PROBLEMS} problems; mend these first` });
+    if (this.stopsEarly) throw new DefinitionError(problems);
   }
 
   /** A finite number within [low, high], or a problem. */
@@ -79,6 +117,14 @@ export class Check {
     return false;
   }
 
+  /** Whether the last name of the path is a known one; otherwise a problem with a suggestion. */
+  key(what: string, known: readonly string[]): boolean {
+    const name = String(this.path.at(-1));
+    if (known.includes(name)) return true;
+    this.failKey(unknownName(what, name, known));
+    return false;
+  }
+
   /** A plain object with no keys but these, or a problem for each other key. */
   object(value: unknown, what: string, keys: readonly string[]): boolean {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -88,7 +134,7 @@ export class Check {
       return false;
     }
     for (const key of Object.keys(value))
-      if (!keys.includes(key)) this.at(key).fail(unknownName(`key of ${what}`, key, keys));
+      if (!keys.includes(key)) this.at(key).failKey(unknownName(`key of ${what}`, key, keys));
     return true;
   }
 
@@ -101,7 +147,9 @@ export class Check {
     }
     return Object.entries(value).filter(([name]) => {
       if (NAME.test(name)) return true;
-      this.fail(`${show(name)} is no name; a name starts with a letter and has letters, digits, spaces, - and _ only`);
+      this.at(name).failKey(
+        `${show(name)} is no name; a name starts with a letter and has letters, digits, spaces, - and _ only`,
+      );
       return false;
     });
   }
@@ -154,7 +202,9 @@ export function unknownName(what: string, got: unknown, known: readonly string[]
 export function closest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const name of known) {
+  const count = Math.min(known.length, MOST_GUESSES);
+  for (let i = 0; i < count; i++) {
+    const name = known[i];
     const edits = editDistance(word.toLowerCase(), name.toLowerCase(), fewest);
     if (edits < fewest) {
       fewest = edits;
@@ -171,13 +221,17 @@ function editDistance(a: string, b: string, limit: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
+    let least = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let edits = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         edits = Math.min(edits, beforeLast[j - 2] + 1);
       row.push(edits);
+      if (edits < least) least = edits;
     }
+    // A swap of neighbours looks back two rows, and is one more than the better of them.
+    if (least >= limit) return limit;
     beforeLast = last;
     last = row;
   }

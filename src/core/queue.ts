@@ -77,6 +77,14 @@ export class Queues {
     }
   }
 
+  /** Whether so many are pending, or more. */
+  hasAtLeast(agent: number, count: number): boolean {
+    let left = count;
+    if (!this.isEmpty(agent))
+      for (let entry = this.head[agent]; entry >= 0 && left > 0; entry = this.pool[entry + NEXT]) left--;
+    return left <= 0;
+  }
+
   /** Whether something of a chain is pending. */
   has(agent: number, chain: number): boolean {
     if (this.isEmpty(agent)) return false;

@@ -268,10 +268,7 @@ function compileReward(reward: unknown, scope: ScriptScope, check: Check): Parti
   const needs: number[] = [];
   const amounts: number[] = [];
   for (const [need, amount] of check.named(reward as Record<string, number>, 'amounts')) {
-    if (
-      !check.at(need).name(need, 'need', scope.needs) ||
-      !check.at(need).number(amount, -LARGEST_LEVEL, LARGEST_LEVEL)
-    )
+    if (!check.at(need).key('need', scope.needs) || !check.at(need).number(amount, -LARGEST_LEVEL, LARGEST_LEVEL))
       continue;
     needs.push(scope.needs.indexOf(need));
     amounts.push(toGrain(amount));
@@ -283,7 +280,7 @@ function compileFill(s: Record<string, unknown>, common: StepRules, scope: Scrip
   const needs: number[] = [];
   const rates: number[] = [];
   for (const [need, rate] of check.at('fill').named(s.fill as Record<string, Rate>, 'rates')) {
-    if (!check.at('fill', need).name(need, 'need', scope.needs)) continue;
+    if (!check.at('fill', need).key('need', scope.needs)) continue;
     needs.push(scope.needs.indexOf(need));
     rates.push(ratePerTick(rate, scope.ticksPerHour, check.at('fill', need)));
   }
@@ -291,7 +288,7 @@ function compileFill(s: Record<string, unknown>, common: StepRules, scope: Scrip
   for (const [need, level] of check.at('until').named(s.until as Record<string, number> | undefined, 'levels')) {
     const i = needs.indexOf(scope.needs.indexOf(need));
     if (i < 0)
-      check.at('until', need).fail(
+      check.at('until', need).failKey(
         unknownName(
           'need that this step fills',
           need,
@@ -331,7 +328,7 @@ function compileStates(values: unknown, scope: ScriptScope, check: Check): Parti
     const state = code === undefined || name === undefined ? undefined : scope.state(code, name);
     if (code === undefined || state === undefined) {
       const known = Object.entries(OWNER).flatMap(([o, c]) => scope.stateNames(c).map((n) => `${o}.${n}`));
-      check.at(path).fail(unknownName('state', path, known));
+      check.at(path).failKey(unknownName('state', path, known));
       continue;
     }
     owners.push(code);

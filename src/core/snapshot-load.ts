@@ -76,9 +76,9 @@ function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }:
 
 /** A state of the same world in which there is nothing yet. What is worked out once for a breed is kept. */
 function blankLike(s: State, tuning: Tuning, space: Space): State {
-  const { rules, seed, hostInputs, hostActions, breeds, breedIds, scratch } = s;
+  const { rules, seed, hostInputs, hostActions, breeds, breedIds, scratch, limits } = s;
   const blank = new State(rules, space, seed, s.cells.size, tuning, hostInputs, hostActions);
-  return Object.assign(blank, { breeds, breedIds, scratch });
+  return Object.assign(blank, { breeds, breedIds, scratch, limits });
 }
 
 /** The numbers of all layers; their curves never change. */

@@ -5,6 +5,7 @@ import type { Observer } from './event.ts';
 import type { Felt } from './feeling.ts';
 import { IdSet } from './id-set.ts';
 import { Ledger } from './ledger.ts';
+import type { Limits, Overload } from './overload.ts';
 import { Queues } from './queue.ts';
 import type { KindRules, Rules, TemperamentRules } from './rules.ts';
 import { Scratch } from './scratch.ts';
@@ -193,6 +194,11 @@ export class State {
   readonly failures = new Map<number, string>();
   /** Why the action under way is to be broken off, for those whose step must end first. */
   readonly interruptions = new Map<number, string>();
+
+  /** How much steps may ask for. */
+  limits: Required<Limits> = { steps: 0, queue: 0, things: 0, agents: 0 };
+  /** The first that asked for too much in the tick under way. */
+  overload: Overload | null = null;
 
   /** Told of every decision before it is made, to record it; null costs nothing. */
   tracer: ((agent: number, reconsiders: boolean) => void) | null = null;

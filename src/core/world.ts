@@ -17,6 +17,7 @@ import type { Moment } from './moment.ts';
 import { findNamed, Names, stateNumberOf } from './names.ts';
 import { sourceOf, tuneNumber } from './numbers.ts';
 import { type OrderOptions, orderAction, orderOption } from './order.ts';
+import { limitsFor, type OnOverload, type Overload, OverloadError, showOverload } from './overload.ts';
 import { placeOfAgent, placeOfThing } from './place.ts';
 import { type AgentArrival, checkAgent, checkThing, type Premises } from './placement.ts';
 import { Check, show, unknownName } from './problem.ts';
@@ -49,6 +50,7 @@ export class World {
   readonly state: State;
   private readonly chooser: Chooser;
   private readonly evaluation: Evaluation;
+  private readonly onOverload: OnOverload;
   private names: Names;
   private readonly observers = new Set<(event: CoreEvent) => void>();
   private traces: Traces;
@@ -60,9 +62,18 @@ export class World {
 
   /** Throws a DefinitionError with all that is wrong, before anything has happened; a SnapshotError for a snapshot. */
   constructor(definition: WorldDefinition, options: WorldOptions = {}) {
-    const { snapshot, seed = snapshot?.seed ?? 1, host = {}, evaluation = 'in turn' } = options;
+    const {
+      snapshot,
+      seed = snapshot?.seed ?? 1,
+      host = {},
+      evaluation = 'in turn',
+      limits = {},
+      onOverload = 'stop',
+    } = options;
     if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
       throw new RangeError(`seed: got ${show(seed)}; expected a whole number from 0 to 4294967295`);
+    if (onOverload !== 'stop' && onOverload !== 'interrupt')
+      throw new RangeError(`onOverload: got ${show(onOverload)}; expected 'stop' or 'interrupt'`);
     const check = new Check();
     const names = {
       curves: host.curves ?? {},
@@ -74,6 +85,7 @@ export class World {
     checkPlacements(definition, this.rules, space, check);
     check.finish();
     this.evaluation = evaluation;
+    this.onOverload = onOverload;
     const things = definition.things?.length ?? 0;
     const cellSize = cellSizeFor(space, things);
     const tuning = new Tuning(this.rules.layers, this.rules.needs.length);
@@ -84,6 +96,7 @@ export class World {
       (action) => (agent: number, thing: number) => action(this, agent, thing),
     );
     this.state = new State(this.rules, space, seed, cellSize, tuning, inputs, actions);
+    this.state.limits = limitsFor(limits, things, definition.agents?.length ?? 0);
     this.names = new Names(this.state);
     this.chooser = new Chooser(this.state);
     this.traces = new Traces(this.state, this.chooser);
@@ -117,13 +130,16 @@ export class World {
     return this.state.decisions;
   }
 
-  /** Lets time pass. */
+  /** Lets time pass. Throws an OverloadError after a tick in which steps asked for too much, unless that is only to interrupt. */
   advance(duration: Duration): void {
     const ticks = this.ticks(duration);
     const end = this.state.now + ticks;
     if (end >= NEVER) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${NEVER - 1}`);
     this.during(() => {
-      while (this.state.now < end) runTick(this.state, this.chooser, this.evaluation);
+      while (this.state.now < end) {
+        runTick(this.state, this.chooser, this.evaluation);
+        if (this.state.overload !== null) this.answerOverload(this.state.overload);
+      }
     });
   }
 
@@ -476,6 +492,15 @@ export class World {
     } finally {
       this.underWay--;
     }
+  }
+
+  private answerOverload(overload: Overload): void {
+    this.state.overload = null;
+    if (this.onOverload === 'interrupt') return;
+    throw new OverloadError(
+      showOverload(this.state, overload, (agent) => this.names.ofAgent(agent)),
+      overload,
+    );
   }
 
   private refuseUnderWay(what: string): void {

@@ -22,7 +22,8 @@ const PURPOSE = 0x63726f77;
 
 /** Spells out crowds and what the map puts into the world, in the definition's lists of things and agents. */
 export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProblem[]): Placed {
-  const room = roomOf(definition);
+  let room: Room | null = null;
+  const total = countCrowds(definition.things) + countCrowds(definition.agents);
   const places = new Map(drawn.places);
   let crowds = 0;
 
@@ -63,6 +64,8 @@ export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProbl
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > MOST)
       return fail('count', `got ${show(count)}; expected a whole number from 0 to ${MOST}`);
     if (one.at !== undefined) return fail('at', 'a crowd has no place of its own; give it "within" instead');
+    if (total > MOST) return fail('count', `got ${count}; in all there would be ${total}, and at most ${MOST} may be`);
+    room ??= roomOf(definition);
     const area = within === undefined ? room.whole : readArea(within);
     if (!area) return fail('within', `got ${show(within)}; expected [left, top, right, bottom]`);
     const spots = room.spots(area);
@@ -88,6 +91,15 @@ export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProbl
   if (Array.isArray(definition.things) || drawn.things.length > 0) definition.things = things.all;
   if (Array.isArray(definition.agents)) definition.agents = agents.all;
   return { things: things.paths, agents: agents.paths };
+}
+
+/** How many the crowds of a list ask for, before any is made. */
+function countCrowds(list: unknown): number {
+  if (!Array.isArray(list)) return 0;
+  return list.reduce<number>(
+    (sum, each) => sum + (isMap(each) && Number.isInteger(each.count) ? Number(each.count) : 0),
+    0,
+  );
 }
 
 interface Room {

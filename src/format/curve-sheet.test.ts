@@ -151,6 +151,22 @@ describe('an error names the cell', () => {
 });
 
 describe('files', () => {
+  test('a workbook that is too large when unpacked is refused before it is unpacked', async () => {
+    const bytes = await writeSheet(ROWS, 'xlsx');
+    const directory = bytes.findLastIndex(
+      (_, at) => new DataView(bytes.buffer).getUint32(Math.min(at, bytes.length - 4), true) === 0x06054b50,
+    );
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    const first = view.getUint32(directory + 16, true);
+    const size = view.getUint32(first + 24, true);
+    view.setUint32(first + 24, 0x7fffffff, true);
+    await expect(readSheet(bytes, 'xlsx', 'c.xlsx')).rejects.toThrow(
+      /c\.xlsx, cell A1: the workbook is 21474\d{5} bytes when unpacked; at most 67108864 are read/,
+    );
+    view.setUint32(first + 24, size, true);
+    await expect(readSheet(bytes, 'xlsx', 'c.xlsx')).resolves.toHaveLength(ROWS.length);
+  });
+
   test.each(['csv', 'xlsx'] as const)('rows come back from %s as they went', async (kind) => {
     const rows = await readSheet(await writeSheet(ROWS, kind), kind, 'c');
     expect(rowsToCurves(FILE, rows)).toEqual({ text: FILE, changed: [], added: [] });
@@ -178,6 +194,10 @@ describe('files', () => {
       'a quote is never closed in this row',
     );
     await expect(readSheet(new Uint8Array(9 * 1024 * 1024), 'csv', 'c.csv')).rejects.toThrow('the file is larger than');
+    const wide = `${'x,'.repeat(999)}x\n`.repeat(501);
+    await expect(readSheet(bytes(wide), 'csv', 'c.csv')).rejects.toThrow(
+      'the sheet has 501001 cells; at most 500000 are read',
+    );
     await expect(readSheet(bytes('a\n'.repeat(100_001)), 'csv', 'c.csv')).rejects.toThrow('more than 100000 rows');
   });
 });

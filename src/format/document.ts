@@ -1,12 +1,9 @@
-import {
-  CORE_SCHEMA,
-  constructFromEvents,
-  EVENT_ID,
-  mergeTag,
-  parseEvents,
-  SCALAR_STYLE,
-  YAMLException,
-} from 'js-yaml';
+import { CORE_SCHEMA, constructFromEvents, EVENT_ID, mergeTag, parseEvents, YAMLException } from 'js-yaml';
+import { openBracket } from './brackets.ts';
+import { misindented } from './indentation.ts';
+import { type Event, type Node, type Span, Tree } from './tree.ts';
+
+export type { Entry, ListNode, MapNode, Node, Span } from './tree.ts';
 
 /** What a file may cost before it is refused. */
 export const LIMITS = {
@@ -15,48 +12,11 @@ export const LIMITS = {
   /** Collections within collections, aliases followed. */
   depth: 60,
   aliases: 2000,
+  /** Names or keys in one map. */
+  keys: 10_000,
   /** Values in all, aliases followed. */
   values: 1_000_000,
 } as const;
-
-/** A stretch of a text: offsets from 0, the end excluded. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A value of the file, with the text that it was written in. Quotes are part of a scalar's span. */
-export type Node = ScalarNode | ListNode | MapNode;
-
-export interface ScalarNode extends Span {
-  readonly kind: 'scalar';
-  /** True when the text in the file is the value, character for character, from `textStart` on. */
-  readonly isPlain: boolean;
-  readonly textStart: number;
-  /** True for text below a | or >, whole lines with their indentation. */
-  readonly isBlock: boolean;
-}
-
-export interface ListNode extends Span {
-  readonly kind: 'list';
-  readonly isFlow: boolean;
-  readonly items: readonly Node[];
-}
-
-export interface MapNode extends Span {
-  readonly kind: 'map';
-  readonly isFlow: boolean;
-  readonly entries: readonly Entry[];
-}
-
-/** One line of a map. */
-export interface Entry {
-  readonly name: string;
-  readonly key: Span;
-  readonly value: Node;
-  /** True where the value stands elsewhere and is only named here. */
-  readonly isAlias: boolean;
-}
 
 /** A file as a value, with where each part of it stands. */
 export interface Document {
@@ -71,23 +31,17 @@ export interface Document {
 export interface Unreadable {
   readonly message: string;
   readonly span: Span;
+  /** Something further up that it probably comes from. */
+  readonly cause?: Unreadable;
 }
 
-interface Open {
-  readonly kind: 'list' | 'map';
-  readonly start: number;
-  readonly isFlow: boolean;
-  readonly anchor: string | null;
-  readonly nodes: { readonly node: Node; readonly span: Span; readonly isAlias: boolean }[];
-  size: number;
-  depth: number;
-}
-
+/** What an anchor stands for: the number of its event, the values in it, aliases followed, and how deep they are. */
 interface Anchored {
-  /** null while it is still being read. */
-  node: Node | null;
-  size: number;
-  depth: number;
+  readonly at: number;
+  readonly size: number;
+  readonly depth: number;
+  /** False while it is still being read. */
+  readonly isWhole: boolean;
 }
 
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
@@ -98,16 +52,30 @@ export function readDocument(text: string): Document | Unreadable {
     return refuse(`the file has ${text.length} characters; at most ${LIMITS.length} are read`, 0);
   try {
     const events = parseEvents(text, { maxDepth: LIMITS.depth });
-    const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
-    if (documents !== 1)
-      return refuse(`the file holds ${documents === 0 ? 'nothing' : `${documents} documents`}; expected one world`, 0);
-    const root = buildTree(text, events);
-    if ('message' in root) return root;
+    const tree = layTree(text, events);
+    if (!(tree instanceof Tree)) return tree;
     const [value] = constructFromEvents(events, { source: text, schema: SCHEMA, maxAliases: LIMITS.aliases });
-    return { text, value, root, hasAliases: events.some((event) => event.type === EVENT_ID.ALIAS) };
+    let root: Node | null = null;
+    return {
+      text,
+      value,
+      // The first event is the document's.
+      get root() {
+        root ??= tree.nodeAt(1);
+        return root;
+      },
+      hasAliases: events.some((event) => event.type === EVENT_ID.ALIAS),
+    };
   } catch (problem) {
     if (!(problem instanceof YAMLException)) throw problem;
-    return refuse(explain(problem.reason), problem.mark?.position ?? 0);
+    const at = problem.mark?.position ?? 0;
+    const { reason } = problem;
+    if (reason.includes('bad indentation')) return refuse(explain(reason), misindented(text, at));
+    const bracket = reason === 'deficient indentation' || reason.includes('flow') ? openBracket(text, at) : null;
+    const refused = refuse(explain(reason), at);
+    return bracket === null
+      ? refused
+      : { ...refused, cause: refuse(`this ${text[bracket]} is not closed where it should be`, bracket) };
   }
 }
 
@@ -123,129 +91,93 @@ function refuse(message: string, start: number): Unreadable {
 /** The parser's reason, with what to do about the usual ones. */
 function explain(reason: string): string {
   if (reason.includes('tab characters')) return `${reason}; indent with spaces`;
+  if (reason.includes('bad indentation'))
+    return `${reason}; give this line as many spaces as the others that belong to the same`;
+  if (reason === 'deficient indentation') return `${reason}: this still belongs to what a bracket further up began`;
   if (reason.includes('maxDepth')) return `collections are nested more than ${LIMITS.depth} deep`;
   if (reason.includes('maxAliases')) return `more than ${LIMITS.aliases} aliases`;
   if (reason === 'duplicated mapping key') return 'this key stands here twice; rename or remove one';
   return reason;
 }
 
-type Event = ReturnType<typeof parseEvents>[number];
-
-function buildTree(text: string, events: readonly Event[]): Node | Unreadable {
-  const open: Open[] = [];
+/** Finds what belongs together, within the limits; no value is made. */
+function layTree(text: string, events: readonly Event[]): Tree | Unreadable {
+  const closings = new Int32Array(events.length);
+  const targets = new Map<number, number>();
   const anchors = new Map<string, Anchored>();
-  let root: Node | undefined;
+  const open: number[] = [];
+  const sizes: number[] = [];
+  const depths: number[] = [];
+  const parts: number[] = [];
+  let documents = 0;
 
-  function place(node: Node, span: Span, isAlias: boolean, size: number, depth: number): void {
-    const parent = open.at(-1);
-    if (!parent) {
-      root = node;
-      return;
-    }
-    parent.nodes.push({ node, span, isAlias });
-    parent.size += size;
-    parent.depth = Math.max(parent.depth, depth + 1);
+  function place(size: number, depth: number): void {
+    const parent = open.length - 1;
+    sizes[parent] += size;
+    parts[parent]++;
+    if (depth >= depths[parent]) depths[parent] = depth + 1;
   }
 
-  for (const event of events) {
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at];
     switch (event.type) {
-      case EVENT_ID.SCALAR: {
-        const isQuoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED;
-        const quote = isQuoted ? 1 : 0;
-        const written = text.slice(event.valueStart, event.valueEnd);
-        const isBlock = event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK;
-        const node: Node = {
-          kind: 'scalar',
-          start: event.valueStart - quote,
-          end: event.valueEnd + quote,
-          isPlain: !isBlock && !written.includes('\n') && !(isQuoted && /['"\\]/.test(written)),
-          textStart: event.valueStart,
-          isBlock,
-        };
+      case EVENT_ID.DOCUMENT:
+        documents++;
+        open.push(at);
+        sizes.push(0);
+        depths.push(0);
+        parts.push(0);
+        break;
+      case EVENT_ID.SCALAR:
         if (event.anchorStart >= 0)
-          anchors.set(text.slice(event.anchorStart, event.anchorEnd), { node, size: 1, depth: 1 });
-        place(node, node, false, 1, 1);
+          anchors.set(text.slice(event.anchorStart, event.anchorEnd), { at, size: 1, depth: 1, isWhole: true });
+        place(1, 1);
         break;
-      }
       case EVENT_ID.SEQUENCE:
-      case EVENT_ID.MAPPING: {
-        const anchor = event.anchorStart < 0 ? null : text.slice(event.anchorStart, event.anchorEnd);
-        if (anchor !== null) anchors.set(anchor, { node: null, size: 0, depth: 0 });
-        open.push({
-          kind: event.type === EVENT_ID.SEQUENCE ? 'list' : 'map',
-          start: event.start,
-          isFlow: text[event.start] === '[' || text[event.start] === '{',
-          anchor,
-          nodes: [],
-          size: 1,
-          depth: 1,
-        });
+      case EVENT_ID.MAPPING:
+        if (event.anchorStart >= 0)
+          anchors.set(text.slice(event.anchorStart, event.anchorEnd), { at, size: 0, depth: 0, isWhole: false });
+        open.push(at);
+        sizes.push(1);
+        depths.push(1);
+        parts.push(0);
         break;
-      }
       case EVENT_ID.ALIAS: {
-        const span = { start: event.anchorStart - 1, end: event.anchorEnd };
         const name = text.slice(event.anchorStart, event.anchorEnd);
         const anchored = anchors.get(name);
+        const span = { start: event.anchorStart - 1, end: event.anchorEnd };
         if (!anchored) return { message: `nothing is anchored as "&${name}"`, span };
-        if (!anchored.node) return { message: `"*${name}" stands within itself`, span };
-        place(anchored.node, span, true, anchored.size, anchored.depth);
+        if (!anchored.isWhole) return { message: `"*${name}" stands within itself`, span };
+        targets.set(at, anchored.at);
+        place(anchored.size, anchored.depth);
         break;
       }
       case EVENT_ID.POP: {
-        const closed = open.pop();
-        if (!closed) break;
-        const span = { start: closed.start, end: Math.max(closed.start + 1, endOf(text, closed)) };
-        if (closed.size > LIMITS.values || closed.depth > LIMITS.depth)
-          return {
-            message:
-              closed.size > LIMITS.values
-                ? `the file holds more than ${LIMITS.values} values, aliases followed`
-                : `collections are nested more than ${LIMITS.depth} deep, aliases followed`,
-            span: { start: span.start, end: span.start + 1 },
-          };
-        const node = close(text, closed, span);
-        if (closed.anchor !== null) anchors.set(closed.anchor, { node, size: closed.size, depth: closed.depth });
-        place(node, node, false, closed.size, closed.depth);
+        const from = open.pop() as number;
+        const size = sizes.pop() as number;
+        const depth = depths.pop() as number;
+        const count = parts.pop() as number;
+        closings[from] = at;
+        const opening = events[from];
+        if (opening.type !== EVENT_ID.SEQUENCE && opening.type !== EVENT_ID.MAPPING) break;
+        const tooMany = excess(size, depth, opening.type === EVENT_ID.MAPPING ? count / 2 : 0);
+        if (tooMany !== null) return refuse(tooMany, opening.start);
+        if (opening.anchorStart >= 0)
+          anchors.set(text.slice(opening.anchorStart, opening.anchorEnd), { at: from, size, depth, isWhole: true });
+        place(size, depth);
         break;
       }
     }
   }
-  return root ?? refuse('the file holds nothing; expected a world', 0);
+  if (documents !== 1)
+    return refuse(`the file holds ${documents === 0 ? 'nothing' : `${documents} documents`}; expected one world`, 0);
+  return new Tree(text, events, closings, targets);
 }
 
-function close(text: string, closed: Open, span: Span): Node {
-  const { isFlow, nodes } = closed;
-  if (closed.kind === 'list') return { kind: 'list', ...span, isFlow, items: nodes.map(({ node }) => node) };
-  const entries: Entry[] = [];
-  for (let i = 0; i + 1 < nodes.length; i += 2) {
-    const { node: key, span: at } = nodes[i];
-    const { node: value, isAlias } = nodes[i + 1];
-    const name = key.kind === 'scalar' ? readKey(text.slice(key.start, key.end)) : '';
-    entries.push({ name, key: at, value, isAlias });
-  }
-  return { kind: 'map', ...span, isFlow, entries };
-}
-
-/** A key without its quotes. */
-function readKey(written: string): string {
-  if (written.startsWith("'")) return written.slice(1, -1).replaceAll("''", "'");
-  if (!written.startsWith('"')) return written;
-  try {
-    return JSON.parse(written) as string;
-  } catch {
-    return written.slice(1, -1);
-  }
-}
-
-/** Where a collection ends: after its last part, and for one in brackets after the closing one. */
-function endOf(text: string, { nodes, isFlow, start }: Open): number {
-  let end = start;
-  for (const { span } of nodes) end = Math.max(end, span.end);
-  if (!isFlow) return end;
-  if (nodes.length === 0) end = start + 1;
-  for (; end < text.length; end++) {
-    if (text[end] === '#') while (end < text.length && text[end] !== '\n') end++;
-    if (text[end] === ']' || text[end] === '}') return end + 1;
-  }
-  return end;
+/** Which limit a collection exceeds, in words; null for none. */
+function excess(size: number, depth: number, keys: number): string | null {
+  if (keys > LIMITS.keys) return `there are ${keys} keys in one place; at most ${LIMITS.keys}`;
+  if (size > LIMITS.values) return `the file holds more than ${LIMITS.values} values, aliases followed`;
+  if (depth > LIMITS.depth) return `collections are nested more than ${LIMITS.depth} deep, aliases followed`;
+  return null;
 }

@@ -14,12 +14,14 @@ export interface ExpressionScope {
 export interface Expression {
   readonly factor: Factor;
   readonly parts: readonly { readonly path: Path; readonly span: Span }[];
+  /** The text of the part of the factor at a path, or of the nearest one that it is within; null for a mere name. */
+  spanOf(path: Path): Span | null;
 }
 
 /** A part on its way: the factor, its text, and which parts of the factor are which others. */
 interface Part extends Span {
   readonly factor: Factor;
-  readonly inner: readonly (readonly [Path, Part])[];
+  readonly inner: (readonly [Path, Part])[];
   /** The operator that it was made by, while further operands may join it. */
   readonly joins?: 'sum' | 'product' | 'all' | 'any';
 }
@@ -39,7 +41,7 @@ const FUNCTIONS = [...LISTS, 'clamp', 'abs', 'invert', 'if'];
  */
 export function parseExpression(text: string, scope: ExpressionScope): Expression {
   const whole = text.trim();
-  if (scope.isName(whole)) return { factor: whole, parts: [] };
+  if (scope.isName(whole)) return { factor: whole, parts: [], spanOf: () => null };
   if (text.length > LONGEST)
     throw new ExpressionError(`an expression has at most ${LONGEST} characters; give parts of it names in "factors"`, {
       start: 0,
@@ -47,14 +49,35 @@ export function parseExpression(text: string, scope: ExpressionScope): Expressio
     });
   const parser = new Parser(tokenize(text), text, scope);
   const part = parser.whole();
-  const parts: { path: Path; span: Span }[] = [];
-  collect(part, [], parts);
-  return { factor: part.factor, parts };
+  let parts: { path: Path; span: Span }[] | null = null;
+  return {
+    factor: part.factor,
+    spanOf: (path) => nearest(part, path),
+    // Only asked for where something is wrong.
+    get parts() {
+      if (parts === null) {
+        parts = [];
+        collect(part, [], parts);
+      }
+      return parts;
+    },
+  };
 }
 
 function collect(part: Part, path: Path, parts: { path: Path; span: Span }[]): void {
   parts.push({ path, span: { start: part.start, end: part.end } });
   for (const [inner, child] of part.inner) collect(child, [...path, ...inner], parts);
+}
+
+function nearest(part: Part, path: Path): Span {
+  let at = 0;
+  let here = part;
+  for (;;) {
+    const next = here.inner.find(([inner]) => inner.every((each, i) => each === path[at + i]));
+    if (!next) return { start: here.start, end: here.end };
+    at += next[0].length;
+    here = next[1];
+  }
 }
 
 class Parser {
@@ -279,9 +302,14 @@ class Parser {
   }
 }
 
-/** Adds an operand to a chain of the same operator: a + b + c is one sum of three. */
+/** Adds an operand to a chain of the same operator: a + b + c is one sum of three. The chain itself grows. */
 function join(joins: 'sum' | 'product' | 'all' | 'any', left: Part, right: Part): Part {
-  const operands = left.joins === joins ? [...left.inner.map(([, part]) => part), right] : [left, right];
+  if (left.joins === joins) {
+    (left.factor as unknown as Record<string, Factor[]>)[joins].push(right.factor);
+    left.inner.push([[joins, left.inner.length], right]);
+    return Object.assign(left, { end: right.end });
+  }
+  const operands = [left, right];
   return {
     factor: { [joins]: operands.map((part) => part.factor) } as unknown as Factor,
     start: left.start,

@@ -44,7 +44,7 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
           ? `"${letter}" is nowhere on the map`
           : null;
     if (wrong !== null) {
-      problems.push({ path: at, message: wrong });
+      problems.push({ path: at, message: wrong, isKey: true });
       continue;
     }
     if (isMap(meaning) && meaning.agent !== undefined) {
@@ -73,10 +73,15 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
 
 /** The only thing of its kind is called by it: 'fridge', not 'fridge #0'. */
 function nameOnlyOnes(listed: unknown, drawn: { readonly thing: Record<string, unknown> }[]): void {
-  const all = [...(Array.isArray(listed) ? listed.filter(isMap) : []), ...drawn.map(({ thing }) => thing)];
+  const uses = new Map<unknown, number>();
+  const count = (each: Record<string, unknown>) => {
+    uses.set(each.kind, (uses.get(each.kind) ?? 0) + 1);
+    if (each.name !== each.kind) uses.set(each.name, (uses.get(each.name) ?? 0) + 1);
+  };
+  if (Array.isArray(listed)) listed.filter(isMap).forEach(count);
+  for (const { thing } of drawn) count(thing);
   for (const { thing } of drawn) {
     const { kind } = thing;
-    const isOnly = all.filter((each) => each.kind === kind || each.name === kind).length === 1;
-    if (isOnly && thing.name === undefined && typeof kind === 'string') thing.name = kind;
+    if (uses.get(kind) === 1 && thing.name === undefined && typeof kind === 'string') thing.name = kind;
   }
 }

@@ -163,6 +163,7 @@ house.yaml:25:13
       '3:1 this key stands here twice; rename or remove one',
     ],
     ['an open bracket', 'start: 35 }', 'start: 35', '5:3 '],
+    ['the bracket that is open', 'start: 35 }', 'start: 35', '4:9 this { is not closed where it should be'],
     ['a tab', '  tv:', '\ttv:', '18:1 '],
     ['an unknown anchor', '{ food: 50 }', '*meal', '16:18 '],
     [
@@ -203,6 +204,33 @@ house.yaml:25:13
     expect(problems.map(({ line, column, message: text }) => `${line}:${column} ${text}`).join('\n')).toContain(
       message,
     );
+  });
+
+  test.each([
+    ['too far, before others', '    state: { dirt', '     state: { dirt', 12],
+    ['too far, with much below it', '  fridge:\n', '   fridge:\n', 11],
+    ['not far enough', '  tv:\n', ' tv:\n', 18],
+    ['not far enough, before others', '  food: { decay', ' food: { decay', 4],
+  ])('a line that is indented %s is told where it stands', (_, from, to, line) => {
+    const { problems } = loadWorld(mend(from, to), 'house.yaml');
+    expect(problems.map((problem) => problem.line)).toEqual([line]);
+    expect(problems[0].message).toContain('give this line as many spaces as the others that belong to the same');
+  });
+
+  test('what is missing after a name or a dash is told there', () => {
+    const lines = (text: string) => loadWorld(text).problems.map(({ line, column }) => `${line}:${column}`);
+    expect(lines('hanker: 1\nneeds:\n  food:\n')).toContain('3:3');
+    expect(lines('hanker: 1\nkinds: { a: {} }\nthings:\n  - { kind: a, at: [1, 1] }\n  -\n  -\n')).toEqual([
+      '5:3',
+      '6:3',
+    ]);
+  });
+
+  test('a key without a value is told, even where a default would do', () => {
+    const { problems } = loadWorld(mend('  tv:\n', '  tv:\n    slots:\n'), 'house.yaml');
+    expect(problems).toMatchObject([
+      { line: 19, column: 5, message: 'nothing stands after "slots:"; give it a value or take the key out' },
+    ]);
   });
 
   test('a text that is no world says so', () => {
@@ -247,6 +275,34 @@ describe('limits', () => {
       );
     expect(problemsOf(bomb.join('\n'))).toContain('the file holds more than 1000000 values, aliases followed');
     expect(problemsOf('a: &a [*a]')).toContain('"*a" stands within itself');
+  });
+
+  test('a map with too many keys, needs or states, and crowds that are too large together, are refused', () => {
+    const many = (count: number, line: (i: number) => string) =>
+      Array.from({ length: count }, (_, i) => line(i)).join('\n');
+    expect(problemsOf(`hanker: 1\n${many(10_001, (i) => `k${i}: 1`)}`)).toContain(
+      'there are 10002 keys in one place; at most 10000',
+    );
+    expect(problemsOf(`hanker: 1\nneeds:\n${many(33, (i) => `  n${i}: { decay: 1, curve: [[0, 1]] }`)}`)).toContain(
+      '33 needs; at most 32',
+    );
+    const kinds = many(1001, (i) => `  k${i}: { state: { s${i}: 1 } }`);
+    expect(problemsOf(`hanker: 1\nkinds:\n${kinds}`)).toContain('1001 states of things and agents; at most 1000');
+    const crowd = '{ temperament: adult, count: 1500000 }';
+    expect(problemsOf(mend('{ name: Ann, temperament: adult, at: [1, 1] }', `${crowd}\n  - ${crowd}`))).toContain(
+      'got 1500000; in all there would be 3000000, and at most 2000000 may be',
+    );
+  });
+
+  test('numbers that are none or have no end are refused where they stand', () => {
+    expect(problemsOf(mend('start: 35', 'start: .nan'))).toContain('got NaN; expected a number from 0 to 100');
+    expect(problemsOf(mend('start: 35', 'start: .inf'))).toContain('got Infinity; expected a number from 0 to 100');
+    expect(problemsOf(mend('at: [12, 3]', 'at: [.inf, 3]'))).toContain('expected a place: [x, y]');
+  });
+
+  test('an expression that is too long or too deep is refused', () => {
+    expect(problemsOf(mend('not late', `not ${'late + '.repeat(400)}late`))).toContain('at most 2000 characters');
+    expect(problemsOf(mend('not late', `${'('.repeat(50)}late${')'.repeat(50)}`))).toContain('is at most 40 deep');
   });
 
   test('of very many problems the first are told, soon', () => {

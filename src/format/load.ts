@@ -1,6 +1,6 @@
-import { DefinitionError, type Host, type WorldDefinition } from '../core/index.ts';
-import { MOST_PROBLEMS, show } from '../core/problem.ts';
-import { createWorld } from '../grid/index.ts';
+import type { Host, WorldDefinition } from '../core/index.ts';
+import { MOST_PROBLEMS } from '../core/problem.ts';
+import { checkWorld } from '../grid/create-world.ts';
 import { type Document, isUnreadable, readDocument, type Unreadable } from './document.ts';
 import type { ExpressionScope } from './expression.ts';
 import type { FileProblem } from './file-problem.ts';
@@ -115,16 +115,10 @@ function examine(value: unknown, { tuning, host: given }: LoadOptions): Examined
     return set ? set.origin : inFile;
   };
   const problems = [...tuned.problems, ...unfolded.problems];
-  try {
-    createWorld(unfolded.definition, { host });
-  } catch (problem) {
-    if (!(problem instanceof DefinitionError)) throw problem;
-    const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
-    for (const { path, message } of problem.problems) {
-      // What the file got wrong is told in the file's terms only.
-      const isKey = message.includes(show(path.at(-1)));
-      if (!known.has(JSON.stringify(origin(path)))) problems.push({ path: origin(path), message, isKey });
-    }
+  const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
+  for (const { path, message, isKey = false } of checkWorld(unfolded.definition, host)) {
+    // What the file got wrong is told in the file's terms only.
+    if (!known.has(JSON.stringify(origin(path)))) problems.push({ path: origin(path), message, isKey });
   }
   return { unfolded, problems, host, origin };
 }
@@ -152,7 +146,9 @@ function nothing(
     scope: { isName: () => false, curves: [] },
     definition: null,
     problems: isUnreadable(document)
-      ? [locator.at(document.span, document.message)]
+      ? inOrder(
+          [document, ...(document.cause ? [document.cause] : [])].map((each) => locator.at(each.span, each.message)),
+        )
       : problems.map((problem) => locator.locate(problem)),
     migration: null,
     host: {},

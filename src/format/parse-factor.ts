@@ -4,7 +4,6 @@ import { Check, type Factor, type WorldDefinition } from '../core/index.ts';
 import type { Span } from './document.ts';
 import { type Expression, parseExpression } from './expression.ts';
 import type { LoadedWorld } from './load.ts';
-import type { Path } from './locate.ts';
 import { PRESET_CURVES } from './presets.ts';
 import { ExpressionError } from './token.ts';
 
@@ -37,20 +36,10 @@ export function parseFactor(text: string, loaded: Pick<LoadedWorld, 'scope' | 'd
   }
 }
 
-function check({ factor, parts }: Expression, text: string, scope: FactorScope): FactorProblem[] {
+function check({ factor, spanOf }: Expression, text: string, scope: FactorScope): FactorProblem[] {
   const found = new Check();
   new FactorCompiler().add(factor, scope, found);
-  return found.problems.map(({ path, message }) => ({ message, span: spanOf(path, parts, text) }));
-}
-
-/** The text of the part at a path, or of the nearest one that it is within. */
-function spanOf(path: Path, parts: Expression['parts'], text: string): Span {
-  for (let length = path.length; length >= 0; length--) {
-    const wanted = JSON.stringify(path.slice(0, length));
-    const part = parts.find((each) => JSON.stringify(each.path) === wanted);
-    if (part) return part.span;
-  }
-  return { start: 0, end: text.length };
+  return found.problems.map(({ path, message }) => ({ message, span: spanOf(path) ?? { start: 0, end: text.length } }));
 }
 
 /** The names of a world, worked out once. */

@@ -1,11 +1,16 @@
 import Papa from 'papaparse';
 import { type Cell, type Row, SheetError } from './curve-sheet.ts';
+import { workbookSize } from './workbook-size.ts';
 
 /** The kinds of spreadsheet files, told by their endings. */
 export type SheetKind = 'csv' | 'xlsx';
 
 const LARGEST = 8 * 1024 * 1024;
 const MOST_ROWS = 100_000;
+const MOST_CELLS = 500_000;
+/** Of a workbook, which is packed. */
+const LARGEST_UNPACKED = 64 * 1024 * 1024;
+const MOST_FILES = 1000;
 
 type Refuse = (message: string, cell?: string) => SheetError;
 
@@ -35,6 +40,8 @@ export async function readSheet(bytes: Uint8Array, kind: SheetKind, file: string
   if (bytes.length > LARGEST) throw refuse(`the file is larger than ${LARGEST} bytes`);
   const rows = kind === 'csv' ? readCsv(bytes, refuse) : await readWorkbook(bytes, refuse);
   if (rows.length > MOST_ROWS) throw refuse(`the sheet has more than ${MOST_ROWS} rows`);
+  const cells = rows.reduce((sum, row) => sum + row.length, 0);
+  if (cells > MOST_CELLS) throw refuse(`the sheet has ${cells} cells; at most ${MOST_CELLS} are read`);
   return rows;
 }
 
@@ -55,6 +62,11 @@ function readCsv(bytes: Uint8Array, refuse: Refuse): Row[] {
 }
 
 async function readWorkbook(bytes: Uint8Array, refuse: Refuse): Promise<Row[]> {
+  const size = workbookSize(bytes);
+  if (size === null) throw refuse('the file is no workbook that can be read (.xlsx)');
+  if (size.unpacked > LARGEST_UNPACKED)
+    throw refuse(`the workbook is ${size.unpacked} bytes when unpacked; at most ${LARGEST_UNPACKED} are read`);
+  if (size.files > MOST_FILES) throw refuse(`the workbook holds ${size.files} files; at most ${MOST_FILES} are read`);
   const { readSheet: readFirst } = await import('read-excel-file/universal');
   try {
     const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;

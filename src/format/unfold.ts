@@ -1,5 +1,5 @@
 import type { Factor, WorldDefinition } from '../core/index.ts';
-import { show, unknownName } from '../core/problem.ts';
+import { MOST_PROBLEMS, show, unknownName } from '../core/problem.ts';
 import { placeCrowds } from './crowd.ts';
 import { type Expression, type ExpressionScope, parseExpression } from './expression.ts';
 import type { FileProblem } from './file-problem.ts';
@@ -82,6 +82,7 @@ export function unfold(value: unknown): Unfolded {
     if (typeof shape === 'string' || 'words' in shape) return part;
     if ('ref' in shape) return walk(part, SHAPES[shape.ref], path);
     if ('either' in shape) return walk(part, shape.either.find((each) => fits(part, each)) ?? 'text', path);
+    if (!isChanged(shape)) return part;
     if ('list' in shape)
       return Array.isArray(part) ? part.map((each, i) => walk(each, shape.list, [...path, i])) : part;
     if (!isMap(part)) return part;
@@ -90,6 +91,15 @@ export function unfold(value: unknown): Unfolded {
   }
 
   function walkFields(part: Value, fields: Fields, path: Path): Value {
+    for (const key of Object.keys(part))
+      if (part[key] === null && Object.hasOwn(fields, key))
+        problems.push({
+          path: [...path, key],
+          message: `nothing stands after "${key}:"; give it a value or take the key out`,
+          isKey: true,
+        });
+    const isStill = (key: string) => !Object.hasOwn(fields, key) || !isChanged(fields[key].shape);
+    if (part.allow === undefined && Object.keys(part).every(isStill)) return part;
     const { allow, ...rest } = part;
     if (allow !== undefined && Object.hasOwn(fields, 'allow')) noteAllowances(allow, path);
     return mapValues(Object.hasOwn(fields, 'allow') ? rest : part, (each, key) =>
@@ -126,9 +136,11 @@ export function unfold(value: unknown): Unfolded {
   }
 
   function readExpression(text: string, path: Path): Factor {
+    // So many are told that the rest doesn't matter.
+    if (problems.length > MOST_PROBLEMS) return 0;
     try {
       const expression = parseExpression(text, scope);
-      if (expression.parts.length > 0) expressions.set(JSON.stringify(path), expression);
+      expressions.set(JSON.stringify(path), expression);
       noteCurves(expression.factor);
       return expression.factor;
     } catch (problem) {
@@ -245,6 +257,33 @@ function wholeNames(file: Value): (text: string) => boolean {
     const dot = text.indexOf('.');
     return dot > 0 && /^\p{L}+$/u.test(text.slice(0, dot)) && words.has(text.slice(dot + 1));
   };
+}
+
+const CHANGED = new Map<Shape, boolean>();
+
+/** Whether anything of this shape may have to be unfolded: factors, curves and lints that are allowed. */
+function isChanged(shape: Shape, within: readonly Shape[] = []): boolean {
+  const known = CHANGED.get(shape);
+  if (known !== undefined) return known;
+  // A shape within itself adds nothing.
+  if (within.includes(shape)) return false;
+  const changed = partsOf(shape).some(
+    (part) => part === 'factor' || part === 'curve' || isChanged(part, [...within, shape]),
+  );
+  // What was found inside of another shape may be the half of it only.
+  if (changed || within.length === 0) CHANGED.set(shape, changed);
+  return changed;
+}
+
+function partsOf(shape: Shape): readonly Shape[] {
+  if (typeof shape === 'string') return shape === 'factor' || shape === 'curve' ? [shape] : [];
+  if ('words' in shape) return [];
+  if ('ref' in shape) return [SHAPES[shape.ref]];
+  if ('either' in shape) return shape.either;
+  if ('list' in shape) return [shape.list];
+  if ('named' in shape) return [shape.named];
+  // A map with lints that are allowed is taken apart, as one with a factor is.
+  return Object.hasOwn(shape.fields, 'allow') ? ['factor'] : Object.values(shape.fields).map((field) => field.shape);
 }
 
 /** Whether a value is of the kind that a shape describes. */

@@ -53,7 +53,8 @@ export class Locator {
   }
 
   at(span: Span, message: string, path: Path = [], lint: string | null = null): WorldProblem {
-    const start = Math.min(span.start, Math.max(0, this.text.length - 1));
+    // What isn't written, such as a file without a value, stands at its beginning.
+    const start = Math.max(0, Math.min(span.start, this.text.length - 1));
     const { line, column } = this.places(start);
     const from = start - column + 1;
     const newline = this.text.indexOf('\n', from);
@@ -66,25 +67,24 @@ export class Locator {
     const { node, key, rest } = find(this.document as Document, path);
     const known = path.slice(0, path.length - rest.length);
     if (node.kind === 'scalar') {
-      const part = within ?? this.partOf(known, rest);
+      const part = within ?? this.expressions.get(JSON.stringify(known))?.spanOf(rest);
       if (part && node.isPlain) return { start: node.textStart + part.start, end: node.textStart + part.end };
       if (part) return firstLine(this.text, node);
     }
     // What spans several lines, or isn't there, is pointed at by its key.
-    const isLong = node.kind !== 'scalar' && !node.isFlow;
+    const isLong = node.start < 0 || (node.kind !== 'scalar' && !node.isFlow);
     if (key !== null && (isKey || isLong || rest.length > 0)) return key;
-    return firstLine(this.text, node);
+    return node.start < 0 ? this.dashOf(known) : firstLine(this.text, node);
   }
 
-  private partOf(path: Path, rest: Path): Span | null {
-    const parts = this.expressions.get(JSON.stringify(path))?.parts;
-    if (!parts) return null;
-    for (let length = rest.length; length >= 0; length--) {
-      const wanted = JSON.stringify(rest.slice(0, length));
-      const part = parts.find(({ path: each }) => JSON.stringify(each) === wanted);
-      if (part) return part.span;
-    }
-    return null;
+  /** The dash of an item of a list that has nothing after it. */
+  private dashOf(path: Path): Span {
+    const { node } = find(this.document as Document, path.slice(0, -1));
+    if (node.kind !== 'list') return firstLine(this.text, node);
+    const before = node.items.slice(0, Number(path.at(-1)));
+    let start = node.start;
+    for (const item of before) start = this.text.indexOf('-', item.start < 0 ? start + 1 : item.end);
+    return { start, end: start + 1 };
   }
 }
 

@@ -1,4 +1,13 @@
-import { Check, DefinitionError, World, type WorldDefinition, type WorldOptions } from '../core/index.ts';
+import { checkDefinition } from '../core/check-definition.ts';
+import {
+  Check,
+  DefinitionError,
+  type Host,
+  type Problem,
+  World,
+  type WorldDefinition,
+  type WorldOptions,
+} from '../core/index.ts';
 import { gridSpace } from './grid.ts';
 
 /** Makes a world from its definition, on the open plane or on its map. Throws a DefinitionError with all that is wrong. */
@@ -10,6 +19,18 @@ export function createWorld(definition: WorldDefinition, options: WorldOptions =
   const grid = gridSpace(check.list((space as { readonly map?: readonly string[] }).map, 'rows'), check);
   if (check.problems.length === 0) return new World(definition, { ...options, space: grid });
   throw new DefinitionError([...check.problems, ...problemsBesides(definition, options)]);
+}
+
+/** All that is wrong in a definition, as `createWorld` would tell; no world is made. */
+export function checkWorld(definition: WorldDefinition, host: Host = {}): readonly Problem[] {
+  const space: unknown = definition?.space;
+  const hasMap = typeof space === 'object' && space !== null && Object.hasOwn(space, 'map');
+  if (!hasMap) return checkDefinition(definition, host);
+  const check = new Check([], ['space', 'map']);
+  const grid = gridSpace(check.list((space as { readonly map?: readonly string[] }).map, 'rows'), check);
+  if (check.problems.length === 0) return checkDefinition(definition, host, grid);
+  const { space: _space, things: _things, agents: _agents, ...rest } = definition;
+  return [...check.problems, ...checkDefinition(rest, host)];
 }
 
 /** What else is wrong where the map is; placements are left aside, for they cannot be judged without one. */

@@ -40,16 +40,20 @@ export function sealFrame(kind: FrameKind, format: number, content: Uint8Array):
   return bytes;
 }
 
+/** Whether bytes begin as that kind does, as far as they go. */
+export function isFrameBegun(kind: FrameKind, bytes: Uint8Array): boolean {
+  return magicOf(kind)
+    .slice(0, bytes.length)
+    .every((byte, i) => bytes[i] === byte);
+}
+
 /** The format and the content of bytes that have come through whole; throws for all others. */
 export function openFrame(
   kind: FrameKind,
   bytes: Uint8Array,
 ): { readonly format: number; readonly content: Uint8Array } {
   const { name } = kind;
-  const isPart = magicOf(kind)
-    .slice(0, bytes.length)
-    .every((byte, i) => bytes[i] === byte);
-  if (!isPart) throw kind.fail(`these bytes are ${kind.otherwise}: they do not begin like one`);
+  if (!isFrameBegun(kind, bytes)) throw kind.fail(`these bytes are ${kind.otherwise}: they do not begin like one`);
   if (bytes.length < HEAD + TAIL)
     throw kind.fail(`the ${name} is cut short: ${bytes.length} bytes are less than its head`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

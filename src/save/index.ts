@@ -2,6 +2,7 @@ export { type Snapshot, SnapshotError } from '../core/index.ts';
 export { type CarriedOver, carryOver } from './carry-over.ts';
 export {
   type CommandName,
+  isCheck,
   type JournalCheck,
   type JournalCommand,
   type JournalEntry,
@@ -12,6 +13,7 @@ export {
 export {
   decodeJournal,
   encodeJournal,
+  isJournalBegun,
   JOURNAL_FORMAT,
   type Journal,
   type JournalHeader,
@@ -21,5 +23,5 @@ export { type HostNames, namesOfHost, type WorldSource } from './origin.ts';
 export { type Divergence, findDivergence, type Replayed, type ReplayOptions, replay } from './replay.ts';
 export { compareSnapshots, type Difference, showDifference } from './replay-difference.ts';
 export { SaveError } from './save-error.ts';
-export { decodeSave, encodeSave, type LoadedSave, SAVE_FORMAT, type Save } from './save-file.ts';
+export { decodeSave, encodeSave, isSaveBegun, type LoadedSave, SAVE_FORMAT, type Save } from './save-file.ts';
 export { decodeSnapshot, encodeSnapshot, SNAPSHOT_FORMAT } from './snapshot-bytes.ts';

@@ -1,4 +1,5 @@
 import { ENGINE_VERSION, type Snapshot } from '../core/snapshot.ts';
+import { NEVER } from '../core/time.ts';
 import { checksum } from './checksum.ts';
 import { COMMANDS, isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
 import { areHostNames, type HostNames, isSource, type WorldSource } from './origin.ts';
@@ -84,23 +85,37 @@ export function decodeJournal(text: string): Journal & { readonly isWhole: boole
   return { engine, seed, host, world, entries, isWhole };
 }
 
+/** How the first line goes on after its checksum. */
+const BEGINNING = '{"hanker journal":';
+
+/** Whether bytes begin as a journal does, whole or not; so does nothing. */
+export function isJournalBegun(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes.subarray(0, 9 + BEGINNING.length));
+  return /^[0-9a-f]{0,8}$/.test(text.slice(0, 8)) && ` ${BEGINNING}`.startsWith(text.slice(8));
+}
+
 function readLines(lines: readonly string[]): unknown[] {
   let last = '';
   return lines.map((line, i) => {
     const [sum, json] = [line.slice(0, 8), line.slice(9)];
-    if (i === 0 && !/^[0-9a-f]{8} \{"hanker journal":/.test(line))
+    if (i === 0 && !json.startsWith(BEGINNING))
       throw new SaveError('this is no journal of a hanker world: it does not begin like one');
     last = sumOf(last, json);
     if (last !== sum || line[8] !== ' ')
       throw wrong(i + 1, 'its checksum is another. It was changed, or a line before it is missing; use another copy');
-    return JSON.parse(json);
+    try {
+      return JSON.parse(json);
+    } catch {
+      throw wrong(i + 1, 'it is not JSON');
+    }
   });
 }
 
 function readEntry(value: unknown, line: number): JournalEntry {
   if (typeof value !== 'object' || value === null) throw wrong(line, 'it is no entry');
   const entry = value as Record<string, unknown>;
-  if (!Number.isInteger(entry.at) || (entry.at as number) < 0) throw wrong(line, 'it has no tick');
+  if (!Number.isInteger(entry.at) || Number(entry.at) < 0 || Number(entry.at) >= NEVER)
+    throw wrong(line, 'it has no tick');
   if (typeof entry.hash === 'string') {
     const { state, ...rest } = entry as unknown as JournalCheck & { readonly state?: unknown };
     return typeof state === 'string' ? { ...rest, state: readState(state, line) } : rest;

@@ -24,13 +24,20 @@ export function namesOfHost(host: Host = {}): HostNames {
   return { actions: Object.keys(actions), inputs: Object.keys(inputs), curves: Object.keys(curves) };
 }
 
+/** As many agents as a run may be asked for. */
+const MOST_AGENTS = 1_000_000;
+
 /** Whether a value from a file is a source or null. */
 export function isSource(value: unknown): value is WorldSource | null {
   if (value === null) return true;
   const { file, text, tuning, agents } = (value ?? {}) as Partial<WorldSource>;
   const isText = typeof file === 'string' && typeof text === 'string';
   const isTuning = tuning === null || typeof tuning === 'string';
-  return isText && isTuning && (agents === null || (Number.isInteger(agents) && Number(agents) >= 0));
+  return (
+    isText &&
+    isTuning &&
+    (agents === null || (Number.isInteger(agents) && Number(agents) >= 0 && Number(agents) <= MOST_AGENTS))
+  );
 }
 
 /** Whether a value from a file is names of a host. */

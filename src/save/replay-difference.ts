@@ -62,6 +62,7 @@ function compareLayers(pair: Pair, rules: Rules): Difference[] {
       pair,
       ({ doubles }) => doubles.layers,
       (i) => `${layers[Math.floor(i / width)]}: ${field(i)}`,
+      showLayered,
     ),
     ...compareValues(
       pair,
@@ -72,8 +73,14 @@ function compareLayers(pair: Pair, rules: Rules): Difference[] {
       pair,
       ({ doubles }) => doubles.ownLayers,
       (i) => `${nameAgent(pair.here.ints.tuned[Math.floor(i / width)])}: ${field(i)}`,
+      showLayered,
     ),
   ];
+}
+
+/** What a layer leaves to those below it is not a number. */
+function showLayered(value: number): string {
+  return Number.isNaN(value) ? 'not set' : showNumber(value);
 }
 
 function compareThings(pair: Pair, rules: Rules): Difference[] {

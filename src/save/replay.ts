@@ -69,7 +69,7 @@ export function replay(world: World, entries: readonly JournalEntry[], options: 
 /**
  * The first tick at which two worlds that are told the same are no longer the same, and what differs then; null when
  * they are the same to the end. Both must be where the journal begins. Where a check finds a difference, both go back to
- * the last at which there was none, and on tick by tick.
+ * the last at which there was none, and on tick by tick; what is the same again by the next check is not found.
  */
 export function findDivergence(here: World, there: World, entries: readonly JournalEntry[]): Divergence | null {
   for (const world of [here, there]) takeToStart(world, entries);

@@ -1,7 +1,7 @@
 import { ENGINE_VERSION, type Snapshot, SnapshotError } from '../core/snapshot.ts';
 import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { type FrameKind, openFrame, sealFrame } from './frame.ts';
+import { type FrameKind, isFrameBegun, openFrame, sealFrame } from './frame.ts';
 import type { JournalEntry } from './journal.ts';
 import { decodeJournal, encodeJournal } from './journal-file.ts';
 import { areHostNames, type HostNames, isSource, type WorldSource } from './origin.ts';
@@ -73,6 +73,11 @@ export function decodeSave(bytes: Uint8Array): LoadedSave {
       throw new SaveError(`the save is damaged inside: ${problem.message}. Use another copy of it`);
     throw problem;
   }
+}
+
+/** Whether bytes begin as a save does, whole or not; so does nothing. */
+export function isSaveBegun(bytes: Uint8Array): boolean {
+  return isFrameBegun(SAVE, bytes);
 }
 
 type Header = Pick<LoadedSave, 'engine' | 'world' | 'host' | 'notes'>;

@@ -1,30 +1,18 @@
 import type { Command } from 'commander';
-import type { World } from '../../core/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { resizeCrowd } from '../crowd-size.ts';
 import { UsageError } from '../failure.ts';
 import { readAgents, readSeed, readTime } from '../option-values.ts';
-import { ProgressBar } from '../progress.ts';
-import { showHints } from '../run/hints.ts';
-import { LevelSampler, samplingInterval } from '../run/levels.ts';
-import { showReport } from '../run/report.ts';
-import { watchRestlessness } from '../run/restlessness.ts';
-import { type RunResult, toJson } from '../run/run-result.ts';
-import { tellStory } from '../run/story.ts';
-import { TimeBook } from '../run/time-spent.ts';
-import { traceInto } from '../run/trace-file.ts';
-import { runInSlices } from '../slices.ts';
+import { carryOut, type RunOutputs } from '../run/carry-out.ts';
+import { addSaveOptions, refuseLoose } from '../save/save-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { openWorld } from '../world-file.ts';
 
-interface Options {
+interface Options extends RunOutputs {
   readonly for: string;
   readonly seed: number;
   readonly agents?: number;
   readonly tuning?: string;
-  readonly story?: boolean;
-  readonly trace?: string;
-  readonly json?: boolean;
 }
 
 const HELP = `
@@ -39,7 +27,13 @@ The report says how the time was spent, what the needs' levels were over the day
 --trace FILE writes a line of JSON for each decision: all options, and what their scores are made of. Both --trace and
 --story look at every option of every decision, which is slow in large worlds.
 
-Exit code 0: it ran to its end; 1: it was stopped by Ctrl-C, and the report is of the part before; 2: wrong use.
+--save FILE saves the run at its beginning, every day (or --every TIME) and at its end, also when it is stopped; the
+saves before are kept as FILE.1 and FILE.2 (--keep N: so many in all). hanker resume FILE goes on with it.
+--journal FILE writes a hash of the world every hour (or --checks TIME), with which hanker replay FILE --verify finds
+out whether the run comes out the same elsewhere; with --states it can also say what differs.
+
+Exit code 0: it ran to its end; 1: it was stopped by Ctrl-C, and the report is of the part before; 2: wrong use, or the
+end could not be saved.
 
 Examples
   hanker run household
@@ -47,11 +41,13 @@ Examples
   hanker run household --for 12h --story
   hanker run park --agents 10000 --for 3h
   hanker run village.yaml --tuning hard --json
-  hanker run village.yaml --trace decisions.jsonl`;
+  hanker run village.yaml --trace decisions.jsonl
+  hanker run village.yaml --for 30d --save village.save --every 12h
+  hanker run village.yaml --journal village.journal --states`;
 
 /** hanker run: lets a world run, and says what that was like. */
 export function addRun(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('run')
     .description('let a world run, and say what that was like')
     .argument('<world>', 'a world file, or the name of a world that is shipped')
@@ -64,66 +60,17 @@ export function addRun(program: Command, terminal: Terminal): void {
     .option('--json', 'as JSON')
     .addHelpText('after', HELP)
     .action((world: string, options: Options) => run(world, options, terminal));
+  addSaveOptions(command);
 }
 
 async function run(name: string, options: Options, terminal: Terminal): Promise<void> {
   if (options.json && options.story) throw new UsageError('--story and --json do not go together; leave one out');
-  const { definition, host, file } = openWorld(name, terminal, options.tuning ? { tuning: options.tuning } : {});
+  refuseLoose(options);
+  const { tuning = null, seed } = options;
+  const { definition, host, file, text } = openWorld(name, terminal, tuning === null ? {} : { tuning });
   const agents = options.agents ?? definition.agents?.length ?? 0;
-  const world = createWorld(resizeCrowd(definition, agents), { seed: options.seed, host });
-  const ticks = readTime('--for', options.for, world.rules.ticksPerHour);
-  const trace = options.trace === undefined ? null : traceInto(world, options.trace, terminal.cwd);
-  if (options.story) tellStory(world, (line) => terminal.write(`${line}\n`));
-  const start = performance.now();
-  let result: RunResult;
-  try {
-    const outcome = await observe(world, ticks, terminal, options.story !== true);
-    const { seed, tuning = null } = options;
-    result = { world, name: definition.name ?? file, seed, tuning, for: options.for, agents, ...outcome };
-    trace?.finish();
-  } catch (problem) {
-    trace?.discard();
-    throw problem;
-  }
-  const took = (performance.now() - start) / 1000;
-  terminal.exitCode = result.isStopped ? 1 : 0;
-  if (options.json) {
-    terminal.write(`${JSON.stringify(toJson(result), null, 2)}\n`);
-    return;
-  }
-  const report = showReport(result, terminal, terminal.isInteractive ? took : null);
-  const lines = [...(options.story ? [''] : []), ...report, '', ...showHints(name, result, options.agents, terminal)];
-  terminal.write(`${lines.join('\n')}\n`);
-}
-
-/** Runs a world with all that keeps count, a progress bar, and an ear for Ctrl-C. */
-async function observe(world: World, ticks: number, terminal: Terminal, showsBar: boolean) {
-  const { ticksPerHour } = world.rules;
-  const every = samplingInterval(ticks, ticksPerHour);
-  const sampler = new LevelSampler(world, ticks, every);
-  const book = new TimeBook(world);
-  const readRestlessness = watchRestlessness(world);
-  const bar = new ProgressBar(terminal);
-  let isStopped = false;
-  const forget = terminal.onInterrupt(() => {
-    isStopped = true;
-  });
-  try {
-    const done = await runInSlices(world, ticks, {
-      every,
-      sample: () => sampler.sample(),
-      breathe: (part) => showsBar && bar.update(part / ticks, (part * 3600) / ticksPerHour),
-      isStopped: () => isStopped,
-    });
-    return {
-      ticks: done,
-      isStopped: done < ticks,
-      time: book.read(),
-      levels: sampler.read(),
-      restlessness: readRestlessness(),
-    };
-  } finally {
-    forget();
-    bar.wipe();
-  }
+  const world = createWorld(resizeCrowd(definition, agents), { seed, host });
+  const end = readTime('--for', options.for, world.rules.ticksPerHour);
+  const source = { file, text, tuning, agents: options.agents ?? null };
+  await carryOut({ world, name, source, host, for: options.for, end, seed, agents, kept: null }, options, terminal);
 }

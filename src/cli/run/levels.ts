@@ -56,9 +56,25 @@ interface Sums {
   danger: number;
   bottom: number;
   readonly byHour: Mean[];
-  readonly chart: Mean[];
+  /** By tick of the first day: a run of less has a chart of its own. */
+  readonly early: Map<number, Mean>;
   /** Samples at the bottom, by agent. */
   readonly starved: Map<AgentId, number>;
+}
+
+/** What a sampler has seen so far, as plain data. */
+export interface KeptLevels {
+  readonly every: number;
+  readonly stride: number;
+  readonly samples: number;
+  readonly asked: number;
+  readonly needs: readonly (Omit<Sums, 'min' | 'max' | 'early' | 'starved'> & {
+    /** Null before the first sample. */
+    readonly min: number | null;
+    readonly max: number | null;
+    readonly early: readonly (readonly [tick: number, mean: Mean])[];
+    readonly starved: readonly (readonly [agent: AgentId, samples: number])[];
+  })[];
 }
 
 interface Mean {
@@ -81,23 +97,29 @@ export class LevelSampler {
   private samples = 0;
   private asked = 0;
 
-  /** For a run of so many ticks; `sample` is to be called every `every` of them. */
-  constructor(world: World, ticks: number, every: number) {
+  /** For a run of so many ticks; `sample` is to be called every `every` of them. `kept` is of the part before. */
+  constructor(world: World, ticks: number, every: number, kept: KeptLevels | null = null) {
     this.world = world;
     this.ticks = ticks;
     this.every = every;
-    this.stride = Math.max(1, Math.ceil(world.agentCount / MOST_ASKED));
-    const means = () => Array.from({ length: COLUMNS }, () => ({ sum: 0, count: 0 }));
-    this.sums = world.rules.needs.map(() => ({
-      sum: 0,
-      min: Infinity,
-      max: -Infinity,
-      danger: 0,
-      bottom: 0,
-      byHour: means(),
-      chart: means(),
-      starved: new Map(),
+    this.stride = kept?.stride ?? Math.max(1, Math.ceil(world.agentCount / MOST_ASKED));
+    this.samples = kept?.samples ?? 0;
+    this.asked = kept?.asked ?? 0;
+    this.sums = world.rules.needs.map((_, n) => sumsFrom(kept?.needs[n]));
+  }
+
+  /** To go on with later. */
+  keep(): KeptLevels {
+    const { every, stride, samples, asked } = this;
+    const finite = (level: number) => (Number.isFinite(level) ? level : null);
+    const needs = this.sums.map((sums) => ({
+      ...sums,
+      min: finite(sums.min),
+      max: finite(sums.max),
+      early: [...sums.early],
+      starved: [...sums.starved],
     }));
+    return structuredClone({ every, stride, samples, asked, needs });
   }
 
   sample(): void {
@@ -105,12 +127,12 @@ export class LevelSampler {
     const { rules } = world;
     const perDay = 24 * rules.ticksPerHour;
     const hour = Math.floor(((rules.startOfDay + world.now) % perDay) / rules.ticksPerHour);
-    const column = this.ticks >= perDay ? hour : Math.floor((world.now * COLUMNS) / this.ticks);
+    const isEarly = world.now < perDay;
     let asked = 0;
     for (let agent = 0; agent < world.agentCount; agent += this.stride) {
       if (!world.isPresent(agent)) continue;
       asked++;
-      for (let n = 0; n < rules.needs.length; n++) this.take(agent, n, hour, column);
+      for (let n = 0; n < rules.needs.length; n++) this.take(agent, n, hour, isEarly);
     }
     this.samples += asked;
     this.asked = Math.max(this.asked, asked);
@@ -125,7 +147,7 @@ export class LevelSampler {
     const share = (count: number) => (this.samples === 0 ? 0 : count / this.samples);
     return {
       needs: needs.map(({ name, low, high }, n) => {
-        const { sum, min, max, danger, bottom, byHour, chart } = this.sums[n];
+        const { sum, min, max, danger, bottom, byHour } = this.sums[n];
         return {
           name,
           range: [low, high] as const,
@@ -135,7 +157,7 @@ export class LevelSampler {
           danger: share(danger),
           bottom: share(bottom),
           byHour: byHour.map(meanOf),
-          chart: chart.map(meanOf),
+          chart: this.chartOf(this.sums[n]).map(meanOf),
         };
       }),
       starved: needs
@@ -154,7 +176,19 @@ export class LevelSampler {
     };
   }
 
-  private take(agent: AgentId, need: number, hour: number, column: number): void {
+  /** By the hour of the day; of a run of less than a day by equal parts of it. */
+  private chartOf({ byHour, early }: Sums): Mean[] {
+    if (this.ticks >= 24 * this.world.rules.ticksPerHour) return byHour;
+    const chart = noMeans();
+    for (const [tick, { sum, count }] of early) {
+      const mean = chart[Math.floor((tick * COLUMNS) / this.ticks)];
+      mean.sum += sum;
+      mean.count += count;
+    }
+    return chart;
+  }
+
+  private take(agent: AgentId, need: number, hour: number, isEarly: boolean): void {
     const { name, low, high } = this.world.rules.needs[need];
     const sums = this.sums[need];
     const level = this.world.level(agent, name);
@@ -166,11 +200,39 @@ export class LevelSampler {
       sums.bottom++;
       sums.starved.set(agent, (sums.starved.get(agent) ?? 0) + 1);
     }
-    for (const mean of [sums.byHour[hour], sums.chart[column]]) {
-      mean.sum += level;
-      mean.count++;
-    }
+    add(sums.byHour[hour], level);
+    if (!isEarly) return;
+    const { now } = this.world;
+    const mean = sums.early.get(now) ?? { sum: 0, count: 0 };
+    sums.early.set(now, mean);
+    add(mean, level);
   }
+}
+
+function add(mean: Mean, level: number): void {
+  mean.sum += level;
+  mean.count++;
+}
+
+function noMeans(): Mean[] {
+  return Array.from({ length: COLUMNS }, () => ({ sum: 0, count: 0 }));
+}
+
+function sumsFrom(kept: KeptLevels['needs'][number] | undefined): Sums {
+  if (!kept)
+    return {
+      sum: 0,
+      min: Infinity,
+      max: -Infinity,
+      danger: 0,
+      bottom: 0,
+      byHour: noMeans(),
+      early: new Map(),
+      starved: new Map(),
+    };
+  const { min, max, early, starved } = kept;
+  const own = structuredClone({ ...kept, early: new Map(early), starved: new Map(starved) });
+  return { ...own, min: min ?? Infinity, max: max ?? -Infinity };
 }
 
 function meanOf({ sum, count }: Mean): number | null {

@@ -28,7 +28,7 @@ function reader(answering: '5m' | '40m'): WorldDefinition {
 /** The bell rings at minute 58. */
 function live(answering: '5m' | '40m') {
   const world = createWorld(reader(answering));
-  const read = watchRestlessness(world);
+  const { read } = watchRestlessness(world);
   world.advance('58t');
   world.setWorld('bell', 1);
   world.advance('3h');
@@ -53,7 +53,7 @@ test('the moment to ask about is the first change of mind', () => {
 
 test('without any change of mind it is the last decision of the first day', () => {
   const world = createWorld(reader('5m'));
-  const read = watchRestlessness(world);
+  const { read } = watchRestlessness(world);
   expect(read().moment).toBe(null);
   world.advance('3d');
   expect(read()).toEqual({
@@ -72,7 +72,7 @@ test('failures are counted with their reasons, the most frequent first', () => {
     things: [{ kind: 'stove', at: [1, 1] }],
     agents: [{ name: 'Ann', temperament: 'cook', at: [1, 1] }],
   });
-  const read = watchRestlessness(world);
+  const { read } = watchRestlessness(world);
   world.advance('1h');
   const { failed, abandoned, flipFlops } = read();
   expect(failed).toHaveLength(1);
@@ -85,7 +85,7 @@ test('failures are counted with their reasons, the most frequent first', () => {
 test('what an agent falls back to is never abandoned', () => {
   const world = createWorld(reader('5m'));
   world.removeThing('book #0');
-  const read = watchRestlessness(world);
+  const { read } = watchRestlessness(world);
   world.advance('30t');
   world.setWorld('bell', 1);
   world.advance('1h');

@@ -1,5 +1,5 @@
 import type { AgentId, CoreEvent, World } from '../../core/index.ts';
-import { followActivities } from '../activity.ts';
+import { type Decisions, followActivities, type KeptDecisions } from '../activity.ts';
 
 /** So soon an agent is back at what it gave up, for a flip-flop; in hours. */
 const FLIP_FLOP = 0.25;
@@ -38,20 +38,44 @@ interface Entry {
   breaking: string | null;
 }
 
-/** Counts changes of mind and failures from now on; the returned function says what came of it so far. */
-export function watchRestlessness(world: World): () => Restlessness {
+type Times = readonly (readonly [what: string, times: number])[];
+
+/** What was counted so far, as plain data. */
+export interface KeptRestlessness {
+  readonly flipFlops: Times;
+  readonly abandoned: Times;
+  readonly failed: Times;
+  /** Null for who has done nothing yet. */
+  readonly entries: readonly (Entry | null)[];
+  readonly change: Moment | null;
+  readonly latest: { readonly agent: AgentId; readonly tick: number } | null;
+  readonly decisions: KeptDecisions;
+}
+
+/** Counts changes of mind and failures. */
+export interface RestlessnessBook {
+  /** What came of it so far. */
+  read(): Restlessness;
+  /** To go on with later. */
+  keep(): KeptRestlessness;
+}
+
+/** Counts changes of mind and failures from now on, or goes on with what was `kept`. */
+export function watchRestlessness(world: World, kept: KeptRestlessness | null = null): RestlessnessBook {
   const { rules } = world;
-  const flipFlops = new Map<string, number>();
-  const abandoned = new Map<string, number>();
-  const failed = new Map<string, number>();
-  const entries: Entry[] = [];
+  const flipFlops = new Map<string, number>(kept?.flipFlops);
+  const abandoned = new Map<string, number>(kept?.abandoned);
+  const failed = new Map<string, number>(kept?.failed);
+  const decisions: Decisions = new Map(kept?.decisions);
+  const entries: (Entry | undefined)[] = kept?.entries.map((entry) => entry ?? undefined) ?? [];
   const day = 24 * rules.ticksPerHour;
-  let change: Moment | null = null;
-  let latest: { readonly agent: AgentId; readonly tick: number } | null = null;
+  let change = kept?.change ?? null;
+  let latest = kept?.latest ?? null;
 
   function entryOf(agent: AgentId): Entry {
-    entries[agent] ??= { current: '', givenUp: null, leftAt: 0, breaking: null };
-    return entries[agent];
+    const entry = entries[agent] ?? { current: '', givenUp: null, leftAt: 0, breaking: null };
+    entries[agent] = entry;
+    return entry;
   }
 
   function decide(agent: AgentId, next: string): void {
@@ -66,9 +90,13 @@ export function watchRestlessness(world: World): () => Restlessness {
     entry.breaking = null;
   }
 
-  followActivities(world, (agent, { name }) => {
-    entryOf(agent).current = name;
-  });
+  followActivities(
+    world,
+    (agent, { name }) => {
+      entryOf(agent).current = name;
+    },
+    decisions,
+  );
   world.on((event: CoreEvent) => {
     if (event.type === 'decided') decide(event.agent, event.fallback ? '' : rules.adverts[event.advert].name);
     if (event.type !== 'ended' || event.how === 'done') return;
@@ -81,12 +109,23 @@ export function watchRestlessness(world: World): () => Restlessness {
     }
   });
 
-  return () => ({
-    flipFlops: rank(flipFlops),
-    abandoned: rank(abandoned),
-    failed: rank(failed),
-    moment: change ?? (latest && { agent: world.nameOf(latest.agent), tick: latest.tick }),
-  });
+  return {
+    read: () => ({
+      flipFlops: rank(flipFlops),
+      abandoned: rank(abandoned),
+      failed: rank(failed),
+      moment: change ?? (latest && { agent: world.nameOf(latest.agent), tick: latest.tick }),
+    }),
+    keep: () => ({
+      flipFlops: [...flipFlops],
+      abandoned: [...abandoned],
+      failed: [...failed],
+      entries: Array.from(entries, (entry) => (entry ? { ...entry } : null)),
+      change,
+      latest,
+      decisions: [...decisions],
+    }),
+  };
 }
 
 function count(times: Map<string, number>, what: string): void {

@@ -1,5 +1,5 @@
 import type { AgentId, CoreEvent, World } from '../../core/index.ts';
-import { followActivities } from '../activity.ts';
+import { type Decisions, followActivities, type KeptDecisions } from '../activity.ts';
 
 /** Up to so many agents have a column of their own in a report. */
 export const MOST_NAMED = 6;
@@ -33,6 +33,16 @@ interface Entry {
   ended: number;
 }
 
+type Times = readonly (readonly [activity: string, ticks: number])[];
+
+/** What a book has so far, as plain data. */
+export interface KeptTime {
+  readonly entries: readonly Entry[];
+  readonly byTemperament: readonly (readonly [temperament: string, times: Times])[];
+  readonly byAgent: readonly Times[];
+  readonly decisions: KeptDecisions;
+}
+
 /**
  * Books what agents spend their time on, from now on; its size grows with the agents, not with the time. An agent's
  * first activity counts from its arrival, so that everybody's time adds up.
@@ -40,14 +50,30 @@ interface Entry {
 export class TimeBook {
   private readonly world: World;
   private readonly entries: Entry[];
-  private readonly byTemperament = new Map<string, Map<string, number>>();
-  private readonly byAgent: Map<string, number>[] = [];
+  private readonly byTemperament: Map<string, Map<string, number>>;
+  private readonly byAgent: Map<string, number>[];
+  private readonly decisions: Decisions;
 
-  constructor(world: World) {
+  /** Of a world that begins, or that goes on with what was `kept`. */
+  constructor(world: World, kept: KeptTime | null = null) {
     this.world = world;
-    this.entries = (world.rules.definition.agents ?? []).map(({ temperament }) => this.arrive(temperament));
+    this.byTemperament = new Map(kept?.byTemperament.map(([name, times]) => [name, new Map(times)]));
+    this.byAgent = kept?.byAgent.map((times) => new Map(times)) ?? [];
+    this.decisions = new Map(kept?.decisions);
+    const { agents = [] } = world.rules.definition;
+    this.entries = kept?.entries.map((entry) => ({ ...entry })) ?? agents.map((each) => this.arrive(each.temperament));
     world.on((event) => this.note(event));
-    followActivities(world, (agent, { name }) => this.turnTo(agent, name));
+    followActivities(world, (agent, { name }) => this.turnTo(agent, name), this.decisions);
+  }
+
+  /** To go on with later. */
+  keep(): KeptTime {
+    return {
+      entries: this.entries.map((entry) => ({ ...entry })),
+      byTemperament: [...this.byTemperament].map(([name, times]) => [name, [...times]]),
+      byAgent: this.byAgent.map((times) => [...times]),
+      decisions: [...this.decisions],
+    };
   }
 
   /** Up to now. */

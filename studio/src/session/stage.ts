@@ -30,9 +30,19 @@ export class Stage {
     this.send = send;
   }
 
+  /** Takes one message; what makes no sense is refused, and changes nothing. */
   async receive(request: Request): Promise<void> {
+    if (!isRequest(request)) {
+      const id: unknown = (request as { readonly id?: unknown } | null | undefined)?.id;
+      this.send({ type: 'refused', id: typeof id === 'number' ? id : -1, message: 'this is no message of a page' }, []);
+      return;
+    }
     switch (request.type) {
       case 'watch': {
+        if (!Object.hasOwn(VIEWS, request.view)) {
+          this.send({ type: 'blind', id: request.id, message: `there is no view "${request.view}"` }, []);
+          return;
+        }
         const view = (VIEWS as Record<string, unknown>)[request.view] as View<unknown, unknown>;
         this.watched.set(request.id, {
           view,
@@ -54,6 +64,7 @@ export class Stage {
       }
       case 'do':
         try {
+          if (!Object.hasOwn(DEEDS, request.deed)) throw new Error(`there is no deed "${request.deed}"`);
           const deed = (DEEDS as Record<string, unknown>)[request.deed] as (session: Session, args: unknown) => unknown;
           this.send({ type: 'done', id: request.id, result: await deed(this.session, request.args) }, []);
         } catch (problem) {
@@ -113,6 +124,16 @@ export class Stage {
       this.send({ type: 'blind', id, message: messageOf(problem) }, []);
     }
   }
+}
+
+/** Whether a message has the form of one, whatever its arguments are. */
+function isRequest(request: unknown): request is Request {
+  if (typeof request !== 'object' || request === null) return false;
+  const { type, id, view, deed } = request as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'number') return false;
+  if (type === 'watch') return typeof view === 'string';
+  if (type === 'do') return typeof deed === 'string';
+  return type === 'unwatch' || type === 'seen';
 }
 
 function messageOf(problem: unknown): string {

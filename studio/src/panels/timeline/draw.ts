@@ -1,5 +1,5 @@
-import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { fitText } from '../../parts/fit-text.ts';
+import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { type AxisMark, marksOf, nightsOf } from './axis.ts';
 import { drawLines } from './draw-lines.ts';
 import { inkOfAction } from './inks.ts';

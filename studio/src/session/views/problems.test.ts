@@ -114,7 +114,7 @@ describe('the file of a session', () => {
 
   test('that is broken on the disk is taken over with its problems, and the world runs on', () => {
     const session = open(STARTER);
-    expect(file.changeOnDisk(session, { text: 'hanker: [' })).toEqual({ outcome: 'loaded', problems: 1 });
+    expect(file.changeOnDisk(session, { text: 'hanker: [' })).toEqual({ outcome: 'loaded', problems: 2 });
     expect(session.world).not.toBeNull();
   });
 

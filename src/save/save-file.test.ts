@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { house } from '../../test/snapshot-house.ts';
+import { ENGINE_VERSION } from '../core/snapshot.ts';
+import { createWorld } from '../index.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { sealFrame } from './frame.ts';
+import { decodeSave, encodeSave, isSaveBegun, recordJournal, type Save, SaveError } from './index.ts';
+
+/** A small world in the middle of something, with a journal. */
+function smallSave(): Save {
+  const recorder = recordJournal(
+    createWorld(
+      {
+        ticksPerHour: 60,
+        needs: { food: { decay: 10, curve: [[0, 1], [100, 0]], start: 40 } }, // biome-ignore format: a curve
+        kinds: { fridge: { adverts: { eat: { promise: { food: 50 }, steps: [{ wait: 5 }] } } } },
+        temperaments: { person: {} },
+        things: [{ kind: 'fridge', at: [3, 0] }],
+        agents: [{ name: 'Ann', temperament: 'person', at: [0, 0] }],
+      },
+      { seed: 7 },
+    ),
+  );
+  recorder.advance(6);
+  recorder.setLevel('Ann', 'food', 20);
+  return {
+    world: { file: 'small.yaml', text: 'hanker: 1\n', tuning: 'hard', agents: 1 },
+    host: { actions: ['ring'], inputs: [], curves: ['steep'] },
+    snapshot: recorder.world.snapshot(),
+    journal: recorder.entries,
+    notes: { page: 3, of: ['a', null] },
+  };
+}
+
+const save = smallSave();
+const bytes = encodeSave(save);
+
+function messageOf(what: Uint8Array): string {
+  try {
+    decodeSave(what);
+  } catch (problem) {
+    if (problem instanceof SaveError) return problem.message;
+    throw problem;
+  }
+  return 'loaded';
+}
+
+/** A whole save of this format with these contents. */
+function forged(header: unknown, rest: (writer: ByteWriter) => void = () => {}, format = 1): Uint8Array {
+  const writer = new ByteWriter();
+  writer.text(typeof header === 'string' ? header : JSON.stringify(header));
+  rest(writer);
+  const kind = { name: 'save', letters: 'hnks', otherwise: '', fail: (message: string) => new Error(message) };
+  return sealFrame(kind, format, writer.written());
+}
+
+describe('a save', () => {
+  test('is read again as it was written, and says which engine wrote it', () => {
+    expect(decodeSave(bytes)).toEqual({ ...save, engine: ENGINE_VERSION });
+    expect(encodeSave(decodeSave(bytes))).toEqual(bytes);
+  });
+
+  test('holds no world file and no journal where there is none', () => {
+    const bare = { ...save, world: null, journal: null, notes: null };
+    expect(decodeSave(encodeSave(bare))).toEqual({ ...bare, engine: ENGINE_VERSION });
+  });
+
+  test('goes on with the same bits, in the middle of anything', () => {
+    const world = createWorld(house, { seed: 3 });
+    world.advance(100);
+    const { snapshot } = decodeSave(encodeSave({ ...save, snapshot: world.snapshot() }));
+    const loaded = createWorld(house, { snapshot });
+    for (const each of [world, loaded]) each.advance(500);
+    expect(loaded.hash()).toBe(world.hash());
+  });
+
+  test('that is cut short is found at every length, and says so', () => {
+    expect(bytes.length).toBeLessThan(3000);
+    for (let length = 0; length < bytes.length; length++) {
+      const expected =
+        length < 20 ? `${length} bytes are less than its head` : `${length} of its ${bytes.length} bytes`;
+      expect(messageOf(bytes.subarray(0, length))).toContain(`the save is cut short: ${expected}`);
+    }
+  });
+
+  test('with a single bit changed is found, whichever bit it is', () => {
+    const damaged = bytes.slice();
+    for (let bit = 0; bit < bytes.length * 8; bit++) {
+      damaged[bit >> 3] ^= 1 << (bit & 7);
+      expect(messageOf(damaged), `bit ${bit}`).toMatch(/is damaged|is cut short|no save of a hanker world/);
+      damaged[bit >> 3] ^= 1 << (bit & 7);
+    }
+    expect(messageOf(damaged)).toBe('loaded');
+  });
+
+  test('that is none, has more than it should or is of a newer format is refused with what to do', () => {
+    expect(messageOf(new TextEncoder().encode('hanker: 1'))).toBe(
+      'these bytes are no save of a hanker world: they do not begin like one',
+    );
+    expect(messageOf(Uint8Array.of(...bytes, 0))).toBe(
+      `the save is damaged: it has ${bytes.length + 1} bytes, and says that it has ${bytes.length}`,
+    );
+    const changed = bytes.slice();
+    changed[40] ^= 1;
+    expect(messageOf(changed)).toMatch(
+      /^the save is damaged: its checksum is .{8}, and should be .{8}\. Use another copy/,
+    );
+    expect(messageOf(forged('', () => {}, 9))).toBe(
+      `the save is of format 9, and hanker ${ENGINE_VERSION} reads up to 1; a newer hanker reads it`,
+    );
+  });
+
+  test('whose checksum is right but whose contents are not is refused too', () => {
+    const header = { engine: '0', world: null, host: { actions: [], inputs: [], curves: [] }, notes: null };
+    const lacks = 'the save is damaged inside: its header lacks something. Use another copy of it';
+    for (const wrong of [{}, { ...header, engine: 1 }, { ...header, host: { actions: [1] } }, { ...header, world: {} }])
+      expect(messageOf(forged(wrong))).toBe(lacks);
+    expect(messageOf(forged('{'))).toMatch(/^the save is damaged inside: .*JSON.*\. Use another copy of it$/);
+    expect(messageOf(forged(header))).toMatch(/^the save is damaged inside: .* ends in the middle of a value\. Use/);
+    const tooMuch = forged(header, (writer) => {
+      writer.text('');
+      writer.count(2 ** 40);
+    });
+    expect(messageOf(tooMuch)).toMatch(/ends in the middle/);
+  });
+
+  test('is known by how it begins', () => {
+    expect([bytes, bytes.subarray(0, 5), new Uint8Array(0)].map(isSaveBegun)).toEqual([true, true, true]);
+    expect(isSaveBegun(new TextEncoder().encode('hanker: 1\nname: x'))).toBe(false);
+  });
+});
