@@ -11,6 +11,7 @@ import {
   inertiaOf,
   isPerceived,
   type Looker,
+  newLooker,
   offerThing,
   restedness,
   searchThings,
@@ -37,20 +38,7 @@ export class Chooser {
 
   constructor(s: State) {
     this.s = s;
-    this.who = {
-      agent: -1,
-      x: 0,
-      y: 0,
-      range: Infinity,
-      mind: s.rules.minds[0],
-      base: new Float64Array(0),
-      adverts: new Int32Array(0),
-      special: new Int32Array(0),
-      tier: -1,
-      currentThing: -1,
-      currentAdvert: -1,
-      nearest: false,
-    };
+    this.who = newLooker(s.rules.minds[0]);
   }
 
   /** Looks around for an agent: who it is, where, what it may take, what it feels, and what adverts are worth to it. */

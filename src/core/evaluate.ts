@@ -6,7 +6,7 @@ import { READS } from './inputs.ts';
 import { readInput } from './look.ts';
 import { Check, DefinitionError, show, unknownName } from './problem.ts';
 import { distancesTo, needsNow, stand, weighPromise } from './record.ts';
-import type { Looker } from './search.ts';
+import { newLooker } from './search.ts';
 import type { State } from './state.ts';
 
 /**
@@ -43,7 +43,7 @@ export class Evaluator {
     this.s = s;
   }
 
-  /** The value of a factor for an agent. Throws a DefinitionError that has paths from 'factor' on. */
+  /** The value of a factor for an agent. Throws a DefinitionError whose paths begin with 'factor'. */
   evaluate(agent: number, factor: Factor, subject: Subject): number {
     const { program, reads } = this.compile(factor);
     if ((reads & READS.promise) !== 0 && subject.advert < 0)
@@ -109,7 +109,7 @@ export class Evaluator {
   private readInputs(agent: number, program: FactorProgram, reads: number, { thing, advert }: Subject): number[] {
     const { s } = this;
     const mind = s.rules.minds[s.breedOf(agent).mind];
-    const who: Looker = { ...NOBODY, mind };
+    const who = newLooker(mind);
     stand(s, who, agent, mind);
     // The amounts of a promise may go by feelings too.
     if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) feel(s, who, mind.feelings);
@@ -144,20 +144,6 @@ export class Evaluator {
     }
   }
 }
-
-const NOBODY: Omit<Looker, 'mind'> = {
-  agent: -1,
-  x: 0,
-  y: 0,
-  range: Infinity,
-  base: new Float64Array(0),
-  adverts: new Int32Array(0),
-  special: new Int32Array(0),
-  tier: -1,
-  currentThing: -1,
-  currentAdvert: -1,
-  nearest: false,
-};
 
 const NEEDS_ADVERT = '"promise" is what an advert promises to an agent; say which advert: { thing, advert }';
 

@@ -34,6 +34,24 @@ export interface Looker {
   supposed?: SupposedThing | undefined;
 }
 
+/** A looker that is nobody yet, with a mind. */
+export function newLooker(mind: MindRules): Looker {
+  return {
+    agent: -1,
+    x: 0,
+    y: 0,
+    range: Infinity,
+    mind,
+    base: new Float64Array(0),
+    adverts: new Int32Array(0),
+    special: new Int32Array(0),
+    tier: -1,
+    currentThing: -1,
+    currentAdvert: -1,
+    nearest: false,
+  };
+}
+
 /** A thing that is at another distance, or has rested for another number of ticks, than it is; null: as it is. */
 export interface SupposedThing {
   readonly thing: number;
