@@ -13,6 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'studio/src/**/*.test.ts', 'test/**/*.test.ts', 'worlds/**/*.test.ts'],
+    setupFiles: ['test/same-samples.ts'],
     watch: false,
     // Every core: by itself it leaves one idle, which is half of a machine with two.
     maxWorkers: '100%',

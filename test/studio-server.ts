@@ -94,6 +94,8 @@ function askServer(port: number, path: string, { method = 'GET', headers = {}, b
   });
 }
 
+const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
+
 /** How long something more may take to come after a whole answer. */
 const SILENCE_MS = 60;
 
@@ -111,11 +113,11 @@ function sendRaw(port: number, bytes: string | Uint8Array, patienceMs: number): 
   });
 }
 
-/** Whether an answer has come to its end; one that only says "go on" has none. */
+/** Whether an answer has come to its end; one that only says "go on" has not. */
 function isWhole(answer: string): boolean {
+  if (answer.startsWith(GO_ON)) return isWhole(answer.slice(GO_ON.length));
   const head = answer.indexOf('\r\n\r\n');
   if (head < 0) return false;
-  if (/^HTTP\/1\.1 100 /.test(answer)) return true;
   const length = /^content-length: (\d+)$/im.exec(answer.slice(0, head));
   return length === null || answer.length >= head + 4 + Number(length[1]);
 }

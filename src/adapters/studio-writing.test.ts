@@ -111,7 +111,7 @@ describe('writing', () => {
       `PUT /api/worlds/${ground.opened} HTTP/1.1\r\nHost: 127.0.0.1:${ground.port}\r\nX-Hanker-Token: ${token}\r\n` +
       'Content-Type: text/plain\r\nContent-Length: 5\r\nExpect: 100-continue\r\n';
     const match = `If-Match: ${await version()}\r\n\r\n`;
-    expect(await ground.sendRaw(head(ground.token) + match)).toContain('HTTP/1.1 100 Continue');
+    expect(await ground.sendRaw(head(ground.token) + match, 1000)).toContain('HTTP/1.1 100 Continue');
     expect(await ground.sendRaw(head('wrong') + match)).toMatch(/^HTTP\/1\.1 403/);
     expect(await ground.sendRaw(`${head(ground.token)}${match}a: 1\n`)).toContain('HTTP/1.1 200 OK');
     expect(onDisk()).toBe('a: 1\n');
