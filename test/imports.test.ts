@@ -11,8 +11,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   format: ['core', 'grid', 'js-yaml', 'yaml', 'papaparse', 'read-excel-file', 'write-excel-file'],
   save: ['core'],
   tune: ['core', 'grid', 'explain', 'format'],
-  adapters: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'node:'],
-  cli: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'adapters', 'node:', 'commander', 'picocolors'],
+  adapters: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'node:', 'piscina', 'bullmq', 'ioredis'],
+  cli: [
+    'core',
+    'grid',
+    'explain',
+    'format',
+    'save',
+    'tune',
+    'adapters',
+    'node:',
+    'commander',
+    'picocolors',
+    'hyparquet-writer',
+  ],
   'index.ts': ['core', 'grid', 'explain'],
 };
 

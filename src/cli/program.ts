@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { OverloadError } from '../core/index.ts';
+import { TuneError } from '../tune/index.ts';
 import { addCheck } from './commands/check.ts';
 import { addCurves } from './commands/curves.ts';
 import { addDuel } from './commands/duel.ts';
@@ -55,9 +56,10 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     return terminal.exitCode;
   } catch (problem) {
     if (problem instanceof CommanderError) return problem.exitCode === 0 ? 0 : 2;
-    if (!(problem instanceof UsageError || problem instanceof OverloadError)) throw problem;
+    const isMisuse = problem instanceof UsageError || problem instanceof TuneError;
+    if (!(isMisuse || problem instanceof OverloadError)) throw problem;
     terminal.note(`${problem.message}\n`);
-    return problem instanceof UsageError ? 2 : 1;
+    return isMisuse ? 2 : 1;
   }
 }
 

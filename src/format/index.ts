@@ -9,12 +9,15 @@ export {
 } from './curve-sheet.ts';
 export type { Span } from './document.ts';
 export { type Edit, EditError, editWorld } from './edit.ts';
+export type { Bounds, Expectation } from './expectation.ts';
 export type { ExpressionScope } from './expression.ts';
 export { formatWorld } from './format.ts';
 export { lintWorld } from './lint/index.ts';
 export { LINTS } from './lint-names.ts';
 export { type LoadedWorld, type LoadOptions, loadWorld, readWorld, WorldFileError } from './load.ts';
 export type { Path } from './locate.ts';
+export type { Activities, LevelTest, Measure, Occasion } from './measure.ts';
+export { findNumber, type Numbers, numberEdits, numbersOf, type WorldNumber } from './numbers.ts';
 export { type FactorProblem, type ParsedFactor, parseFactor } from './parse-factor.ts';
 export { PRESET_CURVES, PRESETS, type Preset } from './presets.ts';
 export { type JsonSchema, worldSchema } from './schema.ts';

@@ -46,8 +46,18 @@ export function applyTuning(value: unknown, name: string): Tuned {
   return { value: changed, problems, origins };
 }
 
+/** The path that names lead to, with names of list items as numbers; or why they lead nowhere. */
+export function reach(root: Value, parts: readonly string[]): Path | string {
+  return follow(root, parts, null);
+}
+
 /** Sets what a path leads to, and returns the path with names of list items as numbers; or says why it can't. */
-function assign(root: Value, parts: readonly string[], number: number | string): Path | string {
+export function assign(root: Value, parts: readonly string[], number: number | string): Path | string {
+  return follow(root, parts, number);
+}
+
+/** Sets nothing when there is no number to set. */
+function follow(root: Value, parts: readonly string[], number: number | string | null): Path | string {
   let here: unknown = root;
   const path: (string | number)[] = [];
   for (let i = 0; i < parts.length; i++) {
@@ -62,7 +72,7 @@ function assign(root: Value, parts: readonly string[], number: number | string):
         return unknownName(`part of ${path.join('.')}`, part, names);
       }
       path.push(index);
-      if (isLast) here[index] = number;
+      if (isLast && number !== null) here[index] = number;
       here = here[index];
       continue;
     }
@@ -71,9 +81,11 @@ function assign(root: Value, parts: readonly string[], number: number | string):
     if (i < 2 && !Object.hasOwn(here, part))
       return unknownName(i === 0 ? 'section' : `name in ${path.join('.')}`, part, Object.keys(here));
     path.push(part);
-    if (isLast) put(here, part, number);
-    else if (!Object.hasOwn(here, part)) put(here, part, {});
-    here = here[part];
+    if (number !== null) {
+      if (isLast) put(here, part, number);
+      else if (!Object.hasOwn(here, part)) put(here, part, {});
+    }
+    here = Object.hasOwn(here, part) ? here[part] : {};
   }
   return path;
 }

@@ -1,10 +1,10 @@
 import type { Host, World } from '../../core/index.ts';
 import { namesOfHost, type WorldSource } from '../../save/index.ts';
+import { Books, type KeptBooks } from '../../tune/index.ts';
 import { openJournal } from '../save/journal-output.ts';
 import { notesOf } from '../save/run-notes.ts';
 import { openSaver } from '../save/saver.ts';
 import type { Terminal } from '../terminal.ts';
-import { Books, type KeptBooks } from './books.ts';
 import { showHints } from './hints.ts';
 import { type Appointment, observe } from './observe.ts';
 import { showReport } from './report.ts';

@@ -1,7 +1,7 @@
+import type { Group } from '../../tune/index.ts';
 import { shorten, showCount } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import { hoursADay, type RunResult } from './run-result.ts';
-import type { Group } from './time-spent.ts';
 
 /** An activity has a row of its own if it took this share of everybody's time, or that share of some group's. */
 const MUCH = 0.01;

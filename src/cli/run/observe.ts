@@ -1,8 +1,8 @@
 import type { World } from '../../core/index.ts';
+import type { Books } from '../../tune/index.ts';
 import { ProgressBar } from '../progress.ts';
 import { runInSlices } from '../slices.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Books } from './books.ts';
 
 /** Something to be done every so many ticks of the world, but not at the end. */
 export interface Appointment {

@@ -1,10 +1,9 @@
 import { showTimeOfDay } from '../../core/index.ts';
+import { COLUMNS, type LevelSummary, type Tally } from '../../tune/index.ts';
 import { shorten, showCount, showSpan } from '../amounts.ts';
 import { DAY_AXIS, levelColour, showBlock, showLevel } from '../chart.ts';
 import type { Terminal } from '../terminal.ts';
 import { showHours } from './hours-table.ts';
-import { COLUMNS, type LevelSummary } from './levels.ts';
-import type { Tally } from './restlessness.ts';
 import { agentDays, countPresent, type RunResult, total } from './run-result.ts';
 
 type Screen = Pick<Terminal, 'columns' | 'paint'>;

@@ -1,7 +1,5 @@
 import type { World } from '../../core/index.ts';
-import type { Levels } from './levels.ts';
-import type { Restlessness, Tally } from './restlessness.ts';
-import type { Group, TimeSpent } from './time-spent.ts';
+import type { Group, Levels, Restlessness, Tally, TimeSpent } from '../../tune/index.ts';
 
 /** All that a run came to. */
 export interface RunResult {

@@ -1,10 +1,8 @@
 import { AGENT_INTS } from '../../core/state.ts';
 import type { LoadedSave, Snapshot } from '../../save/index.ts';
+import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../tune/index.ts';
 import { UsageError } from '../failure.ts';
-import type { KeptBooks } from '../run/books.ts';
 import type { RunPlan } from '../run/carry-out.ts';
-import { COLUMNS } from '../run/levels.ts';
-import { MOST_NAMED } from '../run/time-spent.ts';
 
 /** What a save of the command line says of the run, beyond the world itself. */
 interface RunNotes extends Pick<RunPlan, 'name' | 'for' | 'end' | 'agents'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WorldDefinition } from '../../core/index.ts';
-import { createWorld } from '../../grid/index.ts';
+import type { WorldDefinition } from '../core/index.ts';
+import { createWorld } from '../grid/index.ts';
 import { LevelSampler, samplingInterval } from './levels.ts';
 
 /** Nothing is on offer, so levels fall and stay at the bottom. */

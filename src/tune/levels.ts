@@ -1,4 +1,4 @@
-import type { AgentId, World } from '../../core/index.ts';
+import type { AgentId, World } from '../core/index.ts';
 
 /** At most about so many agents are asked at once. */
 const MOST_ASKED = 500;

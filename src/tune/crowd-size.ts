@@ -1,5 +1,5 @@
 import type { WorldDefinition } from '../core/index.ts';
-import { UsageError } from './failure.ts';
+import { TuneError } from './tune-error.ts';
 
 /**
  * The same world with so many agents: the first ones, or all of them again and again, at the same places, under new
@@ -10,7 +10,7 @@ export function resizeCrowd(definition: WorldDefinition, count: number): WorldDe
   // A tag that only somebody left out has is still one that the world speaks of.
   const tags = [...new Set([...(definition.tags ?? []), ...agents.flatMap((agent) => agent.tags ?? [])])];
   if (count <= agents.length) return { ...definition, tags, agents: agents.slice(0, count) };
-  if (agents.length === 0) throw new UsageError(`--agents: got ${count}, but this world has no agent to repeat`);
+  if (agents.length === 0) throw new TuneError(`--agents: got ${count}, but this world has no agent to repeat`);
   const nameAnew = makeNames([...agents, ...(definition.things ?? [])].map(({ name }) => name ?? ''));
   const more = Array.from({ length: count - agents.length }, (_, i) => {
     const model = agents[i % agents.length];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { VILLAGE } from '../../../test/village.ts';
-import type { WorldDefinition } from '../../core/index.ts';
-import { readWorld } from '../../format/index.ts';
-import { createWorld } from '../../grid/index.ts';
+import { VILLAGE } from '../../test/village.ts';
+import type { WorldDefinition } from '../core/index.ts';
+import { readWorld } from '../format/index.ts';
+import { createWorld } from '../grid/index.ts';
 import { TimeBook } from './time-spent.ts';
 
 const village = readWorld(VILLAGE);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorldDefinition } from '../core/index.ts';
 import { createWorld } from '../grid/index.ts';
 import { resizeCrowd } from './crowd-size.ts';
-import { UsageError } from './failure.ts';
+import { TuneError } from './tune-error.ts';
 
 const WORLD: WorldDefinition = {
   kinds: { lamp: { adverts: { dust: { when: 'tag.careful', score: 1 } } } },
@@ -50,6 +50,6 @@ test('a resized world runs, also without those whose tags it speaks of', () => {
 
 test('a world without agents has nobody to repeat', () => {
   const repeat = () => resizeCrowd({ ...WORLD, agents: [] }, 3);
-  expect(repeat).toThrow(UsageError);
+  expect(repeat).toThrow(TuneError);
   expect(repeat).toThrow('--agents: got 3, but this world has no agent to repeat');
 });

@@ -1,4 +1,4 @@
-import type { World } from '../../core/index.ts';
+import type { World } from '../core/index.ts';
 import { type KeptLevels, LevelSampler, type Levels, samplingInterval } from './levels.ts';
 import { type KeptRestlessness, type Restlessness, type RestlessnessBook, watchRestlessness } from './restlessness.ts';
 import { type KeptTime, TimeBook, type TimeSpent } from './time-spent.ts';

@@ -1,5 +1,5 @@
-import type { AgentId, CoreEvent, World } from '../../core/index.ts';
-import { type Decisions, followActivities, type KeptDecisions } from '../activity.ts';
+import type { AgentId, CoreEvent, World } from '../core/index.ts';
+import { type Decisions, followActivities, type KeptDecisions } from './activity.ts';
 
 /** So soon an agent is back at what it gave up, for a flip-flop; in hours. */
 const FLIP_FLOP = 0.25;

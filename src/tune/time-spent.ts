@@ -1,5 +1,5 @@
-import type { AgentId, CoreEvent, World } from '../../core/index.ts';
-import { type Decisions, followActivities, type KeptDecisions } from '../activity.ts';
+import type { AgentId, CoreEvent, World } from '../core/index.ts';
+import { type Decisions, followActivities, type KeptDecisions } from './activity.ts';
 
 /** Up to so many agents have a column of their own in a report. */
 export const MOST_NAMED = 6;

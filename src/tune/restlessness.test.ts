@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WorldDefinition } from '../../core/index.ts';
-import { createWorld } from '../../grid/index.ts';
+import type { WorldDefinition } from '../core/index.ts';
+import { createWorld } from '../grid/index.ts';
 import { watchRestlessness } from './restlessness.ts';
 
 /** Somebody who thinks again every five minutes, between a book that always calls and a bell that may ring. */
