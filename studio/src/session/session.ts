@@ -8,6 +8,7 @@ import { findWay, takes, type Wish } from './decide-again.ts';
 import { Era, type Keyframe, SpareWorlds, takeKeyframe } from './era.ts';
 import { chooseFirstSpeed } from './first-speed.ts';
 import { History, type Situation } from './history.ts';
+import { Laboratory } from './laboratory.ts';
 import { Rescoring } from './rescore.ts';
 
 /** The world at a moment, with its past, which nobody changes as long as it is put aside. */
@@ -74,6 +75,8 @@ export class Session {
   tuning: string | null = null;
   /** Two worlds that run side by side; null for none. */
   comparison: Comparison | null = null;
+  /** Where the file is tried out many times, beside the running world. */
+  readonly laboratory = new Laboratory(() => void this.changes++);
   private past: World | null = null;
 
   /** The world that is shown: the running one, or the past that is looked at. */
@@ -90,6 +93,7 @@ export class Session {
     this.name = name;
     this.seed = seed;
     this.comparison = null;
+    this.laboratory.clear();
     this.savedText = text;
     this.history.clear();
     this.era = null;

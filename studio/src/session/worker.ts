@@ -1,6 +1,7 @@
 import type { Request } from './protocol.ts';
 import { Session } from './session.ts';
 import { Stage } from './stage.ts';
+import { openPool, type TrialWorker } from './trial-pool.ts';
 
 /** Milliseconds between two turns. */
 const PAUSE = 8;
@@ -10,7 +11,13 @@ const scope = globalThis as unknown as {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
 };
 
-const stage = new Stage(new Session(), (answer, transfer) => scope.postMessage(answer, transfer));
+const session = new Session();
+session.laboratory.runner = openPool(
+  () => new Worker(new URL('./trial-worker.ts', import.meta.url), { type: 'module', name: 'trial' }) as TrialWorker,
+  // One core is for the page and the world that is shown.
+  Math.max(1, Math.min(8, navigator.hardwareConcurrency - 1)),
+);
+const stage = new Stage(session, (answer, transfer) => scope.postMessage(answer, transfer));
 scope.onmessage = ({ data }) => void stage.receive(data);
 
 const timer = () => performance.now();

@@ -1,0 +1,28 @@
+import { runTrial, type Study, type Trial, type TrialResult } from 'hanker/tune';
+
+/** What a worker that tries worlds out is sent: first the study, then trials of it. */
+export type TrialRequest = { readonly study: Study } | { readonly id: number; readonly trial: Trial };
+export type TrialReply =
+  | { readonly id: number; readonly result: TrialResult }
+  | { readonly id: number; readonly problem: string };
+
+const scope = globalThis as unknown as {
+  postMessage(message: TrialReply): void;
+  onmessage: ((event: MessageEvent<TrialRequest>) => void) | null;
+};
+
+let study: Study | null = null;
+
+scope.onmessage = ({ data }) => {
+  if ('study' in data) {
+    study = data.study;
+    return;
+  }
+  const { id, trial } = data;
+  try {
+    if (!study) throw new Error('there is no study to try');
+    scope.postMessage({ id, result: runTrial(study, trial) });
+  } catch (problem) {
+    scope.postMessage({ id, problem: problem instanceof Error ? problem.message : String(problem) });
+  }
+};
