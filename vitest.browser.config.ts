@@ -1,16 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-
-const src = fileURLToPath(new URL('src', import.meta.url));
+import { doors } from './vitest.doors.ts';
 
 /** Tests in a real browser, apart from the others: each file has a Chromium of its own. Needs a build. */
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: /^hanker$/, replacement: `${src}/index.ts` },
-      { find: /^hanker\/([^/.]+)$/, replacement: `${src}/$1/index.ts` },
-    ],
-  },
+  resolve: { alias: doors },
   test: {
     include: ['studio/test/*.browser.test.ts'],
     watch: false,

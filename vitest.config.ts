@@ -1,16 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-
-const src = fileURLToPath(new URL('src', import.meta.url));
+import { doors } from './vitest.doors.ts';
 
 export default defineConfig({
-  resolve: {
-    // The package's own doors, as tsconfig.json's `paths` has them: tests and docs run without a build.
-    alias: [
-      { find: /^hanker$/, replacement: `${src}/index.ts` },
-      { find: /^hanker\/([^/.]+)$/, replacement: `${src}/$1/index.ts` },
-    ],
-  },
+  resolve: { alias: doors },
   test: {
     include: ['src/**/*.test.ts', 'studio/src/**/*.test.ts', 'test/**/*.test.ts', 'worlds/**/*.test.ts'],
     setupFiles: ['test/same-samples.ts'],

@@ -1,47 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, type FeltRecord, type Point, type World } from '../../src/index.ts';
+import { createWorld, type Point } from '../../src/index.ts';
 import { chronicle, lines } from '../chronicle.ts';
+import { type KoboldTurn, playKobold } from '../kobold-turns.ts';
 import { kobold } from './kobold.ts';
-
-interface Turn {
-  readonly tick: number;
-  readonly action: string;
-  readonly place: Point;
-  readonly felt: FeltRecord;
-  readonly snake: Point;
-}
-
-/** Plays until the Kobold has the gold; throws when it never gets it. */
-function play(world: World): Turn[] {
-  const turns: Turn[] = [];
-  while (world.get('Kobold', 'gold') === 0) {
-    if (world.now === 100) throw new Error('no gold after 100 turns');
-    world.advance(1);
-    const felt = world.consider('Kobold').feelings;
-    if (!felt) throw new Error('the Kobold has feelings');
-    turns.push({
-      tick: world.now,
-      action: world.doing('Kobold')?.action ?? 'nothing',
-      place: world.placeOf('Kobold'),
-      felt,
-      snake: world.isPresent('snake') ? world.placeOf('snake') : [0, 0],
-    });
-  }
-  return turns;
-}
 
 const far = ([x, y]: Point, [a, b]: Point) => Math.sqrt((x - a) ** 2 + (y - b) ** 2);
 
 describe('Bergström, introduction: a Kobold is teleported into a big dungeon', () => {
   const world = createWorld(kobold);
   const entries = chronicle(world);
-  const turns = play(world);
+  const turns = playKobold(world, 'snake', 100);
   const first = (action: string, after = 0) => {
     const turn = turns.find((turn) => turn.action === action && turn.tick > after);
     if (!turn) throw new Error(`the Kobold never did "${action}"`);
     return turn;
   };
-  const seen = (turn: Turn) => turn.felt.toward.map(({ thing }) => world.nameOfThing(thing));
+  const seen = (turn: KoboldTurn) => turn.felt.toward.map(({ thing }) => world.nameOfThing(thing));
   const retreat = first('retreat');
   const secondTry = first('pick up', retreat.tick);
 
@@ -64,14 +38,14 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
   it('"his most urgent need": there is nobody in sight, so he puts on his armour and wields his sword', () => {
     for (const turn of turns.filter(({ action }) => action === 'equip')) {
       expect(turn.felt).toMatchObject({ fearLove: 0, hate: 0 });
-      expect(turn.place).toEqual([2, 5]);
+      expect(turn.at).toEqual([2, 5]);
     }
     expect(world.get('Kobold', 'danger')).toBe(1 + 1 + 2);
   });
 
   it('"still doesn’t see anyone": he moves through the corridor until he reaches a door, and opens it', () => {
     const open = first('open');
-    expect(open.place).toEqual([8, 5]);
+    expect(open.at).toEqual([8, 5]);
     for (const turn of turns.filter(({ tick }) => tick <= open.tick))
       expect(turn.felt).toMatchObject({ fearLove: 0, hate: 0 });
     expect(world.get('first door', 'open')).toBe(1);
@@ -92,7 +66,7 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
   it('"as he gets closer his fear and hate of the snake grows, as does his love for the gold"', () => {
     const approach = turns.filter(({ action, tick }) => action === 'pick up' && tick < retreat.tick);
     expect(approach.length).toBeGreaterThan(2);
-    const towards = (name: string, turn: Turn) =>
+    const towards = (name: string, turn: KoboldTurn) =>
       turn.felt.toward.find(({ thing }) => world.nameOfThing(thing) === name);
     for (let i = 1; i < approach.length; i++) {
       const [before, now] = [approach[i - 1], approach[i]];
@@ -108,11 +82,11 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
     expect(world.nameOfThing(retreat.felt.mostFeared)).toBe('snake');
     const back = turns.filter(({ tick }) => tick >= retreat.tick && tick <= secondTry.tick);
     for (let i = 1; i < back.length; i++)
-      expect(far(back[i].place, retreat.snake)).toBeGreaterThan(far(back[i - 1].place, retreat.snake));
+      expect(far(back[i].at, retreat.snake)).toBeGreaterThan(far(back[i - 1].at, retreat.snake));
   });
 
   it('"a door opens to the left and another Kobold appears", armed to the teeth, and is recognised as a friend', () => {
-    const last = turns.filter(({ action }) => action === 'retreat').at(-1) as Turn;
+    const last = turns.filter(({ action }) => action === 'retreat').at(-1) as KoboldTurn;
     expect(last.felt.fearLove).toBeLessThan(0);
     expect(seen(last)).not.toContain('friend');
     expect(seen(secondTry)).toContain('friend');
@@ -131,7 +105,7 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
       (name) => secondTry.felt.toward.find(({ thing }) => world.nameOfThing(thing) === name)?.fearLove ?? 0,
     );
     expect(gold + snake).toBeLessThan(0);
-    expect(turns.at(-1)?.place).toEqual([14, 7]);
+    expect(turns.at(-1)?.at).toEqual([14, 7]);
   });
 });
 
@@ -140,19 +114,19 @@ describe('Bergström, introduction: what the story hangs on', () => {
 
   it('without the friend the Kobold stays away from the gold', () => {
     const world = createWorld({ ...kobold, agents: cast.filter(({ name }) => name !== 'friend') });
-    expect(() => play(world)).toThrow('no gold after 100 turns');
+    expect(() => playKobold(world, 'snake', 100)).toThrow('no gold after 100 turns');
   });
 
   it('without the snake the Kobold takes the gold at once', () => {
     const world = createWorld({ ...kobold, agents: cast.filter(({ name }) => name === 'Kobold') });
-    expect(play(world).some(({ action }) => action === 'retreat')).toBe(false);
+    expect(playKobold(world, 'snake', 100).some(({ action }) => action === 'retreat')).toBe(false);
   });
 
   it('nothing in it is left to chance: every seed and every order of evaluation tells the same story', () => {
     const told = (options: Parameters<typeof createWorld>[1]) => {
       const world = createWorld(kobold, options);
       const entries = chronicle(world);
-      play(world);
+      playKobold(world, 'snake', 100);
       return lines(entries);
     };
     const story = told({ seed: 1 });

@@ -1,39 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type Evaluation, type FeltRecord, type Point, type World } from '../../src/index.ts';
+import { createWorld, type Evaluation, type World } from '../../src/index.ts';
 import { chronicle, lines } from '../../test/chronicle.ts';
 import { expectGolden } from '../../test/golden.ts';
+import { type KoboldTurn, playKobold } from '../../test/kobold-turns.ts';
 import { between, dungeon } from './arena.ts';
 
 const SEEDS = [1, 2, 3, 4];
-
-/** The Kobold's turn: what it did, where, and what it felt. */
-interface Turn {
-  readonly turn: number;
-  readonly action: string;
-  readonly at: Point;
-  readonly felt: FeltRecord;
-  readonly snake: Point;
-}
-
-/** Plays until the Kobold has the gold; throws when it does not get it in so many turns. */
-function tell(world: World, most = 80): Turn[] {
-  const turns: Turn[] = [];
-  while (world.isPresent('Kobold') && world.get('Kobold', 'gold') === 0) {
-    if (world.now === most) throw new Error(`no gold after ${most} turns`);
-    world.advance(1);
-    if (!world.isPresent('Kobold')) throw new Error('the Kobold is dead');
-    const felt = world.consider('Kobold').feelings;
-    if (!felt) throw new Error('the Kobold has feelings');
-    turns.push({
-      turn: world.now,
-      action: world.doing('Kobold')?.action ?? 'nothing',
-      at: world.placeOf('Kobold'),
-      felt,
-      snake: world.isPresent('Snake') ? world.placeOf('Snake') : [0, 0],
-    });
-  }
-  return turns;
-}
 
 function without(...names: readonly string[]) {
   return { ...dungeon, agents: dungeon.agents?.filter(({ name }) => !names.includes(name)) ?? [] };
@@ -42,14 +14,14 @@ function without(...names: readonly string[]) {
 describe('the story of the Kobold, as Bergström tells it', () => {
   const world = createWorld(dungeon);
   const entries = chronicle(world);
-  const turns = tell(world);
+  const turns = playKobold(world, 'Snake', 80);
   const during = (action: string) => turns.filter((turn) => turn.action === action);
-  const seen = ({ felt }: Turn) => felt.toward.map(({ thing }) => world.nameOfThing(thing));
-  const feelingFor = ({ felt }: Turn, name: string) =>
+  const seen = ({ felt }: KoboldTurn) => felt.toward.map(({ thing }) => world.nameOfThing(thing));
+  const feelingFor = ({ felt }: KoboldTurn, name: string) =>
     felt.toward.find(({ thing }) => world.nameOfThing(thing).startsWith(name))?.fearLove ?? 0;
   const retreat = during('flee');
-  const approach = during('pick up').filter(({ turn }) => turn < retreat[0].turn);
-  const secondTry = during('pick up').filter(({ turn }) => turn > retreat[0].turn);
+  const approach = during('pick up').filter(({ tick }) => tick < retreat[0].tick);
+  const secondTry = during('pick up').filter(({ tick }) => tick > retreat[0].tick);
 
   test('it happens in this order', () => {
     expect(lines(entries, 'Kobold').filter((line) => line.includes('started'))).toEqual([
@@ -106,7 +78,7 @@ describe('the story of the Kobold, as Bergström tells it', () => {
     expect(world.get('door on the left', 'open')).toBe(1);
     expect(world.get('Warrior', 'danger')).toBe(1 + 4 + 7);
     const opened = entries.find(({ who, what }) => who === 'Warrior' && what === 'done open');
-    expect(opened?.tick).toBe(turned.turn);
+    expect(opened?.tick).toBe(turned.tick);
   });
 
   test('with his friend love is greater than fear again: he goes on and takes the gold', () => {
@@ -120,7 +92,7 @@ describe('the story of the Kobold, as Bergström tells it', () => {
 
   test('no dice are thrown in it: every seed and every order of evaluation tells the same story', () => {
     const told = (options: Parameters<typeof createWorld>[1]) =>
-      tell(createWorld(dungeon, options)).map(({ action, at }) => `${action} ${at}`);
+      playKobold(createWorld(dungeon, options), 'Snake', 80).map(({ action, at }) => `${action} ${at}`);
     const story = told({ seed: 1 });
     for (const seed of [2, 3, 77]) expect(told({ seed })).toEqual(story);
     for (const evaluation of ['ahead', 'ahead backwards', 'ahead shuffled'] as const)
@@ -129,8 +101,8 @@ describe('the story of the Kobold, as Bergström tells it', () => {
 
   test('without the friend he never gets the gold; without the snake he never runs', () => {
     for (const seed of SEEDS)
-      expect(() => tell(createWorld(without('Warrior'), { seed }), 100)).toThrow(/no gold|dead/);
-    expect(tell(createWorld(without('Snake'))).some(({ action }) => action === 'flee')).toBe(false);
+      expect(() => playKobold(createWorld(without('Warrior'), { seed }), 'Snake', 100)).toThrow(/no gold|dead/);
+    expect(playKobold(createWorld(without('Snake')), 'Snake', 80).some(({ action }) => action === 'flee')).toBe(false);
   });
 });
 

@@ -20,7 +20,6 @@ const THEME_NAME: Readonly<Record<Theme, string>> = { system: 'as the system', l
 
 /** The bar at the top: the file, undo and redo, the time and how fast it runs; below it what is the matter with the file. */
 export function TopBar() {
-  const does = useDeeds();
   const status = useView('status', {});
   const theme = useDesk((desk) => desk.theme);
   return (
@@ -29,28 +28,8 @@ export function TopBar() {
         <FileMenu />
         <FileName />
         <span className={styles.rule} />
-        <Button
-          look="plain"
-          isIcon
-          aria-label="Undo"
-          tip={status?.undo ? `Undo: ${status.undo}` : 'Nothing to undo'}
-          keys="Ctrl Z"
-          disabled={!status?.undo}
-          onClick={() => settleTyping().then(() => does('undo'))}
-        >
-          <Icon name="undo" />
-        </Button>
-        <Button
-          look="plain"
-          isIcon
-          aria-label="Redo"
-          tip={status?.redo ? `Redo: ${status.redo}` : 'Nothing to redo'}
-          keys="Ctrl Shift Z"
-          disabled={!status?.redo}
-          onClick={() => settleTyping().then(() => does('redo'))}
-        >
-          <Icon name="redo" />
-        </Button>
+        <Step deed="undo" name="Undo" what={status?.undo ?? null} keys="Ctrl Z" />
+        <Step deed="redo" name="Redo" what={status?.redo ?? null} keys="Ctrl Shift Z" />
         <span className={styles.spread} />
         <Running />
         <span className={styles.spread} />
@@ -74,5 +53,30 @@ export function TopBar() {
       <KeySheet />
       <DropTarget />
     </div>
+  );
+}
+
+/** Goes back, or forth again, by one thing that was done. */
+function Step(props: {
+  readonly deed: 'undo' | 'redo';
+  readonly name: string;
+  /** What it would go back or forth over; null for nothing. */
+  readonly what: string | null;
+  readonly keys: string;
+}) {
+  const { deed, name, what, keys } = props;
+  const does = useDeeds();
+  return (
+    <Button
+      look="plain"
+      isIcon
+      aria-label={name}
+      tip={what ? `${name}: ${what}` : `Nothing to ${deed}`}
+      keys={keys}
+      disabled={!what}
+      onClick={() => settleTyping().then(() => does(deed))}
+    >
+      <Icon name={deed} />
+    </Button>
   );
 }
