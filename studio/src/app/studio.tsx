@@ -17,6 +17,7 @@ import { useDeeds } from './use-session.ts';
 const Curves = lazy(async () => ({ default: (await import('../panels/curves/curves.tsx')).Curves }));
 const Factors = lazy(async () => ({ default: (await import('../panels/factors/factors.tsx')).Factors }));
 const Tuning = lazy(async () => ({ default: (await import('../panels/tuning/tuning.tsx')).Tuning }));
+const Trials = lazy(async () => ({ default: (await import('../panels/trials/trials.tsx')).Trials }));
 const Problems = lazy(async () => ({ default: (await import('../panels/problems/problems.tsx')).Problems }));
 
 const TITLES: Readonly<Record<Editor, string>> = {
@@ -24,6 +25,7 @@ const TITLES: Readonly<Record<Editor, string>> = {
   curves: 'Curves',
   factors: 'Factors',
   tuning: 'Tuning',
+  trials: 'Trials',
   problems: 'Problems',
 };
 
@@ -32,6 +34,7 @@ const CONTENT: Readonly<Record<Editor, () => ReactNode>> = {
   curves: () => <Curves />,
   factors: () => <Factors />,
   tuning: () => <Tuning />,
+  trials: () => <Trials />,
   problems: () => <Problems />,
 };
 

@@ -31,8 +31,11 @@ export function NumberField(props: NumberFieldProps) {
     if (number !== null && number !== value && !check?.(number)) commit(number);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take(typed);
-    else if (event.key === 'Escape') setText(null);
+    if (event.key === 'Enter') {
+      take(typed);
+      // The number is taken, not the form around it.
+      event.preventDefault();
+    } else if (event.key === 'Escape') setText(null);
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       const size = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
       const by = event.key === 'ArrowUp' ? size : -size;

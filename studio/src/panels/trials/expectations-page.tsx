@@ -1,0 +1,121 @@
+import { openEditor } from '../../app/desk.ts';
+import { useDeeds, type useSight, useView } from '../../app/use-session.ts';
+import { Button } from '../../parts/button.tsx';
+import { Empty } from '../../parts/panel.tsx';
+import { RunBar } from './run-bar.tsx';
+import styles from './trials.module.css';
+
+type Shown = NonNullable<ReturnType<typeof useSight<'expectations'>>['result']>['expectations'][number];
+
+const OUTCOMES = {
+  met: ['✓', 'met', styles.met],
+  broken: ['✗', 'broken', styles.missed],
+  undecided: ['?', 'not decided', styles.doubt],
+} as const;
+
+/** What the file says should be so in every run, and whether it is. */
+export function ExpectationsPage() {
+  const does = useDeeds();
+  const shown = useView('expectations', {});
+  if (!shown) return null;
+  const { expectations, standing } = shown;
+  if (expectations.length === 0)
+    return (
+      <Empty title="Nothing is expected yet">
+        Write what should be so in every run into the file, and it is tested here and by “hanker test”:
+        <code className={styles.example}>{'expect:\n  people sleep enough: { hours: sleep, between: [7, 9] }'}</code>
+        <Button onClick={() => openEditor('problems')}>Open the file’s text</Button>
+      </Empty>
+    );
+  return (
+    <div className={styles.page}>
+      <RunBar
+        start="Test"
+        again="Test again"
+        standing={standing}
+        usual={{ for: '7d', seeds: 10 }}
+        onStart={(wish) => does('testExpectations', wish)}
+        onStop={() => does('stopTrying', { kind: 'expectations' })}
+      />
+      <div className={styles.report}>
+        <table className={styles.expectation}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={styles.hidden}>outcome</span>
+              </th>
+              <th scope="col">expected</th>
+              <th scope="col">each run</th>
+            </tr>
+          </thead>
+          <tbody>
+            {expectations.map((each) => (
+              <Row key={each.name} shown={each} onSeed={(seed) => does('restart', { seed })} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Row({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): void }) {
+  const { name, wanted, outcome, mean, interval, worst, more, isForEvery } = shown;
+  const [mark, words, look] = outcome ? OUTCOMES[outcome] : ['·', 'not tested', styles.quiet];
+  return (
+    <tr>
+      <td className={look} title={words}>
+        <span aria-hidden>{mark}</span>
+        <span className={styles.hidden}>{words}</span>
+      </td>
+      <th scope="row">
+        <b>{name}</b>
+        <p>
+          wanted {wanted}
+          {mean !== null && `, is ${mean}`}
+          {!isForEvery && interval && ` (${interval})`}
+          {isForEvery && ', in every run'}
+          {outcome === 'undecided' && more !== null && `; ${more} more seeds would probably decide it`}
+        </p>
+        {worst && (
+          <p>
+            seed {worst.seed} came to {worst.value}{' '}
+            <button type="button" className={styles.link} onClick={() => onSeed(worst.seed)}>
+              look at it
+            </button>
+          </p>
+        )}
+      </th>
+      <td>
+        <Dots shown={shown} />
+      </td>
+    </tr>
+  );
+}
+
+const WIDTH = 150;
+const HEIGHT = 22;
+
+/** A dot for each run, on what is wanted. */
+function Dots({ shown: { dots, low, high, name } }: { readonly shown: Shown }) {
+  const ends = [low, high].filter((end) => end !== null);
+  if (dots.length === 0) return null;
+  const [least, most] = [Math.min(...dots, ...ends), Math.max(...dots, ...ends)];
+  const room = (most - least) * 0.1 || Math.abs(most) * 0.1 || 1;
+  const x = (value: number) => ((value - least + room) / (most - least + 2 * room)) * WIDTH;
+  const [from, to] = [low === null ? 0 : x(low), high === null ? WIDTH : x(high)];
+  return (
+    <svg
+      className={styles.dots}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`${name}: ${dots.length} runs`}
+    >
+      <rect className={styles.wanted} x={from} width={Math.max(2, to - from)} y={2} height={HEIGHT - 4} />
+      {dots.map((value, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a run is its number
+        <circle key={i} cx={x(value)} cy={HEIGHT / 2 + ((i % 5) - 2) * 2} r={3} />
+      ))}
+    </svg>
+  );
+}

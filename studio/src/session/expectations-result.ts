@@ -1,0 +1,12 @@
+import type { Expectation } from 'hanker/format';
+import type { SeedValue } from 'hanker/tune';
+
+/** The name of tests of expectations in the laboratory. */
+export const EXPECTATIONS = 'expectations';
+
+/** What every run so far came to. */
+export interface ExpectationsResult {
+  readonly expectations: readonly Expectation[];
+  /** By expectation, in their order. */
+  readonly values: readonly (readonly SeedValue[])[];
+}

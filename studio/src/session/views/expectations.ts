@@ -1,0 +1,40 @@
+import type { Expectation } from 'hanker/format';
+import { judge, type SeedValue, showMeasured, showWanted } from 'hanker/tune';
+import { EXPECTATIONS, type ExpectationsResult } from '../expectations-result.ts';
+import { standingOf } from '../tryout.ts';
+import { view } from '../view.ts';
+
+/** What the file expects, and whether the runs so far are so. */
+export const expectations = view(
+  (session) => {
+    const undertaking = session.laboratory.get<ExpectationsResult>(EXPECTATIONS);
+    const { result } = undertaking ?? { result: null };
+    const shown = result?.expectations ?? session.loaded.expectations;
+    return {
+      standing: undertaking && standingOf(session, undertaking),
+      expectations: shown.map((each, i) => showExpectation(each, result?.values[i] ?? [])),
+    };
+  },
+  { every: 200 },
+);
+
+function showExpectation(expectation: Expectation, values: readonly SeedValue[]) {
+  const { name, low, high } = expectation;
+  const verdict = values.length === 0 ? null : judge(expectation, values);
+  const show = (value: number) => showMeasured(expectation, value);
+  return {
+    name,
+    wanted: showWanted(expectation),
+    outcome: verdict?.outcome ?? null,
+    mean: verdict?.mean == null ? null : show(verdict.mean),
+    interval: verdict?.interval ? `${show(verdict.interval.low)} to ${show(verdict.interval.high)}` : null,
+    /** The run that is farthest off, to be looked at. */
+    worst: verdict?.worst?.value == null ? null : { seed: verdict.worst.seed, value: show(verdict.worst.value) },
+    more: verdict?.more ?? null,
+    isForEvery: verdict?.isForEvery ?? false,
+    /** What each run came to, and the bounds, for a drawing; null where they are open. */
+    dots: values.flatMap(({ value }) => (value === null ? [] : [value])),
+    low: Number.isFinite(low) ? low : null,
+    high: Number.isFinite(high) ? high : null,
+  };
+}
