@@ -30,7 +30,7 @@ export function startFit(
     const fit = await fitNumbers(plan, runner, {
       signal,
       onProgress: (progress) => {
-        tell({ done: progress.evaluations });
+        tell({ done: Math.min(progress.evaluations, plan.budget) });
         update({ progress });
       },
       onCheck: () => update({ isChecking: true }),

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { VILLAGE } from '../../test/village.ts';
+import { expectNoViolations, openStudio } from './ground.ts';
+
+const WORLD = `${VILLAGE}expect:
+  people sleep: { hours: sleep, between: [4, 12] }
+  food is plenty: { mean: food, between: [65, 80] }
+`;
+
+async function openTrials(colour: 'light' | 'dark' = 'light') {
+  const studio = await openStudio({ world: WORLD, query: '?panel=trials', colour });
+  await studio.page.getByRole('button', { name: 'Pause' }).click();
+  return studio;
+}
+
+/** Chooses one of the pages of the panel. */
+async function turnTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('group', { name: 'What to try' }).getByRole('button', { name, exact: true }).click();
+}
+
+async function addNumber(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add a number' }).fill(name);
+  await page.getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) }).click();
+  await page.getByRole('rowheader', { name, exact: true }).first().waitFor();
+}
+
+async function setLength(page: Page, length: string): Promise<void> {
+  await page.getByLabel('How long').fill(length);
+}
+
+test('expectations are tested on many seeds, each with its verdict', async () => {
+  const { page } = await openTrials();
+  await page.getByRole('cell', { name: 'not tested' }).first().waitFor();
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Test' }).click();
+  await page.getByRole('button', { name: 'Test again' }).waitFor();
+  await page.getByRole('cell', { name: 'met', exact: true }).first().waitFor();
+  await page.getByRole('img', { name: 'people sleep: 10 runs' }).waitFor();
+  await expectNoViolations(page, '#editor');
+});
+
+test('a balance says what a day is like, and after a change what is different', async () => {
+  const { page } = await openTrials();
+  await turnTo(page, 'Balance');
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('heading', { name: 'Hours a day, and when' }).waitFor();
+  await page.getByRole('rowheader', { name: 'sleep', exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Tuning' }).click();
+  await page.getByRole('button', { name: /^food of everybody/ }).click();
+  const field = page.getByRole('textbox', { name: 'food decay of everybody, as a number' });
+  await field.fill('18');
+  await field.press('Enter');
+  await page.getByRole('tab', { name: 'Trials' }).click();
+  await turnTo(page, 'Balance');
+  await page.getByText('The file has changed since.').waitFor();
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await page.getByRole('region', { name: 'What changed' }).getByRole('row').first().waitFor();
+  await expectNoViolations(page, '#editor');
+});
+
+test('a sweep shows what follows from a number', async () => {
+  const { page } = await openTrials('dark');
+  await turnTo(page, 'Sweep');
+  await addNumber(page, 'needs.food.decay');
+  await addNumber(page, 'needs.fun.decay');
+  await setLength(page, '12h');
+  await page.getByRole('textbox', { name: 'Points' }).fill('12');
+  await page.getByRole('textbox', { name: 'Points' }).press('Enter');
+  await page.getByRole('button', { name: 'Sweep', exact: true }).last().click();
+  await page.getByRole('heading', { name: 'What matters most' }).waitFor();
+  await page.getByLabel('What follows for').selectOption('food is plenty');
+  await page.getByRole('img', { name: /^needs\.food\.decay: from/ }).waitFor();
+  await page.getByRole('img', { name: /^needs\.food\.decay and needs\.fun\.decay together/ }).waitFor();
+  await expectNoViolations(page, '#editor');
+});
+
+test('a fit finds numbers, which are taken over into the file and undone', async () => {
+  const { page, readFile } = await openTrials();
+  await turnTo(page, 'Fit');
+  await page.getByRole('checkbox', { name: 'people sleep' }).uncheck();
+  await addNumber(page, 'needs.food.decay');
+  const highest = page.getByRole('textbox', { name: 'Highest needs.food.decay' });
+  await highest.fill('20');
+  await highest.press('Enter');
+  await page.getByRole('textbox', { name: 'Candidates' }).fill('20');
+  await page.getByRole('textbox', { name: 'Candidates' }).press('Enter');
+  await setLength(page, '12h');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Take these numbers' }).click();
+  await page.getByText('unsaved').waitFor();
+  await page.keyboard.press('Control+s');
+  await expect.poll(readFile).not.toContain('food: { decay: 6/h');
+  expect(readFile()).toMatch(/food: \{ decay: [\d.]+\/h/);
+  await expectNoViolations(page, '#editor');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('tab', { name: 'Tuning' }).click();
+  await page.getByRole('button', { name: /^food of everybody: 6, set here/ }).waitFor();
+});
+
+test('what cannot be run is told, and the world goes on', async () => {
+  const { page } = await openTrials();
+  await setLength(page, 'for ever');
+  await page.getByRole('button', { name: 'Test' }).click();
+  await page.getByText("a duration looks like '90s'").waitFor();
+});
