@@ -65,6 +65,13 @@ try {
   await tuning.getByText(/day 2/).waitFor();
   await tuning.getByRole('heading', { name: /^Hours a day/ }).scrollIntoViewIfNeeded();
   await shoot(tuning, 'studio-tuning');
+  await tuning.context().close();
+
+  const trials = await open('?panel=trials', 'light', [1440, 900]);
+  await trials.getByRole('button', { name: 'Balance', exact: true }).click();
+  await trials.getByRole('button', { name: 'Run', exact: true }).click();
+  await trials.getByRole('heading', { name: 'Hours a day, and when' }).waitFor({ timeout: 120_000 });
+  await shoot(trials, 'studio-trials');
 } finally {
   await browser.close();
   await server.close();

@@ -5,6 +5,7 @@ import { useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Panel } from '../../parts/panel.tsx';
+import { Spoken } from '../../parts/spoken.tsx';
 import type { FactorPlace } from '../../session/factor-catalogue.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
 import { Card } from './card.tsx';
@@ -182,7 +183,7 @@ function PlacePicker({ place, children }: { readonly place: FactorPlace; childre
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger render={<Button className={styles.picker} />}>
         <span className={styles.picked}>
-          <span className={styles.hidden}>Factor shown: </span>
+          <Spoken>Factor shown: </Spoken>
           {place.title}
           <small>{place.role}</small>
         </span>

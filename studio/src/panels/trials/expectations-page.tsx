@@ -2,6 +2,7 @@ import { openEditor } from '../../app/desk.ts';
 import { useDeeds, type useSight, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty } from '../../parts/panel.tsx';
+import { Spoken } from '../../parts/spoken.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
@@ -42,7 +43,7 @@ export function ExpectationsPage() {
           <thead>
             <tr>
               <th scope="col">
-                <span className={styles.hidden}>outcome</span>
+                <Spoken>outcome</Spoken>
               </th>
               <th scope="col">expected</th>
               <th scope="col">each run</th>
@@ -66,7 +67,7 @@ function Row({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): v
     <tr>
       <td className={look} title={words}>
         <span aria-hidden>{mark}</span>
-        <span className={styles.hidden}>{words}</span>
+        <Spoken>{words}</Spoken>
       </td>
       <th scope="row">
         <b>{name}</b>

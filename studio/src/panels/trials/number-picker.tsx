@@ -3,6 +3,7 @@ import { useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
+import { Spoken } from '../../parts/spoken.tsx';
 import type { Turned } from '../../session/tryout.ts';
 import styles from './trials.module.css';
 
@@ -33,7 +34,7 @@ export function NumberPicker({ picked, disabled, onPick }: NumberPickerProps) {
               <th scope="col">from</th>
               <th scope="col">to</th>
               <th scope="col">
-                <span className={styles.hidden}>remove</span>
+                <Spoken>remove</Spoken>
               </th>
             </tr>
           </thead>

@@ -4,6 +4,7 @@ import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { Empty } from '../../parts/panel.tsx';
+import { Spoken } from '../../parts/spoken.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { NumberPicker, type Picked } from './number-picker.tsx';
 import { ResponseChart } from './response-chart.tsx';
@@ -159,7 +160,7 @@ function Best({ variations, best, expects }: BestProps) {
               </th>
             ))}
             <th scope="col">
-              <span className={styles.hidden}>take</span>
+              <Spoken>take</Spoken>
             </th>
           </tr>
         </thead>

@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { select, useDesk } from '../../app/desk.ts';
+import { Spoken } from '../../parts/spoken.tsx';
 import type { ViewResult } from '../../session/views.ts';
 import { showNumber } from './show-number.ts';
 import styles from './tuning.module.css';
@@ -51,7 +52,7 @@ export function NumberTable({ table, place, onPlace }: NumberTableProps) {
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              <span className={styles.hidden}>Who</span>
+              <Spoken>Who</Spoken>
             </th>
             {columns.map(({ title, need }) => (
               <th key={title} scope="col" className={need === null ? styles.once : undefined}>
