@@ -67,10 +67,10 @@ const KEYS = new Set([
 /** Without one of these the file is wrong. */
 const REQUIRED = /(?<=[{,] *)(?:(?:kind|temperament|curve): [^,{}[\]]+, *|decay: [^,{}[\]]+, *(?=curve:))/g;
 
-const pick = (list, random) => list[Math.floor(random() * list.length)];
+export const pick = (list, random) => list[Math.floor(random() * list.length)];
 
 /** The text without its comments and blocks of text, so that nothing is changed there; of the same length. */
-function bare(text) {
+export function bare(text) {
   const lines = text.split('\n');
   let block = -1;
   return lines
@@ -84,7 +84,7 @@ function bare(text) {
 }
 
 /** A mistake: one match of a pattern is replaced. */
-function replace(text, random, pattern, change) {
+export function replace(text, random, pattern, change) {
   const matches = [...bare(text).matchAll(pattern)];
   if (matches.length === 0) return null;
   const match = pick(matches, random);
@@ -94,7 +94,7 @@ function replace(text, random, pattern, change) {
   const line = text.slice(0, match.index).split('\n').length + (by === match[0] + match[0] ? 1 : 0);
   return {
     text: text.slice(0, match.index) + by + text.slice(match.index + match[0].length),
-    line,
+    lines: [line],
     about: `${match[0].trim()} ⇒ ${by.trim().replaceAll('\n', ' ⏎ ') || 'nothing'}`,
   };
 }

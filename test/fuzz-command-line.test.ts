@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { rememberingTerminal } from './terminal.ts';
 
 let cwd: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'hanker-'));
   writeFileSync(join(cwd, 'home.yaml'), newWorld('home'));
   writeFileSync(join(cwd, 'broken.yaml'), 'needs: [\n');
@@ -18,6 +18,8 @@ beforeAll(() => {
     join(cwd, 'noise.bin'),
     Uint8Array.from({ length: 300 }, (_, i) => (i * 37) % 256),
   );
+  const words = ['run', 'home.yaml', '--for', '30m', '--save', 'home.save', '--journal', 'home.journal'];
+  expect(await runCommandLine(words, rememberingTerminal({ cwd }))).toBe(0);
 });
 
 afterAll(() => rmSync(cwd, { recursive: true }));
@@ -45,6 +47,17 @@ const OPTIONS = [
   '--all',
   '--add',
   '--save',
+  '--port',
+  '--no-open',
+  '--speed',
+  '--frames',
+  '--watch',
+  '--keep',
+  '--states',
+  '--journal',
+  '--checks',
+  '--on-overload',
+  '--limit',
   '--help',
   '-h',
   '-',
@@ -57,6 +70,8 @@ const VALUES = [
   'home.yaml',
   'broken.yaml',
   'noise.bin',
+  'home.save',
+  'home.journal',
   'nowhere.yaml',
   '.',
   '',
@@ -70,32 +85,83 @@ const VALUES = [
   '2',
   '5m',
   'best',
+  'reckless',
+  'stop',
+  'interrupt',
+  'things=5',
+  '65536',
   '../x',
   'a'.repeat(300),
   '\u0000',
   'é',
 ]; // prettier-ignore
 
+/** Every command; what goes on until it is stopped is stopped as soon as it listens. */
+const COMMANDS = [
+  'check',
+  'fmt',
+  'run',
+  'why',
+  'plot',
+  'curves',
+  'schema',
+  'resume',
+  'replay',
+  'new',
+  'watch',
+  'duel',
+  'studio',
+] as const; // prettier-ignore
+/** Half of the time with a file that is there, so that it gets further. */
+const BEGINNINGS = [
+  [],
+  ['home.yaml'],
+  ['home.yaml', '--for', '1h'],
+  ['home.yaml', '--agent', 'Ann'],
+  ['home.save'],
+  ['home.save', '--for', '10m'],
+  ['home.journal', '--verify'],
+  ['home.yaml', '--every', '5m', '--frames', '2'],
+  ['--watch', '--seed', '3'],
+] as const; // prettier-ignore
+
+/** How many servers this process has open. */
+function servers(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+}
+
+/** A studio that never opens a browser, and listens where there is room. */
+function quietly(name: string, words: readonly string[]): string[] {
+  return name === 'studio' ? [name, '--no-open', '--port', '0', ...words] : [name, ...words];
+}
+
 test('whatever is typed, it ends with 0, 1 or 2, and with a word on stderr unless it went well', async () => {
-  // The studio and a live screen go on until they are stopped.
-  const command = fc.oneof(
-    {
-      weight: 9,
-      arbitrary: fc.constantFrom('check', 'fmt', 'run', 'why', 'plot', 'curves', 'schema', 'resume', 'replay', 'new'),
-    },
-    fc.string(),
-  );
+  const command = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...COMMANDS) }, fc.string());
   const word = fc.oneof(fc.constantFrom(...OPTIONS), fc.constantFrom(...VALUES), fc.string({ maxLength: 8 }));
-  // Half of the time with a file that is there, so that it gets further.
-  const file = fc.constantFrom([], ['home.yaml'], ['home.yaml', '--for', '1h'], ['home.yaml', '--agent', 'Ann']);
+  const beginning = fc.constantFrom<readonly string[]>(...BEGINNINGS);
+  const ended = new Map<string, Set<number>>();
+  const before = servers();
   await fc.assert(
-    fc.asyncProperty(command, file, fc.array(word, { maxLength: 4 }), async (name, first, words) => {
-      const terminal = rememberingTerminal({ cwd });
-      const code = await runCommandLine([name, ...first, ...words], terminal);
+    fc.asyncProperty(command, beginning, fc.array(word, { maxLength: 4 }), async (name, first, words) => {
+      const terminal = rememberingTerminal({
+        cwd,
+        isInterrupted: name === 'studio',
+        keys: ['n', 'p', null, '+', 'q'],
+        answers: ['attack', 'd', 'x'],
+      });
+      const code = await runCommandLine(quietly(name, [...first, ...words]), terminal);
       expect([0, 1, 2]).toContain(code);
       if (code === 2) expect(terminal.err).not.toBe('');
       if (code === 1) expect(terminal.err + terminal.out).not.toBe('');
+      expect(terminal.screens.closed).toBe(terminal.screens.opened);
+      ended.set(name, (ended.get(name) ?? new Set()).add(code));
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(250) },
   );
-}, 60_000);
+  // Each was tried, and got further than its own arguments at least once.
+  for (const name of COMMANDS)
+    expect([name, [...(ended.get(name) ?? [])]]).toEqual([name, expect.arrayContaining([2])]);
+  const lasting = existsSync('dist/studio/index.html') ? ['watch', 'duel', 'studio'] : ['watch', 'duel'];
+  for (const name of lasting) expect([name, ended.get(name)?.has(0)]).toEqual([name, true]);
+  await expect.poll(servers, { timeout: 20_000 }).toBeLessThanOrEqual(before);
+}, 120_000);

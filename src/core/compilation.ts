@@ -1,10 +1,11 @@
-import { type CompiledCurve, type Curve, compileCurve } from './curve.ts';
-import type { WorldDefinition } from './definition.ts';
+import { type CompiledCurve, type Curve, type CurveScope, compileCurve } from './curve.ts';
+import type { Temperament, WorldDefinition } from './definition.ts';
 import type { Factor } from './factor.ts';
 import { FactorCompiler, type FactorScope } from './factor-compiler.ts';
 import { INPUT, type InputNames, inputNames, resolveInput } from './inputs.ts';
+import { indexOfName } from './name-index.ts';
 import type { Check } from './problem.ts';
-import type { AdvertRules } from './rules.ts';
+import type { AdvertRules, MindRules } from './rules.ts';
 import { compileScript, OWNER, type ScriptScope, type StepRules } from './script.ts';
 import type { Step } from './step.ts';
 import { toGrain } from './time.ts';
@@ -15,6 +16,9 @@ export interface HostNames {
   readonly inputs: readonly string[];
   readonly actions: readonly string[];
 }
+
+/** In all scripts of a world together. */
+const MOST_STEPS = 6000;
 
 /** A definition on its way to becoming rules: the names in it, and the tables that all parts add to. */
 export class Compilation {
@@ -27,12 +31,22 @@ export class Compilation {
   readonly curves: CompiledCurve[] = [];
   readonly adverts: AdvertRules[] = [];
   readonly stateIds = new Map<string, number>();
+  private readonly namedCurves = new Map<string, CompiledCurve>();
+  private hasTooManySteps = false;
+  private readonly curveNumbers = new Map<string, number>();
+  /** By the states that 'thing.x' may name: the same for all adverts of a kind. */
+  private readonly factorScopes = new Map<readonly string[], FactorScope>();
+  private readonly scriptScopes = new Map<readonly string[], ScriptScope>();
+  /** The buckets of the world, once some mind has asked for them. */
+  tiers: Pick<MindRules, 'tiers' | 'tierOf'> | null = null;
   /** Set when something depends on free slots or on the host. */
   readsFree = false;
 
   readonly needs: readonly string[];
   readonly kinds: readonly string[];
   readonly temperaments: readonly string[];
+  /** Kinds, then temperaments. */
+  readonly spawnable: readonly string[];
   /** What agents can be. */
   readonly tags: readonly string[];
   /** What things can be. */
@@ -41,11 +55,17 @@ export class Compilation {
   readonly agentStates: readonly string[];
   readonly thingStates: readonly string[];
   readonly advertNames: readonly string[];
+  /** Adverts of things, of agents and of agents to themselves. */
+  readonly advertCount: number;
   readonly innateNames: readonly string[];
   readonly actions: readonly string[];
   readonly buckets: readonly string[];
   /** What a mind may refuse: adverts, kinds and tags of things. */
   readonly refusable: readonly string[];
+  /** What feelings may be for: kinds, temperaments, and tags of both. */
+  readonly felt: readonly string[];
+  /** Tags of agents, then of things. */
+  readonly anyTags: readonly string[];
   private readonly needRanges: readonly (readonly [number, number])[];
 
   constructor(definition: WorldDefinition, host: HostNames, check: Check) {
@@ -73,6 +93,7 @@ export class Compilation {
     this.needs = names(d.needs, 'needs');
     this.kinds = names(d.kinds, 'kinds');
     this.temperaments = names(d.temperaments, 'temperaments');
+    this.spawnable = [...this.kinds, ...this.temperaments];
     this.worldState = names(d.state, 'state');
     this.actions = names(d.actions, 'actions');
     this.buckets = names(d.buckets, 'buckets');
@@ -81,8 +102,15 @@ export class Compilation {
     this.agentStates = keys(temperaments.map((t) => t.state));
     this.thingStates = keys([...kinds, ...temperaments].map((kind) => kind.state));
     this.advertNames = keys([...kinds, ...temperaments].map((kind) => kind.adverts));
+    this.advertCount = [...kinds, ...temperaments].reduce(
+      (sum, each) =>
+        sum + Object.keys(each.adverts ?? {}).length + Object.keys((each as Temperament).innate ?? {}).length,
+      0,
+    );
     this.innateNames = keys(temperaments.map((t) => t.innate));
     this.refusable = [...this.advertNames, ...this.kinds, ...this.temperaments, ...this.thingTags];
+    this.anyTags = [...this.tags, ...this.thingTags];
+    this.felt = [...this.spawnable, ...this.anyTags];
     this.needRanges = this.needs.map((need) => this.rangeOf(need).map(toGrain) as [number, number]);
   }
 
@@ -97,12 +125,17 @@ export class Compilation {
   /** The number of a curve; −1 for 'none'. */
   curve(curve: Curve, check: Check): number {
     if (curve === 'none') return -1;
-    this.curves.push(compileCurve(curve, this.curveScope(), check));
+    // All who name a curve have the same one.
+    const known = typeof curve === 'string' ? this.curveNumbers.get(curve) : undefined;
+    if (known !== undefined) return known;
+    const compiled = compileCurve(curve, this.curveScope(), check);
+    if (typeof curve === 'string' && this.namedCurves.has(curve)) this.curveNumbers.set(curve, this.curves.length);
+    this.curves.push(compiled);
     return this.curves.length - 1;
   }
 
-  curveScope() {
-    return { curves: this.definition.curves ?? {}, host: this.host.curves };
+  curveScope(): CurveScope {
+    return { curves: this.definition.curves ?? {}, host: this.host.curves, compiled: this.namedCurves };
   }
 
   /** The number of a factor as a root; −1 for none. 'thing.x' may be any of the given states. */
@@ -134,6 +167,19 @@ export class Compilation {
     thingStates: readonly string[],
     check: Check,
   ): number {
+    const all = check.list(steps, 'steps');
+    if (this.program.length + all.length > MOST_STEPS) {
+      // Told once; what comes then is not looked at.
+      if (!this.hasTooManySteps) check.fail(`the steps up to here are more than ${MOST_STEPS}; at most so many in all`);
+      this.hasTooManySteps = true;
+      return 0;
+    }
+    return compileScript(this.program, action, all, walksFirst, this.scriptScope(thingStates), check);
+  }
+
+  private scriptScope(thingStates: readonly string[]): ScriptScope {
+    const made = this.scriptScopes.get(thingStates);
+    if (made) return made;
     const known = (owner: number) =>
       owner === OWNER.thing
         ? thingStates
@@ -147,18 +193,20 @@ export class Compilation {
       needs: this.needs,
       needRange: (need) => this.rangeOf(need),
       kinds: this.kinds,
-      spawnable: [...this.kinds, ...this.temperaments],
+      spawnable: this.spawnable,
       actions: this.actions,
       advertNames: this.advertNames,
       hosts: this.host.actions,
       stateNames: known,
       state: (owner, name) => {
-        if (!known(owner).includes(name)) return undefined;
-        return owner === OWNER.world ? this.worldState.indexOf(name) : this.stateId(name);
+        const index = indexOfName(known(owner), name);
+        if (index < 0) return undefined;
+        return owner === OWNER.world ? index : this.stateId(name);
       },
       root: (factor, at) => this.root(factor, thingStates, at),
     };
-    return compileScript(this.program, action, check.list(steps, 'steps'), walksFirst, scope, check);
+    this.scriptScopes.set(thingStates, scope);
+    return scope;
   }
 
   /** A need's range as it was written; a wrong one is reported with the need and counts as the usual one. */
@@ -170,6 +218,8 @@ export class Compilation {
 
   /** Where names in factors lead; 'thing.x' may be any of the given states. */
   scope(thingStates: readonly string[]): FactorScope {
+    const made = this.factorScopes.get(thingStates);
+    if (made) return made;
     const names: InputNames = {
       needs: this.needs,
       needRanges: this.needRanges,
@@ -181,7 +231,7 @@ export class Compilation {
       thingStates,
       itemStates: this.thingStates,
     };
-    return {
+    const scope: FactorScope = {
       ...this.curveScope(),
       factors: this.definition.factors ?? {},
       input: (name) => resolveInput(name, names),
@@ -189,5 +239,7 @@ export class Compilation {
         return inputNames(names);
       },
     };
+    this.factorScopes.set(thingStates, scope);
+    return scope;
   }
 }

@@ -2,6 +2,7 @@ import type { Compilation } from './compilation.ts';
 import { OVERRIDES } from './compile-layers.ts';
 import type { Advert, Kind, Temperament } from './definition.ts';
 import { INPUT, READS } from './inputs.ts';
+import { indexOfName } from './name-index.ts';
 import { type Check, show } from './problem.ts';
 import type { KindRules } from './rules.ts';
 import { durationInTicks, LARGEST_LEVEL, toGrain } from './time.ts';
@@ -124,8 +125,8 @@ function compileBlocks(c: Compilation, kind: Kind, states: readonly string[], ch
 function compileAdvert(c: Compilation, name: string, given: Advert, from: Offerer, check: Check): void {
   const advert: Advert = check.object(given, 'an advert', ADVERT) ? given : { autonomous: false };
   const promise = compilePromise(c, advert, from, check.at('promise'));
-  const score = c.root(advert.score, from.states, check.at('score'));
-  const when = c.root(advert.when, from.states, check.at('when'));
+  const score = advert.score === undefined ? -1 : c.root(advert.score, from.states, check.at('score'));
+  const when = advert.when === undefined ? -1 : c.root(advert.when, from.states, check.at('when'));
   const whenReads = when < 0 ? 0 : c.factors.readsOf(when);
   const uses = advert.uses === 'all' ? from.slots : (advert.uses ?? Math.min(1, from.slots));
   if (!Number.isInteger(uses) || uses < 0 || uses > from.slots)
@@ -133,11 +134,12 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
       .at('uses')
       .fail(`got ${show(advert.uses)}; expected 'all' or a whole number from 0 to the ${from.slots} slots of the kind`);
   const tagIds = (key: 'requires' | 'forbids') => {
+    if (advert[key] === undefined) return NO_IDS;
     const known = check
       .at(key)
       .list(advert[key], 'tags')
       .filter((tag, i) => check.at(key, i).name(tag, 'tag', c.tags));
-    return Int32Array.from(known, (tag) => c.tags.indexOf(tag));
+    return Int32Array.from(known, (tag) => indexOfName(c.tags, tag));
   };
   if (advert.bucket !== undefined) check.at('bucket').name(advert.bucket, 'bucket', c.buckets);
   if (advert.promise === undefined && advert.score === undefined && advert.autonomous !== false) {
@@ -147,10 +149,10 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     name,
     kind: from.kind,
     temperament: from.temperament,
-    promisedNeeds: Int32Array.from(promise.needs),
-    promisedAmounts: Float64Array.from(promise.amounts),
-    dynamicNeeds: Int32Array.from(promise.dynamicNeeds),
-    dynamicRoots: Int32Array.from(promise.roots),
+    promisedNeeds: idsOf(promise.needs),
+    promisedAmounts: promise.amounts.length === 0 ? NO_AMOUNTS : Float64Array.from(promise.amounts),
+    dynamicNeeds: idsOf(promise.dynamicNeeds),
+    dynamicRoots: idsOf(promise.roots),
     score,
     when,
     whenIsThings: when >= 0 && whenReads === READS.thing,
@@ -159,7 +161,7 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     bound: score < 0 ? Infinity : c.factors.highOf(score),
     requires: tagIds('requires'),
     forbids: tagIds('forbids'),
-    bucket: advert.bucket === undefined ? 0 : Math.max(0, c.buckets.indexOf(advert.bucket)),
+    bucket: advert.bucket === undefined ? 0 : Math.max(0, indexOfName(c.buckets, advert.bucket)),
     distance: advert.distance === undefined ? -2 : c.curve(advert.distance, check.at('distance')),
     uses,
     autonomous: advert.autonomous !== false,
@@ -167,6 +169,14 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     starts: compileStarts(c, name, advert, from, check),
     thought: advert.thought ?? '',
   });
+}
+
+const NO_IDS = new Int32Array(0);
+const NO_AMOUNTS = new Float64Array(0);
+
+/** Most adverts have none of most. */
+function idsOf(numbers: readonly number[]): Int32Array {
+  return numbers.length === 0 ? NO_IDS : Int32Array.from(numbers);
 }
 
 /** What ties a score or a condition to one thing. */

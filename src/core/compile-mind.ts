@@ -4,6 +4,7 @@ import type { Mind, Selection, Temperament } from './definition.ts';
 import type { Feelings } from './feeling.ts';
 import type { FeelingRules } from './feeling-rules.ts';
 import { READS } from './inputs.ts';
+import { indexOfName } from './name-index.ts';
 import { type Check, show } from './problem.ts';
 import { type MindRules, SCORING, SELECT, type TierRules } from './rules.ts';
 import { type Duration, durationInTicks } from './time.ts';
@@ -42,19 +43,17 @@ const AGENT_ONLY = READS.agent | READS.world | READS.feelings;
 /** The minds with names, then one for each temperament that describes its own. */
 export function compileMinds(c: Compilation, fallback: number, actionStart: readonly number[]): MindRules[] {
   const given = c.check.at('minds').named(c.definition.minds, 'minds');
+  const names = given.map(([name]) => name);
   const minds = given.map(([name, mind]) =>
     compileMind(c, name, mind, fallback, actionStart, [], c.check.at('minds', name)),
   );
   for (const [name, t] of c.check.at('temperaments').named(c.definition.temperaments, 'temperaments')) {
     const check = c.check.at('temperaments', name, 'mind');
-    if (typeof t?.mind === 'string')
-      check.name(
-        t.mind,
-        'mind',
-        given.map(([mind]) => mind),
-      );
+    if (typeof t?.mind === 'string') check.name(t.mind, 'mind', names);
     else minds.push(compileMind(c, mindName(name, t), t?.mind ?? {}, fallback, actionStart, tagsOf(t), check));
   }
+  // Where every mind has a stack, nobody has asked for the buckets; what is wrong with them is told all the same.
+  c.tiers ??= compileBuckets(c);
   return minds;
 }
 
@@ -97,7 +96,7 @@ function compileMind(
       .filter((word, i) => check.at('refuses', i).name(word, 'advert, kind or tag', c.refusable)),
     least: m.least !== undefined && check.at('least').number(m.least, 0) ? m.least : 0,
     accepts: c.root(m.accepts, c.thingStates, check.at('accepts')),
-    fallback: hasFallback ? actionStart[c.actions.indexOf(m.fallback as string)] : fallback,
+    fallback: hasFallback ? actionStart[indexOfName(c.actions, m.fallback)] : fallback,
     takesLeastBad: m.lastResort === 'best',
     ...compileTiers(c, m.select),
   };
@@ -174,11 +173,12 @@ function compileSelection(c: Compilation, select: Selection, check: Check): Pick
       selectNumber: c.rootOf(select.boltzmann, [], AGENT_ONLY, message, check.at('boltzmann')),
     };
   }
+  const known = [...c.advertNames, ...c.innateNames];
   check
     .at('stack')
     .list(select.stack, 'adverts')
     .forEach((name, i) => {
-      check.at('stack', i).name(name, 'advert', [...c.advertNames, ...c.innateNames]);
+      check.at('stack', i).name(name, 'advert', known);
     });
   return best;
 }
@@ -189,9 +189,15 @@ function compileTiers(c: Compilation, select: Selection | undefined): Pick<MindR
     const { stack } = select;
     return {
       tiers: stack.map((name, i) => ({ name, priority: stack.length - i, root: -1 })),
-      tierOf: Int32Array.from(c.adverts, (advert) => stack.indexOf(advert.name)),
+      tierOf: Int32Array.from(c.adverts, (advert) => indexOfName(stack, advert.name)),
     };
   }
+  c.tiers ??= compileBuckets(c);
+  return c.tiers;
+}
+
+/** The same for every mind that has no stack. */
+function compileBuckets(c: Compilation): Pick<MindRules, 'tiers' | 'tierOf'> {
   const tiers = c.check
     .at('buckets')
     .named(c.definition.buckets, 'buckets')
@@ -218,14 +224,13 @@ function compileFeelings(c: Compilation, f: Feelings, tags: readonly string[], c
     const value = f[key];
     return value !== undefined && check.at(key).number(value, 0) ? value : fallback;
   };
-  const felt = [...c.kinds, ...c.temperaments, ...c.tags, ...c.thingTags];
   const own = (key: 'likes' | 'hates') =>
     new Map(
       check
         .at(key)
         .named(f[key], 'feelings')
         .filter(
-          ([name, value]) => check.at(key, name).name(name, 'kind or tag', felt) && check.at(key, name).number(value),
+          ([name, value]) => check.at(key, name).name(name, 'kind or tag', c.felt) && check.at(key, name).number(value),
         ),
     );
   const falloff = (key: 'falloff' | 'loveFalloff' | 'hateFalloff') =>
@@ -233,7 +238,7 @@ function compileFeelings(c: Compilation, f: Feelings, tags: readonly string[], c
   const friends = check
     .at('friends')
     .list(f.friends, 'tags')
-    .filter((tag, i) => check.at('friends', i).name(tag, 'tag', [...c.tags, ...c.thingTags]));
+    .filter((tag, i) => check.at('friends', i).name(tag, 'tag', c.anyTags));
   const state = (name: string) => c.stateIds.get(name) ?? -1;
   return {
     driven: f.driven,

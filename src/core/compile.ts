@@ -1,3 +1,4 @@
+import { checkCounts } from './check-counts.ts';
 import { hotDoubles } from './column.ts';
 import { Compilation, type HostNames } from './compilation.ts';
 import { compileKinds } from './compile-kind.ts';
@@ -32,9 +33,8 @@ const DEFINITION = [
   'agents',
 ] as const; // prettier-ignore
 const MOST_NEEDS = 32;
-/** By different names, on all kinds together. */
-const MOST_STATES = 1000;
-const FALLBACK = 'wait a little';
+/** What a mind falls back to that names nothing. */
+export const FALLBACK = 'wait a little';
 
 /** Checks a whole definition and turns it into rules; every problem found goes to `check`. */
 export function compileRules(definition: WorldDefinition, host: HostNames, check: Check): Rules {
@@ -48,7 +48,7 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
   check.at('tags').words(d.tags, 'tags');
   const needs = compileNeeds(c);
   // What would take room for each need, and for each state of each kind, is not even begun.
-  if (needs.length > MOST_NEEDS || checkStateCount(c)) check.finish();
+  if (checkCounts(c) || needs.length > MOST_NEEDS) check.finish();
   for (const [name, curve] of check.at('curves').named(d.curves, 'curves'))
     compileCurve(curve, c.curveScope(), check.at('curves', name));
   compileFactors(c);
@@ -71,10 +71,7 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
     knots: new KnotTable(c.curves),
     tags: c.tags,
     worldState: c.worldState,
-    kinds: kinds.map((kind) => ({
-      ...kind,
-      column: Int32Array.from(c.stateIds.keys(), (name) => kind.states.indexOf(name)),
-    })),
+    kinds: kinds.map((kind) => ({ ...kind, column: columnsOf(kind.states, c) })),
     temperaments,
     adverts: c.adverts,
     minds,
@@ -96,11 +93,13 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
   };
 }
 
-/** Whether there are too many states of things in all, which is a problem. */
-function checkStateCount({ thingStates, check }: Compilation): boolean {
-  const isTooMany = thingStates.length > MOST_STATES;
-  if (isTooMany) check.fail(`${thingStates.length} states of things and agents; at most ${MOST_STATES}`);
-  return isTooMany;
+/** Where a kind keeps each state of the world; −1 for those that it hasn't. */
+function columnsOf(states: readonly string[], c: Compilation): Int32Array {
+  const column = new Int32Array(c.stateIds.size).fill(-1);
+  states.forEach((name, i) => {
+    column[c.stateId(name)] = i;
+  });
+  return column;
 }
 
 function compileNeeds(c: Compilation): NeedRules[] {

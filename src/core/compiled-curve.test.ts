@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/runs.ts';
 import {
   boundBeyond,
   type CompiledCurve,
@@ -118,7 +119,7 @@ const input = fc.oneof(
   fc.double({ noNaN: true }),
   fc.constantFrom(Infinity, -Infinity, 1e100, -1e100),
 );
-const runs = { numRuns: 3000 };
+const some = { numRuns: runs(3000) };
 
 /** The doubles that follow x. */
 function following(x: number, count: number): number[] {
@@ -141,7 +142,7 @@ describe('every curve', () => {
           if (!(y >= c.low && y <= c.high)) expect.fail(`${y} at ${x} is not within ${c.low} and ${c.high}`);
         }
       }),
-      runs,
+      some,
     );
   });
 
@@ -158,7 +159,7 @@ describe('every curve', () => {
           if (c.trend === 'falling' || c.trend === 'flat') expect(ys[i]).toBeLessThanOrEqual(ys[i - 1]);
         }
       }),
-      runs,
+      some,
     );
   });
 
@@ -169,7 +170,7 @@ describe('every curve', () => {
         const bound = boundBeyond(c, x);
         for (const y of inputs) if (y >= x) expect(evaluateCurve(c, y)).toBeLessThanOrEqual(bound);
       }),
-      runs,
+      some,
     );
   });
 
@@ -224,7 +225,7 @@ describe('neighbouring inputs', () => {
           before = here;
         }
       }),
-      runs,
+      some,
     );
   });
 });
@@ -300,7 +301,7 @@ describe('garbage', () => {
           expect(check.problems.length > 0 ? y === 0 : y >= c.low && y <= c.high).toBe(true);
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 });

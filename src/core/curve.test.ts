@@ -149,6 +149,13 @@ describe('each kind', () => {
     expect(compiled({ kind: 'step', at: 3, to: [7, -2] })).toMatchObject({ low: -2, high: 7, trend: 'falling' });
   });
 
+  it('reciprocal claims the range that it has, up to the floor', () => {
+    const of = (scale: number, power: 1 | 2) => compiled({ kind: 'reciprocal', scale, floor: 4, power });
+    expect(of(8, 1)).toMatchObject({ low: 0, high: 2, trend: 'falling' });
+    expect(of(8, 2)).toMatchObject({ low: 0, high: 0.5, trend: 'falling' });
+    expect(of(-8, 2)).toMatchObject({ low: -0.5, high: 0, trend: 'rising' });
+  });
+
   it('gaussian: to[1] at the centre, e^(−1/2) of the way one width from it', () => {
     const curve: Curve = { kind: 'gaussian', centre: 20, width: 4 };
     expect(at(curve, 20)).toBe(1);

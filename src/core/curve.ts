@@ -79,6 +79,8 @@ export type Curve =
 export interface CurveScope {
   readonly curves: Readonly<Record<string, Curve>>;
   readonly host: Readonly<Record<string, (x: number) => number>>;
+  /** Named curves that are done and fine, for all who name them. */
+  readonly compiled?: Map<string, CompiledCurve>;
 }
 
 type Kind = Extract<Curve, { readonly kind: string }>['kind'];
@@ -105,17 +107,23 @@ const NOTHING = buildCurve(CODE.flat, 0, 0, 'flat');
  * all in one pass; it is then flat at 0. Problems of a named curve are reported at `curves.<name>`, each only once.
  */
 export function compileCurve(curve: Curve, scope: CurveScope, check: Check): CompiledCurve {
+  const known = typeof curve === 'string' ? scope.compiled?.get(curve) : undefined;
+  if (known) return known;
   const found = new Check([], check.path);
   const compiled = compile(curve, { scope, trail: [], done: new Map() }, found);
-  const seen = new Set(check.problems.map((problem) => JSON.stringify(problem)));
-  for (const problem of found.problems) if (!seen.has(JSON.stringify(problem))) check.problems.push(problem);
-  return found.problems.length === 0 ? compiled : NOTHING;
+  for (const problem of found.problems) check.take(problem);
+  if (found.problems.length > 0) return NOTHING;
+  if (typeof curve === 'string') scope.compiled?.set(curve, compiled);
+  return compiled;
 }
 
 function compile(curve: unknown, work: Work, check: Check): CompiledCurve {
   const { scope, trail, done } = work;
   if (typeof curve === 'string') {
-    if (!check.name(curve, 'curve', Object.keys(scope.curves))) return NOTHING;
+    if (!Object.hasOwn(scope.curves, curve)) {
+      check.name(curve, 'curve', Object.keys(scope.curves));
+      return NOTHING;
+    }
   } else if (typeof curve !== 'object' || curve === null) {
     check.fail(`got ${show(curve)}; a curve is a name, a list of points [x, y] or an object with a kind`);
     return NOTHING;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { factorOf } from '../../test/random-factor.ts';
+import { runs } from '../../test/runs.ts';
 import type { Factor } from './factor.ts';
 import { FactorCompiler, type FactorScope } from './factor-compiler.ts';
 import { Check } from './problem.ts';
@@ -137,6 +138,8 @@ describe('expected utility', () => {
       'expected: the chances add up to 0.5; they must add up to 1',
     ]);
     expect(problems({ expected: [{ chance: 2, utility: 1 }] })[0]).toContain('expected.0.chance: got 2');
+    expect(problems({ expected: [] })).toEqual(['expected: got []; expected a list of outcomes: { chance, utility }']);
+    expect(problems({ expected: [{ chance: 1, utility: 1 }], risk: 'high' })[0]).toContain('risk: got "high"');
   });
 });
 
@@ -155,7 +158,7 @@ describe('a factor', () => {
           expect(got).toBeLessThanOrEqual(high + Math.abs(high) * 1e-12);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

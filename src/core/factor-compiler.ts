@@ -1,7 +1,7 @@
 import { type CurveScope, compileCurve } from './curve.ts';
 import type { Factor } from './factor.ts';
 import { FactorProgram, type Input, type Node, OPS, type Root } from './factor-program.ts';
-import { type Check, show, unknownName } from './problem.ts';
+import { type Check, firstNames, show, unknownName } from './problem.ts';
 
 /** Where names in factors lead. */
 export interface FactorScope extends CurveScope {
@@ -39,6 +39,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   if: ['then', 'else'],
 }; // prettier-ignore
 
+/** Nodes of all factors of a world; a named one counts wherever it is used. */
+const MOST_NODES = 30_000;
 /** Parts of a path, names of factors among them, before a definition counts as endless. */
 const DEEPEST = 200;
 
@@ -49,6 +51,7 @@ export class FactorCompiler {
   private readonly shared = new Map<string, number>();
   /** The objects that the present factor is part of. */
   private readonly inside = new Set<unknown>();
+  private isFull = false;
 
   /** Returns the root's number. Problems go to `check`; the root is then constant 0. */
   add(factor: Factor, scope: FactorScope, check: Check): number {
@@ -96,6 +99,7 @@ export class FactorCompiler {
     trail: readonly string[],
     names: Map<string, number>,
   ): number {
+    if (this.nodes.length >= MOST_NODES) return this.tooMany(check);
     if (typeof factor === 'number') {
       check.number(factor);
       return this.push({
@@ -141,7 +145,12 @@ export class FactorCompiler {
       return node;
     }
     if (!Object.hasOwn(scope.factors, name)) {
-      check.fail(unknownName('factor or input', name, [...Object.keys(scope.factors), ...scope.inputNames]));
+      const lists = [
+        ['', Object.keys(scope.factors)],
+        ['', scope.inputNames],
+      ] as const;
+      const known = firstNames(lists, check.guesses);
+      check.fail(check.unknown('factor or input', name, known));
       return this.nothing();
     }
     if (trail.includes(name)) {
@@ -309,6 +318,16 @@ export class FactorCompiler {
     const kinds = Object.keys(KINDS).join(', ');
     check.fail(`got ${show(factor)}; a factor is a number, a name, or an object with one of: ${kinds}`);
     return this.nothing();
+  }
+
+  /** Told once; what comes then is not looked at. */
+  private tooMany(check: Check): number {
+    if (!this.isFull)
+      check.fail(
+        `the factors up to here come to more than ${MOST_NODES} nodes; a named one counts wherever it is used`,
+      );
+    this.isFull = true;
+    return 0;
   }
 
   private nothing(): number {

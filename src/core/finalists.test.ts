@@ -128,4 +128,17 @@ describe('finalists', () => {
     expect(offered(all, [SELECT.all, 0]).pick(1 - 2 ** -53, 0)).toBe(2);
     expect(offered(all, [SELECT.all, 0]).pick(0, 0)).toBe(0);
   });
+
+  test('leave it at the last also where rounding leaves nothing of the roll and yet not less', () => {
+    const all = [0.59, 0.49, 0.14].map((score, thing) => ({ score, thing, advert: 0 }));
+    expect(offered(all, [SELECT.all, 0]).pick(1 - 2 ** -53, 0)).toBe(2);
+  });
+
+  test('are as many as there are, or as are asked for', () => {
+    const all = Array.from({ length: 1000 }, (_, i) => ({ score: 1 + ((i * 7919) % 1000), thing: i, advert: i % 3 }));
+    for (const how of [[SELECT.all, 0] as const, [SELECT.top, 200] as const, [SELECT.within, 0.5] as const]) {
+      expect(found(offered(all, how))).toEqual(kept(all, how, 0));
+    }
+    expect(offered(all, [SELECT.all, 0]).count).toBe(1000);
+  });
 });

@@ -57,4 +57,18 @@ describe('a hash', () => {
       });
     expect(new Set([of('ab', 'c'), of('a', 'bc'), of('abc'), of('abc', ''), of('', 'abc'), of('acb')]).size).toBe(6);
   });
+
+  test('of a part of a column is that of its numbers one by one, and of no others', () => {
+    const doubles = Float64Array.of(0.5, 1.5, 2.5, 3.5);
+    const ints = Int32Array.of(5, 6, 7, 8);
+    const oneByOne = hashOf((hash) => {
+      for (const value of [1.5, 2.5]) hash.double(value);
+      for (const value of [6, 7]) hash.int(value);
+    });
+    const asPart = hashOf((hash) => {
+      hash.doubles(doubles, 1, 3);
+      hash.ints(ints, 1, 3);
+    });
+    expect(asPart).toBe(oneByOne);
+  });
 });

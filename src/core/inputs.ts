@@ -1,4 +1,6 @@
 import type { Input } from './factor-program.ts';
+import { indexOfName } from './name-index.ts';
+import { firstNames } from './problem.ts';
 
 /** What a factor depends on, as bits. */
 export const READS = { agent: 1, thing: 2, distance: 4, feelings: 8, promise: 16, world: 32 } as const;
@@ -99,11 +101,13 @@ export function resolveInput(text: string, names: InputNames): Input | undefined
     low = -Infinity,
     high = Infinity,
   ): Input | undefined => {
-    const index = list.indexOf(rest);
+    const index = indexOfName(list, rest);
     return index < 0 ? undefined : { code, index, reads, low, high };
   };
   const state = (list: readonly string[], code: number, reads: number): Input | undefined =>
-    list.includes(rest) ? { code, index: names.stateId(rest), reads, low: -Infinity, high: Infinity } : undefined;
+    indexOfName(list, rest) >= 0
+      ? { code, index: names.stateId(rest), reads, low: -Infinity, high: Infinity }
+      : undefined;
   switch (text.slice(0, dot)) {
     case 'need': {
       const range = names.needRanges[names.needs.indexOf(rest)];
@@ -129,28 +133,31 @@ export function resolveInput(text: string, names: InputNames): Input | undefined
   return undefined;
 }
 
-/** Every text that `resolveInput` understands, for suggestions. */
+const OTHERS = [
+  'distance',
+  'hour',
+  'time',
+  'promise',
+  'holding',
+  'happiness',
+  'thing.free',
+  'thing.held',
+  'toward.fearLove',
+  'toward.hate',
+]; // prettier-ignore
+
+/** The texts that `resolveInput` understands, for suggestions; of very many the first. */
 export function inputNames(names: InputNames): string[] {
-  const each = (prefix: string, list: readonly string[]) => list.map((name) => `${prefix}.${name}`);
-  return [
-    ...each('need', names.needs),
-    ...each('agent', names.agentStates),
-    ...each('thing', names.thingStates),
-    ...each('item', names.itemStates),
-    ...each('world', names.worldState),
-    ...each('tag', names.tags),
-    ...each('urgency', names.needs),
-    ...each('feeling', FELT),
-    ...each('host', names.hosts),
-    'distance',
-    'hour',
-    'time',
-    'promise',
-    'holding',
-    'happiness',
-    'thing.free',
-    'thing.held',
-    'toward.fearLove',
-    'toward.hate',
-  ]; // prettier-ignore
+  return firstNames([
+    ['need.', names.needs],
+    ['agent.', names.agentStates],
+    ['thing.', names.thingStates],
+    ['item.', names.itemStates],
+    ['world.', names.worldState],
+    ['tag.', names.tags],
+    ['urgency.', names.needs],
+    ['feeling.', FELT],
+    ['host.', names.hosts],
+    ['', OTHERS],
+  ]);
 }

@@ -35,7 +35,7 @@ export class KnotTable {
       if (knots.length === 0) return;
       this.first[c] = all.length;
       this.last[c] = all.length + knots.length - 3;
-      all.push(...knots);
+      for (const number of knots) all.push(number);
     });
     this.knots = hotDoubles(all);
     for (let c = 0; c < curves.length; c++) if (this.first[c] >= 0) this.fill(c);

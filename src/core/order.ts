@@ -1,3 +1,4 @@
+import type { Names } from './names.ts';
 import { pushAction } from './perform.ts';
 import { show, unknownName } from './problem.ts';
 import type { State } from './state.ts';
@@ -10,6 +11,9 @@ export const PRIORITY = { autonomous: 0, order: 50 } as const;
 const MOST_PRIORITY = 1000;
 const WHERE: readonly Where[] = ['back', 'front', 'instead'];
 
+/** What an agent is made to do: an action of the world, or an advert of a thing, which may be given by its name. */
+export type Order = string | { readonly advert: string; readonly thing: string | number };
+
 /** Where an order goes in the queue; by default behind all others, and before what agents choose themselves. */
 export interface OrderOptions {
   readonly where?: Where;
@@ -17,16 +21,20 @@ export interface OrderOptions {
   readonly priority?: number;
 }
 
-/** Puts an action of the world on an agent's queue. Throws for one that there isn't. */
-export function orderAction(s: State, agent: number, name: string, options: OrderOptions): void {
+/** Puts an order on an agent's queue. Throws for an action, a thing or an advert that there isn't. */
+export function giveOrder(s: State, names: Names, agent: number, what: Order, options: OrderOptions): void {
+  if (typeof what === 'string') orderAction(s, agent, what, options);
+  else orderOption(s, agent, what.advert, names.thing(what.thing), options);
+}
+
+function orderAction(s: State, agent: number, name: string, options: OrderOptions): void {
   const { where, priority } = readOptions(options);
   const action = s.rules.actions.indexOf(name);
   if (action < 0) throw new Error(unknownName('action', name, s.rules.actions));
   pushAction(s, agent, s.rules.actionStart.subarray(action, action + 1), where, priority);
 }
 
-/** Puts an advert of a thing on an agent's queue. Throws for one that it hasn't. */
-export function orderOption(s: State, agent: number, name: string, thing: number, options: OrderOptions): void {
+function orderOption(s: State, agent: number, name: string, thing: number, options: OrderOptions): void {
   const { where, priority } = readOptions(options);
   const kind = s.kindOf(thing);
   const adverts = s.rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount);

@@ -1,5 +1,6 @@
 import { OVERRIDES } from './compile-layers.ts';
 import type { AgentPlacement, ThingPlacement } from './definition.ts';
+import { indexOfName } from './name-index.ts';
 import { type Check, show } from './problem.ts';
 import type { KindRules, Rules, TemperamentRules } from './rules.ts';
 import type { Point, Space } from './space.ts';
@@ -26,6 +27,7 @@ interface Catalogue {
   readonly kinds: ReadonlyMap<string, KindRules>;
   readonly temperaments: ReadonlyMap<string, TemperamentRules>;
   readonly tags: ReadonlySet<string>;
+  readonly partitions: readonly string[];
 }
 
 const CATALOGUES = new WeakMap<Rules, Catalogue>();
@@ -38,6 +40,7 @@ function catalogueOf(rules: Rules): Catalogue {
     kinds: new Map(rules.kinds.filter((kind) => !kind.isBody).map((kind) => [kind.name, kind])),
     temperaments: new Map(rules.temperaments.map((temperament) => [temperament.name, temperament])),
     tags: new Set(rules.tags),
+    partitions: rules.partitions.map((partition) => partition.name),
   };
   CATALOGUES.set(rules, catalogue);
   return catalogue;
@@ -50,10 +53,10 @@ export function checkThing(placement: ThingPlacement, premises: Premises, check:
   if (!check.object(placement, 'a thing', THING)) return false;
   const kind = catalogueOf(rules).kinds.get(placement.kind);
   if (!kind) check.at('kind').name(placement.kind, 'kind', catalogueOf(rules).kinds.keys());
-  checkPlace(placement.at, premises.space, check.at('at'));
-  checkName(placement.name, premises, check.at('name'));
-  checkPartition(placement.partition, rules, check.at('partition'));
-  if (kind) checkStates(placement.state, kind.states, check.at('state'));
+  checkPlace(placement.at, premises.space, check);
+  checkName(placement.name, premises, check);
+  checkPartition(placement.partition, rules, check);
+  if (kind && placement.state !== undefined) checkStates(placement.state, kind.states, check.at('state'));
   return check.problems.length === before;
 }
 
@@ -62,49 +65,64 @@ export function checkAgent(placement: AgentArrival, premises: Premises, check: C
   const { rules } = premises;
   const before = check.problems.length;
   if (!check.object(placement, 'an agent', AGENT)) return false;
-  const { kinds, temperaments, tags: knownTags } = catalogueOf(rules);
+  const { temperaments } = catalogueOf(rules);
   const temperament = temperaments.get(placement.temperament);
   if (!temperament) check.at('temperament').name(placement.temperament, 'temperament', temperaments.keys());
-  checkPlace(placement.at, premises.space, check.at('at'));
-  checkName(placement.name, premises, check.at('name'));
-  checkPartition(placement.partition, rules, check.at('partition'));
-  const tags = check.at('tags').list(placement.tags, 'tags');
-  tags.forEach((tag, i) => knownTags.has(tag) || check.at('tags', i).name(tag, 'tag', rules.tags));
-  const carries = check.at('carries').list(placement.carries, 'kinds');
-  carries.forEach((kind, i) => kinds.has(kind) || check.at('carries', i).name(kind, 'kind', kinds.keys()));
-  if (carries.length > 0 && !premises.canCarry)
-    check.at('carries').fail('nobody in this world takes or carries anything; let one of its agents carry something');
-  for (const [need, level] of check.at('levels').named(placement.levels, 'levels')) {
-    const at = check.at('levels', need);
-    const found = rules.needs.find(({ name }) => name === need);
-    if (found) {
-      // The range is rounded as levels are: its very ends are in it.
-      if (at.number(level)) at.number(toGrain(level), found.low, found.high);
-    } else
-      at.key(
-        'need',
-        rules.needs.map(({ name }) => name),
-      );
-  }
-  if (temperament) {
+  checkPlace(placement.at, premises.space, check);
+  checkName(placement.name, premises, check);
+  checkPartition(placement.partition, rules, check);
+  if (placement.tags !== undefined) checkTags(placement.tags, rules, check.at('tags'));
+  if (placement.carries !== undefined) checkCarries(placement.carries, premises, check.at('carries'));
+  if (placement.levels !== undefined) checkLevels(placement.levels, rules, check.at('levels'));
+  if (temperament && placement.state !== undefined) {
     const { body } = temperament;
     checkStates(placement.state, body < 0 ? [] : rules.kinds[body].states, check.at('state'));
   }
   return check.problems.length === before;
 }
 
+function checkTags(tags: readonly string[], rules: Rules, check: Check): void {
+  const { tags: known } = catalogueOf(rules);
+  check.list(tags, 'tags').forEach((tag, i) => known.has(tag) || check.at(i).name(tag, 'tag', rules.tags));
+}
+
+function checkCarries(carries: readonly string[], { rules, canCarry }: Premises, check: Check): void {
+  const { kinds } = catalogueOf(rules);
+  const all = check.list(carries, 'kinds');
+  all.forEach((kind, i) => kinds.has(kind) || check.at(i).name(kind, 'kind', kinds.keys()));
+  if (all.length > 0 && !canCarry)
+    check.fail('nobody in this world takes or carries anything; let one of its agents carry something');
+}
+
+function checkLevels(levels: Readonly<Record<string, number>>, { needs }: Rules, check: Check): void {
+  for (const [need, level] of check.named(levels, 'levels')) {
+    const at = check.at(need);
+    const found = needs.find(({ name }) => name === need);
+    if (found) {
+      // The range is rounded as levels are: its very ends are in it.
+      if (at.number(level)) at.number(toGrain(level), found.low, found.high);
+    } else
+      at.key(
+        'need',
+        needs.map(({ name }) => name),
+      );
+  }
+}
+
+// Of the very many cursors that placements would have, only those are made that have something to tell.
+
 function checkPlace(at: Point, space: Space, check: Check): void {
   if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => Number.isFinite(n)))
-    check.fail(`got ${show(at)}; expected a place: [x, y]`);
+    check.at('at').fail(`got ${show(at)}; expected a place: [x, y]`);
   else if (!space.contains(at[0], at[1]))
-    check.fail(`got ${show(at)}; that is outside the world (${space.width} × ${space.height}) or in a wall`);
+    check.at('at').fail(`got ${show(at)}; that is outside the world (${space.width} × ${space.height}) or in a wall`);
 }
 
 function checkName(name: string | undefined, premises: Premises, check: Check): void {
   if (name === undefined) return;
   if (typeof name !== 'string' || name === '' || /[.#]/.test(name))
-    check.fail(`got ${show(name)}; expected a name without . and #`);
-  else if (premises.isTaken(name)) check.fail(`the name "${name}" is taken; each name stands once`);
+    check.at('name').fail(`got ${show(name)}; expected a name without . and #`);
+  else if (premises.isTaken(name)) check.at('name').fail(`the name "${name}" is taken; each name stands once`);
 }
 
 function checkStates(
@@ -117,10 +135,6 @@ function checkStates(
 }
 
 function checkPartition(name: string | undefined, rules: Rules, check: Check): void {
-  if (name !== undefined)
-    check.name(
-      name,
-      'partition',
-      rules.partitions.map((partition) => partition.name),
-    );
+  if (name !== undefined && indexOfName(catalogueOf(rules).partitions, name) < 0)
+    check.at('partition').name(name, 'partition', catalogueOf(rules).partitions);
 }

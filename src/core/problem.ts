@@ -1,9 +1,19 @@
+import { indexOfName } from './name-index.ts';
+
 const NAME = /^\p{L}[\p{L}\p{N} _'-]*$/u;
 
 /** Nobody reads more of them at once; one more says that there are more. */
 export const MOST_PROBLEMS = 500;
-/** Of very many names only the first are tried as what may have been meant. */
+export const TOO_MANY_PROBLEMS = `there are more than ${MOST_PROBLEMS} problems; mend these first`;
+/** Of very many names only the first are tried as what may have been meant, and none that is as long as a sentence. */
 const MOST_GUESSES = 500;
+const LONGEST_GUESS = 40;
+/** Known names that are listed. */
+const MOST_SHOWN = 12;
+/** Of very many problems the first have a guess. */
+const MOST_GUESSED = 40;
+/** More is no slip, however long the word. */
+const MOST_EDITS = 6;
 /** What was noted in each list of problems. */
 const NOTED = new WeakMap<readonly Problem[], Set<string>>();
 
@@ -80,6 +90,11 @@ export class Check {
     this.note({ path: this.path, message, isKey: true });
   }
 
+  /** Notes a problem that was found elsewhere, path and all. */
+  take(problem: Problem): void {
+    this.note(problem);
+  }
+
   private note(problem: Problem): void {
     const { problems } = this;
     if (problems.length > MOST_PROBLEMS) return;
@@ -91,7 +106,7 @@ export class Check {
       problems.push(problem);
       return;
     }
-    problems.push({ path: [], message: `there are more than ${MOST_PROBLEMS} problems; mend these first` });
+    problems.push({ path: [], message: TOO_MANY_PROBLEMS });
     if (this.stopsEarly) throw new DefinitionError(problems);
   }
 
@@ -110,18 +125,27 @@ export class Check {
 
   /** A name that is known, or a problem with a suggestion. */
   name(value: unknown, what: string, known: Iterable<string>): value is string {
-    if (Array.isArray(known) && known.includes(value)) return true;
-    const names = [...known];
-    if (typeof value === 'string' && names.includes(value)) return true;
-    this.fail(unknownName(what, value, names));
+    const names: readonly string[] = Array.isArray(known) ? known : [...known];
+    if (typeof value === 'string' && indexOfName(names, value) >= 0) return true;
+    this.fail(this.unknown(what, value, names));
     return false;
+  }
+
+  /** How many of the known names are looked at for what is said of an unknown one. */
+  get guesses(): number {
+    return this.problems.length < MOST_GUESSED ? MOST_GUESSES : MOST_SHOWN + 1;
+  }
+
+  /** What is said of an unknown name; where very much is wrong, without a guess at what was meant. */
+  unknown(what: string, got: unknown, known: readonly string[]): string {
+    return unknownName(what, got, known, this.problems.length < MOST_GUESSED);
   }
 
   /** Whether the last name of the path is a known one; otherwise a problem with a suggestion. */
   key(what: string, known: readonly string[]): boolean {
-    const name = String(this.path.at(-1));
-    if (known.includes(name)) return true;
-    this.failKey(unknownName(what, name, known));
+    const name = String(this.parts.length > 0 ? this.parts[this.parts.length - 1] : this.path.at(-1));
+    if (indexOfName(known, name) >= 0) return true;
+    this.failKey(this.unknown(what, name, known));
     return false;
   }
 
@@ -134,7 +158,7 @@ export class Check {
       return false;
     }
     for (const key of Object.keys(value))
-      if (!keys.includes(key)) this.at(key).failKey(unknownName(`key of ${what}`, key, keys));
+      if (!keys.includes(key)) this.at(key).failKey(this.unknown(`key of ${what}`, key, keys));
     return true;
   }
 
@@ -189,23 +213,37 @@ export class Check {
 }
 
 /** 'unknown need "hungr". Did you mean "hunger"? Known: hunger, rest, fun' */
-export function unknownName(what: string, got: unknown, known: readonly string[]): string {
-  const guess = typeof got === 'string' ? closest(got, known) : undefined;
+export function unknownName(what: string, got: unknown, known: readonly string[], guesses = true): string {
+  const guess = guesses && typeof got === 'string' ? closest(got, known) : undefined;
   const list =
     known.length === 0
       ? 'none are defined'
-      : `Known: ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}`;
+      : `Known: ${known.slice(0, MOST_SHOWN).join(', ')}${known.length > MOST_SHOWN ? ', …' : ''}`;
   return `unknown ${what} ${show(got)}. ${guess ? `Did you mean "${guess}"? ` : ''}${list}`;
+}
+
+/** The first of several lists of names, as many as are looked at for what may have been meant. */
+export function firstNames(
+  lists: readonly (readonly [prefix: string, names: readonly string[]])[],
+  most = MOST_GUESSES,
+): string[] {
+  const first: string[] = [];
+  for (const [prefix, names] of lists)
+    for (let i = 0; i < names.length && first.length < most; i++) first.push(`${prefix}${names[i]}`);
+  return first;
 }
 
 /** The known name nearest by edits, if it is near enough to be a slip; a tie goes to the first listed. */
 export function closest(word: string, known: readonly string[]): string | undefined {
+  if (word.length > LONGEST_GUESS) return undefined;
+  const written = word.toLowerCase();
   let best: string | undefined;
-  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let fewest = Math.min(MOST_EDITS, Math.max(1, Math.floor(word.length / 3))) + 1;
   const count = Math.min(known.length, MOST_GUESSES);
   for (let i = 0; i < count; i++) {
     const name = known[i];
-    const edits = editDistance(word.toLowerCase(), name.toLowerCase(), fewest);
+    if (Math.abs(name.length - word.length) >= fewest) continue;
+    const edits = editDistance(written, name.toLowerCase(), fewest);
     if (edits < fewest) {
       fewest = edits;
       best = name;
@@ -214,28 +252,35 @@ export function closest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
+/** Three rows of the table of distances. */
+const ROWS = [0, 1, 2].map(() => new Int32Array(2 * (LONGEST_GUESS + MOST_EDITS)));
+
 /** Insertions, deletions, replacements and swaps of neighbours; stops counting at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) >= limit) return limit;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  if (Math.abs(a.length - b.length) >= limit || a.length + b.length > ROWS[0].length) return limit;
+  let [beforeLast, last, row] = ROWS;
+  for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let edits = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+    // Farther from the diagonal than that, there are too many edits already.
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    row[from - 1] = from === 1 ? i : limit;
+    let least = row[from - 1];
+    for (let j = from; j <= to; j++) {
+      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let edits = last[j - 1] + (isSame ? 0 : 1);
+      if (row[j - 1] + 1 < edits) edits = row[j - 1] + 1;
+      if (j < i + limit && last[j] + 1 < edits) edits = last[j] + 1;
+      if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
         edits = Math.min(edits, beforeLast[j - 2] + 1);
-      row.push(edits);
+      row[j] = edits;
       if (edits < least) least = edits;
     }
     // A swap of neighbours looks back two rows, and is one more than the better of them.
     if (least >= limit) return limit;
-    beforeLast = last;
-    last = row;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return last[b.length];
+  return Math.min(limit, last[b.length]);
 }
 
 /** A value as it would be written, short enough for one line. */

@@ -1,5 +1,6 @@
 import type { Factor } from './factor.ts';
-import { type Check, show, unknownName } from './problem.ts';
+import { indexOfName } from './name-index.ts';
+import { type Check, firstNames, show, unknownName } from './problem.ts';
 import type { Destination, Step } from './step.ts';
 import { durationInTicks, LARGEST_LEVEL, type Rate, ratePerTick, toGrain } from './time.ts';
 
@@ -182,7 +183,7 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
   const word = (key: string, words: readonly string[], fallback: number) =>
     s[key] === undefined ? fallback : check.at(key).oneOf(s[key], words) ? words.indexOf(s[key] as string) : fallback;
   const named = (key: string, what: string, known: readonly string[]) =>
-    check.at(key).name(s[key], what, known) ? known.indexOf(s[key] as string) : 0;
+    check.at(key).name(s[key], what, known) ? indexOfName(known, s[key]) : 0;
   const common = {
     ...BLANK,
     op: OP[kind as keyof typeof OP],
@@ -327,8 +328,8 @@ function compileStates(values: unknown, scope: ScriptScope, check: Check): Parti
     const code = Object.hasOwn(OWNER, owner) ? OWNER[owner as keyof typeof OWNER] : undefined;
     const state = code === undefined || name === undefined ? undefined : scope.state(code, name);
     if (code === undefined || state === undefined) {
-      const known = Object.entries(OWNER).flatMap(([o, c]) => scope.stateNames(c).map((n) => `${o}.${n}`));
-      check.at(path).failKey(unknownName('state', path, known));
+      const known = firstNames(Object.entries(OWNER).map(([o, c]) => [`${o}.`, scope.stateNames(c)]));
+      check.at(path).failKey(check.unknown('state', path, known));
       continue;
     }
     owners.push(code);

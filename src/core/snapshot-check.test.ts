@@ -82,6 +82,9 @@ describe('a snapshot that leads nowhere is refused before anything has changed:'
     ['number of queues 6 is -1; expected 0 to 2', ints('queues', 6, -1)],
     [`number of queues 7 is 999; expected 0 to ${rules.program.length - 1}`, ints('queues', 7, 999)],
     ['number of queues 9 is 1; expected one that there is', ints('queues', 9, 1)],
+    ['how many refer to thing 0 is 7; expected 2', ints('references', 0, 7)],
+    ['free slots of thing 2 is 9; expected 0', ints('free', 2, 9)],
+    ['whether "cook" is offered by thing 0 is 1; expected 0', ints('offers', 0, 1)],
     ['number of queues 10 is 60; expected 0 to 50', ints('queues', 10, 60)],
   ];
 
@@ -89,5 +92,39 @@ describe('a snapshot that leads nowhere is refused before anything has changed:'
     const before = world.hash();
     expect(refusal(() => world.restore(snapshot))).toBe(`the snapshot is damaged: ${text}`);
     expect(world.hash()).toBe(before);
+  });
+});
+
+describe('who is gone has nothing to do any more:', () => {
+  const world = houseAfter(40);
+  world.push('Ann', 'wave');
+  world.push('Ann', 'wave');
+  world.interrupt('Bob', 'look');
+  world.removeAgent('Cy');
+  const honest = world.snapshot();
+  const row = honest.ints.agents.length / world.agentCount;
+  const changed = (name: keyof Snapshot['ints'], at: number, value: number): Snapshot => {
+    const column = honest.ints[name].slice();
+    column[at] = value;
+    return { ...honest, ints: { ...honest.ints, [name]: column } };
+  };
+  const meal = honest.ints.kinds.findIndex((kind, thing) => kind >= 0 && honest.ints.holder[thing] < 0);
+  const program = world.rules.program.findIndex(({ name }) => name === 'wait');
+  const end = world.rules.program.findIndex((_, i) => world.rules.program[i].op === 0);
+  const entered: Snapshot = changed('agents', A.pc, end);
+  entered.ints.agents[A.status] = STATUS.entered;
+
+  test.each([
+    ['number of deciding 1 is 2; expected one who is there', changed('deciding', 1, 2)],
+    ['number of queues 6 is 2; expected one who is there', changed('queues', 6, 2)],
+    [
+      `status of agent 2 is ${STATUS.gone}; expected one that fits its step`,
+      changed('agents', row * 2 + A.pc, program),
+    ],
+    [`status of agent 0 is ${STATUS.entered}; expected one that fits its step`, entered],
+    [`thing of agent 2 is ${meal}; expected -1, for it does nothing`, changed('agents', row * 2 + A.thing, meal)],
+    ['advert of agent 2 is 1; expected -1, for it does nothing', changed('agents', row * 2 + A.advert, 1)],
+  ])('%s', (text, snapshot) => {
+    expect(refusal(() => world.restore(snapshot))).toBe(`the snapshot is damaged: ${text}`);
   });
 });

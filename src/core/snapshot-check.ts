@@ -1,5 +1,6 @@
-import { OP } from './script.ts';
+import { OP, type StepRules } from './script.ts';
 import { AGENT_COLUMNS, COUNTS, PENDING, type Snapshot, SnapshotError, THING_COLUMNS } from './snapshot.ts';
+import { checkClaims } from './snapshot-claims.ts';
 import { A, AGENT_INTS, type Capabilities, STATUS, type State } from './state.ts';
 import { LARGEST_LEVEL, NEVER, toGrain } from './time.ts';
 
@@ -22,6 +23,8 @@ export function checkSnapshot(s: State, snapshot: Snapshot): void {
   for (let agent = 0; agent < agents; agent++) checkAgent(s, snapshot, agent, levels);
   checkHands(s, snapshot, agents);
   checkQueues(s, snapshot, agents);
+  checkGone(snapshot);
+  checkClaims(s, snapshot);
   checkLayers(s, snapshot);
   for (const name of [...snapshot.texts.names, ...snapshot.texts.thingNames])
     if (name === '' || /[.#]/.test(name)) damaged('a name', -1, JSON.stringify(name), 'one without . and #');
@@ -185,15 +188,12 @@ function checkAgent(
   whole('pc of agent', agent, pc, -1, rules.program.length - 1);
   whole('advert of agent', agent, ints.agents[at + A.advert], -1, rules.adverts.length - 1);
   checkThing('thing of agent', agent, thing, ints);
-  const isFilling = (status & STATUS.filling) !== 0;
   const isWalking = (status & STATUS.walking) !== 0;
-  const isUnderWay = isFilling || isWalking || (status & STATUS.entered) !== 0;
-  if (
-    (pc < 0 && isUnderWay) ||
-    (isFilling && rules.program[pc].op !== OP.fill) ||
-    (isWalking && thing < 0 && !has.aims)
-  )
+  if (!fitsStep(status, pc < 0 ? null : rules.program[pc]) || (isWalking && thing < 0 && !has.aims))
     damaged('status of agent', agent, status, 'one that fits its step');
+  if (pc < 0 && thing >= 0) damaged('thing of agent', agent, thing, '-1, for it does nothing');
+  if (pc < 0 && ints.agents[at + A.advert] >= 0)
+    damaged('advert of agent', agent, ints.agents[at + A.advert], '-1, for it does nothing');
   const row = agent * (K * 2 + 2);
   for (let n = 0; n < K; n++) {
     onGrain(levels[n], agent, doubles.rows[row + n], rules.needs[n].low, rules.needs[n].high);
@@ -204,6 +204,33 @@ function checkAgent(
     if (has.aims) finite('aim of agent', agent, doubles.aim[agent * 2 + i]);
   }
   if (has.paces) finite('pace of agent', agent, doubles.pace[agent], 0, 1000);
+}
+
+/** The steps that take time, so that an agent can be in the middle of one. */
+const LASTING: readonly number[] = [OP.go, OP.wait, OP.fill, OP.do];
+
+/** Whether a status is one of an agent at this step; null for one that does nothing. */
+function fitsStep(status: number, step: StepRules | null): boolean {
+  if (step === null) return (status & ~STATUS.gone) === 0;
+  const [isFilling, isWalking] = [(status & STATUS.filling) !== 0, (status & STATUS.walking) !== 0];
+  const isEntered = (status & STATUS.entered) !== 0;
+  if ((status & STATUS.gone) !== 0 || status < 0) return false;
+  if (isEntered && !LASTING.includes(step.op)) return false;
+  return (!isFilling || (isEntered && step.op === OP.fill)) && (!isWalking || (isEntered && step.op === OP.go));
+}
+
+/** Who is gone has nothing to do and to decide any more. */
+function checkGone({ ints }: Snapshot): void {
+  const isGone = (agent: number) => (ints.agents[agent * AGENT_INTS + A.status] & STATUS.gone) !== 0;
+  for (const name of ['deciding', 'failing', 'leaving'] as const)
+    ints[name].forEach((agent, i) => {
+      if (isGone(agent)) damaged(`number of ${name}`, i, agent, 'one who is there');
+    });
+  for (let at = 0; at < ints.queues.length; at += PENDING)
+    if (isGone(ints.queues[at])) damaged('number of queues', at, ints.queues[at], 'one who is there');
+  ints.firstHeld.forEach((thing, agent) => {
+    if (thing >= 0 && isGone(agent)) damaged('what is carried by agent', agent, thing, '-1, for it is gone');
+  });
 }
 
 /** A thing that there is, or −1. */

@@ -16,13 +16,20 @@ export interface Outline {
   readonly numbering: string;
 }
 
+/** Those that were asked for: a world is saved more than once. */
+const OUTLINES = new WeakMap<Rules, Outline>();
+
 /** The outline of a world's definition. */
 export function outlineOf(rules: Rules): Outline {
+  const known = OUTLINES.get(rules);
+  if (known) return known;
   const hash = new Hash();
   hash.text(JSON.stringify(rules.definition));
   const nodes: number[] = [];
   list(rules.definition, nodes);
-  return { hash: hash.digest(), nodes: Uint16Array.from(nodes), numbering: numberingOf(rules) };
+  const outline = { hash: hash.digest(), nodes: Uint16Array.from(nodes), numbering: numberingOf(rules) };
+  OUTLINES.set(rules, outline);
+  return outline;
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../test/runs.ts';
 import { IdSet } from './id-set.ts';
 import { Wheel } from './wheel.ts';
 
@@ -41,7 +42,7 @@ describe('the wheel', () => {
           if (woken.length > 0 || expected.length > 0) expect(woken).toEqual(expected);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 
@@ -77,5 +78,20 @@ describe('the wheel', () => {
     clock.schedule(0, 3);
     clock.wheel.clear();
     expect(clock.at(3)).toEqual([]);
+  });
+
+  test('takes no more room however long it turns', () => {
+    const clock = new Clock(100);
+    const turn = (from: number, to: number) => {
+      for (let tick = from; tick < to; tick++) {
+        for (const id of tick === 0 ? Array.from({ length: 100 }, (_, i) => i) : clock.at(tick)) {
+          clock.schedule(id, tick + 1 + (id % 7));
+        }
+      }
+      return clock.wheel.bytes();
+    };
+    const room = turn(0, 100);
+    expect(room).toBeGreaterThan(4 * 16_384);
+    expect(turn(100, 5000)).toBe(room);
   });
 });

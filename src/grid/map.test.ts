@@ -48,3 +48,19 @@ test('an empty map is a problem', () => {
 test('a row that is not text is a problem', () => {
   expect(problemsOf(['...', 12 as unknown as string])).toEqual(['map[1]: got 12; expected a row of characters']);
 });
+
+test('marks are counted without being listed, where they stand first with them', () => {
+  const { tally } = parseMap(['xx#', 'y.x', '🛏.+'], new Check());
+  expect([...tally]).toEqual([
+    ['x', { count: 3, first: [0, 0] }],
+    ['y', { count: 1, first: [0, 1] }],
+    ['🛏', { count: 1, first: [0, 2] }],
+    ['+', { count: 1, first: [2, 2] }],
+  ]);
+});
+
+test('a map with more cells than are laid out is a problem, however short its other rows are', () => {
+  expect(problemsOf(['.'.repeat(100_000), ...Array(50).fill('')])).toEqual([
+    'map: got a map of 100000 × 51 cells; at most 4194304 in all',
+  ]);
+});

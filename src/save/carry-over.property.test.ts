@@ -238,7 +238,7 @@ describe('carried over into quite another definition', () => {
 });
 
 describe('the shipped worlds', () => {
-  const files = readdirSync('worlds', { recursive: true, encoding: 'utf8' }).filter((file) => /\.yaml$/.test(file));
+  const files = readdirSync('worlds').map((name) => `${name}/${name}.yaml`);
 
   test.each(files)('%s goes on the same way when it is carried over', (file) => {
     const definition = loadWorld(readFileSync(`worlds/${file}`, 'utf8'), file).definition;

@@ -98,7 +98,7 @@ function readFormat1(reader: ByteReader): LoadedSave {
 }
 
 function readHeader(json: string): Header {
-  const { engine, world, host, notes } = JSON.parse(json) as Partial<Header>;
+  const { engine, world, host, notes } = (JSON.parse(json) ?? {}) as Partial<Header>;
   if (typeof engine !== 'string' || !areHostNames(host) || !isSource(world))
     throw new SaveError('the save is damaged inside: its header lacks something. Use another copy of it');
   return { engine, world, host, notes: notes ?? null };

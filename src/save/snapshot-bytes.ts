@@ -13,6 +13,9 @@ import { type FrameKind, openFrame, sealFrame } from './frame.ts';
 /** The version of the layout that is written, and the newest that is read. */
 export const SNAPSHOT_FORMAT = 1;
 
+/** Seeds are numbers of 32 bits. */
+const LARGEST_SEED = 0xffffffff;
+
 const SNAPSHOT: FrameKind = {
   name: 'snapshot',
   letters: 'hnkr',
@@ -55,6 +58,8 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const reader = new ByteReader(content);
   const [engine, outlineHash, numbering, hash] = [reader.text(), reader.text(), reader.text(), reader.text()];
   const [seed, now, chains, decisions] = [reader.count(), reader.count(), reader.count(), reader.count()];
+  if (seed > LARGEST_SEED)
+    throw new SnapshotError(`the snapshot is damaged: its seed is ${seed}; expected 0 to ${LARGEST_SEED}`);
   const nodes = reader.column(Uint16Array, 2, () => reader.uint16());
   const snapshot: Snapshot = {
     engine,

@@ -17,13 +17,14 @@ import {
 } from '../../save/index.ts';
 import { showSpan } from '../amounts.ts';
 import { UsageError } from '../failure.ts';
+import { addOverloadOptions, type OverloadOptions, overloadOf } from '../overload-options.ts';
 import { ProgressBar } from '../progress.ts';
 import { makeSourceWorld } from '../save/source-world.ts';
 import type { Terminal } from '../terminal.ts';
 import { showTimePoint } from '../time-point.ts';
 import { findWorld, nameOf, readText } from '../world-file.ts';
 
-interface Options {
+interface Options extends OverloadOptions {
   readonly verify?: boolean;
   readonly world?: string;
   readonly json?: boolean;
@@ -38,7 +39,9 @@ What differs then is said if the journal holds states (hanker run --journal FILE
 --world FILE runs another version of the world file beside the journal's own, and names the first tick and the fields at
 which a change of the file makes a difference; that needs no states.
 
-Exit code 0: it is the same; 1: something differs; 2: wrong use, or a damaged journal.
+A journal does not hold what --on-overload and --limit said; where that mattered, say it again.
+
+Exit code 0: it is the same; 1: something differs, or it asked for too much; 2: wrong use, or a damaged journal.
 
 Examples
   hanker run village.yaml --for 7d --journal village.journal --states
@@ -47,7 +50,7 @@ Examples
 
 /** hanker replay: runs a journal again, and finds where it goes another way. */
 export function addReplay(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('replay')
     .description('run a journal again, and find where it goes another way')
     .argument('<file>', 'a journal, as hanker run --journal or a game wrote it')
@@ -56,12 +59,13 @@ export function addReplay(program: Command, terminal: Terminal): void {
     .option('--json', 'as JSON')
     .addHelpText('after', HELP)
     .action((file: string, options: Options) => runAgain(file, options, terminal));
+  addOverloadOptions(command);
 }
 
 function runAgain(file: string, options: Options, terminal: Terminal): void {
   const { journal, source } = open(file, terminal);
   const { seed, entries } = journal;
-  const { world } = makeSourceWorld(source, { seed });
+  const { world } = makeSourceWorld(source, { seed, ...overloadOf(options) });
   const isCompared = options.world !== undefined;
   const start = entries[0]?.at ?? 0;
   const end = entries.at(-1)?.at ?? 0;
@@ -80,8 +84,7 @@ function runAgain(file: string, options: Options, terminal: Terminal): void {
     bar.wipe();
   }
   const title = world.rules.definition.name ?? source.file;
-  const divergence =
-    replayed.divergence ?? (isCompared ? compare(journal, source, options.world ?? '', terminal) : null);
+  const divergence = replayed.divergence ?? (isCompared ? compare(journal, source, options, terminal) : null);
   terminal.exitCode = divergence ? 1 : 0;
   const hash = world.hash();
   if (options.json) {
@@ -125,15 +128,20 @@ function open(file: string, terminal: Terminal): { readonly journal: Journal; re
 }
 
 /** Where another version of the world file goes another way. */
-function compare({ seed, entries }: Journal, source: WorldSource, name: string, terminal: Terminal): Divergence | null {
+function compare(
+  { seed, entries }: Journal,
+  source: WorldSource,
+  options: Options,
+  terminal: Terminal,
+): Divergence | null {
   const [first] = entries;
   if (first && isCheck(first) && first.at > 0)
     throw new UsageError(
       `--world: the journal begins at tick ${first.at}; only one from the beginning can be compared`,
     );
-  const path = findWorld(name, terminal);
+  const path = findWorld(options.world ?? '', terminal);
   const other = { ...source, file: nameOf(path, terminal), text: readText(path, terminal) };
-  const [here, there] = [other, source].map((each) => makeSourceWorld(each, { seed }).world);
+  const [here, there] = [other, source].map((each) => makeSourceWorld(each, { seed, ...overloadOf(options) }).world);
   return findDivergence(here, there, entries);
 }
 

@@ -4,6 +4,7 @@ import { type FoundSave, findNewestSave, readSave } from '../../adapters/save-st
 import { SaveError } from '../../save/index.ts';
 import { UsageError } from '../failure.ts';
 import { readTime } from '../option-values.ts';
+import { addOverloadOptions, type OverloadOptions, overloadOf } from '../overload-options.ts';
 import { carryOut, type RunOutputs } from '../run/carry-out.ts';
 import { readNotes } from '../save/run-notes.ts';
 import { addSaveOptions, refuseLoose } from '../save/save-options.ts';
@@ -12,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { showTimePoint } from '../time-point.ts';
 import { nameOf } from '../world-file.ts';
 
-interface Options extends RunOutputs {
+interface Options extends RunOutputs, OverloadOptions {
   readonly for?: string;
   readonly newest?: boolean;
 }
@@ -24,7 +25,10 @@ of the whole run, the part before the save included. The save holds the world fi
 Without --for it goes on to the end that was asked for when it began. A save that is damaged is never loaded in part: the
 newest whole one beside it (FILE.1, FILE.2, …) is named, and --newest goes on from that.
 
-Exit code 0: it ran to its end; 1: it was stopped by Ctrl-C; 2: wrong use, a damaged save, or one that can't be written.
+What --on-overload and --limit said when it began goes on to hold; here they change it.
+
+Exit code 0: it ran to its end; 1: it was stopped by Ctrl-C, or asked for too much; 2: wrong use, a damaged save, or one
+that can't be written.
 
 Examples
   hanker resume village.save
@@ -44,6 +48,7 @@ export function addResume(program: Command, terminal: Terminal): void {
     .addHelpText('after', HELP)
     .action((file: string, options: Options) => resume(file, options, terminal));
   addSaveOptions(command);
+  addOverloadOptions(command);
 }
 
 async function resume(file: string, options: Options, terminal: Terminal): Promise<void> {
@@ -52,7 +57,8 @@ async function resume(file: string, options: Options, terminal: Terminal): Promi
   const name = nameOf(path, terminal);
   const notes = readNotes(save, name);
   if (save.world === null) throw new UsageError(`${name}: holds no world file; the game that saved it goes on with it`);
-  const { world, host } = makeSourceWorld(save.world, { snapshot: save.snapshot });
+  const overload = overloadOf(options, notes.overload);
+  const { world, host } = makeSourceWorld(save.world, { snapshot: save.snapshot, ...overload });
   const { rules, now } = world;
   if (options.for === undefined && now >= notes.end)
     throw new UsageError(
@@ -68,6 +74,7 @@ async function resume(file: string, options: Options, terminal: Terminal): Promi
     end,
     seed: save.snapshot.seed,
     agents: notes.agents,
+    overload,
     kept: notes.books,
   };
   await carryOut(plan, options, terminal);

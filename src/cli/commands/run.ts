@@ -3,12 +3,13 @@ import { createWorld } from '../../grid/index.ts';
 import { resizeCrowd } from '../../tune/index.ts';
 import { UsageError } from '../failure.ts';
 import { readAgents, readSeed, readTime } from '../option-values.ts';
+import { addOverloadOptions, OVERLOAD_HELP, type OverloadOptions, overloadOf } from '../overload-options.ts';
 import { carryOut, type RunOutputs } from '../run/carry-out.ts';
 import { addSaveOptions, refuseLoose } from '../save/save-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { openWorld } from '../world-file.ts';
 
-interface Options extends RunOutputs {
+interface Options extends RunOutputs, OverloadOptions {
   readonly for: string;
   readonly seed: number;
   readonly agents?: number;
@@ -32,8 +33,10 @@ saves before are kept as FILE.1 and FILE.2 (--keep N: so many in all). hanker re
 --journal FILE writes a hash of the world every hour (or --checks TIME), with which hanker replay FILE --verify finds
 out whether the run comes out the same elsewhere; with --states it can also say what differs.
 
-Exit code 0: it ran to its end; 1: it was stopped by Ctrl-C, and the report is of the part before; 2: wrong use, or the
-end could not be saved.
+${OVERLOAD_HELP}
+
+Exit code 0: it ran to its end; 1: it was stopped by Ctrl-C, and the report is of the part before, or it asked for too
+much, and there is none; 2: wrong use, or the end could not be saved.
 
 Examples
   hanker run household
@@ -43,7 +46,8 @@ Examples
   hanker run village.yaml --tuning hard --json
   hanker run village.yaml --trace decisions.jsonl
   hanker run village.yaml --for 30d --save village.save --every 12h
-  hanker run village.yaml --journal village.journal --states`;
+  hanker run village.yaml --journal village.journal --states
+  hanker run village.yaml --limit things=500 --on-overload interrupt`;
 
 /** hanker run: lets a world run, and says what that was like. */
 export function addRun(program: Command, terminal: Terminal): void {
@@ -61,6 +65,7 @@ export function addRun(program: Command, terminal: Terminal): void {
     .addHelpText('after', HELP)
     .action((world: string, options: Options) => run(world, options, terminal));
   addSaveOptions(command);
+  addOverloadOptions(command);
 }
 
 async function run(name: string, options: Options, terminal: Terminal): Promise<void> {
@@ -69,8 +74,10 @@ async function run(name: string, options: Options, terminal: Terminal): Promise<
   const { tuning = null, seed } = options;
   const { definition, host, file, text } = openWorld(name, terminal, tuning === null ? {} : { tuning });
   const agents = options.agents ?? definition.agents?.length ?? 0;
-  const world = createWorld(resizeCrowd(definition, agents), { seed, host });
+  const overload = overloadOf(options);
+  const world = createWorld(resizeCrowd(definition, agents), { seed, host, ...overload });
   const end = readTime('--for', options.for, world.rules.ticksPerHour);
   const source = { file, text, tuning, agents: options.agents ?? null };
-  await carryOut({ world, name, source, host, for: options.for, end, seed, agents, kept: null }, options, terminal);
+  const plan = { world, name, source, host, for: options.for, end, seed, agents, overload, kept: null };
+  await carryOut(plan, options, terminal);
 }

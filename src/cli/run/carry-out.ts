@@ -1,6 +1,7 @@
 import type { Host, World } from '../../core/index.ts';
 import { namesOfHost, type WorldSource } from '../../save/index.ts';
 import { Books, type KeptBooks } from '../../tune/index.ts';
+import type { overloadOf } from '../overload-options.ts';
 import { openJournal } from '../save/journal-output.ts';
 import { notesOf } from '../save/run-notes.ts';
 import { openSaver } from '../save/saver.ts';
@@ -26,6 +27,8 @@ export interface RunPlan {
   readonly seed: number;
   /** Agents at the beginning. */
   readonly agents: number;
+  /** What it does when steps ask for too much. */
+  readonly overload: ReturnType<typeof overloadOf>;
   /** What was counted in the part before; null for a run that begins. */
   readonly kept: KeptBooks | null;
 }

@@ -2,10 +2,13 @@ import { AGENT_INTS } from '../../core/state.ts';
 import type { LoadedSave, Snapshot } from '../../save/index.ts';
 import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../tune/index.ts';
 import { UsageError } from '../failure.ts';
+import { areOverloadOptions, type OverloadOptions } from '../overload-options.ts';
 import type { RunPlan } from '../run/carry-out.ts';
 
 /** What a save of the command line says of the run, beyond the world itself. */
 interface RunNotes extends Pick<RunPlan, 'name' | 'for' | 'end' | 'agents'> {
+  /** What was said of asking for too much; saves of before there were such options have none. */
+  readonly overload?: OverloadOptions;
   readonly by: typeof AUTHOR;
   readonly books: KeptBooks;
 }
@@ -13,8 +16,9 @@ interface RunNotes extends Pick<RunPlan, 'name' | 'for' | 'end' | 'agents'> {
 /** Who kept these notes; the number is that of their layout. */
 const AUTHOR = 'hanker run 1';
 
-export function notesOf({ name, for: span, end, agents }: RunPlan, books: KeptBooks): RunNotes {
-  return { by: AUTHOR, name, for: span, end, agents, books };
+export function notesOf({ name, for: span, end, agents, overload }: RunPlan, books: KeptBooks): RunNotes {
+  const { onOverload, limits: limit } = overload;
+  return { by: AUTHOR, name, for: span, end, agents, overload: { onOverload, limit }, books };
 }
 
 /** The notes of a save; throws a UsageError for one that another program wrote, or whose books are none. */
@@ -30,8 +34,10 @@ export function readNotes({ notes, engine, snapshot }: LoadedSave, file: string)
 }
 
 /** Whether notes are as they were written, for nothing else looks at them before the run goes on. */
-function areNotes({ name, for: span, end, agents, books }: Partial<RunNotes>, { ints, doubles }: Snapshot): boolean {
+function areNotes({ name, for: span, end, agents, overload, books }: Partial<RunNotes>, snapshot: Snapshot): boolean {
+  const { ints, doubles, now } = snapshot;
   if (typeof name !== 'string' || typeof span !== 'string' || !isCount(end) || !isCount(agents)) return false;
+  if (!areOverloadOptions(overload)) return false;
   const { time, levels, restlessness } = (books ?? {}) as Partial<KeptBooks>;
   if (!time || !levels || !restlessness) return false;
   const there = ints.agents.length / AGENT_INTS;
@@ -46,21 +52,34 @@ function areNotes({ name, for: span, end, agents, books }: Partial<RunNotes>, { 
     time.entries.every(({ temperament }) => time.byTemperament.some(([known]) => known === temperament)) &&
     areAll(time.byAgent, areTallies) &&
     time.byAgent.length === Math.min(there, MOST_NAMED) &&
-    areAll(time.decisions, ([agent, decided]) => isCount(agent) && typeof decided === 'object') &&
+    areDecisions(time.decisions, there) &&
     [levels.every, levels.stride].every((each) => isCount(each) && each > 0) &&
     [levels.samples, levels.asked].every(isCount) &&
-    areAll(levels.needs, (each) => each.byHour.length === COLUMNS && areAll(each.byHour, isMean) && areEarly(each)) &&
+    areAll(levels.needs, (each) => areSums(each, there, now)) &&
     levels.needs.length === needs &&
     [restlessness.flipFlops, restlessness.abandoned, restlessness.failed].every(areTallies) &&
     areAll(restlessness.entries, (each) => each === null || typeof each.current === 'string') &&
-    areAll(restlessness.decisions, ([agent, decided]) => isCount(agent) && typeof decided === 'object')
+    areDecisions(restlessness.decisions, there)
   );
 }
 
-function areEarly({ early, starved }: KeptBooks['levels']['needs'][number]): boolean {
+/** Whether these are what was counted of a need's levels, up to a tick and with so many agents. */
+function areSums(sums: KeptBooks['levels']['needs'][number], agents: number, now: number): boolean {
+  const { sum, min, max, danger, bottom, byHour, early, starved } = sums;
   return (
-    areAll(early, ([tick, mean]) => isCount(tick) && isMean(mean)) &&
-    areAll(starved, ([agent, samples]) => isCount(agent) && isCount(samples))
+    [sum, min ?? 0, max ?? 0].every(Number.isFinite) &&
+    [danger, bottom].every(isCount) &&
+    byHour.length === COLUMNS &&
+    areAll(byHour, isMean) &&
+    areAll(early, ([tick, mean]) => isCount(tick) && tick <= now && isMean(mean)) &&
+    areAll(starved, ([agent, samples]) => isCount(agent) && agent < agents && isCount(samples))
+  );
+}
+
+function areDecisions(decisions: KeptBooks['time']['decisions'], agents: number): boolean {
+  return areAll(
+    decisions,
+    ([agent, decided]) => isCount(agent) && agent < agents && typeof decided === 'object' && decided !== null,
   );
 }
 

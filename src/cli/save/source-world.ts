@@ -1,4 +1,4 @@
-import { DefinitionError, type Snapshot, SnapshotError, type World } from '../../core/index.ts';
+import { DefinitionError, type Snapshot, SnapshotError, type World, type WorldOptions } from '../../core/index.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import type { WorldSource } from '../../save/index.ts';
@@ -8,7 +8,7 @@ import { UsageError } from '../failure.ts';
 /** The world of a file's text, at its beginning or at a snapshot. Throws a UsageError that says what is wrong with it. */
 export function makeSourceWorld(
   source: WorldSource,
-  options: { readonly seed: number } | { readonly snapshot: Snapshot },
+  options: ({ readonly seed: number } | { readonly snapshot: Snapshot }) & Pick<WorldOptions, 'limits' | 'onOverload'>,
 ): { readonly world: World; readonly host: ReturnType<typeof loadWorld>['host'] } {
   const { definition, problems, host } = loadWorld(
     source.text,

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { indexOfName } from './name-index.ts';
+
+test.each([3, 16, 17, 5000])('a name is found in a list of %i as it stands there, what is none is not', (length) => {
+  const names = Array.from({ length }, (_, i) => `n${i}`);
+  for (let i = 0; i < length; i++) expect(indexOfName(names, `n${i}`)).toBe(i);
+  expect(indexOfName(names, 'x')).toBe(-1);
+  expect(indexOfName(names, 1)).toBe(-1);
+  expect(indexOfName([...names, 'n1', ...names], 'n1'), 'the first of two').toBe(1);
+});

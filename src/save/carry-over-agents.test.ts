@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { into, NOTHING, room, worldOf } from '../../test/carry-over-room.ts';
+import type { WorldDefinition } from '../index.ts';
+
+describe('agents', () => {
+  const [ann] = room.agents;
+  const bob = { name: 'Bob', temperament: 'person', at: [9, 9] } as const;
+  const cy = { name: 'Cy', temperament: 'person', at: [2, 9] } as const;
+
+  test('join and leave; numbers stay, and those of who left are not given again', () => {
+    const from = worldOf({ ...room, agents: [ann, bob] }, 10);
+    const { to, result } = into(from, { ...room, agents: [cy, bob] });
+    expect(result).toEqual({ ...NOTHING, joined: ['Cy'], left: ['Ann'] });
+    expect([to.agent('Bob'), to.agent('Cy'), to.isPresent('Ann')]).toEqual([1, 2, false]);
+    expect([to.placeOf('Bob'), to.placeOf('Cy')]).toEqual([from.placeOf('Bob'), [2, 9]]);
+    expect(to.freeSlots('bench')).toBe(1);
+    to.advance(20);
+    const { to: again, result: back } = into(to, { ...room, agents: [ann, bob, cy] });
+    expect(back).toEqual({ ...NOTHING, joined: ['Ann'] });
+    expect([again.agent('Ann'), again.nameOf(0)]).toEqual([3, 'person #0']);
+    expect(again.decisions).toBe(to.decisions);
+  });
+
+  test('stay where they are when the definition places them elsewhere', () => {
+    const from = worldOf(room, 10);
+    const { to, result } = into(from, { ...room, agents: [{ ...ann, at: [9, 9] }] });
+    expect([to.placeOf('Ann'), result]).toEqual([[5, 0], NOTHING]);
+  });
+
+  test('that are gone do not come back; those that came while the world ran stay', () => {
+    const from = worldOf({ ...room, agents: [ann, bob] }, 10);
+    from.removeAgent('Ann');
+    from.addAgent({ ...cy, tags: [] });
+    const { to, result } = into(from, { ...room, agents: [ann, { ...cy, speed: 3 }, bob] });
+    expect(result).toEqual(NOTHING);
+    expect([to.isPresent('Ann'), to.agent('Cy'), to.source('Cy', 'speed').value]).toEqual([false, 2, 3]);
+    const { result: none } = into(to, { ...room, agents: [], temperaments: { other: {} } });
+    expect(none.left).toEqual(['Bob', 'Cy']);
+  });
+
+  test('have the temperament, the tags and the curves of their new placement', () => {
+    const curve = [
+      [0, 5],
+      [100, 5],
+    ] as const; // prettier-ignore
+    const from = worldOf({ ...room, agents: [ann, bob] }, 10);
+    const definition: WorldDefinition = {
+      ...room,
+      temperaments: { person: {}, elder: { tags: ['old'], state: { wit: 3 }, needs: { rest: { tuning: 2 } } } },
+      agents: [
+        { ...bob, needs: { rest: { curve } } },
+        { ...cy, needs: { rest: { curve: [[0, 1]] } } },
+        { ...ann, temperament: 'elder', tags: ['grey'], state: { wit: 4 } },
+      ],
+    };
+    const { to } = into(from, definition);
+    expect(to.urgency('Bob', 'rest')).toBe(5);
+    expect([to.urgency('Cy', 'rest'), to.source('Ann', 'tuning', 'rest').value]).toEqual([1, 2]);
+    expect([to.evaluate('Ann', 'tag.old'), to.evaluate('Ann', 'tag.grey'), to.get('Ann', 'wit')]).toEqual([1, 1, 4]);
+    const { to: plain } = into(to, { ...room, agents: [ann, bob] });
+    expect(plain.urgency('Bob', 'rest')).not.toBe(5);
+    expect(plain.doing('Ann')).toEqual(to.doing('Ann'));
+  });
+
+  test('may all leave, even for a world that has none', () => {
+    const { to, result } = into(worldOf(room, 10), { ...room, temperaments: {}, agents: [] });
+    expect(result.left).toEqual(['Ann']);
+    expect([to.agentCount, to.freeSlots('bench')]).toEqual([0, 1]);
+    expect(into(to, room).result.joined).toEqual(['Ann']);
+  });
+
+  test('get a level of a need that is new, and keep the others by name', () => {
+    const from = worldOf(room, 10);
+    const fun = { decay: 60, curve: [[0, 1]], start: 70 } as const;
+    const needs = { fun, wash: { ...fun, start: 30 }, rest: room.needs.rest };
+    const { to, result } = into(from, { ...room, needs, agents: [{ ...ann, levels: { wash: 20 } }] });
+    expect(to.levels('Ann')).toEqual({ fun: 70, wash: 20, rest: from.level('Ann', 'rest') });
+    expect(result).toEqual(NOTHING);
+    to.advance(10);
+    expect(to.level('Ann', 'fun')).toBeCloseTo(60, 6);
+    expect(into(to, room).to.level('Ann', 'rest')).toBe(to.level('Ann', 'rest'));
+  });
+});

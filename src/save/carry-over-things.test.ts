@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { into, NOTHING, room, sitting, worldOf } from '../../test/carry-over-room.ts';
+import type { World } from '../index.ts';
+
+describe('things', () => {
+  const bench = room.things[0];
+
+  test('that are new are added, and those that were made while the world ran stay', () => {
+    const from = worldOf(room, 10);
+    const made = from.addThing({ kind: 'lamp', at: [3, 3] });
+    from.set(made, 'lit', 7);
+    const { to, result } = into(from, {
+      ...room,
+      kinds: { stool: {}, ...room.kinds },
+      things: [{ kind: 'stool', at: [2, 2] }, { kind: 'lamp', at: [9, 9] }, bench],
+    });
+    expect(result).toEqual({ ...NOTHING, changed: ['new: stool #2, lamp #3'] });
+    expect(to.things().map((thing) => [to.nameOfThing(thing), ...to.placeOfThing(thing)])).toEqual([
+      ['bench', 5, 0],
+      ['lamp #1', 3, 3],
+      ['stool #2', 2, 2],
+      ['lamp #3', 9, 9],
+    ]);
+    expect([to.get(made, 'lit'), to.get(3, 'lit')]).toEqual([7, 0]);
+    expect(to.doing('Ann')).toEqual(from.doing('Ann'));
+  });
+
+  test('of a kind that is gone are gone', () => {
+    const from = worldOf(room, 10);
+    from.addThing({ kind: 'lamp', at: [3, 3], name: 'my lamp' });
+    const { to, result } = into(from, { ...room, kinds: { bench: room.kinds.bench } });
+    expect(to.things()).toHaveLength(1);
+    expect(result.changed).toEqual(['gone: my lamp']);
+  });
+
+  test('move when the definition moves them, and who walks there follows', () => {
+    const from = worldOf(room, 2);
+    const { to, result } = into(from, { ...room, things: [{ ...bench, at: [1, 9] }] });
+    expect(result).toEqual({ ...NOTHING, changed: ['moved: bench'] });
+    expect(to.placeOfThing('bench')).toEqual([1, 9]);
+    expect(to.placeOf('Ann')).toEqual(from.placeOf('Ann'));
+    to.advance(15);
+    expect(to.placeOf('Ann')).toEqual([1, 9]);
+    expect(to.doing('Ann')).toMatchObject({ step: 'wait', thing: 0 });
+  });
+
+  test('without a name are known by kind and place, then by their order', () => {
+    const lamps = (...places: readonly (readonly [number, number])[]) => ({
+      ...room,
+      things: [bench, ...places.map((at) => ({ kind: 'lamp', at }))],
+    });
+    const from = worldOf(lamps([1, 1], [2, 2], [3, 3]));
+    for (const lamp of [1, 2, 3]) from.set(lamp, 'lit', lamp);
+    const { to } = into(from, lamps([3, 3], [7, 7], [1, 1], [8, 8]));
+    const lit = (world: World) =>
+      Object.fromEntries(world.things('lamp').map((lamp) => [world.placeOfThing(lamp).join(), world.get(lamp, 'lit')]));
+    expect(lit(to)).toEqual({ '1,1': 1, '7,7': 2, '3,3': 3, '8,8': 0 });
+    const { to: third, result } = into(to, lamps([8, 8], [3, 3]));
+    expect(lit(third)).toEqual({ '3,3': 3, '8,8': 0 });
+    expect(result.changed).toEqual(['gone: lamp #1, lamp #2']);
+  });
+
+  test('that were taken away while the world ran do not come back, unless they are new to the definition', () => {
+    const from = worldOf(room, 10);
+    from.removeThing('bench');
+    const { to } = into(from, { ...room, needs: { rest: { ...room.needs.rest, decay: 7 } } });
+    expect(to.things()).toEqual([]);
+    const { to: empty } = into(from, { ...room, things: [] });
+    expect(into(empty, room).to.things('bench')).toHaveLength(1);
+  });
+
+  test('that are carried stay in hand where the definition puts them elsewhere', () => {
+    const kinds = { cup: { adverts: { take: { score: 1, steps: [{ take: 'thing' as const }, { wait: 30 }] } } } };
+    const cups = (at: readonly [number, number]) => ({ ...room, kinds, things: [{ kind: 'cup', at, name: 'cup' }] });
+    const { to } = into(worldOf(cups([4, 0]), 10), cups([9, 9]));
+    expect(to.carried('Ann')).toEqual([to.thing('cup')]);
+  });
+
+  test('that are carried are put down where nobody carries anything any more', () => {
+    const [ann] = room.agents;
+    const from = worldOf({ ...room, agents: [{ ...ann, carries: ['lamp', 'lamp'] }] }, 10);
+    const { to, result } = into(from, room);
+    expect(result).toEqual({
+      ...NOTHING,
+      changed: ['what was carried lies on the ground; nobody carries anything now'],
+    });
+    expect(to.things('lamp').map((lamp) => to.placeOfThing(lamp))).toEqual([from.placeOf('Ann'), from.placeOf('Ann')]);
+  });
+
+  test('of a name that is another kind now are replaced', () => {
+    const from = worldOf(room, 10);
+    const { to, result } = into(from, { ...room, things: [{ kind: 'lamp', at: [5, 0], name: 'bench' }] });
+    expect(to.kindOf('bench')).toBe('lamp');
+    expect(result).toEqual({ ...NOTHING, interrupted: ['Ann'], changed: ['gone: bench', 'new: bench'] });
+  });
+
+  test('that became something else stay what they are', () => {
+    const steps = [{ become: 'lamp' }, { wait: 50 }];
+    const from = worldOf({ ...room, ...sitting({ steps }) }, 20);
+    const { to, result } = into(from, { ...room, ...sitting({ steps: [{ become: 'lamp' }, { wait: 9 }] }) });
+    expect([to.kindOf('bench'), result]).toEqual(['lamp', NOTHING]);
+  });
+});
