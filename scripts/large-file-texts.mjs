@@ -1,40 +1,6 @@
 // World files of 1 MiB: each is as large as that, and hard in its own way.
-
-const SIZE = 1024 * 1024; // bytes
-
-/** The same numbers from 0 to 1 every time. */
-function numbers(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** `head`, then lines until the file is full, then `tail`. */
-function fill(head, line, tail = '') {
-  const parts = [head];
-  let length = head.length + tail.length;
-  for (let i = 0; ; i++) {
-    const next = line(i);
-    if (length + next.length > SIZE) return parts.join('') + tail;
-    parts.push(next);
-    length += next.length;
-  }
-}
-
-const HEAD = `hanker: 1
-needs:
-  food: { decay: 8/h, curve: [[0, 1], [100, 0]] }
-  fun: { decay: 6/h, curve: [[0, 1], [100, 0]] }
-space: { plane: [1000, 1000] }
-kinds:
-  fridge:
-    state: { dirt: 0 }
-    adverts: { eat: { promise: { food: 50 }, steps: [{ wait: 5m }, { grant: { food: 50 } }] } }
-temperaments:
-  adult: {}
-`;
+import { fill, HEAD, numbers, SIZE } from './large-files-fill.mjs';
+import { FILES_AT_THE_LIMITS } from './large-files-limits.mjs';
 
 const advert = (i, score) => `      advert${i}: { score: "${score}", steps: [{ wait: 5m }, { grant: { food: 1 } }] }\n`;
 
@@ -186,4 +152,5 @@ export const LARGE_FILES = {
     `${JSON.stringify({ hanker: 1, kinds: { a: {} }, things: Array.from({ length: 12_000 }, () => ({ kind: 'a', at: [1, 1] })) }, null, 1).padEnd(SIZE)}`,
   'JSON without a version': () =>
     fill(`{"kinds":{"a":{}},"things":[`, () => '{"kind":"a","at":[1,1]},', '{"kind":"a","at":[1,1]}]}'),
+  ...FILES_AT_THE_LIMITS,
 };

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WorldDefinition } from '../core/index.ts';
 import { type LoadedWorld, type LoadOptions, loadWorld, showWorldProblems } from '../format/index.ts';
 import { UsageError } from './failure.ts';
+import { readBytes } from './read-bytes.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The worlds that come with the package. */
@@ -45,14 +46,13 @@ function kindOf(path: string): 'file' | 'folder' | 'none' {
 /** The text of a file. Throws a UsageError when it cannot be read. */
 export function readText(path: string, terminal: Pick<Terminal, 'cwd'>): string {
   const name = nameOf(path, terminal);
-  let bytes: Buffer;
+  let bytes: Uint8Array | null;
   try {
-    if (statSync(path).size > LARGEST) throw new UsageError(`${name}: is larger than ${LARGEST} bytes; no world is`);
-    bytes = readFileSync(path);
+    bytes = readBytes(path, LARGEST);
   } catch (problem) {
-    if (problem instanceof UsageError) throw problem;
     throw new UsageError(`${name}: cannot be read (${(problem as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
   }
+  if (bytes === null) throw new UsageError(`${name}: is larger than ${LARGEST} bytes; no world is`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { UsageError } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 import { nameOf } from './world-file.ts';
@@ -13,6 +13,22 @@ export function writeWhole(path: string, content: string | Uint8Array, terminal:
     rmSync(beside, { force: true });
     const reason = (problem as NodeJS.ErrnoException).code ?? 'unknown reason';
     throw new UsageError(`${nameOf(path, terminal)}: cannot be written (${reason})`);
+  }
+}
+
+/** Refuses a place where nothing can be written, before anything is done for it; what is there stays as it is. */
+export function refuseUnwritable(path: string, terminal: Pick<Terminal, 'cwd'>): void {
+  const beside = `${path}.${process.pid}.part`;
+  try {
+    if (existsSync(path) && statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    writeFileSync(beside, '');
+  } catch (problem) {
+    const reason = (problem as NodeJS.ErrnoException).code ?? 'unknown reason';
+    throw new UsageError(
+      `${nameOf(path, terminal)}: cannot be written (${reason}); name a file in a folder that is there`,
+    );
+  } finally {
+    rmSync(beside, { force: true });
   }
 }
 

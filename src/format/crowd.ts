@@ -1,49 +1,63 @@
 import { draw } from '../core/index.ts';
-import { Check, show, unknownName } from '../core/problem.ts';
-import { parseMap } from '../grid/index.ts';
+import { show, unknownName } from '../core/problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { Drawn } from './legend.ts';
 import type { Path } from './locate.ts';
+import { type Area, type Room, roomOf } from './room.ts';
 import { isMap, type Value } from './value.ts';
 
-/** Where in the file each thing and each agent of the definition stands. */
-export interface Placed {
-  readonly things: readonly Path[];
-  readonly agents: readonly Path[];
+/** Things or agents that stand at one place of the file: a single one, a crowd, or all that a letter of the map is. */
+export interface Group {
+  /** In the file. */
+  readonly path: Path;
+  /** At least 1. */
+  readonly count: number;
+  readonly first: unknown;
+  /** Any of them by its number from 0, made anew; null for a single one. */
+  readonly member: ((k: number) => unknown) | null;
+  /** What the members of a crowd are called, before their numbers; null where they have no names. */
+  readonly name: string | null;
 }
 
-type Area = readonly [number, number, number, number];
+/** What is placed in a file, in the order of the definition. */
+export interface Placed {
+  readonly things: readonly Group[];
+  readonly agents: readonly Group[];
+}
 
 /** So many at most from one file. */
 const MOST = 2_000_000;
+/** So many of all crowds that reach out of the world are tried; none of them may be outside. */
+const MOST_TRIED = 10_000;
 /** Crowds stand in the same places whatever the seed of the run. */
 const SEED = 1;
 const PURPOSE = 0x63726f77;
 
-/** Spells out crowds and what the map puts into the world, in the definition's lists of things and agents. */
+/**
+ * Reads crowds and what the map puts into the world. Of each crowd, and of each letter, the first stands for all in the
+ * definition's lists of things and agents: so they are checked without being made. `spellOut` makes them.
+ */
 export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProblem[]): Placed {
   let room: Room | null = null;
   const total = countCrowds(definition.things) + countCrowds(definition.agents);
   const places = new Map(drawn.places);
   let crowds = 0;
+  let tried = 0;
 
-  function spell(list: unknown, section: string): { all: unknown[]; paths: Path[] } {
-    const all: unknown[] = [];
-    const paths: Path[] = [];
-    if (!Array.isArray(list)) return { all, paths };
+  function group(list: unknown, section: string): Group[] {
+    const groups: Group[] = [];
+    if (!Array.isArray(list)) return groups;
     list.forEach((each: unknown, i) => {
       const path = [section, i];
       if (!isMap(each) || (each.count === undefined && each.within === undefined)) {
-        all.push(isMap(each) && section === 'agents' ? standWhereDrawn(each, path) : each);
-        paths.push(path);
+        const first = isMap(each) && section === 'agents' ? standWhereDrawn(each, path) : each;
+        groups.push({ path, count: 1, first, member: null, name: null });
         return;
       }
-      for (const one of crowd(each, path)) {
-        all.push(one);
-        paths.push(path);
-      }
+      const crowd = readCrowd(each, path);
+      if (crowd !== null) groups.push(crowd);
     });
-    return { all, paths };
+    return groups;
   }
 
   function standWhereDrawn(agent: Value, path: Path): Value {
@@ -55,11 +69,12 @@ export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProbl
     return agent;
   }
 
-  function crowd(each: Value, path: Path): Value[] {
+  /** Null for a crowd of nobody, and for what is none. */
+  function readCrowd(each: Value, path: Path): Group | null {
     const { count, within, ...one } = each;
-    const fail = (key: string, message: string): Value[] => {
+    const fail = (key: string, message: string): null => {
       problems.push({ path: [...path, key], message });
-      return [];
+      return null;
     };
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > MOST)
       return fail('count', `got ${show(count)}; expected a whole number from 0 to ${MOST}`);
@@ -71,66 +86,49 @@ export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProbl
     const spots = room.spots(area);
     if (!spots) return fail('within', `got ${show(within)}; there is no floor in it`);
     const number = crowds++;
-    return Array.from({ length: count }, (_, k) => ({
+    const spot = (k: number) => spots(draw(SEED, PURPOSE + number, k, 0), draw(SEED, PURPOSE + number, k, 1));
+    if (!isInside(area) && !areInside(count, spot)) {
+      const [, , width, height] = room.whole;
+      return fail('within', `got ${show(within)}; that reaches out of the world (${width} × ${height})`);
+    }
+    if (count === 0) return null;
+    const member = (k: number) => ({
       ...one,
       ...(one.name === undefined ? {} : { name: `${one.name} ${k + 1}` }),
-      at: spots(draw(SEED, PURPOSE + number, k, 0), draw(SEED, PURPOSE + number, k, 1)),
-    }));
+      at: spot(k),
+    });
+    return { path, count, first: member(0), member, name: one.name === undefined ? null : String(one.name) };
   }
 
-  const things = spell(definition.things, 'things');
-  const agents = spell(definition.agents, 'agents');
+  function isInside([left, top, right, bottom]: Area): boolean {
+    return room?.contains(left, top) === true && room.contains(right, bottom);
+  }
+
+  /** Of crowds that reach out, however large, only so many are tried; the rest counts as outside. */
+  function areInside(count: number, spot: (k: number) => readonly [number, number]): boolean {
+    for (let k = 0; k < count; k++) if (++tried > MOST_TRIED || room?.contains(...spot(k)) !== true) return false;
+    return true;
+  }
+
+  const things = group(definition.things, 'things');
+  const agents = group(definition.agents, 'agents');
   for (const [name] of places) {
-    const known = agents.all.filter(isMap).map((agent) => String(agent.name));
+    const known = agents.flatMap(({ first }) => (isMap(first) ? [String(first.name)] : []));
     problems.push({ path: ['space', 'legend'], message: unknownName('agent', name, known) });
   }
-  for (const { thing, path } of drawn.things) {
-    things.all.push(thing);
-    things.paths.push(path);
-  }
-  if (Array.isArray(definition.things) || drawn.things.length > 0) definition.things = things.all;
-  if (Array.isArray(definition.agents)) definition.agents = agents.all;
-  return { things: things.paths, agents: agents.paths };
+  things.push(...drawn.things);
+  if (Array.isArray(definition.things) || drawn.things.length > 0) definition.things = things.map(({ first }) => first);
+  if (Array.isArray(definition.agents)) definition.agents = agents.map(({ first }) => first);
+  return { things, agents };
 }
 
-/** How many the crowds of a list ask for, before any is made. */
+/** How many the crowds of a list ask for. */
 function countCrowds(list: unknown): number {
   if (!Array.isArray(list)) return 0;
   return list.reduce<number>(
     (sum, each) => sum + (isMap(each) && Number.isInteger(each.count) ? Number(each.count) : 0),
     0,
   );
-}
-
-interface Room {
-  readonly whole: Area;
-  /** Turns two numbers from 0 to 1 into a place in an area; null when it has none. */
-  spots(area: Area): ((u: number, v: number) => readonly [number, number]) | null;
-}
-
-function roomOf({ space }: Value): Room {
-  const map = isMap(space) && Array.isArray(space.map) ? parseMap(space.map, new Check()) : null;
-  if (map) {
-    const { width, height, walls } = map;
-    return {
-      whole: [0, 0, width - 1, height - 1],
-      spots(area) {
-        const floor: (readonly [number, number])[] = [];
-        for (let y = Math.max(0, Math.ceil(area[1])); y <= Math.min(height - 1, area[3]); y++)
-          for (let x = Math.max(0, Math.ceil(area[0])); x <= Math.min(width - 1, area[2]); x++)
-            if (walls[y * width + x] === 0) floor.push([x, y]);
-        return floor.length === 0 ? null : (u) => floor[Math.floor(u * floor.length)];
-      },
-    };
-  }
-  const plane = isMap(space) && Array.isArray(space.plane) ? space.plane : [64, 64];
-  const [width, height] = plane.map((side: unknown) => (typeof side === 'number' && side > 0 ? side : 64));
-  return {
-    whole: [0, 0, width, height],
-    spots:
-      ([left, top, right, bottom]) =>
-      (u, v) => [left + (right - left) * u, top + (bottom - top) * v],
-  };
 }
 
 function readArea(within: unknown): Area | null {

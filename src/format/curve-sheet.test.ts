@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { curveOver } from '../../test/random-factor.ts';
@@ -167,6 +168,23 @@ describe('files', () => {
     await expect(readSheet(bytes, 'xlsx', 'c.xlsx')).resolves.toHaveLength(ROWS.length);
   });
 
+  test('a workbook whose files are larger than its directory says is refused, and never unpacked whole', async () => {
+    const bytes = await writeSheet(ROWS, 'xlsx');
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    const directory = bytes.findLastIndex((_, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x06054b50);
+    const first = view.getUint32(directory + 16, true);
+    view.setUint32(first + 24, 10, true);
+    await expect(readSheet(bytes, 'xlsx', 'c.xlsx')).rejects.toThrow(
+      'c.xlsx, cell A1: the file is no workbook that can be read (.xlsx)',
+    );
+    const bomb = zipOf(deflateRawSync(new Uint8Array(100_000_000)), 1000);
+    expect(bomb.length).toBeLessThan(200_000);
+    await expect(readSheet(bomb, 'xlsx', 'c.xlsx')).rejects.toThrow('the file is no workbook that can be read');
+    await expect(readSheet(zipOf(deflateRawSync(new Uint8Array(1000)), 1000, 1001), 'xlsx', 'c.xlsx')).rejects.toThrow(
+      'the workbook holds 1001 files; at most 1000 are read',
+    );
+  });
+
   test.each(['csv', 'xlsx'] as const)('rows come back from %s as they went', async (kind) => {
     const rows = await readSheet(await writeSheet(ROWS, kind), kind, 'c');
     expect(rowsToCurves(FILE, rows)).toEqual({ text: FILE, changed: [], added: [] });
@@ -216,3 +234,20 @@ test('any curve goes out to a sheet and comes back the same', async () => {
     { numRuns: 100 },
   );
 });
+
+/** A zip file with one packed file, that says to be so large, and to be so many. */
+function zipOf(packed: Uint8Array, said: number, files = 1): Uint8Array {
+  const bytes = new Uint8Array(30 + packed.length + 46 + 22);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, 0x04034b50, true);
+  bytes.set(packed, 30);
+  const entry = 30 + packed.length;
+  view.setUint32(entry, 0x02014b50, true);
+  view.setUint16(entry + 10, 8, true);
+  view.setUint32(entry + 20, packed.length, true);
+  view.setUint32(entry + 24, said, true);
+  view.setUint32(entry + 46, 0x06054b50, true);
+  view.setUint16(entry + 46 + 10, files, true);
+  view.setUint32(entry + 46 + 16, entry, true);
+  return bytes;
+}

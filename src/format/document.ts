@@ -1,22 +1,12 @@
-import { CORE_SCHEMA, constructFromEvents, EVENT_ID, mergeTag, parseEvents, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, constructFromEvents, mergeTag, parseEvents, YAMLException } from 'js-yaml';
 import { openBracket } from './brackets.ts';
 import { misindented } from './indentation.ts';
-import { type Event, type Node, type Span, Tree } from './tree.ts';
+import { layTree, tooManyValues } from './lay-tree.ts';
+import { LIMITS } from './limits.ts';
+import { findSlip } from './slips.ts';
+import { type Node, type Span, Tree } from './tree.ts';
 
 export type { Entry, ListNode, MapNode, Node, Span } from './tree.ts';
-
-/** What a file may cost before it is refused. */
-export const LIMITS = {
-  /** Characters of text. */
-  length: 4 * 1024 * 1024,
-  /** Collections within collections, aliases followed. */
-  depth: 60,
-  aliases: 2000,
-  /** Names or keys in one map. */
-  keys: 10_000,
-  /** Values in all, aliases followed. */
-  values: 1_000_000,
-} as const;
 
 /** A file as a value, with where each part of it stands. */
 export interface Document {
@@ -35,24 +25,17 @@ export interface Unreadable {
   readonly cause?: Unreadable;
 }
 
-/** What an anchor stands for: the number of its event, the values in it, aliases followed, and how deep they are. */
-interface Anchored {
-  readonly at: number;
-  readonly size: number;
-  readonly depth: number;
-  /** False while it is still being read. */
-  readonly isWhole: boolean;
-}
-
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 
 /** Reads YAML or JSON within the limits. Never throws; what is no readable text says where and why. */
-export function readDocument(text: string): Document | Unreadable {
+export function readDocument(text: string, most: number = LIMITS.values): Document | Unreadable {
   if (text.length > LIMITS.length)
     return refuse(`the file has ${text.length} characters; at most ${LIMITS.length} are read`, 0);
+  if (countMarks(text) > LIMITS.documents)
+    return refuse(`the file holds more than ${LIMITS.documents} documents; expected one world`, 0);
   try {
-    const events = parseEvents(text, { maxDepth: LIMITS.depth });
-    const tree = layTree(text, events);
+    const events = parseEvents(text, { maxDepth: depthWithin(readings(text, most)) });
+    const tree = layTree(text, events, most);
     if (!(tree instanceof Tree)) return tree;
     const [value] = constructFromEvents(events, { source: text, schema: SCHEMA, maxAliases: LIMITS.aliases });
     let root: Node | null = null;
@@ -64,19 +47,63 @@ export function readDocument(text: string): Document | Unreadable {
         root ??= tree.nodeAt(1);
         return root;
       },
-      hasAliases: events.some((event) => event.type === EVENT_ID.ALIAS),
+      hasAliases: tree.hasAliases,
     };
   } catch (problem) {
+    if (problem instanceof TooManyValues) return refuse(tooManyValues(most), 0);
     if (!(problem instanceof YAMLException)) throw problem;
     const at = problem.mark?.position ?? 0;
     const { reason } = problem;
-    if (reason.includes('bad indentation')) return refuse(explain(reason), misindented(text, at));
+    const isIndentation = reason.includes('bad indentation');
+    const refused = refuse(explain(reason), isIndentation ? misindented(text, at) : at);
+    const slip = findSlip(text, at);
+    if (slip !== null) return { ...refused, cause: refuse(slip.message, slip.at) };
     const bracket = reason === 'deficient indentation' || reason.includes('flow') ? openBracket(text, at) : null;
-    const refused = refuse(explain(reason), at);
     return bracket === null
       ? refused
       : { ...refused, cause: refuse(`this ${text[bracket]} is not closed where it should be`, bracket) };
   }
+}
+
+/** Thrown out of the parser when it has read enough. */
+class TooManyValues extends Error {}
+
+/**
+ * The parser asks how deep it may go before each value that it reads, so it can be stopped there, long before it is
+ * through with a file of millions. (One that asked otherwise would only be slower: values are counted afterwards too.)
+ */
+function depthWithin(readings: number): number {
+  let left = readings;
+  const depth = {
+    valueOf() {
+      if (--left < 0) throw new TooManyValues();
+      return LIMITS.depth;
+    },
+  };
+  return depth as unknown as number;
+}
+
+/** How often the parser begins to read a value, at most, in a text that has so many. */
+function readings(text: string, values: number): number {
+  // Again after a line's dash or indentation, and again after a tag or an anchor.
+  const again = count(text, '\n', values) + 2 * count(text, '&', values) + 2 * count(text, '!', values);
+  return values + Math.min(2 * values, again + 1);
+}
+
+/** How often a character is in a text, as far as `most`. */
+function count(text: string, character: string, most: number): number {
+  let found = 0;
+  for (let at = text.indexOf(character); at >= 0 && found < most; at = text.indexOf(character, at + 1)) found++;
+  return found;
+}
+
+/** Lines that begin or end a document: no text can hold one, whatever it is in. */
+function countMarks(text: string): number {
+  let count = 0;
+  for (const mark of ['\n---', '\n...'])
+    for (let at = text.indexOf(mark); at >= 0 && count <= LIMITS.documents; at = text.indexOf(mark, at + 4))
+      if (at + 4 === text.length || /\s/.test(text[at + 4])) count++;
+  return count;
 }
 
 /** Whether reading came to nothing. */
@@ -98,86 +125,4 @@ function explain(reason: string): string {
   if (reason.includes('maxAliases')) return `more than ${LIMITS.aliases} aliases`;
   if (reason === 'duplicated mapping key') return 'this key stands here twice; rename or remove one';
   return reason;
-}
-
-/** Finds what belongs together, within the limits; no value is made. */
-function layTree(text: string, events: readonly Event[]): Tree | Unreadable {
-  const closings = new Int32Array(events.length);
-  const targets = new Map<number, number>();
-  const anchors = new Map<string, Anchored>();
-  const open: number[] = [];
-  const sizes: number[] = [];
-  const depths: number[] = [];
-  const parts: number[] = [];
-  let documents = 0;
-
-  function place(size: number, depth: number): void {
-    const parent = open.length - 1;
-    sizes[parent] += size;
-    parts[parent]++;
-    if (depth >= depths[parent]) depths[parent] = depth + 1;
-  }
-
-  for (let at = 0; at < events.length; at++) {
-    const event = events[at];
-    switch (event.type) {
-      case EVENT_ID.DOCUMENT:
-        documents++;
-        open.push(at);
-        sizes.push(0);
-        depths.push(0);
-        parts.push(0);
-        break;
-      case EVENT_ID.SCALAR:
-        if (event.anchorStart >= 0)
-          anchors.set(text.slice(event.anchorStart, event.anchorEnd), { at, size: 1, depth: 1, isWhole: true });
-        place(1, 1);
-        break;
-      case EVENT_ID.SEQUENCE:
-      case EVENT_ID.MAPPING:
-        if (event.anchorStart >= 0)
-          anchors.set(text.slice(event.anchorStart, event.anchorEnd), { at, size: 0, depth: 0, isWhole: false });
-        open.push(at);
-        sizes.push(1);
-        depths.push(1);
-        parts.push(0);
-        break;
-      case EVENT_ID.ALIAS: {
-        const name = text.slice(event.anchorStart, event.anchorEnd);
-        const anchored = anchors.get(name);
-        const span = { start: event.anchorStart - 1, end: event.anchorEnd };
-        if (!anchored) return { message: `nothing is anchored as "&${name}"`, span };
-        if (!anchored.isWhole) return { message: `"*${name}" stands within itself`, span };
-        targets.set(at, anchored.at);
-        place(anchored.size, anchored.depth);
-        break;
-      }
-      case EVENT_ID.POP: {
-        const from = open.pop() as number;
-        const size = sizes.pop() as number;
-        const depth = depths.pop() as number;
-        const count = parts.pop() as number;
-        closings[from] = at;
-        const opening = events[from];
-        if (opening.type !== EVENT_ID.SEQUENCE && opening.type !== EVENT_ID.MAPPING) break;
-        const tooMany = excess(size, depth, opening.type === EVENT_ID.MAPPING ? count / 2 : 0);
-        if (tooMany !== null) return refuse(tooMany, opening.start);
-        if (opening.anchorStart >= 0)
-          anchors.set(text.slice(opening.anchorStart, opening.anchorEnd), { at: from, size, depth, isWhole: true });
-        place(size, depth);
-        break;
-      }
-    }
-  }
-  if (documents !== 1)
-    return refuse(`the file holds ${documents === 0 ? 'nothing' : `${documents} documents`}; expected one world`, 0);
-  return new Tree(text, events, closings, targets);
-}
-
-/** Which limit a collection exceeds, in words; null for none. */
-function excess(size: number, depth: number, keys: number): string | null {
-  if (keys > LIMITS.keys) return `there are ${keys} keys in one place; at most ${LIMITS.keys}`;
-  if (size > LIMITS.values) return `the file holds more than ${LIMITS.values} values, aliases followed`;
-  if (depth > LIMITS.depth) return `collections are nested more than ${LIMITS.depth} deep, aliases followed`;
-  return null;
 }

@@ -2,8 +2,11 @@ import type { WorldDefinition } from '../core/index.ts';
 import { show, unknownName } from '../core/problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { Path } from './locate.ts';
-import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from './measure.ts';
+import { MEASURE_KEYS, type Measure, type MeasureWords, rangeOf, readMeasure } from './measure.ts';
+import { wordsOf } from './measure-words.ts';
 import { isMap, type Value } from './value.ts';
+
+export { wordsOf };
 
 /** Where a measure should be; both ends belong to it. −Infinity and Infinity where it is open. */
 export interface Bounds {
@@ -18,6 +21,8 @@ export interface Expectation extends Bounds {
   readonly measure: Measure;
 }
 
+/** For so many agents an expectation may hold for each by itself. */
+const MOST_EACH = 100;
 const BOUND_KEYS = ['between', 'atLeast', 'atMost'];
 const PERCENT = /^(-?\d+(?:\.\d+)?)\s*%$/;
 
@@ -43,11 +48,15 @@ export function readExpectations(
     if (part.each !== undefined && typeof part.each !== 'boolean')
       problems.push({ path: [...path, 'each'], message: `got ${show(part.each)}; expected true or false` });
     if (!measure || !bounds) continue;
+    checkBounds(measure, bounds, part, path, problems);
     if (part.each !== true) expectations.push({ name, measure, ...bounds });
     else
-      for (const agent of agentsOf(definition, measure.who))
+      for (const agent of agentsForEach(definition, words, measure.who, path, problems))
         expectations.push({ name: `${name}: ${agent}`, measure: { ...measure, who: [agent] }, ...bounds });
   }
+  const names = expectations.map(({ name }) => name);
+  for (const name of names.filter((each, i) => names.indexOf(each) !== i))
+    problems.push({ path: ['expect'], message: `"${name}" is expected twice; call one of them otherwise` });
   return { groups: words.groups, expectations };
 }
 
@@ -61,7 +70,10 @@ export function refuseOtherKeys(part: Value, path: Path, known: readonly string[
 /** The bounds in a map; null when they are missing or wrong, which is noted. */
 export function readBounds(part: Value, path: Path, problems: FileProblem[]): Bounds | null {
   const given = BOUND_KEYS.filter((key) => Object.hasOwn(part, key));
-  if (given.length === 0) problems.push({ path, message: `expected one of ${BOUND_KEYS.join(', ')}` });
+  // A key that was taken for none is likely the one that is missing.
+  const hasSlip = problems.some(({ path: at, isKey }) => isKey && path.every((each, i) => each === at[i]));
+  if (given.length === 0 && !hasSlip)
+    problems.push({ path, message: `nothing says where it should be; expected one of ${BOUND_KEYS.join(', ')}` });
   if (given.length > 1 && given.includes('between'))
     problems.push({ path: [...path, 'between'], message: '"between" already says both ends', isKey: true });
   const before = problems.length;
@@ -79,70 +91,52 @@ export function readBounds(part: Value, path: Path, problems: FileProblem[]): Bo
       return null;
     }
     const [low, high] = between.map((each, i) => number(each, ['between', i]));
-    if (low > high)
+    if (low > high && problems.length === before)
       problems.push({ path: [...path, 'between'], message: `${low} is more than ${high}; the lower end comes first` });
     return problems.length === before ? { low, high } : null;
   }
   const low = Object.hasOwn(part, 'atLeast') ? number(part.atLeast, ['atLeast']) : -Infinity;
   const high = Object.hasOwn(part, 'atMost') ? number(part.atMost, ['atMost']) : Infinity;
-  if (low > high)
+  if (low > high && problems.length === before)
     problems.push({ path: [...path, 'atLeast'], message: `${low} is more than "atMost" allows, ${high}` });
   return problems.length === before && given.length > 0 ? { low, high } : null;
 }
 
-/** What measures of a file may speak of. */
-export function wordsOf(file: Value, definition: WorldDefinition, problems: FileProblem[]): MeasureWords {
-  const { kinds = {}, temperaments = {}, actions = {}, needs = {}, agents = [], tags = [] } = definition;
-  const offered = Object.values(kinds).flatMap(({ adverts = {} }) => Object.keys(adverts));
-  const own = Object.values(temperaments).flatMap(({ adverts = {}, innate = {} }) =>
-    [adverts, innate].flatMap(Object.keys),
-  );
-  const activities = [...new Set([...offered, ...own, ...Object.keys(actions)])];
-  const people = [
-    ...agents.map(({ name }) => name),
-    ...Object.keys(temperaments),
-    ...tags,
-    ...[...Object.values(temperaments), ...agents].flatMap(({ tags: each = [] }) => each),
-  ];
-  const groups = new Map<string, readonly string[]>();
-  const words = { groups, activities, needs: Object.keys(needs), people: [...new Set(people)] };
-  readGroups(file.activities, words, problems);
-  return { ...words, ticksPerHour: definition.ticksPerHour ?? 3600 };
+/** Bounds that every run keeps, or none can, are a slip. */
+function checkBounds(measure: Measure, { low, high }: Bounds, part: Value, path: Path, problems: FileProblem[]): void {
+  const range = rangeOf(measure);
+  const isShare = range.high === 1;
+  const outside = [low, high].find((bound) => Number.isFinite(bound) && (bound < range.low || bound > range.high));
+  const possible = range.high === Infinity ? 'is never below 0' : `goes from ${range.low} to ${range.high}`;
+  const hint = isShare ? '; a percentage is written as "5%"' : '';
+  const at = [...path, ...BOUND_KEYS.filter((key) => Object.hasOwn(part, key)).slice(0, 1)];
+  if (outside !== undefined) problems.push({ path: at, message: `got ${outside}, but this ${possible}${hint}` });
+  else if (low <= range.low && high >= range.high)
+    problems.push({ path: at, message: `every run keeps to that: this ${possible} anyway${hint}` });
 }
 
-function readGroups(
-  part: unknown,
-  { groups, activities }: { groups: Map<string, readonly string[]>; activities: readonly string[] },
+/** The agents of whom each is to keep an expectation, by name. */
+function agentsForEach(
+  { agents = [], temperaments = {} }: WorldDefinition,
+  words: MeasureWords,
+  who: readonly string[],
+  path: Path,
   problems: FileProblem[],
-): void {
-  if (part !== undefined && !isMap(part))
-    problems.push({ path: ['activities'], message: `got ${show(part)}; expected lists of activities by name` });
-  for (const [name, list] of isMap(part) ? Object.entries(part) : []) {
-    const path = ['activities', name];
-    if (name === 'any' || activities.includes(name))
-      problems.push({
-        path,
-        message: `"${name}" is ${name === 'any' ? 'a word of its own' : 'an activity already'}; call the group otherwise`,
-        isKey: true,
-      });
-    if (!Array.isArray(list) || list.length === 0) {
-      problems.push({ path, message: `got ${show(list)}; expected a list of activities` });
-      continue;
-    }
-    list.forEach((each, i) => {
-      if (!activities.includes(each))
-        problems.push({ path: [...path, i], message: unknownName('activity', each, activities) });
-    });
-    groups.set(name, list.map(String));
-  }
-}
-
-/** The names of the agents that some words mean. */
-function agentsOf({ agents = [], temperaments = {} }: WorldDefinition, who: readonly string[]): string[] {
-  return agents
+): string[] {
+  const names = agents
     .filter(({ name, temperament, tags = [] }) => {
       const all = [name, temperament, ...tags, ...(temperaments[temperament]?.tags ?? [])];
       return who.length === 0 || who.some((word) => all.includes(word));
     })
     .map(({ name }) => name);
+  const at = [...path, 'each'];
+  if (names.length === 0) problems.push({ path: at, message: 'nobody at the beginning is meant by "who"' });
+  if (names.length > MOST_EACH) {
+    problems.push({ path: at, message: `"each" is for up to ${MOST_EACH} agents; here are ${names.length}` });
+    return [];
+  }
+  const twofold = names.find((name) => words.kinds.includes(name));
+  if (twofold !== undefined)
+    problems.push({ path: at, message: `"${twofold}" is a temperament or a tag as well as somebody's name` });
+  return names;
 }

@@ -13,6 +13,10 @@ export interface ExpressionScope {
 /** An expression as a factor, with the stretch of text that each part of the factor came from. */
 export interface Expression {
   readonly factor: Factor;
+  /** Curves that it calls. */
+  readonly curves: ReadonlySet<string>;
+  /** How many numbers, names and signs it has. */
+  readonly words: number;
   readonly parts: readonly { readonly path: Path; readonly span: Span }[];
   /** The text of the part of the factor at a path, or of the nearest one that it is within; null for a mere name. */
   spanOf(path: Path): Span | null;
@@ -21,7 +25,7 @@ export interface Expression {
 /** A part on its way: the factor, its text, and which parts of the factor are which others. */
 interface Part extends Span {
   readonly factor: Factor;
-  readonly inner: (readonly [Path, Part])[];
+  readonly inner: readonly (readonly [Path, Part])[];
   /** The operator that it was made by, while further operands may join it. */
   readonly joins?: 'sum' | 'product' | 'all' | 'any';
 }
@@ -29,6 +33,8 @@ interface Part extends Span {
 const LONGEST = 2000;
 const DEEPEST = 40;
 
+const NO_CURVES: ReadonlySet<string> = new Set();
+const NO_PARTS: readonly (readonly [Path, Part])[] = [];
 const COMPARISONS = ['<', '<=', '>', '>=', '==', '!='];
 
 /** Functions of as many arguments as wanted, each a factor of the same name. */
@@ -41,27 +47,43 @@ const FUNCTIONS = [...LISTS, 'clamp', 'abs', 'invert', 'if'];
  */
 export function parseExpression(text: string, scope: ExpressionScope): Expression {
   const whole = text.trim();
-  if (scope.isName(whole)) return { factor: whole, parts: [], spanOf: () => null };
+  if (scope.isName(whole)) return { factor: whole, curves: NO_CURVES, words: 1, parts: [], spanOf: () => null };
   if (text.length > LONGEST)
     throw new ExpressionError(`an expression has at most ${LONGEST} characters; give parts of it names in "factors"`, {
       start: 0,
       end: text.length,
     });
-  const parser = new Parser(tokenize(text), text, scope);
+  const tokens = tokenize(text);
+  const parser = new Parser(tokens, text, scope);
   const part = parser.whole();
-  let parts: { path: Path; span: Span }[] | null = null;
-  return {
-    factor: part.factor,
-    spanOf: (path) => nearest(part, path),
-    // Only asked for where something is wrong.
-    get parts() {
-      if (parts === null) {
-        parts = [];
-        collect(part, [], parts);
-      }
-      return parts;
-    },
-  };
+  return new ParsedExpression(part, parser.curves, tokens.length);
+}
+
+class ParsedExpression implements Expression {
+  readonly curves: ReadonlySet<string>;
+  readonly words: number;
+  private readonly part: Part;
+
+  constructor(part: Part, curves: ReadonlySet<string>, words: number) {
+    this.part = part;
+    this.curves = curves;
+    this.words = words;
+  }
+
+  get factor(): Factor {
+    return this.part.factor;
+  }
+
+  /** Only asked for where something is wrong. */
+  get parts(): readonly { readonly path: Path; readonly span: Span }[] {
+    const parts: { path: Path; span: Span }[] = [];
+    collect(this.part, [], parts);
+    return parts;
+  }
+
+  spanOf(path: Path): Span {
+    return nearest(this.part, path);
+  }
 }
 
 function collect(part: Part, path: Path, parts: { path: Path; span: Span }[]): void {
@@ -83,6 +105,7 @@ function nearest(part: Part, path: Path): Span {
 class Parser {
   private at = 0;
   private depth = 0;
+  curves: ReadonlySet<string> = NO_CURVES;
   private readonly tokens: readonly Token[];
   private readonly text: string;
   private readonly scope: ExpressionScope;
@@ -122,10 +145,11 @@ class Parser {
 
   private comparison(): Part {
     const left = this.sum();
-    const operator = COMPARISONS.find((each) => this.takes(each));
-    if (operator === undefined) return left;
+    const operator = this.sign();
+    if (!COMPARISONS.includes(operator)) return left;
+    this.at++;
     const right = this.sum();
-    if (COMPARISONS.some((each) => this.is(each)))
+    if (COMPARISONS.includes(this.sign()))
       this.fail('comparisons are not chained; write "a < b and b < c" instead of "a < b < c"');
     return compare(operator, left, right);
   }
@@ -163,7 +187,7 @@ class Parser {
     const { start } = this.here();
     if (!this.takes('-')) return this.operand();
     const of = this.deeper(() => this.unary());
-    if (typeof of.factor === 'number') return { factor: -of.factor, start, end: of.end, inner: [] };
+    if (typeof of.factor === 'number') return { factor: -of.factor, start, end: of.end, inner: NO_PARTS };
     return { factor: { weight: -1, of: of.factor }, start, end: of.end, inner: [[['of'], of]] };
   }
 
@@ -172,7 +196,7 @@ class Parser {
     if (!token) this.fail('the expression breaks off; expected a number, a name or (');
     if (token.kind === 'number') {
       this.at++;
-      return { factor: token.value, start: token.start, end: token.end, inner: [] };
+      return { factor: token.value, start: token.start, end: token.end, inner: NO_PARTS };
     }
     if (token.kind === 'name') {
       this.at++;
@@ -188,8 +212,8 @@ class Parser {
 
   private named(name: string, span: Span): Part {
     const { start, end } = span;
-    if (name === 'true' || name === 'false') return { factor: name === 'true' ? 1 : 0, start, end, inner: [] };
-    return { factor: name, start, end, inner: [] };
+    if (name === 'true' || name === 'false') return { factor: name === 'true' ? 1 : 0, start, end, inner: NO_PARTS };
+    return { factor: name, start, end, inner: NO_PARTS };
   }
 
   private call(name: string, from: Token): Part {
@@ -246,12 +270,13 @@ class Parser {
           inner: under(['if'], ['then'], ['else']),
         };
     }
-    if (!this.scope.curves.includes(name))
+    if (!curveSet(this.scope).has(name))
       throw new ExpressionError(unknownName('function or curve', name, [...FUNCTIONS, ...this.scope.curves]), {
         start,
         end: start + name.length,
       });
     needs(1, `${name}(x)`);
+    this.curves = this.curves.has(name) ? this.curves : new Set([...this.curves, name]);
     return { factor: { curve: name, of: first }, start, end, inner: under(['of']) };
   }
 
@@ -277,9 +302,14 @@ class Parser {
     return part;
   }
 
-  private is(text: string): boolean {
+  /** The sign that stands here; empty for none. */
+  private sign(): string {
     const token = this.tokens[this.at];
-    return token !== undefined && token.kind === 'sign' && token.text === text;
+    return token !== undefined && token.kind === 'sign' ? token.text : '';
+  }
+
+  private is(text: string): boolean {
+    return this.sign() === text;
   }
 
   private takes(text: string): boolean {
@@ -302,11 +332,20 @@ class Parser {
   }
 }
 
+const CURVE_SETS = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The curves of a scope, quick to look up however many there are. */
+function curveSet({ curves }: ExpressionScope): ReadonlySet<string> {
+  const known = CURVE_SETS.get(curves) ?? new Set(curves);
+  CURVE_SETS.set(curves, known);
+  return known;
+}
+
 /** Adds an operand to a chain of the same operator: a + b + c is one sum of three. The chain itself grows. */
 function join(joins: 'sum' | 'product' | 'all' | 'any', left: Part, right: Part): Part {
   if (left.joins === joins) {
     (left.factor as unknown as Record<string, Factor[]>)[joins].push(right.factor);
-    left.inner.push([[joins, left.inner.length], right]);
+    (left.inner as (readonly [Path, Part])[]).push([[joins, left.inner.length], right]);
     return Object.assign(left, { end: right.end });
   }
   const operands = [left, right];

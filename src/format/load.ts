@@ -1,12 +1,17 @@
 import type { Host, WorldDefinition } from '../core/index.ts';
-import { MOST_PROBLEMS } from '../core/problem.ts';
+import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/problem.ts';
 import { checkWorld } from '../grid/create-world.ts';
 import { type Document, isUnreadable, readDocument, type Unreadable } from './document.ts';
+import { type Expectation, readExpectations } from './expectation.ts';
 import type { ExpressionScope } from './expression.ts';
 import type { FileProblem } from './file-problem.ts';
+import type { HostWords } from './host-words.ts';
+import { type FileLimits, LIMITS } from './limits.ts';
 import type { Path } from './locate.ts';
+import { type Numbers, putNumbers } from './numbers.ts';
+import { isLarge, placeOf, spellOut, tellTakenNames } from './spell-out.ts';
 import { applyTuning, tuningsOf } from './tunings.ts';
-import { type HostWords, type Unfolded, unfold } from './unfold.ts';
+import { type Unfolded, unfold } from './unfold.ts';
 import { isMap } from './value.ts';
 import { FORMAT, type Migration, migrate, versionOf } from './version.ts';
 import { Locator, showWorldProblems, type WorldProblem } from './world-problem.ts';
@@ -14,8 +19,12 @@ import { Locator, showWorldProblems, type WorldProblem } from './world-problem.t
 export interface LoadOptions {
   /** One of the file's tunings. */
   readonly tuning?: string;
+  /** In place of the file's, after the tuning; each must be one that `findNumber` finds. */
+  readonly numbers?: Numbers;
   /** True: all tunings are tried, so that their slips are found with the others; default false. */
   readonly triesTunings?: boolean;
+  /** Raised by a program that trusts its files. */
+  readonly limits?: Partial<FileLimits>;
   /** What the game registers; by default the names that the file declares, with stand-ins that do nothing. */
   readonly host?: Host;
 }
@@ -36,10 +45,16 @@ export interface LoadedWorld {
   readonly migration: Migration | null;
   readonly host: Host;
   readonly tunings: readonly string[];
+  /** Groups of activities by name. */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
+  /** What should be so in every run. */
+  readonly expectations: readonly Expectation[];
   /** Lints that are meant to be so, and from where on. */
   readonly allowances: Unfolded['allowances'];
   /** Where a path of the definition stands in the file; `isKey` points at the name, not at what stands under it. */
   locate(path: Path, message: string, lint?: string, isKey?: boolean): WorldProblem;
+  /** The same file with other numbers in it, without reading its text again. */
+  withNumbers(numbers: Numbers): LoadedWorld;
 }
 
 /** Thrown for a file that holds no world; the message shows every problem. */
@@ -62,65 +77,126 @@ export function readWorld(text: string, file = 'world.yaml', options: LoadOption
 /** Reads and checks a world file; never throws for what is in it. */
 export function loadWorld(written: string, file = 'world.yaml', options: LoadOptions = {}): LoadedWorld {
   const source = written.startsWith('\uFEFF') ? written.slice(1) : written;
-  const first = readDocument(source);
+  const read = (text: string) => readDocument(text, options.limits?.values);
+  // A world that never says the name is of the oldest format: it is migrated first, so that it is read once.
+  if (!source.includes('hanker')) {
+    const { text, migration } = migrate(source, 0);
+    const document = read(text);
+    if (!isUnreadable(document) && isMap(document.value) && Object.keys(document.value).length > 1)
+      return load(file, document, migration, options);
+  }
+  const first = read(source);
   if (isUnreadable(first)) return nothing(file, source, first, []);
   const version = isMap(first.value) ? versionOf(first.value) : FORMAT;
   if (typeof version === 'string') return nothing(file, source, first, [{ path: ['hanker'], message: version }]);
   if (version === FORMAT) return load(file, first, null, options);
   const { text, migration } = migrate(source, version);
-  const document = readDocument(text);
+  const document = read(text);
   return isUnreadable(document) ? nothing(file, text, document, []) : load(file, document, migration, options);
 }
+
+const NOTHING_EXPECTED = { groups: new Map<string, readonly string[]>(), expectations: [] };
 
 function load(file: string, document: Document, migration: Migration | null, options: LoadOptions): LoadedWorld {
   const { text, value } = document;
   const tunings = tuningsOf(value);
   const found = examine(document.value, options);
+  const { value: tuned } = found;
   const problems = [...found.problems];
-  if (problems.length === 0 && options.triesTunings === true)
-    for (const tuning of tunings) problems.push(...examine(value, { ...options, tuning }).problems);
+  if (problems.length === 0 && options.triesTunings === true) {
+    for (const tuning of tunings.slice(0, LIMITS.tunings))
+      problems.push(...examine(value, { ...options, tuning }).problems);
+    if (tunings.length > LIMITS.tunings)
+      problems.push({ path: ['tunings'], message: `${tunings.length} tunings; at most ${LIMITS.tunings} are tried` });
+  }
+  let definition: WorldDefinition | null = null;
+  const spelledOut = () => {
+    definition ??= spellOut(found.unfolded.definition, found.unfolded.placed);
+    return definition;
+  };
+  const fileProblems: FileProblem[] = [];
+  const { groups, expectations } =
+    problems.length === 0 && isMap(tuned) && (tuned.expect !== undefined || tuned.activities !== undefined)
+      ? // Of a very large crowd only the first is known by its name.
+        readExpectations(tuned, isLarge(found.unfolded.placed) ? found.unfolded.definition : spelledOut(), fileProblems)
+      : NOTHING_EXPECTED;
+  problems.push(...fileProblems.map((problem) => ({ ...problem, path: found.origin(problem.path) })));
   const locator = new Locator(file, text, document, found.unfolded.expressions);
-  const located = problems.slice(0, MOST_PROBLEMS + 1).map((problem) => locator.locate(problem));
+  const isFine = problems.length === 0;
+  const located = firstOf(problems).map((problem) => locator.locate(problem));
   return {
     file,
     text,
     value,
     scope: found.unfolded.scope,
-    definition: problems.length === 0 ? found.unfolded.definition : null,
+    // Nobody is placed before somebody asks: a crowd may be large.
+    get definition() {
+      return isFine ? spelledOut() : null;
+    },
     problems: inOrder(located),
     migration,
     host: found.host,
     tunings,
+    groups,
+    expectations,
     allowances: found.unfolded.allowances,
     locate: (path, message, lint, isKey = false) =>
-      locator.locate({ path: found.origin(path), message, isKey }, lint ?? null),
+      locator.locate({ path: found.origin(path, true), message, isKey }, lint ?? null),
+    withNumbers: (numbers) => load(file, document, migration, { ...options, numbers }),
   };
 }
 
 interface Examined {
+  /** The file's, with the tuning in it. */
+  readonly value: unknown;
   readonly unfolded: Unfolded;
   readonly problems: readonly FileProblem[];
   readonly host: Host;
-  origin(path: Path): Path;
+  /** Where a path of the definition stands in the file, with all of each crowd in it or with the first. */
+  origin(path: Path, isSpelledOut?: boolean): Path;
 }
 
-function examine(value: unknown, { tuning, host: given }: LoadOptions): Examined {
+function examine(value: unknown, { tuning, numbers, limits, host: given }: LoadOptions): Examined {
   const tuned = tuning === undefined ? { value, problems: [], origins: [] } : applyTuning(value, tuning);
-  const unfolded = unfold(tuned.value);
+  const found = numbers ? putNumbers(tuned.value, numbers) : tuned.value;
+  const excess = tooManyAdverts(found, limits?.adverts);
+  const unfolded = unfold(excess === null ? found : {}, limits?.words);
   const host = given ?? standIn(unfolded.host);
-  const origin = (path: Path): Path => {
-    const placed = path[0] === 'things' ? unfolded.things : path[0] === 'agents' ? unfolded.agents : null;
-    const inFile = placed?.[Number(path[1])] ? [...placed[Number(path[1])], ...path.slice(2)] : path;
+  const origin = (path: Path, isSpelledOut = false): Path => {
+    const groups = path[0] === 'things' || path[0] === 'agents' ? unfolded.placed[path[0]] : [];
+    const placed = isSpelledOut ? placeOf(groups, Number(path[1])) : groups[Number(path[1])]?.path;
+    const inFile = placed ? [...placed, ...path.slice(2)] : path;
     const set = tuned.origins.find(({ path: each }) => each.every((part, i) => part === inFile[i]));
     return set ? set.origin : inFile;
   };
   const problems = [...tuned.problems, ...unfolded.problems];
+  if (excess !== null) return { value: found, unfolded, problems: [excess], host, origin };
+  if (problems.length > MOST_PROBLEMS) return { value: tuned.value, unfolded, problems, host, origin };
   const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
   for (const { path, message, isKey = false } of checkWorld(unfolded.definition, host)) {
     // What the file got wrong is told in the file's terms only.
     if (!known.has(JSON.stringify(origin(path)))) problems.push({ path: origin(path), message, isKey });
   }
-  return { unfolded, problems, host, origin };
+  problems.push(...tellTakenNames(unfolded.placed));
+  return { value: tuned.value, unfolded, problems, host, origin };
+}
+
+/** The problem of a file with more adverts than are read; it is told before any of them is looked at. */
+function tooManyAdverts(value: unknown, most: number = LIMITS.adverts): FileProblem | null {
+  let count = 0;
+  const keys = (map: unknown) => (isMap(map) ? Object.keys(map).length : 0);
+  for (const section of ['kinds', 'temperaments']) {
+    const parts = isMap(value) && isMap(value[section]) ? Object.values(value[section]) : [];
+    for (const part of parts) if (isMap(part)) count += keys(part.adverts) + keys(part.innate);
+  }
+  return count > most ? { path: ['kinds'], message: `${count} adverts in all; at most ${most}` } : null;
+}
+
+/** As many as anybody reads; if there are more, that is said. */
+function firstOf(problems: readonly FileProblem[]): readonly FileProblem[] {
+  if (problems.length <= MOST_PROBLEMS) return problems;
+  const first = problems.slice(0, MOST_PROBLEMS);
+  return [...first, { path: [], message: TOO_MANY_PROBLEMS }];
 }
 
 /** A host that has the names and does nothing, for checking and trying a world without its game. */
@@ -139,7 +215,7 @@ function nothing(
   problems: readonly FileProblem[],
 ): LoadedWorld {
   const locator = new Locator(file, text, document);
-  return {
+  const none: LoadedWorld = {
     file,
     text,
     value: isUnreadable(document) ? null : document.value,
@@ -153,9 +229,12 @@ function nothing(
     migration: null,
     host: {},
     tunings: [],
+    ...NOTHING_EXPECTED,
     allowances: [],
     locate: (path, message, lint, isKey = false) => locator.locate({ path, message, isKey }, lint ?? null),
+    withNumbers: () => none,
   };
+  return none;
 }
 
 /** By place in the file; what is told twice is told once. */

@@ -38,7 +38,7 @@ export type Measure = (
   | { readonly of: 'variety' }
   /** Total variation distance, from 0 to 1, between the day and one with these hours; what is left of 24 is the rest. */
   | { readonly of: 'unlike'; readonly day: readonly { readonly activities: Activities; readonly hours: number }[] }
-  /** Share of the occasions, from 0 to 1, after which an agent begins one of these in time. */
+  /** Share of the occasions, from 0 to 1, on which an agent is at one of these already, or begins one in time. */
   | { readonly of: 'reaction'; readonly after: Occasion; readonly does: Activities; readonly within: Duration }
 ) & {
   /** Agents by name, temperament or tag; empty for everybody. */
@@ -50,10 +50,33 @@ export interface MeasureWords {
   /** Groups of activities by name. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
   readonly activities: readonly string[];
+  /** Adverts and actions that are only ever done as a part of some activity, and count for that. */
+  readonly parts: readonly string[];
   readonly needs: readonly string[];
   /** Names of agents, temperaments and tags. */
   readonly people: readonly string[];
+  /** Temperaments and tags alone. */
+  readonly kinds: readonly string[];
   readonly ticksPerHour: number;
+}
+
+/** Both ends of what a measure can come to; infinite where it has none, or where that depends on the world. */
+export function rangeOf({ of }: Measure): { readonly low: number; readonly high: number } {
+  switch (of) {
+    case 'share':
+    case 'unlike':
+    case 'reaction':
+      return { low: 0, high: 1 };
+    case 'hours':
+    case 'walking':
+      return { low: 0, high: 24 };
+    case 'mean':
+    case 'lowest':
+    case 'highest':
+      return { low: -Infinity, high: Infinity };
+    default:
+      return { low: 0, high: Infinity };
+  }
 }
 
 /** The keys of a measure in a file, the one that says what it is first. */
@@ -69,6 +92,17 @@ export function readMeasure(part: Value, path: Path, words: MeasureWords, proble
   const reader = new MeasureReader(part, path, words, problems);
   const measure = reader.read();
   return problems.length === before ? measure : null;
+}
+
+/** What is wrong with the name of an activity, in words; null when it is one. */
+export function refuseActivity(
+  name: unknown,
+  { groups, activities, parts }: Pick<MeasureWords, 'groups' | 'activities' | 'parts'>,
+): string | null {
+  if (typeof name === 'string' && activities.includes(name)) return null;
+  if (typeof name === 'string' && parts.includes(name))
+    return `"${name}" is only a part of other activities, and its time counts for those; name one that agents turn to`;
+  return unknownName('activity', name, [...groups.keys(), ...activities]);
 }
 
 class MeasureReader {
@@ -87,8 +121,9 @@ class MeasureReader {
   read(): Measure | null {
     const kinds = [...KINDS, ...MORE_KINDS].filter((kind) => Object.hasOwn(this.part, kind));
     if (kinds.length !== 1) {
-      const got = kinds.length === 0 ? 'none of them' : kinds.join(' and ');
-      this.fail([], `got ${got}; expected one of ${[...KINDS, ...MORE_KINDS].join(', ')}`);
+      const all = [...KINDS, ...MORE_KINDS].join(', ');
+      if (kinds.length === 0) this.fail([], `nothing says what is measured; expected one of ${all}`);
+      else this.fail([kinds[1]], `${kinds.join(' and ')} are two measures; give each a name of its own`, true);
       return null;
     }
     const [kind] = kinds;
@@ -119,7 +154,7 @@ class MeasureReader {
         return {
           of: 'reaction',
           after: this.occasion(),
-          does: this.activities(this.part.does, ['does']),
+          does: this.answers(),
           within: this.within(null),
           who,
         };
@@ -134,13 +169,19 @@ class MeasureReader {
     if (Object.hasOwn(this.part, key)) this.fail([key], `"${key}" goes with ${kind} only`, true);
   }
 
-  private activities(part: unknown, path: Path): Activities {
+  private answers(): Activities {
+    if (this.part.does !== undefined) return this.activities(this.part.does, ['does']);
+    this.fail([], 'expected "does": what answers it, as "does: flee"');
+    return [];
+  }
+
+  private activities(part: unknown, path: Path, isKey = false): Activities {
     if (part === 'any') return 'any';
-    const { groups, activities } = this.words;
     return this.names(part, path, (name, at) => {
-      const group = groups.get(name);
+      const group = this.words.groups.get(name);
       if (group) return group;
-      if (!activities.includes(name)) this.fail(at, unknownName('activity', name, [...groups.keys(), ...activities]));
+      const message = refuseActivity(name, this.words);
+      if (message !== null) this.fail(at, message, isKey);
       return [name];
     });
   }
@@ -193,10 +234,13 @@ class MeasureReader {
       this.fail(['unlike'], `got ${show(unlike)}; expected hours by activity: { sleep: 8, work: 5 }`);
       return [];
     }
+    if (Object.keys(unlike).length === 0) this.fail(['unlike'], 'expected hours by activity: { sleep: 8, work: 5 }');
     const day = Object.entries(unlike).map(([name, hours]) => {
       if (typeof hours !== 'number' || hours < 0) this.fail(['unlike', name], `got ${show(hours)}; expected hours`);
-      return { activities: this.activities(name, ['unlike', name]), hours: Number(hours) };
+      return { activities: this.activities(name, ['unlike', name], true), hours: Number(hours) };
     });
+    if (day.length > 1 && day.some(({ activities }) => activities === 'any'))
+      this.fail(['unlike'], '"any" holds every activity; each can be in one part only');
     const all = day.flatMap(({ activities }) => activities);
     const twice = all.find((name, i) => all.indexOf(name) !== i);
     if (twice !== undefined)

@@ -21,20 +21,13 @@ export interface WorldNumber {
 const APART = ['hanker', 'tunings', 'layout', 'expect', 'activities', 'allow', 'host'];
 const WRITTEN = /^([+-]?\d+(?:\.\d+)?)(\/?[tsmhd])$/;
 
-/** Every number of a file that has a name, in the order of the file. */
+/** Every number of a file that has a name, in the order of the file; what aliases share is listed where it stands. */
 export function numbersOf(file: unknown): WorldNumber[] {
   const numbers: WorldNumber[] = [];
-  function walk(part: unknown, path: Path, names: readonly string[]): void {
+  visit(file, (part, path, names) => {
     const read = readNumber(part);
     if (read) numbers.push({ name: names.join('.'), path, ...read });
-    else if (Array.isArray(part)) part.forEach((each, i) => walk(each, [...path, i], [...names, nameOfItem(each, i)]));
-    else if (isMap(part))
-      // A key with a dot in it cannot be told from two.
-      for (const [key, each] of Object.entries(part))
-        if (!key.includes('.') && !(path.length === 0 && APART.includes(key)))
-          walk(each, [...path, key], [...names, key]);
-  }
-  walk(file, [], []);
+  });
   return numbers;
 }
 
@@ -44,17 +37,24 @@ export function findNumber(file: unknown, name: string): WorldNumber | string {
   const path = reach(file, name.split('.'));
   if (typeof path === 'string') return path;
   if (APART.includes(String(path[0]))) return `${name} is no number of the world; see --help for what can be turned`;
-  const part = path.reduce<unknown>((here, each) => (here as Record<string, unknown> | undefined)?.[each], file);
-  if (part === undefined) {
-    const known = numbersOf(file).map((each) => each.name);
-    return unknownName(
-      'number',
-      name,
-      known.filter((each) => each.split('.')[0] === path[0]),
-    );
+  const homes = homesOf(file);
+  let part: unknown = file;
+  for (let i = 0; i < path.length; i++) {
+    part = partOf(part, path[i]);
+    const home = homes.get(part);
+    if (home === undefined || isSamePath(home.path, path.slice(0, i + 1))) continue;
+    const other = [...home.names, ...name.split('.').slice(i + 1)].join('.');
+    return `${name} stands elsewhere in the file and is shared by an alias; turn ${other}`;
   }
   const read = readNumber(part);
-  return read ? { name, path, ...read } : `${name} is ${show(part)}, not a number`;
+  if (read) return { name, path, ...read };
+  if (part !== undefined) return `${name} is ${show(part)}, not a number`;
+  const known = numbersOf(file).map((each) => each.name);
+  return unknownName(
+    'number',
+    name,
+    known.filter((each) => each.split('.')[0] === path[0]),
+  );
 }
 
 /** A file's value with other numbers in it; what was given is not changed. Each must be one that `findNumber` finds. */
@@ -90,7 +90,62 @@ function readNumber(part: unknown): { readonly value: number; readonly unit: str
   return match ? { value: Number(match[1]), unit: match[2] } : null;
 }
 
-function nameOfItem(item: unknown, index: number): string {
-  const name = isMap(item) ? (item.name ?? item.agent) : undefined;
-  return typeof name === 'string' && !name.includes('.') ? name : String(index);
+/** Goes through the parts of a file that have names, in its order; a part that aliases share is met once. */
+function visit(file: unknown, meet: (part: unknown, path: Path, names: readonly string[]) => void): void {
+  const met = new Set<unknown>();
+  function walk(part: unknown, path: Path, names: readonly string[]): void {
+    if (typeof part === 'object' && met.has(part)) return;
+    met.add(part);
+    meet(part, path, names);
+    if (Array.isArray(part)) {
+      const own = namesOfItems(part);
+      part.forEach((each, i) => walk(each, [...path, i], [...names, own[i]]));
+    } else if (isMap(part))
+      // A key with a dot in it cannot be told from two.
+      for (const [key, each] of Object.entries(part))
+        if (!key.includes('.') && !(path.length === 0 && APART.includes(key)))
+          walk(each, [...path, key], [...names, key]);
+  }
+  walk(file, [], []);
+}
+
+interface Home {
+  readonly path: Path;
+  readonly names: readonly string[];
+}
+
+const HOMES = new WeakMap<object, ReadonlyMap<unknown, Home>>();
+
+/** Where in a file its maps and lists stand, whatever aliases name them again. */
+function homesOf(file: object): ReadonlyMap<unknown, Home> {
+  const known = HOMES.get(file);
+  if (known) return known;
+  const homes = new Map<unknown, Home>();
+  visit(file, (part, path, names) => {
+    if (typeof part === 'object' && part !== null) homes.set(part, { path, names });
+  });
+  HOMES.set(file, homes);
+  return homes;
+}
+
+function partOf(whole: unknown, key: string | number): unknown {
+  return typeof whole === 'object' && whole !== null && Object.hasOwn(whole, key)
+    ? (whole as Record<string | number, unknown>)[key]
+    : undefined;
+}
+
+function isSamePath(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((part, i) => part === b[i]);
+}
+
+/** Names of a list's items: their own, of two that have the same one the first; otherwise their numbers. */
+function namesOfItems(items: readonly unknown[]): string[] {
+  const taken = new Set<string>();
+  return items.map((item, i) => {
+    const own = isMap(item) ? [item.name, item.agent].filter((each) => typeof each === 'string') : [];
+    const [name] = own;
+    const isGood = name !== undefined && !taken.has(name) && !name.includes('.') && !/^\d+$/.test(name);
+    for (const each of own) taken.add(each);
+    return isGood ? name : String(i);
+  });
 }

@@ -36,10 +36,13 @@ export function parseFactor(text: string, loaded: Pick<LoadedWorld, 'scope' | 'd
   }
 }
 
-function check({ factor, spanOf }: Expression, text: string, scope: FactorScope): FactorProblem[] {
+function check(expression: Expression, text: string, scope: FactorScope): FactorProblem[] {
   const found = new Check();
-  new FactorCompiler().add(factor, scope, found);
-  return found.problems.map(({ path, message }) => ({ message, span: spanOf(path) ?? { start: 0, end: text.length } }));
+  new FactorCompiler().add(expression.factor, scope, found);
+  return found.problems.map(({ path, message }) => ({
+    message,
+    span: expression.spanOf(path) ?? { start: 0, end: text.length },
+  }));
 }
 
 /** The names of a world, worked out once. */

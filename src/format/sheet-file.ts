@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { type Cell, type Row, SheetError } from './curve-sheet.ts';
-import { workbookSize } from './workbook-size.ts';
+import { measureWorkbook } from './workbook-size.ts';
 
 /** The kinds of spreadsheet files, told by their endings. */
 export type SheetKind = 'csv' | 'xlsx';
@@ -62,7 +62,7 @@ function readCsv(bytes: Uint8Array, refuse: Refuse): Row[] {
 }
 
 async function readWorkbook(bytes: Uint8Array, refuse: Refuse): Promise<Row[]> {
-  const size = workbookSize(bytes);
+  const size = await measureWorkbook(bytes, { unpacked: LARGEST_UNPACKED, files: MOST_FILES });
   if (size === null) throw refuse('the file is no workbook that can be read (.xlsx)');
   if (size.unpacked > LARGEST_UNPACKED)
     throw refuse(`the workbook is ${size.unpacked} bytes when unpacked; at most ${LARGEST_UNPACKED} are read`);

@@ -19,13 +19,19 @@ export type Token = Span &
     | { readonly kind: 'sign'; readonly text: string }
   );
 
-const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/;
-const NUMBER = /^(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/;
-const UNIT = /^(?:s|m|h|d|%)(?![\p{L}\p{N}_])/u;
-const NAME = /^\p{L}[\p{L}\p{N}_]*/u;
-const QUOTED = /^'((?:[^']|'')+)'/;
-const SIGN = /^(?:<=|>=|==|!=|[-+*/^<>(),])/;
+const CLOCK = /([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/y;
+const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y;
+const UNIT = /(?:s|m|h|d|%)(?![\p{L}\p{N}_])/uy;
+const NAME = /\p{L}[\p{L}\p{N}_]*/uy;
+const QUOTED = /'((?:[^']|'')+)'/y;
+const SIGN = /<=|>=|==|!=|[-+*/^<>(),]/y;
 const WORDS = ['and', 'or', 'not'];
+
+/** What a pattern finds right at a place of a text. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
 
 /** What people write instead, and what it is here. */
 const SLIPS: Readonly<Record<string, string>> = {
@@ -41,11 +47,11 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
-    if (/\s/.test(text[at])) {
+    if (text[at] === ' ' || /\s/.test(text[at])) {
       at++;
       continue;
     }
-    const token = readToken(text.slice(at), at);
+    const token = readToken(text, at);
     if (!token) {
       const slip = SLIPS[text[at]];
       const end = at + 1;
@@ -60,24 +66,37 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-function readToken(rest: string, start: number): Token | null {
-  const clock = CLOCK.exec(rest);
+function readToken(text: string, start: number): Token | null {
+  const code = text.charCodeAt(start);
+  if (isDigit(code) || code === POINT) return readNumber(text, start);
+  const sign = code === CARET || (code < LETTERS && code !== QUOTE) ? matchAt(SIGN, text, start) : null;
+  if (sign) return { kind: 'sign', text: sign[0], start, end: start + sign[0].length };
+  const name = readName(text, start);
+  if (!name) return null;
+  const kind = WORDS.includes(name.text) && !name.isQuoted ? 'sign' : 'name';
+  return { kind, text: name.text, start, end: name.end };
+}
+
+const POINT = 46;
+const QUOTE = 39;
+/** From here on are letters, and ^. */
+const LETTERS = 65;
+const CARET = 94;
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function readNumber(text: string, start: number): Token | null {
+  const clock = matchAt(CLOCK, text, start);
   if (clock)
     return { kind: 'number', value: Number(clock[1]) + Number(clock[2]) / 60, start, end: start + clock[0].length };
-  const number = NUMBER.exec(rest);
-  if (number) {
-    const unit = UNIT.exec(rest.slice(number[0].length))?.[0] ?? '';
-    const value = unit === '' ? Number(number[0]) : inUnit(Number(number[0]), unit);
-    return { kind: 'number', value, start, end: start + number[0].length + unit.length };
-  }
-  const name = readName(rest);
-  if (name) {
-    const { text, length, isQuoted } = name;
-    const kind = WORDS.includes(text) && !isQuoted ? 'sign' : 'name';
-    return { kind, text, start, end: start + length };
-  }
-  const sign = SIGN.exec(rest);
-  return sign ? { kind: 'sign', text: sign[0], start, end: start + sign[0].length } : null;
+  const number = matchAt(NUMBER, text, start);
+  if (!number) return null;
+  const end = start + number[0].length;
+  const unit = matchAt(UNIT, text, end)?.[0] ?? '';
+  const value = unit === '' ? Number(number[0]) : inUnit(Number(number[0]), unit);
+  return { kind: 'number', value, start, end: end + unit.length };
 }
 
 /** A time in hours, or a share. Divided where that is exact: 30m is half an hour. */
@@ -97,19 +116,20 @@ function inUnit(value: number, unit: string): number {
 }
 
 /** Words with dots between them, each plain or in quotes. */
-function readName(rest: string): { text: string; length: number; isQuoted: boolean } | null {
-  const words: string[] = [];
-  let length = 0;
+function readName(text: string, start: number): { text: string; end: number; isQuoted: boolean } | null {
+  let name = '';
+  let end = start;
   let isQuoted = false;
   for (;;) {
-    const part = rest.slice(length);
-    const quoted = QUOTED.exec(part);
-    const plain = quoted ? null : NAME.exec(part);
-    if (!quoted && !plain) return null;
+    const quoted = text.charCodeAt(end) === QUOTE ? matchAt(QUOTED, text, end) : null;
+    const plain = quoted ? null : matchAt(NAME, text, end);
+    const found = quoted ?? plain;
+    if (found === null) return null;
     isQuoted ||= quoted !== null;
-    words.push(quoted ? quoted[1].replaceAll("''", "'") : (plain?.[0] ?? ''));
-    length += (quoted ?? plain)?.[0].length ?? 0;
-    if (rest[length] !== '.') return { text: words.join('.'), length, isQuoted };
-    length++;
+    name += quoted ? quoted[1].replaceAll("''", "'") : found[0];
+    end += found[0].length;
+    if (text.charCodeAt(end) !== POINT) return { text: name, end, isQuoted };
+    name += '.';
+    end++;
   }
 }

@@ -62,6 +62,11 @@ export class Tree {
     this.targets = targets;
   }
 
+  /** Whether a part stands for another. */
+  get hasAliases(): boolean {
+    return this.targets.size > 0;
+  }
+
   /** The node that an event begins; an alias gives what it stands for. */
   nodeAt(at: number): Node {
     const event = this.events[at];

@@ -8,7 +8,7 @@ export function isMap(value: unknown): value is Value {
 /** A map with the same keys, whatever they are called. */
 export function mapValues(map: Value, change: (value: unknown, name: string) => unknown): Value {
   const changed: Value = {};
-  for (const [name, value] of Object.entries(map)) put(changed, name, change(value, name));
+  for (const name of Object.keys(map)) put(changed, name, change(map[name], name));
   return changed;
 }
 

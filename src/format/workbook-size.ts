@@ -1,33 +1,107 @@
-/** What a workbook holds by its own account, before any of it is unpacked. */
+/** What a workbook comes to when it is unpacked. */
 export interface WorkbookSize {
-  /** Bytes of all files in it. */
+  /** Bytes of all files in it, as far as they were counted. */
   readonly unpacked: number;
   readonly files: number;
 }
 
+/** A file in a workbook. */
+interface Entry {
+  readonly isPacked: boolean;
+  readonly packed: Uint8Array;
+  /** Bytes unpacked, as the directory says. */
+  readonly said: number;
+}
+
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
+const FILE = 0x04034b50;
 const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
+const FILE_LENGTH = 30;
 const LONGEST_COMMENT = 0xffff;
+const PACKED = 8;
 
-/** Reads the directory at the end of a workbook, which is a zip file; null when it has none. */
-export function workbookSize(bytes: Uint8Array): WorkbookSize | null {
+/**
+ * Unpacks a workbook, which is a zip file, to see how large it really is, and keeps nothing of it; stops when there is
+ * more than `most` bytes or files. Null when it has no directory, or one that says something else than the files do.
+ */
+export async function measureWorkbook(
+  bytes: Uint8Array,
+  most: { readonly unpacked: number; readonly files: number },
+): Promise<WorkbookSize | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
-  for (let at = bytes.length - END_LENGTH; at >= first; at--)
-    if (view.getUint32(at, true) === END)
-      return readDirectory(view, view.getUint32(at + 16, true), view.getUint16(at + 10, true));
+  for (let at = bytes.length - END_LENGTH; at >= first; at--) {
+    if (view.getUint32(at, true) !== END) continue;
+    const files = view.getUint16(at + 10, true);
+    if (files > most.files) return { unpacked: 0, files };
+    const entries = readDirectory(view, view.getUint32(at + 16, true), files);
+    return entries && measure(entries, most.unpacked);
+  }
   return null;
 }
 
-function readDirectory(view: DataView, from: number, count: number): WorkbookSize | null {
-  let unpacked = 0;
+async function measure(entries: readonly Entry[], most: number): Promise<WorkbookSize | null> {
+  const said = entries.reduce((sum, entry) => sum + entry.said, 0);
+  if (said > most) return { unpacked: said, files: entries.length };
+  for (const { isPacked, packed, said: expected } of entries) {
+    const real = isPacked ? await countUnpacked(packed, expected) : packed.length;
+    if (real !== expected) return null;
+  }
+  return { unpacked: said, files: entries.length };
+}
+
+/** What unpacks; null in an engine that has no such stream (Node before 20.12). */
+function unpacker(): DecompressionStream | null {
+  try {
+    return new DecompressionStream('deflate-raw');
+  } catch {
+    return null;
+  }
+}
+
+/** The bytes that packed ones come to, counted until they are more than expected; −1 for what can't be unpacked. */
+async function countUnpacked(packed: Uint8Array, expected: number): Promise<number> {
+  const stream = unpacker();
+  if (stream === null) return expected;
+  const reader = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream).getReader();
+  let count = 0;
+  try {
+    while (count <= expected) {
+      const { done, value } = await reader.read();
+      if (done) return count;
+      count += value.length;
+    }
+    await reader.cancel();
+    return count;
+  } catch {
+    return -1;
+  }
+}
+
+function readDirectory(view: DataView, from: number, count: number): Entry[] | null {
+  const entries: Entry[] = [];
   let at = from;
   for (let i = 0; i < count; i++) {
     if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== ENTRY) return null;
-    unpacked += view.getUint32(at + 24, true);
+    const entry = readEntry(view, at);
+    if (entry === null) return null;
+    entries.push(entry);
     at += ENTRY_LENGTH + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return { unpacked, files: count };
+  return entries;
+}
+
+function readEntry(view: DataView, at: number): Entry | null {
+  const file = view.getUint32(at + 42, true);
+  if (file + FILE_LENGTH > view.byteLength || view.getUint32(file, true) !== FILE) return null;
+  const start = file + FILE_LENGTH + view.getUint16(file + 26, true) + view.getUint16(file + 28, true);
+  const length = view.getUint32(at + 20, true);
+  if (start + length > view.byteLength) return null;
+  return {
+    isPacked: view.getUint16(at + 10, true) === PACKED,
+    packed: new Uint8Array(view.buffer, view.byteOffset + start, length),
+    said: view.getUint32(at + 24, true),
+  };
 }

@@ -1,7 +1,7 @@
 import { type Document, isUnreadable, type Span, type Unreadable } from './document.ts';
-import type { Expression } from './expression.ts';
 import type { FileProblem } from './file-problem.ts';
 import { find, type Path, placesIn } from './locate.ts';
+import type { Expressions } from './unfold.ts';
 
 /** Something wrong or doubtful in a world file, with its place there. Lines and columns count from 1. */
 export interface WorldProblem {
@@ -26,20 +26,14 @@ export class Locator {
   private readonly file: string;
   private readonly document: Document | Unreadable;
   private readonly text: string;
-  private readonly expressions: ReadonlyMap<string, Expression>;
-  private readonly places: ReturnType<typeof placesIn>;
+  private readonly expressions: Expressions;
+  private lines: ReturnType<typeof placesIn> | null = null;
 
-  constructor(
-    file: string,
-    text: string,
-    document: Document | Unreadable,
-    expressions: ReadonlyMap<string, Expression> = new Map(),
-  ) {
+  constructor(file: string, text: string, document: Document | Unreadable, expressions: Expressions = () => undefined) {
     this.file = file;
     this.text = text;
     this.document = document;
     this.expressions = expressions;
-    this.places = placesIn(text);
   }
 
   /** A problem at the path it names, or at the nearest part that is written in the file. */
@@ -55,7 +49,8 @@ export class Locator {
   at(span: Span, message: string, path: Path = [], lint: string | null = null): WorldProblem {
     // What isn't written, such as a file without a value, stands at its beginning.
     const start = Math.max(0, Math.min(span.start, this.text.length - 1));
-    const { line, column } = this.places(start);
+    this.lines ??= placesIn(this.text);
+    const { line, column } = this.lines(start);
     const from = start - column + 1;
     const newline = this.text.indexOf('\n', from);
     const source = this.text.slice(from, newline < 0 ? this.text.length : newline).replace(/\r$/, '');
@@ -67,7 +62,8 @@ export class Locator {
     const { node, key, rest } = find(this.document as Document, path);
     const known = path.slice(0, path.length - rest.length);
     if (node.kind === 'scalar') {
-      const part = within ?? this.expressions.get(JSON.stringify(known))?.spanOf(rest);
+      if (node.isBlock && rest.length === 1 && typeof rest[0] === 'number') return lineOf(this.text, node, rest[0]);
+      const part = within ?? this.expressions(known)?.spanOf(rest);
       if (part && node.isPlain) return { start: node.textStart + part.start, end: node.textStart + part.end };
       if (part) return firstLine(this.text, node);
     }
@@ -91,6 +87,15 @@ export class Locator {
 function firstLine(text: string, { start, end }: Span): Span {
   const newline = text.indexOf('\n', start);
   return { start, end: newline < 0 ? end : Math.min(end, Math.max(newline, start + 1)) };
+}
+
+/** A line of a text that stands below a | or >, by its number from 0, without what it is indented by. */
+function lineOf(text: string, node: Span, number: number): Span {
+  let start = text.lastIndexOf('\n', node.start - 1) + 1;
+  for (let i = 0; i < number; i++) start = text.indexOf('\n', start) + 1;
+  if (start > node.end) return firstLine(text, node);
+  const indent = /^ */.exec(text.slice(start))?.[0].length ?? 0;
+  return firstLine(text, { start: start + indent, end: node.end });
 }
 
 /** A problem as three lines: place, source line, and a caret with what is wrong. */

@@ -14,13 +14,14 @@ export interface WrittenMind {
 /** Every mind of the world; one that nobody wrote down, because it is a preset, stands where it is named first. */
 export function writtenMinds({ definition, rules }: Reading): readonly WrittenMind[] {
   const temperaments = Object.entries(definition.temperaments ?? {});
-  const minds = Object.entries(definition.minds ?? {}).map(([name, mind], number) => {
+  const minds = Object.entries(definition.minds ?? {}).map(([name, given], number) => {
+    const mind: Mind = given ?? {};
     const isPreset = Object.hasOwn(PRESETS, name) && mind === PRESETS[name].mind;
     const user = isPreset ? temperaments.find(([, temperament]) => temperament.mind === name) : undefined;
     return { number, mind, path: user ? ['temperaments', user[0], 'mind'] : ['minds', name] };
   });
   const own = temperaments.flatMap(([name, { mind }], t) =>
-    typeof mind === 'object'
+    typeof mind === 'object' && mind !== null
       ? [{ number: rules.temperaments[t].mind, mind, path: ['temperaments', name, 'mind'] }]
       : [],
   );
