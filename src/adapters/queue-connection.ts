@@ -1,0 +1,103 @@
+import type { Queue, WaitingError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { TuneError } from '../tune/index.ts';
+import { type QueueAddress, showQueueAddress } from './queue-address.ts';
+
+/** What only a queue needs, of packages that are not installed with hanker. */
+export interface QueueLibraries {
+  readonly Redis: typeof Redis;
+  readonly Queue: typeof Queue;
+  readonly Worker: typeof Worker;
+  readonly WaitingError: typeof WaitingError;
+}
+
+/** Milliseconds within which a Redis must answer at the beginning. */
+const FIRST_ANSWER = 4500;
+/** Milliseconds after which a connection that owes an answer is taken for dead; workers wait for jobs up to ten seconds. */
+const SILENCE = 20_000;
+/** Milliseconds between two attempts to find it again, at most. */
+const LONGEST_PAUSE = 1000;
+
+/** How they are come by. */
+const SOURCES = { bullmq: () => import('bullmq'), ioredis: () => import('ioredis') };
+
+/** Loads them. Throws a TuneError that says how to get them. */
+export async function loadQueueLibraries(sources = SOURCES): Promise<QueueLibraries> {
+  try {
+    const { Queue, Worker, WaitingError } = await sources.bullmq();
+    const { Redis } = await sources.ioredis();
+    return { Redis, Queue, Worker, WaitingError };
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw problem;
+    throw new TuneError(
+      'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker was installed so)',
+    );
+  }
+}
+
+/**
+ * Connects to a Redis that must answer within five seconds now, and may go away and come back later: what was sent
+ * meanwhile is sent again. Throws a TuneError that says what is wrong, without user or password.
+ */
+export async function connectToRedis(address: QueueAddress, { Redis }: QueueLibraries): Promise<Redis> {
+  let hasAnswered = false;
+  const redis = new Redis({
+    host: address.host,
+    port: address.port,
+    db: address.db,
+    ...(address.username === null ? {} : { username: address.username }),
+    ...(address.password === null ? {} : { password: address.password }),
+    ...(address.isEncrypted ? { tls: {} } : {}),
+    lazyConnect: true,
+    connectTimeout: FIRST_ANSWER,
+    socketTimeout: SILENCE,
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => (hasAnswered ? Math.min(100 * times, LONGEST_PAUSE) : null),
+  });
+  let latest: Error | null = null;
+  redis.on('error', (problem: Error) => {
+    latest = problem;
+  });
+  try {
+    await within(FIRST_ANSWER, Promise.all([redis.connect(), redis.ping()]));
+  } catch (problem) {
+    redis.disconnect();
+    throw new TuneError(explain(address, latest ?? (problem as Error)));
+  }
+  hasAnswered = true;
+  return redis;
+}
+
+/** Resolves as `promise` does, if it does so in time. */
+export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function explain(address: QueueAddress, problem: Error): string {
+  const { message } = problem;
+  const code = (problem as NodeJS.ErrnoException).code ?? /^[A-Z]+(?= )/.exec(message)?.[0];
+  const place = showQueueAddress(address);
+  if (code === 'WRONGPASS' || code === 'NOAUTH' || /without any password/.test(message))
+    return `the Redis at ${place} does not let us in (${code ?? 'password'}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
+  return `no Redis answers at ${place} (${code ?? message}); start one, or check the address in --queue or HANKER_QUEUE`;
+}
+
+/** What a Redis says when it refuses, without the place in a script of BullMQ's. */
+export function showRefusal({ message }: Error): string {
+  return message.replace(/\.? script: [0-9a-f]{40}.*$/s, '');
+}
+
+/** What a Redis should be told before it is trusted with runs; null when it is as it should be, or does not say. */
+export async function findEvictionProblem(redis: Redis, address: QueueAddress): Promise<string | null> {
+  const policy = /^maxmemory_policy:(.*?)\r?$/m.exec(await redis.info('memory'))?.[1] ?? 'noeviction';
+  if (policy === 'noeviction') return null;
+  return `the Redis at ${showQueueAddress(address)} has the maxmemory-policy "${policy}" and may drop runs, which are then sent again; start it with --maxmemory-policy noeviction`;
+}

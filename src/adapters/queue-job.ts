@@ -1,0 +1,66 @@
+import type { Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Study } from '../tune/index.ts';
+import {
+  DONE,
+  KEPT,
+  openOutcome,
+  outcomeKey,
+  sealOutcome,
+  studyKey,
+  type TrialJob,
+  unpackStudy,
+  unpackTrial,
+} from './queue-format.ts';
+import type { ThreadPool } from './thread-pool.ts';
+import { packProblem } from './trial-problem.ts';
+
+/** Studies that are kept, so that they are not fetched for each job. */
+const KEPT_STUDIES = 8;
+
+/** What a worker has at hand. */
+export interface Bench {
+  readonly redis: Redis;
+  readonly pool: ThreadPool;
+  readonly studies: Map<string, Study>;
+}
+
+/** What a job comes to, sealed; null when it is given back. */
+export async function carryOut(bench: Bench, { id = '', data }: Job<TrialJob>): Promise<string | null> {
+  const trial = isTrialJob(data) ? unpackTrial(id, data) : null;
+  if (!trial) throw new Error(`job ${id.slice(0, 12)} is damaged: its data does not belong to its name; refused`);
+  const known = await bench.redis.get(outcomeKey(id));
+  if (known !== null && openOutcome(known)) return known;
+  const study = await findStudy(bench, data);
+  try {
+    const result = await bench.pool.start(study, trial).done;
+    return result && sealOutcome({ result });
+  } catch (problem) {
+    return sealOutcome({ problem: packProblem(problem) });
+  }
+}
+
+async function findStudy({ redis, studies }: Bench, { study: name, file }: TrialJob): Promise<Study> {
+  const known = studies.get(`${name} ${file}`);
+  if (known) return known;
+  const text = await redis.get(studyKey(name));
+  const study = text === null ? null : unpackStudy(name, text, file);
+  if (!study) {
+    const what = text === null ? 'is not there' : 'is damaged';
+    throw new Error(`study ${name.slice(0, 12)} (${file}) ${what}; its job is refused until it is sent again`);
+  }
+  for (const old of [...studies.keys()].slice(0, Math.max(0, studies.size + 1 - KEPT_STUDIES))) studies.delete(old);
+  studies.set(`${name} ${file}`, study);
+  return study;
+}
+
+function isTrialJob(data: unknown): data is TrialJob {
+  const { study, file, trial } = (data ?? {}) as Partial<Record<keyof TrialJob, unknown>>;
+  return typeof study === 'string' && typeof file === 'string' && typeof trial === 'string';
+}
+
+/** Puts an outcome where it is looked for, and says so. Before the job is over: a job that is gone has its outcome. */
+export async function leave(redis: Redis, name: string, sealed: string): Promise<void> {
+  await redis.set(outcomeKey(name), sealed, 'EX', KEPT.outcome);
+  await redis.publish(DONE, name);
+}

@@ -1,0 +1,32 @@
+import type { Redis } from 'ioredis';
+import { PREFIX, QUEUE } from './queue-format.ts';
+
+const BASE = `${PREFIX}:${QUEUE}`;
+
+/**
+ * Takes jobs out of the queue that BullMQ has begun but can't read, and would begin again for ever. Whoever wants one
+ * sends it again. Returns the names of those that were there.
+ */
+export async function dropUnreadableJobs(redis: Redis): Promise<string[]> {
+  const names = await redis.lrange(`${BASE}:active`, 0, -1);
+  const parts = await Promise.all(names.map((name) => redis.hmget(`${BASE}:${name}`, 'data', 'opts')));
+  const dropped: string[] = [];
+  for (const [i, name] of names.entries()) {
+    if (parts[i].every((part) => part === null || isJson(part))) continue;
+    // Another worker may be quicker.
+    if ((await redis.lrem(`${BASE}:active`, 0, name)) === 0) continue;
+    await redis.srem(`${BASE}:stalled`, name);
+    await redis.del(`${BASE}:${name}`, `${BASE}:${name}:lock`);
+    dropped.push(name);
+  }
+  return dropped;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { type Overload, OverloadError } from '../core/index.ts';
+import { TuneError } from '../tune/index.ts';
+
+/** Why a trial could not be run, as plain data: it comes from a thread, or from another machine. */
+export type TrialProblem =
+  | { readonly kind: 'study'; readonly message: string }
+  | { readonly kind: 'overload'; readonly message: string; readonly overload: Overload }
+  /** Nobody foresaw this one, so where it was thrown matters as well. */
+  | { readonly kind: 'fault'; readonly message: string; readonly name: string; readonly stack: string };
+
+/** What a trial threw, to be sent. */
+export function packProblem(problem: unknown): TrialProblem {
+  if (problem instanceof OverloadError)
+    return { kind: 'overload', message: problem.message, overload: problem.overload };
+  if (problem instanceof TuneError) return { kind: 'study', message: problem.message };
+  const { name, message, stack = '' } = problem instanceof Error ? problem : new Error(String(problem));
+  return { kind: 'fault', message, name, stack };
+}
+
+/** The error that it was, to be thrown here. */
+export function unpackProblem(problem: TrialProblem): Error {
+  if (problem.kind === 'overload') return new OverloadError(problem.message, problem.overload);
+  if (problem.kind === 'study') return new TuneError(problem.message);
+  const { message, name, stack } = problem;
+  return Object.assign(new Error(message), { name, stack });
+}
