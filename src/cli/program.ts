@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { OverloadError } from '../core/index.ts';
 import { TuneError } from '../tune/index.ts';
+import { addBalance } from './commands/balance.ts';
 import { addCheck } from './commands/check.ts';
 import { addCurves } from './commands/curves.ts';
 import { addDuel } from './commands/duel.ts';
@@ -12,8 +13,12 @@ import { addResume } from './commands/resume.ts';
 import { addRun } from './commands/run.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStudio } from './commands/studio.ts';
+import { addSweep } from './commands/sweep.ts';
+import { addTest } from './commands/test.ts';
+import { addTune } from './commands/tune.ts';
 import { addWatch } from './commands/watch.ts';
 import { addWhy } from './commands/why.ts';
+import { addWorker } from './commands/worker.ts';
 import { UsageError } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -35,9 +40,14 @@ const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [
   addWatch,
   addStudio,
   addWhy,
+  addTest,
+  addBalance,
+  addSweep,
   addPlot,
   addCurves,
   addDuel,
+  addTune,
+  addWorker,
   addSchema,
 ];
 

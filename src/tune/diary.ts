@@ -1,4 +1,4 @@
-import type { AgentId, World } from '../core/index.ts';
+import type { AgentId, ThingId, World } from '../core/index.ts';
 import { followActivities } from './activity.ts';
 
 /** What one agent did with its time. */
@@ -22,6 +22,9 @@ interface Page extends DiaryEntry {
   isGone: boolean;
 }
 
+/** Hears that somebody turns to an activity, at which thing (null for none), and what it was at before. */
+export type TurnListener = (agent: AgentId, activity: string, thing: ThingId | null, before: string | null) => void;
+
 /**
  * Keeps what everybody does from `begin` on; before that it only watches, so that it knows what everybody is at. The
  * time before somebody's first decision belongs to the activity that it leads to.
@@ -29,7 +32,8 @@ interface Page extends DiaryEntry {
 export class Diary {
   private readonly world: World;
   private readonly pages: Page[] = [];
-  private readonly listeners: ((agent: AgentId, activity: string) => void)[] = [];
+  private readonly listeners: TurnListener[] = [];
+  private readonly bookers: ((agent: AgentId, activity: string, from: number, until: number) => void)[] = [];
   private isCounting = false;
 
   /** Of a world that has not begun yet. */
@@ -40,7 +44,7 @@ export class Diary {
       if (event.type === 'spawned') while (this.pages.length < world.agentCount) this.open(this.pages.length);
       if (event.type === 'removed' && event.who >= 0) this.close(event.who);
     });
-    followActivities(world, (agent, { name }) => this.turnTo(agent, name));
+    followActivities(world, (agent, { name, thing }) => this.turnTo(agent, name, thing));
   }
 
   /** From now on it counts. */
@@ -50,8 +54,18 @@ export class Diary {
   }
 
   /** Tells each time that somebody turns to an activity while it counts. */
-  onActivity(tell: (agent: AgentId, activity: string) => void): void {
+  onActivity(tell: TurnListener): void {
     this.listeners.push(tell);
+  }
+
+  /** What somebody is at, or was at last; null before its first decision. */
+  activityOf(agent: AgentId): string | null {
+    return this.pages[agent].activity;
+  }
+
+  /** Tells, as it is booked, from which tick to which somebody was at an activity while it counts. */
+  onSpent(tell: (agent: AgentId, activity: string, from: number, until: number) => void): void {
+    this.bookers.push(tell);
   }
 
   /** Up to now; in the order of the agents. */
@@ -72,13 +86,14 @@ export class Diary {
     this.pages[agent].isGone = true;
   }
 
-  private turnTo(agent: AgentId, activity: string): void {
+  private turnTo(agent: AgentId, activity: string, thing: ThingId | null): void {
     const page = this.pages[agent];
+    const before = page.activity;
     this.book(page);
     page.activity = activity;
     if (!this.isCounting) return;
     page.begun.set(activity, (page.begun.get(activity) ?? 0) + 1);
-    for (const tell of this.listeners) tell(agent, activity);
+    for (const tell of this.listeners) tell(agent, activity, thing, before);
   }
 
   private book(page: Page): void {
@@ -89,5 +104,6 @@ export class Diary {
     if (!this.isCounting || spent === 0) return;
     page.presence += spent;
     ticks.set(activity, (ticks.get(activity) ?? 0) + spent);
+    for (const tell of this.bookers) tell(page.agent, activity, since, this.world.now);
   }
 }

@@ -1,38 +1,40 @@
-import type { AgentId, World } from '../core/index.ts';
+import type { World } from '../core/index.ts';
 import type { Activities, Measure } from '../format/index.ts';
 import { Diary, type DiaryEntry } from './diary.ts';
 import { LevelGauge } from './level-gauge.ts';
+import { peopleOf } from './meant.ts';
 import { totalVariation, varietyOf } from './mix.ts';
+import { ReactionGauge } from './reaction-gauge.ts';
+import { UnrestGauge } from './unrest-gauge.ts';
+import { WalkingGauge } from './walking-gauge.ts';
 
 /** Reads measures off a run. */
 export interface Gauges {
-  /** Ticks between two samples of levels; null when no measure asks for them. */
-  readonly every: number | null;
   /** From now on it counts. */
   begin(): void;
-  /** To be called every so many ticks once it has begun. */
+  /** The tick of the next sample, at or after now; Infinity when no measure asks for any. */
+  readonly next: number;
+  /** To be called at that tick. */
   sample(): void;
   /** The number of each measure by its name; null when there was nobody, or no occasion, to measure. */
   read(): Record<string, number | null>;
 }
 
-/** Minutes between two samples of levels. */
-const MINUTES = 5;
-
 /** Measures a world that has not begun yet. */
 export function openGauges(world: World, measures: Readonly<Record<string, Measure>>): Gauges {
   const diary = new Diary(world);
-  const { ticksPerHour } = world.rules;
   const gauges = Object.entries(measures).map(([name, measure]) => ({ name, gauge: open(world, diary, measure) }));
-  const sampled = gauges.flatMap(({ gauge }) => (gauge.sample ? [gauge] : []));
+  const sampled = gauges.flatMap(({ gauge }) => (isSampled(gauge) ? [gauge] : []));
   return {
-    every: sampled.length === 0 ? null : Math.max(1, Math.round((ticksPerHour * MINUTES) / 60)),
     begin() {
       diary.begin();
       for (const { gauge } of gauges) gauge.begin?.();
     },
+    get next() {
+      return sampled.reduce((first, { next }) => Math.min(first, next), Infinity);
+    },
     sample() {
-      for (const gauge of sampled) gauge.sample?.();
+      for (const gauge of sampled) if (gauge.next <= world.now) gauge.sample();
     },
     read() {
       const entries = diary.read();
@@ -44,24 +46,35 @@ export function openGauges(world: World, measures: Readonly<Record<string, Measu
 /** Reads one measure. */
 export interface Gauge {
   begin?(): void;
-  sample?(): void;
   /** By the finished diary. */
   read(diary: readonly DiaryEntry[]): number | null;
 }
 
-function open(world: World, _diary: Diary, measure: Measure): Gauge {
+/** Reads one that has to be looked at now and then, for want of an event that tells. */
+export interface SampledGauge extends Gauge {
+  /** The tick of the next sample. */
+  readonly next: number;
+  /** Looks, and sets the tick of the next one. */
+  sample(): void;
+}
+
+function isSampled(gauge: Gauge): gauge is SampledGauge {
+  return 'sample' in gauge;
+}
+
+function open(world: World, diary: Diary, measure: Measure): Gauge {
   const day = 24 * world.rules.ticksPerHour;
   const isMeant = peopleOf(world, measure.who);
   const ofDiary = (read: (entries: readonly DiaryEntry[], presence: number) => number): Gauge => ({
-    read(diary) {
-      const entries = diary.filter(({ agent, presence }) => presence > 0 && isMeant(agent));
+    read(all) {
+      const entries = all.filter(({ agent, presence }) => presence > 0 && isMeant(agent));
       const presence = entries.reduce((sum, entry) => sum + entry.presence, 0);
       return presence === 0 ? null : read(entries, presence);
     },
   });
   switch (measure.of) {
     case 'hours':
-      return ofDiary((entries, presence) => (24 * ticksOn(entries, measure.activities)) / presence);
+      return ofDiary((entries, presence) => (24 * sumOver(entries, 'ticks', measure.activities)) / presence);
     case 'times':
       return ofDiary((entries, presence) => (day * sumOver(entries, 'begun', measure.activities)) / presence);
     case 'variety':
@@ -69,7 +82,7 @@ function open(world: World, _diary: Diary, measure: Measure): Gauge {
     case 'unlike':
       return ofDiary((entries, presence) => {
         const parts = measure.day.map(({ activities, hours }) => ({
-          is: ticksOn(entries, activities) / presence,
+          is: sumOver(entries, 'ticks', activities) / presence,
           wanted: hours / 24,
         }));
         return totalVariation(parts);
@@ -79,29 +92,18 @@ function open(world: World, _diary: Diary, measure: Measure): Gauge {
     case 'lowest':
     case 'highest':
       return new LevelGauge(world, measure, isMeant);
-    default:
-      throw new RangeError(`"${measure.of}" cannot be measured`);
+    case 'flipFlops':
+    case 'abandoned':
+    case 'failed': {
+      const unrest = new UnrestGauge(world, measure, isMeant);
+      const rate = ofDiary((_, presence) => (day * unrest.count) / presence);
+      return { begin: () => unrest.begin(), read: rate.read };
+    }
+    case 'walking':
+      return new WalkingGauge(world, isMeant);
+    case 'reaction':
+      return new ReactionGauge(world, diary, measure, isMeant);
   }
-}
-
-/** Whether an agent is one of those that some words mean: its name, its temperament, one of its tags. */
-export function peopleOf(world: World, who: readonly string[]): (agent: AgentId) => boolean {
-  if (who.length === 0) return () => true;
-  const { agents = [], temperaments = {} } = world.rules.definition;
-  const known = new Map<AgentId, boolean>();
-  return (agent) => {
-    const before = known.get(agent);
-    if (before !== undefined) return before;
-    const temperament = world.temperamentOf(agent);
-    const tags = [...(temperaments[temperament]?.tags ?? []), ...(agents[agent]?.tags ?? [])];
-    const isMeant = who.some((word) => word === world.nameOf(agent) || word === temperament || tags.includes(word));
-    known.set(agent, isMeant);
-    return isMeant;
-  };
-}
-
-function ticksOn(entries: readonly DiaryEntry[], activities: Activities): number {
-  return sumOver(entries, 'ticks', activities);
 }
 
 function sumOver(entries: readonly DiaryEntry[], what: 'ticks' | 'begun', activities: Activities): number {
@@ -113,5 +115,5 @@ function sumOver(entries: readonly DiaryEntry[], what: 'ticks' | 'begun', activi
 
 function mixOf(entries: readonly DiaryEntry[]): number[] {
   const names = [...new Set(entries.flatMap(({ ticks }) => [...ticks.keys()]))].sort();
-  return names.map((name) => ticksOn(entries, [name]));
+  return names.map((name) => sumOver(entries, 'ticks', [name]));
 }

@@ -52,6 +52,9 @@ export interface KeptRestlessness {
   readonly decisions: KeptDecisions;
 }
 
+/** What is counted. */
+export type Unrest = 'flipFlops' | 'abandoned' | 'failed';
+
 /** Counts changes of mind and failures. */
 export interface RestlessnessBook {
   /** What came of it so far. */
@@ -60,12 +63,17 @@ export interface RestlessnessBook {
   keep(): KeptRestlessness;
 }
 
-/** Counts changes of mind and failures from now on, or goes on with what was `kept`. */
-export function watchRestlessness(world: World, kept: KeptRestlessness | null = null): RestlessnessBook {
+/** Counts changes of mind and failures from now on, or goes on with what was `kept`; `tell` hears of each. */
+export function watchRestlessness(
+  world: World,
+  kept: KeptRestlessness | null = null,
+  tell: (agent: AgentId, sort: Unrest, what: string) => void = () => {},
+): RestlessnessBook {
   const { rules } = world;
   const flipFlops = new Map<string, number>(kept?.flipFlops);
   const abandoned = new Map<string, number>(kept?.abandoned);
   const failed = new Map<string, number>(kept?.failed);
+  const tallies = { flipFlops, abandoned, failed };
   const decisions: Decisions = new Map(kept?.decisions);
   const entries: (Entry | undefined)[] = kept?.entries.map((entry) => entry ?? undefined) ?? [];
   const day = 24 * rules.ticksPerHour;
@@ -78,11 +86,16 @@ export function watchRestlessness(world: World, kept: KeptRestlessness | null = 
     return entry;
   }
 
+  function note(agent: AgentId, sort: Unrest, what: string): void {
+    count(tallies[sort], what);
+    tell(agent, sort, what);
+  }
+
   function decide(agent: AgentId, next: string): void {
     const { now } = world;
     const entry = entryOf(agent);
     const isBack = entry.givenUp === next && now - entry.leftAt <= FLIP_FLOP * rules.ticksPerHour;
-    if (isBack) count(flipFlops, `${next} ⇄ ${entry.current}`);
+    if (isBack) note(agent, 'flipFlops', `${next} ⇄ ${entry.current}`);
     if (now < day) latest = { agent, tick: now };
     if (now < day && entry.breaking !== null) change ??= { agent: world.nameOf(agent), tick: now };
     entry.givenUp = entry.breaking;
@@ -101,11 +114,11 @@ export function watchRestlessness(world: World, kept: KeptRestlessness | null = 
     if (event.type === 'decided') decide(event.agent, event.fallback ? '' : rules.adverts[event.advert].name);
     if (event.type !== 'ended' || event.how === 'done') return;
     const what = event.advert < 0 ? event.action : rules.adverts[event.advert].name;
-    if (event.how === 'failed') count(failed, `${what}: ${event.why}`);
+    if (event.how === 'failed') note(event.agent, 'failed', `${what}: ${event.why}`);
     else if (event.advert >= 0 && event.why.endsWith(' matters more')) {
       const entry = entryOf(event.agent);
       entry.breaking = entry.current;
-      count(abandoned, entry.current);
+      note(event.agent, 'abandoned', entry.current);
     }
   });
 

@@ -1,8 +1,9 @@
-import type { WorldDefinition } from '../core/index.ts';
+import { OverloadError, type WorldDefinition } from '../core/index.ts';
 import { type LoadedWorld, loadWorld, type Measure, type Numbers, showWorldProblems } from '../format/index.ts';
 import { createWorld } from '../grid/index.ts';
 import { resizeCrowd } from './crowd-size.ts';
 import { openGauges } from './gauge.ts';
+import { openRunReport, type RunReport } from './run-report.ts';
 import { TuneError } from './tune-error.ts';
 
 /** What is the same in many runs of a world; plain data, so that it can be sent anywhere. */
@@ -19,6 +20,8 @@ export interface Study {
   /** Ticks that are counted. */
   readonly ticks: number;
   readonly measures: Readonly<Record<string, Measure>>;
+  /** Whether each run is to be reported on in full. */
+  readonly reports: boolean;
 }
 
 /** One run of a study. */
@@ -34,6 +37,8 @@ export interface TrialResult {
   readonly values: Readonly<Record<string, number | null>>;
   /** Of the whole state at the end. */
   readonly hash: string;
+  /** What the run was like; null unless the study asks for it. */
+  readonly report: RunReport | null;
 }
 
 /** Runs the trials of studies somewhere: here, on threads, on other machines. */
@@ -64,21 +69,35 @@ export const runHere: Runner = {
   close: async () => {},
 };
 
-/** One run, from its beginning to its end. Throws a TuneError for a world or a number that can't be run. */
+/**
+ * One run, from its beginning to its end. Throws a TuneError for a world or a number that can't be run, and an
+ * OverloadError, with the seed, for a run that asked for too much.
+ */
 export function runTrial(study: Study, trial: Trial): TrialResult {
+  try {
+    return run(study, trial);
+  } catch (problem) {
+    if (!(problem instanceof OverloadError)) throw problem;
+    throw new OverloadError(`${study.file}, seed ${trial.seed}: ${problem.message}`, problem.overload);
+  }
+}
+
+function run(study: Study, trial: Trial): TrialResult {
   const { skip, ticks, measures } = study;
   const { definition, host } = openTrial(study, trial);
   const world = createWorld(definition, { seed: trial.seed, host });
   const gauges = openGauges(world, measures);
+  const report = study.reports ? openRunReport(world, trial.seed, ticks) : null;
   if (skip > 0) world.advance(skip);
   gauges.begin();
+  report?.begin();
   const end = skip + ticks;
-  const every = gauges.every ?? ticks;
   while (world.now < end) {
-    if (gauges.every !== null) gauges.sample();
-    world.advance(Math.min(every, end - world.now));
+    if (gauges.next <= world.now) gauges.sample();
+    if (report && report.next <= world.now) report.sample();
+    world.advance(Math.min(gauges.next, report?.next ?? Infinity, end) - world.now);
   }
-  return { values: gauges.read(), hash: world.hash() };
+  return { values: gauges.read(), hash: world.hash(), report: report?.read() ?? null };
 }
 
 let latest: { readonly key: string; readonly loaded: LoadedWorld } | null = null;
@@ -90,8 +109,17 @@ export function openTrial(
 ): { readonly definition: WorldDefinition; readonly host: LoadedWorld['host'] } {
   const key = JSON.stringify([tuning, text]);
   if (latest?.key !== key) latest = { key, loaded: loadWorld(text, file, tuning === null ? {} : { tuning }) };
-  const isAsWritten = Object.keys(numbers).length === 0;
-  const { definition, problems, host } = isAsWritten ? latest.loaded : latest.loaded.withNumbers(numbers);
+  const { definition, problems, host } = withNumbers(latest.loaded, numbers);
   if (definition === null) throw new TuneError(showWorldProblems(problems));
   return { definition: agents === null ? definition : resizeCrowd(definition, agents), host };
+}
+
+function withNumbers(loaded: LoadedWorld, numbers: Numbers): LoadedWorld {
+  if (Object.keys(numbers).length === 0) return loaded;
+  try {
+    return loaded.withNumbers(numbers);
+  } catch (problem) {
+    if (!(problem instanceof RangeError)) throw problem;
+    throw new TuneError(`${loaded.file}: ${problem.message}`);
+  }
 }

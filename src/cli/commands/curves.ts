@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -14,10 +13,13 @@ import {
   writeSheet,
 } from '../../format/index.ts';
 import { UsageError } from '../failure.ts';
+import { readBytes } from '../read-bytes.ts';
 import type { Terminal } from '../terminal.ts';
 import { nameOf, openWorld } from '../world-file.ts';
 import { writeWhole } from '../write-file.ts';
 
+/** Bytes; larger than any that is read, so that the reader says what is too large. */
+const LARGEST_SHEET = 16 * 1024 * 1024;
 const HELP = `
 A sheet has the columns curve, x, y, kind and parameters: a row for each point of a curve of points, one row for a curve
 of any other kind. A curve that is written where it is used is called by its path: needs.food.curve.
@@ -65,7 +67,7 @@ async function importCurves(world: string, sheet: string, adds: boolean, termina
   const kind = kindOf(sheet);
   const { text, file, path } = openWorld(world, terminal);
   try {
-    const rows = await readSheet(readBytes(resolve(terminal.cwd, sheet), sheet), kind, sheet);
+    const rows = await readSheet(readSheetBytes(resolve(terminal.cwd, sheet), sheet), kind, sheet);
     const { text: edited, changed, added } = rowsToCurves(text, rows, { file: sheet, adds });
     const { problems } = loadWorld(edited, file);
     if (problems.length > 0)
@@ -87,10 +89,13 @@ function kindOf(sheet: string): SheetKind {
   return kind;
 }
 
-function readBytes(path: string, name: string): Uint8Array {
+function readSheetBytes(path: string, name: string): Uint8Array {
+  let bytes: Uint8Array | null;
   try {
-    return readFileSync(path);
+    bytes = readBytes(path, LARGEST_SHEET);
   } catch (problem) {
     throw new UsageError(`${name}: cannot be read (${(problem as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
   }
+  if (bytes === null) throw new UsageError(`${name}: is larger than ${LARGEST_SHEET} bytes; no sheet of curves is`);
+  return bytes;
 }

@@ -1,0 +1,22 @@
+import type { ActivityBalance, Balance, PartyBalance } from './balance.ts';
+
+/** A group of activities with those of its members that were seen; no group for those that are in none. */
+export interface Arranged {
+  readonly group: ActivityBalance | null;
+  /** The longest first. */
+  readonly members: readonly ActivityBalance[];
+}
+
+/** Activities by the groups of the file, each below the first group that names it, the rest last. */
+export function arrangeActivities({ groups }: Balance, party: PartyBalance): Arranged[] {
+  const placed = new Set<string>();
+  const arranged: Arranged[] = party.groups.map((group) => {
+    const named = Object.hasOwn(groups, group.name) ? groups[group.name] : [];
+    const members = party.activities.filter(({ name }) => named.includes(name) && !placed.has(name));
+    for (const { name } of members) placed.add(name);
+    return { group, members };
+  });
+  arranged.sort((a, b) => (b.group?.hours.mean ?? 0) - (a.group?.hours.mean ?? 0));
+  const rest = party.activities.filter(({ name }) => !placed.has(name));
+  return rest.length > 0 ? [...arranged, { group: null, members: rest }] : arranged;
+}
