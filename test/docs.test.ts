@@ -12,7 +12,7 @@ import { rememberingTerminal } from './terminal.ts';
 // If the next block is ```text, that is what it must print. A block marked ```ts no-run is only type-checked.
 // Every ```console block is a session: what follows a line "$ hanker …" is what that must print, a line "…" standing for
 // any lines. The sessions of one document share a folder of their own. "$ sed -i …" changes a file there, and
-// "| grep WORD" keeps the lines with a word.
+// "| grep WORD" keeps the lines with a word. A block marked ```yaml NAME.yaml is a file in that folder.
 
 /** Where snippets are written as files; each keeps the line numbers of its document, so errors point there. */
 const FOLDER = resolve('test/.snippets');
@@ -109,6 +109,8 @@ for (const [file, found] of blocks) {
     const sessions = found.filter(({ language }) => language === 'console');
     const folder = mkdtempSync(join(tmpdir(), 'hanker-docs-'));
     afterAll(() => rmSync(folder, { recursive: true }));
+    for (const { language, flags, lines } of found)
+      if (language === 'yaml' && flags.length > 0) writeFileSync(join(folder, flags[0]), `${lines.join('\n')}\n`);
     for (const block of sessions)
       test(`runs the session of line ${block.line}`, async () => {
         const lines: string[] = [];

@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   format: ['core', 'grid', 'js-yaml', 'yaml', 'papaparse', 'read-excel-file', 'write-excel-file'],
   save: ['core'],
   tune: ['core', 'grid', 'explain', 'format'],
-  adapters: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'node:', 'piscina', 'bullmq', 'ioredis'],
+  adapters: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'node:', 'bullmq', 'ioredis'],
   cli: [
     'core',
     'grid',

@@ -33,7 +33,6 @@ export class Compilation {
   readonly stateIds = new Map<string, number>();
   private readonly namedCurves = new Map<string, CompiledCurve>();
   private hasTooManySteps = false;
-  private readonly curveNumbers = new Map<string, number>();
   /** By the states that 'thing.x' may name: the same for all adverts of a kind. */
   private readonly factorScopes = new Map<readonly string[], FactorScope>();
   private readonly scriptScopes = new Map<readonly string[], ScriptScope>();
@@ -125,12 +124,7 @@ export class Compilation {
   /** The number of a curve; −1 for 'none'. */
   curve(curve: Curve, check: Check): number {
     if (curve === 'none') return -1;
-    // All who name a curve have the same one.
-    const known = typeof curve === 'string' ? this.curveNumbers.get(curve) : undefined;
-    if (known !== undefined) return known;
-    const compiled = compileCurve(curve, this.curveScope(), check);
-    if (typeof curve === 'string' && this.namedCurves.has(curve)) this.curveNumbers.set(curve, this.curves.length);
-    this.curves.push(compiled);
+    this.curves.push(compileCurve(curve, this.curveScope(), check));
     return this.curves.length - 1;
   }
 

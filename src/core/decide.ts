@@ -52,9 +52,11 @@ export function chances(options: readonly ScoredOption[], policy: Policy = 'best
 
 function codeOf(policy: Policy): number {
   if (policy === 'best') return SELECT.best;
-  if ('weighted' in policy) return policy.weighted === 'all' ? SELECT.all : SELECT.top;
-  if ('within' in policy) return SELECT.within;
-  if ('boltzmann' in policy) return SELECT.boltzmann;
+  if (typeof policy === 'object' && policy !== null) {
+    if ('weighted' in policy) return policy.weighted === 'all' ? SELECT.all : SELECT.top;
+    if ('within' in policy) return SELECT.within;
+    if ('boltzmann' in policy) return SELECT.boltzmann;
+  }
   throw new TypeError(`decide: got ${show(policy)}; expected 'best', { weighted }, { within } or { boltzmann }`);
 }
 

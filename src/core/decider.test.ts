@@ -41,6 +41,21 @@ describe('decide', () => {
   });
 });
 
+test('decide says which policies there are, and what number one lacks', () => {
+  const policies = "expected 'best', { weighted }, { within } or { boltzmann }";
+  for (const policy of ['random', { worst: 1 }, null]) {
+    expect(() => decide([{ score: 1 }], policy as never, 0)).toThrow(
+      `decide: got ${JSON.stringify(policy)}; ${policies}`,
+    );
+  }
+  expect(() => decide([{ score: 1 }], { weighted: 0 }, 0)).toThrow(
+    'decide: weighted: got 0; expected a number of at least 1',
+  );
+  expect(() => decide([{ score: 1 }], { within: -0.1 }, 0)).toThrow(
+    'decide: within: got -0.1; expected a number of at least 0',
+  );
+});
+
 const ants: DeciderDefinition = {
   inputs: ['population', 'most', 'food', 'nursery'],
   factors: {
@@ -91,4 +106,54 @@ describe('a decider', () => {
       'decide: input "nursery" is undefined; expected a finite number',
     );
   });
+});
+
+describe('an option with a condition', () => {
+  const door: DeciderDefinition = {
+    inputs: ['key', 'danger'],
+    options: { open: { score: 2, when: 'key' }, knock: { score: 1 }, flee: { score: 0.5, bucket: 'danger' } },
+  };
+
+  test('is possible only while that is above 0', () => {
+    const decider = new Decider(door);
+    const decided = (key: number, danger = 0) => decider.decide({ key, danger });
+    expect([decided(1), decided(0), decided(-1), decided(0.1)]).toEqual(['open', 'knock', 'knock', 'open']);
+    expect(decided(1, 5)).toBe('flee');
+  });
+
+  test('is traced as impossible, without a chance, and what was taken by its name', () => {
+    const decider = new Decider(door);
+    decider.decide({ key: 0, danger: 0 });
+    expect(decider.trace()).toMatchObject({
+      chosen: 'knock',
+      options: [
+        { name: 'open', isPossible: false, score: 0, chance: 0 },
+        { name: 'knock', isPossible: true, score: 1, chance: 1 },
+        { name: 'flee', isPossible: true, chance: 0 },
+      ],
+    });
+  });
+
+  test('leaves nothing when it was the only one', () => {
+    const decider = new Decider({ inputs: ['key'], options: { open: { score: 2, when: 'key' } } });
+    expect([decider.decide({ key: 0 }), decider.trace().chosen]).toEqual([null, null]);
+  });
+});
+
+test('a decider says all that is wrong with its definition, and with what it is given', () => {
+  const inertia = { bonus: -1, cooldown: { bonus: 1, for: -2 } };
+  const options = { open: { score: 1, when: 'kee', bucket: 'x' } };
+  expect(() => new Decider({ inputs: ['key'], options, inertia, speed: 1 } as never)).toThrow(
+    [
+      'speed: unknown key of a decider "speed". Known: inputs, curves, factors, options, select, inertia',
+      'options.open.when: unknown factor or input "kee". Did you mean "key"? Known: key',
+      'options.open.bucket: unknown factor or input "x". Known: key',
+      'inertia.bonus: got -1; expected a number of at least 0',
+      'inertia.cooldown.for: got -2; expected a number of at least 0',
+    ].join('\n'),
+  );
+  expect(() => new Decider({ inputs: [], options: {} })).toThrow('options: expected at least one option');
+  const decider = new Decider({ inputs: ['key'], options: { open: { score: 'key' } } });
+  expect(() => decider.decide({})).toThrow('decide: input "key" is undefined; expected a finite number');
+  expect(() => decider.decide({ key: 1 }, { current: 'opne' })).toThrow('unknown option "opne". Did you mean "open"?');
 });

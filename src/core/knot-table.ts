@@ -31,10 +31,15 @@ export class KnotTable {
     this.segments = new Int32Array(curves.length * BINS);
     this.lowest = hotDoubles(curves.length);
     this.binsPerUnit = hotDoubles(curves.length);
+    // A curve that many name is the same one, and is kept once.
+    const kept = new Map<Float64Array, number>();
     curves.forEach(({ knots }, c) => {
       if (knots.length === 0) return;
-      this.first[c] = all.length;
-      this.last[c] = all.length + knots.length - 3;
+      const known = kept.get(knots);
+      this.first[c] = known ?? all.length;
+      this.last[c] = this.first[c] + knots.length - 3;
+      if (known !== undefined) return;
+      kept.set(knots, all.length);
       for (const number of knots) all.push(number);
     });
     this.knots = hotDoubles(all);

@@ -9,7 +9,7 @@ const MINUTES = 5;
 /** Below this share of its range a level is dangerous. */
 export const DANGER = 0.1;
 /** Equal parts of a need's range. */
-export const BANDS = 20;
+const BANDS = 20;
 
 /** What the levels of one need were like, by samples. */
 export interface NeedReport {

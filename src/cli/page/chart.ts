@@ -1,4 +1,4 @@
-import { element, escapeText } from '../plot/svg.ts';
+import { element } from '../plot/svg.ts';
 import type { Html } from './page.ts';
 
 /** A picture to be put into a page, as wide as there is room for; `words` say the same to those who can't see it. */
@@ -21,9 +21,4 @@ export function drawChart(
     },
     parts.join(''),
   );
-}
-
-/** Text for a chart that has none to show. */
-export function noChart(words: string): Html {
-  return element('p', { class: 'note' }, escapeText(words));
 }
