@@ -9,6 +9,7 @@ const steps = [
   'check:core',
   'check:studio',
   'lint',
+  'redis:setup',
   'unit',
   'build',
   'shape',

@@ -19,10 +19,15 @@ const SILENCE = 20_000;
 const LONGEST_PAUSE = 1000;
 
 /** How they are come by. */
-const SOURCES = { bullmq: () => import('bullmq'), ioredis: () => import('ioredis') };
+interface Sources {
+  readonly bullmq: () => Promise<Pick<QueueLibraries, 'Queue' | 'Worker' | 'WaitingError'>>;
+  readonly ioredis: () => Promise<Pick<QueueLibraries, 'Redis'>>;
+}
+
+const SOURCES: Sources = { bullmq: () => import('bullmq'), ioredis: () => import('ioredis') };
 
 /** Loads them. Throws a TuneError that says how to get them. */
-export async function loadQueueLibraries(sources = SOURCES): Promise<QueueLibraries> {
+export async function loadQueueLibraries(sources: Sources = SOURCES): Promise<QueueLibraries> {
   try {
     const { Queue, Worker, WaitingError } = await sources.bullmq();
     const { Redis } = await sources.ioredis();

@@ -107,7 +107,7 @@ export function openTrial(
   { text, file, tuning, agents }: Study,
   { numbers }: Trial,
 ): { readonly definition: WorldDefinition; readonly host: LoadedWorld['host'] } {
-  const key = JSON.stringify([tuning, text]);
+  const key = JSON.stringify([file, tuning, text]);
   if (latest?.key !== key) latest = { key, loaded: loadWorld(text, file, tuning === null ? {} : { tuning }) };
   const { definition, problems, host } = withNumbers(latest.loaded, numbers);
   if (definition === null) throw new TuneError(showWorldProblems(problems));
