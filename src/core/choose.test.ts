@@ -89,6 +89,25 @@ describe('buckets', () => {
     expect(chosen(buckets, { fire: 0 })).toBe('b');
   });
 
+  test('count for every advert of a thing by itself', () => {
+    const world = new World({
+      buckets: { danger: { priority: 2 }, leisure: { priority: 1 } },
+      kinds: {
+        bench: {
+          adverts: {
+            rest: { bucket: 'leisure', score: 9, steps: [{ wait: 50 }] },
+            hide: { bucket: 'danger', score: 0.1, steps: [{ wait: 50 }] },
+          },
+        },
+      },
+      temperaments: { person: {} },
+      things: [{ kind: 'bench', at: [1, 1] }],
+      agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
+    });
+    world.advance(1);
+    expect(world.doing('Ann')?.action).toBe('hide');
+  });
+
   test('what is under way keeps its bonus within its bucket, and has none against a higher one', () => {
     const world = new World({
       state: { fire: 0, late: 0 },

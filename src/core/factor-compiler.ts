@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 }; // prettier-ignore
 
 /** Nodes of all factors of a world; a named one counts wherever it is used. */
-const MOST_NODES = 30_000;
+const MOST_NODES = 12_000;
 /** Parts of a path, names of factors among them, before a definition counts as endless. */
 const DEEPEST = 200;
 

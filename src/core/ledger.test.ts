@@ -48,4 +48,23 @@ describe('the ledger', () => {
     world.advance(100);
     expect(world.ledger()[1].granted).toEqual({ rest: 90, fun: 5, food: -10 });
   });
+
+  test('counts an advert of several actions once, and nobody comes in between', () => {
+    const steps: Step[] = [{ wait: 3 }];
+    const world = createWorld({
+      kinds: { stove: { adverts: { dine: { score: 1, actions: ['cook', 'eat'] } } } },
+      actions: { cook: { steps }, eat: { steps }, stand: { steps: [{ wait: 1 }] } },
+      temperaments: { person: { mind: { fallback: 'stand', repeats: { penalty: 1, for: 1000 } } } },
+      things: [{ kind: 'stove', at: [1, 1], name: 'stove' }],
+      agents: ['Ann', 'Ben'].map((name) => ({ name, temperament: 'person', at: [1, 1] })),
+    });
+    const started: string[] = [];
+    world.on((event) => {
+      if (event.type === 'started' && event.action !== 'stand')
+        started.push(`${world.nameOf(event.agent)} ${event.action}`);
+    });
+    world.advance(16);
+    expect(started).toEqual(['Ann cook', 'Ann eat', 'Ben cook', 'Ben eat', 'Ann cook']);
+    expect(world.ledger()[0]).toMatchObject({ started: 3, done: 2 });
+  });
 });

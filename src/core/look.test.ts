@@ -33,6 +33,8 @@ describe('an input', () => {
     const both = (input: string) => ['Ann', 'Ben'].map((agent) => world.evaluate(agent, input));
     expect(both('need.food')).toEqual([50, 80]);
     expect(both('need.warmth')).toEqual([10, 30]);
+    expect(world.levels('Ben')).toEqual({ food: 80, warmth: 30 });
+    expect(world.urgency('Ben', 'food')).toBeCloseTo(0.2, 12);
     expect(both('urgency.food')).toEqual([0.5, expect.closeTo(0.2, 12)]);
     expect(both('agent.gold')).toEqual([3, 1]);
     expect(both('agent.age')).toEqual([30, 0]);

@@ -67,7 +67,7 @@ function expectTheBest(world: ReturnType<typeof plane>): void {
 
 describe('the search finds the best of all things', () => {
   const curves: [string, Curve][] = [
-    ['the usual falloff', { kind: 'falloff', half: 12 }],
+    ['the usual falloff', { kind: 'falloff', half: 12, power: 2 }],
     ['a slow falloff', { kind: 'falloff', half: 60, power: 1 }],
     ['none', 'none'],
     [
@@ -101,6 +101,6 @@ describe('the search finds the best of all things', () => {
       table: kind({ food: 30 }, 'food'),
       swing: kind({ fun: 20 }, 'fun'),
     };
-    expectTheBest(plane(80, kinds, { distance: { kind: 'falloff', half: 12 } }, { buckets }));
+    expectTheBest(plane(80, kinds, { distance: { kind: 'falloff', half: 12, power: 2 } }, { buckets }));
   });
 });

@@ -21,22 +21,22 @@ describe('values', () => {
   const things = (count: number) => `${START}things:\n${lines(count, () => '  - { kind: fridge, at: [1, 1] }')}\n`;
 
   test('thousands of things and agents in a list are read', () => {
-    const agents = lines(1200, (i) => `  - { name: a${i}, temperament: adult, at: [1, 1] }`);
-    const { definition, problems } = loadWorld(`${things(2500)}agents:\n${agents}\n`);
+    const agents = lines(1000, (i) => `  - { name: a${i}, temperament: adult, at: [1, 1] }`);
+    const { definition, problems } = loadWorld(`${things(2000)}agents:\n${agents}\n`);
     expect(problems).toEqual([]);
-    expect([definition?.things?.length, definition?.agents?.length]).toEqual([2500, 1200]);
+    expect([definition?.things?.length, definition?.agents?.length]).toEqual([2000, 1000]);
   });
 
   test('more than are read are refused in one message that says what to do, and the limit can be raised', () => {
     expect(told(things(6000))).toEqual([
-      'the file holds more than 30000 values, keys and aliases counted; many things or agents of one kind can be written as one with "count", or drawn on a map',
+      'the file holds more than 24000 values, keys and aliases counted; many things or agents of one kind can be written as one with "count", or drawn on a map',
     ]);
     expect(told(things(6000), { limits: { values: 100_000 } })).toEqual([]);
   });
 
   test('the reader stops soon, however much would follow', () => {
     // What follows the values is no YAML: whoever read on would say so.
-    expect(told(`${things(40_000)}\n  }}}`)[0]).toMatch(/^the file holds more than 30000 values/);
+    expect(told(`${things(40_000)}\n  }}}`)[0]).toMatch(/^the file holds more than 24000 values/);
     expect(told(`${things(10)}\n  }}}`)[0]).not.toMatch(/^the file holds more/);
   });
 
@@ -120,9 +120,9 @@ describe('expressions, adverts and what is made of each other', () => {
     const text = `${START}factors:\n${lines(50, (i) => `  f${i}: ${'1 + '.repeat(450)}1`)}\n`;
     const { problems } = loadWorld(text);
     expect(problems.map(({ line, message }) => [line, message])).toEqual([
-      [51, 'the expressions up to here have more than 40000 numbers, names and signs; at most so many are read'],
+      [29, 'the expressions up to here have more than 20000 numbers, names and signs; at most so many are read'],
     ]);
-    expect(LIMITS.words).toBe(40_000);
+    expect(LIMITS.words).toBe(20_000);
     expect(told(`${START}factors:\n${lines(20, (i) => `  f${i}: ${'1 + '.repeat(450)}1`)}\n`)).toEqual([]);
     expect(told(`${START}factors: { a: 1 + 2 }`, { limits: { words: 2 } })).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('expressions, adverts and what is made of each other', () => {
     const factors = lines(40, (i) => `  f${i}: ${i < 2 ? '1' : `f${i - 1} + f${i - 2}`}`);
     const kinds = lines(900, (i) => `  k${i}: { adverts: { a: { score: f39 + ${i} } } }`);
     expect(told(`hanker: 1\nfactors:\n${factors}\nkinds:\n${kinds}\n`)).toEqual([
-      'the factors up to here come to more than 30000 nodes; a named one counts wherever it is used',
+      'the factors up to here come to more than 12000 nodes; a named one counts wherever it is used',
     ]);
   });
 

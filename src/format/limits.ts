@@ -21,7 +21,7 @@ export const LIMITS = {
   documents: 1000,
   /** Tunings that are tried, each on the whole file. */
   tunings: 100,
-  values: 30_000,
-  words: 40_000,
+  values: 24_000,
+  words: 20_000,
   adverts: 1000,
 } as const;

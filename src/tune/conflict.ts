@@ -32,7 +32,7 @@ export interface Opponent {
 }
 
 /** Nearer to a bound than this share of the way between them is at it. */
-const AT_BOUND = 0.01;
+const AT_BOUND = 0.03;
 
 /** Why targets were missed with the numbers that were taken, by the evidence of all that was tried; none when all are met. */
 export function findConflicts(plan: FitPlan, archive: readonly Candidate[], taken: Candidate): Conflict[] {

@@ -162,10 +162,10 @@ test('a number that must be whole stays whole', async () => {
 });
 
 describe('when targets cannot be met', () => {
-  const VARY = 'vary: { needs.food.decay: [2, 12], needs.rest.decay: [2, 10] }\nseeds: 1\nfor: 1d\n';
+  const VARY = 'vary: { needs.food.decay: [2, 12], needs.rest.decay: [2, 10] }\nseeds: 1\nfor: 2d\n';
 
   async function conflictsOf(targets: string) {
-    const each = plan(`hankerTargets: 1\ntargets:\n${targets}\n${VARY}`, { budget: 40 });
+    const each = plan(`hankerTargets: 1\ntargets:\n${targets}\n${VARY}`, { budget: 60 });
     const fit = await fitOf(each);
     return findConflicts(each, fit.archive, fit.after);
   }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readWorld } from '../../src/format/index.ts';
+import { loadWorld, readWorld } from '../../src/format/index.ts';
 import { createWorld, thought, type World, type WorldDefinition } from '../../src/index.ts';
+import { runTrial } from '../../src/tune/index.ts';
 import { expectGolden } from '../../test/golden.ts';
 
 const TEXT = readFileSync(new URL('household.yaml', import.meta.url), 'utf8');
@@ -41,7 +42,8 @@ interface Household {
   readonly world: World;
   readonly people: ReadonlyMap<string, Fortnight>;
   readonly happened: ReadonlyMap<string, number>;
-  readonly calls: readonly { readonly brokenOff: string; readonly next: string }[];
+  /** What a call at work broke off, what came next, and whether the office was still open for them then. */
+  readonly calls: readonly { readonly brokenOff: string; readonly next: string; readonly isOpen: boolean }[];
   /** What the fridge offered to anybody, seen whenever it was broken. */
   readonly offersOfBrokenFridge: ReadonlySet<string>;
   readonly sleepersInWrongRoom: number;
@@ -63,7 +65,7 @@ function live(seed: number, definition: WorldDefinition = household, days = DAYS
     ]),
   );
   const happened = new Map<string, number>();
-  const calls: { brokenOff: string; next: string }[] = [];
+  const calls: { brokenOff: string; next: string; isOpen: boolean }[] = [];
   const called = new Map<number, string>();
   const offersOfBrokenFridge = new Set<string>();
   let sleepersInWrongRoom = 0;
@@ -78,7 +80,9 @@ function live(seed: number, definition: WorldDefinition = household, days = DAYS
       const advert = event.advert < 0 ? 'idle' : world.rules.adverts[event.advert].name;
       person.chosen.push({ advert, left: world.now, isGivenUp: false });
       const brokenOff = called.get(event.agent);
-      if (brokenOff !== undefined) calls.push({ brokenOff, next: advert });
+      const closing = world.get('office', world.nameOf(event.agent) === 'Bob' ? 'mornings' : 'closes');
+      const isOpen = (world.now / world.rules.ticksPerHour + 6) % 24 < closing;
+      if (brokenOff !== undefined) calls.push({ brokenOff, next: advert, isOpen });
       called.delete(event.agent);
     }
     if (event.type === 'started') {
@@ -142,6 +146,20 @@ test('every need and every offer has words for a thought bubble', () => {
     for (const [name, advert] of Object.entries(adverts)) expect(advert.thought, name).toBeTruthy();
   for (const [name, need] of Object.entries(household.needs ?? {})) expect(need.thought, name).toBeTruthy();
   for (const [name, action] of Object.entries(household.actions ?? {})) expect(action.thought, name).toBeTruthy();
+});
+
+test('every activity is in one group of the survey of time use, and in one only', () => {
+  const { groups } = loadWorld(TEXT, 'worlds/household/household.yaml');
+  const grouped = [...groups.values()].flat();
+  const offers = [
+    ...Object.values(household.kinds ?? {}).map(({ adverts = {} }) => adverts),
+    ...Object.values(household.temperaments ?? {}).flatMap(({ adverts = {}, innate = {} }) => [adverts, innate]),
+  ];
+  const chosen = offers.flatMap((adverts) =>
+    Object.entries(adverts).flatMap(([name, { autonomous = true }]) => (autonomous ? [name] : [])),
+  );
+  expect(new Set(grouped).size).toBe(grouped.length);
+  expect([...grouped].sort()).toEqual([...new Set([...chosen, ...Object.keys(household.actions ?? {})])].sort());
 });
 
 test('a thought bubble says what drives somebody and what they are up to', () => {
@@ -250,17 +268,18 @@ describe('a fortnight in the household', () => {
       .filter(({ autonomous, name }) => autonomous && ![...EMERGENCIES, ...AFTERMATH].includes(name))
       .filter(({ name }) => total(`${name} started`) === 0)
       .map(({ name }) => name);
-    // Needs an interruption in the midst of cooking: see incidents.test.ts.
-    expect(idle.filter((name) => !['go on with dinner', 'eat it up'].includes(name))).toEqual([]);
+    // Needs an interruption in the midst of a meal: see incidents.test.ts.
+    expect(idle.filter((name) => !['go on with dinner', 'warm it up', 'eat it up'].includes(name))).toEqual([]);
   });
 
-  test('those at work are rung up, answer at once, and then go on where they broke off', () => {
+  test('those at work are rung up, answer at once, and go on where they broke off while the office is open', () => {
     const calls = lives.flatMap((life) => life.calls.filter(({ brokenOff }) => brokenOff === 'work'));
     expect(total('ring up started')).toBeGreaterThanOrEqual(SEEDS.length * 4);
     expect(total('answer done')).toBeGreaterThanOrEqual(total('ring up started') * 0.9);
     expect(calls.length).toBeGreaterThanOrEqual(SEEDS.length * 3);
-    const goOn = calls.filter(({ next }) => next === 'work').length;
-    expect(goOn / calls.length).toBeGreaterThan(0.7);
+    const open = calls.filter(({ isOpen }) => isOpen);
+    const goOn = open.filter(({ next }) => next === 'work').length;
+    expect(goOn / open.length).toBeGreaterThan(0.7);
   });
 
   describe('the false promise of the console', () => {
@@ -287,20 +306,31 @@ describe('a fortnight in the household', () => {
     });
 
     test('the table in the README is what came out', () => {
-      const row = (name: string) => README.find((line) => line.startsWith(`| ${name} |`));
       const lay = (name: string, value: (person: string) => number) =>
         `| ${[name, ...NAMES.map((person) => value(person).toFixed(0))].join(' | ')} |`;
-      for (const [life, suffix] of [
-        [lives[0], ''],
-        [truthful, ', honest'],
-      ] as const) {
-        const rounds = lay(`rounds${suffix}`, (person) => timesChosen(life, person, 'one more round'));
-        const fun = lay(`mean level of fun${suffix}`, (person) => meanFun(life, person));
-        expect(row(`rounds${suffix}`)).toBe(rounds);
-        expect(row(`mean level of fun${suffix}`)).toBe(fun);
-      }
+      const rows = [[lives[0], ''] as const, [truthful, ', honest'] as const].flatMap(([life, suffix]) => [
+        lay(`rounds${suffix}`, (person) => timesChosen(life, person, 'one more round')),
+        lay(`mean level of fun${suffix}`, (person) => meanFun(life, person)),
+      ]);
+      const isAbout = (line: string, row: string) => line.split('|')[1] === row.split('|')[1];
+      if (process.env.UPDATE_DOCS !== undefined) {
+        const lines = README.map((line) => rows.find((row) => isAbout(line, row)) ?? line);
+        writeFileSync(new URL('README.md', import.meta.url), lines.join('\n'));
+      } else expect(README.filter((line) => rows.some((row) => isAbout(line, row)))).toEqual(rows);
     });
   });
+});
+
+// The fit saw seeds 1 and 2, told its best candidates apart by 1001 and 1002, and was reported on with 2001 to 2004.
+test.each([3001, 3002, 3003])('whoever is 15 spends the day as the survey says (seed %i, not fitted)', (seed) => {
+  const { expectations } = loadWorld(TEXT, 'worlds/household/household.yaml');
+  const survey = expectations.find(({ name }) => name === 'the day is like that of the survey');
+  expect(survey).toMatchObject({ measure: { of: 'unlike', who: ['adult', 'teen'] }, high: 0.05 });
+  const measures = { survey: survey?.measure as NonNullable<typeof survey>['measure'] };
+  const where = { text: TEXT, file: 'household.yaml', tuning: null, agents: null };
+  const day = 24 * 3600;
+  const run = { ...where, skip: day, ticks: 10 * day, measures, reports: false };
+  expect(runTrial(run, { seed, numbers: {} }).values.survey).toBeLessThanOrEqual(0.05);
 });
 
 test('without inertia, and thinking again every other minute, they would dither: the measure sees it', () => {

@@ -69,7 +69,8 @@ describe('dinner is a chain that can be broken anywhere', () => {
       const cook = someoneAt(world, 'cook');
       const entries = chronicle(world);
       world.push(cook, 'the phone rings');
-      world.push(cook, { advert: 'have a bath', thing: world.things('bathtub')[0] });
+      // Three can read at once, so nobody else keeps the cook from staying away.
+      world.push(cook, { advert: 'read a book', thing: 'bookshelf' });
       advanceUntil(world, () => entries.some(({ what }) => what === 'started go on with dinner'), 4);
       const next = entries.find(({ what }) => what === 'started go on with dinner')?.who ?? '';
       expect(['Ann', 'Bob', 'Mia', 'Max']).toContain(next);

@@ -59,8 +59,17 @@ function areNotes({ name, for: span, end, agents, overload, books }: Partial<Run
     levels.needs.length === needs &&
     [restlessness.flipFlops, restlessness.abandoned, restlessness.failed].every(areTallies) &&
     areAll(restlessness.entries, (each) => each === null || typeof each.current === 'string') &&
-    areDecisions(restlessness.decisions, there)
+    areDecisions(restlessness.decisions, there) &&
+    isMoment(restlessness.change, (agent) => typeof agent === 'string') &&
+    isMoment(restlessness.latest, (agent) => isCount(agent) && Number(agent) < there)
   );
+}
+
+/** Whether this is nothing, or a decision of somebody at a tick. */
+function isMoment(value: unknown, isAgent: (agent: unknown) => boolean): boolean {
+  if (value === null) return true;
+  const { agent, tick } = (value ?? {}) as { readonly agent?: unknown; readonly tick?: unknown };
+  return isAgent(agent) && isCount(tick);
 }
 
 /** Whether these are what was counted of a need's levels, up to a tick and with so many agents. */

@@ -93,7 +93,7 @@ describe('all lints together', () => {
 
   test('stay quick with a crowd in which everybody has numbers of their own', () => {
     const agents = Array.from(
-      { length: 3000 },
+      { length: 1500 },
       (_, i) =>
         `  - { name: g${i}, temperament: person, at: [${i % 60}, 1], needs: { fun: { tuning: ${1 + i / 1000} } } }`,
     );

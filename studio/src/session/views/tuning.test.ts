@@ -36,9 +36,9 @@ describe('the table of numbers', () => {
 
   test('says of every number whether it is set there, and otherwise where it comes from', () => {
     const session = open('household');
-    expect(find(session, 'everybody', 'rest').cell).toMatchObject({ value: 4.7, isOwn: true, from: 'default' });
+    expect(find(session, 'everybody', 'rest').cell).toMatchObject({ value: 5.3, isOwn: true, from: 'default' });
     expect(find(session, 'child', 'rest').cell).toMatchObject({ value: 6, isOwn: true, from: 'temperament child' });
-    expect(find(session, 'parent', 'rest').cell).toMatchObject({ value: 4.7, isOwn: false, from: 'default' });
+    expect(find(session, 'parent', 'rest').cell).toMatchObject({ value: 5.3, isOwn: false, from: 'default' });
     expect(find(session, 'Kim', 'rest').cell).toMatchObject({ value: 6, isOwn: false, from: 'temperament child' });
     expect(find(session, 'Ann', 'tidiness', 'tuning').cell).toMatchObject({
       value: 1.2,
@@ -72,7 +72,7 @@ describe('a number that is turned', () => {
     expect(session.text).toContain('levels: { relief: 35 }, needs: { fun: { decay: 3/h } } }');
     expect(find(session, 'Bob', 'fun').cell).toMatchObject({ value: 3, isOwn: true, from: 'agent Bob' });
     setNumber(session, { scope, column, value: null });
-    expect(find(session, 'Bob', 'fun').cell).toMatchObject({ value: 10, isOwn: false, from: 'default' });
+    expect(find(session, 'Bob', 'fun').cell).toMatchObject({ value: 6, isOwn: false, from: 'default' });
   });
 
   test('goes into the tuning in force, and the rest of the file stays', () => {

@@ -1,0 +1,107 @@
+// How many small changes of the core its tests find: `npm run test:mutation` changes every file of src/core, one after
+// another; `npm run test:mutation -- --mutate src/core/level.ts` one (or several at once, with commas). The reports are
+// kept in mutation/, and the table of all that are there is printed in the end. A whole run takes hours:
+// MUTATION_SAMPLE=4 tries every fourth change. With --again only those are tried that were not found last time.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+const COUNTED = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
+const every = Number(process.env.MUTATION_SAMPLE ?? 1);
+const words = process.argv.slice(2).filter((word) => word !== '--mutate');
+const isAgain = words.includes('--again');
+const given = words.filter((word) => word !== '--again');
+const files =
+  given.length > 0
+    ? given
+    : readdirSync('src/core')
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => `src/core/${file}`);
+
+// One file at a time: what is not changed runs at full speed.
+for (const file of files) {
+  console.log(file);
+  const names = file.split(',').map((each) => basename(each).replace(/\.ts.*/, ''));
+  const path = `mutation/${names.join('+')}.json`;
+  if (!isAgain) writeFileSync(path, JSON.stringify({ ...mutate(file, {}), every }));
+  else {
+    const before = JSON.parse(readFileSync(path, 'utf8'));
+    const left = mutantsIn(before).filter((mutant) => isCounted(mutant, before.every) && !isFound(mutant));
+    const after = mutate(file, { MUTATION_IDS: left.map(({ id }) => id).join(',') });
+    const now = new Map(mutantsIn(after).map((mutant) => [mutant.id, mutant]));
+    for (const mutant of left) Object.assign(mutant, { status: sameMutant(mutant, now.get(mutant.id), file).status });
+    writeFileSync(path, JSON.stringify(before));
+  }
+}
+
+/** Runs Stryker on a file; its report. */
+function mutate(file, env) {
+  const { status } = spawnSync(
+    'node_modules/.bin/stryker',
+    ['run', '--testRunner', 'core', '--mutate', file, '--logLevel', 'error'],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    },
+  );
+  if (status !== 0) {
+    console.error(`Stryker failed at ${file}.`);
+    process.exit(1);
+  }
+  const report = JSON.parse(readFileSync('mutation/report.json', 'utf8'));
+  rmSync('mutation/report.json');
+  return report;
+}
+
+function mutantsIn({ files: reported }) {
+  return Object.values(reported).flatMap(({ mutants }) => mutants);
+}
+
+function isFound({ status }) {
+  return status === 'Killed' || status === 'Timeout';
+}
+
+function isCounted({ id, status }, sampled) {
+  return Number(id) % sampled === 0 && COUNTED.includes(status);
+}
+
+function sameMutant(before, after, file) {
+  if (after !== undefined && JSON.stringify(before.location) === JSON.stringify(after.location)) return after;
+  console.error(`${file} has changed since its report was made; run it without --again.`);
+  process.exit(1);
+}
+
+const NOTHING = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0, texts: 0, foundTexts: 0 };
+const total = { ...NOTHING };
+const whole = { ...NOTHING };
+console.log('| file | every | killed | timeout | survived | no coverage | score | texts |');
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+for (const report of readdirSync('mutation').filter((name) => name.endsWith('.json'))) {
+  const { files: reported, every: sampled } = JSON.parse(readFileSync(`mutation/${report}`, 'utf8'));
+  for (const [file, { mutants }] of Object.entries(reported)) {
+    const counts = { ...NOTHING };
+    for (const mutant of mutants.filter((each) => isCounted(each, sampled))) {
+      // Changed texts are counted apart: most are parts of messages.
+      const isText = mutant.mutatorName === 'StringLiteral';
+      counts[isText ? 'texts' : mutant.status]++;
+      if (isText && isFound(mutant)) counts.foundTexts++;
+    }
+    for (const count of Object.keys(NOTHING)) {
+      total[count] += counts[count];
+      whole[count] += counts[count] * sampled;
+    }
+    print(basename(file, '.ts'), sampled, counts, counts);
+  }
+}
+// A file of which fewer were tried counts for as much as if all had been.
+print('**all**', '', total, whole);
+
+function print(name, sampled, { Killed, Timeout, Survived, NoCoverage, texts, foundTexts }, judged) {
+  if (Killed + Timeout + Survived + NoCoverage + texts === 0) return;
+  const found = judged.Killed + judged.Timeout;
+  const all = found + judged.Survived + judged.NoCoverage;
+  const score = all === 0 ? '–' : `${((100 * found) / all).toFixed(0)} %`;
+  const ofTexts = texts === 0 ? '' : `${foundTexts} of ${texts}`;
+  const columns = [name, sampled, Killed, Timeout, Survived, NoCoverage, score, ofTexts];
+  console.log(`| ${columns.join(' | ')} |`);
+}
