@@ -9,6 +9,8 @@ export default defineConfig({
     watch: false,
     // Every core: by itself it leaves one idle, which is half of a machine with two.
     maxWorkers: '100%',
+    // Some tests wait for processes, servers and disks on a machine that may stall; what is wrong fails twice.
+    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     coverage: { provider: 'v8', include: ['src/**/*.ts'], exclude: ['**/*.test.ts'] },

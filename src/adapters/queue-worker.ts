@@ -59,7 +59,11 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
   let done = 0;
 
   async function work(job: Job<TrialJob>, token?: string): Promise<null> {
-    const sealed = await carryOut(bench, job);
+    const sealed = await carryOut(bench, job).catch((problem: Error) => {
+      // Told here and not when BullMQ says that it failed: it doesn't when the job that comes next is unreadable.
+      note(problem.message);
+      throw problem;
+    });
     if (sealed === null) {
       await job.moveToWait(token);
       throw new libraries.WaitingError();
@@ -84,7 +88,6 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
   });
   worker.on('failed', (job, problem) => {
     if (job?.id && /stalled more than/.test(problem.message)) void giveUp(redis, job.id, note);
-    else note(problem.message);
   });
   const complaints = new Map<string, number>();
   let rest: NodeJS.Timeout | undefined;
