@@ -27,6 +27,7 @@ const folder = temporaryFolder('queue');
 let redis: OwnRedis;
 let programs: { readonly process: string; readonly thread: string };
 const children = new Set<ChildProcess>();
+const workers: ChildProcess[] = [];
 
 beforeAll(async () => {
   redis = await startRedis();
@@ -45,6 +46,10 @@ function startWorker(): ChildProcess {
   const args = [programs.process, redis.url, programs.thread, String(LOCK)];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   children.add(child);
+  // One that begins while Redis is away says so and ends; whoever looks after it starts it again.
+  child.once('exit', () => {
+    if (children.delete(child)) workers[workers.indexOf(child)] = startWorker();
+  });
   return child;
 }
 
@@ -65,7 +70,7 @@ test(`of ${RUNS} runs none is lost and none differs, though workers are killed a
     expected[trial] = result;
   });
 
-  const workers = Array.from({ length: WORKERS }, startWorker);
+  workers.push(...Array.from({ length: WORKERS }, startWorker));
   const told: number[] = Array(RUNS).fill(0);
   const results: TrialResult[] = [];
   const notes: string[] = [];
