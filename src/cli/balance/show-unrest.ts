@@ -1,5 +1,5 @@
 import { type Balance, type Spread, showShare, type UnrestBalance } from '../../tune/index.ts';
-import { shorten } from '../amounts.ts';
+import { listWithin, shorten } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import { showDeviation, showHours, showTimes } from './amounts.ts';
 
@@ -55,17 +55,4 @@ export function showUnrest({ everybody, decisions }: Balance, { paint, columns }
         ]
       : []),
   ];
-}
-
-/** As many as fit, and how many more there are. */
-function listWithin(items: readonly string[], width: number): string {
-  let text = '';
-  for (let i = 0; i < items.length; i++) {
-    const longer = text === '' ? shorten(items[i], width) : `${text}, ${items[i]}`;
-    const more = items.length - i - 1;
-    if (i > 0 && longer.length + (more > 0 ? `, ${more} more`.length : 0) > width)
-      return `${text}, ${items.length - i} more`;
-    text = longer;
-  }
-  return text;
 }

@@ -1,6 +1,6 @@
 import { showTimeOfDay } from '../../core/index.ts';
 import { COLUMNS, type LevelSummary, type Tally } from '../../tune/index.ts';
-import { shorten, showCount, showSpan } from '../amounts.ts';
+import { listWithin, showCount, showSpan } from '../amounts.ts';
 import { DAY_AXIS, levelColour, showBlock, showLevel } from '../chart.ts';
 import type { Terminal } from '../terminal.ts';
 import { showHours } from './hours-table.ts';
@@ -100,17 +100,4 @@ function showRestlessness(result: RunResult, { columns, paint }: Screen): string
     tally('failed', restlessness.failed),
     starved.length > 0 ? paint.red(starvation) : starvation,
   ];
-}
-
-/** As many as fit, and how many more there are. */
-function listWithin(items: readonly string[], width: number): string {
-  let text = '';
-  for (let i = 0; i < items.length; i++) {
-    const longer = text === '' ? shorten(items[i], width) : `${text}, ${items[i]}`;
-    const more = items.length - i - 1;
-    if (i > 0 && longer.length + (more > 0 ? `, ${more} more`.length : 0) > width)
-      return `${text}, ${items.length - i} more`;
-    text = longer;
-  }
-  return text;
 }
