@@ -1,5 +1,5 @@
 // How many small changes of the core its tests find: `npm run test:mutation` changes every file of src/core, one after
-// another; `npm run test:mutation -- --mutate src/core/level.ts` one (or several at once, with commas). The reports are
+// another; `npm run test:mutation -- --mutate src/core/state/level.ts` one (or several at once, with commas). The reports are
 // kept in mutation/, and the table of all that are there is printed in the end. A whole run takes hours:
 // MUTATION_SAMPLE=4 tries every fourth change. With --again only those are tried that were not found last time.
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-import { ENTRY } from '../src/core/cells.ts';
-import { A, STATUS, type State } from '../src/core/state.ts';
+import { ENTRY } from '../src/core/state/cells.ts';
+import { A, STATUS, type State } from '../src/core/state/state.ts';
 
 function presentAgents(s: State): number[] {
   return Array.from({ length: s.agentCount }, (_, agent) => agent).filter(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENGINE_VERSION } from '../core/snapshot.ts';
+import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
 import type { Study, Trial, TrialResult } from '../tune/index.ts';
 import type { TrialProblem } from './trial-problem.ts';
 

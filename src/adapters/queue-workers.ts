@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '../core/snapshot.ts';
+import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
 import type { Errand, QueueLine } from './queue-errand.ts';
 import { PREFIX } from './queue-format.ts';
 

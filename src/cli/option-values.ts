@@ -1,5 +1,5 @@
+import { durationInTicks } from '../core/definition/time.ts';
 import { Check, type Duration } from '../core/index.ts';
-import { durationInTicks } from '../core/time.ts';
 import { UsageError } from './failure.ts';
 
 /** A seed as it stands on the command line. */

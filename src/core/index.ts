@@ -1,26 +1,32 @@
-export type { Curve, Range, Trend } from './curve.ts';
-export { chances, decide, type Policy, type ScoredOption } from './decide.ts';
-export { Decider, type DeciderDefinition, type DeciderOption, type DeciderTrace, type Standing } from './decider.ts';
-export type * from './definition.ts';
-export type { Doing } from './doing.ts';
-export type { About } from './evaluate.ts';
-export type { CoreEvent, Ending } from './event.ts';
-export type { Factor, Outcome } from './factor.ts';
-export type { Feelings } from './feeling.ts';
-export { attackDesire, healthDesire, runDesire, threat } from './graham.ts';
-export type { Host, WorldOptions } from './host.ts';
-export type { LedgerEntry } from './ledger.ts';
-export { Moment } from './moment.ts';
-export { type OrderOptions, PRIORITY } from './order.ts';
-export { type Limits, type OnOverload, type Overload, OverloadError } from './overload.ts';
-export { Check, DefinitionError, type Problem, showProblem, unknownName } from './problem.ts';
-export { draw } from './random.ts';
-export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord, Rejection } from './record.ts';
-export { type Snapshot, SnapshotError } from './snapshot.ts';
-export { openPlane, type Point, type Space } from './space.ts';
-export type { Destination, FeltPlace, Step, Target, Where } from './step.ts';
-export type { Quantity, Supposition } from './suppose.ts';
-export type { Evaluation } from './tick.ts';
-export { type Duration, type Rate, showTimeOfDay, type TimeOfDay } from './time.ts';
-export type { NumberName, Source } from './tuning.ts';
-export { type AgentId, type ThingId, World } from './world.ts';
+export { type Limits, type OnOverload, type Overload, OverloadError } from './actions/overload.ts';
+export type { Curve, Range, Trend } from './curves/compile-curve.ts';
+export { attackDesire, healthDesire, runDesire, threat } from './curves/graham.ts';
+export { chances, decide, type Policy, type ScoredOption } from './decision/decide.ts';
+export {
+  Decider,
+  type DeciderDefinition,
+  type DeciderOption,
+  type DeciderTrace,
+  type Standing,
+} from './decision/decider.ts';
+export type { About } from './decision/evaluator.ts';
+export { Moment } from './decision/moment.ts';
+export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord, Rejection } from './decision/reference.ts';
+export type { Quantity, Supposition } from './decision/suppose.ts';
+export type * from './definition/definition.ts';
+export type { CoreEvent, Ending } from './definition/event.ts';
+export type { Factor, Outcome } from './definition/factor.ts';
+export type { Feelings } from './definition/feelings.ts';
+export { Check, DefinitionError, type Problem, showProblem, unknownName } from './definition/problem.ts';
+export { openPlane, type Point, type Space } from './definition/space.ts';
+export type { Destination, FeltPlace, Step, Target, Where } from './definition/step.ts';
+export { type Duration, type Rate, showTimeOfDay, type TimeOfDay } from './definition/time.ts';
+export { draw } from './math/random.ts';
+export { type Snapshot, SnapshotError } from './snapshot/snapshot.ts';
+export type { LedgerEntry } from './state/ledger.ts';
+export type { NumberName, Source } from './state/profiles.ts';
+export type { Doing } from './world/doing.ts';
+export type { Host, WorldOptions } from './world/host.ts';
+export { type OrderOptions, PRIORITY } from './world/orders.ts';
+export type { Evaluation } from './world/tick.ts';
+export { type AgentId, type ThingId, World } from './world/world.ts';

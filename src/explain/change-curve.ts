@@ -1,5 +1,5 @@
-import { CODE } from '../core/compiled-curve.ts';
-import { type CompiledCurve, evaluateCurve } from '../core/curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../core/curves/compile-curve.ts';
+import { CODE } from '../core/curves/compiled-curve.ts';
 import { type Bounds, exactly, minus, spanOf, within } from './change-bounds.ts';
 
 /** The least and the most that a curve gives for inputs within bounds; exact but for functions of the host. */

@@ -1,7 +1,7 @@
 import type { Moment, OptionRecord, Quantity } from '../core/index.ts';
-import { draw, PURPOSE } from '../core/random.ts';
-import { SELECT } from '../core/rules.ts';
-import { A } from '../core/state.ts';
+import { draw, PURPOSE } from '../core/math/random.ts';
+import { SELECT } from '../core/rules/rules.ts';
+import { A } from '../core/state/state.ts';
 import { type Bounds, exactly, type Outcome, type Sure } from './change-bounds.ts';
 import { boundFactor } from './change-factor.ts';
 import { boundOption, boundUntouched, isTouched, type OptionBounds } from './change-option.ts';

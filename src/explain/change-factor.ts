@@ -1,8 +1,8 @@
-import { exp, log, power } from '../core/arithmetic.ts';
-import { type Input, type Node, OPS } from '../core/factor-program.ts';
-import { INPUT } from '../core/inputs.ts';
-import { evaluate } from '../core/look.ts';
-import type { State } from '../core/state.ts';
+import { type Input, type Node, OPS } from '../core/factors/factor-program.ts';
+import { INPUT } from '../core/factors/inputs.ts';
+import { exp, log, power } from '../core/math/arithmetic.ts';
+import { evaluate } from '../core/state/read-input.ts';
+import type { State } from '../core/state/state.ts';
 import {
   ANYTHING,
   type Bounds,

@@ -1,9 +1,9 @@
-import { evaluateCurve } from '../core/curve.ts';
-import { isFriend, ownFeeling } from '../core/feel.ts';
-import type { FeelingRules } from '../core/feeling-rules.ts';
-import { FELT } from '../core/inputs.ts';
-import { stateOf } from '../core/look.ts';
-import type { Moment } from '../core/moment.ts';
+import { evaluateCurve } from '../core/curves/compile-curve.ts';
+import { isFriend, ownFeeling } from '../core/decision/feel.ts';
+import type { Moment } from '../core/decision/moment.ts';
+import { FELT } from '../core/factors/inputs.ts';
+import type { FeelingRules } from '../core/rules/feeling-rules.ts';
+import { stateOf } from '../core/state/read-input.ts';
 import {
   ANYTHING,
   type Bounds,

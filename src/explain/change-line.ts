@@ -1,7 +1,7 @@
-import { CODE } from '../core/compiled-curve.ts';
-import type { CompiledCurve } from '../core/curve.ts';
-import { INPUT } from '../core/inputs.ts';
-import { type AdvertRules, type Rules, SCORING } from '../core/rules.ts';
+import type { CompiledCurve } from '../core/curves/compile-curve.ts';
+import { CODE } from '../core/curves/compiled-curve.ts';
+import { INPUT } from '../core/factors/inputs.ts';
+import { type AdvertRules, type Rules, SCORING } from '../core/rules/rules.ts';
 import { type Bounds, exactly, isExact, minus, times } from './change-bounds.ts';
 import { boundOption, curveOf, type OptionBounds, type PartBounds } from './change-option.ts';
 import type { Variation } from './change-variation.ts';

@@ -1,9 +1,9 @@
-import type { CompiledCurve } from '../core/curve.ts';
+import type { CompiledCurve } from '../core/curves/compile-curve.ts';
+import { repeatFactor } from '../core/decision/score.ts';
+import { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from '../core/decision/search.ts';
 import type { Moment, OptionRecord } from '../core/index.ts';
-import { type AdvertRules, SCORING } from '../core/rules.ts';
-import { repeatFactor } from '../core/score.ts';
-import { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from '../core/search.ts';
-import { A, type State } from '../core/state.ts';
+import { type AdvertRules, SCORING } from '../core/rules/rules.ts';
+import { A, type State } from '../core/state/state.ts';
 import {
   allOf,
   type Bounds,

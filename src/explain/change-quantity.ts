@@ -1,9 +1,9 @@
-import type { FeelingRules } from '../core/feeling-rules.ts';
+import { INPUT } from '../core/factors/inputs.ts';
 import type { Moment, OptionRecord, Quantity } from '../core/index.ts';
-import { INPUT } from '../core/inputs.ts';
-import { stateOf } from '../core/look.ts';
-import { SELECT } from '../core/rules.ts';
-import { A } from '../core/state.ts';
+import type { FeelingRules } from '../core/rules/feeling-rules.ts';
+import { SELECT } from '../core/rules/rules.ts';
+import { stateOf } from '../core/state/read-input.ts';
+import { A } from '../core/state/state.ts';
 import { type Domain, doublesFrom, grainsFrom, hoursFrom, wholesFrom } from './change-search.ts';
 
 /** A number that might be changed: what it is now, and what it can be. */

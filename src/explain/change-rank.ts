@@ -1,7 +1,7 @@
+import { INPUT } from '../core/factors/inputs.ts';
 import type { OptionRecord } from '../core/index.ts';
-import { INPUT } from '../core/inputs.ts';
-import { stateOf } from '../core/look.ts';
-import { SCORING } from '../core/rules.ts';
+import { SCORING } from '../core/rules/rules.ts';
+import { stateOf } from '../core/state/read-input.ts';
 import { type Bounds, isExact } from './change-bounds.ts';
 import { gapBetween, isPromise } from './change-line.ts';
 import { curveOf, type OptionBounds, type PartBounds } from './change-option.ts';

@@ -1,6 +1,6 @@
-import { exp } from '../core/arithmetic.ts';
 import type { OptionRecord } from '../core/index.ts';
-import { SELECT } from '../core/rules.ts';
+import { exp } from '../core/math/arithmetic.ts';
+import { SELECT } from '../core/rules/rules.ts';
 import { type Bounds, exactly, minus, type Outcome, plus, type Sure, times } from './change-bounds.ts';
 import { gapBetween } from './change-line.ts';
 import type { OptionBounds } from './change-option.ts';

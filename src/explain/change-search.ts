@@ -1,5 +1,5 @@
+import { GRAIN } from '../core/definition/time.ts';
 import type { OptionRecord } from '../core/index.ts';
-import { GRAIN } from '../core/time.ts';
 import type { Bounds, Outcome } from './change-bounds.ts';
 import type { Judgement } from './change-decision.ts';
 

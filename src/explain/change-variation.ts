@@ -1,9 +1,9 @@
-import type { Input } from '../core/factor-program.ts';
+import { isBlocking } from '../core/actions/thing.ts';
+import type { Input } from '../core/factors/factor-program.ts';
+import { INPUT } from '../core/factors/inputs.ts';
 import type { Moment, Quantity } from '../core/index.ts';
-import { INPUT } from '../core/inputs.ts';
-import { placeOfThing } from '../core/place.ts';
-import { A, type State } from '../core/state.ts';
-import { isBlocking } from '../core/thing.ts';
+import { placeOfThing } from '../core/state/position.ts';
+import { A, type State } from '../core/state/state.ts';
 import { ANYTHING, type Bounds, dividedBy, exactly, isAbove, minus, plus, type Sure } from './change-bounds.ts';
 import { boundCurve } from './change-curve.ts';
 import { boundFactor } from './change-factor.ts';

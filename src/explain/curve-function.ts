@@ -1,6 +1,12 @@
-import { CODE } from '../core/compiled-curve.ts';
-import { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve, type Trend } from '../core/curve.ts';
-import { formula } from '../core/curve-formula.ts';
+import {
+  type CompiledCurve,
+  type CurveScope,
+  compileCurve,
+  evaluateCurve,
+  type Trend,
+} from '../core/curves/compile-curve.ts';
+import { CODE } from '../core/curves/compiled-curve.ts';
+import { formula } from '../core/curves/curve-formula.ts';
 import { Check, type Curve, type Problem, type Range } from '../core/index.ts';
 
 /** What kind of curve it is; 'name' for one that only names another. */

@@ -1,7 +1,7 @@
-import { CODE } from '../core/compiled-curve.ts';
-import { type CompiledCurve, evaluateCurve } from '../core/curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../core/curves/compile-curve.ts';
+import { CODE } from '../core/curves/compiled-curve.ts';
+import { show } from '../core/definition/problem.ts';
 import type { Range } from '../core/index.ts';
-import { show } from '../core/problem.ts';
 import type { EvaluatedCurve } from './curve-function.ts';
 
 /**

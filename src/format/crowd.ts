@@ -1,5 +1,5 @@
+import { show, unknownName } from '../core/definition/problem.ts';
 import { draw } from '../core/index.ts';
-import { show, unknownName } from '../core/problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { Drawn } from './legend.ts';
 import type { Path } from './locate.ts';

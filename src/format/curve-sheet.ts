@@ -1,6 +1,6 @@
-import { compileCurve } from '../core/curve.ts';
+import { compileCurve } from '../core/curves/compile-curve.ts';
+import { Check, show, showProblem, unknownName } from '../core/definition/problem.ts';
 import { type Curve, DefinitionError } from '../core/index.ts';
-import { Check, show, showProblem, unknownName } from '../core/problem.ts';
 import { curvePlaces } from './curve-places.ts';
 import { isUnreadable, readDocument } from './document.ts';
 import { type Edit, editWorld } from './edit.ts';

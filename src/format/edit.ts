@@ -1,4 +1,4 @@
-import { showPath } from '../core/problem.ts';
+import { showPath } from '../core/definition/problem.ts';
 import { type Document, isUnreadable, type ListNode, type MapNode, type Node, readDocument } from './document.ts';
 import { find, type Path, placesIn } from './locate.ts';
 import { isMap, isSame, put, type Value } from './value.ts';

@@ -1,5 +1,5 @@
+import { show, unknownName } from '../core/definition/problem.ts';
 import type { WorldDefinition } from '../core/index.ts';
-import { show, unknownName } from '../core/problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { Path } from './locate.ts';
 import { MEASURE_KEYS, type Measure, type MeasureWords, rangeOf, readMeasure } from './measure.ts';

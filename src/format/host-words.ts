@@ -1,4 +1,4 @@
-import { show, unknownName } from '../core/problem.ts';
+import { show, unknownName } from '../core/definition/problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import { isMap } from './value.ts';
 

@@ -1,4 +1,4 @@
-import { Check, MOST_PROBLEMS, show } from '../core/problem.ts';
+import { Check, MOST_PROBLEMS, show } from '../core/definition/problem.ts';
 import { type GridMap, parseMap } from '../grid/index.ts';
 import type { Group } from './crowd.ts';
 import type { FileProblem } from './file-problem.ts';

@@ -1,5 +1,5 @@
+import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/definition/problem.ts';
 import type { Host, WorldDefinition } from '../core/index.ts';
-import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/problem.ts';
 import { checkWorld } from '../grid/create-world.ts';
 import { type Document, isUnreadable, readDocument, type Unreadable } from './document.ts';
 import { type Expectation, readExpectations } from './expectation.ts';

@@ -1,6 +1,6 @@
-import { FALLBACK } from '../core/compile.ts';
+import { show } from '../core/definition/problem.ts';
 import type { WorldDefinition } from '../core/index.ts';
-import { show } from '../core/problem.ts';
+import { FALLBACK } from '../core/rules/compile.ts';
 import type { FileProblem } from './file-problem.ts';
 import { type MeasureWords, refuseActivity } from './measure.ts';
 import { isMap, type Value } from './value.ts';

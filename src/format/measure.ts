@@ -1,6 +1,6 @@
+import { Check, show, unknownName } from '../core/definition/problem.ts';
+import { durationInTicks } from '../core/definition/time.ts';
 import type { Duration } from '../core/index.ts';
-import { Check, show, unknownName } from '../core/problem.ts';
-import { durationInTicks } from '../core/time.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { Path } from './locate.ts';
 import { isMap, type Value } from './value.ts';

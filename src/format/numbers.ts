@@ -1,4 +1,4 @@
-import { show, unknownName } from '../core/problem.ts';
+import { show, unknownName } from '../core/definition/problem.ts';
 import type { Edit } from './edit.ts';
 import type { Path } from './locate.ts';
 import { assign, reach } from './tunings.ts';

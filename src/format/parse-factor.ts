@@ -1,6 +1,6 @@
-import { Compilation } from '../core/compilation.ts';
-import { FactorCompiler, type FactorScope } from '../core/factor-compiler.ts';
+import { FactorCompiler, type FactorScope } from '../core/factors/factor-compiler.ts';
 import { Check, type Factor, type WorldDefinition } from '../core/index.ts';
+import { Compilation } from '../core/rules/compilation.ts';
 import type { Span } from './document.ts';
 import { type Expression, parseExpression } from './expression.ts';
 import type { LoadedWorld } from './load.ts';

@@ -1,4 +1,4 @@
-import { show } from '../core/problem.ts';
+import { show } from '../core/definition/problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { LoadedWorld } from './load.ts';
 import { findNumber } from './numbers.ts';

@@ -1,6 +1,6 @@
+import { show } from '../core/definition/problem.ts';
+import { durationInTicks } from '../core/definition/time.ts';
 import { Check, type Duration, type WorldDefinition } from '../core/index.ts';
-import { show } from '../core/problem.ts';
-import { durationInTicks } from '../core/time.ts';
 import { isUnreadable, readDocument } from './document.ts';
 import { type Bounds, readBounds, refuseOtherKeys } from './expectation.ts';
 import type { FileProblem } from './file-problem.ts';

@@ -1,5 +1,5 @@
+import { MOST_PROBLEMS, show, unknownName } from '../core/definition/problem.ts';
 import type { Factor, WorldDefinition } from '../core/index.ts';
-import { MOST_PROBLEMS, show, unknownName } from '../core/problem.ts';
 import { type Placed, placeCrowds } from './crowd.ts';
 import { type Expression, type ExpressionScope, parseExpression } from './expression.ts';
 import type { FileProblem } from './file-problem.ts';

@@ -1,4 +1,4 @@
-import { unknownName } from '../core/problem.ts';
+import { unknownName } from '../core/definition/problem.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { Path } from './locate.ts';
 import { PRESETS } from './presets.ts';

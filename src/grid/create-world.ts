@@ -1,4 +1,3 @@
-import { checkDefinition } from '../core/check-definition.ts';
 import {
   Check,
   DefinitionError,
@@ -8,6 +7,7 @@ import {
   type WorldDefinition,
   type WorldOptions,
 } from '../core/index.ts';
+import { checkDefinition } from '../core/world/check-definition.ts';
 import { gridSpace } from './grid.ts';
 
 /** Makes a world from its definition, on the open plane or on its map. Throws a DefinitionError with all that is wrong. */

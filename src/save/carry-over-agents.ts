@@ -1,7 +1,7 @@
-import { placeOfThing } from '../core/place.ts';
-import { PENDING } from '../core/snapshot.ts';
-import { A, AGENT_INTS, STATUS, type State } from '../core/state.ts';
-import { toGrain } from '../core/time.ts';
+import { toGrain } from '../core/definition/time.ts';
+import { PENDING } from '../core/snapshot/snapshot.ts';
+import { placeOfThing } from '../core/state/position.ts';
+import { A, AGENT_INTS, STATUS, type State } from '../core/state/state.ts';
 import type { CarriedNumbers } from './carry-over-numbers.ts';
 import { isPresent, type Passage } from './carry-over-places.ts';
 

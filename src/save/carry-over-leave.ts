@@ -1,10 +1,10 @@
-import type { CoreEvent } from '../core/event.ts';
-import { dropChain, forget, interruptAction, removeAgent, removeThing } from '../core/lifecycle.ts';
-import type { Pending } from '../core/queue.ts';
-import { type Contents, PENDING, takeContents } from '../core/snapshot.ts';
-import { makeStateLike, namesFrom } from '../core/snapshot-load.ts';
-import { A, type Capabilities, type State } from '../core/state.ts';
-import { discardThing, putDown } from '../core/thing.ts';
+import { dropChain, forget, interruptAction, removeAgent, removeThing } from '../core/actions/lifecycle.ts';
+import { discardThing, putDown } from '../core/actions/thing.ts';
+import type { CoreEvent } from '../core/definition/event.ts';
+import { makeStateLike, namesFrom } from '../core/snapshot/load-snapshot.ts';
+import { type Contents, PENDING, takeContents } from '../core/snapshot/snapshot.ts';
+import type { Pending } from '../core/state/action-queue.ts';
+import { A, type Capabilities, type State } from '../core/state/state.ts';
 import type { Places } from './carry-over-places.ts';
 import { isPresent } from './carry-over-places.ts';
 import type { Correspondence } from './carry-over-rules.ts';

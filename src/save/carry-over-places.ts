@@ -1,8 +1,8 @@
-import { ENTRY } from '../core/cells.ts';
-import type { WorldDefinition } from '../core/definition.ts';
-import { findPlacedAgents } from '../core/names.ts';
-import type { Contents } from '../core/snapshot.ts';
-import { A, STATUS, type State } from '../core/state.ts';
+import type { WorldDefinition } from '../core/definition/definition.ts';
+import type { Contents } from '../core/snapshot/snapshot.ts';
+import { ENTRY } from '../core/state/cells.ts';
+import { findPlacedAgents } from '../core/state/names.ts';
+import { A, STATUS, type State } from '../core/state/state.ts';
 import type { Correspondence } from './carry-over-rules.ts';
 
 /** Who and what goes on as which placement of a new definition, who and what leaves, and what is to be placed. */

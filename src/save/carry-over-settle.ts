@@ -1,12 +1,12 @@
-import { readLevel } from '../core/level.ts';
-import { aimOf, partitionAt, placeOfAgent, speedOf } from '../core/place.ts';
-import type { StepRules } from '../core/script.ts';
-import { resettle } from '../core/settle.ts';
-import { A, STATUS, type State } from '../core/state.ts';
-import { makeThing, refresh, writeState } from '../core/thing.ts';
-import { NEVER } from '../core/time.ts';
-import { scheduleWake } from '../core/wake.ts';
-import { reroute, type Walker, walkerOf } from '../core/walk.ts';
+import { resettle } from '../core/actions/apply-layers.ts';
+import { makeThing, refresh, writeState } from '../core/actions/thing.ts';
+import { scheduleWake } from '../core/actions/wake.ts';
+import { reroute, type Walker, walkerOf } from '../core/actions/walk.ts';
+import { NEVER } from '../core/definition/time.ts';
+import type { StepRules } from '../core/rules/compile-steps.ts';
+import { readLevel } from '../core/state/level.ts';
+import { aimOf, partitionAt, placeOfAgent, speedOf } from '../core/state/position.ts';
+import { A, STATUS, type State } from '../core/state/state.ts';
 import { isPresent, type Passage } from './carry-over-places.ts';
 import { standingNear } from './carry-over-things.ts';
 

@@ -1,8 +1,8 @@
-import { partitionAt } from '../core/place.ts';
-import type { KindRules } from '../core/rules.ts';
-import type { Snapshot } from '../core/snapshot.ts';
-import type { Point, Space } from '../core/space.ts';
-import { A } from '../core/state.ts';
+import type { Point, Space } from '../core/definition/space.ts';
+import type { KindRules } from '../core/rules/rules.ts';
+import type { Snapshot } from '../core/snapshot/snapshot.ts';
+import { partitionAt } from '../core/state/position.ts';
+import { A } from '../core/state/state.ts';
 import { temperamentOf } from './carry-over-agents.ts';
 import { findPlacedThings, type Passage } from './carry-over-places.ts';
 

@@ -1,5 +1,5 @@
-import type { COUNTS, Contents } from '../core/snapshot.ts';
-import { A, AGENT_INTS } from '../core/state.ts';
+import type { COUNTS, Contents } from '../core/snapshot/snapshot.ts';
+import { A, AGENT_INTS } from '../core/state/state.ts';
 import {
   translateAgents,
   translateAims,

@@ -1,9 +1,9 @@
-import { placeThing, settleAgent } from '../core/arrival.ts';
-import type { CoreEvent } from '../core/event.ts';
-import { SnapshotError } from '../core/snapshot.ts';
-import { makeStateLike, replaceState } from '../core/snapshot-load.ts';
-import { showTimeOfDay } from '../core/time.ts';
-import type { World } from '../core/world.ts';
+import type { CoreEvent } from '../core/definition/event.ts';
+import { showTimeOfDay } from '../core/definition/time.ts';
+import { makeStateLike, replaceState } from '../core/snapshot/load-snapshot.ts';
+import { SnapshotError } from '../core/snapshot/snapshot.ts';
+import { placeThing, settleAgent } from '../core/world/populate.ts';
+import type { World } from '../core/world/world.ts';
 import { leaveBehind, listNames } from './carry-over-leave.ts';
 import { findPlaces } from './carry-over-places.ts';
 import { correspondenceOf } from './carry-over-rules.ts';

@@ -1,5 +1,5 @@
-import { ENGINE_VERSION, type Snapshot } from '../core/snapshot.ts';
-import { NEVER } from '../core/time.ts';
+import { NEVER } from '../core/definition/time.ts';
+import { ENGINE_VERSION, type Snapshot } from '../core/snapshot/snapshot.ts';
 import { checksum } from './checksum.ts';
 import { COMMANDS, isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
 import { areHostNames, type HostNames, isSource, type WorldSource } from './origin.ts';

@@ -1,5 +1,5 @@
-import type { Rules } from '../core/rules.ts';
-import { COUNTS, PENDING, type Snapshot } from '../core/snapshot.ts';
+import type { Rules } from '../core/rules/rules.ts';
+import { COUNTS, PENDING, type Snapshot } from '../core/snapshot/snapshot.ts';
 import { agentNamer, compareAgents, thingNamer } from './replay-difference-agents.ts';
 import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './replay-difference-values.ts';
 

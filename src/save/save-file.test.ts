@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { house } from '../../test/snapshot-house.ts';
-import { ENGINE_VERSION } from '../core/snapshot.ts';
+import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
 import { createWorld } from '../index.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { sealFrame } from './frame.ts';

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type Snapshot, SnapshotError } from '../core/snapshot.ts';
+import { ENGINE_VERSION, type Snapshot, SnapshotError } from '../core/snapshot/snapshot.ts';
 import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { type FrameKind, isFrameBegun, openFrame, sealFrame } from './frame.ts';

@@ -5,7 +5,7 @@ import {
   type Snapshot,
   SnapshotError,
   TEXT_COLUMNS,
-} from '../core/snapshot.ts';
+} from '../core/snapshot/snapshot.ts';
 import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { type FrameKind, openFrame, sealFrame } from './frame.ts';

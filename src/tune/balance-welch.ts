@@ -1,4 +1,4 @@
-import { exp, log } from '../core/arithmetic.ts';
+import { exp, log } from '../core/math/arithmetic.ts';
 import type { Spread } from './balance.ts';
 
 /**

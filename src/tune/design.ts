@@ -1,4 +1,4 @@
-import { draw, threefry } from '../core/random.ts';
+import { draw, threefry } from '../core/math/random.ts';
 import { SOBOL_DIMENSIONS, sobolBits } from './sobol.ts';
 import { TuneError } from './tune-error.ts';
 import { evenly, type Variation } from './variation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw } from '../core/random.ts';
+import { draw } from '../core/math/random.ts';
 import { askEvolution, beginEvolution, type Evolution, type EvolutionOptions, tellEvolution } from './evolution.ts';
 import { takeApart } from './evolution-axes.ts';
 import { foldIntoBox, unfoldFromBox } from './evolution-box.ts';

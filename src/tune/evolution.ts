@@ -1,5 +1,5 @@
-import { exp, log, power } from '../core/arithmetic.ts';
-import { draw } from '../core/random.ts';
+import { exp, log, power } from '../core/math/arithmetic.ts';
+import { draw } from '../core/math/random.ts';
 import { takeApart } from './evolution-axes.ts';
 import { foldIntoBox, unfoldFromBox } from './evolution-box.ts';
 import { drawNormal } from './evolution-normal.ts';

@@ -1,4 +1,4 @@
-import { exp, log } from '../core/arithmetic.ts';
+import { exp, log } from '../core/math/arithmetic.ts';
 import type { Numbers, Varied } from '../format/index.ts';
 
 /** Bounds that are this many times apart are searched by factors, not by differences. */

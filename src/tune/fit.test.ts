@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HERMIT_TARGETS, HERMITAGE } from '../../test/hermitage.ts';
-import { draw } from '../core/random.ts';
+import { draw } from '../core/math/random.ts';
 import { loadWorld, readTargets, showWorldProblems } from '../format/index.ts';
 import { describeConflict, findConflicts } from './conflict.ts';
 import { type Fit, type FitProgress, startFit } from './fit.ts';

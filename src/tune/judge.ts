@@ -1,4 +1,4 @@
-import { power } from '../core/arithmetic.ts';
+import { power } from '../core/math/arithmetic.ts';
 import { type Bounds, type Expectation, rangeOf } from '../format/index.ts';
 import { studentQuantile } from './student.ts';
 

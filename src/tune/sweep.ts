@@ -1,5 +1,5 @@
-import { Hash } from '../core/hash.ts';
-import { ENGINE_VERSION } from '../core/snapshot.ts';
+import { Hash } from '../core/math/hash.ts';
+import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
 import type { LoadedWorld, Numbers } from '../format/index.ts';
 import { showWorldProblems } from '../format/index.ts';
 import { applyTuning } from '../format/tunings.ts';

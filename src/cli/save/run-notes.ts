@@ -1,4 +1,4 @@
-import { AGENT_INTS } from '../../core/state.ts';
+import { AGENT_INTS } from '../../core/state/state.ts';
 import type { LoadedSave, Snapshot } from '../../save/index.ts';
 import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../tune/index.ts';
 import { UsageError } from '../failure.ts';

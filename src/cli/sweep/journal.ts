@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '../../core/snapshot.ts';
+import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
 import { checksum } from '../../save/checksum.ts';
 import { hashPlan, runsOf, type SweepPlan, type SweepRow, TuneError } from '../../tune/index.ts';
 

@@ -1,5 +1,5 @@
-import { evaluateCurve } from '../../core/curve.ts';
-import { SCORING } from '../../core/rules.ts';
+import { evaluateCurve } from '../../core/curves/compile-curve.ts';
+import { SCORING } from '../../core/rules/rules.ts';
 import { type Finding, shown } from './finding.ts';
 import { type WrittenMind, writtenMinds } from './minds.ts';
 import { nameOffer, type Offer } from './offer.ts';

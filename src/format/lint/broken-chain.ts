@@ -1,4 +1,4 @@
-import { OP } from '../../core/script.ts';
+import { OP } from '../../core/rules/compile-steps.ts';
 import { type Finding, listed } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
 import { type Breed, nameGroup, obstacleTo, sayOfOffer } from './population.ts';

@@ -1,6 +1,6 @@
-import { CODE } from '../../core/compiled-curve.ts';
-import { evaluateCurve } from '../../core/curve.ts';
-import { SCORING } from '../../core/rules.ts';
+import { evaluateCurve } from '../../core/curves/compile-curve.ts';
+import { CODE } from '../../core/curves/compiled-curve.ts';
+import { SCORING } from '../../core/rules/rules.ts';
 import { type Finding, shown } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
 import type { Presence } from './presence.ts';

@@ -1,5 +1,5 @@
 import type { ThingPlacement } from '../../core/index.ts';
-import { OP } from '../../core/script.ts';
+import { OP } from '../../core/rules/compile-steps.ts';
 import { type Finding, listed } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
 import { type Group, partitionOf } from './population.ts';

@@ -1,6 +1,6 @@
-import { evaluateCurve } from '../../core/curve.ts';
-import { type MindRules, SCORING } from '../../core/rules.ts';
-import { AIM, OP, OWNER, type StepRules } from '../../core/script.ts';
+import { evaluateCurve } from '../../core/curves/compile-curve.ts';
+import { AIM, OP, OWNER, type StepRules } from '../../core/rules/compile-steps.ts';
+import { type MindRules, SCORING } from '../../core/rules/rules.ts';
 import { type Finding, listed, shown } from './finding.ts';
 import { writtenMinds } from './minds.ts';
 import type { Offer } from './offer.ts';

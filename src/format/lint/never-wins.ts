@@ -1,4 +1,4 @@
-import { SCORING } from '../../core/rules.ts';
+import { SCORING } from '../../core/rules/rules.ts';
 import type { Path } from '../locate.ts';
 import { closest, outdone, overshadowed } from './eclipse.ts';
 import { type Finding, listed, shown } from './finding.ts';

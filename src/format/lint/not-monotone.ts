@@ -1,4 +1,4 @@
-import { type CompiledCurve, evaluateCurve } from '../../core/curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../../core/curves/compile-curve.ts';
 import type { Curve, Feelings, Mind } from '../../core/index.ts';
 import type { Path } from '../locate.ts';
 import { type Finding, shown } from './finding.ts';

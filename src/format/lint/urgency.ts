@@ -1,5 +1,5 @@
-import type { CompiledCurve } from '../../core/curve.ts';
-import { evaluateCurve } from '../../core/curve.ts';
+import type { CompiledCurve } from '../../core/curves/compile-curve.ts';
+import { evaluateCurve } from '../../core/curves/compile-curve.ts';
 import type { Curve, Overrides } from '../../core/index.ts';
 import type { Path } from '../locate.ts';
 import type { Presence } from './presence.ts';

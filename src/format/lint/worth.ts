@@ -1,6 +1,6 @@
-import { buildCurve, CODE } from '../../core/compiled-curve.ts';
-import { type CompiledCurve, evaluateCurve } from '../../core/curve.ts';
-import { type NeedRules, SCORING } from '../../core/rules.ts';
+import { type CompiledCurve, evaluateCurve } from '../../core/curves/compile-curve.ts';
+import { buildCurve, CODE } from '../../core/curves/compiled-curve.ts';
+import { type NeedRules, SCORING } from '../../core/rules/rules.ts';
 import type { Offer } from './offer.ts';
 import type { Group, Numbers } from './population.ts';
 import type { Reading } from './reading.ts';

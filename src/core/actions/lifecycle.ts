@@ -1,0 +1,212 @@
+import type { Ending } from '../definition/event.ts';
+import type { Pending } from '../state/action-queue.ts';
+import { rebase } from '../state/level.ts';
+import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+import { claim, discardThing, liftThing, putDown, release, unhandThing } from './thing.ts';
+import { stopWalk } from './walk.ts';
+
+/** Makes an action the one under way. Its slots are claimed already; its first step is yet to be entered. */
+export function startAction(s: State, agent: number, pending: Pending, flags: number): void {
+  const row = s.row(agent);
+  s.ints[row + A.pc] = pending.start;
+  s.ints[row + A.thing] = pending.thing;
+  s.ints[row + A.advert] = pending.advert;
+  s.ints[row + A.chain] = pending.chain;
+  s.ints[row + A.status] = (pending.priority << PRIORITY_SHIFT) | flags;
+  s.observer?.({
+    type: 'started',
+    agent,
+    action: s.rules.program[pending.start].action,
+    advert: pending.advert,
+    thing: pending.thing,
+  });
+}
+
+/** Ends the action under way: slots come free, rates go back, and whoever watches is told why. */
+export function endAction(s: State, agent: number, how: Ending, why: string, keepsClaim = false): void {
+  const row = s.row(agent);
+  const pc = s.ints[row + A.pc];
+  const advert = s.ints[row + A.advert];
+  const thing = s.ints[row + A.thing];
+  const { action } = s.rules.program[pc];
+  stopWalk(s, agent);
+  if ((s.ints[row + A.status] & STATUS.filling) !== 0) stopFilling(s, agent);
+  if (s.interruptions.size > 0) s.interruptions.delete(agent);
+  if (s.failures.size > 0) s.failures.delete(agent);
+  s.ints[row + A.pc] = -1;
+  s.ints[row + A.status] = 0;
+  s.ints[row + A.advert] = -1;
+  s.ints[row + A.thing] = -1;
+  if (advert >= 0 && !keepsClaim) {
+    s.ledger.count(advert, how);
+    if (s.has.repeats) {
+      s.lastAdvert[agent] = advert;
+      s.lastDone[agent] = s.now;
+    }
+    if (thing >= 0) {
+      if (s.has.cooldowns && how === 'done') s.leftAt[thing] = s.now;
+      release(s, thing, advert);
+    }
+  }
+  s.observer?.({ type: 'ended', agent, action, advert, thing, how, why });
+}
+
+/** Stops what a fill step does to the levels. */
+export function stopFilling(s: State, agent: number): void {
+  rebase(s, agent);
+  s.ints[s.row(agent) + A.status] &= ~STATUS.filling;
+}
+
+/** Breaks off the action under way and the rest of its chain; what is in hand is put down. */
+export function interruptAction(s: State, agent: number, why: string, how: Ending = 'interrupted'): void {
+  const row = s.row(agent);
+  if (s.ints[row + A.pc] < 0) return;
+  dropChain(s, agent, s.ints[row + A.chain]);
+  endAction(s, agent, how, why);
+  if (s.isSelecting) s.dropping.push(agent);
+  else putDown(s, agent);
+}
+
+/** Whether the step under way must not be interrupted. */
+export function isHeld(s: State, agent: number): boolean {
+  const row = s.row(agent);
+  const pc = s.ints[row + A.pc];
+  return pc >= 0 && (s.ints[row + A.status] & STATUS.entered) !== 0 && s.rules.program[pc].hold;
+}
+
+/** Breaks off the action under way, now or as soon as the step that must not be interrupted is over. */
+export function breakOff(s: State, agent: number, why: string): void {
+  if (isHeld(s, agent)) s.interruptions.set(agent, why);
+  else interruptAction(s, agent, why);
+}
+
+/** Takes what belongs to a chain off the queue. */
+export function dropChain(s: State, agent: number, chain: number): void {
+  s.queues.drop(
+    agent,
+    (pending) => pending.chain === chain,
+    (pending) => forget(s, pending),
+  );
+}
+
+/** A queued action no longer refers to its thing. */
+export function forget(s: State, pending: Pending): void {
+  if (pending.thing >= 0) s.references[pending.thing]--;
+}
+
+/** Puts an action on an agent's queue. */
+export function enqueue(s: State, agent: number, pending: Pending, front: boolean): void {
+  if (pending.thing >= 0) s.references[pending.thing]++;
+  s.queues.push(agent, pending, front);
+}
+
+/**
+ * Makes the first pending action that can still be done the one under way; what can't is dropped with its chain.
+ * Returns false when nothing is left.
+ */
+export function startNext(s: State, agent: number): boolean {
+  for (let pending = s.queues.first(agent); pending; pending = s.queues.first(agent)) {
+    s.queues.shift(agent);
+    forget(s, pending);
+    const { thing, advert } = pending;
+    if (thing >= 0 && advert >= 0) {
+      const why = obstacle(s, agent, thing, advert);
+      if (why !== null) {
+        dropChain(s, agent, pending.chain);
+        const { action } = s.rules.program[pending.start];
+        s.observer?.({ type: 'ended', agent, action, advert, thing, how: 'failed', why });
+        continue;
+      }
+      claim(s, thing, advert);
+      s.ledger.started[advert]++;
+    }
+    if (s.has.chains && pending.chain !== s.ints[s.row(agent) + A.chain]) s.origin[agent] = advert;
+    startAction(s, agent, pending, 0);
+    return true;
+  }
+  return false;
+}
+
+/** What keeps an agent from an advert of a thing, in words; null when nothing does. */
+function obstacle(s: State, agent: number, thing: number, advert: number): string | null {
+  const { permitted, tags } = s.breedOf(agent);
+  const rules = s.rules.adverts[advert];
+  if (permitted[advert] === 0) {
+    const missing = rules.requires.find((tag) => tags[tag] === 0);
+    return missing === undefined ? 'not for this agent' : `requires ${s.rules.tags[missing]}`;
+  }
+  const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
+  const isOffered = rules.kind === s.kind[thing] && (s.classes.mask[s.thingClass[thing]] & bit) !== 0;
+  return isOffered ? null : 'no longer on offer';
+}
+
+/**
+ * Takes a thing out of the world for good. Whoever was on the way to it, using it or planning to is told; `by` is the
+ * agent whose own step does it, and who goes on without it.
+ */
+export function removeThing(s: State, thing: number, by: number): void {
+  const { name } = s.kindOf(thing);
+  if (by >= 0 && s.ints[s.row(by) + A.thing] === thing) {
+    const advert = s.ints[s.row(by) + A.advert];
+    if (advert >= 0) release(s, thing, advert);
+    s.ints[s.row(by) + A.thing] = -1;
+  }
+  tellUsers(s, thing, name);
+  if (s.entry[thing] >= 0) liftThing(s, thing);
+  else if (s.holder.length > 0 && s.holder[thing] >= 0) unhandThing(s, thing);
+  s.observer?.({ type: 'removed', agent: by, thing, kind: name, who: -1 });
+  discardThing(s, thing);
+}
+
+/** An agent leaves the world for good; what it carries is left behind. `by` is the one whose step does it. */
+export function removeAgent(s: State, agent: number, by: number): void {
+  const row = s.row(agent);
+  const body = s.body.length > 0 ? s.body[agent] : -1;
+  if (by >= 0 && by !== agent && s.ints[s.row(by) + A.thing] === body) {
+    const advert = s.ints[s.row(by) + A.advert];
+    if (advert >= 0) release(s, body, advert);
+    s.ints[s.row(by) + A.thing] = -1;
+  }
+  s.queues.drop(
+    agent,
+    () => true,
+    (pending) => forget(s, pending),
+  );
+  interruptAction(s, agent, 'gone');
+  if (s.firstHeld.length > 0) {
+    while (s.firstHeld[agent] >= 0) {
+      s.item[agent] = s.firstHeld[agent];
+      putDown(s, agent);
+    }
+  }
+  s.ints[row + A.status] = STATUS.gone;
+  s.ints[row + A.wake] = -1;
+  s.due.delete(agent);
+  s.deciding.delete(agent);
+  const { name } = s.temperamentOf(agent);
+  if (body < 0) {
+    s.observer?.({ type: 'removed', agent: by, thing: -1, kind: name, who: agent });
+    return;
+  }
+  tellUsers(s, body, name);
+  s.bodies.splice(s.bodies.indexOf(body), 1);
+  s.body[agent] = -1;
+  s.observer?.({ type: 'removed', agent: by, thing: body, kind: name, who: agent });
+  s.holder[body] = -1;
+  discardThing(s, body);
+}
+
+/** Whoever was on the way to a thing, using it or planning to learns that it is gone. */
+function tellUsers(s: State, thing: number, name: string): void {
+  if (s.references[thing] === 0) return;
+  for (let agent = 0; agent < s.agentCount; agent++) {
+    s.queues.drop(
+      agent,
+      (pending) => pending.thing === thing,
+      (pending) => forget(s, pending),
+    );
+    if (s.ints[s.row(agent) + A.thing] !== thing) continue;
+    interruptAction(s, agent, `${name} is gone`);
+    s.deciding.add(agent);
+  }
+}

@@ -1,0 +1,190 @@
+import { longerDoubles } from '../math/typed-arrays.ts';
+import { ENTRY } from '../state/cells.ts';
+import { placeOfAgent } from '../state/position.ts';
+import { evaluate } from '../state/read-input.ts';
+import type { State } from '../state/state.ts';
+import { changeGround, keepPace } from './walk.ts';
+
+/** Makes a thing; it lies nowhere until `layThing`, `holdThing` or a body puts it somewhere. */
+export function makeThing(s: State, kind: number): number {
+  const thing = s.freeThings.pop() ?? s.thingCount++;
+  s.reserveThings(s.thingCount);
+  const rules = s.rules.kinds[kind];
+  s.kind[thing] = kind;
+  s.free[thing] = rules.slots;
+  s.references[thing] = 0;
+  s.entry[thing] = -1;
+  if (s.holder.length > 0) s.holder[thing] = -1;
+  if (s.nextHeld.length > 0) s.nextHeld[thing] = -1;
+  if (s.leftAt.length > 0) s.leftAt[thing] = -1;
+  if (s.thingPartition.length > 0) s.thingPartition[thing] = -1;
+  if (s.stateAt.length > 0) {
+    s.stateAt[thing] = openStates(s, rules.initial.length);
+    s.states.set(rules.initial, s.stateAt[thing]);
+  }
+  s.thingClass[thing] = s.classes.of(kind, maskOf(s, thing));
+  return thing;
+}
+
+/** Puts a thing into the world at a place. */
+export function layThing(s: State, thing: number, x: number, y: number): void {
+  if (s.holder.length > 0) s.holder[thing] = -1;
+  s.cells.add(thing, s.thingClass[thing], s.classes.mask[s.thingClass[thing]] !== 0, x, y, s.entry);
+  s.classes.join(s.thingClass[thing]);
+  refresh(s, thing);
+  if (isBlocking(s, thing)) changeGround(s, x, y, true);
+}
+
+/** Takes a thing out of the world, into nobody's hands. */
+export function liftThing(s: State, thing: number): void {
+  const entry = s.entry[thing];
+  if (isBlocking(s, thing)) changeGround(s, s.cells.places[entry * ENTRY], s.cells.places[entry * ENTRY + 1], false);
+  s.classes.leave(s.thingClass[thing]);
+  s.cells.remove(thing, s.entry);
+}
+
+/** Gives a thing that lies nowhere to an agent to carry. */
+export function holdThing(s: State, agent: number, thing: number): void {
+  s.holder[thing] = agent;
+  s.nextHeld[thing] = s.firstHeld[agent];
+  s.firstHeld[agent] = thing;
+  refresh(s, thing);
+}
+
+/** Takes a thing from the one who carries it; it lies nowhere then. */
+export function unhandThing(s: State, thing: number): void {
+  const agent = s.holder[thing];
+  let at = s.firstHeld[agent];
+  if (at === thing) s.firstHeld[agent] = s.nextHeld[thing];
+  else {
+    while (s.nextHeld[at] !== thing) at = s.nextHeld[at];
+    s.nextHeld[at] = s.nextHeld[thing];
+  }
+  s.nextHeld[thing] = -1;
+  s.holder[thing] = -1;
+  if (s.item[agent] === thing) s.item[agent] = -1;
+}
+
+/** An agent puts down what it has in hand, where it stands. */
+export function putDown(s: State, agent: number): void {
+  const thing = s.item.length > 0 ? s.item[agent] : -1;
+  if (thing < 0) return;
+  unhandThing(s, thing);
+  placeOfAgent(s, agent, s.scratch.place);
+  layThing(s, thing, s.scratch.place[0], s.scratch.place[1]);
+}
+
+/** Makes a thing's number free for another; it lies nowhere and nobody refers to it. */
+export function discardThing(s: State, thing: number): void {
+  closeStates(s, s.rules.kinds[s.kind[thing]].initial.length, thing);
+  s.kind[thing] = -1;
+  s.freeThings.push(thing);
+  s.discarded?.(thing);
+}
+
+/** Turns a thing into another kind; states that both have are kept, and so are claims on it. */
+export function turnInto(s: State, thing: number, kind: number): void {
+  const before = s.kindOf(thing);
+  const after = s.rules.kinds[kind];
+  const taken = before.slots - s.free[thing];
+  const wasBlocking = isBlocking(s, thing);
+  if (s.stateAt.length > 0) {
+    const old = s.stateAt[thing];
+    const at = openStates(s, after.initial.length);
+    after.states.forEach((name, i) => {
+      const from = before.states.indexOf(name);
+      s.states[at + i] = from < 0 ? after.initial[i] : s.states[old + from];
+    });
+    closeStates(s, before.initial.length, thing);
+    s.stateAt[thing] = at;
+  }
+  s.kind[thing] = kind;
+  s.free[thing] = after.slots - taken;
+  refresh(s, thing);
+  setBlocking(s, thing, wasBlocking);
+}
+
+/** Sets a state of a thing; does nothing where its kind has none. */
+export function writeState(s: State, thing: number, state: number, value: number): void {
+  const column = s.kindOf(thing).column[state];
+  if (column < 0) return;
+  const wasBlocking = isBlocking(s, thing);
+  s.states[s.stateAt[thing] + column] = value;
+  refresh(s, thing);
+  setBlocking(s, thing, wasBlocking);
+  if (s.has.paces && s.kindOf(thing).isBody) keepPace(s, s.holder[thing]);
+}
+
+/** Takes slots of a thing for an advert of its. */
+export function claim(s: State, thing: number, advert: number): void {
+  s.references[thing]++;
+  const uses = s.rules.adverts[advert].uses;
+  if (uses === 0) return;
+  s.free[thing] -= uses;
+  refresh(s, thing);
+}
+
+/** Gives them back; while others select, only once they have. */
+export function release(s: State, thing: number, advert: number): void {
+  if (s.isSelecting) {
+    s.givenUp.push(thing, advert);
+    return;
+  }
+  s.references[thing]--;
+  const uses = s.rules.adverts[advert].uses;
+  if (uses === 0) return;
+  s.free[thing] += uses;
+  refresh(s, thing);
+}
+
+/** Works out a thing's class anew, after its state or its free slots have changed. */
+export function refresh(s: State, thing: number): void {
+  const now = s.classes.of(s.kind[thing], maskOf(s, thing));
+  const before = s.thingClass[thing];
+  if (now === before) return;
+  s.thingClass[thing] = now;
+  if (s.entry[thing] < 0) return;
+  s.classes.leave(before);
+  s.classes.join(now);
+  s.cells.reclass(thing, now, s.classes.mask[now] !== 0, s.entry);
+}
+
+/** The adverts that a thing offers right now, as bits. */
+function maskOf(s: State, thing: number): number {
+  const kind = s.rules.kinds[s.kind[thing]];
+  const free = s.free[thing];
+  let mask = 0;
+  for (let i = 0; i < kind.advertCount; i++) {
+    const advert = s.rules.adverts[kind.firstAdvert + i];
+    if (free >= advert.uses && (!advert.whenIsThings || evaluate(s, advert.when, -1, thing, 0, 0) > 0)) mask |= 1 << i;
+  }
+  return mask;
+}
+
+/** Whether a thing that lies in the world keeps its cell from being walked and seen through. */
+export function isBlocking(s: State, thing: number): boolean {
+  const { blocks } = s.kindOf(thing);
+  return blocks >= 0 && s.entry[thing] >= 0 && evaluate(s, blocks, -1, thing, 0, 0) > 0;
+}
+
+function setBlocking(s: State, thing: number, before: boolean): void {
+  const after = isBlocking(s, thing);
+  if (after === before) return;
+  const entry = s.entry[thing] * ENTRY;
+  changeGround(s, s.cells.places[entry], s.cells.places[entry + 1], after);
+}
+
+function openStates(s: State, length: number): number {
+  const freed = s.freeStates[length]?.pop();
+  if (freed !== undefined) return freed;
+  const at = s.statesUsed;
+  s.statesUsed += length;
+  if (s.statesUsed > s.states.length) s.states = longerDoubles(s.states, Math.max(s.statesUsed, s.states.length * 2));
+  return at;
+}
+
+function closeStates(s: State, length: number, thing: number): void {
+  if (length === 0) return;
+  s.freeStates[length] ??= [];
+  s.freeStates[length].push(s.stateAt[thing]);
+}

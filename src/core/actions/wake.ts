@@ -1,0 +1,47 @@
+import { isReached, nextAlarm, ticksUntil } from '../state/level.ts';
+import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+
+/** Sets when an agent wakes next: its step ends, a level crosses an alarm, or it is time to think again. */
+export function scheduleWake(s: State, agent: number): void {
+  const row = s.row(agent);
+  let wake = s.ints[row + A.until];
+  const status = s.ints[row + A.status];
+  if ((status & STATUS.filling) !== 0) wake = Math.min(wake, nextFull(s, agent));
+  if (status >> PRIORITY_SHIFT === 0) {
+    if (s.hasAlarms) wake = Math.min(wake, nextAlarm(s, agent));
+    const redecide = s.hasRedecide ? s.rules.minds[s.breedOf(agent).mind].redecide : 0;
+    if (redecide > 0) {
+      const passed = s.now - s.ints[row + A.decided];
+      wake = Math.min(wake, s.now + redecide - (passed % redecide));
+    }
+  }
+  s.ints[row + A.wake] = wake;
+  s.wheel.schedule(agent, wake);
+}
+
+/** The next tick at which a need that is being filled comes to its level; at once when all have, by something else. */
+function nextFull(s: State, agent: number): number {
+  const row = s.row(agent);
+  const step = s.rules.program[s.ints[row + A.pc]];
+  const since = s.ints[row + A.since];
+  let soonest = Infinity;
+  for (let i = 0; i < step.needs.length; i++) {
+    if (Number.isNaN(step.untils[i])) continue;
+    const level = s.doubles[agent * s.doubleStride + step.needs[i]];
+    if (isReached(level, step.amounts[i], step.untils[i])) continue;
+    soonest = Math.min(soonest, since + ticksUntil(level, step.amounts[i], step.untils[i]));
+  }
+  return soonest === Infinity && isFull(s, agent) ? s.now + 1 : soonest;
+}
+
+/** Whether every level that the fill step under way waits for is reached. */
+export function isFull(s: State, agent: number): boolean {
+  const step = s.rules.program[s.ints[s.row(agent) + A.pc]];
+  let waits = false;
+  for (let i = 0; i < step.needs.length; i++) {
+    if (Number.isNaN(step.untils[i])) continue;
+    waits = true;
+    if (!isReached(s.doubles[agent * s.doubleStride + step.needs[i]], step.amounts[i], step.untils[i])) return false;
+  }
+  return waits;
+}

@@ -1,0 +1,122 @@
+import { aimOf, placeOfAgent, speedOf } from '../state/position.ts';
+import { evaluate } from '../state/read-input.ts';
+import { A, STATUS, type State } from '../state/state.ts';
+import { scheduleWake } from './wake.ts';
+
+/** What an agent can reach without another step. */
+export const ARM = 1.5;
+
+/** A pace below the first counts as none at all, one above the second as that. */
+const PACES = [0.001, 1000] as const;
+
+/**
+ * Sets an agent walking to a place; it arrives at the end of the tick in which it has walked far enough, and `least`
+ * ticks from now at the earliest. Returns false when there is no way, or it can't move.
+ */
+export function startWalk(s: State, agent: number, toX: number, toY: number, least: number): boolean {
+  const row = s.row(agent);
+  const at = agent * s.doubleStride + s.PLACE;
+  const length = s.space.distance(s.doubles[at], s.doubles[at + 1], toX, toY);
+  if (s.has.paces) s.pace[agent] = paceOf(s, agent);
+  if (length === Infinity || (length > 0 && speedOf(s, agent) === 0)) return false;
+  if (s.has.aims) {
+    s.aim[agent * 2] = toX;
+    s.aim[agent * 2 + 1] = toY;
+  }
+  const ticks = length === 0 ? 0 : Math.ceil(length / speedOf(s, agent));
+  s.ints[row + A.began] = s.now;
+  s.ints[row + A.until] = s.now + (ticks > least ? ticks : least);
+  s.ints[row + A.status] = (s.ints[row + A.status] | STATUS.walking) & ~STATUS.stranded;
+  return true;
+}
+
+/** What multiplies an agent's speed now; 0 when it can't move. */
+export function paceOf(s: State, agent: number): number {
+  const { pace } = s.temperamentOf(agent);
+  if (pace < 0) return 1;
+  const value = evaluate(s, pace, agent, -1, 0, 0);
+  return value >= PACES[0] ? Math.min(value, PACES[1]) : 0;
+}
+
+/** A state of an agent's own has changed: on its way it goes on from where it is, if its pace is another now. */
+export function keepPace(s: State, agent: number): void {
+  if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0 || paceOf(s, agent) === s.pace[agent]) return;
+  reroute(s, walkerOf(s, agent));
+}
+
+/** Ends a walk where it has led by now. */
+export function stopWalk(s: State, agent: number): void {
+  const row = s.row(agent);
+  if ((s.ints[row + A.status] & STATUS.walking) === 0) return;
+  const at = agent * s.doubleStride + s.PLACE;
+  placeOfAgent(s, agent, s.scratch.place);
+  s.doubles[at] = s.scratch.place[0];
+  s.doubles[at + 1] = s.scratch.place[1];
+  s.ints[row + A.status] &= ~STATUS.walking;
+}
+
+/** Blocks or clears a cell; whoever is walking goes on from where it is by the way that is shortest now. */
+export function changeGround(s: State, x: number, y: number, blocked: boolean): void {
+  const walkers = walkersIn(s);
+  s.space.block(x, y, blocked);
+  for (const before of walkers) {
+    const after = walkerOf(s, before.agent);
+    if (after.length !== before.length || after.x !== before.x || after.y !== before.y) reroute(s, before);
+  }
+}
+
+/** Lets numbers change; whoever is walking and has another speed then goes on from where it is. */
+export function changePace(s: State, change: () => void): void {
+  const walkers = walkersIn(s);
+  const speeds = walkers.map(({ agent }) => speedOf(s, agent));
+  change();
+  walkers.forEach((walker, i) => {
+    if (speedOf(s, walker.agent) !== speeds[i]) reroute(s, walker);
+  });
+}
+
+function walkersIn(s: State): Walker[] {
+  const walkers: Walker[] = [];
+  for (let agent = 0; agent < s.agentCount; agent++) {
+    if ((s.ints[s.row(agent) + A.status] & STATUS.walking) !== 0) walkers.push(walkerOf(s, agent));
+  }
+  return walkers;
+}
+
+/** One who is walking: where it is now, and how long its walk is. */
+export interface Walker {
+  readonly agent: number;
+  readonly x: number;
+  readonly y: number;
+  /** Of the whole walk. */
+  readonly length: number;
+}
+
+/** A walking agent as it is now. */
+export function walkerOf(s: State, agent: number): Walker {
+  const at = agent * s.doubleStride + s.PLACE;
+  placeOfAgent(s, agent, s.scratch.place);
+  const [x, y] = s.scratch.place;
+  aimOf(s, agent, s.scratch.place);
+  return {
+    agent,
+    x,
+    y,
+    length: s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.place[0], s.scratch.place[1]),
+  };
+}
+
+/** Sets a walker off again from where it was; one that has no way left notices at the next tick. */
+export function reroute(s: State, { agent, x, y }: Walker): void {
+  const row = s.row(agent);
+  const at = agent * s.doubleStride + s.PLACE;
+  s.doubles[at] = x;
+  s.doubles[at + 1] = y;
+  aimOf(s, agent, s.scratch.place);
+  if (!startWalk(s, agent, s.scratch.place[0], s.scratch.place[1], 1)) {
+    s.ints[row + A.status] |= STATUS.stranded;
+    s.ints[row + A.began] = s.now;
+    s.ints[row + A.until] = s.now + 1;
+  }
+  scheduleWake(s, agent);
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { worlds } from '../../../test/random-world.ts';
+import { runs } from '../../../test/runs.ts';
+import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../index.ts';
+import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { evaluate } from '../state/read-input.ts';
+import { A } from '../state/state.ts';
+import { Chooser } from './chooser.ts';
+import { type OptionRecord, recordDecision } from './reference.ts';
+
+/** What the search decides, in words, and what the reference does. */
+function decideBoth(world: World, chooser: Chooser, agent: number, reconsiders: boolean): [string, string] {
+  const { state } = world;
+  const record = recordDecision(state, { ...chooser.who }, agent, reconsiders);
+  const taken = record.options[record.chosen] as OptionRecord | undefined;
+  const { found, thing, advert, isCurrent } = chooser.choose(agent, reconsiders);
+  const { finalists } = chooser;
+  const options = record.tier < 0 ? 0 : record.chances.length;
+  const count = record.roll === null ? options : finalists.count;
+  const rows = Array.from({ length: Math.max(options, record.tier < 0 ? 0 : count) }, (_, i) => i);
+  const head = `tick ${state.now}, agent ${agent}, ${reconsiders ? 'thinks again' : 'decides'}:`;
+  return [
+    `${head} ${found ? `${thing} ${advert} ${isCurrent}` : 'nothing'}; ${rows
+      .map((i) => `${finalists.thing[i]} ${finalists.advert[i]} ${finalists.score[i]}`)
+      .join(', ')}`,
+    `${head} ${taken ? `${taken.thing} ${taken.advert} ${taken.isCurrent}` : 'nothing'}; ${rows
+      .map((i) => `${record.options[i]?.thing} ${record.options[i]?.advert} ${record.options[i]?.score}`)
+      .join(', ')}`,
+  ];
+}
+
+/** Runs a world; at every decision, and for every agent at every fifth tick, the search and the reference agree. */
+function expectAgreement(world: World, ticks: number): void {
+  const { state } = world;
+  const chooser = new Chooser(state);
+  const compare = (agent: number, reconsiders: boolean) => {
+    const [search, reference] = decideBoth(world, chooser, agent, reconsiders);
+    if (search !== reference) expect(search).toBe(reference);
+  };
+  state.tracer = compare;
+  for (let tick = 0; tick < ticks; tick++) {
+    world.advance(1);
+    if (tick % 5 !== 0) continue;
+    for (let agent = 0; agent < world.agentCount; agent++) {
+      if (!world.isPresent(agent)) continue;
+      compare(agent, false);
+      const row = state.row(agent);
+      if (state.ints[row + A.pc] >= 0 && state.ints[row + A.advert] >= 0) compare(agent, true);
+    }
+  }
+}
+
+/** The thing nearest by its walk that offers an advert of this name, found by asking every thing; null for none. */
+function nearestOf(world: World, agent: number, name: string): { thing: number; advert: number } | null {
+  const s = world.state;
+  const here = new Float64Array(2);
+  const there = new Float64Array(2);
+  placeOfAgent(s, agent, here);
+  const { permitted, mind, temperament } = s.breedOf(agent);
+  const { firstInnate, innateCount } = s.rules.temperaments[temperament];
+  const found: { thing: number; advert: number; score: number }[] = [];
+  s.rules.adverts.forEach((advert, a) => {
+    if (advert.name !== name || permitted[a] === 0) return;
+    const isOffered = (thing: number, distance: number) =>
+      advert.when < 0 || evaluate(s, advert.when, agent, thing, distance, 0) > 0;
+    if (a >= firstInnate && a < firstInnate + innateCount && isOffered(-1, 0))
+      found.push({ thing: -1, advert: a, score: 1 });
+    for (let thing = 0; thing < s.thingCount; thing++) {
+      if (s.kind[thing] !== advert.kind || s.free[thing] < advert.uses) continue;
+      const isMine = s.holder.length > 0 && s.holder[thing] === agent;
+      if (s.kindOf(thing).isBody ? isMine : s.entry[thing] < 0 && !isMine) continue;
+      if (!isMine && s.rules.minds[mind].ownPartition && s.has.partitions)
+        if (s.thingPartition[thing] !== s.agentPartition[agent]) continue;
+      placeOfThing(s, thing, there);
+      const [dx, dy] = [there[0] - here[0], there[1] - here[1]];
+      const walk = s.space.distance(here[0], here[1], there[0], there[1]);
+      const distance = isMine ? 0 : advert.remote ? Math.sqrt(dx * dx + dy * dy) : walk;
+      if (distance < Infinity && isOffered(thing, distance))
+        found.push({ thing, advert: a, score: 1 / (1 + distance) });
+    }
+  });
+  found.sort((a, b) => b.score - a.score || a.thing - b.thing || a.advert - b.advert);
+  return found.length === 0 ? null : { thing: found[0].thing, advert: found[0].advert };
+}
+
+describe('the search and the reference', () => {
+  test('choose the same option with the same score, for every policy, in every world, at every decision', () => {
+    fc.assert(
+      fc.property(worlds, fc.nat(1000), (definition, seed) => {
+        expectAgreement(createWorld(definition, { seed }), 40);
+      }),
+      { numRuns: runs(250) },
+    );
+  });
+
+  test('find the same nearest thing for a chain', () => {
+    fc.assert(
+      fc.property(worlds, fc.nat(1000), (definition, seed) => {
+        const world = createWorld(definition, { seed });
+        const chooser = new Chooser(world.state);
+        for (let tick = 0; tick < 30; tick += 10) {
+          world.advance(10);
+          for (let agent = 0; agent < world.agentCount; agent++) {
+            if (!world.isPresent(agent)) continue;
+            for (const name of ['use', 'look', 'fix']) {
+              const isFound = chooser.nearest(agent, name);
+              const { thing, advert } = chooser.choice;
+              expect(isFound ? { thing, advert } : null).toEqual(nearestOf(world, agent, name));
+            }
+          }
+        }
+      }),
+      { numRuns: runs(150) },
+    );
+  });
+});
+
+/** A world with one need, one temperament and one agent at a place. */
+function tiny(kinds: Record<string, Kind>, mind: Mind, at: readonly [number, number]): WorldDefinition {
+  return {
+    ticksPerHour: 60,
+    needs: {
+      food: {
+        decay: 60,
+        start: 20,
+        curve: [
+          [0, 1],
+          [100, 0],
+        ],
+      },
+    }, // prettier-ignore
+    kinds,
+    temperaments: { calm: { mind } },
+    agents: [{ name: 'a', temperament: 'calm', at }],
+  };
+}
+
+describe('counterexamples that were found, and stay found', () => {
+  const meal = { promise: { food: 10 }, steps: [{ wait: 5 }] };
+
+  test('a search ends where a score may rise with distance and nothing limits the range', () => {
+    const kinds = { table: { adverts: { eat: meal } } };
+    const distance = { kind: 'gaussian', centre: 6, width: 2 } as const;
+    const world = createWorld({ ...tiny(kinds, { distance }, [0, 0]), things: [{ kind: 'table', at: [60, 60] }] });
+    expectAgreement(world, 3);
+  });
+
+  test('a thing whose first advert is done from afar is still as far to walk to for its second', () => {
+    const kinds = { table: { adverts: { look: { ...meal, remote: true }, eat: { ...meal, promise: { food: 11 } } } } };
+    const world = createWorld({
+      ...tiny(kinds, { distance: { kind: 'falloff', half: 3 } }, [0, 0]),
+      space: { map: ['.#.', '.#.', '...'] },
+      things: [{ kind: 'table', at: [2, 0] }],
+    });
+    expectAgreement(world, 3);
+    expect(world.consider('a').options[0]).toMatchObject({ distance: 2, advert: 0 });
+  });
+
+  test('behind a wall a thing may be at just the right distance to walk', () => {
+    const kinds = { table: { adverts: { eat: meal } } };
+    const world = createWorld({
+      ...tiny(kinds, { distance: { kind: 'gaussian', centre: 6, width: 1 } }, [0, 0]),
+      space: { map: ['.#.....', '.#.....', '.......'] },
+      things: [
+        { kind: 'table', at: [3, 2] },
+        { kind: 'table', at: [2, 0] },
+      ],
+    });
+    expectAgreement(world, 3);
+    expect(world.doing('a')?.thing).toBe(1);
+  });
+
+  test('an advert that nothing is left of far away does not end the search for another', () => {
+    const rest = { food: { sum: ['thing.stock', 1] } };
+    const near = {
+      promise: rest,
+      distance: [
+        [0, 1],
+        [2, 0],
+      ],
+      steps: [{ wait: 5 }],
+    } as const; // prettier-ignore
+    const kinds: Record<string, Kind> = {
+      near: { state: { stock: 0 }, adverts: { eat: near } },
+      far: { state: { stock: 9 }, adverts: { eat: { promise: rest, steps: [{ wait: 5 }] } } },
+    };
+    const things = Array.from({ length: 20 }, (_, i) => ({
+      kind: i === 0 ? 'near' : 'far',
+      at: [60, i + 40] as const,
+    }));
+    const world = createWorld({ ...tiny(kinds, {}, [0, 0]), things });
+    expectAgreement(world, 3);
+    expect(world.doing('a')?.advert).toBe('eat');
+  });
+
+  test('a thing at exactly the range is perceived, though the square of its distance is a bit above', () => {
+    const kinds = { table: { adverts: { eat: meal } } };
+    const things = [{ kind: 'table', at: [0.000125, 0.9999999921875] as const }];
+    const world = createWorld({ ...tiny(kinds, { perceives: { range: 1 } }, [0, 0]), things });
+    expectAgreement(world, 3);
+    expect(world.doing('a')?.thing).toBe(0);
+  });
+
+  test('a last resort does not interrupt what was one', () => {
+    const kinds = { table: { adverts: { wait: { promise: { food: -1 }, steps: [{ wait: 50 }] } } } };
+    const mind = { lastResort: 'best', redecide: 1 } as const;
+    const things = [
+      { kind: 'table', at: [1, 0] as const },
+      { kind: 'table', at: [2, 0] as const },
+    ];
+    const world = createWorld({ ...tiny(kinds, mind, [0, 0]), things });
+    expectAgreement(world, 40);
+    expect([world.doing('a')?.thing, world.decisions]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { home } from '../../../test/home.ts';
+import { createWorld, DefinitionError, type Factor, type WorldDefinition } from '../../index.ts';
+
+const definition = {
+  ...home,
+  factors: { hungry: { invert: { weight: 0.01, of: 'need.hunger' } }, worth: { product: ['promise', 'hungry'] } },
+  temperaments: { person: { ...home.temperaments.person, innate: { hum: { promise: { rest: 1 }, steps: [] } } } },
+  agents: [{ name: 'Ann', temperament: 'person', at: [1, 1], levels: { hunger: 40 } }],
+} satisfies WorldDefinition;
+
+/** What is thrown for a factor, or ''. */
+function problemOf(factor: unknown, about?: Parameters<ReturnType<typeof createWorld>['evaluate']>[2]): string {
+  try {
+    createWorld(definition).evaluate('Ann', factor as Factor, about);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('a factor for an agent', () => {
+  test('may be a number, an input, a factor of the world, or a graph of them', () => {
+    const world = createWorld(definition);
+    expect(world.evaluate('Ann', 3)).toBe(3);
+    expect(world.evaluate('Ann', 'need.hunger')).toBe(40);
+    expect(world.evaluate(0, 'urgency.hunger')).toBe(6);
+    expect(world.evaluate('Ann', 'hungry')).toBe(1 - 0.4);
+    expect(world.evaluate('Ann', { max: ['hungry', { curve: [[0, 2]], of: 'hour' }] })).toBe(2);
+  });
+
+  test('goes by what is so now', () => {
+    const world = createWorld(definition);
+    const factor = { sum: ['need.hunger', 'world.alarm'] };
+    expect(world.evaluate('Ann', factor)).toBe(40);
+    world.setLevel('Ann', 'hunger', 10);
+    world.setWorld('alarm', 5);
+    expect(world.evaluate('Ann', factor)).toBe(15);
+  });
+
+  test('is another one when the same object was changed', () => {
+    const world = createWorld(definition);
+    const factor = { sum: [1, 2] };
+    expect(world.evaluate('Ann', factor)).toBe(3);
+    factor.sum.push(4);
+    expect(world.evaluate('Ann', factor)).toBe(7);
+    expect(world.evaluate('Ann', { clamp: -9, between: [-Infinity, 0] })).toBe(-9);
+    expect(world.evaluate('Ann', { clamp: -9, between: [-1, 0] })).toBe(-1);
+  });
+});
+
+describe('a factor about a thing', () => {
+  test('reads that thing by its name or number, and the distance to it', () => {
+    const world = createWorld(definition);
+    expect(world.evaluate('Ann', 'thing.stock', 'fridge')).toBe(5);
+    expect(world.evaluate('Ann', 'thing.free', 0)).toBe(2);
+    expect(world.evaluate('Ann', 'distance', 'fridge')).toBe(Math.sqrt(8));
+    expect(world.evaluate('Ann', 'thing.stock', 1)).toBe(0);
+  });
+
+  test('reads 0 for all that belongs to a thing when there is none', () => {
+    const world = createWorld(definition);
+    for (const name of ['thing.stock', 'thing.free', 'thing.held', 'distance', 'toward.hate', 'toward.fearLove']) {
+      expect(world.evaluate('Ann', name)).toBe(0);
+      expect(world.evaluate('Ann', name, null)).toBe(0);
+    }
+  });
+});
+
+describe('a factor about an option', () => {
+  test('knows what the advert promises', () => {
+    const world = createWorld(definition);
+    expect(world.evaluate('Ann', 'promise', { thing: 'fridge', advert: 'eat' })).toBe(3);
+    expect(world.evaluate('Ann', 'worth', { thing: 0, advert: 0 })).toBe(3 * (1 - 0.4));
+    expect(world.evaluate('Ann', 'promise', { advert: 'hum' })).toBe(0);
+    world.setLevel('Ann', 'rest', 50);
+    expect(world.evaluate('Ann', 'promise', { advert: 'hum' })).toBeCloseTo(0.1);
+  });
+
+  test('takes every option of a record as it is', () => {
+    const world = createWorld(definition);
+    const { options } = world.consider('Ann');
+    expect(options.map((option) => world.evaluate('Ann', 'promise', option))).toEqual(
+      options.map((option) => option.promise),
+    );
+  });
+});
+
+describe('what a factor reads', () => {
+  test('is told through the factors that it names, each input once', () => {
+    const world = createWorld(definition);
+    expect(world.inputsOf({ sum: ['worth', 'hungry', 'thing.stock', 2] })).toEqual([
+      'promise',
+      'need.hunger',
+      'thing.stock',
+    ]);
+    expect(world.inputsOf(7)).toEqual([]);
+  });
+});
+
+describe('what can’t be evaluated is said', () => {
+  test('with the place in the factor and the name that was meant', () => {
+    expect(problemOf('hungri')).toMatch(/^factor: unknown factor or input "hungri"\. Did you mean "hungry"\?/);
+    expect(problemOf({ mean: [1, { not: 'need.hungre' }] })).toMatch(
+      /^factor\.mean\[1\]\.not: unknown factor or input "need\.hungre"\. Did you mean "need\.hunger"\?/,
+    );
+    expect(problemOf({ curve: 'steep', of: 1 })).toMatch(/^factor\.curve: unknown curve "steep"/);
+    expect(problemOf({ average: [1] })).toMatch(/^factor: got \{"average":\[1\]\}; a factor is a number, a name/);
+    expect(problemOf(undefined)).toMatch(/^factor: got undefined/);
+    expect(() => createWorld(definition).evaluate('Ann', 'hungri')).toThrow(DefinitionError);
+    expect(() => createWorld(definition).inputsOf('hungri')).toThrow(DefinitionError);
+  });
+
+  test('for a factor that holds itself', () => {
+    const round: { sum: unknown[] } = { sum: [] };
+    round.sum.push(round);
+    expect(problemOf(round)).toMatch(/a factor cannot be made of itself/);
+  });
+
+  test('for a promise of no advert', () => {
+    expect(problemOf('worth')).toBe(
+      'factor: "promise" is what an advert promises to an agent; say which advert: { thing, advert }',
+    );
+    expect(problemOf('worth', 'fridge')).toMatch(/say which advert/);
+  });
+
+  test('for a thing, an advert or an agent that there is not', () => {
+    expect(problemOf(1, 'fridg')).toMatch(/unknown thing "fridg"\. Did you mean "fridge"\?/);
+    expect(problemOf(1, { thing: 'fridge', advert: 'eet' })).toMatch(
+      /unknown advert of fridge "eet"\. Did you mean "eat"/,
+    );
+    expect(problemOf(1, { advert: 'hom' })).toMatch(
+      /unknown advert that person has by itself "hom"\. Did you mean "hum"/,
+    );
+    expect(problemOf(1, { advert: 9 })).toBe('advert: got 9; expected a whole number from 0 to 2');
+    expect(() => createWorld(definition).evaluate('Bob', 1)).toThrow(/unknown agent "Bob"/);
+    const world = createWorld(definition);
+    expect(() => world.moment('Ann')?.evaluate('distance', 'fridge')).toThrow(/expected the number of a thing/);
+  });
+});

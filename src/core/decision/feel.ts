@@ -1,0 +1,180 @@
+import { type CompiledCurve, evaluateCurve } from '../curves/compile-curve.ts';
+import { Felt } from '../definition/feelings.ts';
+import { FELT } from '../factors/inputs.ts';
+import type { FeelingRules } from '../rules/feeling-rules.ts';
+import { ENTRY } from '../state/cells.ts';
+import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { evaluate, stateOf } from '../state/read-input.ts';
+import type { State } from '../state/state.ts';
+import { isPerceived, type Looker } from './search.ts';
+
+const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE_DISTANCE, HATED_DISTANCE] = FELT.map(
+  (_, i) => i,
+);
+
+/** Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. */
+export function feel(s: State, who: Looker, rules: FeelingRules): void {
+  s.felt ??= new Felt();
+  const felt = s.felt;
+  felt.clear();
+  notice(s, who, felt);
+  const self = s.body.length > 0 ? s.body[who.agent] : -1;
+  const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, who.agent, -1, 0, 0);
+  for (let i = 0; i < felt.count; i++) {
+    const thing = felt.thing[i];
+    const near = Math.max(1, felt.distance[i]);
+    const fearLove = rawFearLove(s, rules, self, thing);
+    felt.fearLove[i] =
+      fearLove < 0 ? fearLove * courage * fall(rules.falloff, near) : fearLove * fall(rules.loveFalloff, near);
+    felt.hate[i] = rawHate(s, rules, thing) * fall(rules.hateFalloff, near);
+  }
+  sumUp(s, who, felt);
+}
+
+/** The entity's hit points by their maximum; 1 for one that has none. */
+export function physicalCondition(s: State, rules: FeelingRules, thing: number): number {
+  const most = stateAt(s, thing, rules.maxHpState);
+  return most > 0 ? stateAt(s, thing, rules.hpState) / most : 1;
+}
+
+/** How strong it looks, by its physique. */
+export function perceivedStrength(s: State, rules: FeelingRules, thing: number): number {
+  return stateAt(s, thing, rules.strengthState) * physicalCondition(s, rules, thing);
+}
+
+/** How dangerous it looks, by its equipment. */
+export function perceivedDanger(s: State, rules: FeelingRules, thing: number): number {
+  return stateAt(s, thing, rules.dangerState);
+}
+
+/** Fear (below 0) or love (above) before distance and courage. */
+function rawFearLove(s: State, rules: FeelingRules, self: number, thing: number): number {
+  const own = ownFeeling(s, rules.likes, thing);
+  if (own !== undefined) return own;
+  if (!s.kindOf(thing).isBody || rules.driven === 'mindless') return 0;
+  const sign = isFriend(s, rules, thing) ? 1 : -1;
+  const strength = rules.strength * ratio(perceivedStrength(s, rules, thing), perceivedStrength(s, rules, self));
+  if (rules.driven === 'instinct') return sign * strength;
+  const danger = rules.knowsWeapons
+    ? rules.danger * ratio(perceivedDanger(s, rules, thing), perceivedDanger(s, rules, self))
+    : 0;
+  return sign * (strength + danger);
+}
+
+function rawHate(s: State, rules: FeelingRules, thing: number): number {
+  const own = ownFeeling(s, rules.hates, thing);
+  if (own !== undefined) return own;
+  return s.kindOf(thing).isBody && !isFriend(s, rules, thing) ? rules.hate : 0;
+}
+
+/** A feeling of the agent's own for this kind, or for one of its tags; the kind counts first. */
+export function ownFeeling(s: State, feelings: ReadonlyMap<string, number>, thing: number): number | undefined {
+  if (feelings.size === 0) return undefined;
+  const kind = s.kindOf(thing);
+  const byKind = feelings.get(kind.name);
+  if (byKind !== undefined) return byKind;
+  for (const [tag, value] of feelings) if (hasTag(s, thing, tag)) return value;
+  return undefined;
+}
+
+/** Whether a thing has a tag of those that are loved. */
+export function isFriend(s: State, rules: FeelingRules, thing: number): boolean {
+  return rules.friends.some((tag) => hasTag(s, thing, tag));
+}
+
+/** Whether a thing is of a kind with this tag, or the body of an agent with it. */
+export function hasTag(s: State, thing: number, tag: string): boolean {
+  const kind = s.kindOf(thing);
+  if (!kind.isBody) return kind.tags.includes(tag);
+  const index = s.rules.tags.indexOf(tag);
+  return index >= 0 && s.breedOf(s.holder[thing]).tags[index] === 1;
+}
+
+/** Everything that is perceived and alive, but the agent itself. */
+function notice(s: State, who: Looker, felt: Felt): void {
+  const { cells } = s;
+  const reach = Math.min(who.range, s.space.width + s.space.height + 2);
+  const [left, right] = [cells.column(who.x - reach), cells.column(who.x + reach)];
+  for (let row = cells.row(who.y - reach); row <= cells.row(who.y + reach); row++) {
+    for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
+      for (let entry = cells.start[cell]; entry < cells.start[cell] + cells.count[cell]; entry++) {
+        const thing = cells.words[entry * 2 * ENTRY + 4];
+        noticeThing(s, who, felt, thing, cells.places[entry * ENTRY], cells.places[entry * ENTRY + 1]);
+      }
+    }
+  }
+  for (const thing of s.bodies) {
+    if (s.holder[thing] === who.agent) continue;
+    placeOfAgent(s, s.holder[thing], s.scratch.place);
+    noticeThing(s, who, felt, thing, s.scratch.place[0], s.scratch.place[1]);
+  }
+}
+
+function noticeThing(s: State, who: Looker, felt: Felt, thing: number, x: number, y: number): void {
+  const rules = who.mind.feelings as FeelingRules;
+  const distance = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
+  if (distance > who.range || (s.kindOf(thing).isBody && physicalCondition(s, rules, thing) <= 0)) return;
+  if (isPerceived(s, who, thing)) felt.add(thing, distance);
+}
+
+/** Totals, the most felt for, and the centres: the mean place weighted by the strength of the feeling. */
+function sumUp(s: State, who: Looker, felt: Felt): void {
+  const { totals, places, most } = felt;
+  let [fearWeight, fearX, fearY, hateWeight, hateX, hateY] = [0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < felt.count; i++) {
+    const fearLove = felt.fearLove[i];
+    const hate = felt.hate[i];
+    totals[FEAR_LOVE] += fearLove;
+    totals[HATE] += hate;
+    placeOfThing(s, felt.thing[i], s.scratch.place);
+    const [x, y] = s.scratch.place;
+    const weight = Math.abs(fearLove);
+    fearWeight += weight;
+    fearX += x * weight;
+    fearY += y * weight;
+    hateWeight += hate;
+    hateX += x * hate;
+    hateY += y * hate;
+    if (-fearLove > totals[MOST_FEARED]) keepMost(felt, i, 0, MOST_FEARED, -fearLove, x, y);
+    if (fearLove > totals[MOST_LOVED]) keepMost(felt, i, 1, MOST_LOVED, fearLove, x, y);
+    if (hate > totals[MOST_HATED]) {
+      keepMost(felt, i, 2, MOST_HATED, hate, x, y);
+      totals[HATED_DISTANCE] = felt.distance[i];
+    }
+  }
+  if (fearWeight > 0) {
+    places[0] = fearX / fearWeight;
+    places[1] = fearY / fearWeight;
+    totals[FEAR_DISTANCE] = length(places[0] - who.x, places[1] - who.y);
+  }
+  if (hateWeight > 0) {
+    places[2] = hateX / hateWeight;
+    places[3] = hateY / hateWeight;
+    totals[HATE_DISTANCE] = length(places[2] - who.x, places[3] - who.y);
+  }
+  if (most[2] < 0) totals[HATED_DISTANCE] = Infinity;
+}
+
+function keepMost(felt: Felt, i: number, which: number, total: number, value: number, x: number, y: number): void {
+  felt.most[which] = felt.thing[i];
+  felt.totals[total] = value;
+  felt.places[4 + which * 2] = x;
+  felt.places[5 + which * 2] = y;
+}
+
+/** Theirs by one's own; one who has none of it compares as if with 1. */
+function ratio(theirs: number, own: number): number {
+  return theirs / (own > 0 ? own : 1);
+}
+
+function fall(curve: CompiledCurve | null, distance: number): number {
+  return curve === null ? 1 / distance : evaluateCurve(curve, distance);
+}
+
+function stateAt(s: State, thing: number, state: number): number {
+  return state < 0 ? 0 : stateOf(s, thing, state);
+}
+
+function length(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy);
+}

@@ -1,0 +1,449 @@
+import { isRefused } from '../actions/agent.ts';
+import { evaluateCurve } from '../curves/compile-curve.ts';
+import type { Point } from '../definition/space.ts';
+import { exp } from '../math/arithmetic.ts';
+import { draw, PURPOSE } from '../math/random.ts';
+import { type AdvertRules, type MindRules, SCORING, SELECT } from '../rules/rules.ts';
+import { readLevel } from '../state/level.ts';
+import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { evaluate } from '../state/read-input.ts';
+import { A, type State } from '../state/state.ts';
+import { feel } from './feel.ts';
+import { repeatFactor } from './score.ts';
+import {
+  attenuate,
+  distanceCurve,
+  inertiaOf,
+  type Looker,
+  restedAfter,
+  restedness,
+  type SupposedThing,
+} from './search.ts';
+
+/** Why something was no option: the first thing that stood in its way. */
+export type Rejection =
+  | { readonly by: 'requires' | 'forbids'; readonly tag: string }
+  | {
+      readonly by:
+        | 'refused'
+        | 'autonomous'
+        | 'stack'
+        | 'when'
+        | 'slots'
+        | 'range'
+        | 'sight'
+        | 'partition'
+        | 'way'
+        | 'cooldown'
+        | 'accepts';
+    }
+  /** It scores no more than the least that counts for this mind. */
+  | { readonly by: 'score'; readonly least: number };
+
+/** What one need adds to an option's score: the promised amount, the level now and then, and its worth. */
+export interface NeedPart {
+  readonly need: number;
+  readonly amount: number;
+  readonly level: number;
+  readonly future: number;
+  readonly tuning: number;
+  readonly score: number;
+}
+
+/** One advert of one thing for one agent, with everything that went into its score. */
+export interface OptionRecord {
+  readonly advert: number;
+  /** −1 for what an agent does by itself. */
+  readonly thing: number;
+  readonly tier: number;
+  readonly needs: readonly NeedPart[];
+  /** What the promise is worth in all. */
+  readonly promise: number;
+  /** Inputs and named factors that took part, with their values; empty when the promise alone counts. */
+  readonly factors: ReadonlyMap<string, number>;
+  /** Score before distance. */
+  readonly base: number;
+  readonly distance: number;
+  readonly attenuation: number;
+  /** What is left after a repetition and after the thing's last use: 1 for all of it. */
+  readonly repeat: number;
+  readonly rested: number;
+  readonly inertia: number;
+  readonly score: number;
+  readonly isCurrent: boolean;
+  /** null for a valid option. */
+  readonly rejection: Rejection | null;
+}
+
+/**
+ * What an agent felt when it decided: for each it perceived, in all, where that gathers (null for nowhere), and the
+ * thing (−1 for none) that it feared, loved and hated most.
+ */
+export interface FeltRecord {
+  /** Below 0: fear outweighs love. */
+  readonly fearLove: number;
+  readonly hate: number;
+  readonly fearCentre: Point | null;
+  readonly hateCentre: Point | null;
+  readonly mostFeared: number;
+  readonly mostLoved: number;
+  readonly mostHated: number;
+  /** By rising number of the thing. */
+  readonly toward: readonly {
+    readonly thing: number;
+    readonly distance: number;
+    readonly fearLove: number;
+    readonly hate: number;
+  }[];
+}
+
+/** A whole decision: all that could have been done, what it was worth, and what was taken. */
+export interface DecisionRecord {
+  readonly agent: number;
+  readonly tick: number;
+  readonly mind: number;
+  /** True when the agent was doing something and thought again. */
+  readonly reconsiders: boolean;
+  readonly levels: readonly number[];
+  readonly urgencies: readonly number[];
+  /** null for a mind without feelings. */
+  readonly feelings: FeltRecord | null;
+  /** Valid ones first, in the order of selection; then the rejected ones. */
+  readonly options: readonly OptionRecord[];
+  /** The tiers in the order tried, with their priorities. */
+  readonly tiers: readonly { readonly tier: number; readonly priority: number }[];
+  /** Tier that decided, −1 when none had a valid option. */
+  readonly tier: number;
+  /** How many of the options, from the first, the selection chose among, and each one's chance. */
+  readonly chances: readonly number[];
+  readonly roll: number | null;
+  readonly temperature: number | null;
+  /** Number of the option taken; −1 for the fallback. */
+  readonly chosen: number;
+}
+
+/** Decides for an agent in the most obvious way: every advert of every thing, nothing skipped. Changes nothing. */
+export function recordDecision(s: State, who: Looker, agent: number, reconsiders: boolean): DecisionRecord {
+  const breed = s.breedOf(agent);
+  const mind = s.rules.minds[breed.mind];
+  lookAround(s, who, agent, mind);
+  const feelings = feltNow(s);
+  const { levels, urgencies } = needsNow(s, agent);
+  const current = reconsiders
+    ? {
+        advert: s.has.chains ? s.origin[agent] : s.ints[s.row(agent) + A.advert],
+        thing: s.ints[s.row(agent) + A.thing],
+      }
+    : { advert: -1, thing: -1 };
+  const options: OptionRecord[] = [];
+  s.rules.adverts.forEach((advert, a) => {
+    if (advert.kind < 0) {
+      if (advert.temperament === breed.temperament)
+        options.push(judge(s, who, a, -1, levels, urgencies, current.advert === a && current.thing === -1));
+      return;
+    }
+    for (let thing = 0; thing < s.thingCount; thing++) {
+      if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing)) continue;
+      options.push(judge(s, who, a, thing, levels, urgencies, current.advert === a && current.thing === thing));
+    }
+  });
+  // A chain goes on at other things than the one that it was chosen at.
+  if (current.advert >= 0 && !options.some((option) => option.isCurrent))
+    options.push(judge(s, who, current.advert, current.thing, levels, urgencies, true));
+  return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
+}
+
+/** An agent's levels and urgencies now, by need. */
+export function needsNow(
+  s: State,
+  agent: number,
+): { readonly levels: readonly number[]; readonly urgencies: readonly number[] } {
+  const levels = s.rules.needs.map((_, n) => readLevel(s, agent, n));
+  return { levels, urgencies: levels.map((level, n) => urgency(s, agent, n, level)) };
+}
+
+function feltNow(s: State): FeltRecord | null {
+  if (!s.felt) return null;
+  const { totals, places, most, count, thing, distance } = s.felt;
+  const [fearLove, hate] = totals;
+  const [mostFeared, mostLoved, mostHated] = most;
+  const placeAt = (i: number): Point | null => (Number.isNaN(places[i]) ? null : [places[i], places[i + 1]]);
+  const toward = Array.from(thing.subarray(0, count), (each, i) => ({
+    thing: each,
+    distance: distance[i],
+    fearLove: s.felt?.fearLoveOf(each) ?? 0,
+    hate: s.felt?.hateOf(each) ?? 0,
+  }));
+  return { fearLove, hate, fearCentre: placeAt(0), hateCentre: placeAt(2), mostFeared, mostLoved, mostHated, toward };
+}
+
+/** Whether a thing is there for this agent at all: not its own body, and not in somebody else's hands. */
+function isWithin(s: State, agent: number, thing: number): boolean {
+  if (s.kindOf(thing).isBody) return s.holder[thing] !== agent;
+  return s.entry[thing] >= 0 || s.holder[thing] === agent;
+}
+
+function lookAround(s: State, who: Looker, agent: number, mind: MindRules): void {
+  stand(s, who, agent, mind);
+  if (mind.feelings) feel(s, who, mind.feelings);
+  else s.felt = null;
+}
+
+/** Makes `who` this agent with this mind, where it is now. */
+export function stand(s: State, who: Looker, agent: number, mind: MindRules): void {
+  who.agent = agent;
+  who.mind = mind;
+  who.range = s.tuning.range[s.ints[s.row(agent) + A.profile]];
+  placeOfAgent(s, agent, s.scratch.place);
+  who.x = s.scratch.place[0];
+  who.y = s.scratch.place[1];
+  who.nearest = false;
+}
+
+function urgency(s: State, agent: number, need: number, level: number): number {
+  const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
+  return evaluateCurve(s.rules.curves[curve], level);
+}
+
+function judge(
+  s: State,
+  who: Looker,
+  a: number,
+  thing: number,
+  levels: readonly number[],
+  urgencies: readonly number[],
+  isCurrent: boolean,
+): OptionRecord {
+  const { agent, mind } = who;
+  const advert = s.rules.adverts[a];
+  const { straight, distance } = distancesTo(s, who, advert.remote, thing);
+  const { needs, promise } = weighPromise(s, who, advert, thing, distance, levels, urgencies);
+  const raw = advert.score < 0 ? promise : evaluate(s, advert.score, agent, thing, distance, promise);
+  const factors = new Map<string, number>();
+  if (advert.score >= 0)
+    for (const [name, node] of s.rules.factors.namesOf(advert.score)) factors.set(name, s.rules.factors.values[node]);
+  const repeat = raw > 0 ? repeatFactor(s, agent, a, mind) : 1;
+  const base = raw * repeat;
+  const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, advert.distance, who), distance) : 1;
+  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, who, thing) : 1;
+  const inertia = isCurrent ? inertiaOf(s, agent, mind) : 0;
+  const faded = attenuation === 1 ? base : base * attenuation;
+  const score = (rested === 1 || base <= 0 ? faded : faded * rested) + inertia;
+  const rejection = rejectionOf(s, who, a, thing, straight, distance, score, rested, isCurrent);
+  return {
+    advert: a,
+    thing,
+    tier: mind.tierOf[a],
+    needs,
+    promise,
+    factors,
+    base,
+    distance,
+    attenuation,
+    repeat,
+    rested,
+    inertia,
+    score,
+    isCurrent,
+    rejection,
+  };
+}
+
+function supposedOf({ supposed }: Looker, thing: number): SupposedThing | null {
+  return supposed?.thing === thing ? supposed : null;
+}
+
+function restedFor(s: State, who: Looker, thing: number): number {
+  const passed = supposedOf(who, thing)?.rested ?? null;
+  return passed === null ? restedness(s, thing) : restedAfter(s.kindOf(thing), passed);
+}
+
+/** The straight line to a thing, and the distance that counts: the walk, or for what is done from afar the straight line. */
+export function distancesTo(
+  s: State,
+  who: Looker,
+  isRemote: boolean,
+  thing: number,
+): { straight: number; distance: number } {
+  if (thing < 0) return { straight: 0, distance: 0 };
+  placeOfThing(s, thing, s.scratch.other);
+  const [x, y] = s.scratch.other;
+  if (s.entry[thing] < 0 && s.holder[thing] === who.agent) return { straight: 0, distance: 0 };
+  const straight = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
+  const supposed = supposedOf(who, thing)?.distance ?? null;
+  if (supposed !== null) {
+    // On a map it is the walk that is supposed to be this long; the straight line then is no longer than it.
+    const isStraight = s.space.open || isRemote;
+    return { straight: isStraight ? supposed : Math.min(straight, supposed), distance: supposed };
+  }
+  return { straight, distance: isRemote ? straight : s.space.distance(who.x, who.y, x, y) };
+}
+
+function tuningOf(s: State, agent: number, need: number): number {
+  return s.doubles[agent * s.doubleStride + s.TUNING + need];
+}
+
+/** What a promise is worth, need by need and in all. */
+export function weighPromise(
+  s: State,
+  { agent, mind: { scoring } }: Looker,
+  advert: AdvertRules,
+  thing: number,
+  distance: number,
+  levels: readonly number[],
+  urgencies: readonly number[],
+): { readonly needs: readonly NeedPart[]; readonly promise: number } {
+  const part = (need: number, amount: number): NeedPart => {
+    const { low, high } = s.rules.needs[need];
+    const level = levels[need];
+    const future = Math.min(Math.max(level + amount, low), high);
+    const tuning = tuningOf(s, agent, need);
+    const then = urgency(s, agent, need, future);
+    const score =
+      tuning *
+      (scoring === SCORING.trivial ? future - level : scoring === SCORING.attenuated ? then : urgencies[need] - then);
+    return { need, amount, level, future, tuning, score };
+  };
+  const needs = [
+    ...Array.from(advert.promisedNeeds, (need, i) => part(need, advert.promisedAmounts[i])),
+    ...Array.from(advert.dynamicNeeds, (need, i) =>
+      part(need, evaluate(s, advert.dynamicRoots[i], agent, thing, distance, 0)),
+    ),
+  ];
+  const floor =
+    scoring === SCORING.trivial ? levels.reduce((sum, level, n) => sum + tuningOf(s, agent, n) * level, 0) : 0;
+  return { needs, promise: needs.reduce((sum, each) => sum + each.score, floor) };
+}
+
+function rejectionOf(
+  s: State,
+  who: Looker,
+  a: number,
+  thing: number,
+  straight: number,
+  distance: number,
+  score: number,
+  rested: number,
+  isCurrent: boolean,
+): Rejection | null {
+  const { agent, mind } = who;
+  const breed = s.breedOf(agent);
+  const advert = s.rules.adverts[a];
+  const missing = advert.requires.find((tag) => breed.tags[tag] === 0);
+  if (missing !== undefined) return { by: 'requires', tag: s.rules.tags[missing] };
+  const unwanted = advert.forbids.find((tag) => breed.tags[tag] === 1);
+  if (unwanted !== undefined) return { by: 'forbids', tag: s.rules.tags[unwanted] };
+  if (isRefused(s, breed.mind, advert)) return { by: 'refused' };
+  if (!advert.autonomous) return { by: 'autonomous' };
+  if (mind.tierOf[a] < 0) return { by: 'stack' };
+  if (
+    advert.when >= 0 &&
+    !(isCurrent && advert.whenIsThings) &&
+    !(evaluate(s, advert.when, agent, thing, distance, 0) > 0)
+  )
+    return { by: 'when' };
+  if (thing >= 0) {
+    if (!isCurrent && straight > who.range) return { by: 'range' };
+    const isMine = s.holder.length > 0 && s.holder[thing] === agent;
+    if (
+      !isCurrent &&
+      !isMine &&
+      mind.ownPartition &&
+      s.has.partitions &&
+      s.thingPartition[thing] !== s.agentPartition[agent]
+    )
+      return { by: 'partition' };
+    placeOfThing(s, thing, s.scratch.other);
+    const isSeen =
+      supposedOf(who, thing)?.isSeen === true || s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
+    if (!isCurrent && !isMine && mind.sight && !isSeen) return { by: 'sight' };
+    if (!isCurrent && s.free[thing] < advert.uses) return { by: 'slots' };
+    if (distance === Infinity) return { by: 'way' };
+    if (rested === 0) return { by: 'cooldown' };
+  }
+  if (!isCurrent && mind.accepts >= 0 && !(evaluate(s, mind.accepts, agent, thing, distance, 0) > 0))
+    return { by: 'accepts' };
+  return score > mind.least ? null : { by: 'score', least: mind.least };
+}
+
+function pickAmong(
+  s: State,
+  agent: number,
+  mind: MindRules,
+  judged: readonly OptionRecord[],
+  before: Pick<DecisionRecord, 'levels' | 'urgencies' | 'feelings' | 'reconsiders'>,
+): DecisionRecord {
+  const tiers = mind.tiers
+    .map((tier, t) => ({ tier: t, priority: tier.root < 0 ? tier.priority : evaluate(s, tier.root, agent, -1, 0, 0) }))
+    .sort((a, b) => b.priority - a.priority || a.tier - b.tier);
+  const isValid = (option: OptionRecord) => option.rejection === null;
+  const tier = tiers.find(({ tier }) => judged.some((option) => isValid(option) && option.tier === tier))?.tier ?? -1;
+  const rank = (option: OptionRecord) =>
+    isValid(option) ? tiers.findIndex((t) => t.tier === option.tier) : tiers.length;
+  const options = [...judged].sort(
+    (a, b) => rank(a) - rank(b) || b.score - a.score || a.thing - b.thing || a.advert - b.advert,
+  );
+  const inTier = options.filter((option) => isValid(option) && option.tier === tier);
+  const finalists = keepFinalists(inTier, mind);
+  const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : null;
+  const isHot = temperature !== null && temperature > 0;
+  const weights = finalists.map((option) =>
+    isHot ? exp((option.score - finalists[0].score) / temperature) : option.score,
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const rolls = mind.select !== SELECT.best && finalists.length > 1 && !(temperature !== null && !isHot);
+  const roll = rolls ? draw(s.seed, PURPOSE.select, agent, s.ints[s.row(agent) + A.draws]) : null;
+  let chosen = finalists.length > 0 ? 0 : -1;
+  if (roll !== null) {
+    let left = roll * total;
+    chosen = weights.findIndex((weight) => {
+      left -= weight;
+      return left < 0;
+    });
+    if (chosen < 0) chosen = finalists.length - 1;
+  }
+  if (chosen < 0 && mind.takesLeastBad && !before.reconsiders) chosen = leastBad(options);
+  const chances = roll === null ? finalists.slice(0, 1).map(() => 1) : weights.map((weight) => weight / total);
+  return {
+    agent,
+    tick: s.now,
+    mind: s.breedOf(agent).mind,
+    ...before,
+    options,
+    tiers,
+    tier,
+    chances,
+    roll,
+    temperature,
+    chosen,
+  };
+}
+
+function keepFinalists(options: readonly OptionRecord[], mind: MindRules): readonly OptionRecord[] {
+  switch (mind.select) {
+    case SELECT.best:
+      return options.slice(0, 1);
+    case SELECT.top:
+      return options.slice(0, mind.selectNumber);
+    case SELECT.within:
+      return options.filter((option) => option.score >= options[0].score * (1 - mind.selectNumber));
+    default:
+      return options;
+  }
+}
+
+/** The highest score among those that only their score speaks against, distance left out. */
+function leastBad(options: readonly OptionRecord[]): number {
+  let best = -1;
+  options.forEach((option, i) => {
+    if (option.rejection?.by !== 'score') return;
+    const now = best < 0 ? null : options[best];
+    if (
+      now === null ||
+      option.base > now.base ||
+      (option.base === now.base && (option.thing - now.thing || option.advert - now.advert) < 0)
+    )
+      best = i;
+  });
+  return best;
+}

@@ -1,0 +1,147 @@
+import { isBlocking } from '../actions/thing.ts';
+import { show, unknownName } from '../definition/problem.ts';
+import { findNamed } from '../state/names.ts';
+import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { A, type State } from '../state/state.ts';
+import type { Looker, SupposedThing } from './search.ts';
+
+/** A number that a decision may depend on. Things are meant by their numbers; an agent's states are its body's. */
+export type Quantity =
+  | { readonly kind: 'level' | 'tuning'; readonly need: string }
+  /**
+   * The agent's own: its bonus for what is under way; how far it perceives; the hour of the day; and the ticks since it
+   * was done with what it did last.
+   */
+  | { readonly kind: 'inertia' | 'range' | 'hour' | 'repeated' }
+  /** A thing's: how far away it is (on a map, the walk there), its free slots, and the ticks since its last use. */
+  | { readonly kind: 'distance' | 'free' | 'rested'; readonly thing: number }
+  | { readonly kind: 'state'; readonly thing: number; readonly state: string }
+  | { readonly kind: 'world'; readonly state: string };
+
+/** One thing that could be otherwise: a number, or that a thing is in sight or in the agent's own partition. */
+export type Supposition =
+  | (Quantity & { readonly value: number })
+  | { readonly kind: 'sight' | 'partition'; readonly thing: number };
+
+/** Changes a copy of a state that nobody else uses, in which nobody walks; returns what takes the change back. */
+export function suppose(s: State, who: Looker, agent: number, supposed: Supposition): () => void {
+  if ('value' in supposed && !Number.isFinite(supposed.value))
+    throw new RangeError(`${supposed.kind}: got ${show(supposed.value)}; expected a finite number`);
+  const row = s.row(agent);
+  const at = agent * s.doubleStride;
+  switch (supposed.kind) {
+    case 'level':
+      return write(s.doubles, at + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
+    case 'tuning':
+      return write(s.doubles, at + s.TUNING + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
+    case 'inertia':
+      return write(s.tuning.inertia, s.ints[row + A.profile], supposed.value);
+    case 'range':
+      return write(s.tuning.range, s.ints[row + A.profile], supposed.value);
+    case 'hour':
+      return supposeHour(s, supposed.value);
+    case 'repeated':
+      return write(s.lastDone, agent, s.now - supposed.value);
+    case 'free':
+      return write(s.free, supposed.thing, supposed.value);
+    case 'rested':
+      return supposeThing(who, supposed.thing, { rested: supposed.value });
+    case 'partition':
+      return write(s.thingPartition, supposed.thing, s.agentPartition[agent]);
+    case 'world':
+      return write(s.worldState, worldStateNumber(s, supposed.state), supposed.value);
+    case 'state':
+      return supposeState(s, supposed.thing, supposed.state, supposed.value);
+    case 'sight':
+      return supposeThing(who, supposed.thing, { isSeen: true });
+    case 'distance': {
+      const putBack =
+        who.mind.feelings !== null && s.space.open ? moveTo(s, agent, supposed.thing, supposed.value) : null;
+      const undo = supposeThing(who, supposed.thing, { distance: supposed.value });
+      return () => {
+        undo();
+        putBack?.();
+      };
+    }
+  }
+}
+
+function write(column: Float64Array | Int32Array, at: number, value: number): () => void {
+  const before = column[at];
+  column[at] = value;
+  return () => {
+    column[at] = before;
+  };
+}
+
+function worldStateNumber(s: State, state: string): number {
+  const number = s.rules.worldState.indexOf(state);
+  if (number < 0) throw new Error(unknownName('state of the world', state, s.rules.worldState));
+  return number;
+}
+
+/** Another time of day at the same tick, rounded to whole ticks: as if the world had begun earlier or later. */
+function supposeHour(s: State, hour: number): () => void {
+  const { rules } = s;
+  const day = 24 * rules.ticksPerHour;
+  const startOfDay = (((Math.round(hour * rules.ticksPerHour) - s.now) % day) + day) % day;
+  const copy = s as { rules: State['rules'] };
+  copy.rules = { ...rules, startOfDay };
+  return () => {
+    copy.rules = rules;
+  };
+}
+
+function supposeState(s: State, thing: number, state: string, value: number): () => void {
+  const kind = s.kindOf(thing);
+  const column = kind.column[s.rules.stateNames.indexOf(state)] ?? -1;
+  if (column < 0) throw new Error(unknownName(`state of ${kind.name}`, state, kind.states));
+  const wasBlocking = isBlocking(s, thing);
+  const undo = write(s.states, s.stateAt[thing] + column, value);
+  const isBlockingNow = isBlocking(s, thing);
+  if (isBlockingNow === wasBlocking) return undo;
+  placeOfThing(s, thing, s.scratch.place);
+  const [x, y] = s.scratch.place;
+  s.space.block(x, y, isBlockingNow);
+  return () => {
+    undo();
+    s.space.block(x, y, wasBlocking);
+  };
+}
+
+/** Adds to what is supposed of a thing; of one thing at a time. */
+function supposeThing(who: Looker, thing: number, what: Partial<SupposedThing>): () => void {
+  const before = who.supposed;
+  const known = before?.thing === thing ? before : { thing, distance: null, rested: null, isSeen: false };
+  who.supposed = { ...known, ...what };
+  return () => {
+    who.supposed = before;
+  };
+}
+
+/** Puts a thing, on an open plane, at a distance from an agent on the straight line between them. */
+function moveTo(s: State, agent: number, thing: number, distance: number): () => void {
+  placeOfAgent(s, agent, s.scratch.place);
+  placeOfThing(s, thing, s.scratch.other);
+  const [fromX, fromY] = s.scratch.place;
+  const [x, y] = s.scratch.other;
+  const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
+  const toX = fromX + (length > 0 ? ((x - fromX) / length) * distance : distance);
+  const toY = fromY + (length > 0 ? ((y - fromY) / length) * distance : 0);
+  if (s.entry[thing] < 0) return placeAgent(s, s.holder[thing], toX, toY);
+  layAt(s, thing, toX, toY);
+  return () => layAt(s, thing, x, y);
+}
+
+function layAt(s: State, thing: number, x: number, y: number): void {
+  s.cells.remove(thing, s.entry);
+  s.cells.add(thing, s.thingClass[thing], true, x, y, s.entry);
+}
+
+function placeAgent(s: State, agent: number, x: number, y: number): () => void {
+  const at = agent * s.doubleStride + s.PLACE;
+  const undo = [write(s.doubles, at, x), write(s.doubles, at + 1, y)];
+  return () => {
+    for (const each of undo) each();
+  };
+}

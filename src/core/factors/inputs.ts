@@ -1,0 +1,163 @@
+import { firstNames } from '../definition/problem.ts';
+import { indexOfName } from '../math/name-index.ts';
+import type { Input } from './factor-program.ts';
+
+/** What a factor depends on, as bits. */
+export const READS = { agent: 1, thing: 2, distance: 4, feelings: 8, promise: 16, world: 32 } as const;
+
+/** What an input is read by; `readInput` in `look.ts` has a line for each. */
+export const INPUT = {
+  need: 0,
+  urgency: 1,
+  agentState: 2,
+  thingState: 3,
+  itemState: 4,
+  worldState: 5,
+  tag: 6,
+  distance: 7,
+  hour: 8,
+  time: 9,
+  free: 10,
+  held: 11,
+  holding: 12,
+  promise: 13,
+  feeling: 14,
+  towardFearLove: 15,
+  towardHate: 16,
+  host: 17,
+  happiness: 18,
+} as const; // prettier-ignore
+
+/** Totals and extremes that feelings leave behind, in the order of `Felt.totals`. */
+export const FELT = [
+  'fearLove',
+  'hate',
+  'mostFeared',
+  'mostLoved',
+  'mostHated',
+  'fearDistance',
+  'hateDistance',
+  'hatedDistance',
+] as const; // prettier-ignore
+
+/** What the author of a world may name: everything that an input can lead to. */
+export interface InputNames {
+  readonly needs: readonly string[];
+  readonly needRanges: readonly (readonly [number, number])[];
+  readonly worldState: readonly string[];
+  readonly tags: readonly string[];
+  readonly hosts: readonly string[];
+  /** The number of a state's name, across all kinds. */
+  stateId(name: string): number;
+  /** The states that 'agent.x', 'thing.x' and 'item.x' may name here. */
+  readonly agentStates: readonly string[];
+  readonly thingStates: readonly string[];
+  readonly itemStates: readonly string[];
+}
+
+/** The input that a text names, if it names one: 'need.food', 'thing.dirt', 'distance', 'feeling.hate', … */
+export function resolveInput(text: string, names: InputNames): Input | undefined {
+  switch (text) {
+    case 'distance':
+      return { code: INPUT.distance, index: 0, reads: READS.thing | READS.distance, low: 0, high: Infinity };
+    case 'hour':
+      return { code: INPUT.hour, index: 0, reads: READS.world, low: 0, high: 24 };
+    case 'time':
+      return { code: INPUT.time, index: 0, reads: READS.world, low: 0, high: Infinity };
+    case 'promise':
+      return { code: INPUT.promise, index: 0, reads: READS.agent | READS.promise, low: -Infinity, high: Infinity };
+    case 'holding':
+      return { code: INPUT.holding, index: 0, reads: READS.agent, low: 0, high: 1 };
+    case 'happiness':
+      return { code: INPUT.happiness, index: 0, reads: READS.agent, low: 0, high: 1 };
+    case 'thing.free':
+      return { code: INPUT.free, index: 0, reads: READS.thing, low: 0, high: Infinity };
+    case 'thing.held':
+      return { code: INPUT.held, index: 0, reads: READS.thing, low: 0, high: 1 };
+    case 'toward.fearLove':
+      return {
+        code: INPUT.towardFearLove,
+        index: 0,
+        reads: READS.agent | READS.thing | READS.distance | READS.feelings,
+        low: -Infinity,
+        high: Infinity,
+      };
+    case 'toward.hate':
+      return {
+        code: INPUT.towardHate,
+        index: 0,
+        reads: READS.agent | READS.thing | READS.distance | READS.feelings,
+        low: 0,
+        high: Infinity,
+      };
+  }
+  const dot = text.indexOf('.');
+  if (dot < 0) return undefined;
+  const rest = text.slice(dot + 1);
+  const find = (
+    list: readonly string[],
+    code: number,
+    reads: number,
+    low = -Infinity,
+    high = Infinity,
+  ): Input | undefined => {
+    const index = indexOfName(list, rest);
+    return index < 0 ? undefined : { code, index, reads, low, high };
+  };
+  const state = (list: readonly string[], code: number, reads: number): Input | undefined =>
+    indexOfName(list, rest) >= 0
+      ? { code, index: names.stateId(rest), reads, low: -Infinity, high: Infinity }
+      : undefined;
+  switch (text.slice(0, dot)) {
+    case 'need': {
+      const range = names.needRanges[names.needs.indexOf(rest)];
+      return range && find(names.needs, INPUT.need, READS.agent, range[0], range[1]);
+    }
+    case 'urgency':
+      return find(names.needs, INPUT.urgency, READS.agent);
+    case 'tag':
+      return find(names.tags, INPUT.tag, READS.agent, 0, 1);
+    case 'world':
+      return find(names.worldState, INPUT.worldState, READS.world);
+    case 'host':
+      return find(names.hosts, INPUT.host, READS.agent | READS.thing | READS.distance);
+    case 'feeling':
+      return find(FELT, INPUT.feeling, READS.agent | READS.feelings);
+    case 'agent':
+      return state(names.agentStates, INPUT.agentState, READS.agent);
+    case 'thing':
+      return state(names.thingStates, INPUT.thingState, READS.thing);
+    case 'item':
+      return state(names.itemStates, INPUT.itemState, READS.agent);
+  }
+  return undefined;
+}
+
+const OTHERS = [
+  'distance',
+  'hour',
+  'time',
+  'promise',
+  'holding',
+  'happiness',
+  'thing.free',
+  'thing.held',
+  'toward.fearLove',
+  'toward.hate',
+]; // prettier-ignore
+
+/** The texts that `resolveInput` understands, for suggestions; of very many the first. */
+export function inputNames(names: InputNames): string[] {
+  return firstNames([
+    ['need.', names.needs],
+    ['agent.', names.agentStates],
+    ['thing.', names.thingStates],
+    ['item.', names.itemStates],
+    ['world.', names.worldState],
+    ['tag.', names.tags],
+    ['urgency.', names.needs],
+    ['feeling.', FELT],
+    ['host.', names.hosts],
+    ['', OTHERS],
+  ]);
+}

@@ -1,0 +1,234 @@
+import type { Advert, Kind, Temperament } from '../definition/definition.ts';
+import { type Check, show } from '../definition/problem.ts';
+import { durationInTicks, LARGEST_LEVEL, toGrain } from '../definition/time.ts';
+import { INPUT, READS } from '../factors/inputs.ts';
+import { indexOfName } from '../math/name-index.ts';
+import type { Compilation } from './compilation.ts';
+import { OVERRIDES } from './compile-layers.ts';
+import type { KindRules } from './rules.ts';
+
+/** Bits in a class's mask. */
+const MOST_ADVERTS = 30;
+const MOST_SLOTS = 32_767;
+const KIND = ['adverts', 'state', 'slots', 'tags', 'cooldown', 'blocks', 'symbol'];
+const TEMPERAMENT = ['mind', 'tags', 'state', 'adverts', 'innate', 'slots', 'pace', 'symbol', ...OVERRIDES];
+const ADVERT = [
+  'promise',
+  'score',
+  'when',
+  'requires',
+  'forbids',
+  'bucket',
+  'distance',
+  'uses',
+  'autonomous',
+  'remote',
+  'steps',
+  'actions',
+  'thought',
+  'dishonest',
+]; // prettier-ignore
+
+type KindWithoutColumns = Omit<KindRules, 'column'>;
+
+/** Who makes an offer: a kind of thing, or a temperament to itself. */
+interface Offerer {
+  readonly kind: number;
+  readonly temperament: number;
+  readonly slots: number;
+  /** The states that 'thing.x' may name in its adverts. */
+  readonly states: readonly string[];
+}
+
+/** The kinds of things, then a kind for the bodies of each temperament; and what each temperament can do by itself. */
+export function compileKinds(c: Compilation): {
+  kinds: KindWithoutColumns[];
+  innate: { first: number; count: number }[];
+} {
+  const kinds: KindWithoutColumns[] = [];
+  for (const [name, kind] of c.check.at('kinds').named(c.definition.kinds, 'kinds')) {
+    const check = c.check.at('kinds', name);
+    kinds.push(compileKind(c, name, check.object(kind, 'a kind', KIND) ? kind : {}, kinds.length, false, check));
+  }
+  const innate: { first: number; count: number }[] = [];
+  const kindNames = new Set(c.kinds);
+  for (const [name, temperament] of c.check.at('temperaments').named(c.definition.temperaments, 'temperaments')) {
+    const check = c.check.at('temperaments', name);
+    if (kindNames.has(name)) check.failKey(`"${name}" is a kind of thing already; each name stands once`);
+    const t: Temperament = check.object(temperament, 'a temperament', TEMPERAMENT) ? temperament : {};
+    kinds.push(compileKind(c, name, t as Kind, kinds.length, true, check));
+    const first = c.adverts.length;
+    const own = check.at('innate').named(t.innate, 'adverts');
+    const offerer = { kind: -1, temperament: innate.length, slots: 1, states: c.thingStates };
+    for (const [advert, value] of own) compileAdvert(c, advert, value, offerer, check.at('innate', advert));
+    innate.push({ first, count: own.length });
+  }
+  return { kinds, innate };
+}
+
+function compileKind(
+  c: Compilation,
+  name: string,
+  kind: Kind,
+  number: number,
+  isBody: boolean,
+  check: Check,
+): KindWithoutColumns {
+  const states = check.at('state').named(kind.state, 'states');
+  for (const [state, value] of states) {
+    check.at('state', state).number(value);
+    c.stateId(state);
+  }
+  const names = states.map(([state]) => state);
+  const given = kind.slots ?? 1;
+  const isCount = Number.isInteger(given) && given >= 0 && given <= MOST_SLOTS;
+  const slots = isCount ? given : 1;
+  if (!isCount) check.at('slots').fail(`got ${show(given)}; expected a whole number of slots from 0 to ${MOST_SLOTS}`);
+  const adverts = check.at('adverts').named(kind.adverts, 'adverts');
+  if (adverts.length > MOST_ADVERTS)
+    check.at('adverts').fail(`${adverts.length} adverts on one kind; at most ${MOST_ADVERTS}: split the kind`);
+  const firstAdvert = c.adverts.length;
+  for (const [advert, value] of adverts)
+    compileAdvert(
+      c,
+      advert,
+      value,
+      { kind: number, temperament: -1, slots, states: names },
+      check.at('adverts', advert),
+    );
+  const { cooldown } = kind;
+  if (cooldown !== undefined) check.at('cooldown').object(cooldown, 'a cooldown', ['for', 'fade']);
+  return {
+    name,
+    isBody,
+    slots,
+    firstAdvert,
+    advertCount: adverts.length,
+    states: names,
+    initial: Float64Array.from(states, ([, value]) => (typeof value === 'number' ? value : 0)),
+    tags: check.at('tags').words(kind.tags, 'tags'),
+    cooldown: cooldown ? durationInTicks(cooldown.for, c.ticksPerHour, check.at('cooldown', 'for')) : 0,
+    fades: cooldown?.fade === true,
+    blocks: compileBlocks(c, kind, names, check.at('blocks')),
+    symbol: kind.symbol ?? name[0],
+  };
+}
+
+/** The ground changes with a thing's state alone; nobody who claims a slot opens or closes a way. */
+function compileBlocks(c: Compilation, kind: Kind, states: readonly string[], check: Check): number {
+  const message = 'only the thing’s own state may decide whether it blocks';
+  const root = c.rootOf(kind.blocks, states, READS.thing, message, check);
+  if (root >= 0 && c.factors.readsInput(root, INPUT.free)) check.fail(message);
+  return root;
+}
+
+function compileAdvert(c: Compilation, name: string, given: Advert, from: Offerer, check: Check): void {
+  const advert: Advert = check.object(given, 'an advert', ADVERT) ? given : { autonomous: false };
+  const promise = compilePromise(c, advert, from, check.at('promise'));
+  const score = advert.score === undefined ? -1 : c.root(advert.score, from.states, check.at('score'));
+  const when = advert.when === undefined ? -1 : c.root(advert.when, from.states, check.at('when'));
+  const whenReads = when < 0 ? 0 : c.factors.readsOf(when);
+  const uses = advert.uses === 'all' ? from.slots : (advert.uses ?? Math.min(1, from.slots));
+  if (!Number.isInteger(uses) || uses < 0 || uses > from.slots)
+    check
+      .at('uses')
+      .fail(`got ${show(advert.uses)}; expected 'all' or a whole number from 0 to the ${from.slots} slots of the kind`);
+  const tagIds = (key: 'requires' | 'forbids') => {
+    if (advert[key] === undefined) return NO_IDS;
+    const known = check
+      .at(key)
+      .list(advert[key], 'tags')
+      .filter((tag, i) => check.at(key, i).name(tag, 'tag', c.tags));
+    return Int32Array.from(known, (tag) => indexOfName(c.tags, tag));
+  };
+  if (advert.bucket !== undefined) check.at('bucket').name(advert.bucket, 'bucket', c.buckets);
+  if (advert.promise === undefined && advert.score === undefined && advert.autonomous !== false) {
+    check.fail('an advert that is chosen freely needs a promise or a score; otherwise say autonomous: false');
+  }
+  c.adverts.push({
+    name,
+    kind: from.kind,
+    temperament: from.temperament,
+    promisedNeeds: idsOf(promise.needs),
+    promisedAmounts: promise.amounts.length === 0 ? NO_AMOUNTS : Float64Array.from(promise.amounts),
+    dynamicNeeds: idsOf(promise.dynamicNeeds),
+    dynamicRoots: idsOf(promise.roots),
+    score,
+    when,
+    whenIsThings: when >= 0 && whenReads === READS.thing,
+    whenIsOptions: when >= 0 && whenReads !== READS.thing && (whenReads & LOCAL) !== 0,
+    separable: (scoreReads(c, score, promise.roots) & LOCAL) === 0,
+    bound: score < 0 ? Infinity : c.factors.highOf(score),
+    requires: tagIds('requires'),
+    forbids: tagIds('forbids'),
+    bucket: advert.bucket === undefined ? 0 : Math.max(0, indexOfName(c.buckets, advert.bucket)),
+    distance: advert.distance === undefined ? -2 : c.curve(advert.distance, check.at('distance')),
+    uses,
+    autonomous: advert.autonomous !== false,
+    remote: advert.remote === true || from.kind < 0,
+    starts: compileStarts(c, name, advert, from, check),
+    thought: advert.thought ?? '',
+  });
+}
+
+const NO_IDS = new Int32Array(0);
+const NO_AMOUNTS = new Float64Array(0);
+
+/** Most adverts have none of most. */
+function idsOf(numbers: readonly number[]): Int32Array {
+  return numbers.length === 0 ? NO_IDS : Int32Array.from(numbers);
+}
+
+/** What ties a score or a condition to one thing. */
+const LOCAL = READS.thing | READS.distance;
+
+function scoreReads(c: Compilation, score: number, promised: readonly number[]): number {
+  const reads = score < 0 ? READS.promise : c.factors.readsOf(score);
+  return (reads & READS.promise) === 0 ? reads : promised.reduce((bits, root) => bits | c.factors.readsOf(root), reads);
+}
+
+interface Promised {
+  readonly needs: number[];
+  readonly amounts: number[];
+  readonly dynamicNeeds: number[];
+  readonly roots: number[];
+}
+
+function compilePromise(c: Compilation, advert: Advert, from: Offerer, check: Check): Promised {
+  const promise: Promised = { needs: [], amounts: [], dynamicNeeds: [], roots: [] };
+  for (const [name, amount] of check.named(advert.promise, 'amounts')) {
+    const at = check.at(name);
+    if (!at.key('need', c.needs)) continue;
+    const need = c.needs.indexOf(name);
+    if (amount === undefined) at.fail('got undefined; expected an amount or a factor');
+    else if (typeof amount !== 'number') {
+      promise.dynamicNeeds.push(need);
+      promise.roots.push(c.root(amount, from.states, at));
+    } else if (at.number(amount, -LARGEST_LEVEL, LARGEST_LEVEL)) {
+      promise.needs.push(need);
+      promise.amounts.push(toGrain(amount));
+    }
+  }
+  return promise;
+}
+
+function compileStarts(c: Compilation, name: string, advert: Advert, from: Offerer, check: Check): Int32Array {
+  const walks = from.kind >= 0 && advert.remote !== true;
+  if (advert.actions === undefined)
+    return Int32Array.of(c.script(name, advert.steps ?? [], walks, from.states, check.at('steps')));
+  if (advert.steps !== undefined) check.fail('an advert has steps or actions, not both');
+  const actions = check
+    .at('actions')
+    .list(advert.actions, 'actions')
+    .filter((action, i) => check.at('actions', i).name(action, 'action', c.actions));
+  if (actions.length === 0) check.at('actions').fail('expected at least one action');
+  return Int32Array.from(actions, (action, i) =>
+    c.script(
+      action,
+      c.definition.actions?.[action]?.steps ?? [],
+      walks && i === 0,
+      c.thingStates,
+      check.at('actions', i),
+    ),
+  );
+}

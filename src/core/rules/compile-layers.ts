@@ -1,0 +1,77 @@
+import type { Curve } from '../curves/compile-curve.ts';
+import type { Overrides } from '../definition/definition.ts';
+import type { Check } from '../definition/problem.ts';
+import { ratePerTick } from '../definition/time.ts';
+import { emptyLayer, type Layer, type Layers } from '../state/profiles.ts';
+import type { Compilation } from './compilation.ts';
+
+export const OVERRIDES = ['needs', 'speed', 'range', 'inertia'] as const;
+
+/** The numbers that the needs, the partitions and the temperaments set. */
+export function compileLayers(c: Compilation): Layers {
+  const { definition: d, check } = c;
+  const base = emptyLayer(c.needs.length);
+  check
+    .at('needs')
+    .named(d.needs, 'needs')
+    .forEach(([name, need], n) => {
+      const at = check.at('needs', name);
+      base.decay[n] = ratePerTick(need?.decay, c.ticksPerHour, at.at('decay'));
+      base.curve[n] = needCurve(c, need?.curve, at.at('curve'));
+      base.tuning[n] = need?.tuning === undefined ? 1 : at.at('tuning').number(need.tuning) ? need.tuning : 1;
+    });
+  const partitions = check
+    .at('partitions')
+    .named(d.partitions, 'partitions')
+    .map(([name, partition]) => {
+      const at = check.at('partitions', name);
+      at.object(partition, 'a partition', ['area', ...OVERRIDES]);
+      return compileLayer(c, partition ?? {}, at);
+    });
+  const temperaments = check
+    .at('temperaments')
+    .named(d.temperaments, 'temperaments')
+    .map(([name, t]) => compileLayer(c, t ?? {}, check.at('temperaments', name)));
+  const agents = check
+    .at('agents')
+    .list(d.agents, 'agents')
+    .map((agent, i) => (isPlain(agent) ? undefined : compileLayer(c, agent ?? {}, check.at('agents', i))));
+  return { base, partitions, temperaments, agents };
+}
+
+/** What the numbers of a layer are read with. */
+interface LayerScope {
+  readonly needs: readonly string[];
+  readonly ticksPerHour: number;
+  curve(curve: Curve, check: Check): number;
+}
+
+/** A need is always of some urgency: 'none' is for distances. */
+function needCurve(c: LayerScope, curve: Curve, check: Check): number {
+  if (curve === 'none') check.fail('got "none"; a need has a curve, and one that never matters is [[0, 0]]');
+  return c.curve(curve, check);
+}
+
+/** Whether an agent sets no number of its own. */
+function isPlain(overrides: Overrides): boolean {
+  return OVERRIDES.every((key) => overrides?.[key] === undefined);
+}
+
+/** The numbers that one of them sets. */
+export function compileLayer(c: LayerScope, overrides: Overrides, check: Check): Layer {
+  const layer = emptyLayer(c.needs.length);
+  for (const [name, numbers] of check.at('needs').named(overrides.needs, 'needs')) {
+    const at = check.at('needs', name);
+    if (!at.key('need', c.needs) || !at.object(numbers, 'numbers of a need', ['decay', 'tuning', 'curve'])) continue;
+    const n = c.needs.indexOf(name);
+    if (numbers.decay !== undefined) layer.decay[n] = ratePerTick(numbers.decay, c.ticksPerHour, at.at('decay'));
+    if (numbers.curve !== undefined) layer.curve[n] = needCurve(c, numbers.curve, at.at('curve'));
+    if (numbers.tuning !== undefined && at.at('tuning').number(numbers.tuning)) layer.tuning[n] = numbers.tuning;
+  }
+  if (overrides.speed !== undefined && check.at('speed').number(overrides.speed, Number.MIN_VALUE))
+    layer.speed = overrides.speed;
+  if (overrides.range !== undefined && check.at('range').number(overrides.range, 0)) layer.range = overrides.range;
+  if (overrides.inertia !== undefined && check.at('inertia').number(overrides.inertia, 0))
+    layer.inertia = overrides.inertia;
+  return layer;
+}

@@ -1,0 +1,257 @@
+import { compileCurve } from '../curves/compile-curve.ts';
+import { KnotTable } from '../curves/polyline-table.ts';
+import type { Temperament, WorldDefinition } from '../definition/definition.ts';
+import { type Check, show } from '../definition/problem.ts';
+import { LARGEST_LEVEL, timeOfDayInTicks, toGrain } from '../definition/time.ts';
+import { READS, resolveInput } from '../factors/inputs.ts';
+import { hotDoubles } from '../math/typed-arrays.ts';
+import { checkCounts } from './check-counts.ts';
+import { Compilation, type HostNames } from './compilation.ts';
+import { compileKinds } from './compile-kind.ts';
+import { compileLayers } from './compile-layers.ts';
+import { compileMinds, mindName } from './compile-mind.ts';
+import { OP } from './compile-steps.ts';
+import type { NeedRules, PartitionRules, Rules, TemperamentRules } from './rules.ts';
+
+const DEFINITION = [
+  'name',
+  'ticksPerHour',
+  'starts',
+  'state',
+  'tags',
+  'needs',
+  'curves',
+  'factors',
+  'buckets',
+  'actions',
+  'minds',
+  'kinds',
+  'temperaments',
+  'partitions',
+  'space',
+  'things',
+  'agents',
+] as const; // prettier-ignore
+const MOST_NEEDS = 32;
+/** What a mind falls back to that names nothing. */
+export const FALLBACK = 'wait a little';
+
+/** Checks a whole definition and turns it into rules; every problem found goes to `check`. */
+export function compileRules(definition: WorldDefinition, host: HostNames, check: Check): Rules {
+  if (!check.object(definition, 'a world', DEFINITION)) check.finish();
+  const c = new Compilation(definition, host, check);
+  const d = definition;
+  if (d.ticksPerHour !== undefined && check.at('ticksPerHour').number(d.ticksPerHour, 1, 3_600_000))
+    c.ticksPerHour = d.ticksPerHour;
+  const startOfDay = d.starts === undefined ? 0 : timeOfDayInTicks(d.starts, c.ticksPerHour, check.at('starts'));
+  for (const [name, value] of check.at('state').named(d.state, 'states')) check.at('state', name).number(value);
+  check.at('tags').words(d.tags, 'tags');
+  const needs = compileNeeds(c);
+  // What would take room for each need, and for each state of each kind, is not even begun.
+  if (checkCounts(c) || needs.length > MOST_NEEDS) check.finish();
+  for (const [name, curve] of check.at('curves').named(d.curves, 'curves'))
+    compileCurve(curve, c.curveScope(), check.at('curves', name));
+  compileFactors(c);
+  const actionStart = compileActions(c);
+  const fallback = c.script(FALLBACK, [{ wait: '10m' }], false, [], check);
+  const { kinds, innate } = compileKinds(c);
+  const minds = compileMinds(c, fallback, actionStart);
+  const temperaments = compileTemperaments(c, innate, minds);
+  const partitions = compilePartitions(c);
+  const layers = compileLayers(c);
+  const [plane, map] = compileSpace(c);
+  return {
+    definition: d,
+    ticksPerHour: c.ticksPerHour,
+    startOfDay,
+    needs,
+    lows: hotDoubles(needs.map((need) => need.low)),
+    highs: hotDoubles(needs.map((need) => need.high)),
+    curves: c.curves,
+    knots: new KnotTable(c.curves),
+    tags: c.tags,
+    worldState: c.worldState,
+    kinds: kinds.map((kind) => ({ ...kind, column: columnsOf(kind.states, c) })),
+    temperaments,
+    adverts: c.adverts,
+    minds,
+    partitions,
+    layers,
+    actions: c.actions,
+    actionStart: Int32Array.from(actionStart),
+    program: c.program,
+    factors: c.factors.finish(),
+    scope: c.scope(c.thingStates),
+    stateNames: [...c.stateIds.keys()],
+    ...listPromised(c),
+    isOdd: Uint8Array.from(c.adverts, (advert) =>
+      !advert.separable || advert.distance !== -2 || advert.whenIsOptions ? 1 : 0,
+    ),
+    readsFree: c.readsFree,
+    plane,
+    map,
+  };
+}
+
+/** Where a kind keeps each state of the world; −1 for those that it hasn't. */
+function columnsOf(states: readonly string[], c: Compilation): Int32Array {
+  const column = new Int32Array(c.stateIds.size).fill(-1);
+  states.forEach((name, i) => {
+    column[c.stateId(name)] = i;
+  });
+  return column;
+}
+
+function compileNeeds(c: Compilation): NeedRules[] {
+  const all = c.check.at('needs').named(c.definition.needs, 'needs');
+  if (all.length > MOST_NEEDS) c.check.at('needs').fail(`${all.length} needs; at most ${MOST_NEEDS}`);
+  return all.map(([name, need]): NeedRules => {
+    const check = c.check.at('needs', name);
+    const blank: NeedRules = { name, low: 0, high: 100, start: 100, alarms: [], thought: '' };
+    if (!check.object(need, 'a need', ['decay', 'curve', 'range', 'start', 'tuning', 'alarms', 'thought']))
+      return blank;
+    const range = need.range ?? [0, 100];
+    if (
+      !Array.isArray(range) ||
+      range.length !== 2 ||
+      !range.every((end) => typeof end === 'number' && Math.abs(end) <= LARGEST_LEVEL) ||
+      range[0] >= range[1]
+    ) {
+      check
+        .at('range')
+        .fail(`got ${show(range)}; expected two numbers, the bottom below the top, within ±${LARGEST_LEVEL}`);
+      return blank;
+    }
+    const [low, high] = range;
+    const start = need.start !== undefined && check.at('start').number(need.start, low, high) ? need.start : high;
+    const alarms = check
+      .at('alarms')
+      .list(need.alarms, 'levels')
+      .filter((level, i) => check.at('alarms', i).number(level, low, high));
+    return {
+      name,
+      low: toGrain(low),
+      high: toGrain(high),
+      start: toGrain(start),
+      alarms: alarms.map(toGrain),
+      thought: need.thought ?? '',
+    };
+  });
+}
+
+function compileFactors(c: Compilation): void {
+  const check = c.check.at('factors');
+  const noNames = {
+    needs: [],
+    needRanges: [],
+    worldState: [],
+    tags: [],
+    hosts: [],
+    stateId: () => 0,
+    agentStates: [],
+    thingStates: [],
+    itemStates: [],
+  };
+  for (const [name, factor] of check.named(c.definition.factors, 'factors')) {
+    if (resolveInput(name, noNames)) check.at(name).failKey(`"${name}" is the name of an input already`);
+    c.root(factor, c.thingStates, check.at(name));
+  }
+}
+
+function compileActions(c: Compilation): number[] {
+  return c.check
+    .at('actions')
+    .named(c.definition.actions, 'actions')
+    .map(([name, action]) => {
+      const check = c.check.at('actions', name);
+      if (check.object(action, 'an action', ['steps', 'thought']) && action.steps === undefined)
+        check.at('steps').fail('got undefined; expected a list of steps');
+      return c.script(name, action?.steps, false, c.thingStates, check.at('steps'));
+    });
+}
+
+function compileTemperaments(
+  c: Compilation,
+  innate: readonly { first: number; count: number }[],
+  minds: readonly { name: string }[],
+): TemperamentRules[] {
+  const all = c.check.at('temperaments').named(c.definition.temperaments, 'temperaments');
+  const bodies = haveBodies(
+    c,
+    all.map(([, t]) => t),
+  );
+  // Of two minds of one name the first counts.
+  const mindNumbers = new Map(minds.map((mind, i) => [mind.name, i] as const).reverse());
+  return all.map(([name, t], i) => ({
+    name,
+    mind: mindNumbers.get(mindName(name, t)) ?? 0,
+    tags: c.check.at('temperaments', name, 'tags').words(t?.tags, 'tags'),
+    body: bodies ? c.kinds.length + i : -1,
+    firstInnate: innate[i].first,
+    innateCount: innate[i].count,
+    pace: c.rootOf(
+      t?.pace,
+      [],
+      READS.agent | READS.world,
+      'what multiplies its speed belongs to the agent; it must not read the thing, the distance or feelings',
+      c.check.at('temperaments', name, 'pace'),
+    ),
+  }));
+}
+
+/** Agents have bodies only where somebody could tell: they have states or adverts, are made by a step, or somebody has feelings. */
+function haveBodies(c: Compilation, temperaments: readonly Temperament[]): boolean {
+  const minds = [
+    ...Object.values(c.definition.minds ?? {}),
+    ...temperaments.map((t) => (typeof t?.mind === 'object' ? t.mind : {})),
+  ];
+  const areMade = c.program.some((step) => step.op === OP.spawn && step.index >= c.kinds.length);
+  return (
+    areMade ||
+    temperaments.some((t) => t?.state !== undefined || t?.adverts !== undefined) ||
+    minds.some((mind) => mind?.feelings !== undefined)
+  );
+}
+
+function compilePartitions(c: Compilation): PartitionRules[] {
+  return c.check
+    .at('partitions')
+    .named(c.definition.partitions, 'partitions')
+    .map(([name, partition]) => {
+      const area = partition?.area ?? null;
+      const isArea =
+        area === null ||
+        (Array.isArray(area) &&
+          area.length === 4 &&
+          area.every(Number.isFinite) &&
+          area[0] <= area[2] &&
+          area[1] <= area[3]);
+      if (!isArea)
+        c.check.at('partitions', name, 'area').fail(`got ${show(area)}; expected [left, top, right, bottom]`);
+      return { name, area };
+    });
+}
+
+function compileSpace(c: Compilation): [readonly [number, number] | null, readonly string[] | null] {
+  const { space } = c.definition;
+  const check = c.check.at('space');
+  const ordinary: [readonly [number, number], null] = [[64, 64], null];
+  if (space === undefined || !check.object(space, 'a space', ['plane', 'map'])) return ordinary;
+  if ('map' in space) {
+    if ('plane' in space) check.fail('a space is a plane or a map, not both');
+    return [null, check.at('map').list(space.map, 'rows')];
+  }
+  const { plane } = space;
+  const isSize = (n: unknown) => typeof n === 'number' && n > 0 && n <= LARGEST_LEVEL;
+  if (Array.isArray(plane) && plane.length === 2 && plane.every(isSize)) return [plane as [number, number], null];
+  check.at('plane').fail(`got ${show(plane)}; expected [width, height], each above 0 and at most ${LARGEST_LEVEL}`);
+  return ordinary;
+}
+
+/** The needs that each advert promises, in one list with the same room for each. */
+function listPromised(c: Compilation): Pick<Rules, 'promised' | 'promisedStride'> {
+  const promisedStride = c.adverts.reduce((most, advert) => Math.max(most, advert.promisedNeeds.length), 1);
+  const promised = new Int32Array(c.adverts.length * promisedStride).fill(c.needs.length);
+  c.adverts.forEach((advert, a) => promised.set(advert.promisedNeeds, a * promisedStride));
+  return { promised, promisedStride };
+}

@@ -1,0 +1,24 @@
+import type { CompiledCurve } from '../curves/compile-curve.ts';
+
+/** Feelings, checked and turned into numbers. */
+export interface FeelingRules {
+  readonly driven: 'mindless' | 'instinct' | 'mind';
+  readonly friends: readonly string[];
+  readonly strength: number;
+  readonly danger: number;
+  readonly knowsWeapons: boolean;
+  /** null: 1 ÷ distance, the distance at least 1. */
+  readonly falloff: CompiledCurve | null;
+  readonly loveFalloff: CompiledCurve | null;
+  readonly hateFalloff: CompiledCurve | null;
+  readonly hate: number;
+  /** Root of what multiplies fear, or −1. */
+  readonly fear: number;
+  readonly likes: ReadonlyMap<string, number>;
+  readonly hates: ReadonlyMap<string, number>;
+  /** Numbers of the states that feelings read, −1 where the world has none of that name. */
+  readonly strengthState: number;
+  readonly dangerState: number;
+  readonly hpState: number;
+  readonly maxHpState: number;
+}

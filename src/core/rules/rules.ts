@@ -1,0 +1,176 @@
+import type { CompiledCurve } from '../curves/compile-curve.ts';
+import type { KnotTable } from '../curves/polyline-table.ts';
+import type { WorldDefinition } from '../definition/definition.ts';
+import type { FactorScope } from '../factors/factor-compiler.ts';
+import type { FactorProgram } from '../factors/factor-program.ts';
+import type { Layers } from '../state/profiles.ts';
+import type { StepRules } from './compile-steps.ts';
+import type { FeelingRules } from './feeling-rules.ts';
+
+/** A definition, checked and turned into numbers: what never changes while a world runs. */
+export interface Rules {
+  readonly definition: WorldDefinition;
+  readonly ticksPerHour: number;
+  /** Ticks since midnight at tick 0. */
+  readonly startOfDay: number;
+  readonly needs: readonly NeedRules[];
+  /** The needs' ranges once more, for the hot path. */
+  readonly lows: Float64Array;
+  readonly highs: Float64Array;
+  readonly curves: readonly CompiledCurve[];
+  readonly knots: KnotTable;
+  readonly tags: readonly string[];
+  readonly worldState: readonly string[];
+  readonly kinds: readonly KindRules[];
+  readonly temperaments: readonly TemperamentRules[];
+  readonly adverts: readonly AdvertRules[];
+  readonly minds: readonly MindRules[];
+  readonly partitions: readonly PartitionRules[];
+  readonly actions: readonly string[];
+  /** Where each action of the world starts in `program`. */
+  readonly actionStart: Int32Array;
+  readonly program: readonly StepRules[];
+  readonly factors: FactorProgram;
+  /** Where names in a factor lead that is asked for while the world runs; 'thing.x' may be a state of any kind. */
+  readonly scope: FactorScope;
+  /** Names of states across all kinds. */
+  readonly stateNames: readonly string[];
+  readonly layers: Layers;
+  /**
+   * The needs that each advert's promise names with a plain number, `promisedStride` for each advert; one that names
+   * fewer is filled up with the number after the last need, which is never worth anything.
+   */
+  readonly promised: Int32Array;
+  readonly promisedStride: number;
+  /** 1 for an advert whose score is not simply its base times the mind's attenuation. */
+  readonly isOdd: Uint8Array;
+  /** True when something depends on how many slots are free, or on the host: then choices can't be made ahead. */
+  readonly readsFree: boolean;
+  readonly plane: readonly [number, number] | null;
+  readonly map: readonly string[] | null;
+}
+
+export interface NeedRules {
+  readonly name: string;
+  readonly low: number;
+  readonly high: number;
+  readonly start: number;
+  readonly alarms: readonly number[];
+  readonly thought: string;
+}
+
+/** A kind of thing; the bodies of agents are things too, one kind for each temperament. */
+export interface KindRules {
+  readonly name: string;
+  readonly isBody: boolean;
+  readonly slots: number;
+  /** Its adverts have the numbers firstAdvert … firstAdvert + advertCount − 1. */
+  readonly firstAdvert: number;
+  readonly advertCount: number;
+  readonly states: readonly string[];
+  readonly initial: Float64Array;
+  /** The place of each state name of the world in a thing's row, −1 where this kind has none. */
+  readonly column: Int32Array;
+  readonly tags: readonly string[];
+  readonly cooldown: number;
+  readonly fades: boolean;
+  /** Root of `blocks`, or −1. */
+  readonly blocks: number;
+  readonly symbol: string;
+}
+
+export interface TemperamentRules {
+  readonly name: string;
+  readonly mind: number;
+  readonly tags: readonly string[];
+  /** The kind of its body, or −1 when nobody could tell that it has one. */
+  readonly body: number;
+  readonly firstInnate: number;
+  readonly innateCount: number;
+  /** Root of what multiplies its speed, or −1. */
+  readonly pace: number;
+}
+
+export interface AdvertRules {
+  readonly name: string;
+  /** The kind that offers it, or −1 for what an agent can do by itself. */
+  readonly kind: number;
+  readonly temperament: number;
+  /** Promised amounts that are plain numbers: the need, and how much. */
+  readonly promisedNeeds: Int32Array;
+  readonly promisedAmounts: Float64Array;
+  /** Promised amounts that are factors: the need, and the root. */
+  readonly dynamicNeeds: Int32Array;
+  readonly dynamicRoots: Int32Array;
+  /** Root of the score, or −1 when the promise's score counts. */
+  readonly score: number;
+  /** Root of the condition, or −1. */
+  readonly when: number;
+  /** True when the condition depends on the thing alone, so that it is part of the thing's class. */
+  readonly whenIsThings: boolean;
+  /** True when the condition must be asked for each option. */
+  readonly whenIsOptions: boolean;
+  /** True when its score before distance is the same for every thing that offers it. */
+  readonly separable: boolean;
+  /** No score before distance is above this. */
+  readonly bound: number;
+  readonly requires: Int32Array;
+  readonly forbids: Int32Array;
+  readonly bucket: number;
+  /** Curve for distance: −2 the mind's, −1 none. */
+  readonly distance: number;
+  readonly uses: number;
+  readonly autonomous: boolean;
+  readonly remote: boolean;
+  /** Starts in the program: one, or several for an eager chain. */
+  readonly starts: Int32Array;
+  readonly thought: string;
+}
+
+export const SCORING = { trivial: 0, attenuated: 1, delta: 2 } as const;
+export const SELECT = { best: 0, all: 1, top: 2, within: 3, boltzmann: 4 } as const;
+
+export interface MindRules {
+  readonly name: string;
+  readonly scoring: number;
+  readonly select: number;
+  /** top: n; within: the share; boltzmann: the root of the temperature. */
+  readonly selectNumber: number;
+  /** Curve for distance, or −1. */
+  readonly distance: number;
+  readonly range: number;
+  readonly sight: boolean;
+  readonly ownPartition: boolean;
+  readonly bonus: number;
+  readonly cooldownBonus: number;
+  readonly cooldown: number;
+  readonly cooldownFades: boolean;
+  /** Ticks, or 0: only when there is nothing left to do. */
+  readonly redecide: number;
+  readonly repeatPenalty: number;
+  readonly repeatTicks: number;
+  readonly feelings: FeelingRules | null;
+  readonly refuses: readonly string[];
+  readonly accepts: number;
+  /** Scores at or below this don't count. */
+  readonly least: number;
+  /** Where the fallback starts in the program. */
+  readonly fallback: number;
+  readonly takesLeastBad: boolean;
+  readonly tiers: readonly TierRules[];
+  /** The tier of each advert, −1 when this mind never takes it. */
+  readonly tierOf: Int32Array;
+}
+
+/** A bucket, or a place in a priority stack. */
+export interface TierRules {
+  readonly name: string;
+  readonly priority: number;
+  /** Root of the priority, or −1 when it is fixed. */
+  readonly root: number;
+}
+
+export interface PartitionRules {
+  readonly name: string;
+  readonly area: readonly [number, number, number, number] | null;
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { houseAfter, refusal } from '../../../test/snapshot-house.ts';
+import type { Snapshot } from '../../index.ts';
+import { A, STATUS } from '../state/state.ts';
+
+describe('a snapshot that leads nowhere is refused before anything has changed:', () => {
+  const world = houseAfter(40);
+  world.removeThing('big bed');
+  world.push('Ann', 'wave');
+  world.push('Ann', 'wave', { priority: 10 });
+  const honest = world.snapshot();
+  const { rules } = world;
+  const row = honest.ints.agents.length / world.agentCount;
+  const things = honest.ints.kinds.length;
+  const carried = world.carried('Bob')[0];
+  const changed = <Columns extends Snapshot['ints'] | Snapshot['doubles']>(
+    columns: Columns,
+    name: keyof Columns,
+    at: number,
+    value: number,
+  ): Columns => {
+    const column = (columns[name] as Int32Array | Float64Array).slice();
+    column[at] = value;
+    return { ...columns, [name]: column };
+  };
+  const ints = (name: keyof Snapshot['ints'], at: number, value: number): Snapshot => ({
+    ...honest,
+    ints: changed(honest.ints, name, at, value),
+  });
+  const doubles = (name: keyof Snapshot['doubles'], at: number, value: number): Snapshot => ({
+    ...honest,
+    doubles: changed(honest.doubles, name, at, value),
+  });
+  const shorter = (name: keyof Snapshot['ints']): Snapshot => ({
+    ...honest,
+    ints: { ...honest.ints, [name]: honest.ints[name].subarray(1) },
+  });
+  const names = (...all: string[]): Snapshot => ({ ...honest, texts: { ...honest.texts, names: all } });
+  const free = honest.ints.freeThings.length;
+  const freeThings = Int32Array.of(...honest.ints.freeThings, honest.ints.freeThings[0]);
+  const status = honest.ints.agents[row * 2 + A.status];
+  const cases: readonly (readonly [string, Snapshot])[] = [
+    ['now is -1; expected 0 to 2147483646', { ...honest, now: -1 }],
+    ['chains is 1.5; expected 0 to 2147483647', { ...honest, chains: 1.5 }],
+    [`the length of agents is ${row * 3 - 1}; expected ${row * 2}`, shorter('agents')],
+    ['the length of body is 2; expected 3', shorter('body')],
+    ['the length of queues is 11; expected 6', shorter('queues')],
+    [`the length of freeThings is ${free + 1}; expected ${free}`, { ...honest, ints: { ...honest.ints, freeThings } }],
+    ['the length of names is 1; expected 3', names('Ann')],
+    ['a name is "An.n"; expected one without . and #', names('An.n', 'Bob', 'Cy')],
+    [`number of origin 1 is 99; expected -1 to ${rules.adverts.length - 1}`, ints('origin', 1, 99)],
+    [`number of kinds 0 is 99; expected -1 to ${rules.kinds.length - 1}`, ints('kinds', 0, 99)],
+    ['number of named 1 is 0; expected 1 to 2', ints('named', 1, 0)],
+    ['the breed of an agent is 5; expected 0 to 0', ints('agents', A.breed, 5)],
+    ['number of breeds 2 is 1; expected 0 to 0', ints('breeds', 2, 1)],
+    ['number of breeds 3 is 7; expected 0 to 1', ints('breeds', 3, 7)],
+    ['number of breeds 2 is 0 0; expected another breed', ints('breeds', 3, 0)],
+    [`pc of agent 1 is -7; expected -1 to ${rules.program.length - 1}`, ints('agents', row + A.pc, -7)],
+    [`thing of agent 0 is 77; expected -1 to ${things - 1}`, ints('agents', A.thing, 77)],
+    ['thing of agent 0 is 1; expected one that there is', ints('agents', A.thing, 1)],
+    ['since of agent 2 is 41; expected 0 to 40', ints('agents', row * 2 + A.since, 41)],
+    ['profile of agent 2 is 1; expected 0 to 0', ints('agents', row * 2 + A.profile, 1)],
+    [
+      `status of agent 2 is ${status | STATUS.filling}; expected one that fits its step`,
+      ints('agents', row * 2 + A.status, status | STATUS.filling),
+    ],
+    ['food of agent 0 is 101; expected 0 to 100', doubles('rows', 0, 101)],
+    ['food of agent 0 is 0.1; expected a multiple of 2⁻³²', doubles('rows', 0, 0.1)],
+    ['tuning of agent 0 is NaN; expected a finite number', doubles('rows', 2, Number.NaN)],
+    ['place of agent 0 is Infinity; expected a finite number', doubles('rows', 4, Infinity)],
+    ['aim of agent 0 is NaN; expected a finite number', doubles('aim', 1, Number.NaN)],
+    ['number of places 1 is NaN; expected a finite number', doubles('places', 1, Number.NaN)],
+    [`number of places ${carried * 2} is 3; expected none`, doubles('places', carried * 2, 3)],
+    ['what is offered by thing 0 is 2; expected 0 to 1', ints('offers', 0, 2)],
+    ['the kind of thing 0 is -1; expected a kind, for it is not free', ints('kinds', 0, -1)],
+    [`body of agent 0 is ${carried}; expected one of its own`, ints('body', 0, carried)],
+    [`item of agent 0 is ${carried}; expected what it carries`, ints('item', 0, carried)],
+    [`what is carried by agent 0 is ${carried}; expected its own`, ints('firstHeld', 0, carried)],
+    [`what is carried by agent 1 is ${carried}; expected its own`, ints('nextHeld', carried, carried)],
+    [`holder of thing ${carried} is 1; expected who has it`, ints('firstHeld', 1, -1)],
+    ['number of layers 0 is Infinity; expected -1048576 to 1048576', doubles('layers', 0, Infinity)],
+    ['number of queues 6 is -1; expected 0 to 2', ints('queues', 6, -1)],
+    [`number of queues 7 is 999; expected 0 to ${rules.program.length - 1}`, ints('queues', 7, 999)],
+    ['number of queues 9 is 1; expected one that there is', ints('queues', 9, 1)],
+    ['how many refer to thing 0 is 7; expected 2', ints('references', 0, 7)],
+    ['free slots of thing 2 is 9; expected 0', ints('free', 2, 9)],
+    ['whether "cook" is offered by thing 0 is 1; expected 0', ints('offers', 0, 1)],
+    ['number of queues 10 is 60; expected 0 to 50', ints('queues', 10, 60)],
+  ];
+
+  test.each(cases)('%s', (text, snapshot) => {
+    const before = world.hash();
+    expect(refusal(() => world.restore(snapshot))).toBe(`the snapshot is damaged: ${text}`);
+    expect(world.hash()).toBe(before);
+  });
+});
+
+describe('who is gone has nothing to do any more:', () => {
+  const world = houseAfter(40);
+  world.push('Ann', 'wave');
+  world.push('Ann', 'wave');
+  world.interrupt('Bob', 'look');
+  world.removeAgent('Cy');
+  const honest = world.snapshot();
+  const row = honest.ints.agents.length / world.agentCount;
+  const changed = (name: keyof Snapshot['ints'], at: number, value: number): Snapshot => {
+    const column = honest.ints[name].slice();
+    column[at] = value;
+    return { ...honest, ints: { ...honest.ints, [name]: column } };
+  };
+  const meal = honest.ints.kinds.findIndex((kind, thing) => kind >= 0 && honest.ints.holder[thing] < 0);
+  const program = world.rules.program.findIndex(({ name }) => name === 'wait');
+  const end = world.rules.program.findIndex((_, i) => world.rules.program[i].op === 0);
+  const entered: Snapshot = changed('agents', A.pc, end);
+  entered.ints.agents[A.status] = STATUS.entered;
+
+  test.each([
+    ['number of deciding 1 is 2; expected one who is there', changed('deciding', 1, 2)],
+    ['number of queues 6 is 2; expected one who is there', changed('queues', 6, 2)],
+    [
+      `status of agent 2 is ${STATUS.gone}; expected one that fits its step`,
+      changed('agents', row * 2 + A.pc, program),
+    ],
+    [`status of agent 0 is ${STATUS.entered}; expected one that fits its step`, entered],
+    [`thing of agent 2 is ${meal}; expected -1, for it does nothing`, changed('agents', row * 2 + A.thing, meal)],
+    ['advert of agent 2 is 1; expected -1, for it does nothing', changed('agents', row * 2 + A.advert, 1)],
+  ])('%s', (text, snapshot) => {
+    expect(refusal(() => world.restore(snapshot))).toBe(`the snapshot is damaged: ${text}`);
+  });
+});

@@ -1,0 +1,225 @@
+import { breedFor } from '../actions/agent.ts';
+import { isBlocking } from '../actions/thing.ts';
+import type { Space } from '../definition/space.ts';
+import { ENTRY } from '../state/cells.ts';
+import { findPlacedAgents, Names } from '../state/names.ts';
+import { emptyLayer, type Layer, Tuning } from '../state/profiles.ts';
+import { A, AGENT_INTS, STATUS, State } from '../state/state.ts';
+import { hashState } from '../state/state-hash.ts';
+import { checkSnapshot } from './check-snapshot.ts';
+import { findDifference, type Outline } from './outline.ts';
+import {
+  AGENT_COLUMNS,
+  COUNTS,
+  type Contents,
+  ENGINE_VERSION,
+  PENDING,
+  type Snapshot,
+  SnapshotError,
+  THING_COLUMNS,
+} from './snapshot.ts';
+
+/** Makes a state what a snapshot of the same world says, and returns its names. Throws a SnapshotError before anything has changed. */
+export function loadSnapshot(s: State, outline: Outline, snapshot: Snapshot): Names {
+  checkOrigin(s, outline, snapshot);
+  checkSnapshot(s, snapshot);
+  const loaded = makeStateLike(s, snapshot);
+  const hash = hashState(loaded);
+  // Another engine may count other things in.
+  if (hash !== snapshot.hash && snapshot.engine === ENGINE_VERSION)
+    throw new SnapshotError(
+      `the snapshot is damaged: it says that its hash is ${snapshot.hash}, but what is in it has ${hash}`,
+    );
+  return replaceState(s, loaded, snapshot);
+}
+
+/** A state of the same rules as another, with these contents, that changes apart from it. */
+export function makeStateLike(s: State, contents: Contents, space = s.space): State {
+  return fill(blankLike(s, tuningOf(s, contents), space), contents);
+}
+
+/** Makes a state what another of the same rules is, and returns the names that its contents give. */
+export function replaceState(s: State, by: State, contents: Contents): Names {
+  const { observer } = s;
+  changeGround(s, false);
+  Object.assign(s, by, { observer });
+  changeGround(s, true);
+  return namesFrom(s, contents);
+}
+
+/** Who is called what by these contents of a state. */
+export function namesFrom(s: State, { ints, texts }: Contents): Names {
+  const names = new Names(s);
+  ints.named.forEach((agent, i) => names.nameAgent(agent, texts.names[i]));
+  ints.namedThings.forEach((thing, i) => names.nameThing(thing, texts.thingNames[i]));
+  return names;
+}
+
+/** Whether a snapshot is one of this world. */
+function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }: Snapshot): void {
+  if (its.hash !== outline.hash)
+    throw new SnapshotError(
+      `the snapshot is of another world: ${findDifference(its, s.rules.definition)} in this definition. ` +
+        'Load it with the definition it was taken with',
+    );
+  if (its.numbering !== outline.numbering)
+    throw new SnapshotError(
+      `the snapshot was taken by hanker ${engine}, which numbers the steps of this world in another way than hanker ` +
+        `${ENGINE_VERSION}. Load it with hanker ${engine}`,
+    );
+  if (seed !== s.seed)
+    throw new SnapshotError(
+      `the snapshot is of a run with the seed ${seed}, and this world has ${s.seed}. Make the world with seed ${seed}, ` +
+        'or with the snapshot and no seed',
+    );
+}
+
+/** A state of the same world in which there is nothing yet. What is worked out once for a breed is kept. */
+function blankLike(s: State, tuning: Tuning, space: Space): State {
+  const { rules, seed, hostInputs, hostActions, breeds, breedIds, scratch, limits } = s;
+  const blank = new State(rules, space, seed, s.cells.size, tuning, hostInputs, hostActions);
+  return Object.assign(blank, { breeds, breedIds, scratch, limits });
+}
+
+/** The numbers of all layers; their curves never change. */
+function tuningOf(s: State, { ints, doubles, texts }: Contents): Tuning {
+  const { layers } = s.rules;
+  let at = 0;
+  const next = ({ curve }: Layer) => layerAt(doubles.layers, at++, curve);
+  const tuning = new Tuning(
+    {
+      base: next(layers.base),
+      partitions: layers.partitions.map(next),
+      temperaments: layers.temperaments.map(next),
+      agents: layers.agents,
+    },
+    s.K,
+  );
+  if (ints.tuned.length === 0) return tuning;
+  const { curve: none } = emptyLayer(s.K);
+  const placed = findPlacedAgents(s.rules.definition, ints.named, texts.names);
+  ints.tuned.forEach((agent, i) => {
+    const own = layers.agents[placed.get(agent) ?? -1];
+    tuning.agents.set(agent, layerAt(doubles.ownLayers, i, own?.curve ?? none));
+  });
+  return tuning;
+}
+
+function layerAt(numbers: Float64Array, index: number, curve: Int32Array): Layer {
+  const needs = curve.length;
+  const at = index * (needs * 2 + 3);
+  const [speed, range, inertia] = numbers.subarray(at + needs * 2);
+  return {
+    decay: numbers.slice(at, at + needs),
+    tuning: numbers.slice(at + needs, at + needs * 2),
+    curve,
+    speed,
+    range,
+    inertia,
+  };
+}
+
+/** Puts all that was checked into an empty state. */
+function fill(s: State, snapshot: Contents): State {
+  const { ints, doubles, texts } = snapshot;
+  s.now = snapshot.now;
+  s.chains = snapshot.chains;
+  s.decisions = snapshot.decisions;
+  s.worldState.set(doubles.world);
+  fillThings(s, snapshot);
+  fillAgents(s, snapshot);
+  ints.failing.forEach((agent, i) => s.failures.set(agent, texts.failures[i]));
+  ints.leaving.forEach((agent, i) => s.interruptions.set(agent, texts.interruptions[i]));
+  for (const agent of ints.deciding) s.deciding.add(agent);
+  for (let i = 0; i < ints.queues.length; i += PENDING) {
+    const [agent, start, advert, thing, priority, chain] = ints.queues.subarray(i, i + PENDING);
+    s.queues.push(agent, { start, advert, thing, priority, chain }, false);
+  }
+  for (const name of COUNTS) s.ledger[name].set(ints[name]);
+  s.ledger.promised.set(doubles.promised);
+  s.ledger.granted.set(doubles.granted);
+  return s;
+}
+
+/** Within a cell they lie by number now; no choice depends on it. */
+function fillThings(s: State, { ints, doubles }: Contents): void {
+  s.thingCount = ints.kinds.length;
+  s.reserveThings(s.thingCount);
+  s.kind.set(ints.kinds);
+  for (const name of THING_COLUMNS) s[name].set(ints[name]);
+  s.states = new Float64Array(Math.max(doubles.states.length, s.states.length));
+  s.states.set(doubles.states);
+  for (let thing = 0; thing < s.thingCount; thing++) {
+    if (s.kind[thing] < 0) continue;
+    const mask = ints.offers[thing];
+    s.thingClass[thing] = s.classes.of(s.kind[thing], mask);
+    s.entry[thing] = -1;
+    if (s.stateAt.length > 0) s.stateAt[thing] = s.statesUsed;
+    s.statesUsed += s.kindOf(thing).initial.length;
+    const [x, y] = [doubles.places[thing * 2], doubles.places[thing * 2 + 1]];
+    if (Number.isNaN(x)) continue;
+    s.cells.add(thing, s.thingClass[thing], mask !== 0, x, y, s.entry);
+    s.classes.join(s.thingClass[thing]);
+  }
+  s.freeThings.push(...ints.freeThings);
+}
+
+function fillAgents(s: State, { ints, doubles }: Contents): void {
+  s.agentCount = ints.agents.length / AGENT_INTS;
+  s.reserveAgents(s.agentCount);
+  for (const name of AGENT_COLUMNS) s[name].set(ints[name]);
+  s.aim.set(doubles.aim);
+  s.pace.set(doubles.pace);
+  const breeds = breedsOf(s, ints.breeds);
+  const profiles = new Map<number, number>();
+  const width = s.PLACE + 2;
+  for (let agent = 0; agent < s.agentCount; agent++) {
+    const row = s.row(agent);
+    for (let i = 0; i < width; i++) s.doubles[agent * s.doubleStride + i] = doubles.rows[agent * width + i];
+    for (let i = 0; i < AGENT_INTS; i++) s.ints[row + i] = ints.agents[agent * AGENT_INTS + i];
+    s.ints[row + A.breed] = breeds[s.ints[row + A.breed]];
+    if ((s.ints[row + A.status] & STATUS.gone) !== 0) continue;
+    s.ints[row + A.profile] = profileOf(s, agent, profiles);
+    if (s.body.length > 0) s.bodies.push(s.body[agent]);
+    // Whoever should have woken by now has, so only what is to come is in the wheel.
+    if (s.ints[row + A.wake] > s.now) s.wheel.schedule(agent, s.ints[row + A.wake]);
+  }
+}
+
+/** The number of each breed, which may be another than it was. */
+function breedsOf(s: State, flat: Int32Array): number[] {
+  const { tags } = s.rules;
+  const numbers: number[] = [];
+  for (let at = 0; at < flat.length; at += 1 + tags.length)
+    numbers.push(
+      breedFor(
+        s,
+        flat[at],
+        tags.filter((_, i) => flat[at + 1 + i] === 1),
+      ),
+    );
+  return numbers;
+}
+
+/** The profile that the layers give an agent; those who have no numbers of their own share it. */
+function profileOf(s: State, agent: number, shared: Map<number, number>): number {
+  const { mind, temperament } = s.breedOf(agent);
+  const partition = s.has.partitions ? s.agentPartition[agent] : -1;
+  const own = s.tuning.agents.get(agent);
+  const key = own ? -1 : (partition + 1) * s.rules.temperaments.length + temperament;
+  const known = shared.get(key);
+  if (known !== undefined) return known;
+  const profile = s.tuning.profile(s.rules.minds[mind], partition, temperament, own);
+  if (!own) shared.set(key, profile);
+  return profile;
+}
+
+/** Blocks or clears the cells of all that blocks; nobody is told, for whoever walks has its way already. */
+function changeGround(s: State, blocked: boolean): void {
+  if (!s.rules.kinds.some(({ blocks }) => blocks >= 0)) return;
+  for (let thing = 0; thing < s.thingCount; thing++) {
+    if (s.kind[thing] < 0 || !isBlocking(s, thing)) continue;
+    const at = s.entry[thing] * ENTRY;
+    s.space.block(s.cells.places[at], s.cells.places[at + 1], blocked);
+  }
+}

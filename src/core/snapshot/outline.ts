@@ -1,0 +1,117 @@
+import type { WorldDefinition } from '../definition/definition.ts';
+import { showPath } from '../definition/problem.ts';
+import { Hash } from '../math/hash.ts';
+import type { Rules } from '../rules/rules.ts';
+
+/** What a snapshot remembers of the definition it belongs to: enough to know it again, and to say where another differs. */
+export interface Outline {
+  /** Over every value of the definition, in its order; sixteen hexadecimal digits. */
+  readonly hash: string;
+  /**
+   * A short hash of every value, wholes before their parts: for a list or an object one of its keys and one of all
+   * that is in it, for anything else one.
+   */
+  readonly nodes: Uint16Array;
+  /** Over the numbers that the engine gave to needs, kinds, adverts and steps; sixteen hexadecimal digits. */
+  readonly numbering: string;
+}
+
+/** Those that were asked for: a world is saved more than once. */
+const OUTLINES = new WeakMap<Rules, Outline>();
+
+/** The outline of a world's definition. */
+export function outlineOf(rules: Rules): Outline {
+  const known = OUTLINES.get(rules);
+  if (known) return known;
+  const hash = new Hash();
+  hash.text(JSON.stringify(rules.definition));
+  const nodes: number[] = [];
+  list(rules.definition, nodes);
+  const outline = { hash: hash.digest(), nodes: Uint16Array.from(nodes), numbering: numberingOf(rules) };
+  OUTLINES.set(rules, outline);
+  return outline;
+}
+
+/**
+ * The first place at which a definition differs from an outlined one, and how: 'needs.food.decay is another'. Once in
+ * some ten thousand times two short hashes are the same by chance; then something larger is named that it is in.
+ */
+export function findDifference(outline: Outline, definition: WorldDefinition): string {
+  return compare(definition, [], outline.nodes, 0);
+}
+
+type Path = readonly (string | number)[];
+
+/** Appends the nodes of a value; returns the short hash of all that is in it. */
+function list(value: unknown, nodes: number[]): number {
+  if (!isWhole(value)) return nodes[nodes.push(shorten(mix(0, JSON.stringify(value) ?? 'null'))) - 1];
+  const at = nodes.push(0, 0) - 2;
+  let keys = Array.isArray(value) ? 1 : 2;
+  let whole = keys;
+  for (const [key, part] of partsOf(value)) {
+    keys = mix(keys, String(key));
+    whole = mix(whole, `${key} ${list(part, nodes)}`);
+  }
+  nodes[at] = shorten(keys);
+  nodes[at + 1] = shorten(whole);
+  return nodes[at + 1];
+}
+
+/** Walks a value that is another along the known nodes, which start at `at`; what was the same is stepped over. */
+function compare(value: unknown, path: Path, known: Uint16Array, at: number): string {
+  const place = path.length === 0 ? 'it' : showPath(path);
+  if (!isWhole(value)) return `${place} is another`;
+  const nodes: number[] = [];
+  list(value, nodes);
+  if (nodes[0] !== known[at]) return `${place} has other entries`;
+  let next = at + 2;
+  for (const [key, part] of partsOf(value)) {
+    const own: number[] = [];
+    list(part, own);
+    // Of a leaf the only node is compared, of a whole the second, for all that is in it.
+    const isSame = isWhole(part) ? own[0] === known[next] && own[1] === known[next + 1] : own[0] === known[next];
+    if (!isSame) return compare(part, [...path, key], known, next);
+    next += own.length;
+  }
+  return `${place} is another`;
+}
+
+function isWhole(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What is in a list or an object, in its order; what is undefined is not there. */
+function partsOf(value: object): (readonly [string | number, unknown])[] {
+  if (Array.isArray(value)) return value.map((part, i) => [i, part] as const);
+  return Object.entries(value).filter(([, part]) => part !== undefined);
+}
+
+function mix(hash: number, text: string): number {
+  let h = Math.imul(hash ^ text.length, 0x01000193);
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193) ^ (h >>> 15);
+  return h;
+}
+
+function shorten(hash: number): number {
+  const h = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (h ^ (h >>> 13)) & 0xffff;
+}
+
+/** A hash of all that the rows of a state refer to by number. */
+function numberingOf(rules: Rules): string {
+  const hash = new Hash();
+  const { needs, tags, worldState, kinds, temperaments, partitions, adverts, program } = rules;
+  for (const names of [needs, kinds, temperaments, partitions, adverts]) {
+    hash.int(names.length);
+    for (const { name } of names) hash.text(name);
+  }
+  for (const words of [tags, worldState, ...kinds.map((kind) => kind.states)]) {
+    hash.int(words.length);
+    for (const word of words) hash.text(word);
+  }
+  for (const { op, action } of program) {
+    hash.int(op);
+    hash.text(action);
+  }
+  return hash.digest();
+}

@@ -1,0 +1,284 @@
+import { ENTRY } from '../state/cells.ts';
+import type { Names } from '../state/names.ts';
+import type { Layer } from '../state/profiles.ts';
+import { A, AGENT_INTS, type State } from '../state/state.ts';
+import { hashState } from '../state/state-hash.ts';
+import type { Outline } from './outline.ts';
+
+/** The version of the engine, as in package.json. */
+export const ENGINE_VERSION = '0.1.0';
+
+/** Columns of State that hold one whole number for each agent, or none where a world has no use for them. */
+export const AGENT_COLUMNS = [
+  'body',
+  'item',
+  'firstHeld',
+  'agentPartition',
+  'lastAdvert',
+  'lastDone',
+  'origin',
+] as const; // prettier-ignore
+
+/** Columns of State that hold one whole number for each thing, or none; 0 for a number that stands for nothing now. */
+export const THING_COLUMNS = ['free', 'references', 'holder', 'nextHeld', 'leftAt', 'thingPartition'] as const;
+
+/** How the actions of each advert came out. */
+export const COUNTS = ['started', 'done', 'failed', 'interrupted'] as const;
+
+/** All whole numbers of a snapshot, by name. */
+export const INT_COLUMNS = [
+  /** AGENT_INTS for each agent, as in its row; the breed is one of `breeds`, and the profile is worked out anew. */
+  'agents',
+  ...AGENT_COLUMNS,
+  /** Those who are to decide, rising. */
+  'deciding',
+  /** PENDING for each queued action, by agent: the agent, and what Pending says. */
+  'queues',
+  /** For each breed in use, by its first agent: the temperament, then 1 or 0 for every tag of the world. */
+  'breeds',
+  /** Agents with numbers of their own, with a name, that do something in place of what failed, that are to break off. */
+  'tuned',
+  'named',
+  'failing',
+  'leaving',
+  /** The kind of each thing; −1 for a number that stands for nothing now. */
+  'kinds',
+  /** The adverts on offer, as bits of its kind. */
+  'offers',
+  ...THING_COLUMNS,
+  /** Numbers that stand for nothing, the next to be given last. */
+  'freeThings',
+  'namedThings',
+  ...COUNTS,
+] as const;
+
+/** All doubles of a snapshot, by name. */
+export const DOUBLE_COLUMNS = [
+  /** For each agent: levels, tunings, x, y. */
+  'rows',
+  'aim',
+  'pace',
+  /** x, y of each thing; NaN for what does not lie in the world. */
+  'places',
+  /** The states of all things there are, one after the other. */
+  'states',
+  'world',
+  'promised',
+  'granted',
+  /** The layers of default, partitions and temperaments, then those of `tuned`: decays, tunings, speed, range, inertia. */
+  'layers',
+  'ownLayers',
+] as const;
+
+/** All texts of a snapshot, by name; whose they are is said by `named`, `namedThings`, `failing`, `leaving`. */
+export const TEXT_COLUMNS = ['names', 'thingNames', 'failures', 'interruptions'] as const;
+
+/** Whole numbers for a queued action: the agent, start, advert, thing, priority, chain. */
+export const PENDING = 6;
+
+/**
+ * A whole world at one moment, between ticks: all that matters for what happens next, and all that can be asked of it.
+ * Plain data that nobody changes: it can be kept, cloned and sent. Equal worlds have equal snapshots. It does not hold
+ * recorded decisions, who watches, the host's functions, or the definition, of which it only knows the outline.
+ */
+export interface Snapshot {
+  /** The version of the engine that took it. */
+  readonly engine: string;
+  readonly outline: Outline;
+  /** The world's hash. */
+  readonly hash: string;
+  readonly seed: number;
+  /** Ticks since the world began. */
+  readonly now: number;
+  readonly chains: number;
+  readonly decisions: number;
+  readonly ints: Readonly<Record<(typeof INT_COLUMNS)[number], Int32Array>>;
+  readonly doubles: Readonly<Record<(typeof DOUBLE_COLUMNS)[number], Float64Array>>;
+  readonly texts: Readonly<Record<(typeof TEXT_COLUMNS)[number], readonly string[]>>;
+}
+
+/** What a snapshot holds beyond where it comes from. */
+export type Contents = Pick<Snapshot, 'now' | 'chains' | 'decisions' | 'ints' | 'doubles' | 'texts'>;
+
+/** Thrown at a door when a snapshot can't be loaded: it is damaged, or does not belong. Nothing has changed then. */
+export class SnapshotError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SnapshotError';
+  }
+}
+
+/** The world as it is, between ticks. Changes nothing. */
+export function takeSnapshot(s: State, names: Names, outline: Outline): Snapshot {
+  const contents = takeContents(s, names);
+  return { engine: ENGINE_VERSION, outline, hash: hashState(s), seed: s.seed, ...contents };
+}
+
+/** All that is in a world, between ticks. Changes nothing. */
+export function takeContents(s: State, names: Names): Contents {
+  if (s.isSelecting || s.givenUp.length > 0 || s.dropping.length > 0)
+    throw new SnapshotError(
+      'the last tick broke off with an error when only a part of it had happened; restore an earlier snapshot first',
+    );
+  const tuned = sortedKeys(s.tuning.agents);
+  const failing = sortedKeys(s.failures);
+  const leaving = sortedKeys(s.interruptions);
+  const agentNames = takeNames(s.agentCount, (agent) => names.ofAgent(agent));
+  const thingNames = takeNames(s.thingCount, (thing) => (isBody(s, thing) ? '#' : names.ofThing(thing)));
+  const { base, partitions, temperaments } = s.tuning.layers;
+  const own = tuned.map((agent) => s.tuning.agents.get(agent) as Layer);
+  return {
+    now: s.now,
+    chains: s.chains,
+    decisions: s.decisions,
+    ints: {
+      ...takeAgents(s),
+      ...byName(AGENT_COLUMNS, (name) => s[name].slice(0, s.agentCount)),
+      ...takePlans(s),
+      tuned: new Int32Array(tuned),
+      named: agentNames.ids,
+      failing: new Int32Array(failing),
+      leaving: new Int32Array(leaving),
+      kinds: s.kind.slice(0, s.thingCount),
+      offers: takeOffers(s),
+      ...byName(THING_COLUMNS, (name) => takeThings(s, s[name])),
+      freeThings: new Int32Array(s.freeThings),
+      namedThings: thingNames.ids,
+      ...byName(COUNTS, (name) => s.ledger[name].slice()),
+    },
+    doubles: {
+      rows: takeRows(s),
+      aim: s.aim.slice(0, s.agentCount * 2),
+      pace: s.pace.slice(0, s.agentCount),
+      places: takePlaces(s),
+      states: takeStates(s),
+      world: s.worldState.slice(),
+      promised: s.ledger.promised.slice(),
+      granted: s.ledger.granted.slice(),
+      layers: takeLayers([base, ...partitions, ...temperaments], s.K),
+      ownLayers: takeLayers(own, s.K),
+    },
+    texts: {
+      names: agentNames.names,
+      thingNames: thingNames.names,
+      failures: failing.map((agent) => s.failures.get(agent) as string),
+      interruptions: leaving.map((agent) => s.interruptions.get(agent) as string),
+    },
+  };
+}
+
+/** A value for every name of a list. */
+function byName<Name extends string, T>(names: readonly Name[], value: (name: Name) => T): Record<Name, T> {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, T>;
+}
+
+function sortedKeys(map: ReadonlyMap<number, unknown>): number[] {
+  return [...map.keys()].sort((a, b) => a - b);
+}
+
+function isBody(s: State, thing: number): boolean {
+  return s.kind[thing] >= 0 && s.kindOf(thing).isBody;
+}
+
+/** What has no name of its own is called by its number, as in 'fridge #3'; no name has a # in it. */
+function takeNames(count: number, nameOf: (id: number) => string): { ids: Int32Array; names: string[] } {
+  const ids: number[] = [];
+  const names: string[] = [];
+  for (let id = 0; id < count; id++) {
+    const name = nameOf(id);
+    if (name.includes('#')) continue;
+    ids.push(id);
+    names.push(name);
+  }
+  return { ids: new Int32Array(ids), names };
+}
+
+/** The whole numbers of all rows, and the breeds in the order in which the agents come up with them. */
+function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array } {
+  const agents = new Int32Array(s.agentCount * AGENT_INTS);
+  const numbers = new Map<number, number>();
+  for (let agent = 0; agent < s.agentCount; agent++) {
+    const at = agent * AGENT_INTS;
+    const row = s.row(agent);
+    for (let field = 0; field < AGENT_INTS; field++) agents[at + field] = s.ints[row + field];
+    const breed = s.ints[row + A.breed];
+    if (!numbers.has(breed)) numbers.set(breed, numbers.size);
+    agents[at + A.breed] = numbers.get(breed) as number;
+    agents[at + A.profile] = 0;
+  }
+  const breeds = [...numbers.keys()].flatMap((breed) => [s.breeds[breed].temperament, ...s.breeds[breed].tags]);
+  return { agents, breeds: new Int32Array(breeds) };
+}
+
+/** Who is to decide, and what is on the queues. */
+function takePlans(s: State): { deciding: Int32Array; queues: Int32Array } {
+  const deciding: number[] = [];
+  const queues: number[] = [];
+  for (let agent = 0; agent < s.agentCount; agent++) {
+    if (s.deciding.has(agent)) deciding.push(agent);
+    if (s.queues.isEmpty(agent)) continue;
+    for (const { start, advert, thing, priority, chain } of s.queues.list(agent))
+      queues.push(agent, start, advert, thing, priority, chain);
+  }
+  return { deciding: new Int32Array(deciding), queues: new Int32Array(queues) };
+}
+
+function takeRows(s: State): Float64Array {
+  const width = s.PLACE + 2;
+  const rows = new Float64Array(s.agentCount * width);
+  for (let agent = 0; agent < s.agentCount; agent++) {
+    const at = agent * width;
+    const row = agent * s.doubleStride;
+    for (let i = 0; i < width; i++) rows[at + i] = s.doubles[row + i];
+  }
+  return rows;
+}
+
+/** A column of things; 0 for numbers that stand for nothing, whatever was left there. */
+function takeThings(s: State, column: Int32Array): Int32Array {
+  const copy = column.slice(0, s.thingCount);
+  if (copy.length > 0) for (const thing of s.freeThings) copy[thing] = 0;
+  return copy;
+}
+
+function takeOffers(s: State): Int32Array {
+  const offers = new Int32Array(s.thingCount);
+  for (let thing = 0; thing < s.thingCount; thing++)
+    if (s.kind[thing] >= 0) offers[thing] = s.classes.mask[s.thingClass[thing]];
+  return offers;
+}
+
+function takePlaces(s: State): Float64Array {
+  const places = new Float64Array(s.thingCount * 2).fill(Number.NaN);
+  for (let thing = 0; thing < s.thingCount; thing++) {
+    const entry = s.kind[thing] < 0 ? -1 : s.entry[thing];
+    if (entry < 0) continue;
+    places[thing * 2] = s.cells.places[entry * ENTRY];
+    places[thing * 2 + 1] = s.cells.places[entry * ENTRY + 1];
+  }
+  return places;
+}
+
+function takeStates(s: State): Float64Array {
+  const states: number[] = [];
+  for (let thing = 0; thing < s.thingCount; thing++) {
+    const length = s.kind[thing] < 0 ? 0 : s.kindOf(thing).initial.length;
+    for (let i = 0; i < length; i++) states.push(s.states[s.stateAt[thing] + i]);
+  }
+  return new Float64Array(states);
+}
+
+/**
+ * The numbers of layers, one after the other. Curves are left out: no layer's curve ever changes, and a layer made while
+ * the world runs has none.
+ */
+export function takeLayers(layers: readonly Layer[], needs: number): Float64Array {
+  const width = needs * 2 + 3;
+  const numbers = new Float64Array(layers.length * width);
+  layers.forEach(({ decay, tuning, speed, range, inertia }, i) => {
+    numbers.set(decay, i * width);
+    numbers.set(tuning, i * width + needs);
+    numbers.set([speed, range, inertia], i * width + needs * 2);
+  });
+  return numbers;
+}

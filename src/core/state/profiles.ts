@@ -1,0 +1,217 @@
+import { show, unknownName } from '../definition/problem.ts';
+import { LARGEST_LEVEL, toGrain } from '../definition/time.ts';
+import { longer, longerDoubles } from '../math/typed-arrays.ts';
+import type { MindRules, Rules } from '../rules/rules.ts';
+
+/** Numbers that one layer sets; NaN and −1 leave them to the layer below. */
+export interface Layer {
+  /** Lost each tick. */
+  readonly decay: Float64Array;
+  readonly tuning: Float64Array;
+  readonly curve: Int32Array;
+  speed: number;
+  range: number;
+  inertia: number;
+}
+
+/** Where a number came from. */
+export interface Source {
+  readonly value: number;
+  /** 'default', 'mind of …', 'partition …', 'temperament …' or 'agent …'. */
+  readonly from: string;
+}
+
+/** A number in force for an agent. */
+export type NumberName = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';
+
+/** The layers of a world's numbers, lowest first: default, partition, temperament, agent. A later one wins. */
+export interface Layers {
+  readonly base: Layer;
+  readonly partitions: readonly Layer[];
+  readonly temperaments: readonly Layer[];
+  /** Of the agents in the definition, in its order; undefined for one that sets nothing. */
+  readonly agents: readonly (Layer | undefined)[];
+}
+
+export function emptyLayer(needs: number): Layer {
+  return {
+    decay: new Float64Array(needs).fill(Number.NaN),
+    tuning: new Float64Array(needs).fill(Number.NaN),
+    curve: new Int32Array(needs).fill(-1),
+    speed: Number.NaN,
+    range: Number.NaN,
+    inertia: Number.NaN,
+  };
+}
+
+/** The same numbers, to be changed apart; its curves never change. */
+export function copyLayer(layer: Layer): Layer {
+  return { ...layer, decay: layer.decay.slice(), tuning: layer.tuning.slice() };
+}
+
+/** The numbers in force for agents that share them all. */
+export class Tuning {
+  /** A copy of those that it was made with, which are changed while the world runs. */
+  readonly layers: Layers;
+  /** What single agents set beyond tuning, which stands in their rows. */
+  readonly agents = new Map<number, Layer>();
+  readonly needs: number;
+  count = 0;
+  /** Stride: needs. */
+  decay: Float64Array = new Float64Array(0);
+  curve: Int32Array = new Int32Array(0);
+  speed: Float64Array = new Float64Array(0);
+  range: Float64Array = new Float64Array(0);
+  inertia: Float64Array = new Float64Array(0);
+  private readonly ids = new Map<string, number>();
+
+  constructor(layers: Layers, needs: number) {
+    const { base, partitions, temperaments, agents } = layers;
+    this.layers = {
+      base: copyLayer(base),
+      partitions: partitions.map(copyLayer),
+      temperaments: temperaments.map(copyLayer),
+      agents,
+    };
+    this.needs = needs;
+  }
+
+  /** The number of the profile that these layers give. */
+  profile(mind: MindRules, partition: number, temperament: number, own: Layer | undefined): number {
+    const stack = this.stack(partition, temperament, own);
+    const decay = new Float64Array(this.needs);
+    const curve = new Int32Array(this.needs);
+    for (let n = 0; n < this.needs; n++) {
+      decay[n] = pick(stack, (layer) => layer.decay[n], 0);
+      curve[n] = stack.reduce((found, layer) => (layer.curve[n] >= 0 ? layer.curve[n] : found), -1);
+    }
+    const speed = pick(stack, (layer) => layer.speed, 1);
+    const range = pick(stack, (layer) => layer.range, mind.range);
+    const inertia = pick(stack, (layer) => layer.inertia, mind.bonus);
+    const key = [...decay, ...curve, speed, range, inertia].join(' ');
+    const known = this.ids.get(key);
+    if (known !== undefined) return known;
+    const id = this.count++;
+    this.ids.set(key, id);
+    this.reserve(this.count);
+    this.decay.set(decay, id * this.needs);
+    this.curve.set(curve, id * this.needs);
+    this.speed[id] = speed;
+    this.range[id] = range;
+    this.inertia[id] = inertia;
+    return id;
+  }
+
+  /** The tuning of a need below the agent's own. */
+  tuningOf(need: number, partition: number, temperament: number): number {
+    return pick(this.stack(partition, temperament, undefined), (layer) => layer.tuning[need], 1);
+  }
+
+  /** The number in force and the layer that set it. `own` is the agent's own number, NaN when it has none. */
+  source(
+    name: NumberName,
+    need: number,
+    partition: number,
+    temperament: number,
+    own: number,
+    rules: Rules,
+    agent: string,
+  ): Source {
+    const read = (layer: Layer) => (name === 'decay' || name === 'tuning' ? layer[name][need] : layer[name]);
+    const t = rules.temperaments[temperament];
+    const mind = rules.minds[t.mind];
+    let found: Source =
+      name === 'range' || name === 'inertia'
+        ? {
+            value: name === 'range' ? mind.range : mind.bonus,
+            from: mind.name.startsWith('mind of') ? mind.name : `mind ${mind.name}`,
+          }
+        : { value: name === 'decay' ? 0 : 1, from: 'default' };
+    const named: [Layer | undefined, string][] = [
+      [this.layers.base, 'default'],
+      [this.layers.partitions[partition], `partition ${rules.partitions[partition]?.name}`],
+      [this.layers.temperaments[temperament], `temperament ${t.name}`],
+    ];
+    for (const [layer, from] of named) if (layer && !Number.isNaN(read(layer))) found = { value: read(layer), from };
+    if (!Number.isNaN(own)) found = { value: own, from: `agent ${agent}` };
+    if (name !== 'decay') return found;
+    // Rates lie on the grain; an hour of one comes out a hair beside the number that was written.
+    return { ...found, value: Math.floor(found.value * rules.ticksPerHour * 1e5 + 0.5) / 1e5 };
+  }
+
+  /** The same numbers apart from these: of all profiles or, with its number, of one, which is number 0 there. */
+  copy(profile = -1): Tuning {
+    const [first, end] = profile < 0 ? [0, this.count] : [profile, profile + 1];
+    return Object.assign(Object.create(Tuning.prototype), this, {
+      decay: this.decay.slice(first * this.needs, end * this.needs),
+      curve: this.curve.slice(first * this.needs, end * this.needs),
+      speed: this.speed.slice(first, end),
+      range: this.range.slice(first, end),
+      inertia: this.inertia.slice(first, end),
+    });
+  }
+
+  /** Forgets all profiles, because a layer has changed; numbers given out before are no longer valid. */
+  reset(): void {
+    this.ids.clear();
+    this.count = 0;
+  }
+
+  private stack(partition: number, temperament: number, own: Layer | undefined): Layer[] {
+    const stack = [this.layers.base];
+    if (partition >= 0) stack.push(this.layers.partitions[partition]);
+    stack.push(this.layers.temperaments[temperament]);
+    if (own) stack.push(own);
+    return stack;
+  }
+
+  private reserve(count: number): void {
+    if (count <= this.speed.length) return;
+    const room = Math.max(count, this.speed.length * 2, 32);
+    this.decay = longerDoubles(this.decay, room * this.needs);
+    this.curve = longer(this.curve, room * this.needs);
+    this.speed = longerDoubles(this.speed, room);
+    this.range = longerDoubles(this.range, room);
+    this.inertia = longerDoubles(this.inertia, room);
+  }
+}
+
+/** The last layer's number that is set. */
+function pick(stack: readonly Layer[], read: (layer: Layer) => number, fallback: number): number {
+  let value = fallback;
+  for (const layer of stack) if (!Number.isNaN(read(layer))) value = read(layer);
+  return value;
+}
+
+/** Sets one number of a layer, named as in a definition: ['needs', 'food', 'decay'] or ['speed']. Throws got versus expected. */
+export function setNumber(layer: Layer, path: readonly string[], value: number, rules: Rules): void {
+  const bad = (expected: string): never => {
+    throw new RangeError(`${path.join('.')}: got ${show(value)}; expected ${expected}`);
+  };
+  if (typeof value !== 'number' || !Number.isFinite(value)) bad('a finite number');
+  if (path.length === 1 && (path[0] === 'speed' || path[0] === 'range' || path[0] === 'inertia')) {
+    if (path[0] === 'speed' ? value <= 0 : value < 0)
+      bad(path[0] === 'speed' ? 'a number above 0' : 'a number of at least 0');
+    layer[path[0]] = value;
+    return;
+  }
+  const [root, name, field] = path;
+  if (root !== 'needs' || path.length !== 3)
+    throw new Error(
+      unknownName('number', path.join('.'), ['needs.NAME.decay', 'needs.NAME.tuning', 'speed', 'range', 'inertia']),
+    );
+  const need = rules.needs.findIndex((n) => n.name === name);
+  if (need < 0)
+    throw new Error(
+      unknownName(
+        'need',
+        name,
+        rules.needs.map((n) => n.name),
+      ),
+    );
+  if (field === 'decay') {
+    if (Math.abs(value) > LARGEST_LEVEL) bad(`a rate of at most ${LARGEST_LEVEL}`);
+    layer.decay[need] = toGrain(value / rules.ticksPerHour);
+  } else if (field === 'tuning') layer.tuning[need] = value;
+  else throw new Error(unknownName('number of a need', field, ['decay', 'tuning']));
+}

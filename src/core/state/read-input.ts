@@ -1,0 +1,101 @@
+import { evaluateCurve } from '../curves/compile-curve.ts';
+import { FELT, INPUT } from '../factors/inputs.ts';
+import { readLevel } from './level.ts';
+import { A, type State } from './state.ts';
+
+/**
+ * The value of a root for an agent and a thing (−1 for none). `distance` and `promise` are what those inputs read.
+ */
+export function evaluate(
+  s: State,
+  root: number,
+  agent: number,
+  thing: number,
+  distance: number,
+  promise: number,
+): number {
+  const { factors } = s.rules;
+  const inputs = factors.inputsOf(root);
+  for (let i = 0; i < inputs.length; i++) {
+    const { node, input } = inputs[i];
+    factors.values[node] = readInput(s, input.code, input.index, agent, thing, distance, promise);
+  }
+  factors.run(root);
+  return factors.values[factors.nodeOf(root)];
+}
+
+/** What an input reads now, by its code and index. */
+export function readInput(
+  s: State,
+  code: number,
+  index: number,
+  agent: number,
+  thing: number,
+  distance: number,
+  promise: number,
+): number {
+  switch (code) {
+    case INPUT.need:
+      return agent < 0 ? 0 : readLevel(s, agent, index);
+    case INPUT.urgency:
+      return agent < 0 ? 0 : urgencyOf(s, agent, index, readLevel(s, agent, index));
+    case INPUT.happiness:
+      return agent < 0 ? 0 : happinessOf(s, agent);
+    case INPUT.agentState:
+      return agent < 0 || s.body.length === 0 ? 0 : stateOf(s, s.body[agent], index);
+    case INPUT.thingState:
+      return stateOf(s, thing, index);
+    case INPUT.itemState:
+      return agent < 0 || s.item.length === 0 ? 0 : stateOf(s, s.item[agent], index);
+    case INPUT.holding:
+      return agent >= 0 && s.item.length > 0 && s.item[agent] >= 0 ? 1 : 0;
+    case INPUT.worldState:
+      return s.worldState[index];
+    case INPUT.tag:
+      return agent < 0 ? 0 : s.breedOf(agent).tags[index];
+    case INPUT.distance:
+      return distance;
+    case INPUT.hour:
+      return ((s.rules.startOfDay + s.now) % (24 * s.rules.ticksPerHour)) / s.rules.ticksPerHour;
+    case INPUT.time:
+      return s.now / s.rules.ticksPerHour;
+    case INPUT.free:
+      // Less than nothing is left of what turned into a kind with fewer slots than are taken.
+      return thing < 0 ? 0 : Math.max(0, s.free[thing]);
+    case INPUT.held:
+      return thing >= 0 && s.holder.length > 0 && s.holder[thing] >= 0 && !s.kindOf(thing).isBody ? 1 : 0;
+    case INPUT.promise:
+      return promise;
+    case INPUT.feeling:
+      return s.felt ? s.felt.totals[index] : FELT[index].endsWith('Distance') ? Infinity : 0;
+    case INPUT.towardFearLove:
+      return s.felt ? s.felt.fearLoveOf(thing) : 0;
+    case INPUT.towardHate:
+      return s.felt ? s.felt.hateOf(thing) : 0;
+    default:
+      return s.hostInputs[index](agent, thing);
+  }
+}
+
+/** A state of a thing by its number; 0 where it has none, or there is no thing. */
+export function stateOf(s: State, thing: number, state: number): number {
+  if (thing < 0) return 0;
+  const column = s.rules.kinds[s.kind[thing]].column[state];
+  return column < 0 ? 0 : s.states[s.stateAt[thing] + column];
+}
+
+/** How urgent a level of a need is to an agent, by the curve of its profile. */
+export function urgencyOf(s: State, agent: number, need: number, level: number): number {
+  const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
+  return evaluateCurve(s.rules.curves[curve], level);
+}
+
+/** The mean of all levels, from 0 at the bottom of their ranges to 1 at the top. */
+export function happinessOf(s: State, agent: number): number {
+  let sum = 0;
+  for (let n = 0; n < s.K; n++) {
+    const { low, high } = s.rules.needs[n];
+    sum += (readLevel(s, agent, n) - low) / (high - low);
+  }
+  return s.K === 0 ? 1 : sum / s.K;
+}

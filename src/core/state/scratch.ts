@@ -1,0 +1,77 @@
+import { hotDoubles, hotInts, longer } from '../math/typed-arrays.ts';
+import type { Rules } from '../rules/rules.ts';
+
+/** Working memory of one decision at a time, made once so that deciding allocates nothing. */
+export class Scratch {
+  /** The deciding agent's levels and urgencies, by need. */
+  readonly level: Float64Array;
+  readonly urgency: Float64Array;
+  /** The most that each need could add to a score; one more at the end is always 0. */
+  readonly most: Float64Array;
+  /** The best score before distance that a plain advert on offer could have. */
+  readonly plainBound: Float64Array = hotDoubles(1);
+  /** Counts decisions, so that it can be told what was worked out in this one. */
+  decision = 0;
+  /** The best that a class has to offer in the present search, if it was worked out in it. */
+  classBest: Float64Array = new Float64Array(32);
+  classSearch: Int32Array = new Int32Array(32);
+  search = 0;
+  /** Adverts on offer whose score is not simply base times the mind's attenuation. */
+  odd: Int32Array = new Int32Array(32);
+  oddCount = 0;
+  /**
+   * Single numbers between functions of the hot path: an engine puts a double that is passed or returned into an object
+   * of its own, but not one in an array.
+   */
+  readonly bound: Float64Array = hotDoubles(1);
+  readonly near: Float64Array = hotDoubles(1);
+  readonly straight: Float64Array = hotDoubles(1);
+  readonly walk: Float64Array = hotDoubles(1);
+  readonly amount: Float64Array = hotDoubles(1);
+  readonly worth: Float64Array = hotDoubles(1);
+  readonly sum: Float64Array = hotDoubles(1);
+  readonly input: Float64Array = hotDoubles(1);
+  readonly output: Float64Array = hotDoubles(1);
+  /** Two numbers for a place. */
+  readonly place: Float64Array = hotDoubles(2);
+  readonly other: Float64Array = hotDoubles(2);
+  /** The tiers in the order in which they are tried. */
+  readonly tierOrder: Int32Array;
+  readonly tierPriority: Float64Array;
+  /** Ids drained from a set: those whose step ends, and those who decide. */
+  due: Int32Array = new Int32Array(0);
+  deciding: Int32Array = new Int32Array(0);
+
+  constructor(rules: Rules) {
+    this.level = hotDoubles(rules.needs.length);
+    this.urgency = hotDoubles(rules.needs.length);
+    this.most = hotDoubles(rules.needs.length + 1);
+    const tiers = rules.minds.reduce((most, mind) => Math.max(most, mind.tiers.length), 1);
+    this.tierOrder = hotInts(tiers);
+    this.tierPriority = hotDoubles(tiers);
+  }
+
+  /** Room for so many ids that wake, or decide, at one tick. */
+  reserveDue(count: number): void {
+    if (count > this.due.length) this.due = new Int32Array(count * 2);
+  }
+
+  reserveDeciding(count: number): void {
+    if (count > this.deciding.length) this.deciding = new Int32Array(count * 2);
+  }
+
+  /** Lists an odd advert; one that stands there twice does no harm. */
+  listOdd(advert: number): void {
+    if (this.oddCount > 0 && this.odd[this.oddCount - 1] === advert) return;
+    if (this.oddCount === this.odd.length) this.odd = longer(this.odd, this.oddCount * 2);
+    this.odd[this.oddCount++] = advert;
+  }
+
+  /** Forgets what was worked out about classes. */
+  beginSearch(classes: number): void {
+    this.search = (this.search + 1) | 0;
+    if (classes <= this.classBest.length) return;
+    this.classBest = new Float64Array(classes * 2);
+    this.classSearch = longer(this.classSearch, classes * 2);
+  }
+}

@@ -1,0 +1,67 @@
+import { Hash } from '../math/hash.ts';
+import { ENTRY } from './cells.ts';
+import type { Layer } from './profiles.ts';
+import { A, AGENT_INTS, type State } from './state.ts';
+
+/** A hash of everything that matters for what happens next; equal worlds have equal hashes on every machine. */
+export function hashState(s: State): string {
+  const hash = new Hash();
+  for (const number of [s.seed, s.now, s.agentCount, s.chains, s.decisions]) hash.int(number);
+  hash.doubles(s.worldState, 0, s.worldState.length);
+  for (let agent = 0; agent < s.agentCount; agent++) hashAgent(s, hash, agent);
+  for (let thing = 0; thing < s.thingCount; thing++) if (s.kind[thing] >= 0) hashThing(s, hash, thing);
+  for (const id of s.freeThings) hash.int(id);
+  hashNumbers(s, hash);
+  const { promised, granted, started, done, failed, interrupted } = s.ledger;
+  for (const column of [promised, granted]) hash.doubles(column, 0, column.length);
+  for (const column of [started, done, failed, interrupted]) hash.ints(column, 0, column.length);
+  return hash.digest();
+}
+
+/** The layers of numbers, which may have been tuned since the beginning. */
+function hashNumbers(s: State, hash: Hash): void {
+  const { base, partitions, temperaments } = s.tuning.layers;
+  for (const layer of [base, ...partitions, ...temperaments]) hashLayer(hash, layer);
+  for (const agent of [...s.tuning.agents.keys()].sort((a, b) => a - b)) {
+    hash.int(agent);
+    hashLayer(hash, s.tuning.agents.get(agent) as Layer);
+  }
+}
+
+function hashLayer(hash: Hash, layer: Layer): void {
+  // What a layer leaves to others is NaN, of which there are several; as text there is one.
+  for (const number of [...layer.decay, ...layer.tuning, layer.speed, layer.range, layer.inertia])
+    hash.text(String(number));
+  hash.ints(layer.curve, 0, layer.curve.length);
+}
+
+function hashAgent(s: State, hash: Hash, agent: number): void {
+  const at = agent * s.doubleStride;
+  hash.doubles(s.doubles, at, at + s.PLACE + 2);
+  const row = s.row(agent);
+  for (let field = 0; field < AGENT_INTS; field++) {
+    // Breeds and profiles are numbered as they come up; what they mean is in the row and the layers.
+    if (field !== A.breed && field !== A.profile) hash.int(s.ints[row + field]);
+  }
+  const { temperament, tags } = s.breedOf(agent);
+  hash.int(temperament);
+  hash.ints(tags, 0, tags.length);
+  for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.lastAdvert, s.lastDone, s.origin])
+    if (column.length > 0) hash.int(column[agent]);
+  if (s.aim.length > 0) hash.doubles(s.aim, agent * 2, agent * 2 + 2);
+  if (s.pace.length > 0) hash.doubles(s.pace, agent, agent + 1);
+  for (const pending of s.queues.list(agent)) for (const value of Object.values(pending)) hash.int(value);
+  hash.int(s.deciding.has(agent) ? 1 : 0);
+  hash.text(s.failures.get(agent) ?? '');
+  hash.text(s.interruptions.get(agent) ?? '');
+}
+
+function hashThing(s: State, hash: Hash, thing: number): void {
+  for (const number of [thing, s.kind[thing], s.free[thing], s.references[thing]]) hash.int(number);
+  for (const column of [s.holder, s.nextHeld, s.leftAt, s.thingPartition])
+    if (column.length > 0) hash.int(column[thing]);
+  const entry = s.entry[thing];
+  if (entry >= 0) hash.doubles(s.cells.places, entry * ENTRY, entry * ENTRY + 2);
+  const states = s.kindOf(thing).initial.length;
+  if (states > 0) hash.doubles(s.states, s.stateAt[thing], s.stateAt[thing] + states);
+}

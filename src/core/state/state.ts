@@ -1,0 +1,350 @@
+import type { Limits, Overload } from '../actions/overload.ts';
+import type { Observer } from '../definition/event.ts';
+import type { Felt } from '../definition/feelings.ts';
+import type { Space } from '../definition/space.ts';
+import { IdSet } from '../math/id-set.ts';
+import { longer, longerDoubles } from '../math/typed-arrays.ts';
+import { AIM, INTO, OP, type StepRules } from '../rules/compile-steps.ts';
+import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
+import { Queues } from './action-queue.ts';
+import { Cells } from './cells.ts';
+import { ClassTable } from './class-table.ts';
+import { Ledger } from './ledger.ts';
+import type { Tuning } from './profiles.ts';
+import { Scratch } from './scratch.ts';
+import { Wheel } from './timing-wheel.ts';
+
+/** Whole numbers in an agent's row, by place. */
+export const A = {
+  /** Tick at which the levels in the row held. */
+  since: 0,
+  /** Tick of the next wake, −1 for none. */
+  wake: 1,
+  breed: 2,
+  profile: 3,
+  /** Place in the program, −1 when idle. */
+  pc: 4,
+  /** The thing acted on, −1 for none. */
+  thing: 5,
+  /** The advert under way, −1 for none. */
+  advert: 6,
+  /** Random numbers drawn so far. */
+  draws: 7,
+  /** Tick at which the step under way began. */
+  began: 8,
+  /** Tick at which it ends. */
+  until: 9,
+  /** What belongs together falls together: actions of one chain have one number. */
+  chain: 10,
+  status: 11,
+  /** Tick of the last decision. */
+  decided: 12,
+  /** Bit n: the tuning of need n is the agent's own. */
+  ownTuning: 13,
+} as const;
+export const AGENT_INTS = 14;
+
+/** Bits of an agent's status; the priority of what it does stands between the last two. */
+export const STATUS = {
+  walking: 1,
+  reconsider: 2,
+  failed: 4,
+  fallback: 8,
+  filling: 16,
+  arrived: 32,
+  entered: 64,
+  stranded: 128,
+  gone: 1 << 28,
+} as const;
+export const PRIORITY_SHIFT = 8;
+
+/** The purposes of numbers an agent may have, worth their memory only where a world needs them. */
+export interface Capabilities {
+  readonly bodies: boolean;
+  /** Whether some body offers something, so that bodies are worth asking. */
+  readonly offers: boolean;
+  readonly carrying: boolean;
+  readonly aims: boolean;
+  readonly partitions: boolean;
+  readonly cooldowns: boolean;
+  readonly repeats: boolean;
+  readonly chains: boolean;
+  readonly paces: boolean;
+}
+
+/** A temperament with a set of tags: who may take which advert is worked out once for all of its kind. */
+export interface Breed {
+  readonly temperament: number;
+  readonly mind: number;
+  readonly tags: Uint8Array;
+  /** Adverts it may perform when pushed or chained. */
+  readonly permitted: Uint8Array;
+  /** The adverts it may choose freely: those that score by plain numbers alone, and the others. */
+  readonly plain: Int32Array;
+  readonly special: Int32Array;
+  readonly isPlain: Uint8Array;
+  readonly choosable: Int32Array;
+  /**
+   * What each advert is worth before distance to the one of it that decides: at the most, until it is worked out
+   * exactly in the decision that `exactIn` names. −Infinity for what none of it may choose.
+   */
+  readonly base: Float64Array;
+  readonly exactIn: Int32Array;
+  /** The same when a chain asks for an advert by name: 1 or −Infinity; filled when first asked. */
+  readonly chains: Map<string, { readonly base: Float64Array; readonly adverts: Int32Array }>;
+}
+
+/** A choice made before its turn, with all that it was made among and others could take. */
+export interface Ahead {
+  readonly found: boolean;
+  readonly advert: number;
+  readonly thing: number;
+  readonly isCurrent: boolean;
+  readonly options: readonly (readonly [thing: number, advert: number])[];
+}
+
+/**
+ * Everything that changes while a world runs. An agent is a row in one buffer: doubles first (levels, tuning,
+ * place), whole numbers after them, so that one agent is a few neighbouring cache lines.
+ */
+export class State {
+  readonly rules: Rules;
+  readonly space: Space;
+  readonly seed: number;
+  readonly has: Capabilities;
+  now = 0;
+  readonly hasAlarms: boolean;
+  /** True when somebody thinks again every so often. */
+  readonly hasRedecide: boolean;
+  /** True when somebody's perception is limited by sight or partition. */
+  readonly isRestricted: boolean;
+
+  /** Number of needs. */
+  readonly K: number;
+  /** Doubles and whole numbers from one row to the next. */
+  readonly doubleStride: number;
+  readonly intStride: number;
+  /** Where the parts of a row start, in doubles. */
+  readonly TUNING: number;
+  readonly PLACE: number;
+  /** Where the whole numbers of a row start, in whole numbers. */
+  readonly INTS: number;
+  agentCount = 0;
+  doubles: Float64Array = new Float64Array(0);
+  ints: Int32Array = new Int32Array(0);
+
+  body: Int32Array = new Int32Array(0);
+  item: Int32Array = new Int32Array(0);
+  /** First thing that an agent carries; the others follow in `nextHeld`. */
+  firstHeld: Int32Array = new Int32Array(0);
+  aim: Float64Array = new Float64Array(0);
+  /** What multiplies an agent's speed on the walk under way. */
+  pace: Float64Array = new Float64Array(0);
+  agentPartition: Int32Array = new Int32Array(0);
+  lastAdvert: Int32Array = new Int32Array(0);
+  lastDone: Int32Array = new Int32Array(0);
+  /** The advert that began the chain under way; −1 for none. */
+  origin: Int32Array = new Int32Array(0);
+
+  thingCount = 0;
+  kind: Int32Array = new Int32Array(0);
+  thingClass: Int32Array = new Int32Array(0);
+  free: Int32Array = new Int32Array(0);
+  /** How many agents and queued actions refer to a thing. */
+  references: Int32Array = new Int32Array(0);
+  /** Where a thing's entry is in `cells`, −1 for what is carried, a body, or gone. */
+  entry: Int32Array = new Int32Array(0);
+  /** Where a thing's states start in `states`. */
+  stateAt: Int32Array = new Int32Array(0);
+  /** Who carries it, or whose body it is; −1 for neither. */
+  holder: Int32Array = new Int32Array(0);
+  nextHeld: Int32Array = new Int32Array(0);
+  leftAt: Int32Array = new Int32Array(0);
+  thingPartition: Int32Array = new Int32Array(0);
+  states: Float64Array = new Float64Array(16);
+  statesUsed = 0;
+  /** Rows of states that removed things left behind, by length. */
+  readonly freeStates: number[][] = [];
+  readonly freeThings: number[] = [];
+  /** Bodies of agents, which move and so are in no cell. */
+  readonly bodies: number[] = [];
+  worldState: Float64Array;
+
+  readonly cells: Cells;
+  readonly classes: ClassTable;
+  readonly wheel = new Wheel();
+  readonly due = new IdSet(0);
+  readonly deciding = new IdSet(0);
+  readonly queues = new Queues();
+  readonly breeds: Breed[] = [];
+  readonly breedIds = new Map<string, number>();
+  readonly tuning: Tuning;
+  readonly ledger: Ledger;
+  readonly scratch: Scratch;
+  felt: Felt | null = null;
+  chains = 0;
+  decisions = 0;
+  /** Slots given up by a change of mind; they come free after the tick's selections. */
+  readonly givenUp: number[] = [];
+  /** Agents that put down what they hold after the tick's selections. */
+  readonly dropping: number[] = [];
+  isSelecting = false;
+  readonly ahead = new Map<number, Ahead>();
+  /** Why the action under way has failed, for those that do something in its place first. */
+  readonly failures = new Map<number, string>();
+  /** Why the action under way is to be broken off, for those whose step must end first. */
+  readonly interruptions = new Map<number, string>();
+
+  /** How much steps may ask for. */
+  limits: Required<Limits> = { steps: 0, queue: 0, things: 0, agents: 0 };
+  /** The first that asked for too much in the tick under way. */
+  overload: Overload | null = null;
+
+  /** Told of every decision before it is made, to record it; null costs nothing. */
+  tracer: ((agent: number, reconsiders: boolean) => void) | null = null;
+  /** Who is told what happens; null costs nothing. */
+  observer: Observer | null = null;
+  /** Told that a thing's number no longer stands for it. */
+  discarded: ((thing: number) => void) | null = null;
+  readonly hostInputs: readonly ((agent: number, thing: number) => number)[];
+  readonly hostActions: readonly ((agent: number, thing: number) => number | string | undefined)[];
+
+  constructor(
+    rules: Rules,
+    space: Space,
+    seed: number,
+    cellSize: number,
+    tuning: Tuning,
+    hostInputs: State['hostInputs'],
+    hostActions: State['hostActions'],
+  ) {
+    this.rules = rules;
+    this.space = space;
+    this.seed = seed;
+    this.has = capabilitiesOf(rules);
+    this.isRestricted = rules.minds.some((mind) => mind.sight || mind.ownPartition);
+    this.hasRedecide = rules.minds.some((mind) => mind.redecide > 0);
+    this.hasAlarms = rules.needs.some((need) => need.alarms.length > 0);
+    this.K = rules.needs.length;
+    this.TUNING = this.K;
+    this.PLACE = this.K * 2;
+    this.doubleStride = this.K * 2 + 2 + AGENT_INTS / 2;
+    this.intStride = this.doubleStride * 2;
+    this.INTS = (this.K * 2 + 2) * 2;
+    this.cells = new Cells(space.width, space.height, cellSize);
+    this.classes = new ClassTable(rules);
+    this.tuning = tuning;
+    this.ledger = new Ledger(rules.adverts.length, this.K);
+    this.scratch = new Scratch(rules);
+    this.hostInputs = hostInputs;
+    this.hostActions = hostActions;
+    this.worldState = Float64Array.from(rules.worldState, (name) => rules.definition.state?.[name] ?? 0);
+  }
+
+  /** Where an agent's whole numbers start. */
+  row(agent: number): number {
+    return agent * this.intStride + this.INTS;
+  }
+
+  breedOf(agent: number): Breed {
+    return this.breeds[this.ints[this.row(agent) + A.breed]];
+  }
+
+  temperamentOf(agent: number): TemperamentRules {
+    return this.rules.temperaments[this.breedOf(agent).temperament];
+  }
+
+  kindOf(thing: number): KindRules {
+    return this.rules.kinds[this.kind[thing]];
+  }
+
+  /** Bytes for each agent that agents, things and their bookkeeping take together. */
+  bytes(): number {
+    const columns = [
+      this.doubles,
+      this.body,
+      this.item,
+      this.firstHeld,
+      this.aim,
+      this.pace,
+      this.agentPartition,
+      this.lastAdvert,
+      this.lastDone,
+      this.origin,
+      this.kind,
+      this.thingClass,
+      this.free,
+      this.references,
+      this.entry,
+      this.stateAt,
+      this.holder,
+      this.nextHeld,
+      this.leftAt,
+      this.thingPartition,
+      this.states,
+    ]; // prettier-ignore
+    return columns.reduce((sum, column) => sum + column.byteLength, this.cells.bytes() + this.wheel.bytes());
+  }
+
+  reserveAgents(count: number): void {
+    const capacity = this.doubles.length / this.doubleStride;
+    if (count <= capacity) return;
+    const room = Math.max(count, Math.min(capacity * 2, capacity + 65536), 8);
+    const doubles = new Float64Array(room * this.doubleStride);
+    new Int32Array(doubles.buffer).set(this.ints);
+    this.doubles = doubles;
+    this.ints = new Int32Array(doubles.buffer);
+    if (this.has.bodies) this.body = longer(this.body, room, -1);
+    if (this.has.carrying) {
+      this.item = longer(this.item, room, -1);
+      this.firstHeld = longer(this.firstHeld, room, -1);
+    }
+    if (this.has.partitions) this.agentPartition = longer(this.agentPartition, room, -1);
+    if (this.has.chains) this.origin = longer(this.origin, room, -1);
+    if (this.has.repeats) {
+      this.lastAdvert = longer(this.lastAdvert, room, -1);
+      this.lastDone = longer(this.lastDone, room, -1);
+    }
+    if (this.has.aims) this.aim = longerDoubles(this.aim, room * 2);
+    if (this.has.paces) this.pace = longerDoubles(this.pace, room);
+    this.due.reserve(room);
+    this.deciding.reserve(room);
+  }
+
+  reserveThings(count: number): void {
+    if (count <= this.kind.length) return;
+    const room = Math.max(count, Math.min(this.kind.length * 2, this.kind.length + 65536), 8);
+    this.kind = longer(this.kind, room, -1);
+    this.thingClass = longer(this.thingClass, room, -1);
+    this.free = longer(this.free, room, -1);
+    this.references = longer(this.references, room, -1);
+    this.entry = longer(this.entry, room, -1);
+    if (this.rules.kinds.some((kind) => kind.states.length > 0)) this.stateAt = longer(this.stateAt, room, -1);
+    if (this.has.bodies || this.has.carrying) this.holder = longer(this.holder, room, -1);
+    if (this.has.carrying) this.nextHeld = longer(this.nextHeld, room, -1);
+    if (this.has.cooldowns) this.leftAt = longer(this.leftAt, room, -1);
+    if (this.has.partitions) this.thingPartition = longer(this.thingPartition, room, -1);
+  }
+}
+
+function capabilitiesOf(rules: Rules): Capabilities {
+  const agents = rules.definition.agents ?? [];
+  const bodies = rules.temperaments.some((t) => t.body >= 0);
+  const carrying = agents.some((a) => (a?.carries?.length ?? 0) > 0) || rules.program.some(handles);
+  return {
+    bodies,
+    offers: rules.kinds.some((kind) => kind.isBody && kind.advertCount > 0),
+    carrying,
+    // What moves can't be asked where it is on the way to what moves: the two could be after each other.
+    aims: bodies || carrying || rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing),
+    partitions: rules.partitions.length > 0,
+    cooldowns: rules.kinds.some((kind) => kind.cooldown > 0),
+    chains: rules.program.some((step) => step.op === OP.next),
+    repeats: rules.minds.some((mind) => mind.repeatPenalty > 0),
+    paces: rules.temperaments.some((t) => t.pace >= 0),
+  };
+}
+
+function handles(step: StepRules): boolean {
+  return step.op === OP.take || (step.op === OP.spawn && INTO[step.mode] === 'hand');
+}

@@ -1,0 +1,39 @@
+import { NEVER } from '../definition/time.ts';
+import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+
+/** What an agent is doing. */
+export interface Doing {
+  readonly action: string;
+  readonly advert: string | null;
+  /** The number of the thing acted on. */
+  readonly thing: number | null;
+  /** The kind of step under way, such as 'go' or 'fill'; null before the first. */
+  readonly step: string | null;
+  readonly isWalking: boolean;
+  readonly isFallback: boolean;
+  readonly priority: number;
+  /** Tick at which the step ends, if that is known. */
+  readonly until: number | null;
+}
+
+/** What an agent is doing; null when it is about to decide. */
+export function doingOf(s: State, agent: number): Doing | null {
+  const row = s.row(agent);
+  const pc = s.ints[row + A.pc];
+  if (pc < 0) return null;
+  const status = s.ints[row + A.status];
+  const step = s.rules.program[pc];
+  const advert = s.ints[row + A.advert];
+  const thing = s.ints[row + A.thing];
+  const until = s.ints[row + A.until];
+  return {
+    action: step.action,
+    advert: advert < 0 ? null : s.rules.adverts[advert].name,
+    thing: thing < 0 ? null : thing,
+    step: (status & STATUS.entered) === 0 ? null : step.name,
+    isWalking: (status & STATUS.walking) !== 0,
+    isFallback: (status & STATUS.fallback) !== 0,
+    priority: status >> PRIORITY_SHIFT,
+    until: until === NEVER ? null : until,
+  };
+}

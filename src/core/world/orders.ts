@@ -1,0 +1,52 @@
+import { pushAction } from '../actions/run-step.ts';
+import { show, unknownName } from '../definition/problem.ts';
+import type { Where } from '../definition/step.ts';
+import type { Names } from '../state/names.ts';
+import type { State } from '../state/state.ts';
+
+/** The priority of what agents choose themselves, and of what a player tells them. */
+export const PRIORITY = { autonomous: 0, order: 50 } as const;
+
+/** The highest priority there is. */
+const MOST_PRIORITY = 1000;
+const WHERE: readonly Where[] = ['back', 'front', 'instead'];
+
+/** What an agent is made to do: an action of the world, or an advert of a thing, which may be given by its name. */
+export type Order = string | { readonly advert: string; readonly thing: string | number };
+
+/** Where an order goes in the queue; by default behind all others, and before what agents choose themselves. */
+export interface OrderOptions {
+  readonly where?: Where;
+  /** A whole number from 0 to 1000. */
+  readonly priority?: number;
+}
+
+/** Puts an order on an agent's queue. Throws for an action, a thing or an advert that there isn't. */
+export function giveOrder(s: State, names: Names, agent: number, what: Order, options: OrderOptions): void {
+  if (typeof what === 'string') orderAction(s, agent, what, options);
+  else orderOption(s, agent, what.advert, names.thing(what.thing), options);
+}
+
+function orderAction(s: State, agent: number, name: string, options: OrderOptions): void {
+  const { where, priority } = readOptions(options);
+  const action = s.rules.actions.indexOf(name);
+  if (action < 0) throw new Error(unknownName('action', name, s.rules.actions));
+  pushAction(s, agent, s.rules.actionStart.subarray(action, action + 1), where, priority);
+}
+
+function orderOption(s: State, agent: number, name: string, thing: number, options: OrderOptions): void {
+  const { where, priority } = readOptions(options);
+  const kind = s.kindOf(thing);
+  const adverts = s.rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount);
+  const index = adverts.findIndex((advert) => advert.name === name);
+  const known = adverts.map((advert) => advert.name);
+  if (index < 0) throw new Error(unknownName(`advert of ${kind.name}`, name, known));
+  pushAction(s, agent, adverts[index].starts, where, priority, kind.firstAdvert + index, thing);
+}
+
+function readOptions({ where = 'back', priority = PRIORITY.order }: OrderOptions): Required<OrderOptions> {
+  if (!WHERE.includes(where)) throw new RangeError(`where: got ${show(where)}; expected 'back', 'front' or 'instead'`);
+  if (!Number.isInteger(priority) || priority < 0 || priority > MOST_PRIORITY)
+    throw new RangeError(`priority: got ${show(priority)}; expected a whole number from 0 to ${MOST_PRIORITY}`);
+  return { where, priority };
+}

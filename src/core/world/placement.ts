@@ -1,0 +1,140 @@
+import type { AgentPlacement, ThingPlacement } from '../definition/definition.ts';
+import { type Check, show } from '../definition/problem.ts';
+import type { Point, Space } from '../definition/space.ts';
+import { toGrain } from '../definition/time.ts';
+import { indexOfName } from '../math/name-index.ts';
+import { OVERRIDES } from '../rules/compile-layers.ts';
+import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
+
+/** An agent's placement; one made while the world runs may go without a name. */
+export type AgentArrival = Omit<AgentPlacement, 'name'> & { readonly name?: string };
+
+/** The world as far as it decides what may be put where. */
+export interface Premises {
+  readonly rules: Rules;
+  readonly space: Space;
+  /** Whether its agents have hands, so to speak. */
+  readonly canCarry: boolean;
+  isTaken(name: string): boolean;
+}
+
+const AGENT = ['name', 'temperament', 'at', 'levels', 'state', 'tags', 'partition', 'carries', ...OVERRIDES];
+const THING = ['kind', 'at', 'name', 'state', 'partition'];
+
+/** What placements name, by name. */
+interface Catalogue {
+  /** Bodies left aside. */
+  readonly kinds: ReadonlyMap<string, KindRules>;
+  readonly temperaments: ReadonlyMap<string, TemperamentRules>;
+  readonly tags: ReadonlySet<string>;
+  readonly partitions: readonly string[];
+}
+
+const CATALOGUES = new WeakMap<Rules, Catalogue>();
+
+/** Made once for all placements of a world: there may be many. */
+function catalogueOf(rules: Rules): Catalogue {
+  const known = CATALOGUES.get(rules);
+  if (known) return known;
+  const catalogue = {
+    kinds: new Map(rules.kinds.filter((kind) => !kind.isBody).map((kind) => [kind.name, kind])),
+    temperaments: new Map(rules.temperaments.map((temperament) => [temperament.name, temperament])),
+    tags: new Set(rules.tags),
+    partitions: rules.partitions.map((partition) => partition.name),
+  };
+  CATALOGUES.set(rules, catalogue);
+  return catalogue;
+}
+
+/** Whether a thing can be placed so; every problem goes to `check`, and nothing is changed. */
+export function checkThing(placement: ThingPlacement, premises: Premises, check: Check): boolean {
+  const { rules } = premises;
+  const before = check.problems.length;
+  if (!check.object(placement, 'a thing', THING)) return false;
+  const kind = catalogueOf(rules).kinds.get(placement.kind);
+  if (!kind) check.at('kind').name(placement.kind, 'kind', catalogueOf(rules).kinds.keys());
+  checkPlace(placement.at, premises.space, check);
+  checkName(placement.name, premises, check);
+  checkPartition(placement.partition, rules, check);
+  if (kind && placement.state !== undefined) checkStates(placement.state, kind.states, check.at('state'));
+  return check.problems.length === before;
+}
+
+/** Whether an agent can be placed so, its own numbers left aside; every problem goes to `check`, and nothing is changed. */
+export function checkAgent(placement: AgentArrival, premises: Premises, check: Check): boolean {
+  const { rules } = premises;
+  const before = check.problems.length;
+  if (!check.object(placement, 'an agent', AGENT)) return false;
+  const { temperaments } = catalogueOf(rules);
+  const temperament = temperaments.get(placement.temperament);
+  if (!temperament) check.at('temperament').name(placement.temperament, 'temperament', temperaments.keys());
+  checkPlace(placement.at, premises.space, check);
+  checkName(placement.name, premises, check);
+  checkPartition(placement.partition, rules, check);
+  if (placement.tags !== undefined) checkTags(placement.tags, rules, check.at('tags'));
+  if (placement.carries !== undefined) checkCarries(placement.carries, premises, check.at('carries'));
+  if (placement.levels !== undefined) checkLevels(placement.levels, rules, check.at('levels'));
+  if (temperament && placement.state !== undefined) {
+    const { body } = temperament;
+    checkStates(placement.state, body < 0 ? [] : rules.kinds[body].states, check.at('state'));
+  }
+  return check.problems.length === before;
+}
+
+function checkTags(tags: readonly string[], rules: Rules, check: Check): void {
+  const { tags: known } = catalogueOf(rules);
+  check.list(tags, 'tags').forEach((tag, i) => known.has(tag) || check.at(i).name(tag, 'tag', rules.tags));
+}
+
+function checkCarries(carries: readonly string[], { rules, canCarry }: Premises, check: Check): void {
+  const { kinds } = catalogueOf(rules);
+  const all = check.list(carries, 'kinds');
+  all.forEach((kind, i) => kinds.has(kind) || check.at(i).name(kind, 'kind', kinds.keys()));
+  if (all.length > 0 && !canCarry)
+    check.fail('nobody in this world takes or carries anything; let one of its agents carry something');
+}
+
+function checkLevels(levels: Readonly<Record<string, number>>, { needs }: Rules, check: Check): void {
+  for (const [need, level] of check.named(levels, 'levels')) {
+    const at = check.at(need);
+    const found = needs.find(({ name }) => name === need);
+    if (found) {
+      // The range is rounded as levels are: its very ends are in it.
+      if (at.number(level)) at.number(toGrain(level), found.low, found.high);
+    } else
+      at.key(
+        'need',
+        needs.map(({ name }) => name),
+      );
+  }
+}
+
+// Of the very many cursors that placements would have, only those are made that have something to tell.
+
+function checkPlace(at: Point, space: Space, check: Check): void {
+  if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => Number.isFinite(n)))
+    check.at('at').fail(`got ${show(at)}; expected a place: [x, y]`);
+  else if (!space.contains(at[0], at[1]))
+    check.at('at').fail(`got ${show(at)}; that is outside the world (${space.width} × ${space.height}) or in a wall`);
+}
+
+function checkName(name: string | undefined, premises: Premises, check: Check): void {
+  if (name === undefined) return;
+  if (typeof name !== 'string' || name === '' || /[.#]/.test(name))
+    check.at('name').fail(`got ${show(name)}; expected a name without . and #`);
+  else if (premises.isTaken(name)) check.at('name').fail(`the name "${name}" is taken; each name stands once`);
+}
+
+function checkStates(
+  states: Readonly<Record<string, number>> | undefined,
+  known: readonly string[],
+  check: Check,
+): void {
+  for (const [name, value] of check.named(states, 'states'))
+    if (check.at(name).key('state', known)) check.at(name).number(value);
+}
+
+function checkPartition(name: string | undefined, rules: Rules, check: Check): void {
+  if (name !== undefined && indexOfName(catalogueOf(rules).partitions, name) < 0)
+    check.at('partition').name(name, 'partition', catalogueOf(rules).partitions);
+}

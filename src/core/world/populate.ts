@@ -1,0 +1,68 @@
+import { makeAgent } from '../actions/agent.ts';
+import { holdThing, layThing, makeThing, writeState } from '../actions/thing.ts';
+import type { ThingPlacement, WorldDefinition } from '../definition/definition.ts';
+import type { Check } from '../definition/problem.ts';
+import type { Point, Space } from '../definition/space.ts';
+import { toGrain } from '../definition/time.ts';
+import type { Rules } from '../rules/rules.ts';
+import { changeLevel, readLevel } from '../state/level.ts';
+import { findNamed, type Names, stateNumberOf } from '../state/names.ts';
+import { partitionAt } from '../state/position.ts';
+import type { Layer } from '../state/profiles.ts';
+import type { State } from '../state/state.ts';
+import { type AgentArrival, checkAgent, checkThing, type Premises } from './placement.ts';
+
+/** Checks all that is placed in a definition, before any of it is. */
+export function checkPlacements(definition: WorldDefinition, rules: Rules, space: Space, check: Check): void {
+  const names = new Set<string>();
+  const premises: Premises = { rules, space, canCarry: true, isTaken: (name) => names.has(name) };
+  const note = (name: string | undefined) => name !== undefined && names.add(name);
+  check
+    .at('things')
+    .list(definition.things, 'things')
+    .forEach((thing, i) => {
+      checkThing(thing, premises, check.at('things', i));
+      note(thing?.name);
+    });
+  if (Array.isArray(definition.agents))
+    definition.agents.forEach((agent, i) => {
+      checkAgent(agent, premises, check.at('agents', i));
+      note(agent?.name);
+    });
+}
+
+/** Makes an agent that was checked. */
+export function settleAgent(s: State, names: Names, placement: AgentArrival, own: Layer | undefined): number {
+  const { name, at, tags = [], levels = {}, carries = [] } = placement;
+  const { temperaments, needs, kinds } = s.rules;
+  const temperament = findNamed(temperaments, 'temperament', placement.temperament);
+  const agent = makeAgent(s, temperament, tags, at[0], at[1], partitionFor(s, placement), own);
+  for (const [need, level] of Object.entries(levels)) {
+    const n = findNamed(needs, 'need', need);
+    changeLevel(s, agent, n, toGrain(level) - readLevel(s, agent, n));
+  }
+  if (temperaments[temperament].body >= 0) setStates(s, s.body[agent], placement.state);
+  for (const kind of carries) holdThing(s, agent, makeThing(s, findNamed(kinds, 'kind', kind)));
+  names.nameAgent(agent, name);
+  return agent;
+}
+
+/** Makes a thing that was checked. */
+export function placeThing(s: State, names: Names, placement: ThingPlacement): number {
+  const { name, at } = placement;
+  const thing = makeThing(s, findNamed(s.rules.kinds, 'kind', placement.kind));
+  if (s.has.partitions) s.thingPartition[thing] = partitionFor(s, placement);
+  setStates(s, thing, placement.state);
+  layThing(s, thing, at[0], at[1]);
+  names.nameThing(thing, name);
+  return thing;
+}
+
+function setStates(s: State, thing: number, states: Readonly<Record<string, number>> | undefined): void {
+  for (const [name, value] of Object.entries(states ?? {})) writeState(s, thing, stateNumberOf(s.rules, name), value);
+}
+
+function partitionFor(s: State, { partition, at }: { readonly partition?: string; readonly at: Point }): number {
+  if (partition === undefined) return partitionAt(s, at[0], at[1]);
+  return findNamed(s.rules.partitions, 'partition', partition);
+}

@@ -1,0 +1,91 @@
+import { type OnOverload, OverloadError, showOverload } from '../actions/overload.ts';
+import { Chooser } from '../decision/chooser.ts';
+import type { CoreEvent } from '../definition/event.ts';
+import { Check, show } from '../definition/problem.ts';
+import { type Duration, durationInTicks, NEVER } from '../definition/time.ts';
+import { SnapshotError } from '../snapshot/snapshot.ts';
+import type { Names } from '../state/names.ts';
+import type { State } from '../state/state.ts';
+import type { WorldOptions } from './host.ts';
+import { type Evaluation, runTick, select } from './tick.ts';
+
+/** How a world goes on, who is told of it, and whether something in it is only half over. */
+export class Running {
+  /** Who chooses for its agents. */
+  readonly chooser: Chooser;
+  private readonly s: State;
+  private readonly evaluation: Evaluation;
+  private readonly onOverload: OnOverload;
+  private readonly observers = new Set<(event: CoreEvent) => void>();
+  /** How many ticks, decisions and tellings are under way, one within the other. */
+  private underWay = 0;
+
+  constructor(s: State, { evaluation = 'in turn', onOverload = 'stop' }: WorldOptions) {
+    this.s = s;
+    this.chooser = new Chooser(s);
+    this.evaluation = evaluation;
+    this.onOverload = onOverload;
+  }
+
+  /** Lets time pass; `names` are for telling who asked for too much. */
+  advance(duration: Duration, names: Names): void {
+    const { s } = this;
+    const check = new Check([], ['duration']);
+    const end = s.now + durationInTicks(duration, s.rules.ticksPerHour, check);
+    check.finish();
+    if (end >= NEVER) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${NEVER - 1}`);
+    this.during(() => {
+      while (s.now < end) {
+        runTick(s, this.chooser, this.evaluation);
+        if (s.overload !== null) this.answerOverload(names);
+      }
+    });
+  }
+
+  /** Lets those decide who are to, without any time passing. */
+  select(): void {
+    this.during(() => select(this.s, this.chooser, this.evaluation));
+  }
+
+  /** Tells an observer of everything that happens, until the returned function is called. */
+  tell(observer: (event: CoreEvent) => void): () => void {
+    this.observers.add(observer);
+    this.s.observer = (event) =>
+      this.during(() => {
+        for (const each of this.observers) each(event);
+      });
+    return () => {
+      this.observers.delete(observer);
+      if (this.observers.size === 0) this.s.observer = null;
+    };
+  }
+
+  /** Throws while something is under way: the state is of no one moment then. */
+  refuseUnderWay(what: string): void {
+    if (this.underWay > 0)
+      throw new SnapshotError(
+        `a snapshot can’t be ${what} in the middle of a tick or while observers are told; wait until advance, or ` +
+          'what else the world was told to do, is over',
+      );
+  }
+
+  /** Lets something happen that is not over until it has wholly happened. */
+  private during(what: () => void): void {
+    this.underWay++;
+    try {
+      what();
+    } finally {
+      this.underWay--;
+    }
+  }
+
+  private answerOverload(names: Names): void {
+    const { overload } = this.s;
+    this.s.overload = null;
+    if (overload === null || this.onOverload === 'interrupt') return;
+    throw new OverloadError(
+      showOverload(this.s, overload, (agent) => names.ofAgent(agent)),
+      overload,
+    );
+  }
+}

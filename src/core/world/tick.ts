@@ -1,0 +1,198 @@
+import { enqueue, interruptAction, isHeld, startAction, startNext } from '../actions/lifecycle.ts';
+import { perform, setOut, weighNow } from '../actions/run-step.ts';
+import { claim, putDown, release } from '../actions/thing.ts';
+import { scheduleWake } from '../actions/wake.ts';
+import type { Chooser } from '../decision/chooser.ts';
+import { rateOf } from '../state/level.ts';
+import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+
+/** In which order those who decide at the same tick are evaluated; the outcome is the same. */
+export type Evaluation = 'in turn' | 'ahead' | 'ahead backwards' | 'ahead shuffled';
+
+/**
+ * One tick. First everybody whose step ends, by rising number: rewards, freed slots. Then everybody who has nothing
+ * left to do, by rising number: selections. So while agents choose, what is on offer only shrinks.
+ */
+export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): void {
+  s.now++;
+  s.wheel.collect(s.now, s.ints, s.intStride, s.INTS + A.wake, s.due);
+  if (s.due.size > 0) {
+    s.scratch.reserveDue(s.due.size);
+    const { due } = s.scratch;
+    const count = s.due.drain(due);
+    for (let i = 0; i < count; i++) wake(s, chooser, due[i]);
+  }
+  if (s.deciding.size > 0) select(s, chooser, evaluation);
+}
+
+/** Lets everybody who is to decide do so; also after commands from outside, before time goes on. */
+export function select(s: State, chooser: Chooser, evaluation: Evaluation): void {
+  s.scratch.reserveDeciding(s.deciding.size);
+  const { deciding } = s.scratch;
+  const count = s.deciding.drain(deciding);
+  s.isSelecting = true;
+  if (evaluation !== 'in turn' && !s.rules.readsFree) lookAhead(s, chooser, deciding, count, evaluation);
+  for (let i = 0; i < count; i++) decideNow(s, chooser, deciding[i]);
+  if (s.ahead.size > 0) s.ahead.clear();
+  s.isSelecting = false;
+  for (let i = 0; i < s.givenUp.length; i += 2) release(s, s.givenUp[i], s.givenUp[i + 1]);
+  s.givenUp.length = 0;
+  for (let i = 0; i < s.dropping.length; i++) putDown(s, s.dropping[i]);
+  s.dropping.length = 0;
+}
+
+/** The step is over, a level crossed an alarm, or it is time to think again. */
+function wake(s: State, chooser: Chooser, agent: number): void {
+  const row = s.row(agent);
+  if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
+  if (s.ints[row + A.pc] < 0) {
+    s.deciding.add(agent);
+    return;
+  }
+  const isFree = s.ints[row + A.status] >> PRIORITY_SHIFT === 0;
+  const thinks = isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent)));
+  if (thinks || (s.ints[row + A.status] & STATUS.reconsider) !== 0) s.deciding.add(agent);
+  perform(s, chooser, agent);
+}
+
+function isTimeToThink(s: State, agent: number): boolean {
+  const { redecide } = s.rules.minds[s.breedOf(agent).mind];
+  return redecide > 0 && (s.now - s.ints[s.row(agent) + A.decided]) % redecide === 0;
+}
+
+/** Whether a level falls through an alarm at this very tick. */
+function isAlarmed(s: State, agent: number): boolean {
+  const at = agent * s.doubleStride;
+  const elapsed = s.now - s.ints[s.row(agent) + A.since];
+  if (elapsed === 0) return false;
+  for (let n = 0; n < s.K; n++) {
+    const { alarms } = s.rules.needs[n];
+    const rate = rateOf(s, agent, n);
+    if (alarms.length === 0 || rate >= 0) continue;
+    const level = s.doubles[at + n] + rate * elapsed;
+    for (let i = 0; i < alarms.length; i++) if (level <= alarms[i] && level - rate > alarms[i]) return true;
+  }
+  return false;
+}
+
+function decideNow(s: State, chooser: Chooser, agent: number): void {
+  const row = s.row(agent);
+  if (s.ints[row + A.pc] >= 0) {
+    if (isHeld(s, agent)) {
+      s.ints[row + A.status] |= STATUS.reconsider;
+      return;
+    }
+    s.ints[row + A.status] &= ~STATUS.reconsider;
+    const status = s.ints[row + A.status];
+    const first = s.queues.first(agent);
+    if (first !== null && (first.priority > status >> PRIORITY_SHIFT || (status & STATUS.fallback) !== 0)) {
+      interruptAction(s, agent, `"${s.rules.program[first.start].action}" comes first`);
+    } else {
+      if (status >> PRIORITY_SHIFT === 0) reconsider(s, chooser, agent);
+      return;
+    }
+  }
+  if (startNext(s, agent)) setOut(s, chooser, agent);
+  else commit(s, chooser, agent, decision(s, chooser, agent, false));
+}
+
+function reconsider(s: State, chooser: Chooser, agent: number): void {
+  const row = s.row(agent);
+  const isFallback = (s.ints[row + A.status] & STATUS.fallback) !== 0;
+  const choice = decision(s, chooser, agent, !isFallback);
+  if (!choice.found || choice.isCurrent) {
+    scheduleWake(s, agent);
+    s.observer?.({ type: 'reconsidered', agent });
+    return;
+  }
+  const { advert, thing } = choice;
+  interruptAction(s, agent, `${s.rules.adverts[advert].name} matters more`);
+  commit(s, chooser, agent, { found: true, advert, thing });
+}
+
+interface Decided {
+  readonly found: boolean;
+  readonly advert: number;
+  readonly thing: number;
+}
+
+/** Takes a choice up: claims the slots, puts the actions on the queue and sets out. */
+function commit(s: State, chooser: Chooser, agent: number, { found, advert, thing }: Decided): void {
+  const row = s.row(agent);
+  s.decisions++;
+  s.ints[row + A.draws]++;
+  s.ints[row + A.decided] = s.now;
+  const chain = ++s.chains;
+  if (s.has.chains) s.origin[agent] = found ? advert : -1;
+  s.observer?.({ type: 'decided', agent, advert: found ? advert : -1, thing: found ? thing : -1, fallback: !found });
+  if (!found) {
+    const { fallback } = s.rules.minds[s.breedOf(agent).mind];
+    startAction(s, agent, { start: fallback, advert: -1, thing: -1, priority: 0, chain }, STATUS.fallback);
+    setOut(s, chooser, agent);
+    return;
+  }
+  const rules = s.rules.adverts[advert];
+  s.ledger.started[advert]++;
+  for (let i = 0; i < rules.promisedNeeds.length; i++) {
+    s.ledger.promised[advert * s.K + rules.promisedNeeds[i]] += rules.promisedAmounts[i];
+  }
+  for (let i = 0; i < rules.dynamicNeeds.length; i++) {
+    s.ledger.promised[advert * s.K + rules.dynamicNeeds[i]] += weighNow(
+      s,
+      chooser,
+      agent,
+      thing,
+      advert,
+      rules.dynamicRoots[i],
+    );
+  }
+  if (thing >= 0) claim(s, thing, advert);
+  for (let i = rules.starts.length - 1; i > 0; i--)
+    enqueue(s, agent, { start: rules.starts[i], advert, thing, priority: 0, chain }, true);
+  startAction(s, agent, { start: rules.starts[0], advert, thing, priority: 0, chain }, 0);
+  setOut(s, chooser, agent);
+}
+
+/** An agent's choice: made ahead, if that still stands, or now. */
+function decision(
+  s: State,
+  chooser: Chooser,
+  agent: number,
+  reconsiders: boolean,
+): Decided & { readonly isCurrent: boolean } {
+  s.tracer?.(agent, reconsiders);
+  const made = s.ahead.size > 0 ? s.ahead.get(agent) : undefined;
+  if (made?.options.every(([thing, advert]) => isStillOffered(s, thing, advert))) return made;
+  return chooser.choose(agent, reconsiders);
+}
+
+function isStillOffered(s: State, thing: number, advert: number): boolean {
+  return (s.classes.mask[s.thingClass[thing]] & (1 << (advert - s.kindOf(thing).firstAdvert))) !== 0;
+}
+
+/**
+ * Makes the choices of all who will need one before anybody takes anything, in any order. A choice stands if all that
+ * it was made among is still on offer when its turn comes; otherwise it is made again.
+ */
+function lookAhead(s: State, chooser: Chooser, agents: Int32Array, count: number, evaluation: Evaluation): void {
+  const order = Array.from(agents.subarray(0, count));
+  if (evaluation === 'ahead backwards') order.reverse();
+  if (evaluation === 'ahead shuffled')
+    order.sort((a, b) => (Math.imul(a, 0x9e3779b1) >>> 0) - (Math.imul(b, 0x9e3779b1) >>> 0));
+  for (const agent of order) {
+    const row = s.row(agent);
+    const isBusy = s.ints[row + A.pc] >= 0;
+    if (!s.queues.isEmpty(agent) || (isBusy && isHeld(s, agent))) continue;
+    const reconsiders = isBusy && (s.ints[row + A.status] & STATUS.fallback) === 0;
+    const { found, advert, thing, isCurrent } = chooser.choose(agent, reconsiders);
+    const { finalists, who } = chooser;
+    const options: [number, number][] = [];
+    // What an agent does by itself, and what it is doing, nobody can take away; a last resort is no finalist.
+    const note = (t: number, a: number) => {
+      if (t >= 0 && (t !== who.currentThing || a !== who.currentAdvert)) options.push([t, a]);
+    };
+    if (found) note(thing, advert);
+    for (let i = 0; i < finalists.count; i++) note(finalists.thing[i], finalists.advert[i]);
+    s.ahead.set(agent, { found, advert, thing, isCurrent, options });
+  }
+}

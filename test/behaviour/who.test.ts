@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { WorldDefinition } from '../../src/core/index.ts';
+import { World } from '../../src/core/world/world.ts';
+
+const definition: WorldDefinition = {
+  partitions: { kitchen: { area: [0, 0, 5, 10] } },
+  minds: { plain: { fallback: 'idle' } },
+  temperaments: { cook: { mind: 'plain', state: { mood: 3 } }, guest: { mind: 'plain' } },
+  actions: { idle: { steps: [{ wait: '1h' }] } },
+  space: { plane: [10, 10] },
+  agents: [
+    { name: 'Ann', temperament: 'cook', at: [1, 1] },
+    { name: 'Bob', temperament: 'guest', at: [8, 1] },
+  ],
+};
+
+test('an agent says what temperament it has, and in which partition it is', () => {
+  const world = new World(definition);
+  expect([world.temperamentOf('Ann'), world.temperamentOf('Bob')]).toEqual(['cook', 'guest']);
+  expect([world.partitionOf('Ann'), world.partitionOf('Bob')]).toEqual(['kitchen', null]);
+  expect(() => world.temperamentOf('Zoe')).toThrow('unknown agent "Zoe"');
+});
+
+test('without partitions nobody is in one', () => {
+  const { partitions: _, ...without } = definition;
+  expect(new World(without).partitionOf('Ann')).toBeNull();
+});
+
+test('the body of an agent has its states; where nobody has any, nobody is a thing', () => {
+  const world = new World(definition);
+  const body = world.bodyOf('Ann');
+  expect(body).toBe(world.thing('Ann'));
+  expect(world.get(body ?? -1, 'mood')).toBe(3);
+  const without = { ...definition, temperaments: { cook: { mind: 'plain' }, guest: { mind: 'plain' } } };
+  expect(new World(without).bodyOf('Ann')).toBeNull();
+});
