@@ -1,3 +1,4 @@
+export { applyChange } from './counterfactual/apply-change.ts';
 export {
   type Change,
   type Changes,
@@ -5,17 +6,16 @@ export {
   findChanges,
   type NumberChange,
   suppositionOf,
-} from './change.ts';
-export { applyChange } from './change-apply.ts';
-export type { Threshold } from './change-round.ts';
-export { type CurveFunction, type CurveKind, curveFunction, type EvaluatedCurve } from './curve-function.ts';
-export { CURVE_KINDS, type CurveKindInfo, type CurveParameter } from './curve-kinds.ts';
-export { sampleCurve } from './curve-sample.ts';
-export type { CurveInput, CurvePurpose, CurveUse } from './curve-uses.ts';
-export { type CurveDescription, describeCurves } from './curves.ts';
+} from './counterfactual/find-changes.ts';
+export type { Threshold } from './counterfactual/round-threshold.ts';
+export { type CurveFunction, type CurveKind, curveFunction, type EvaluatedCurve } from './curves/curve-function.ts';
+export { CURVE_KINDS, type CurveKindInfo, type CurveParameter } from './curves/curve-kinds.ts';
+export { sampleCurve } from './curves/curve-sample.ts';
+export type { CurveInput, CurvePurpose, CurveUse } from './curves/curve-uses.ts';
+export { type CurveDescription, describeCurves } from './curves/describe-curves.ts';
 export { isNotable, narrate, narrateEvent } from './narration.ts';
-export { showRejection } from './rejection.ts';
-export { nameOption, type ShowWhyOptions, showWhy } from './show-why.ts';
+export { showRejection } from './text/rejection.ts';
+export { nameOption, type ShowWhyOptions, showWhy } from './text/show-why.ts';
 export { type Thought, thinkOf, thought } from './thought.ts';
 export {
   explainDecision,

@@ -1,5 +1,5 @@
 import type { CoreEvent, World } from '../core/index.ts';
-import { isOrAre, mention, mentionOne, mentionThing } from './label.ts';
+import { isOrAre, mention, mentionOne, mentionThing } from './text/label.ts';
 import { thinkOf } from './thought.ts';
 
 /** Nearer than this, an agent need not go there. */

@@ -1,5 +1,5 @@
 import type { AgentId, DecisionRecord, Doing, NeedPart, OptionRecord, World } from '../core/index.ts';
-import { isOrAre, mentionThing, toSentence } from './label.ts';
+import { isOrAre, mentionThing, toSentence } from './text/label.ts';
 
 /** What goes through an agent's head, in parts. Each is a sentence, or '' for none. */
 export interface Thought {

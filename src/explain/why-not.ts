@@ -8,11 +8,11 @@ import {
   unknownName,
   type World,
 } from '../core/index.ts';
-import { type Change, findChanges, isHair, suppositionOf } from './change.ts';
-import { isBarred } from './change-option.ts';
-import { showChange } from './show-change.ts';
-import { nameOption } from './show-why.ts';
-import { showChance, showNumber } from './table.ts';
+import { type Change, findChanges, isHair, suppositionOf } from './counterfactual/find-changes.ts';
+import { isBarred } from './counterfactual/option-bounds.ts';
+import { showChange } from './counterfactual/show-change.ts';
+import { nameOption } from './text/show-why.ts';
+import { showChance, showNumber } from './text/table.ts';
 import { explainDecision, type Why, type WhyOption } from './why.ts';
 
 /** Which option is meant: an advert by its name, of one thing or of whichever comes nearest to being taken. */

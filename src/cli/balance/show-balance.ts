@@ -1,4 +1,4 @@
-import { wrap } from '../../explain/table.ts';
+import { wrap } from '../../explain/text/table.ts';
 import { type Balance, type Changes, findFindings } from '../../tune/index.ts';
 import { showCount } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,4 +1,4 @@
-import { layTable, showBar, showChance } from '../../explain/table.ts';
+import { layTable, showBar, showChance } from '../../explain/text/table.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Fighter, Outcome, Turn, Weighing } from './duel-game.ts';
 

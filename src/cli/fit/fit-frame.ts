@@ -1,4 +1,4 @@
-import { layTable } from '../../explain/table.ts';
+import { layTable } from '../../explain/text/table.ts';
 import type { Target, Varied } from '../../format/index.ts';
 import {
   type FitPlan,

@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../core/index.ts';
 import { thought } from '../../explain/index.ts';
-import { showBar, showNumber, wrap } from '../../explain/table.ts';
+import { showBar, showNumber, wrap } from '../../explain/text/table.ts';
 import { shorten, showCount } from '../amounts.ts';
 import { levelColour, showBlock, showLevel } from '../chart.ts';
 import type { Terminal } from '../terminal.ts';

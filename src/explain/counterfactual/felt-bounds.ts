@@ -1,0 +1,152 @@
+import { evaluateCurve } from '../../core/curves/compile-curve.ts';
+import { isFriend, ownFeeling } from '../../core/decision/feel.ts';
+import type { Moment } from '../../core/decision/moment.ts';
+import { FELT } from '../../core/factors/inputs.ts';
+import type { FeelingRules } from '../../core/rules/feeling-rules.ts';
+import { stateOf } from '../../core/state/read-input.ts';
+import {
+  ANYTHING,
+  type Bounds,
+  dividedBy,
+  exactly,
+  isAbove,
+  not,
+  plus,
+  type Sure,
+  spanOf,
+  times,
+  widen,
+} from './bounds.ts';
+import { boundCurve } from './curve-bounds.ts';
+import { boundFactor, type Vary } from './factor-bounds.ts';
+
+/** What varies for feelings: how far a thing is, how far the agent perceives, a state of a thing, the fear factor. */
+export interface FeltVariation {
+  readonly range: Bounds;
+  readonly vary: Vary;
+  distanceTo(thing: number): Bounds;
+  isPerceived(thing: number): boolean;
+  /** null for what does not vary. */
+  stateOf(thing: number, state: number): Bounds | null;
+}
+
+/** What an agent may feel: in all, in the order of FELT, and for each thing that it may notice. */
+export interface FeltBounds {
+  readonly totals: readonly Bounds[];
+  readonly toward: ReadonlyMap<number, { readonly fearLove: Bounds; readonly hate: Bounds }>;
+}
+
+const NOTHING = exactly(0);
+
+/** The least and the most that is felt while something varies. How far the centres are is left open. */
+export function boundFeelings(moment: Moment, rules: FeelingRules, variation: FeltVariation): FeltBounds {
+  const { state: s, who } = moment;
+  const courage =
+    rules.fear < 0
+      ? exactly(1)
+      : boundFactor(
+          s,
+          rules.fear,
+          { agent: who.agent, thing: -1, distance: NOTHING, promise: NOTHING },
+          variation.vary,
+        );
+  const totals: Bounds[] = FELT.map((name) => (name.endsWith('Distance') ? { low: 0, high: Infinity } : NOTHING));
+  const toward = new Map<number, { fearLove: Bounds; hate: Bounds }>();
+  for (let thing = 0; thing < s.thingCount; thing++) {
+    if (s.kind[thing] < 0 || (s.entry[thing] < 0 && (!s.kindOf(thing).isBody || s.holder[thing] === who.agent)))
+      continue;
+    const distance = variation.distanceTo(thing);
+    const noticed = isNoticed(moment, rules, variation, thing, distance);
+    if (noticed === 'no') continue;
+    const near = { low: Math.max(1, distance.low), high: Math.max(1, distance.high) };
+    const fearLove = fade(rawFearLove(moment, rules, variation, thing), courage, rules, near);
+    const hate = times(rawHate(moment, rules, thing), fall(rules.hateFalloff, near));
+    const felt =
+      noticed === 'yes' ? { fearLove, hate } : { fearLove: spanOf(NOTHING, fearLove), hate: spanOf(NOTHING, hate) };
+    toward.set(thing, felt);
+    totals[0] = plus(totals[0], felt.fearLove);
+    totals[1] = plus(totals[1], felt.hate);
+    totals[2] = larger(totals[2], { low: -felt.fearLove.high, high: -felt.fearLove.low });
+    totals[3] = larger(totals[3], felt.fearLove);
+    totals[4] = larger(totals[4], felt.hate);
+  }
+  return { totals, toward };
+}
+
+function isNoticed(
+  moment: Moment,
+  rules: FeelingRules,
+  variation: FeltVariation,
+  thing: number,
+  distance: Bounds,
+): Sure {
+  const { state: s } = moment;
+  const isNear = not(isAbove(distance, variation.range));
+  if (isNear === 'no' || !variation.isPerceived(thing)) return 'no';
+  if (!s.kindOf(thing).isBody) return isNear;
+  const isAlive = isAbove(condition(moment, rules, variation, thing), NOTHING);
+  return isAlive === 'no' ? 'no' : isAlive === 'yes' ? isNear : 'maybe';
+}
+
+function stateBounds({ state: s }: Moment, variation: FeltVariation, thing: number, state: number): Bounds {
+  if (state < 0) return NOTHING;
+  return variation.stateOf(thing, state) ?? exactly(stateOf(s, thing, state));
+}
+
+function condition(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Bounds {
+  const most = stateBounds(moment, variation, thing, rules.maxHpState);
+  if (most.high <= 0) return exactly(1);
+  return most.low > 0 ? dividedBy(stateBounds(moment, variation, thing, rules.hpState), most) : ANYTHING;
+}
+
+function strength(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Bounds {
+  return times(stateBounds(moment, variation, thing, rules.strengthState), condition(moment, rules, variation, thing));
+}
+
+function rawFearLove(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Bounds {
+  const { state: s, who } = moment;
+  const own = ownFeeling(s, rules.likes, thing);
+  if (own !== undefined) return exactly(own);
+  if (!s.kindOf(thing).isBody || rules.driven === 'mindless') return NOTHING;
+  const self = s.body.length > 0 ? s.body[who.agent] : -1;
+  const sign = exactly(isFriend(s, rules, thing) ? 1 : -1);
+  const strengths = ratio(strength(moment, rules, variation, thing), strength(moment, rules, variation, self));
+  const byStrength = times(exactly(rules.strength), strengths);
+  if (rules.driven === 'instinct') return times(sign, byStrength);
+  const dangerOf = (each: number) => stateBounds(moment, variation, each, rules.dangerState);
+  const byDanger = rules.knowsWeapons ? times(exactly(rules.danger), ratio(dangerOf(thing), dangerOf(self))) : NOTHING;
+  return times(sign, plus(byStrength, byDanger));
+}
+
+function rawHate({ state: s }: Moment, rules: FeelingRules, thing: number): Bounds {
+  const own = ownFeeling(s, rules.hates, thing);
+  if (own !== undefined) return exactly(own);
+  return exactly(s.kindOf(thing).isBody && !isFriend(s, rules, thing) ? rules.hate : 0);
+}
+
+/** Fear falls with distance and by courage, love with distance alone. */
+function fade(raw: Bounds, courage: Bounds, rules: FeelingRules, near: Bounds): Bounds {
+  const fear = times(times({ low: raw.low, high: Math.min(raw.high, 0) }, courage), fall(rules.falloff, near));
+  const love = times({ low: Math.max(raw.low, 0), high: raw.high }, fall(rules.loveFalloff, near));
+  return raw.high < 0 ? fear : raw.low >= 0 ? love : spanOf(fear, love);
+}
+
+function fall(curve: FeelingRules['falloff'], near: Bounds): Bounds {
+  if (curve !== null) return near.low === near.high ? exactly(evaluateCurve(curve, near.low)) : boundCurve(curve, near);
+  return { low: 1 / near.high, high: 1 / near.low };
+}
+
+function ratio(theirs: Bounds, own: Bounds): Bounds {
+  if (own.high <= 0) return theirs;
+  return own.low > 0 ? dividedBy(theirs, own) : ANYTHING;
+}
+
+function larger(a: Bounds, b: Bounds): Bounds {
+  return { low: Math.max(a.low, b.low), high: Math.max(a.high, b.high) };
+}
+
+/** The distance at which a thing is felt that is moved to a distance: the place is rounded. */
+export function feltAt(distance: Bounds): Bounds {
+  const { low, high } = widen(distance);
+  return { low: Math.max(0, low), high };
+}

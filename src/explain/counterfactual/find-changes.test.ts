@@ -1,0 +1,458 @@
+import { describe, expect, test } from 'vitest';
+import { GRAIN } from '../../core/definition/time.ts';
+import { type Advert, createWorld, type World, type WorldDefinition } from '../../index.ts';
+import { type Asked, showWhyNot, type WhyNot, whyNot } from '../why-not.ts';
+import type { NumberChange } from './find-changes.ts';
+
+/*
+ * All numbers here are sums of powers of two, so that the thresholds come out by algebra to the last bit. To eat is
+ * worth 0.625 − food/128 (from 32 to 64), to watch 0.28125, and a tie goes to the thing listed first.
+ */
+const steps = [{ wait: '1h' }] as const;
+const eat: Advert = { promise: { food: 32 }, steps };
+const watch: Advert = { promise: { fun: 36 }, steps };
+const room: WorldDefinition = {
+  starts: '12:00',
+  needs: {
+    food: {
+      decay: 0,
+      range: [0, 128],
+      start: 48,
+      curve: [
+        [0, 1],
+        [64, 0.25],
+        [128, 0],
+      ],
+    },
+    fun: {
+      decay: 0,
+      range: [0, 128],
+      start: 48,
+      curve: [
+        [0, 1],
+        [128, 0],
+      ],
+    },
+  },
+  kinds: { fridge: { adverts: { eat } }, tv: { adverts: { watch } } },
+  temperaments: { adult: {} },
+  things: [
+    { kind: 'fridge', at: [1, 1], name: 'fridge' },
+    { kind: 'tv', at: [1, 1], name: 'tv' },
+  ],
+  agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1] }],
+};
+
+const tvFirst: WorldDefinition = { ...room, things: [...(room.things ?? [])].reverse() };
+
+/** The room with an advert of the fridge, and a mind. */
+function roomWith(advert: Partial<Advert>, rest: Partial<WorldDefinition> = {}): WorldDefinition {
+  return { ...room, kinds: { ...room.kinds, fridge: { adverts: { eat: { ...eat, ...advert } as Advert } } }, ...rest };
+}
+
+function decided(definition: WorldDefinition): World {
+  const world = createWorld(definition);
+  world.trace('Ann');
+  world.advance('1s');
+  return world;
+}
+
+function ask(definition: WorldDefinition, asked: Asked = { advert: 'eat' }): WhyNot {
+  return whyNot(decided(definition), 'Ann', asked);
+}
+
+/** The changes in words, without the heading. */
+function changesIn(answer: WhyNot): string[] {
+  return answer.changes.map(({ text }) => text);
+}
+
+function changeOf(answer: WhyNot, kind: string, direction?: 'lower' | 'higher'): NumberChange {
+  const found = answer.changes.find(
+    ({ change }) =>
+      'quantity' in change && change.quantity.kind === kind && (!direction || change.direction === direction),
+  );
+  if (!found) throw new Error(`no change of ${kind}: ${changesIn(answer).join('; ')}`);
+  return found.change as NumberChange;
+}
+
+function taken(definition: WorldDefinition): string | null {
+  return whyNot(decided(definition), 'Ann', { advert: 'eat' }, { changes: false }).taken?.advert ?? null;
+}
+
+/** The room with levels, or with a tuning of Ann's own. */
+function withLevel(definition: WorldDefinition, food: number): WorldDefinition {
+  return { ...definition, agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], levels: { food } }] };
+}
+
+describe('levels', () => {
+  test('the threshold is the one that algebra gives, and a tie counts', () => {
+    const answer = ask(room);
+    expect(changeOf(answer, 'level', 'lower')).toMatchObject({
+      quantity: { kind: 'level', need: 'food' },
+      now: 48,
+      value: 44,
+      before: 44 + GRAIN,
+      until: null,
+      shown: { relation: '≤', value: 44 },
+      isNearest: true,
+    });
+    expect(taken(withLevel(room, 44))).toBe('eat');
+    expect(taken(withLevel(room, 44 + GRAIN))).toBe('watch');
+  });
+
+  test('where a tie goes to the other, it takes a grain less', () => {
+    const change = changeOf(ask(tvFirst), 'level', 'lower');
+    expect(change).toMatchObject({ value: 44 - GRAIN, before: 44, shown: { relation: '<', value: 44 } });
+    expect(taken(withLevel(tvFirst, 44 - GRAIN))).toBe('eat');
+    expect(taken(withLevel(tvFirst, 44))).toBe('watch');
+  });
+
+  test('a level of what was taken instead counts too', () => {
+    const change = ask(room).changes.map(({ change: each }) => each as NumberChange)[1];
+    expect(change).toMatchObject({
+      quantity: { kind: 'level', need: 'fun' },
+      direction: 'higher',
+      value: 96,
+      before: 96 - GRAIN,
+    });
+  });
+
+  test('a curve that goes up and down gives the nearest stretch on each side, and where it ends', () => {
+    const hill = [
+      [0, 0],
+      [32, 1],
+      [64, 0],
+      [96, 1],
+      [128, 0],
+    ] as const;
+    const definition: WorldDefinition = {
+      ...room,
+      needs: { ...room.needs, food: { decay: 0, range: [0, 128], start: 64, curve: hill } },
+      temperaments: { adult: { mind: { scoring: 'attenuated' } } },
+      kinds: {
+        fridge: { adverts: { eat: { promise: { food: 0 }, steps } } },
+        tv: { adverts: { watch: { score: 0.75, steps } } },
+      },
+    };
+    const answer = ask(definition);
+    expect(changeOf(answer, 'level', 'lower')).toMatchObject({ value: 40, until: 24, shownUntil: 24 });
+    expect(changeOf(answer, 'level', 'higher')).toMatchObject({ value: 88, until: 104, shownUntil: 104 });
+    expect(changesIn(answer).slice(0, 2)).toEqual(['if food is 24 to 40 (now 64)', 'if food is 88 to 104 (now 64)']);
+    for (const [level, advert] of [
+      [40, 'eat'],
+      [40 + GRAIN, 'watch'],
+      [24, 'eat'],
+      [24 - GRAIN, 'watch'],
+    ] as const)
+      expect(taken(withLevel(definition, level))).toBe(advert);
+  });
+
+  test('a level can lift a bucket over another', () => {
+    const definition = roomWith(
+      { bucket: 'body' },
+      { buckets: { pastime: { priority: 0.625 }, body: { priority: 'urgency.food' } } },
+    );
+    expect(changeOf(ask(definition), 'level', 'lower')).toMatchObject({ value: 32 - GRAIN, before: 32 });
+    expect(changesIn(ask(definition))[0]).toBe('if food < 32 (now 48)');
+    expect(taken(withLevel(definition, 32 - GRAIN))).toBe('eat');
+    expect(taken(withLevel(definition, 32))).toBe('watch');
+  });
+
+  test('a level can open what a condition closes', () => {
+    const definition = roomWith({ score: 1, when: { less: ['need.food', 40] } });
+    expect(changesIn(ask(definition))).toEqual(['if food < 40 (now 48)']);
+  });
+});
+
+describe('tuning and inertia', () => {
+  test('the tuning of its own need must rise, that of the other fall', () => {
+    const answer = ask(room);
+    expect(changeOf(answer, 'tuning', 'higher')).toMatchObject({
+      value: 1.125,
+      shown: { relation: '≥', value: 1.125 },
+    });
+    const tuned = (food: number): WorldDefinition => ({
+      ...room,
+      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { food: { tuning: food } } }],
+    });
+    expect(taken(tuned(1.125))).toBe('eat');
+    expect(taken(tuned(1.125 - 2 ** -52))).toBe('watch');
+    const { value, before } = changeOf(answer, 'tuning', 'lower');
+    const other = (fun: number): WorldDefinition => ({
+      ...room,
+      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { fun: { tuning: fun } } }],
+    });
+    expect(value).toBeCloseTo(8 / 9, 15);
+    expect([taken(other(value)), taken(other(before))]).toEqual(['eat', 'watch']);
+  });
+
+  test('what is under way gives way to less inertia', () => {
+    const definition: WorldDefinition = {
+      ...roomWith({}, { temperaments: { adult: { mind: { inertia: { bonus: 0.125 }, redecide: '30m' } } } }),
+      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], levels: { fun: 48, food: 128 } }],
+    };
+    const rerun = (inertia: number) => {
+      const world = decided({
+        ...definition,
+        temperaments: { adult: { mind: { inertia: { bonus: inertia }, redecide: '30m' } } },
+      });
+      world.setLevel('Ann', 'food', 48);
+      world.setLevel('Ann', 'fun', 104);
+      world.advance('30m');
+      return world;
+    };
+    const answer = whyNot(rerun(0.125), 'Ann', { advert: 'eat' });
+    expect(answer.taken).toMatchObject({ advert: 'watch', isCurrent: true, score: 0.3125 });
+    expect(changeOf(answer, 'inertia')).toMatchObject({
+      now: 0.125,
+      direction: 'lower',
+      shown: { relation: '≤', value: 0.0625 },
+    });
+    expect(changesIn(answer)).toContain('if inertia ≤ 0.0625 (now 0.125)');
+    const { value, before } = changeOf(answer, 'inertia');
+    expect(value).toBeCloseTo(0.0625, 15);
+    expect(whyNot(rerun(value), 'Ann', { advert: 'eat' }).verdict.kind).toBe('taken');
+    expect(whyNot(rerun(before), 'Ann', { advert: 'eat' }).taken?.advert).toBe('watch');
+  });
+});
+
+describe('distance', () => {
+  /** The fridge so far away on the x axis; to eat is worth 0.5625 ÷ (1 + distance ÷ 8). */
+  const far = (distance: number): WorldDefinition => ({
+    ...room,
+    kinds: { ...room.kinds, fridge: { adverts: { eat: { score: 0.5625, steps } } } },
+    temperaments: { adult: { mind: { distance: { kind: 'falloff', half: 8, power: 1 } } } },
+    things: [
+      { kind: 'fridge', at: [distance, 1], name: 'fridge' },
+      { kind: 'tv', at: [0, 1], name: 'tv' },
+    ],
+    agents: [{ name: 'Ann', temperament: 'adult', at: [0, 1] }],
+  });
+
+  test('it wins within the distance at which the scores meet; moving the thing there proves it', () => {
+    const answer = ask(far(20));
+    const { value, before, now, until } = changeOf(answer, 'distance', 'lower');
+    expect([now, until]).toEqual([20, null]);
+    expect(value).toBeCloseTo(8, 14);
+    expect(changesIn(answer)).toContain('within 8 tiles (now 20)');
+    expect([taken(far(8)), taken(far(value)), taken(far(before))]).toEqual(['eat', 'eat', 'watch']);
+  });
+
+  test('what was taken instead may be moved away', () => {
+    const change = ask(far(20)).changes.find(({ text }) => text.startsWith('if tv were'));
+    expect(change?.text).toBe('if tv were at least 6 tiles away (now 0)');
+  });
+
+  test('what is out of range can come nearer, or the range be larger', () => {
+    const definition = roomWith(
+      { score: 1 },
+      {
+        temperaments: { adult: { mind: { perceives: { range: 8 } } } },
+        things: [
+          { kind: 'fridge', at: [13, 1], name: 'fridge' },
+          { kind: 'tv', at: [1, 1], name: 'tv' },
+        ],
+      },
+    );
+    expect(changesIn(ask(definition))).toEqual(['within 8 tiles (now 12)', 'if range ≥ 12 (now 8)']);
+  });
+});
+
+describe('states, time and use', () => {
+  test('a state of the thing, the agent or the world that a condition waits for', () => {
+    const when = { all: [{ less: [11, 'thing.dirt'] }, 'agent.gold', { atMost: [2, 'world.alarm'] }] } as const;
+    const with3 = (dirt: number, gold: number, alarm: number): WorldDefinition => ({
+      ...room,
+      state: { alarm },
+      kinds: { ...room.kinds, fridge: { state: { dirt }, adverts: { eat: { score: 1, when, steps } } } },
+      temperaments: { adult: { state: { gold } } },
+    });
+    expect(changesIn(ask(with3(3, 1, 2)))).toEqual(['if thing.dirt > 11 (now 3)']);
+    expect(changesIn(ask(with3(12, 0, 2)))).toEqual(['if agent.gold > 0 (now 0)']);
+    expect(changesIn(ask(with3(12, 1, 0)))).toEqual(['if world.alarm ≥ 2 (now 0)']);
+    const both = ask(with3(3, 0, 2));
+    expect([both.changes, both.lacks]).toEqual([[], null]);
+    expect(showWhyNot(both)).toContain('\nNo single change would make it win.');
+  });
+
+  test('an hour of the day, with its end, also past midnight', () => {
+    const during = (from: number, to: number) =>
+      roomWith({ score: 1, when: { all: [{ atMost: [from, 'hour'] }, { less: ['hour', to] }] } });
+    expect(changesIn(ask(during(18, 20)))).toEqual(['from 18:00 to 19:59 (now 12:00)']);
+    expect(changesIn(ask(during(7.5, 8)))).toEqual(['from 07:30 to 07:59 (now 12:00)']);
+    const { value, before } = changeOf(ask({ ...during(18, 20), ticksPerHour: 60 }), 'hour');
+    expect([value, before]).toEqual([18, 18 - 1 / 60]);
+    const starting = (starts: '17:59' | '17:58') => taken({ ...during(18, 20), ticksPerHour: 60, starts });
+    expect([starting('17:59'), starting('17:58')]).toEqual(['eat', 'watch']);
+  });
+
+  test('a slot that somebody else has; only if it would win then', () => {
+    const crowd = (score: number): WorldDefinition => ({
+      ...roomWith({ score }),
+      agents: [{ name: 'Bob', temperament: 'hungry', at: [1, 1] }, ...(room.agents ?? [])],
+      temperaments: { ...room.temperaments, hungry: { mind: { refuses: ['watch'] } } },
+    });
+    expect(changesIn(ask(crowd(1)))).toEqual(['if a slot is free (now none)']);
+    expect(ask(crowd(0.25)).changes).toEqual([]);
+  });
+
+  test('rest after the last use, and time since the same was done', () => {
+    const resting: WorldDefinition = {
+      ...room,
+      kinds: {
+        ...room.kinds,
+        fridge: { cooldown: { for: '1h', fade: true }, adverts: { eat: { score: 0.5, steps: [{ wait: '10m' }] } } },
+      },
+    };
+    const world = createWorld(resting);
+    world.trace('Ann');
+    world.advance('12m');
+    expect(changesIn(whyNot(world, 'Ann', { advert: 'eat' }))).toContain(
+      'if it was last used at least 33m 45s ago (now 0s)',
+    );
+    const repeating = roomWith(
+      { score: 0.5, steps: [{ wait: '10m' }] },
+      { temperaments: { adult: { mind: { repeats: { penalty: 1, for: '1h' } } } } },
+    );
+    const again = createWorld(repeating);
+    again.trace('Ann');
+    again.advance('12m');
+    expect(changesIn(whyNot(again, 'Ann', { advert: 'eat' }))).toContain(
+      'if "eat" was last done at least 33m 45s ago (now 0s)',
+    );
+  });
+
+  test('a wall, and another partition', () => {
+    const hidden: WorldDefinition = {
+      ...roomWith({ score: 1 }),
+      space: { map: ['..#.', '....'] },
+      things: [
+        { kind: 'fridge', at: [3, 0], name: 'fridge' },
+        { kind: 'tv', at: [0, 0], name: 'tv' },
+      ],
+      agents: [{ name: 'Ann', temperament: 'adult', at: [0, 0] }],
+      temperaments: { adult: { mind: { perceives: { sight: true } } } },
+    };
+    expect(changesIn(ask(hidden))).toEqual(['if it were in sight']);
+    const apart: WorldDefinition = {
+      ...roomWith({ score: 1 }),
+      partitions: { left: { area: [0, 0, 5, 5] }, right: { area: [6, 0, 20, 20] } },
+      things: [
+        { kind: 'fridge', at: [7, 1], name: 'fridge' },
+        { kind: 'tv', at: [1, 1], name: 'tv' },
+      ],
+      temperaments: { adult: { mind: { perceives: { partition: true } } } },
+    };
+    expect(changesIn(ask(apart))).toEqual(['if it were in the same partition']);
+  });
+
+  test('a door that is shut: the state that opens it', () => {
+    const definition: WorldDefinition = {
+      ...roomWith({ score: 1 }),
+      kinds: {
+        ...roomWith({ score: 1 }).kinds,
+        door: { state: { shut: 1 }, blocks: 'thing.shut', adverts: { knock: { score: 2, steps } } },
+      },
+      space: { map: ['.#.', '...', '.#.'] },
+      things: [
+        { kind: 'door', at: [1, 1], name: 'door' },
+        { kind: 'fridge', at: [2, 0], name: 'fridge' },
+      ],
+      agents: [{ name: 'Ann', temperament: 'adult', at: [0, 0] }],
+      temperaments: { adult: { mind: { accepts: { less: ['distance', 4] } } } },
+    };
+    const answer = ask(definition);
+    expect(answer.verdict).toMatchObject({ rejection: { by: 'way' } });
+    expect(changesIn(answer)).toEqual([]);
+    const quiet = {
+      ...definition,
+      kinds: { ...definition.kinds, door: { state: { shut: 1 }, blocks: 'thing.shut', adverts: {} } },
+    };
+    expect(changesIn(ask(quiet))).toEqual(['nearer than 4 tiles (now no way there)']);
+  });
+});
+
+describe('what no number can change', () => {
+  const barred: [string, Partial<Advert>, Partial<WorldDefinition>][] = [
+    ['requires cook', { requires: ['cook'] }, { tags: ['cook'] }],
+    ['not for grown-up', { forbids: ['grown-up'] }, { temperaments: { adult: { tags: ['grown-up'] } } }],
+    ['refused', {}, { temperaments: { adult: { mind: { refuses: ['eat'] } } } }],
+    ['never chosen freely', { autonomous: false }, {}],
+    ['not on its list', {}, { temperaments: { adult: { mind: { select: { stack: ['watch'] } } } } }],
+  ];
+  test.each(barred)('never: %s', (reason, advert, rest) => {
+    const answer = ask(roomWith(advert, rest));
+    expect([answer.never, answer.changes, answer.lacks]).toEqual([reason, [], null]);
+    expect(showWhyNot(answer).split('\n')[1]).toBe(`never: ${reason}`);
+  });
+
+  test('what was taken, and what nothing offers, need no change', () => {
+    expect(showWhyNot(ask(room, { advert: 'watch' }))).toBe('12:00 Ann did take "watch · tv".');
+    const nowhere: WorldDefinition = {
+      ...room,
+      kinds: { ...room.kinds, ghost: { adverts: { haunt: { score: 1, steps } } } },
+    };
+    expect(showWhyNot(ask(nowhere, { advert: 'haunt' }))).toBe(
+      '12:00 Ann did not take "haunt": nothing here offers it.',
+    );
+  });
+});
+
+test('a roll stays the same: to win is to be where it falls', () => {
+  for (let seed = 1; seed <= 6; seed++) {
+    const definition: WorldDefinition = { ...room, temperaments: { adult: { mind: { select: { weighted: 'all' } } } } };
+    const run = (food: number) => {
+      const world = createWorld(
+        { ...definition, agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], levels: { food } }] },
+        { seed },
+      );
+      world.trace('Ann');
+      world.advance('1s');
+      return world;
+    };
+    const world = run(48);
+    const roll = world.decision('Ann')?.roll ?? 0;
+    const loser =
+      whyNot(world, 'Ann', { advert: 'eat' }, { changes: false }).verdict.kind === 'taken' ? 'watch' : 'eat';
+    const answer = whyNot(world, 'Ann', { advert: loser });
+    for (const { change } of answer.changes) {
+      if (!('quantity' in change) || change.quantity.kind !== 'level' || change.quantity.need !== 'food') continue;
+      expect(whyNot(run(change.value), 'Ann', { advert: loser }).verdict.kind).toBe('taken');
+      expect(whyNot(run(change.before), 'Ann', { advert: loser }).verdict.kind).not.toBe('taken');
+    }
+    // Watching comes first, as long as it scores more; eating is taken from its share of the whole on.
+    const isWithin = roll < 0.5625 / (0.5625 + 0.625);
+    expect([seed, roll, loser]).toEqual([seed, roll, isWithin ? 'eat' : 'watch']);
+  }
+});
+
+test('what wins only within a hair is not shown, unless there is nothing else', () => {
+  const answer = ask(room);
+  const [first, ...rest] = answer.changes;
+  const value = 172.62072677097174;
+  const thin = { ...first, text: 'a hair', change: { ...first.change, value, until: value + 1e-13 } as NumberChange };
+  const shown = (changes: WhyNot['changes']) =>
+    showWhyNot({ ...answer, changes })
+      .split('\n')
+      .slice(2);
+  expect(shown([thin, ...rest])).toEqual(rest.map(({ text }) => `  ${text}`));
+  expect(shown([thin])).toEqual(['  a hair']);
+  const plain = { ...thin, change: { ...thin.change, value: 3, until: 3 } as NumberChange };
+  expect(shown([plain, rest[0]])).toHaveLength(2);
+});
+
+test('the answer and the changes, as they are shown', () => {
+  expect(showWhyNot(ask(room)).split('\n')).toEqual([
+    '12:00 Ann did not take "eat · fridge": it scored 0.25, 0.03 less than "watch · tv".',
+    'It would win',
+    '  if food ≤ 44 (now 48)',
+    '  if fun ≥ 96 (now 48)',
+    '  if tuning.food ≥ 1.125 (now 1)',
+    '  if tuning.fun ≤ 0.888 (now 1)',
+    '  if no slot of tv is free (now 1)',
+  ]);
+  expect(showWhyNot(ask(room), { changes: 1 }).split('\n').slice(2)).toEqual([
+    '  if food ≤ 44 (now 48)',
+    '  … and 4 more',
+  ]);
+});

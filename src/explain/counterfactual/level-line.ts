@@ -1,0 +1,132 @@
+import type { CompiledCurve } from '../../core/curves/compile-curve.ts';
+import { CODE } from '../../core/curves/compiled-curve.ts';
+import { INPUT } from '../../core/factors/inputs.ts';
+import { type AdvertRules, type Rules, SCORING } from '../../core/rules/rules.ts';
+import { type Bounds, exactly, isExact, minus, times } from './bounds.ts';
+import { boundOption, curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';
+import type { Variation } from './variation.ts';
+
+/** A score that runs along a straight line while a number goes through its range: what it is at both ends. */
+interface Line {
+  readonly atLow: number;
+  readonly atHigh: number;
+  /** How large the numbers are that it is worked out from. */
+  readonly size: number;
+}
+
+/** Lines are straight but for rounding, which is less than this share of the numbers: some forty operations. */
+const ROUNDING = 1e-14;
+
+/**
+ * How far a score is above a share of another: by their ranges or, where both run along straight lines, by their ends,
+ * for then so does the difference. That tells apart two scores that rise and fall together.
+ */
+export function gapBetween(variation: Variation, first: OptionBounds, second: OptionBounds, share = 1): Bounds {
+  const gap = minus(first.score, times(second.score, exactly(share)));
+  if (isExact(gap)) return gap;
+  const [a, b] = [lineOf(variation, first), lineOf(variation, second)];
+  if (a === null || b === null) return gap;
+  const [atLow, atHigh] = [a.atLow - b.atLow * share, a.atHigh - b.atHigh * share];
+  const slack = (a.size + b.size) * ROUNDING;
+  return {
+    low: Math.max(gap.low, Math.min(atLow, atHigh) - slack),
+    high: Math.min(gap.high, Math.max(atLow, atHigh) + slack),
+  };
+}
+
+const lines = new WeakMap<OptionBounds, Line | null>();
+
+function lineOf(variation: Variation, bounds: OptionBounds): Line | null {
+  const known = lines.get(bounds);
+  if (known !== undefined) return known;
+  const line = isStraight(variation, bounds) ? drawLine(variation, bounds) : null;
+  lines.set(bounds, line);
+  return line;
+}
+
+function drawLine(variation: Variation, { option, score, parts, attenuation, inertia }: OptionBounds): Line {
+  const { moment, range } = variation;
+  if (isExact(score)) return { atLow: score.low, atHigh: score.low, size: Math.abs(score.low) };
+  const at = (value: number) => {
+    variation.to(exactly(value));
+    const { score } = boundOption(moment, option, variation);
+    return score.low;
+  };
+  const [atLow, atHigh] = [at(range.low), at(range.high)];
+  variation.to(range);
+  const worth = parts.reduce((sum, part) => sum + most(part.tuning) * (most(part.future) + reach(variation, part)), 0);
+  return { atLow, atHigh, size: (worth + most(score)) * Math.max(1, most(attenuation)) + most(inertia) };
+}
+
+function most({ low, high }: Bounds): number {
+  return Math.max(Math.abs(low), Math.abs(high));
+}
+
+/** The largest urgency of a need, or its level. */
+function reach(variation: Variation, { need }: PartBounds): number {
+  const { low, high } = curveOf(variation.moment, need);
+  return Math.max(Math.abs(low), Math.abs(high));
+}
+
+/** Whether a score surely runs along a straight line: promises by level, tuning and inertia do, between corners. */
+function isStraight(variation: Variation, bounds: OptionBounds): boolean {
+  if (isExact(bounds.score)) return true;
+  const { quantity, moment } = variation;
+  if (quantity.kind !== 'level' && quantity.kind !== 'tuning' && quantity.kind !== 'inertia') return false;
+  const { rules } = moment.state;
+  const advert = rules.adverts[bounds.option.advert];
+  const factors = [bounds.attenuation, bounds.rested, bounds.repeat];
+  const isUnchanged = factors.every(({ low, high }) => low === 1 && high === 1);
+  return (
+    isPromise(rules, advert) &&
+    advert.dynamicRoots.every((root) => !variation.isReadBy(root)) &&
+    factors.every(isExact) &&
+    (isUnchanged || bounds.base.low > 0) &&
+    (quantity.kind !== 'level' || bounds.parts.every((part) => isPartStraight(variation, part)))
+  );
+}
+
+/** Whether the promise is all that counts, by itself or as a score that is nothing else. */
+export function isPromise(rules: Rules, { score }: AdvertRules): boolean {
+  if (score < 0) return true;
+  return rules.factors.nodeAt(rules.factors.nodeOf(score)).input?.code === INPUT.promise;
+}
+
+function isPartStraight(variation: Variation, part: PartBounds): boolean {
+  const { subject, range, moment } = variation;
+  if (part.need !== subject.need) return true;
+  const { low, high } = moment.state.rules.needs[part.need];
+  const { future, amount } = part;
+  const isWhole = range.low + amount.low >= low && range.high + amount.low <= high;
+  if (!isWhole && !isExact(future)) return false;
+  const { scoring } = moment.who.mind;
+  const curve = curveOf(moment, part.need);
+  return (
+    scoring === SCORING.trivial ||
+    (isStraightOver(curve, future) && (scoring === SCORING.attenuated || isStraightOver(curve, range)))
+  );
+}
+
+/** Whether a curve has no corner within a range. */
+function isStraightOver(curve: CompiledCurve, { low, high }: Bounds): boolean {
+  if (low === high || curve.trend === 'flat') return true;
+  const isCorner = (x: number) => x > low && x < high;
+  switch (curve.code) {
+    case CODE.points:
+      for (let i = 0; i < curve.knots.length; i += 3) if (isCorner(curve.knots[i])) return false;
+      return true;
+    case CODE.linear:
+      return !isCorner(curve.a) && !isCorner(curve.a + curve.b);
+    case CODE.step:
+      return !(curve.a > low && curve.a <= high);
+    case CODE.inverted:
+      return isStraightOver(curve.parts[0], { low, high });
+    case CODE.stitched: {
+      if (curve.cuts.some((cut) => cut > low && cut <= high)) return false;
+      const part = curve.cuts.findIndex((cut) => low < cut);
+      return isStraightOver(curve.parts[part < 0 ? curve.cuts.length : part], { low, high });
+    }
+    default:
+      return false;
+  }
+}

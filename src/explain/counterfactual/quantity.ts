@@ -1,0 +1,161 @@
+import { INPUT } from '../../core/factors/inputs.ts';
+import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
+import type { FeelingRules } from '../../core/rules/feeling-rules.ts';
+import { SELECT } from '../../core/rules/rules.ts';
+import { stateOf } from '../../core/state/read-input.ts';
+import { A } from '../../core/state/state.ts';
+import { type Domain, doublesFrom, grainsFrom, hoursFrom, wholesFrom } from './search-threshold.ts';
+
+/** A number that might be changed: what it is now, and what it can be. */
+export interface Changeable {
+  readonly quantity: Quantity;
+  readonly now: number;
+  readonly domain: Domain;
+}
+
+/** No tuning or inertia, and no state, that somebody would write is larger. */
+const LARGEST = 2 ** 20;
+const LARGEST_STATE = 2 ** 40;
+
+/**
+ * Every number of the agent, the world, the thing of the option asked for and the thing of the one taken that may make
+ * a difference to a decision. A tuning is not turned into its opposite.
+ */
+export function listChangeables(moment: Moment, asked: OptionRecord): Changeable[] {
+  const { record, state: s } = moment;
+  const taken = record.options[record.chosen] as OptionRecord | undefined;
+  const options = [asked, ...(taken && taken.thing !== asked.thing ? [taken] : [])].filter(({ thing }) => thing >= 0);
+  const things = options.map(({ thing }) => thing);
+  const isHeld = ({ thing }: OptionRecord) => s.entry[thing] < 0 && s.holder[thing] === record.agent;
+  const distances = options.filter((option) => !isHeld(option)).map((option) => distanceTo(moment, option));
+  return [
+    ...s.rules.needs.map(({ name, low, high }, n) => ({
+      quantity: { kind: 'level', need: name } as const,
+      now: record.levels[n],
+      domain: grainsFrom(low, high),
+    })),
+    ...distances.slice(0, 1),
+    ...s.rules.needs.map(({ name }, n) => tuningOf(moment, name, n)),
+    ...listStates(moment, things),
+    ...things.flatMap((thing) => useOf(moment, thing)),
+    ...numbersOf(moment),
+    ...distances.slice(1),
+  ];
+}
+
+function tuningOf({ state: s, record }: Moment, need: string, n: number): Changeable {
+  const now = s.doubles[record.agent * s.doubleStride + s.TUNING + n];
+  return { quantity: { kind: 'tuning', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
+}
+
+/** Up to the farthest corner of a plane; on a map, up to the longest walk there could be. */
+function distanceTo({ state: s, who }: Moment, { thing, distance: now }: OptionRecord): Changeable {
+  const { width, height, open } = s.space;
+  const [x, y] = [Math.max(who.x, width - who.x), Math.max(who.y, height - who.y)];
+  const farthest = open ? Math.sqrt(x * x + y * y) : width * height;
+  return {
+    quantity: { kind: 'distance', thing },
+    now,
+    domain: doublesFrom(0, Math.max(farthest, now === Infinity ? 0 : now)),
+  };
+}
+
+/** Free slots, and rest since the last use. */
+function useOf({ state: s }: Moment, thing: number): Changeable[] {
+  const { slots, cooldown } = s.kindOf(thing);
+  const list: Changeable[] = [];
+  if (slots > 0)
+    list.push({ quantity: { kind: 'free', thing }, now: Math.max(0, s.free[thing]), domain: wholesFrom(0, slots) });
+  const passed = cooldown > 0 && s.leftAt[thing] >= 0 ? s.now - s.leftAt[thing] : cooldown;
+  if (passed < cooldown)
+    list.push({ quantity: { kind: 'rested', thing }, now: passed, domain: wholesFrom(0, cooldown) });
+  return list;
+}
+
+/** Inertia, range, the hour, and how long ago the last action was. */
+function numbersOf(moment: Moment): Changeable[] {
+  const { state: s, who, record } = moment;
+  const { mind } = who;
+  const profile = s.ints[s.row(record.agent) + A.profile];
+  const list: Changeable[] = [];
+  if (record.reconsiders)
+    list.push({ quantity: { kind: 'inertia' }, now: s.tuning.inertia[profile], domain: doublesFrom(0, LARGEST) });
+  const range = s.tuning.range[profile];
+  list.push({
+    quantity: { kind: 'range' },
+    now: range,
+    domain: doublesFrom(0, Math.min(LARGEST, Math.max(range, s.space.width + s.space.height))),
+  });
+  if (readsInput(moment, INPUT.hour)) {
+    const { startOfDay, ticksPerHour } = s.rules;
+    const tick = (startOfDay + s.now) % (24 * ticksPerHour);
+    list.push({ quantity: { kind: 'hour' }, now: tick / ticksPerHour, domain: hoursFrom(tick, ticksPerHour) });
+  }
+  if (mind.repeatPenalty > 0 && s.lastAdvert[record.agent] >= 0) {
+    const passed = s.now - s.lastDone[record.agent];
+    if (passed < mind.repeatTicks)
+      list.push({ quantity: { kind: 'repeated' }, now: passed, domain: wholesFrom(0, mind.repeatTicks) });
+  }
+  return list;
+}
+
+/** The states that factors or feelings read: of the things, the agent, what it has in hand, and the world. */
+function listStates(moment: Moment, things: readonly number[]): Changeable[] {
+  const { state: s, record, who } = moment;
+  const read = new Set(
+    rootsOf(moment)
+      .flatMap((root) => s.rules.factors.inputsOf(root))
+      .map(({ input }) => `${input.code} ${input.index}`),
+  );
+  const domain = doublesFrom(-LARGEST_STATE, LARGEST_STATE);
+  const body = s.body.length > 0 ? s.body[record.agent] : -1;
+  const item = s.item.length > 0 ? s.item[record.agent] : -1;
+  const felt = who.mind.feelings === null ? [] : feltStates(who.mind.feelings);
+  const statesOf = (thing: number, code: number): Changeable[] => {
+    const kind = s.kindOf(thing);
+    return kind.states.flatMap((name) => {
+      const state = s.rules.stateNames.indexOf(name);
+      const blocks =
+        kind.blocks >= 0 &&
+        !s.space.open &&
+        s.rules.factors.inputsOf(kind.blocks).some(({ input }) => input.index === state);
+      const matters = read.has(`${code} ${state}`) || blocks || (kind.isBody && felt.includes(state));
+      return matters
+        ? [{ quantity: { kind: 'state', thing, state: name } as const, now: stateOf(s, thing, state), domain }]
+        : [];
+    });
+  };
+  return [
+    ...things.flatMap((thing) => statesOf(thing, INPUT.thingState)),
+    ...(body >= 0 ? statesOf(body, INPUT.agentState) : []),
+    ...(item >= 0 && !things.includes(item) ? statesOf(item, INPUT.itemState) : []),
+    ...s.rules.worldState.flatMap((name, index) =>
+      read.has(`${INPUT.worldState} ${index}`)
+        ? [{ quantity: { kind: 'world', state: name } as const, now: s.worldState[index], domain }]
+        : [],
+    ),
+  ];
+}
+
+function feltStates({ strengthState, dangerState, hpState, maxHpState }: FeelingRules): number[] {
+  return [strengthState, dangerState, hpState, maxHpState].filter((state) => state >= 0);
+}
+
+/** All roots that take part in a decision. */
+function rootsOf({ state: s, who, record }: Moment): number[] {
+  const { mind } = who;
+  const adverts = [...new Set(record.options.map(({ advert }) => advert))].map((advert) => s.rules.adverts[advert]);
+  return [
+    ...adverts.flatMap(({ score, when, dynamicRoots }) => [score, when, ...dynamicRoots]),
+    ...mind.tiers.map(({ root }) => root),
+    mind.accepts,
+    mind.feelings?.fear ?? -1,
+    mind.select === SELECT.boltzmann ? mind.selectNumber : -1,
+  ].filter((root) => root >= 0);
+}
+
+function readsInput(moment: Moment, code: number): boolean {
+  return rootsOf(moment).some((root) =>
+    moment.state.rules.factors.inputsOf(root).some(({ input }) => input.code === code),
+  );
+}

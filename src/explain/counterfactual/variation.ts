@@ -1,0 +1,281 @@
+import { isBlocking } from '../../core/actions/thing.ts';
+import type { Input } from '../../core/factors/factor-program.ts';
+import { INPUT } from '../../core/factors/inputs.ts';
+import type { Moment, Quantity } from '../../core/index.ts';
+import { placeOfThing } from '../../core/state/position.ts';
+import { A, type State } from '../../core/state/state.ts';
+import { ANYTHING, type Bounds, dividedBy, exactly, isAbove, minus, plus, type Sure } from './bounds.ts';
+import { boundCurve } from './curve-bounds.ts';
+import { boundFactor } from './factor-bounds.ts';
+import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
+
+/** The number of a need, a state or a thing that a quantity is about; −1 where it is about none. */
+interface Subject {
+  readonly need: number;
+  readonly state: number;
+  readonly thing: number;
+}
+
+/** The walk to a thing, and whether it is in sight. */
+interface Way {
+  readonly distance: number;
+  readonly isSeen: boolean;
+}
+
+/**
+ * A number of a moment that may be anywhere within a range, and everything that this makes of the inputs of factors.
+ * Set the range with `to`; what has been asked for before no longer holds then.
+ */
+export class Variation {
+  readonly quantity: Quantity;
+  readonly subject: Subject;
+  range: Bounds = exactly(0);
+  /** True when a state opens and closes a cell of the map. */
+  readonly isGround: boolean;
+  readonly changesFeelings: boolean;
+  readonly moment: Moment;
+  private readonly s: State;
+  private felt: FeltBounds | null = null;
+  private isBlocked: Sure | null = null;
+  private readonly blockedNow: 'yes' | 'no';
+  /** What has been looked at, by whether the cell is closed. */
+  private readonly ways = { yes: new Map<number, Way>(), no: new Map<number, Way>() };
+  private readonly lines = new Map<number, number>();
+  private readonly readers = new Map<number, boolean>();
+
+  constructor(moment: Moment, quantity: Quantity) {
+    this.moment = moment;
+    this.s = moment.state;
+    this.quantity = quantity;
+    const { rules } = this.s;
+    this.subject = {
+      need: 'need' in quantity ? rules.needs.findIndex(({ name }) => name === quantity.need) : -1,
+      state:
+        quantity.kind === 'state'
+          ? rules.stateNames.indexOf(quantity.state)
+          : quantity.kind === 'world'
+            ? rules.worldState.indexOf(quantity.state)
+            : -1,
+      thing: 'thing' in quantity ? quantity.thing : -1,
+    };
+    this.isGround = !this.s.space.open && quantity.kind === 'state' && this.isBlockedBy(quantity.thing);
+    this.changesFeelings = this.isFelt();
+    this.blockedNow = this.isGround && isBlocking(this.s, this.subject.thing) ? 'yes' : 'no';
+  }
+
+  /** Lets the number be anywhere within a range. */
+  to(range: Bounds): void {
+    this.range = range;
+    this.felt = null;
+    this.isBlocked = null;
+  }
+
+  /** Whether a root may read something that varies, whatever thing it is asked of. */
+  isReadBy(root: number): boolean {
+    if (root < 0) return false;
+    const known = this.readers.get(root);
+    if (known !== undefined) return known;
+    const isRead = this.s.rules.factors.inputsOf(root).some(({ input }) => this.mayVary(input));
+    this.readers.set(root, isRead);
+    return isRead;
+  }
+
+  /** The bounds of an input for a thing; null for one that does not vary. */
+  readonly vary = (input: Input, thing: number): Bounds | null => {
+    const { quantity, subject, range, s } = this;
+    const { agent } = this.moment.record;
+    switch (input.code) {
+      case INPUT.need:
+        return quantity.kind === 'level' && input.index === subject.need ? range : null;
+      case INPUT.urgency:
+        return quantity.kind === 'level' && input.index === subject.need ? this.urgency() : null;
+      case INPUT.happiness:
+        return quantity.kind === 'level' ? this.happiness() : null;
+      case INPUT.agentState:
+        return this.isState(input.index, s.body.length > 0 ? s.body[agent] : -1) ? range : null;
+      case INPUT.thingState:
+        return this.isState(input.index, thing) ? range : null;
+      case INPUT.itemState:
+        return this.isState(input.index, s.item.length > 0 ? s.item[agent] : -1) ? range : null;
+      case INPUT.worldState:
+        return quantity.kind === 'world' && input.index === subject.state ? range : null;
+      case INPUT.hour:
+        return quantity.kind === 'hour' ? range : null;
+      case INPUT.free:
+        return quantity.kind === 'free' && thing === subject.thing && thing >= 0 ? range : null;
+      case INPUT.feeling:
+      case INPUT.towardFearLove:
+      case INPUT.towardHate:
+        if (!this.changesFeelings) return null;
+        return this.feeling(input, thing);
+      default:
+        return null;
+    }
+  };
+
+  /** The straight line to a thing. */
+  lineTo(thing: number): number {
+    const known = this.lines.get(thing);
+    if (known !== undefined) return known;
+    const { s, moment } = this;
+    const { x, y } = moment.who;
+    placeOfThing(s, thing, s.scratch.other);
+    const [toX, toY] = s.scratch.other;
+    const line = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y));
+    this.lines.set(thing, line);
+    return line;
+  }
+
+  /**
+   * How far it is to walk to a thing, and whether it is seen: as it is or, where a cell opens and closes, as it is
+   * for the range; null when both may be.
+   */
+  wayTo(thing: number): Way | null {
+    const isBlocked = this.isGround ? this.boundBlocking() : this.blockedNow;
+    if (isBlocked === 'maybe') return null;
+    const ways = this.ways[isBlocked];
+    const known = ways.get(thing);
+    if (known !== undefined) return known;
+    const way = this.onGround(isBlocked, () => this.lookTo(thing));
+    ways.set(thing, way);
+    return way;
+  }
+
+  private lookTo(thing: number): Way {
+    const { s, moment } = this;
+    const { x, y } = moment.who;
+    placeOfThing(s, thing, s.scratch.other);
+    const [toX, toY] = s.scratch.other;
+    return { distance: s.space.distance(x, y, toX, toY), isSeen: s.space.sees(x, y, toX, toY) };
+  }
+
+  /** Does something while the cell is closed or open. */
+  private onGround<T>(isBlocked: 'yes' | 'no', look: () => T): T {
+    const { s, subject, blockedNow } = this;
+    if (isBlocked === blockedNow) return look();
+    placeOfThing(s, subject.thing, s.scratch.other);
+    const [x, y] = s.scratch.other;
+    s.space.block(x, y, isBlocked === 'yes');
+    const seen = look();
+    s.space.block(x, y, blockedNow === 'yes');
+    return seen;
+  }
+
+  /** Whether the cell is closed for every value of the range. */
+  private boundBlocking(): Sure {
+    this.isBlocked ??= this.askBlocking();
+    return this.isBlocked;
+  }
+
+  private askBlocking(): Sure {
+    const { s, subject } = this;
+    const asking = { agent: -1, thing: subject.thing, distance: exactly(0), promise: exactly(0) };
+    return isAbove(boundFactor(s, s.kindOf(subject.thing).blocks, asking, this.vary), exactly(0));
+  }
+
+  /** How urgent the need is whose level varies. */
+  urgency(): Bounds {
+    const { s, moment, subject } = this;
+    const { agent } = moment.record;
+    const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + subject.need];
+    return boundCurve(s.rules.curves[curve], this.range);
+  }
+
+  private happiness(): Bounds {
+    const { s, moment, subject, range } = this;
+    const parts = s.rules.needs.map(({ low, high }, n) => {
+      const level = n === subject.need ? range : exactly(moment.record.levels[n]);
+      return dividedBy(minus(level, exactly(low)), exactly(high - low));
+    });
+    return dividedBy(parts.reduce(plus, exactly(0)), exactly(s.K));
+  }
+
+  private isState(state: number, thing: number): boolean {
+    const { quantity, subject } = this;
+    return quantity.kind === 'state' && state === subject.state && thing >= 0 && thing === subject.thing;
+  }
+
+  private mayVary(input: Input): boolean {
+    const { quantity, subject } = this;
+    switch (input.code) {
+      case INPUT.need:
+      case INPUT.urgency:
+        return quantity.kind === 'level' && input.index === subject.need;
+      case INPUT.happiness:
+        return quantity.kind === 'level';
+      case INPUT.agentState:
+      case INPUT.thingState:
+      case INPUT.itemState:
+        return quantity.kind === 'state' && input.index === subject.state;
+      case INPUT.worldState:
+        return quantity.kind === 'world' && input.index === subject.state;
+      case INPUT.hour:
+      case INPUT.free:
+        return quantity.kind === (input.code === INPUT.hour ? 'hour' : 'free');
+      case INPUT.feeling:
+      case INPUT.towardFearLove:
+      case INPUT.towardHate:
+        return this.changesFeelings;
+      default:
+        return false;
+    }
+  }
+
+  /** Whether the state opens and closes the cell that a thing lies on. */
+  private isBlockedBy(thing: number): boolean {
+    const { s, subject } = this;
+    const { blocks } = s.kindOf(thing);
+    if (blocks < 0 || s.entry[thing] < 0) return false;
+    return s.rules.factors
+      .inputsOf(blocks)
+      .some(({ input }) => input.index === subject.state && input.code === INPUT.thingState);
+  }
+
+  private isFelt(): boolean {
+    const { quantity, s, moment, subject } = this;
+    const { feelings } = moment.who.mind;
+    if (feelings === null) return false;
+    if (quantity.kind === 'range') return true;
+    if (quantity.kind === 'distance') return s.space.open;
+    if (feelings.fear >= 0 && s.rules.factors.inputsOf(feelings.fear).some(({ input }) => this.mayVary(input)))
+      return true;
+    if (quantity.kind !== 'state') return false;
+    const { strengthState, dangerState, hpState, maxHpState } = feelings;
+    return (
+      (this.isGround && moment.who.mind.sight) ||
+      [strengthState, dangerState, hpState, maxHpState].includes(subject.state)
+    );
+  }
+
+  /** Whether a thing within range is noticed: in the agent's partition and in sight, where that counts. */
+  private isPerceived(thing: number): boolean {
+    const { s, moment } = this;
+    const { mind, agent } = moment.who;
+    if (s.holder.length > 0 && s.holder[thing] === agent) return true;
+    if (mind.ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[agent]) return false;
+    return !mind.sight || this.wayTo(thing)?.isSeen === true;
+  }
+
+  private feeling(input: Input, thing: number): Bounds {
+    // With a cell that may be open or closed, nobody knows who is in sight.
+    if (this.isGround && this.moment.who.mind.sight && this.boundBlocking() === 'maybe') return ANYTHING;
+    const { totals, toward } = this.feelings();
+    if (input.code === INPUT.feeling) return totals[input.index];
+    return toward.get(thing)?.[input.code === INPUT.towardHate ? 'hate' : 'fearLove'] ?? exactly(0);
+  }
+
+  private feelings(): FeltBounds {
+    const { moment, quantity, subject, range } = this;
+    const { who } = moment;
+    if (this.felt === null && who.mind.feelings !== null)
+      this.felt = boundFeelings(moment, who.mind.feelings, {
+        range: quantity.kind === 'range' ? range : exactly(who.range),
+        vary: this.vary,
+        distanceTo: (thing) =>
+          quantity.kind === 'distance' && thing === subject.thing ? feltAt(range) : exactly(this.lineTo(thing)),
+        isPerceived: (thing) => this.isPerceived(thing),
+        stateOf: (thing, state) => (this.isState(state, thing) ? range : null),
+      });
+    return this.felt as FeltBounds;
+  }
+}

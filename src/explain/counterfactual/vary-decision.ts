@@ -1,0 +1,165 @@
+import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
+import { draw, PURPOSE } from '../../core/math/random.ts';
+import { SELECT } from '../../core/rules/rules.ts';
+import { A } from '../../core/state/state.ts';
+import { type Bounds, exactly, type Outcome, type Sure } from './bounds.ts';
+import { boundFactor } from './factor-bounds.ts';
+import { boundOption, boundUntouched, isTouched, type OptionBounds } from './option-bounds.ts';
+import { isSurelyBefore, isSurelyLessBad } from './rank.ts';
+import { judgeRoll } from './roll.ts';
+import { Variation } from './variation.ts';
+
+const NOTHING = exactly(0);
+
+/** What is sure for a range, and the other options that may still count there or in a part of it. */
+export interface Judgement {
+  readonly outcome: Outcome;
+  readonly rivals: readonly OptionRecord[];
+}
+
+/** What a decision comes to for one option, while one number is anywhere within a range and all else is the same. */
+export class DecisionBounds {
+  private readonly moment: Moment;
+  private readonly variation: Variation;
+  private readonly asked: OptionRecord;
+  /** Whether anything at all depends on the number. */
+  readonly isTouched: boolean;
+  /** Other options that may ever count. */
+  private readonly all: readonly OptionRecord[];
+  /** The one that last beat the option asked for, and is likeliest to do so again. */
+  private favourite: OptionRecord | undefined;
+  private readonly fixed = new Map<OptionRecord, OptionBounds>();
+  private readonly known = new Map<OptionRecord, OptionBounds>();
+  private priorities: readonly Bounds[] = [];
+  private readonly roll: number;
+  /** Whether the least bad is taken where nothing scores. */
+  private readonly canBeLast: boolean;
+
+  constructor(moment: Moment, asked: OptionRecord, quantity: Quantity) {
+    this.moment = moment;
+    this.asked = asked;
+    this.variation = new Variation(moment, quantity);
+    const { record, state: s, who } = moment;
+    let isAnyTouched = false;
+    for (const option of record.options) {
+      if (isTouched(moment, option, this.variation)) isAnyTouched = true;
+      else this.fixed.set(option, boundUntouched(moment, option));
+    }
+    const roots = [
+      ...who.mind.tiers.map(({ root }) => root),
+      ...(who.mind.select === SELECT.boltzmann ? [who.mind.selectNumber] : []),
+    ];
+    this.isTouched = isAnyTouched || roots.some((root) => this.variation.isReadBy(root));
+    this.canBeLast = who.mind.takesLeastBad && !record.reconsiders;
+    this.all = record.options.filter((option) => {
+      const bounds = this.fixed.get(option);
+      return option !== asked && (bounds === undefined || this.mayCount(bounds));
+    });
+    this.favourite = this.all.find((option) => option === record.options[record.chosen]);
+    this.roll = draw(s.seed, PURPOSE.select, record.agent, s.ints[s.row(record.agent) + A.draws]);
+  }
+
+  /** The outcome for all values of a range, with the rivals that were left over for a larger one. */
+  judge(range: Bounds, rivals: readonly OptionRecord[] = this.all): Judgement {
+    const { moment, variation, asked } = this;
+    variation.to(range);
+    this.known.clear();
+    this.priorities = moment.who.mind.tiers.map(({ root, priority }) =>
+      root < 0 ? exactly(priority) : this.ofAgent(root),
+    );
+    const option = this.boundsOf(asked);
+    if (!this.mayCount(option) || this.isSurelyBeaten(option, rivals)) return { outcome: 'loses', rivals };
+    if (this.canBeLast) return { outcome: this.isSurelyTaken(option, rivals) ? 'wins' : 'open', rivals };
+    const left = rivals.filter((each) => this.isInTheWay(option, each));
+    if (option.isValid === 'yes' && this.isRolled()) return this.judgeRoll(option, left);
+    return { outcome: option.isValid === 'yes' && left.length === 0 ? 'wins' : 'open', rivals: left };
+  }
+
+  /** Whether an option may be taken at all: as a valid one, or as the least bad. */
+  private mayCount({ isValid, isOpen }: OptionBounds): boolean {
+    return isValid !== 'no' || (this.canBeLast && isOpen !== 'no');
+  }
+
+  private boundsOf(option: OptionRecord): OptionBounds {
+    const known = this.fixed.get(option) ?? this.known.get(option);
+    if (known) return known;
+    const bounds = boundOption(this.moment, option, this.variation);
+    this.known.set(option, bounds);
+    return bounds;
+  }
+
+  /** The bounds of a root that belongs to the agent alone. */
+  private ofAgent(root: number): Bounds {
+    const { state, record } = this.moment;
+    const asking = { agent: record.agent, thing: -1, distance: NOTHING, promise: NOTHING };
+    return boundFactor(state, root, asking, this.variation.vary);
+  }
+
+  /** Whether the choice among the options of a tier is left to chance. */
+  private isRolled(): boolean {
+    return this.moment.who.mind.select !== SELECT.best;
+  }
+
+  /** Whether a tier is tried before another. */
+  private isTriedBefore(tier: number, other: number): Sure {
+    const [a, b] = [this.priorities[tier], this.priorities[other]];
+    if (a.low > b.high || (tier < other && a.low >= b.high)) return 'yes';
+    if (b.low > a.high || (other < tier && b.low >= a.high)) return 'no';
+    return 'maybe';
+  }
+
+  /** Whether some other option is surely valid and goes before. */
+  private isSurelyBeaten(option: OptionBounds, rivals: readonly OptionRecord[]): boolean {
+    if (this.favourite && rivals.includes(this.favourite) && this.isBeatenBy(option, this.favourite)) return true;
+    const found = rivals.find((each) => each !== this.favourite && this.isBeatenBy(option, each));
+    if (found) this.favourite = found;
+    return found !== undefined;
+  }
+
+  private isBeatenBy(option: OptionBounds, each: OptionRecord): boolean {
+    const { variation, asked } = this;
+    const rival = this.boundsOf(each);
+    if (option.isValid === 'no') {
+      if (rival.isValid === 'yes') return true;
+      // Only the least bad is left to be.
+      return rival.isOpen === 'yes' && rival.isValid === 'no' && isSurelyLessBad(variation, rival, option);
+    }
+    if (rival.isValid !== 'yes') return false;
+    if (each.tier !== asked.tier) return this.isTriedBefore(each.tier, asked.tier) === 'yes';
+    return !this.isRolled() && isSurelyBefore(variation, rival, option);
+  }
+
+  /** Whether another option may keep one that is valid from being taken: it goes before, or has a part in the roll. */
+  private isInTheWay(option: OptionBounds, each: OptionRecord): boolean {
+    const rival = this.boundsOf(each);
+    if (rival.isValid === 'no') return false;
+    if (each.tier !== this.asked.tier) return this.isTriedBefore(each.tier, this.asked.tier) !== 'no';
+    return this.isRolled() || !isSurelyBefore(this.variation, option, rival);
+  }
+
+  private isSurelyTaken(option: OptionBounds, rivals: readonly OptionRecord[]): boolean {
+    if (option.isValid !== 'yes') return false;
+    const left = rivals.filter((each) => this.isInTheWay(option, each));
+    return this.isRolled() ? this.judgeRoll(option, left).outcome === 'wins' : left.length === 0;
+  }
+
+  /** The outcome of a roll among the options of the tier, where one is asked for that is surely valid. */
+  private judgeRoll(option: OptionBounds, rivals: readonly OptionRecord[]): Judgement {
+    const { moment, variation, asked } = this;
+    const { mind } = moment.who;
+    const inTier = rivals.filter(({ tier }) => tier === asked.tier).map((each) => this.boundsOf(each));
+    const temperature = mind.select === SELECT.boltzmann ? this.ofAgent(mind.selectNumber) : null;
+    if (temperature !== null && !(temperature.low > 0)) {
+      // Where it is not above 0, the best is taken.
+      const isCold = temperature.high <= 0;
+      const isBeaten = (each: OptionBounds) => each.isValid === 'yes' && isSurelyBefore(variation, each, option);
+      if (isCold && inTier.some(isBeaten)) return { outcome: 'loses', rivals };
+      const isBest = inTier.length === rivals.length && inTier.every((each) => isSurelyBefore(variation, option, each));
+      return { outcome: isCold && isBest ? 'wins' : 'open', rivals };
+    }
+    const { outcome, finalists } = judgeRoll(variation, option, inTier, this.roll, temperature);
+    const isAlone = inTier.length === rivals.length;
+    const left = rivals.filter((each) => each.tier !== asked.tier || finalists.has(each));
+    return { outcome: outcome === 'wins' && !isAlone ? 'open' : outcome, rivals: left };
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { type Advert, createWorld, type WorldDefinition } from '../../index.ts';
+import { why } from '../why.ts';
+
+const steps = [{ wait: '1h' }] as const;
+const fun: Advert = { promise: { fun: 20 }, steps };
+
+/** A world of two rooms; Ann stands in the left one. */
+const world: WorldDefinition = {
+  needs: {
+    fun: {
+      decay: 0,
+      curve: [
+        [0, 1],
+        [100, 0],
+      ],
+      start: 50,
+    },
+  }, // prettier-ignore
+  kinds: {
+    guitar: { adverts: { play: { ...fun, requires: ['musician'] } } },
+    toy: { adverts: { toy: { ...fun, forbids: ['adult'] } } },
+    trap: { adverts: { trap: fun }, tags: ['danger'] },
+    door: { adverts: { enter: { steps, autonomous: false } } },
+    lamp: { adverts: { light: { ...fun, when: 'thing.dark' } }, state: { dark: 0 } },
+    chore: { adverts: { chore: { promise: { fun: -10 }, steps } } },
+    statue: { adverts: { admire: fun } },
+  },
+  temperaments: {
+    adult: {
+      tags: ['adult'],
+      mind: { refuses: ['danger'], accepts: { less: ['distance', 3] }, perceives: { range: 8 } },
+    },
+    bard: { tags: ['musician'] },
+  },
+  things: [
+    ...['guitar', 'toy', 'trap', 'door', 'lamp', 'chore'].map((kind) => ({ kind, at: [2, 1] as const })),
+    { kind: 'statue', at: [6, 1] },
+    { kind: 'statue', at: [12, 1] },
+  ],
+  agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1] }],
+};
+
+function reasonsOf(definition: WorldDefinition): Record<string, string | null> {
+  const reasons = why(createWorld(definition), 'Ann');
+  return Object.fromEntries(
+    [...reasons.options, ...reasons.rejected].map(({ advert, name, reason }) => [
+      name?.startsWith('statue') ? name : advert,
+      reason,
+    ]),
+  );
+}
+
+test('whatever stands in the way of an option is said in words', () => {
+  expect(reasonsOf(world)).toEqual({
+    play: 'requires musician',
+    toy: 'not for adult',
+    trap: 'refused',
+    enter: 'never chosen freely',
+    light: 'switched off (when)',
+    chore: 'scores nothing',
+    'statue #6': 'not accepted',
+    'statue #7': 'out of range',
+  });
+});
+
+test('what scores too little is told with the least that counts', () => {
+  const adult = { tags: ['adult'], mind: { least: 2.5 } };
+  const picky: WorldDefinition = { ...world, temperaments: { ...world.temperaments, adult } };
+  expect(reasonsOf(picky).chore).toBe('scores no more than 2.5');
+});
+
+test('a wall hides what is behind it, and bars the way', () => {
+  const rooms: WorldDefinition = {
+    needs: world.needs ?? {},
+    kinds: { statue: { adverts: { admire: fun } } },
+    temperaments: { adult: { mind: { perceives: { sight: true } } }, blind: {} },
+    space: { map: ['.#.', '.#.'] },
+    things: [{ kind: 'statue', at: [2, 0] }],
+    agents: [
+      { name: 'Ann', temperament: 'adult', at: [0, 0] },
+      { name: 'Bob', temperament: 'blind', at: [0, 0] },
+    ],
+  };
+  expect(reasonsOf(rooms)).toEqual({ 'statue #0': 'not in sight' });
+  expect(why(createWorld(rooms), 'Bob').rejected[0].reason).toBe('no way there');
+});
+
+test('what is taken, resting, elsewhere or not on the list is rejected for that', () => {
+  const definition: WorldDefinition = {
+    needs: world.needs ?? {},
+    kinds: {
+      chair: { adverts: { sit: fun } },
+      swing: { adverts: { swing: { promise: { fun: 1 }, steps: [{ wait: '1m' }] } }, cooldown: { for: '1h' } },
+    },
+    minds: { lister: { select: { stack: ['swing'] } }, local: { perceives: { partition: true } } },
+    temperaments: { adult: {}, lister: { mind: 'lister' }, local: { mind: 'local' } },
+    partitions: { left: { area: [0, 0, 5, 5] }, right: { area: [6, 0, 20, 20] } },
+    things: [
+      { kind: 'chair', at: [7, 1] },
+      { kind: 'swing', at: [7, 2] },
+    ],
+    agents: [
+      { name: 'Ann', temperament: 'adult', at: [7, 1] },
+      { name: 'Lis', temperament: 'lister', at: [7, 2] },
+      { name: 'Loc', temperament: 'local', at: [1, 1] },
+      { name: 'Bob', temperament: 'adult', at: [9, 1] },
+    ],
+  };
+  const running = createWorld(definition);
+  running.advance('2m');
+  const reasonOf = (agent: string, advert: string) => {
+    const { options, rejected } = why(running, agent);
+    return [...options, ...rejected].find((option) => option.advert === advert)?.reason;
+  };
+  expect(reasonOf('Lis', 'sit')).toBe('not on its list');
+  expect(reasonOf('Lis', 'swing')).toBe('cooling down');
+  expect(reasonOf('Loc', 'swing')).toBe('in another partition');
+  expect(reasonOf('Bob', 'sit')).toBe('no slot free');
+  // What it does not perceive it can't know to be taken.
+  expect(reasonOf('Loc', 'sit')).toBe('in another partition');
+  expect(reasonOf('Ann', 'sit')).toBeNull();
+});
