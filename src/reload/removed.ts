@@ -5,9 +5,9 @@ import { makeStateLike, namesFrom } from '../core/snapshot/load-snapshot.ts';
 import { type Contents, PENDING, takeContents } from '../core/snapshot/snapshot.ts';
 import type { Pending } from '../core/state/action-queue.ts';
 import { A, type Capabilities, type State } from '../core/state/state.ts';
-import type { Places } from './carry-over-places.ts';
-import { isPresent } from './carry-over-places.ts';
-import type { Correspondence } from './carry-over-rules.ts';
+import type { Places } from './positions.ts';
+import { isPresent } from './positions.ts';
+import type { Correspondence } from './rules.ts';
 
 /** Why an action is broken off that new rules don't have as it was. */
 const WHY = 'the world was changed';

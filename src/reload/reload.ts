@@ -4,11 +4,11 @@ import { makeStateLike, replaceState } from '../core/snapshot/load-snapshot.ts';
 import { SnapshotError } from '../core/snapshot/snapshot.ts';
 import { placeThing, settleAgent } from '../core/world/populate.ts';
 import type { World } from '../core/world/world.ts';
-import { leaveBehind, listNames } from './carry-over-leave.ts';
-import { findPlaces } from './carry-over-places.ts';
-import { correspondenceOf } from './carry-over-rules.ts';
-import { goOn } from './carry-over-settle.ts';
-import { translate } from './carry-over-translate.ts';
+import { goOn } from './place-bodies.ts';
+import { findPlaces } from './positions.ts';
+import { leaveBehind, listNames } from './removed.ts';
+import { correspondenceOf } from './rules.ts';
+import { translate } from './translation.ts';
 
 /** What could not go on as it was when a world was carried over into another definition. */
 export interface CarriedOver {

@@ -3,7 +3,7 @@ import type { Contents } from '../core/snapshot/snapshot.ts';
 import { ENTRY } from '../core/state/cells.ts';
 import { findPlacedAgents } from '../core/state/names.ts';
 import { A, STATUS, type State } from '../core/state/state.ts';
-import type { Correspondence } from './carry-over-rules.ts';
+import type { Correspondence } from './rules.ts';
 
 /** Who and what goes on as which placement of a new definition, who and what leaves, and what is to be placed. */
 export interface Places {

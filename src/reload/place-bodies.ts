@@ -7,8 +7,8 @@ import type { StepRules } from '../core/rules/compile-steps.ts';
 import { readLevel } from '../core/state/level.ts';
 import { aimOf, partitionAt, placeOfAgent, speedOf } from '../core/state/position.ts';
 import { A, STATUS, type State } from '../core/state/state.ts';
-import { isPresent, type Passage } from './carry-over-places.ts';
-import { standingNear } from './carry-over-things.ts';
+import { isPresent, type Passage } from './positions.ts';
+import { standingNear } from './things.ts';
 
 /** What is said about an agent, by its number. */
 export type Remark = readonly [agent: number, words: string];

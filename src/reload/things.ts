@@ -3,8 +3,8 @@ import type { KindRules } from '../core/rules/rules.ts';
 import type { Snapshot } from '../core/snapshot/snapshot.ts';
 import { partitionAt } from '../core/state/position.ts';
 import { A } from '../core/state/state.ts';
-import { temperamentOf } from './carry-over-agents.ts';
-import { findPlacedThings, type Passage } from './carry-over-places.ts';
+import { temperamentOf } from './agents.ts';
+import { findPlacedThings, type Passage } from './positions.ts';
 
 /** Where things lie now, and those of them that were moved. */
 export interface Ground {

@@ -7,16 +7,10 @@ import {
   translateNames,
   translateQueues,
   translateRows,
-} from './carry-over-agents.ts';
-import { carryNumbers } from './carry-over-numbers.ts';
-import type { Passage } from './carry-over-places.ts';
-import {
-  type Ground,
-  translatePartitions,
-  translatePlaces,
-  translateStates,
-  translateThings,
-} from './carry-over-things.ts';
+} from './agents.ts';
+import { carryNumbers } from './parameters.ts';
+import type { Passage } from './positions.ts';
+import { type Ground, translatePartitions, translatePlaces, translateStates, translateThings } from './things.ts';
 
 /** The contents of an old world in the numbers of new rules. */
 export interface Translation {

@@ -2,8 +2,8 @@ import { toGrain } from '../core/definition/time.ts';
 import { PENDING } from '../core/snapshot/snapshot.ts';
 import { placeOfThing } from '../core/state/position.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../core/state/state.ts';
-import type { CarriedNumbers } from './carry-over-numbers.ts';
-import { isPresent, type Passage } from './carry-over-places.ts';
+import type { CarriedNumbers } from './parameters.ts';
+import { isPresent, type Passage } from './positions.ts';
 
 /** The temperament that an agent has under the new rules. One that is gone and had one that is no more has the first. */
 export function temperamentOf({ before, to, between, places }: Passage, agent: number): number {

@@ -1,7 +1,7 @@
 import { takeLayers } from '../core/snapshot/snapshot.ts';
 import { emptyLayer, type Layer } from '../core/state/profiles.ts';
 import { A, type State } from '../core/state/state.ts';
-import type { Passage } from './carry-over-places.ts';
+import type { Passage } from './positions.ts';
 
 /** The numbers of all layers under new rules; what was tuned while the world ran is kept. */
 export interface CarriedNumbers {
