@@ -9,7 +9,7 @@ export {
   type Recorder,
   type RecordingOptions,
   recordJournal,
-} from './journal.ts';
+} from './journal/journal.ts';
 export {
   decodeJournal,
   encodeJournal,
@@ -18,10 +18,10 @@ export {
   type Journal,
   type JournalHeader,
   JournalWriter,
-} from './journal-file.ts';
+} from './journal/journal-file.ts';
 export { type HostNames, namesOfHost, type WorldSource } from './origin.ts';
-export { type Divergence, findDivergence, type Replayed, type ReplayOptions, replay } from './replay.ts';
-export { compareSnapshots, type Difference, showDifference } from './replay-difference.ts';
+export { compareSnapshots, type Difference, showDifference } from './replay/difference.ts';
+export { type Divergence, findDivergence, type Replayed, type ReplayOptions, replay } from './replay/replay.ts';
 export { SaveError } from './save-error.ts';
 export { decodeSave, encodeSave, isSaveBegun, type LoadedSave, SAVE_FORMAT, type Save } from './save-file.ts';
 export { decodeSnapshot, encodeSnapshot, SNAPSHOT_FORMAT } from './snapshot-bytes.ts';

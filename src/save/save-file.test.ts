@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { house } from '../../test/snapshot-house.ts';
 import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
 import { createWorld } from '../index.ts';
-import { ByteWriter } from './byte-writer.ts';
-import { sealFrame } from './frame.ts';
+import { ByteWriter } from './bytes/byte-writer.ts';
+import { sealFrame } from './bytes/frame.ts';
 import { decodeSave, encodeSave, isSaveBegun, recordJournal, type Save, SaveError } from './index.ts';
 
 /** A small world in the middle of something, with a journal. */

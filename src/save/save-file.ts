@@ -1,9 +1,9 @@
 import { ENGINE_VERSION, type Snapshot, SnapshotError } from '../core/snapshot/snapshot.ts';
-import { ByteReader } from './byte-reader.ts';
-import { ByteWriter } from './byte-writer.ts';
-import { type FrameKind, isFrameBegun, openFrame, sealFrame } from './frame.ts';
-import type { JournalEntry } from './journal.ts';
-import { decodeJournal, encodeJournal } from './journal-file.ts';
+import { ByteReader } from './bytes/byte-reader.ts';
+import { ByteWriter } from './bytes/byte-writer.ts';
+import { type FrameKind, isFrameBegun, openFrame, sealFrame } from './bytes/frame.ts';
+import type { JournalEntry } from './journal/journal.ts';
+import { decodeJournal, encodeJournal } from './journal/journal-file.ts';
 import { areHostNames, type HostNames, isSource, type WorldSource } from './origin.ts';
 import { SaveError } from './save-error.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
 import { createWorld, type WorldDefinition } from '../index.ts';
-import { ByteReader } from './byte-reader.ts';
-import { ByteWriter } from './byte-writer.ts';
-import { checksum } from './checksum.ts';
+import { ByteReader } from './bytes/byte-reader.ts';
+import { ByteWriter } from './bytes/byte-writer.ts';
+import { checksum } from './bytes/checksum.ts';
 import { decodeSnapshot, encodeSnapshot, SnapshotError } from './index.ts';
 
 /** A small world with a bit of everything that is saved. */

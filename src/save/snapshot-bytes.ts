@@ -6,9 +6,9 @@ import {
   SnapshotError,
   TEXT_COLUMNS,
 } from '../core/snapshot/snapshot.ts';
-import { ByteReader } from './byte-reader.ts';
-import { ByteWriter } from './byte-writer.ts';
-import { type FrameKind, openFrame, sealFrame } from './frame.ts';
+import { ByteReader } from './bytes/byte-reader.ts';
+import { ByteWriter } from './bytes/byte-writer.ts';
+import { type FrameKind, openFrame, sealFrame } from './bytes/frame.ts';
 
 /** The version of the layout that is written, and the newest that is read. */
 export const SNAPSHOT_FORMAT = 1;

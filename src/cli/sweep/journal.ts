@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
-import { checksum } from '../../save/checksum.ts';
+import { checksum } from '../../save/bytes/checksum.ts';
 import { hashPlan, runsOf, type SweepPlan, type SweepRow, TuneError } from '../../tune/index.ts';
 
 /** Which part of a sweep: the runs whose number leaves `index` − 1 when divided by `count`; both from 1. */

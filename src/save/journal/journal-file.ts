@@ -1,10 +1,10 @@
-import { NEVER } from '../core/definition/time.ts';
-import { ENGINE_VERSION, type Snapshot } from '../core/snapshot/snapshot.ts';
-import { checksum } from './checksum.ts';
+import { NEVER } from '../../core/definition/time.ts';
+import { ENGINE_VERSION, type Snapshot } from '../../core/snapshot/snapshot.ts';
+import { checksum } from '../bytes/checksum.ts';
+import { areHostNames, type HostNames, isSource, type WorldSource } from '../origin.ts';
+import { SaveError } from '../save-error.ts';
+import { decodeSnapshot, encodeSnapshot } from '../snapshot-bytes.ts';
 import { COMMANDS, isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
-import { areHostNames, type HostNames, isSource, type WorldSource } from './origin.ts';
-import { SaveError } from './save-error.ts';
-import { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';
 
 /** The version of the layout that is written, and the newest that is read. */
 export const JOURNAL_FORMAT = 1;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { house } from '../../test/snapshot-house.ts';
-import { createWorld, type World, type WorldDefinition } from '../index.ts';
-import { compareSnapshots, findDivergence, type JournalEntry, recordJournal, replay, showDifference } from './index.ts';
+import { house } from '../../../test/snapshot-house.ts';
+import { createWorld, type World, type WorldDefinition } from '../../index.ts';
+import {
+  compareSnapshots,
+  findDivergence,
+  type JournalEntry,
+  recordJournal,
+  replay,
+  showDifference,
+} from '../index.ts';
 
 /** Ann eats at tick 11 for the first time: four ticks of walking from tick 1, six of waiting. */
 function dining(grant: number, more: Partial<WorldDefinition> = {}): WorldDefinition {

@@ -1,7 +1,7 @@
-import type { Rules } from '../core/rules/rules.ts';
-import type { Snapshot } from '../core/snapshot/snapshot.ts';
-import { A, AGENT_INTS } from '../core/state/state.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './replay-difference-values.ts';
+import type { Rules } from '../../core/rules/rules.ts';
+import type { Snapshot } from '../../core/snapshot/snapshot.ts';
+import { A, AGENT_INTS } from '../../core/state/state.ts';
+import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
 
 /** What the whole numbers of an agent's row are, the telling ones first. */
 const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [

@@ -1,9 +1,9 @@
-import type { Rules } from '../core/rules/rules.ts';
-import { COUNTS, PENDING, type Snapshot } from '../core/snapshot/snapshot.ts';
-import { agentNamer, compareAgents, thingNamer } from './replay-difference-agents.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './replay-difference-values.ts';
+import type { Rules } from '../../core/rules/rules.ts';
+import { COUNTS, PENDING, type Snapshot } from '../../core/snapshot/snapshot.ts';
+import { agentNamer, compareAgents, thingNamer } from './difference-agents.ts';
+import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
 
-export type { Difference } from './replay-difference-values.ts';
+export type { Difference } from './difference-values.ts';
 
 /** One line: 'agent Ann: level of food: 45.2 here, 45.3 there'. */
 export function showDifference({ what, here, there }: Difference): string {
