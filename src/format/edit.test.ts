@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { EditError, editWorld } from './edit.ts';
-import type { Path } from './locate.ts';
+import type { Path } from './problems/locate.ts';
 
 const FILE = `# the top
 hanker: 1 # version

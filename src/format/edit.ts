@@ -1,7 +1,7 @@
 import { showPath } from '../core/definition/problem.ts';
-import { type Document, isUnreadable, type ListNode, type MapNode, type Node, readDocument } from './document.ts';
-import { find, type Path, placesIn } from './locate.ts';
+import { find, type Path, placesIn } from './problems/locate.ts';
 import { isMap, isSame, put, type Value } from './value.ts';
+import { type Document, isUnreadable, type ListNode, type MapNode, type Node, readDocument } from './yaml/document.ts';
 
 /** A new value for a part of a file; undefined takes the part out. */
 export interface Edit {

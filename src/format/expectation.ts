@@ -1,9 +1,9 @@
 import { show, unknownName } from '../core/definition/problem.ts';
 import type { WorldDefinition } from '../core/index.ts';
-import type { FileProblem } from './file-problem.ts';
-import type { Path } from './locate.ts';
 import { MEASURE_KEYS, type Measure, type MeasureWords, rangeOf, readMeasure } from './measure.ts';
 import { wordsOf } from './measure-words.ts';
+import type { FileProblem } from './problems/file-problem.ts';
+import type { Path } from './problems/locate.ts';
 import { isMap, type Value } from './value.ts';
 
 export { wordsOf };

@@ -1,6 +1,6 @@
 import { isCollection, isPair, isScalar, isMap as isYamlMap, type Node, parseDocument, visit } from 'yaml';
-import { type Document, type Node as FileNode, isUnreadable, readDocument } from './document.ts';
 import { isSame } from './value.ts';
+import { type Document, type Node as FileNode, isUnreadable, readDocument } from './yaml/document.ts';
 
 const WIDEST = 110;
 

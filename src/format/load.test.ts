@@ -5,7 +5,7 @@ import { worlds } from '../../test/random-world.ts';
 import { runs } from '../../test/runs.ts';
 import { createWorld } from '../grid/index.ts';
 import { loadWorld, readWorld, WorldFileError } from './load.ts';
-import { showWorldProblems } from './world-problem.ts';
+import { showWorldProblems } from './problems/world-problem.ts';
 
 const HOUSE = `hanker: 1
 starts: 08:00

@@ -1,20 +1,20 @@
 import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/definition/problem.ts';
 import type { Host, WorldDefinition } from '../core/index.ts';
 import { checkWorld } from '../grid/create-world.ts';
-import { type Document, isUnreadable, readDocument, type Unreadable } from './document.ts';
+import { type Unfolded, unfold } from './expand/expand.ts';
+import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/place-crowds.ts';
 import { type Expectation, readExpectations } from './expectation.ts';
-import type { ExpressionScope } from './expression.ts';
-import type { FileProblem } from './file-problem.ts';
-import type { HostWords } from './host-words.ts';
+import type { ExpressionScope } from './expression/expression.ts';
+import type { HostWords } from './expression/host-names.ts';
 import { type FileLimits, LIMITS } from './limits.ts';
-import type { Path } from './locate.ts';
-import { type Numbers, putNumbers } from './numbers.ts';
-import { isLarge, placeOf, spellOut, tellTakenNames } from './spell-out.ts';
-import { applyTuning, tuningsOf } from './tunings.ts';
-import { type Unfolded, unfold } from './unfold.ts';
+import { type Numbers, putNumbers } from './parameters/parameters.ts';
+import { applyTuning, tuningsOf } from './parameters/variants.ts';
+import type { FileProblem } from './problems/file-problem.ts';
+import type { Path } from './problems/locate.ts';
+import { Locator, showWorldProblems, type WorldProblem } from './problems/world-problem.ts';
 import { isMap } from './value.ts';
 import { FORMAT, type Migration, migrate, versionOf } from './version.ts';
-import { Locator, showWorldProblems, type WorldProblem } from './world-problem.ts';
+import { type Document, isUnreadable, readDocument, type Unreadable } from './yaml/document.ts';
 
 export interface LoadOptions {
   /** One of the file's tunings. */

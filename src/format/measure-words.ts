@@ -1,8 +1,8 @@
 import { show } from '../core/definition/problem.ts';
 import type { WorldDefinition } from '../core/index.ts';
 import { FALLBACK } from '../core/rules/compile.ts';
-import type { FileProblem } from './file-problem.ts';
 import { type MeasureWords, refuseActivity } from './measure.ts';
+import type { FileProblem } from './problems/file-problem.ts';
 import { isMap, type Value } from './value.ts';
 
 /** What measures of a file may speak of. */

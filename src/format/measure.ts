@@ -1,8 +1,8 @@
 import { Check, show, unknownName } from '../core/definition/problem.ts';
 import { durationInTicks } from '../core/definition/time.ts';
 import type { Duration } from '../core/index.ts';
-import type { FileProblem } from './file-problem.ts';
-import type { Path } from './locate.ts';
+import type { FileProblem } from './problems/file-problem.ts';
+import type { Path } from './problems/locate.ts';
 import { isMap, type Value } from './value.ts';
 
 /** Activities by name (adverts and actions), one of which is meant; 'any' is all that there are. */

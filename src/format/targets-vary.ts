@@ -1,7 +1,7 @@
 import { show } from '../core/definition/problem.ts';
-import type { FileProblem } from './file-problem.ts';
 import type { LoadedWorld } from './load.ts';
-import { findNumber } from './numbers.ts';
+import { findNumber } from './parameters/parameters.ts';
+import type { FileProblem } from './problems/file-problem.ts';
 
 /** A number that may move. */
 export interface Varied {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HERMIT_TARGETS, HERMITAGE } from '../../test/hermitage.ts';
 import { loadWorld } from './load.ts';
+import { showWorldProblems } from './problems/world-problem.ts';
 import { readTargets } from './targets.ts';
-import { showWorldProblems } from './world-problem.ts';
 
 const world = loadWorld(HERMITAGE, 'hermitage.yaml');
 

@@ -1,16 +1,16 @@
 import { show } from '../core/definition/problem.ts';
 import { durationInTicks } from '../core/definition/time.ts';
 import { Check, type Duration, type WorldDefinition } from '../core/index.ts';
-import { isUnreadable, readDocument } from './document.ts';
 import { type Bounds, readBounds, refuseOtherKeys } from './expectation.ts';
-import type { FileProblem } from './file-problem.ts';
 import type { LoadedWorld } from './load.ts';
-import type { Path } from './locate.ts';
 import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from './measure.ts';
 import { wordsOf } from './measure-words.ts';
+import type { FileProblem } from './problems/file-problem.ts';
+import type { Path } from './problems/locate.ts';
+import { Locator, type WorldProblem } from './problems/world-problem.ts';
 import { readVaried, type Varied } from './targets-vary.ts';
 import { isMap, type Value } from './value.ts';
-import { Locator, type WorldProblem } from './world-problem.ts';
+import { isUnreadable, readDocument } from './yaml/document.ts';
 
 /** What a fit aims at. */
 export interface Target extends Bounds {

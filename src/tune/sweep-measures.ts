@@ -1,11 +1,11 @@
 import type { WorldDefinition } from '../core/index.ts';
-import { isUnreadable, readDocument } from '../format/document.ts';
 import { refuseOtherKeys } from '../format/expectation.ts';
-import type { FileProblem } from '../format/file-problem.ts';
 import type { LoadedWorld, Measure } from '../format/index.ts';
 import { MEASURE_KEYS, readMeasure } from '../format/measure.ts';
 import { wordsOf } from '../format/measure-words.ts';
+import type { FileProblem } from '../format/problems/file-problem.ts';
 import { isMap } from '../format/value.ts';
+import { isUnreadable, readDocument } from '../format/yaml/document.ts';
 import { runTrial, type Study } from './study.ts';
 import { TuneError } from './tune-error.ts';
 

@@ -2,7 +2,7 @@ import { Hash } from '../core/math/hash.ts';
 import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
 import type { LoadedWorld, Numbers } from '../format/index.ts';
 import { showWorldProblems } from '../format/index.ts';
-import { applyTuning } from '../format/tunings.ts';
+import { applyTuning } from '../format/parameters/variants.ts';
 import { type Design, type DesignKind, makeDesign } from './design.ts';
 import type { Study, Trial, TrialResult } from './study.ts';
 import { expectedMeasures, type NamedMeasures, readNamedMeasure, usualMeasures } from './sweep-measures.ts';

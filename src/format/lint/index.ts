@@ -1,19 +1,19 @@
 import type { LoadedWorld } from '../load.ts';
-import type { Path } from '../locate.ts';
-import type { WorldProblem } from '../world-problem.ts';
-import { findBirdsInHand } from './bird-in-hand.ts';
-import { findBrokenChains } from './broken-chain.ts';
-import { findDeadZones } from './dead-zone.ts';
-import { findDeathSpirals } from './death-spiral.ts';
-import { findDominated } from './dominated.ts';
-import { findEndlessFills } from './endless-fill.ts';
-import { findFalsePromises } from './false-promise.ts';
-import type { Finding } from './finding.ts';
-import { findNeverWins } from './never-wins.ts';
-import { findNotMonotone } from './not-monotone.ts';
-import { findPresence, type Presence } from './presence.ts';
-import { type Reading, readDefinition } from './reading.ts';
-import { findUnfillableNeeds } from './unfillable-need.ts';
+import type { Path } from '../problems/locate.ts';
+import type { WorldProblem } from '../problems/world-problem.ts';
+import type { Finding } from './analysis/finding.ts';
+import { findPresence, type Presence } from './analysis/presence.ts';
+import { type Reading, readDefinition } from './analysis/reading.ts';
+import { findBirdsInHand } from './rules/bird-in-hand.ts';
+import { findBrokenChains } from './rules/broken-chain.ts';
+import { findDeadZones } from './rules/dead-zone.ts';
+import { findDeathSpirals } from './rules/death-spiral.ts';
+import { findDominated } from './rules/dominated.ts';
+import { findEndlessFills } from './rules/endless-fill.ts';
+import { findFalsePromises } from './rules/false-promise.ts';
+import { findNeverWins } from './rules/never-wins.ts';
+import { findNotMonotone } from './rules/not-monotone.ts';
+import { findUnfillableNeeds } from './rules/unfillable-need.ts';
 
 /** Every lint by its name: the names of `lint-names.ts`, in their order. */
 export const FINDERS: Readonly<Record<string, (reading: Reading, presence: Presence) => readonly Finding[]>> = {

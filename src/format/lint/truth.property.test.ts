@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
 import { createWorld, type World, type WorldDefinition } from '../../index.ts';
-import { findBrokenChains } from './broken-chain.ts';
-import { findDeathSpirals } from './death-spiral.ts';
-import { findFalsePromises } from './false-promise.ts';
-import type { Finding } from './finding.ts';
-import { findNeverWins } from './never-wins.ts';
-import { findPresence, type Presence } from './presence.ts';
-import { type Reading, readDefinition } from './reading.ts';
-import { findUnfillableNeeds } from './unfillable-need.ts';
+import type { Finding } from './analysis/finding.ts';
+import { findPresence, type Presence } from './analysis/presence.ts';
+import { type Reading, readDefinition } from './analysis/reading.ts';
+import { findBrokenChains } from './rules/broken-chain.ts';
+import { findDeathSpirals } from './rules/death-spiral.ts';
+import { findFalsePromises } from './rules/false-promise.ts';
+import { findNeverWins } from './rules/never-wins.ts';
+import { findUnfillableNeeds } from './rules/unfillable-need.ts';
 
 type Find = (reading: Reading, presence: Presence) => readonly Finding[];
 

@@ -1,0 +1,224 @@
+import { MOST_PROBLEMS, show, unknownName } from '../../core/definition/problem.ts';
+import type { Factor, WorldDefinition } from '../../core/index.ts';
+import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
+import { type HostWords, readHost } from '../expression/host-names.ts';
+import { wholeNames } from '../expression/quoted-names.ts';
+import { ExpressionError } from '../expression/token.ts';
+import { LIMITS } from '../limits.ts';
+import { LINTS } from '../lint/lint-names.ts';
+import type { FileProblem } from '../problems/file-problem.ts';
+import type { Path } from '../problems/locate.ts';
+import { changedFields, fits, isChanged } from '../shape/expanded-shapes.ts';
+import { type Fields, SHAPES, type Shape, WORLD } from '../shape/shape.ts';
+import { isMap, mapValues, type Value } from '../value.ts';
+import { type Placed, placeCrowds } from './crowd.ts';
+import { readLegend } from './legend.ts';
+import { PRESET_CURVES } from './presets.ts';
+import { usePresets } from './use-presets.ts';
+
+/** A file's value turned into a definition. */
+export interface Unfolded {
+  /** Not checked yet; of each crowd it has the first. */
+  readonly definition: WorldDefinition;
+  readonly problems: readonly FileProblem[];
+  readonly host: HostWords;
+  /** Lints that are meant to be so, and from where on. */
+  readonly allowances: readonly { readonly path: Path; readonly lint: string }[];
+  readonly expressions: Expressions;
+  /** What names in expressions may stand for. */
+  readonly scope: ExpressionScope;
+  /** The things and the agents of the definition. */
+  readonly placed: Placed;
+}
+
+/** A path on the way, from its end: put together where somebody asks for it. */
+interface Trail {
+  readonly part: string | number;
+  readonly outer: Trail | null;
+}
+
+function pathOf(trail: Trail | null): Path {
+  const path: (string | number)[] = [];
+  for (let here = trail; here !== null; here = here.outer) path.unshift(here.part);
+  return path;
+}
+
+const step = (outer: Trail | null, part: string | number): Trail => ({ part, outer });
+
+/** The keys of the file that the definition has not. */
+const FILE_ONLY = ['hanker', 'host', 'tunings', 'layout', 'allow', 'activities', 'expect'];
+
+/** Factor keys whose value is one factor, or a list of them. */
+const FACTORS = ['of', 'invert', 'abs', 'clamp', 'not', 'if', 'then', 'else'];
+const FACTOR_LISTS = [
+  'mean',
+  'product',
+  'compensated',
+  'geometric',
+  'min',
+  'max',
+  'sum',
+  'minus',
+  'over',
+  'power',
+  'less',
+  'atMost',
+  'equal',
+  'all',
+  'any',
+]; // prettier-ignore
+
+/** Turns a file's value into a definition: expressions into factors, presets, map and crowds into what they stand for. */
+export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
+  const problems: FileProblem[] = [];
+  const allowances: { path: Path; lint: string }[] = [];
+  const read: { trail: Trail | null; expression: Expression }[] = [];
+  let words = 0;
+  const file = isMap(value) ? value : {};
+  if (!isMap(value))
+    problems.push({ path: [], message: `got ${show(value)}; expected a world: needs, kinds, agents, …` });
+  const own = isMap(file.curves) ? file.curves : {};
+  const usedCurves = new Set<string>();
+  const scope: ExpressionScope = {
+    isName: wholeNames(file),
+    curves: [...Object.keys(own), ...Object.keys(PRESET_CURVES)],
+  };
+
+  function walk(part: unknown, shape: Shape, trail: Trail | null): unknown {
+    if (shape === 'factor') return walkFactor(part, trail);
+    if (shape === 'curve') {
+      if (isMap(part) && part.allow !== undefined) noteAllowances(part.allow, trail);
+      return walkCurve(part);
+    }
+    if (typeof shape === 'string' || 'words' in shape) return part;
+    if ('ref' in shape) return walk(part, SHAPES[shape.ref], trail);
+    if ('either' in shape) return walk(part, shape.either.find((each) => fits(part, each)) ?? 'text', trail);
+    if (!isChanged(shape)) return part;
+    if ('list' in shape)
+      return Array.isArray(part) ? part.map((each, i) => walk(each, shape.list, step(trail, i))) : part;
+    if (!isMap(part)) return part;
+    if ('named' in shape) return mapValues(part, (each, name) => walk(each, shape.named, step(trail, name)));
+    return walkFields(part, shape.fields, trail);
+  }
+
+  function walkFields(part: Value, fields: Fields, trail: Trail | null): Value {
+    const changed = changedFields(fields);
+    let isStill = part.allow === undefined;
+    for (const key of Object.keys(part)) {
+      const isField = changed.get(key);
+      if (isField === undefined) continue;
+      if (isField) isStill = false;
+      if (part[key] === null)
+        problems.push({
+          path: pathOf(step(trail, key)),
+          message: `nothing stands after "${key}:"; give it a value or take the key out`,
+          isKey: true,
+        });
+    }
+    if (isStill) return part;
+    const { allow, ...rest } = part;
+    if (allow !== undefined && changed.has('allow')) noteAllowances(allow, trail);
+    return mapValues(changed.has('allow') ? rest : part, (each, key) =>
+      changed.has(key) ? walk(each, fields[key].shape, step(trail, key)) : each,
+    );
+  }
+
+  function noteAllowances(allow: unknown, trail: Trail | null): void {
+    const path = pathOf(trail);
+    if (!Array.isArray(allow)) {
+      problems.push({ path: [...path, 'allow'], message: `got ${show(allow)}; expected a list of lints` });
+      return;
+    }
+    allow.forEach((lint, i) => {
+      if (LINTS.includes(lint)) allowances.push({ path, lint });
+      else if (problems.length <= MOST_PROBLEMS)
+        problems.push({ path: [...path, 'allow', i], message: unknownName('lint', lint, LINTS) });
+    });
+  }
+
+  function walkFactor(part: unknown, trail: Trail | null): unknown {
+    if (typeof part === 'boolean') return part ? 1 : 0;
+    if (typeof part === 'string') return readExpression(part, trail);
+    if (Array.isArray(part) || !isMap(part)) return part;
+    return mapValues(part, (each, key) => {
+      if (key === 'curve') return walkCurve(each);
+      if (FACTORS.includes(key)) return walkFactor(each, step(trail, key));
+      if (FACTOR_LISTS.includes(key) && Array.isArray(each))
+        return each.map((one, i) => walkFactor(one, step(step(trail, key), i)));
+      if (key === 'expected' && Array.isArray(each))
+        return each.map((one, i) =>
+          isMap(one) ? { ...one, utility: walkFactor(one.utility, step(step(step(trail, key), i), 'utility')) } : one,
+        );
+      return each;
+    });
+  }
+
+  function readExpression(text: string, trail: Trail | null): Factor {
+    // So many are told, or read, that the rest doesn't matter.
+    if (problems.length > MOST_PROBLEMS || words > most) return 0;
+    try {
+      const expression = parseExpression(text, scope);
+      words += expression.words;
+      if (words > most)
+        problems.push({
+          path: pathOf(trail),
+          message: `the expressions up to here have more than ${most} numbers, names and signs; at most so many are read`,
+        });
+      read.push({ trail, expression });
+      for (const curve of expression.curves) walkCurve(curve);
+      return expression.factor;
+    } catch (problem) {
+      if (!(problem instanceof ExpressionError)) throw problem;
+      problems.push({ path: pathOf(trail), message: problem.message, span: problem.span });
+      return 0;
+    }
+  }
+
+  function walkCurve(curve: unknown): unknown {
+    if (typeof curve === 'string') {
+      if (Object.hasOwn(PRESET_CURVES, curve) && !Object.hasOwn(own, curve)) usedCurves.add(curve);
+      return curve;
+    }
+    if (!isMap(curve)) return curve;
+    const { allow: _, ...rest } = curve;
+    walkCurve(rest.of);
+    if (Array.isArray(rest.segments)) for (const segment of rest.segments) walkCurve(segment?.curve);
+    return rest;
+  }
+
+  const walked = walkFields(file, WORLD, null);
+  const host = readHost(walked.host, problems);
+  const definition: Value = {};
+  for (const [key, each] of Object.entries(walked)) if (!FILE_ONLY.includes(key)) definition[key] = each;
+  usePresets(definition, walkCurve, problems);
+  const drawn = readLegend(definition, problems);
+  const placed = placeCrowds(definition, drawn, problems);
+  if (usedCurves.size > 0)
+    definition.curves = {
+      ...(definition.curves as object | undefined),
+      ...Object.fromEntries([...usedCurves].map((name) => [name, PRESET_CURVES[name]])),
+    };
+  return {
+    definition: definition as WorldDefinition,
+    problems,
+    host,
+    allowances,
+    expressions: expressionsIn(read),
+    scope,
+    placed,
+  };
+}
+
+/** The expression whose text stands at a path of the file. */
+export type Expressions = (path: Path) => Expression | undefined;
+
+/** Looks expressions up by where they stand; nothing is put in order before somebody asks. */
+function expressionsIn(
+  read: readonly { readonly trail: Trail | null; readonly expression: Expression }[],
+): Expressions {
+  let found: Map<string, Expression> | null = null;
+  return (path) => {
+    found ??= new Map(read.map(({ trail, expression }) => [JSON.stringify(pathOf(trail)), expression]));
+    return found.get(JSON.stringify(path));
+  };
+}

@@ -1,0 +1,106 @@
+import { Check, MOST_PROBLEMS, show } from '../../core/definition/problem.ts';
+import { type GridMap, parseMap } from '../../grid/index.ts';
+import type { FileProblem } from '../problems/file-problem.ts';
+import type { Path } from '../problems/locate.ts';
+import { isMap } from '../value.ts';
+import type { Group } from './crowd.ts';
+
+/** What a drawn map puts into the world. */
+export interface Drawn {
+  readonly things: readonly Group[];
+  /** Where agents start, by name. */
+  readonly places: ReadonlyMap<string, readonly [number, number]>;
+}
+
+const NOTHING: Drawn = { things: [], places: new Map() };
+const FLOOR = ['.', ' ', '+'];
+
+/** Reads the map of a definition, which may be one text, and what its legend puts there; the legend is taken out. */
+export function readLegend(definition: Record<string, unknown>, problems: FileProblem[]): Drawn {
+  const { space } = definition;
+  if (!isMap(space)) return NOTHING;
+  const { legend, ...rest } = space;
+  const map = typeof rest.map === 'string' ? rest.map.replace(/\s+$/, '').split('\n') : rest.map;
+  definition.space = rest.map === undefined ? rest : { ...rest, map };
+  if (legend === undefined) return NOTHING;
+  const path = ['space', 'legend'];
+  if (!isMap(legend) || !Array.isArray(map)) {
+    problems.push({
+      path,
+      message: isMap(legend) ? 'a legend needs a map' : `got ${show(legend)}; expected what the letters stand for`,
+    });
+    return NOTHING;
+  }
+  // Problems of the map itself are told when the world is made.
+  const drawn = parseMap(map, new Check());
+  const { tally } = drawn;
+  const letters: Letter[] = [];
+  const places = new Map<string, readonly [number, number]>();
+  for (const [letter, meaning] of Object.entries(legend)) {
+    const at = [...path, letter];
+    const mark = tally.get(letter);
+    const wrong =
+      [...letter].length !== 1 || ['#', '.', ' '].includes(letter)
+        ? `"${letter}" can't stand for anything; a legend has single characters other than #, . and space`
+        : mark === undefined
+          ? `"${letter}" is nowhere on the map`
+          : null;
+    if (mark === undefined || wrong !== null) {
+      problems.push({ path: at, message: wrong ?? '', isKey: true });
+      continue;
+    }
+    const { count, first } = mark;
+    if (isMap(meaning) && meaning.agent !== undefined) {
+      if (count > 1)
+        problems.push({ path: at, message: `"${letter}" is on the map ${count} times; an agent starts at one place` });
+      if (Object.keys(meaning).length > 1)
+        problems.push({ path: at, message: 'an agent of the legend has no other keys; describe it under agents' });
+      places.set(String(meaning.agent), first);
+      continue;
+    }
+    letters.push({ letter, count, thing: { ...(isMap(meaning) ? meaning : { kind: meaning }), at: first }, path: at });
+  }
+  nameOnlyOnes(definition.things, letters);
+  tellStrangers(tally, legend, problems);
+  const things = letters.map(({ letter, count, thing, path: at }): Group => {
+    const member = (k: number) => ({ ...thing, at: drawn.marks.get(letter)?.[k] });
+    return { path: at, count, first: thing, member: count === 1 ? null : member, name: null };
+  });
+  return { things, places };
+}
+
+/** A letter of the legend that stands for things, and the first of them. */
+interface Letter {
+  readonly letter: string;
+  readonly count: number;
+  readonly thing: Record<string, unknown>;
+  readonly path: Path;
+}
+
+/** Letters of the map that the legend doesn't have. */
+function tellStrangers(tally: GridMap['tally'], legend: object, problems: FileProblem[]): void {
+  let told = 0;
+  for (const [letter, { first }] of tally) {
+    if (FLOOR.includes(letter) || Object.hasOwn(legend, letter)) continue;
+    problems.push({
+      path: ['space', 'map', first[1]],
+      message: `"${letter}" in row ${first[1]}, column ${first[0]} of the map is not in the legend`,
+    });
+    if (++told > MOST_PROBLEMS) return;
+  }
+}
+
+/** The only thing of its kind is called by it: 'fridge', not 'fridge #0'. */
+function nameOnlyOnes(listed: unknown, drawn: readonly Letter[]): void {
+  const uses = new Map<unknown, number>();
+  const count = (each: Record<string, unknown>, times: number) => {
+    uses.set(each.kind, (uses.get(each.kind) ?? 0) + times);
+    if (each.name !== each.kind) uses.set(each.name, (uses.get(each.name) ?? 0) + times);
+  };
+  if (Array.isArray(listed)) for (const each of listed) if (isMap(each)) count(each, 1);
+  for (const { thing, count: times } of drawn) count(thing, times);
+  for (const { thing } of drawn) {
+    const { kind } = thing;
+    if (uses.get(kind) === 1 && thing.name === undefined && typeof kind === 'string') thing.name = kind;
+  }
+}

@@ -1,0 +1,63 @@
+import { FactorCompiler, type FactorScope } from '../../core/factors/factor-compiler.ts';
+import { Check, type Factor, type WorldDefinition } from '../../core/index.ts';
+import { Compilation } from '../../core/rules/compilation.ts';
+import { PRESET_CURVES } from '../expand/presets.ts';
+import type { LoadedWorld } from '../load.ts';
+import type { Span } from '../yaml/document.ts';
+import { type Expression, parseExpression } from './expression.ts';
+import { ExpressionError } from './token.ts';
+
+/** Something wrong with a text that was typed, and the stretch of it that is meant. */
+export interface FactorProblem {
+  readonly message: string;
+  readonly span: Span;
+}
+
+/** A text that was typed: the factor that it is, or null and what is wrong. */
+export interface ParsedFactor {
+  readonly factor: Factor | null;
+  readonly problems: readonly FactorProblem[];
+}
+
+const SCOPES = new WeakMap<WorldDefinition, FactorScope>();
+
+/**
+ * Reads an expression as if it stood in a world file. Names that lead nowhere are problems too, with what was perhaps
+ * meant; 'thing.x' may be a state of any kind. In a file that itself has problems only the form and curves are checked.
+ */
+export function parseFactor(text: string, loaded: Pick<LoadedWorld, 'scope' | 'definition' | 'host'>): ParsedFactor {
+  try {
+    const expression = parseExpression(text, loaded.scope);
+    const problems = loaded.definition ? check(expression, text, scopeOf(loaded.definition, loaded.host)) : [];
+    return { factor: problems.length === 0 ? expression.factor : null, problems };
+  } catch (problem) {
+    if (!(problem instanceof ExpressionError)) throw problem;
+    return { factor: null, problems: [{ message: problem.message, span: problem.span }] };
+  }
+}
+
+function check(expression: Expression, text: string, scope: FactorScope): FactorProblem[] {
+  const found = new Check();
+  new FactorCompiler().add(expression.factor, scope, found);
+  return found.problems.map(({ path, message }) => ({
+    message,
+    span: expression.spanOf(path) ?? { start: 0, end: text.length },
+  }));
+}
+
+/** The names of a world, worked out once. */
+function scopeOf(definition: WorldDefinition, host: LoadedWorld['host']): FactorScope {
+  const known = SCOPES.get(definition);
+  if (known) return known;
+  const names = {
+    curves: host.curves ?? {},
+    inputs: Object.keys(host.inputs ?? {}),
+    actions: Object.keys(host.actions ?? {}),
+  };
+  const compilation = new Compilation(definition, names, new Check());
+  // Preset curves that nobody uses yet are no part of a definition.
+  const curves = { ...PRESET_CURVES, ...definition.curves };
+  const scope = { ...compilation.scope(compilation.thingStates), curves };
+  SCOPES.set(definition, scope);
+  return scope;
+}

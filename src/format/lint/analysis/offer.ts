@@ -1,0 +1,72 @@
+import type { Action, Advert, Factor, WorldDefinition } from '../../../core/index.ts';
+import type { AdvertRules, Rules } from '../../../core/rules/rules.ts';
+import type { Path } from '../../problems/locate.ts';
+import { readScript, type Script } from './script.ts';
+import type { Span } from './span.ts';
+
+/** An advert: as it was written, as it was compiled, and where it stands. */
+export interface Offer {
+  readonly rules: AdvertRules;
+  readonly advert: Advert;
+  readonly path: Path;
+  /** Who offers it: a kind or a temperament; the latter also to itself. */
+  readonly owner: string;
+  /** One script, or those of an eager chain. */
+  readonly scripts: readonly Script[];
+}
+
+/** An action of the world by its name. */
+export interface NamedAction {
+  readonly name: string;
+  readonly path: Path;
+  readonly scripts: readonly Script[];
+}
+
+/** All adverts, in the order of the rules. */
+export function readOffers(
+  definition: WorldDefinition,
+  rules: Rules,
+  weigh: (factor: Factor) => Span,
+): readonly Offer[] {
+  const found: { advert: Advert; path: Path; owner: string }[] = [];
+  const note = (section: string, owner: string, key: string, adverts: Readonly<Record<string, Advert>> = {}) => {
+    for (const [name, advert] of Object.entries(adverts))
+      found.push({ advert, path: [section, owner, key, name], owner });
+  };
+  for (const [name, kind] of Object.entries(definition.kinds ?? {})) note('kinds', name, 'adverts', kind.adverts);
+  for (const [name, temperament] of Object.entries(definition.temperaments ?? {})) {
+    note('temperaments', name, 'adverts', temperament.adverts);
+    note('temperaments', name, 'innate', temperament.innate);
+  }
+  return found.map(({ advert, path, owner }, number) => {
+    const { starts } = rules.adverts[number];
+    const scripts = advert.actions
+      ? advert.actions.map((name, i) => {
+          const steps = definition.actions?.[name].steps ?? [];
+          return readScript(rules.program, starts[i], steps, ['actions', name, 'steps'], weigh);
+        })
+      : [readScript(rules.program, starts[0], advert.steps ?? [], [...path, 'steps'], weigh)];
+    return { rules: rules.adverts[number], advert, path, owner, scripts };
+  });
+}
+
+/** All actions of the world, in the order of the rules. */
+export function readActions(
+  definition: WorldDefinition,
+  rules: Rules,
+  weigh: (factor: Factor) => Span,
+): readonly NamedAction[] {
+  return Object.entries<Action>(definition.actions ?? {}).map(([name, { steps }], i) => {
+    const path = ['actions', name];
+    return {
+      name,
+      path,
+      scripts: [readScript(rules.program, rules.actionStart[i], steps, [...path, 'steps'], weigh)],
+    };
+  });
+}
+
+/** '"eat" of fridge', or '"rest"' for what agents do by themselves. */
+export function nameOffer({ rules, owner }: Offer): string {
+  return rules.kind < 0 ? `"${rules.name}"` : `"${rules.name}" of ${owner}`;
+}

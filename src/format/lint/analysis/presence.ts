@@ -1,0 +1,119 @@
+import { OP } from '../../../core/rules/compile-steps.ts';
+import type { Breed, Group } from './population.ts';
+import type { Reading } from './reading.ts';
+import { allLines, type Line, type Script } from './script.ts';
+import { spanOf } from './span.ts';
+
+/** What there is in a world, or can come to be while it runs. */
+export interface Presence {
+  /** By number of the kind, bodies of agents included. */
+  readonly kinds: ReadonlySet<number>;
+  /** Kinds that steps make or carry about, so that they may be anywhere. */
+  readonly loose: ReadonlySet<number>;
+  /** Who is there: the placed, and those of temperaments that steps make. */
+  readonly groups: readonly Group[];
+}
+
+/**
+ * Follows what steps make of what is placed. A file that places no things (or no agents) is a kit for a game that does:
+ * all its kinds (or temperaments) count as there.
+ */
+export function findPresence(reading: Reading): Presence {
+  const { definition, rules, groups, offers, actions } = reading;
+  const kinds = new Set<number>();
+  const loose = new Set<number>();
+  const living = new Set<number>();
+  const bodyOf = (temperament: number) => rules.kinds.length - rules.temperaments.length + temperament;
+  const arrive = (temperament: number) => {
+    living.add(temperament);
+    kinds.add(bodyOf(temperament));
+  };
+  const numberOf = new Map(rules.kinds.map(({ name }, number) => [name, number]));
+  const note = (kind: string) => kinds.add(numberOf.get(kind) as number);
+  for (const { kind } of definition.things ?? []) note(kind);
+  for (const { carries } of definition.agents ?? []) carries?.forEach(note);
+  if (kinds.size === 0) rules.kinds.forEach(({ isBody }, number) => isBody || kinds.add(number));
+  const isPeopled = (definition.agents?.length ?? 0) > 0;
+  for (const { breed, agents } of groups) if (agents.length > 0 || !isPeopled) arrive(breed.temperament);
+  const isPresent = ({ breed, agents }: Group) =>
+    agents.length > 0 || (living.has(breed.temperament) && (!isPeopled || loose.has(bodyOf(breed.temperament))));
+
+  const make = (scripts: readonly Script[]) => {
+    for (const { rules: step } of allLines(scripts)) {
+      if (step.op !== OP.spawn && step.op !== OP.become) continue;
+      loose.add(step.index);
+      if (rules.kinds[step.index].isBody) arrive(rules.temperaments.findIndex((_, t) => bodyOf(t) === step.index));
+      else kinds.add(step.index);
+    }
+  };
+  // Actions may be pushed by the game, so what they make may always come to be.
+  for (const { scripts } of actions) make(scripts);
+  for (let before = -1; before < kinds.size + loose.size; ) {
+    before = kinds.size + loose.size;
+    const present = groups.filter(isPresent);
+    offers.forEach(({ rules: { kind }, scripts }, number) => {
+      if (kind >= 0 && !kinds.has(kind)) return;
+      if (!present.some(({ breed }) => reading.isOpen(breed, number))) return;
+      make(scripts);
+      if (allLines(scripts).some(({ rules: step }) => step.op === OP.take)) loose.add(kind);
+    });
+  }
+  return { kinds, loose, groups: groups.filter(isPresent) };
+}
+
+/** The adverts that a lazy chain can go on with, for agents of a breed. */
+export function followersOf(reading: Reading, presence: Presence, breed: Breed, line: Line): readonly number[] {
+  const { offers, rules } = reading;
+  return [...offers.keys()].filter((number) => {
+    const { name, kind } = rules.adverts[number];
+    if (name !== line.rules.text || !reading.isOpen(breed, number)) return false;
+    return kind < 0 || (presence.kinds.has(kind) && !isOnlyItself(presence, breed, rules.kinds[kind].name, reading));
+  });
+}
+
+/** Whether the only one of a temperament is the one who asks: nobody uses what its own body offers. */
+function isOnlyItself({ groups, loose }: Presence, breed: Breed, kind: string, { rules }: Reading): boolean {
+  const temperament = rules.temperaments.findIndex(({ name }) => name === kind);
+  if (temperament !== breed.temperament) return false;
+  if (loose.has(rules.kinds.findIndex(({ name, isBody }) => isBody && name === kind))) return false;
+  const same = groups.filter((group) => group.breed.temperament === temperament);
+  return same.length === 1 && same[0].agents.length === 1;
+}
+
+/** Every line that an agent of a breed can come to once it has begun with these scripts: chains and its own queue. */
+export function linesAfter(
+  reading: Reading,
+  presence: Presence,
+  breed: Breed,
+  scripts: readonly Script[],
+): readonly Line[] {
+  const found: Line[] = [];
+  const seen = new Set<Script>();
+  const visit = (script: Script) => {
+    if (seen.has(script)) return;
+    seen.add(script);
+    for (const line of script) {
+      if (line.when !== null && !(spanOf(line.when, reading.scope(breed)).high > 0)) continue;
+      found.push(line);
+      if (line.instead) visit(line.instead);
+      if (line.rules.op === OP.next)
+        for (const number of followersOf(reading, presence, breed, line)) reading.offers[number].scripts.forEach(visit);
+      if (line.rules.op === OP.push && line.rules.mode === 0) reading.actions[line.rules.index].scripts.forEach(visit);
+    }
+  };
+  scripts.forEach(visit);
+  return found;
+}
+
+/** Actions that others put on the queue of agents of a temperament. */
+export function actionsPushedOnto(reading: Reading, presence: Presence, temperament: number): readonly number[] {
+  const { rules, offers } = reading;
+  const body = rules.kinds.length - rules.temperaments.length + temperament;
+  const found = new Set<number>();
+  offers.forEach(({ rules: { kind }, scripts }, number) => {
+    if (kind !== body) return;
+    if (!presence.groups.some(({ breed }) => reading.isOpen(breed, number))) return;
+    for (const { rules: step } of allLines(scripts)) if (step.op === OP.push && step.mode === 1) found.add(step.index);
+  });
+  return [...found];
+}

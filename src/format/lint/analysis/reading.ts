@@ -1,0 +1,110 @@
+import { type CompiledCurve, compileCurve } from '../../../core/curves/compile-curve.ts';
+import { Check, type Curve, type Factor, type Host, type WorldDefinition } from '../../../core/index.ts';
+import { compileRules } from '../../../core/rules/compile.ts';
+import type { Rules } from '../../../core/rules/rules.ts';
+import { type NamedAction, type Offer, readActions, readOffers } from './offer.ts';
+import { type Breed, type Group, readPopulation } from './population.ts';
+import { ANYTHING, type Span, type SpanScope, spanOf } from './span.ts';
+
+/** A definition as the lints look at it: what is offered, by whom, to whom. */
+export interface Reading {
+  readonly definition: WorldDefinition;
+  readonly rules: Rules;
+  readonly factors: Readonly<Record<string, Factor>>;
+  readonly offers: readonly Offer[];
+  readonly actions: readonly NamedAction[];
+  readonly groups: readonly Group[];
+  /** Whether a lint is meant for an agent, by its number in the definition. */
+  isExcused(lint: string, agent: number): boolean;
+  /** Whether agents of a breed can ever take an advert: tags and refusals let them, and its condition can hold for them. */
+  isOpen(breed: Breed, number: number): boolean;
+  curve(curve: Curve): CompiledCurve;
+  /** What is known of the inputs of factors: of those of a breed, and where some of them are given. */
+  scope(breed: Breed | null, given?: ReadonlyMap<string, Span>): SpanScope;
+}
+
+/** Reads a definition that has no problems. */
+export function readDefinition(
+  definition: WorldDefinition,
+  host: Host,
+  isExcused: Reading['isExcused'] = () => false,
+): Reading {
+  const names = {
+    curves: host.curves ?? {},
+    inputs: Object.keys(host.inputs ?? {}),
+    actions: Object.keys(host.actions ?? {}),
+  };
+  const rules = compileRules(definition, names, new Check());
+  const factors = definition.factors ?? {};
+  const curves = new Map<Curve, CompiledCurve>();
+  const curve = (each: Curve) => {
+    const known = curves.get(each);
+    if (known) return known;
+    const compiled = compileCurve(each, { curves: definition.curves ?? {}, host: names.curves }, new Check());
+    curves.set(each, compiled);
+    return compiled;
+  };
+  const inputs = inputSpans(rules);
+  const scope = (breed: Breed | null, given?: ReadonlyMap<string, Span>): SpanScope => ({
+    factors,
+    curve,
+    input: (name) => given?.get(name) ?? tagSpan(name, breed) ?? inputs.get(name) ?? ANYTHING,
+  });
+  const weigh = (factor: Factor) => spanOf(factor, scope(null));
+  const offers = readOffers(definition, rules, weigh);
+  const open = new Map<Breed, Uint8Array>();
+  const openTo = (breed: Breed) =>
+    Uint8Array.from(offers, ({ advert: { when } }, number) =>
+      breed.permitted[number] === 1 && (when === undefined || spanOf(when, scope(breed)).high > 0) ? 1 : 0,
+    );
+  return {
+    definition,
+    rules,
+    factors,
+    offers,
+    actions: readActions(definition, rules, weigh),
+    groups: readPopulation(definition, rules),
+    isExcused,
+    isOpen: (breed, number) => {
+      const known = open.get(breed) ?? openTo(breed);
+      open.set(breed, known);
+      return known[number] === 1;
+    },
+    curve,
+    scope,
+  };
+}
+
+function tagSpan(name: string, breed: Breed | null): Span | undefined {
+  if (!breed || !name.startsWith('tag.')) return undefined;
+  const has = breed.tags.has(name.slice('tag.'.length)) ? 1 : 0;
+  return { low: has, high: has };
+}
+
+/** The inputs that stay within a range whatever happens; states do not, for the game may set them. */
+function inputSpans(rules: Rules): ReadonlyMap<string, Span> {
+  const spans = new Map<string, Span>([
+    ['hour', { low: 0, high: 24 - 1 / rules.ticksPerHour }],
+    ['time', { low: 0, high: Infinity }],
+    ['distance', { low: 0, high: Infinity }],
+    ['holding', { low: 0, high: 1 }],
+    ['happiness', { low: 0, high: 1 }],
+    ['thing.free', { low: 0, high: Infinity }],
+    ['thing.held', { low: 0, high: 1 }],
+    ['toward.hate', { low: 0, high: Infinity }],
+  ]);
+  for (const tag of rules.tags) spans.set(`tag.${tag}`, { low: 0, high: 1 });
+  const { base, partitions, temperaments, agents } = rules.layers;
+  const layers = [base, ...partitions, ...temperaments, ...agents.filter((layer) => layer !== undefined)];
+  rules.needs.forEach(({ name, low, high }, n) => {
+    spans.set(`need.${name}`, { low, high });
+    let urgency: Span = { low: Infinity, high: -Infinity };
+    for (const layer of layers) {
+      if (layer.curve[n] < 0) continue;
+      const curve = rules.curves[layer.curve[n]];
+      urgency = { low: Math.min(urgency.low, curve.low), high: Math.max(urgency.high, curve.high) };
+    }
+    spans.set(`urgency.${name}`, urgency);
+  });
+  return spans;
+}

@@ -1,0 +1,103 @@
+import type { Factor } from '../../../core/index.ts';
+import { SCORING, SELECT } from '../../../core/rules/rules.ts';
+import type { Offer } from './offer.ts';
+import type { Group } from './population.ts';
+import type { Reading } from './reading.ts';
+import { conjuncts, inputsOf, spanOf } from './span.ts';
+import { urgencyOf } from './worth.ts';
+
+/** How an advert compares with another one for the same agents at the same distance. */
+export type Rivalry = 'always more' | 'more at times' | 'the same';
+
+/**
+ * Whether `rival` is worth at least as much as `offer` to a group at every level of every need, whenever both are on
+ * offer; null when that is not sure. With `isSameThing` both are made by one and the same thing.
+ */
+export function compareOffers(
+  reading: Reading,
+  rival: Offer,
+  offer: Offer,
+  group: Group,
+  isSameThing: boolean,
+): Rivalry | null {
+  const { factors } = reading;
+  const [a, b] = [offer.advert, rival.advert];
+  const isFree = (factor: Factor | undefined) => isSameThing || !readsThing(reading, factor);
+  if (a.score !== undefined || b.score !== undefined) {
+    if (a.score === undefined || b.score === undefined) return null;
+    const isAlike = sameData([a.score, a.promise], [b.score, b.promise]);
+    const reads = inputsOf(a.score, factors);
+    const amounts = reads.has('promise') ? Object.values(a.promise ?? {}) : [];
+    if (isAlike && [a.score, ...amounts].every(isFree)) return 'the same';
+    const scope = reading.scope(group.breed);
+    const [own, other] = [spanOf(a.score, scope).high, spanOf(b.score, scope).low];
+    return other > own ? 'always more' : other === own ? 'the same' : null;
+  }
+  return comparePromises(reading, rival, offer, group, isFree);
+}
+
+function comparePromises(
+  reading: Reading,
+  rival: Offer,
+  offer: Offer,
+  { breed, numbers }: Group,
+  isFree: (factor: Factor | undefined) => boolean,
+): Rivalry | null {
+  const { rules } = reading;
+  const { scoring } = rules.minds[breed.mind];
+  const [own, other] = [offer.advert.promise ?? {}, rival.advert.promise ?? {}];
+  let result: Rivalry = 'the same';
+  for (const [need, { name }] of rules.needs.entries()) {
+    const isNamed = [Object.hasOwn(own, name), Object.hasOwn(other, name)];
+    if (!isNamed[0] && !isNamed[1]) continue;
+    if (numbers.every(({ tuning }) => tuning[need] === 0)) continue;
+    // The sum of future urgencies runs over the needs that are named, so that naming one more is no plain gain.
+    if (scoring === SCORING.attenuated && isNamed[0] !== isNamed[1]) return null;
+    const [before, after] = [own[name] ?? 0, other[name] ?? 0];
+    if (sameData(before, after) && isFree(before)) continue;
+    if (typeof before !== 'number' || typeof after !== 'number' || after < before) return null;
+    const isPlain = numbers.every((each) => {
+      const { trend } = urgencyOf(reading, each, need);
+      const isRight = scoring === SCORING.attenuated ? trend === 'rising' : trend === 'falling';
+      return each.tuning[need] >= 0 && (isRight || trend === 'flat' || scoring === SCORING.trivial);
+    });
+    if (!isPlain) return null;
+    result = 'more at times';
+  }
+  return result;
+}
+
+/** Whether `rival` can be taken by these agents whenever `offer` can, as far as conditions and tiers go. */
+export function isAsFree(reading: Reading, rival: Offer, offer: Offer, group: Group, isSameThing: boolean): boolean {
+  const { rules, factors } = reading;
+  const number = rules.adverts.indexOf(rival.rules);
+  const { tierOf } = rules.minds[group.breed.mind];
+  if (group.breed.permitted[number] === 0 || !rival.rules.autonomous) return false;
+  if (tierOf[number] !== tierOf[rules.adverts.indexOf(offer.rules)]) return false;
+  if (rival.advert.when === undefined) return true;
+  if (!isSameThing && readsThing(reading, rival.advert.when)) return false;
+  const own = new Set(
+    offer.advert.when === undefined ? [] : conjuncts(offer.advert.when, factors).map((part) => JSON.stringify(part)),
+  );
+  return conjuncts(rival.advert.when, factors).every((part) => own.has(JSON.stringify(part)));
+}
+
+/** Whether a mind always takes what scores highest, whatever it did before. */
+export function takesTheBest({ rules }: Reading, { breed }: Group): boolean {
+  const { select, repeatPenalty } = rules.minds[breed.mind];
+  return select === SELECT.best && repeatPenalty === 0;
+}
+
+/** Whether two adverts fall with distance in the same way. */
+export function fallAlike(rival: Offer, offer: Offer): boolean {
+  return rival.rules.remote === offer.rules.remote && sameData(rival.advert.distance, offer.advert.distance);
+}
+
+/** Whether a factor's value is another for another thing: its state, its distance, what is felt for it, the game. */
+export function readsThing({ factors }: Reading, factor: Factor | undefined): boolean {
+  return [...inputsOf(factor, factors)].some((input) => /^(thing|toward|host)\.|^distance$/.test(input));
+}
+
+function sameData(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,101 @@
+import { type CompiledCurve, evaluateCurve } from '../../../core/curves/compile-curve.ts';
+import { buildCurve, CODE } from '../../../core/curves/compiled-curve.ts';
+import { type NeedRules, SCORING } from '../../../core/rules/rules.ts';
+import type { Offer } from './offer.ts';
+import type { Group, Numbers } from './population.ts';
+import type { Reading } from './reading.ts';
+import { type Span, spanOf } from './span.ts';
+
+/** Pieces that a need's range is cut into to bound what an amount is worth at any level. */
+const PIECES = 256;
+
+const NONE = buildCurve(CODE.flat, 0, 0, 'flat');
+
+/** The curve of a need that agents with these numbers go by; flat where they have none. */
+export function urgencyOf({ rules }: Reading, { curve }: Numbers, need: number): CompiledCurve {
+  return rules.curves[curve[need]] ?? NONE;
+}
+
+/** What one need adds to a promise's worth, at any level of it. */
+export interface NeedWorth {
+  readonly need: number;
+  readonly amount: Span;
+  readonly most: number;
+}
+
+/** The most that each promised need can add to a score, for agents with these numbers. Never too little. */
+export function mostWorth(reading: Reading, offer: Offer, group: Group, numbers: Numbers): readonly NeedWorth[] {
+  const { rules } = reading;
+  const { scoring } = rules.minds[group.breed.mind];
+  return Object.entries(offer.advert.promise ?? {}).map(([name, factor]) => {
+    const need = rules.needs.findIndex((each) => each.name === name);
+    const amount = spanOf(factor, reading.scope(group.breed));
+    const worth = spanOfWorth(rules.needs[need], urgencyOf(reading, numbers, need), scoring, amount);
+    const tuning = numbers.tuning[need];
+    return { need, amount, most: tuning === 0 ? 0 : Math.max(tuning * worth.low, tuning * worth.high) };
+  });
+}
+
+/** Bounds of what an amount of a need is worth before tuning, whatever the level. */
+function spanOfWorth(need: NeedRules, curve: CompiledCurve, scoring: number, amount: Span): Span {
+  const { low, high } = need;
+  const cut = (x: number) => Math.min(Math.max(x, low), high);
+  if (scoring === SCORING.trivial)
+    return { low: Math.max(amount.low, low - high), high: Math.min(amount.high, high - low) };
+  if (scoring === SCORING.attenuated) return { low: curve.low, high: curve.high };
+  if (curve.trend === 'mixed' || curve.callsHost) return { low: curve.low - curve.high, high: curve.high - curve.low };
+  const sign = curve.trend === 'rising' ? -1 : 1;
+  const at = (x: number) => sign * evaluateCurve(curve, cut(x));
+  let [least, most] = [Infinity, -Infinity];
+  for (const [from, to] of piecesOf(curve, need, amount)) {
+    // A falling curve is highest at the near end of a piece, and lowest at the far end of where it is moved to.
+    most = Math.max(most, at(from) - at(to + amount.high));
+    least = Math.min(least, at(to) - at(from + amount.low));
+  }
+  return sign > 0 ? { low: least, high: most } : { low: -most, high: -least };
+}
+
+/** Pieces of a need's range; for straight lines, the single levels between which nothing turns. */
+function piecesOf(
+  curve: CompiledCurve,
+  { low, high }: NeedRules,
+  amount: Span,
+): readonly (readonly [number, number])[] {
+  if (curve.code !== CODE.points)
+    return Array.from({ length: PIECES }, (_, i) => [
+      low + ((high - low) * i) / PIECES,
+      low + ((high - low) * (i + 1)) / PIECES,
+    ]);
+  const knots = [low, high, ...Array.from(curve.knots).filter((_, i) => i % 3 === 0)];
+  return knots
+    .flatMap((x) => [x, x - amount.low, x - amount.high])
+    .filter((x) => x >= low && x <= high)
+    .map((x) => [x, x]);
+}
+
+/** What a promise of plain numbers is worth to agents with these numbers at certain levels (Zubek's three ways). */
+export function worthAt(
+  reading: Reading,
+  promise: ReadonlyMap<number, number>,
+  scoring: number,
+  numbers: Numbers,
+  levels: readonly number[],
+): number {
+  const { rules } = reading;
+  const isTrivial = scoring === SCORING.trivial;
+  let worth = isTrivial ? levels.reduce((sum, level, n) => sum + numbers.tuning[n] * level, 0) : 0;
+  for (const [need, amount] of promise) {
+    const { low, high } = rules.needs[need];
+    const future = Math.min(Math.max(levels[need] + amount, low), high);
+    const curve = urgencyOf(reading, numbers, need);
+    const urgency = (level: number) => evaluateCurve(curve, level);
+    worth +=
+      numbers.tuning[need] *
+      (isTrivial
+        ? future - levels[need]
+        : scoring === SCORING.attenuated
+          ? urgency(future)
+          : urgency(levels[need]) - urgency(future));
+  }
+  return worth;
+}

@@ -1,0 +1,141 @@
+import { evaluateCurve } from '../../../core/curves/compile-curve.ts';
+import { CODE } from '../../../core/curves/compiled-curve.ts';
+import { SCORING } from '../../../core/rules/rules.ts';
+import { type Finding, shown } from '../analysis/finding.ts';
+import { nameOffer, type Offer } from '../analysis/offer.ts';
+import type { Presence } from '../analysis/presence.ts';
+import type { Reading } from '../analysis/reading.ts';
+import { inputsOf, spanOf } from '../analysis/span.ts';
+import { readUrgencies, samplesOf, spread, type Urgency } from '../analysis/urgency.ts';
+
+/** A stretch counts as flat when urgency changes by less than this share of all it does. */
+const FLAT = 0.01;
+/** A flat stretch of this share of the range is a dead zone. */
+const WIDE = 0.25;
+/** Above a dead zone there must be this share of urgency left, or it is the contentment of those who have enough. */
+const LEFT = 0.1;
+/** Where all but this share is flat, the curve was drawn for another range. */
+const NEARLY_ALL = 0.9;
+
+/** Stretches of a need's range over which its urgency does not change, so that nothing that fills it is worth anything. */
+export function findDeadZones(reading: Reading, presence: Presence): readonly Finding[] {
+  const byDelta = presence.groups.filter(({ breed }) => reading.rules.minds[breed.mind].scoring === SCORING.delta);
+  const urgencies = readUrgencies(reading, presence);
+  return urgencies.flatMap((urgency) => {
+    const { need, path, also } = urgency;
+    const isFelt = byDelta.some(({ numbers }) => numbers.some(({ tuning }) => tuning[need] !== 0));
+    const promises = promisesOf(reading, need);
+    if (!isFelt || promises.length === 0) return [];
+    const message = judge(reading, urgency, promises) ?? judgeUnreached(reading, urgency, urgencies);
+    return message === null ? [] : [{ path, also: [['needs', reading.rules.needs[need].name], ...also], message }];
+  });
+}
+
+interface Promised {
+  readonly offer: Offer;
+  readonly most: number;
+}
+
+/** What is promised of a need where that counts for the score. */
+function promisesOf({ rules, offers, factors, scope }: Reading, need: number): readonly Promised[] {
+  const { name, low, high } = rules.needs[need];
+  return offers.flatMap((offer) => {
+    const { promise, score } = offer.advert;
+    const amount = promise?.[name];
+    const counts = offer.rules.autonomous && (score === undefined || inputsOf(score, factors).has('promise'));
+    if (amount === undefined || !counts) return [];
+    const { low: least, high: most } = spanOf(amount, scope(null));
+    const largest = Math.min(Math.max(Math.abs(least), Math.abs(most)), high - low);
+    return largest > 0 ? [{ offer, most: largest }] : [];
+  });
+}
+
+function judge({ rules }: Reading, { need, curve, direction }: Urgency, promises: readonly Promised[]): string | null {
+  const { name, low, high } = rules.needs[need];
+  const width = high - low;
+  const samples = samplesOf(curve, low, high);
+  // From desperate to content, whichever way that is.
+  const [levels, values] =
+    direction === 'falling'
+      ? [samples, samples.map((x) => evaluateCurve(curve, x))]
+      : [samples.toReversed(), samples.toReversed().map((x) => evaluateCurve(curve, x))];
+  const all = spread(values);
+  // What turns round is told as such.
+  if (values.some((y, i) => i > 0 && y > values[i - 1] + 1e-9 * all)) return null;
+  if (all === 0)
+    return [
+      `urgency of "${name}" is ${shown(values[0])} at every level from ${shown(low)} to ${shown(high)}`,
+      `so ${nameOffer(promises[0].offer)}, which promises ${shown(promises[0].most)}, is worth nothing for it`,
+      `Let the curve fall over the range of the need, such as [[${shown(low)}, 1], [${shown(high)}, 0]]`,
+    ].join('\n');
+  const top = values.findIndex((y) => y - values[values.length - 1] < FLAT * all);
+  const share = Math.abs(levels[levels.length - 1] - levels[top]) / width;
+  if (share > NEARLY_ALL && curve.code !== CODE.step)
+    return [
+      `urgency of "${name}" is ${shown(values[values.length - 1])} from ${shown(levels[top])} to ${shown(levels[levels.length - 1])}, ${percent(share)} of its range`,
+      `its levels go from ${shown(low)} to ${shown(high)}; was the curve drawn for levels from ${shown(low)} to ${shown(levels[top])}?`,
+      'Let the curve fall over the whole range',
+    ].join('\n');
+  return judgeStretch(name, levels, values, all, width, promises);
+}
+
+function judgeStretch(
+  name: string,
+  levels: readonly number[],
+  values: readonly number[],
+  all: number,
+  width: number,
+  promises: readonly Promised[],
+): string | null {
+  let [from, to] = [0, 0];
+  const size = (a: number, b: number) => Math.abs(levels[b] - levels[a]);
+  const last = values[values.length - 1];
+  for (let start = 0, end = 0; end < values.length && values[end] - last > LEFT * all; end++) {
+    while (values[start] - values[end] >= FLAT * all) start++;
+    if (size(start, end) > size(from, to)) [from, to] = [start, end];
+  }
+  // Where most of it does not change at all, that part says it better.
+  for (let start = from, end = from; end <= to; end++) {
+    if (values[end] !== values[start]) start = end;
+    if (size(start, end) > 0.9 * size(from, to)) [from, to] = [start, values.lastIndexOf(values[start])];
+  }
+  const flat = size(from, to);
+  const largest = promises.reduce((most, promise) => Math.max(most, promise.most), 0);
+  const isTrap = from === 0 && largest <= flat;
+  if (flat / width < WIDE && !isTrap) return null;
+  const small = promises.filter(({ most }) => most <= flat);
+  const harm = isTrap
+    ? `who is at ${shown(levels[0])} stays there: the most that is promised is ${shown(largest)}, by ${nameOffer(promises.find(({ most }) => most === largest)?.offer as Offer)}`
+    : small.length > 0
+      ? `there ${nameOffer(small[0].offer)}, which promises ${shown(small[0].most)}, is worth nothing`
+      : 'there a little more or less of it is worth nothing';
+  const change = Math.abs(values[from] - values[to]);
+  return [
+    `urgency of "${name}" ${change === 0 ? `is ${shown(values[from])}` : `changes by only ${shown(change)} of ${shown(all)}`} from ${shown(levels[from])} to ${shown(levels[to])}, ${percent(flat / width)} of its range`,
+    harm,
+    'Let the curve fall all the way, steepest where it is most urgent',
+  ].join('\n');
+}
+
+/** A good part of a drawn curve that no level of any need with it comes to. */
+function judgeUnreached({ rules }: Reading, urgency: Urgency, all: readonly Urgency[]): string | null {
+  const { curve, also, need } = urgency;
+  if (curve.code !== CODE.points) return null;
+  const sharing = all.filter((each) => each === urgency || (also.length > 0 && each.also[0]?.[1] === also[0][1]));
+  const low = sharing.reduce((least, each) => Math.min(least, rules.needs[each.need].low), Infinity);
+  const high = sharing.reduce((most, each) => Math.max(most, rules.needs[each.need].high), -Infinity);
+  const [first, last] = [curve.knots[0], curve.knots[curve.knots.length - 3]];
+  const [below, above] = [Math.max(0, low - first), Math.max(0, last - high)];
+  if (!((below + above) / (last - first) > WIDE)) return null;
+  const end = above > below ? high : low;
+  const { name } = rules.needs[need];
+  return [
+    `the curve goes from ${shown(first)} to ${shown(last)}, but the levels of ${name} only from ${shown(low)} to ${shown(high)}`,
+    `the urgency of ${shown(evaluateCurve(curve, above > below ? last : first))} at its end is never reached; at ${shown(end)} it is ${shown(evaluateCurve(curve, end))}`,
+    'Draw the curve over the range of the need, or give the need that range',
+  ].join('\n');
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

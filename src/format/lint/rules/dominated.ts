@@ -1,0 +1,126 @@
+import type { ThingPlacement } from '../../../core/index.ts';
+import { OP } from '../../../core/rules/compile-steps.ts';
+import { type Finding, listed } from '../analysis/finding.ts';
+import { nameOffer, type Offer } from '../analysis/offer.ts';
+import { type Group, partitionOf } from '../analysis/population.ts';
+import type { Presence } from '../analysis/presence.ts';
+import type { Reading } from '../analysis/reading.ts';
+import { compareOffers, fallAlike, isAsFree, takesTheBest } from '../analysis/rivalry.ts';
+import { allLines } from '../analysis/script.ts';
+
+/**
+ * Kinds of which nobody has a reason to use any thing: all that they offer, another kind offers as well to the same
+ * agents, is worth at least as much and at times more, is as near, lasts, and has room for everybody. Only minds that
+ * take the best are spoken of; the others use the lesser thing at times, and that may be the point.
+ */
+export function findDominated(reading: Reading, presence: Presence): readonly Finding[] {
+  const { rules, definition } = reading;
+  const placed = rules.kinds.flatMap(({ isBody }, kind) =>
+    !isBody && definition.things?.some((thing) => thing.kind === rules.kinds[kind].name) ? [kind] : [],
+  );
+  const lasting = placed.filter((kind) => isLasting(reading, presence, kind));
+  return placed.flatMap((kind) => {
+    const own = offersOf(reading, presence, kind);
+    // What only chains lead to is not chosen, so there is nothing to outdo.
+    if (own.length === 0 || !own.every((offer) => offer.rules.autonomous)) return [];
+    for (const other of lasting) {
+      if (other === kind) continue;
+      const matches = matchAll(reading, presence, own, other);
+      const where = matches && nearness(reading, presence, kind, other, own);
+      if (!matches || where === null) continue;
+      const [title, name] = [rules.kinds[kind].name, rules.kinds[other].name];
+      const pairs = own.map((offer, i) => `${nameOffer(offer)} is worth no more than ${nameOffer(matches[i])}`);
+      return [
+        {
+          path: ['kinds', title],
+          message: [
+            `nobody has a reason to use "${title}": "${name}" is always as good`,
+            `${listed(pairs)}, which has room for everybody; ${where}`,
+            `Let "${title}" promise more of something, or give "${name}" fewer slots`,
+          ].join('\n'),
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+/** What a kind offers that somebody in the world may take. */
+function offersOf({ offers }: Reading, presence: Presence, kind: number): readonly Offer[] {
+  return offers.filter(
+    ({ rules }, number) => rules.kind === kind && presence.groups.some(({ breed }) => breed.permitted[number] === 1),
+  );
+}
+
+/** Whether things of a kind stay as and where they are, and never fill up or rest. */
+function isLasting({ rules, offers, definition }: Reading, { groups, loose }: Presence, kind: number): boolean {
+  const { slots, cooldown } = rules.kinds[kind];
+  const isGrowing = rules.kinds.some(({ isBody }, body) => isBody && loose.has(body));
+  const crowd = definition.agents?.length ?? 0;
+  if (cooldown > 0 || isGrowing || crowd === 0 || groups.length === 0) return false;
+  const own = offers.filter((offer) => offer.rules.kind === kind);
+  const changes: readonly number[] = [OP.become, OP.remove, OP.take, OP.do];
+  return own.every(
+    ({ rules: { uses }, scripts }) =>
+      uses * crowd <= slots && !allLines(scripts).some(({ rules: { op } }) => changes.includes(op)),
+  );
+}
+
+/** For each advert the one of the other kind that outdoes it; null when one of them is not outdone, or none for good. */
+function matchAll(
+  reading: Reading,
+  { groups }: Presence,
+  own: readonly Offer[],
+  other: number,
+): readonly Offer[] | null {
+  const rivals = reading.offers.filter(({ rules }) => rules.kind === other);
+  let isBetter = false;
+  const matches: Offer[] = [];
+  for (const offer of own) {
+    const number = reading.offers.indexOf(offer);
+    const takers = groups.filter(({ breed }) => breed.permitted[number] === 1);
+    const match = rivals.find((rival) => {
+      if (!fallAlike(rival, offer)) return false;
+      const results = takers.map((group) => compareFor(reading, rival, offer, group));
+      if (results.includes(null)) return false;
+      isBetter ||= results.some((result) => result !== 'the same');
+      return true;
+    });
+    if (!match) return null;
+    matches.push(match);
+  }
+  return isBetter ? matches : null;
+}
+
+function compareFor(reading: Reading, rival: Offer, offer: Offer, group: Group) {
+  if (!takesTheBest(reading, group) || reading.rules.minds[group.breed.mind].accepts >= 0) return null;
+  return isAsFree(reading, rival, offer, group, false) ? compareOffers(reading, rival, offer, group, false) : null;
+}
+
+/** Why one of the other kind is always as near: at the same place, or because nearness counts for nothing; null if not. */
+function nearness(
+  reading: Reading,
+  presence: Presence,
+  kind: number,
+  other: number,
+  own: readonly Offer[],
+): string | null {
+  const { rules, definition } = reading;
+  const users = presence.groups.filter(({ breed }) =>
+    own.some((offer) => breed.permitted[reading.offers.indexOf(offer)] === 1),
+  );
+  const isFar = ({ breed, numbers }: Group) => {
+    const { distance, sight, ownPartition } = rules.minds[breed.mind];
+    const counts = own.some((offer) => offer.rules.distance >= 0 || (offer.rules.distance === -2 && distance >= 0));
+    return counts || sight || ownPartition || numbers.some(({ range }) => Number.isFinite(range));
+  };
+  // On a map there may be no way to one of them.
+  if (!users.some(isFar) && rules.map === null) return 'distance does not count';
+  const isCarried = definition.agents?.some(({ carries }) => carries?.includes(rules.kinds[kind].name));
+  if (presence.loose.has(kind) || isCarried) return null;
+  const placeOf = (thing: ThingPlacement) => `${thing.at} ${partitionOf(rules, thing)}`;
+  const things = definition.things ?? [];
+  const places = new Set(things.filter((thing) => thing.kind === rules.kinds[other].name).map(placeOf));
+  const isBeside = things.every((thing) => thing.kind !== rules.kinds[kind].name || places.has(placeOf(thing)));
+  return isBeside ? 'each stands where one of those is' : null;
+}

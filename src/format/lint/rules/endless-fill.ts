@@ -1,0 +1,163 @@
+import { evaluateCurve } from '../../../core/curves/compile-curve.ts';
+import { AIM, OP, OWNER, type StepRules } from '../../../core/rules/compile-steps.ts';
+import { type MindRules, SCORING } from '../../../core/rules/rules.ts';
+import { type Finding, listed, shown } from '../analysis/finding.ts';
+import { writtenMinds } from '../analysis/minds.ts';
+import type { Offer } from '../analysis/offer.ts';
+import type { Group } from '../analysis/population.ts';
+import type { Presence } from '../analysis/presence.ts';
+import type { Reading } from '../analysis/reading.ts';
+import { allLines, type Line } from '../analysis/script.ts';
+import { inputsOf, type Span, spanOf } from '../analysis/span.ts';
+import { worthAt } from '../analysis/worth.ts';
+
+/** Fill steps that are over as soon as they begin: always, or at levels at which they are still chosen, tick after tick. */
+export function findEndlessFills(reading: Reading, presence: Presence): readonly Finding[] {
+  const lines = allLines([...reading.offers, ...reading.actions].flatMap(({ scripts }) => scripts));
+  const found = [
+    ...lines.flatMap((line) => judgeDirection(reading, line)),
+    ...reading.offers.flatMap((offer, number) => judgeOffer(reading, presence, offer, number)),
+  ];
+  // Steps that several adverts share are told once.
+  return found.filter(({ path }, i) => i === found.findIndex((each) => String(each.path) === String(path)));
+}
+
+/** A level that a fill waits for. */
+interface Target {
+  readonly need: number;
+  readonly rate: number;
+  readonly until: number;
+}
+
+function targetsOf({ needs, amounts, untils }: StepRules): readonly Target[] {
+  return Array.from(needs, (need, i) => ({ need, rate: amounts[i], until: untils[i] })).filter(
+    ({ until }) => !Number.isNaN(until),
+  );
+}
+
+/** A fill that moves away from every level it waits for never begins. */
+function judgeDirection({ rules }: Reading, { rules: step, path }: Line): readonly Finding[] {
+  const targets = step.op === OP.fill ? targetsOf(step) : [];
+  const isThere = ({ need, rate, until }: Target) =>
+    rate > 0 ? until <= rules.needs[need].low : until >= rules.needs[need].high;
+  if (targets.length === 0 || !targets.every(isThere)) return [];
+  const { need, rate, until } = targets[0];
+  const { name, low, high } = rules.needs[need];
+  const [end, other] = rate > 0 ? ['above', 'higher'] : ['below', 'lower'];
+  return [
+    {
+      path: [...path, 'until'],
+      message: [
+        `this fill never begins: at any level from ${shown(low)} to ${shown(high)}, ${name} is at ${shown(until)} or ${end} already`,
+        `Going by ${shown(rate * rules.ticksPerHour)} an hour it needs a ${other} level to end at, or a rate the other way`,
+      ].join('\n'),
+    },
+  ];
+}
+
+/** An advert that is still worth something where its fills have nothing left to do, and that takes no time then. */
+function judgeOffer(reading: Reading, presence: Presence, offer: Offer, number: number): readonly Finding[] {
+  const { rules } = reading;
+  const lines = offer.scripts.flat();
+  const fills = lines.filter((line) => line.rules.op === OP.fill);
+  const hasCooldown = offer.rules.kind >= 0 && rules.kinds[offer.rules.kind].cooldown > 0;
+  if (!offer.rules.autonomous || hasCooldown || fills.length === 0 || !lines.every(isIdle)) return [];
+  const levels = endOf(fills.flatMap((line) => targetsOf(line.rules)));
+  if (levels === null || steersItself(reading, offer, lines)) return [];
+  for (const group of presence.groups) {
+    const mind = rules.minds[group.breed.mind];
+    if (group.breed.permitted[number] === 0 || mind.tierOf[number] < 0) continue;
+    const found = scoreAt(reading, offer, group, mind, levels);
+    if (found === null) continue;
+    const state = listed(found.levels.map(([need, level]) => `${rules.needs[need].name} at ${shown(level)}`));
+    return [
+      {
+        path: [...fills[0].path, 'until'],
+        also: [offer.path],
+        message: [
+          `with ${state} this is over as soon as it begins, but still worth ${shown(found.score)}: it may be chosen every tick, in vain`,
+          'Fill up to where the promise is worth nothing, give the advert a condition, or let it take some time in any case',
+        ].join('\n'),
+      },
+    ];
+  }
+  return [];
+}
+
+/** Whether a step neither gives anything nor takes time once the levels are there. */
+function isIdle({ rules: { op, index, untils } }: Line): boolean {
+  if (op === OP.fill) return !untils.every(Number.isNaN);
+  return op === OP.set || op === OP.add || (op === OP.go && index === AIM.thing);
+}
+
+/** The level of each need at which all have ended; null when there is none. */
+function endOf(targets: readonly Target[]): ReadonlyMap<number, number> | null {
+  const levels = new Map<number, number>();
+  for (const { need, rate, until } of targets) {
+    const same = targets.filter((target) => target.need === need);
+    if (same.some((target) => target.rate > 0 !== rate > 0)) return null;
+    levels.set(
+      need,
+      same.reduce((end, target) => (rate > 0 ? Math.max : Math.min)(end, target.until), until),
+    );
+  }
+  return levels;
+}
+
+/** Whether its steps write a state that decides whether it is offered or taken. */
+function steersItself(reading: Reading, { advert }: Offer, lines: readonly Line[]): boolean {
+  const { definition, factors, rules } = reading;
+  const written = lines.flatMap(({ rules: { states, owners } }) =>
+    Array.from(states, (state, i) => (owners[i] === OWNER.world ? rules.worldState : rules.stateNames)[state]),
+  );
+  const read = [
+    advert.when,
+    advert.score,
+    ...Object.values(advert.promise ?? {}),
+    ...writtenMinds(reading).map(({ mind }) => mind.accepts),
+    ...Object.values(definition.buckets ?? {}).map(({ priority }) => priority),
+  ].flatMap((factor) => [...inputsOf(factor, factors)]);
+  return written.some((state) => read.some((input) => input.endsWith(`.${state}`)));
+}
+
+interface Standing {
+  readonly score: number;
+  /** The levels that make it so: those that the fills end at, and others that are promised. */
+  readonly levels: readonly (readonly [number, number])[];
+}
+
+/** What an advert scores for a group right at the thing, where its fills have ended; null when it is not taken. */
+function scoreAt(
+  reading: Reading,
+  { advert, rules: { kind, distance } }: Offer,
+  { breed, numbers }: Group,
+  mind: MindRules,
+  ends: ReadonlyMap<number, number>,
+): Standing | null {
+  const { rules, factors } = reading;
+  const usesPromise = advert.score === undefined || inputsOf(advert.score, factors).has('promise');
+  // Only the urgency removed is nothing where nothing is left to fill; the other ways count levels as such.
+  if (usesPromise && mind.scoring !== SCORING.delta) return null;
+  const given = new Map<string, Span>();
+  for (const [need, level] of ends) given.set(`need.${rules.needs[need].name}`, { low: level, high: level });
+  if (advert.when !== undefined && !(spanOf(advert.when, reading.scope(breed, given)).high > 0)) return null;
+  const promise = new Map(
+    Object.entries(advert.promise ?? {}).map(([name, amount]) => [
+      rules.needs.findIndex((need) => need.name === name),
+      spanOf(amount, reading.scope(breed, given)).low,
+    ]),
+  );
+  if (usesPromise && [...promise.values()].includes(-Infinity)) return null;
+  // What does not run down stays where it starts.
+  const runsDown = (need: number) => numbers.some(({ decay }) => decay[need] > 0);
+  if (![...ends.keys()].every(runsDown)) return null;
+  const levels = rules.needs.map(({ low, start }, need) => ends.get(need) ?? (runsDown(need) ? low : start));
+  const worth = usesPromise ? worthAt(reading, promise, mind.scoring, numbers[0], levels) : 0;
+  given.set('promise', { low: worth, high: worth });
+  const base = advert.score === undefined ? worth : spanOf(advert.score, reading.scope(breed, given)).low;
+  const curve = kind < 0 ? -1 : distance === -2 ? mind.distance : distance;
+  const score = base * (curve < 0 ? 1 : evaluateCurve(rules.curves[curve], 0)) * (1 - mind.repeatPenalty);
+  if (!(score > 0 && score > mind.least)) return null;
+  const others = usesPromise ? [...promise].filter(([need, amount]) => amount > 0 && !ends.has(need)) : [];
+  return { score, levels: [...ends, ...others.map(([need]) => [need, levels[need]] as const)] };
+}
