@@ -1,6 +1,7 @@
+export type { Bounds, Expectation } from '../measure/expectation.ts';
+export { type Activities, type LevelTest, type Measure, type Occasion, rangeOf } from '../measure/measure.ts';
 export { type Edit, EditError, editWorld } from './edit.ts';
 export { PRESET_CURVES, PRESETS, type Preset } from './expand/presets.ts';
-export type { Bounds, Expectation } from './expectation.ts';
 export type { ExpressionScope } from './expression/expression.ts';
 export { type FactorProblem, type ParsedFactor, parseFactor } from './expression/parse-factor.ts';
 export { factorToFile, showExpression } from './expression/show-expression.ts';
@@ -8,7 +9,6 @@ export { formatWorld } from './format.ts';
 export { lintWorld } from './lint/index.ts';
 export { LINTS } from './lint/lint-names.ts';
 export { type LoadedWorld, type LoadOptions, loadWorld, readWorld, WorldFileError } from './load.ts';
-export { type Activities, type LevelTest, type Measure, type Occasion, rangeOf } from './measure.ts';
 export { findNumber, type Numbers, numberEdits, numbersOf, type WorldNumber } from './parameters/parameters.ts';
 export type { Path } from './problems/locate.ts';
 export { showWorldProblem, showWorldProblems, type WorldProblem } from './problems/world-problem.ts';

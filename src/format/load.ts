@@ -1,9 +1,9 @@
 import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/definition/problem.ts';
 import type { Host, WorldDefinition } from '../core/index.ts';
 import { checkWorld } from '../grid/create-world.ts';
+import { type Expectation, readExpectations } from '../measure/expectation.ts';
 import { type Unfolded, unfold } from './expand/expand.ts';
 import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/place-crowds.ts';
-import { type Expectation, readExpectations } from './expectation.ts';
 import type { ExpressionScope } from './expression/expression.ts';
 import type { HostWords } from './expression/host-names.ts';
 import { type FileLimits, LIMITS } from './limits.ts';

@@ -1,10 +1,10 @@
 import { show } from '../core/definition/problem.ts';
 import { durationInTicks } from '../core/definition/time.ts';
 import { Check, type Duration, type WorldDefinition } from '../core/index.ts';
-import { type Bounds, readBounds, refuseOtherKeys } from './expectation.ts';
+import { type Bounds, readBounds, refuseOtherKeys } from '../measure/expectation.ts';
+import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from '../measure/measure.ts';
+import { wordsOf } from '../measure/vocabulary.ts';
 import type { LoadedWorld } from './load.ts';
-import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from './measure.ts';
-import { wordsOf } from './measure-words.ts';
 import type { FileProblem } from './problems/file-problem.ts';
 import type { Path } from './problems/locate.ts';
 import { Locator, type WorldProblem } from './problems/world-problem.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WorldDefinition } from '../core/index.ts';
 import { createWorld } from '../grid/index.ts';
+import { TuneError } from '../measure/measure-error.ts';
 import { resizeCrowd } from './crowd-size.ts';
-import { TuneError } from './tune-error.ts';
 
 const WORLD: WorldDefinition = {
   kinds: { lamp: { adverts: { dust: { when: 'tag.careful', score: 1 } } } },

@@ -1,5 +1,5 @@
 import type { WorldDefinition } from '../core/index.ts';
-import { TuneError } from './tune-error.ts';
+import { TuneError } from '../measure/measure-error.ts';
 
 /**
  * The same world with so many agents: the first ones, or all of them again and again, at the same places, under new

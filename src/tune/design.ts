@@ -1,6 +1,6 @@
 import { draw, threefry } from '../core/math/random.ts';
+import { TuneError } from '../measure/measure-error.ts';
 import { SOBOL_DIMENSIONS, sobolBits } from './sobol.ts';
-import { TuneError } from './tune-error.ts';
 import { evenly, type Variation } from './variation.ts';
 
 /** How the points of a sweep are spread. */

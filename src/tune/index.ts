@@ -1,4 +1,5 @@
-export { type Activity, followActivities, nameActivity } from './activity.ts';
+export { type Activity, followActivities, nameActivity } from '../measure/activity.ts';
+export { type Arranged, arrangeActivities } from '../measure/balance/activity-groups.ts';
 export type {
   ActivityBalance,
   Balance,
@@ -10,10 +11,10 @@ export type {
   PromiseBalance,
   Spread,
   UnrestBalance,
-} from './balance.ts';
-export { type Change, type Changes, compareBalances } from './balance-change.ts';
-export { type Difference, type Differences, findDifferences, partiesOf } from './balance-differences.ts';
-export { FIGURE_SORTS, type Figure, type FigureSort, type FigureUnit } from './balance-figures.ts';
+} from '../measure/balance/balance.ts';
+export { type Change, type Changes, compareBalances } from '../measure/balance/balance-change.ts';
+export { type Difference, type Differences, findDifferences, partiesOf } from '../measure/balance/differences.ts';
+export { FIGURE_SORTS, type Figure, type FigureSort, type FigureUnit } from '../measure/balance/figures.ts';
 export {
   type Finding,
   findFindings,
@@ -22,15 +23,22 @@ export {
   nameOffer,
   neverReason,
   showShare,
-} from './balance-findings.ts';
-export { type Arranged, arrangeActivities } from './balance-groups.ts';
-export { mergeReports } from './balance-merge.ts';
-export { readBalance } from './balance-read.ts';
-export { Books, type KeptBooks } from './books.ts';
+} from '../measure/balance/findings.ts';
+export { mergeReports } from '../measure/balance/merge-reports.ts';
+export { readBalance } from '../measure/balance/read-balance.ts';
+export { readDuration } from '../measure/duration.ts';
+export { isAskedOfEvery, judge, type SeedValue, type Verdict } from '../measure/judge.ts';
+export { TuneError } from '../measure/measure-error.ts';
+export { DANGER } from '../measure/report/level-report.ts';
+export { COLUMNS, type LevelSummary, type Levels } from '../measure/report/levels.ts';
+export type { Restlessness, Tally } from '../measure/report/restlessness.ts';
+export { Books, type KeptBooks } from '../measure/report/run-counters.ts';
+export type { RunReport } from '../measure/report/run-report.ts';
+export { type Group, MOST_NAMED, type TimeSpent } from '../measure/report/time-spent.ts';
+export { remarkOn, showEvidence } from '../measure/show-verdict.ts';
 export { type Conflict, describeConflict, findConflicts, type Opponent } from './conflict.ts';
 export { resizeCrowd } from './crowd-size.ts';
 export { DESIGNS, type DesignKind } from './design.ts';
-export { readDuration } from './duration.ts';
 export {
   askEvolution,
   beginEvolution,
@@ -41,11 +49,6 @@ export {
 export { type Fit, type FitHooks, type FitProgress, startFit } from './fit.ts';
 export type { Candidate } from './fit-candidate.ts';
 export { type FitOptions, type FitPlan, type FitRuns, planFit } from './fit-plan.ts';
-export { isAskedOfEvery, judge, type SeedValue, type Verdict } from './judge.ts';
-export { COLUMNS, type LevelSummary, type Levels } from './levels.ts';
-export type { Restlessness, Tally } from './restlessness.ts';
-export type { RunReport } from './run-report.ts';
-export { DANGER } from './run-report-levels.ts';
 export type { Influence } from './sensitivity.ts';
 export { type Runner, runHere, runTrial, type Study, type Trial, type TrialResult } from './study.ts';
 export {
@@ -74,7 +77,4 @@ export type { SweepPair } from './sweep-pair.ts';
 export type { ResponsePoint } from './sweep-response.ts';
 export { isTargetMet, lossOf, missOf, unitsMissed } from './target.ts';
 export { showMeasured, showWanted } from './target-words.ts';
-export { type Group, MOST_NAMED, type TimeSpent } from './time-spent.ts';
-export { TuneError } from './tune-error.ts';
 export type { Variation } from './variation.ts';
-export { remarkOn, showEvidence } from './verdict-words.ts';

@@ -1,10 +1,10 @@
 import { OverloadError, type WorldDefinition } from '../core/index.ts';
 import { type LoadedWorld, loadWorld, type Measure, type Numbers, showWorldProblems } from '../format/index.ts';
 import { createWorld } from '../grid/index.ts';
+import { openGauges } from '../measure/gauges/gauge.ts';
+import { TuneError } from '../measure/measure-error.ts';
+import { openRunReport, type RunReport } from '../measure/report/run-report.ts';
 import { resizeCrowd } from './crowd-size.ts';
-import { openGauges } from './gauge.ts';
-import { openRunReport, type RunReport } from './run-report.ts';
-import { TuneError } from './tune-error.ts';
 
 /** What is the same in many runs of a world; plain data, so that it can be sent anywhere. */
 export interface Study {

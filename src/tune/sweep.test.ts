@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { planOfVillage, SWEPT_VILLAGE } from '../../test/sweep-village.ts';
 import { loadWorld } from '../format/index.ts';
+import { TuneError } from '../measure/measure-error.ts';
 import { runTrial } from './study.ts';
 import { columnsOf, hashPlan, planSweep, rowOf, runsOf, type SweepPlan, trialsOf } from './sweep.ts';
-import { TuneError } from './tune-error.ts';
 
 describe('what is measured', () => {
   test('is what the file expects, the hours of its groups, levels and danger of each need, and flip-flops', () => {

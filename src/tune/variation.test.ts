@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TuneError } from './tune-error.ts';
+import { TuneError } from '../measure/measure-error.ts';
 import { evenly, readVariation, readVariations } from './variation.ts';
 
 const FILE = {

@@ -1,5 +1,5 @@
 import { findNumber } from '../format/index.ts';
-import { TuneError } from './tune-error.ts';
+import { TuneError } from '../measure/measure-error.ts';
 
 /** A number of a world that a sweep turns, and between what. */
 export interface Variation {
