@@ -1,4 +1,4 @@
-import { type Balance, mergeReports, type RunReport, runTrial, type Study } from '../src/tune/index.ts';
+import { type Balance, mergeReports, type RunReport, runTrial, type Study } from '../src/study/index.ts';
 import { VILLAGE } from './village.ts';
 
 /** A study that reports on each run, of the village unless told otherwise. */

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openQueue } from '../src/adapters/queue-runner.ts';
-import { runHere } from '../src/tune/index.ts';
+import { runHere } from '../src/study/index.ts';
 import { bundle, temporaryFolder } from './bundle.ts';
 import { collect } from './collect.ts';
 import { type OwnRedis, startRedis } from './redis.ts';

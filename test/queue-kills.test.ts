@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { QUEUE } from '../src/adapters/queue-format.ts';
 import { openQueue } from '../src/adapters/queue-runner.ts';
-import { runHere, type TrialResult } from '../src/tune/index.ts';
+import { runHere, type TrialResult } from '../src/study/index.ts';
 import { bundle, temporaryFolder } from './bundle.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
 import { TINY_STUDY, tinyTrials } from './tiny-world.ts';

@@ -7,7 +7,7 @@ import { outcomeKey, packStudy, packTrial, QUEUE, studyKey } from '../src/adapte
 import { openQueue, type QueueOptions } from '../src/adapters/queue-runner.ts';
 import { openQueueWorker, type QueueWorkerOptions } from '../src/adapters/queue-worker.ts';
 import { openThreads } from '../src/adapters/thread-runner.ts';
-import { type Runner, runHere, TuneError } from '../src/tune/index.ts';
+import { type Runner, runHere, TuneError } from '../src/study/index.ts';
 import { bundle, temporaryFolder } from './bundle.ts';
 import { collect } from './collect.ts';
 import { type OwnRedis, startRedis } from './redis.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TuneError } from '../tune/index.ts';
+import { TuneError } from '../study/index.ts';
 import { readQueueAddress, showQueueAddress } from './queue-address.ts';
 
 describe('an address', () => {

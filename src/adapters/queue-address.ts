@@ -1,4 +1,4 @@
-import { TuneError } from '../tune/index.ts';
+import { TuneError } from '../study/index.ts';
 
 /** Where a Redis is, and how it lets one in. */
 export interface QueueAddress {

@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Study, Trial, TrialResult } from '../tune/index.ts';
+import type { Study, Trial, TrialResult } from '../study/index.ts';
 import {
   KEPT,
   type Outcome,

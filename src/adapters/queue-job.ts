@@ -1,6 +1,6 @@
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Study } from '../tune/index.ts';
+import type { Study } from '../study/index.ts';
 import {
   DONE,
   KEPT,

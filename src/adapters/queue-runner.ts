@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { type Runner, TuneError } from '../tune/index.ts';
+import { type Runner, TuneError } from '../study/index.ts';
 import { readQueueAddress, showQueueAddress } from './queue-address.ts';
 import {
   connectToRedis,

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { runTrial, type Study, type Trial, type TrialResult } from '../tune/index.ts';
+import { runTrial, type Study, type Trial, type TrialResult } from '../study/index.ts';
 import { packProblem, type TrialProblem } from './trial-problem.ts';
 
 /** What a thread is asked: a trial of the study that it was sent last, which may come along. */

@@ -1,5 +1,7 @@
 export type { Bounds, Expectation } from '../measure/expectation.ts';
 export { type Activities, type LevelTest, type Measure, type Occasion, rangeOf } from '../measure/measure.ts';
+export { readTargets, type Target, type Targets } from '../study/targets/targets.ts';
+export type { Varied } from '../study/targets/varied-parameters.ts';
 export { type Edit, EditError, editWorld } from './edit.ts';
 export { PRESET_CURVES, PRESETS, type Preset } from './expand/presets.ts';
 export type { ExpressionScope } from './expression/expression.ts';
@@ -24,7 +26,5 @@ export {
   type SheetProblem,
 } from './sheets/curve-sheet.ts';
 export { readSheet, type SheetKind, sheetKind, writeSheet } from './sheets/sheet-file.ts';
-export { readTargets, type Target, type Targets } from './targets.ts';
-export type { Varied } from './targets-vary.ts';
 export { FORMAT, type Migration } from './version.ts';
 export type { Span } from './yaml/document.ts';

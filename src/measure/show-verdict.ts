@@ -1,5 +1,5 @@
 import type { Expectation, Measure } from '../format/index.ts';
-import { showMeasured } from '../tune/target-words.ts';
+import { showMeasured } from '../study/targets/show-target.ts';
 import type { Verdict } from './judge.ts';
 
 /** What was measured for an expectation: '2.91 ± 0.05 times a day (2.86 to 2.96)', '12.4 to 18.2 in 20 runs'. */

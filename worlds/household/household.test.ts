@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadWorld, readWorld } from '../../src/format/index.ts';
 import { createWorld, thought, type World, type WorldDefinition } from '../../src/index.ts';
-import { runTrial } from '../../src/tune/index.ts';
+import { runTrial } from '../../src/study/index.ts';
 import { expectGolden } from '../../test/golden.ts';
 
 const TEXT = readFileSync(new URL('household.yaml', import.meta.url), 'utf8');

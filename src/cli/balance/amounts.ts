@@ -1,5 +1,5 @@
-import type { FigureUnit, Spread } from '../../tune/index.ts';
-import { showShare } from '../../tune/index.ts';
+import type { FigureUnit, Spread } from '../../study/index.ts';
+import { showShare } from '../../study/index.ts';
 
 /** Hours a day: '8.41'; '·' for none. */
 export function showHours(hours: number): string {

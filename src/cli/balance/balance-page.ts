@@ -1,4 +1,4 @@
-import { type Balance, findFindings, showShare } from '../../tune/index.ts';
+import { type Balance, findFindings, showShare } from '../../study/index.ts';
 import { type Html, layPage, list, type Tile, text, tiles } from '../page/page.ts';
 import { element } from '../plot/svg.ts';
 import { showDeviation, showHours, showTimes } from './amounts.ts';

@@ -1,4 +1,4 @@
-import type { Runner, RunReport, Study } from '../../tune/index.ts';
+import type { Runner, RunReport, Study } from '../../study/index.ts';
 import { ProgressBar } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 

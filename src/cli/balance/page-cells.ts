@@ -1,4 +1,4 @@
-import type { Spread } from '../../tune/index.ts';
+import type { Spread } from '../../study/index.ts';
 import { type Html, text } from '../page/page.ts';
 import { element } from '../plot/svg.ts';
 import { showDeviation } from './amounts.ts';

@@ -1,4 +1,4 @@
-import { type Change, FIGURE_SORTS } from '../../tune/index.ts';
+import { type Change, FIGURE_SORTS } from '../../study/index.ts';
 import { drawBeforeAfter } from '../page/interval-rows.ts';
 import { details, paragraph, type Section, text } from '../page/page.ts';
 import { type TableRow, table } from '../page/table.ts';

@@ -4,7 +4,7 @@ import {
   type Balance,
   type PartyBalance,
   partiesOf,
-} from '../../tune/index.ts';
+} from '../../study/index.ts';
 import { type DayPart, drawDayColumns } from '../page/day-columns.ts';
 import { drawHourStrip } from '../page/hour-strip.ts';
 import { details, figure, grid, type Html, type Section, subheading, text } from '../page/page.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type Difference, findDifferences } from '../../tune/index.ts';
+import { type Balance, type Difference, findDifferences } from '../../study/index.ts';
 import { drawDotRows } from '../page/dot-rows.ts';
 import { figure, type Html, paragraph, type Section, subheading } from '../page/page.ts';
 import { whatParties } from './page-day.ts';

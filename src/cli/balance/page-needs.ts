@@ -1,4 +1,4 @@
-import { type Balance, DANGER, type NeedBalance, partiesOf, showShare } from '../../tune/index.ts';
+import { type Balance, DANGER, type NeedBalance, partiesOf, showShare } from '../../study/index.ts';
 import { drawLevelChart } from '../page/level-chart.ts';
 import { figure, grid, type Html, type Section, text } from '../page/page.ts';
 import { table } from '../page/table.ts';

@@ -1,4 +1,4 @@
-import { type Balance, isBroken, isNeverTaken, neverReason, type OfferBalance, showShare } from '../../tune/index.ts';
+import { type Balance, isBroken, isNeverTaken, neverReason, type OfferBalance, showShare } from '../../study/index.ts';
 import { drawHourStrip } from '../page/hour-strip.ts';
 import { details, type Html, paragraph, type Section, text } from '../page/page.ts';
 import { drawPromise } from '../page/promise-bar.ts';

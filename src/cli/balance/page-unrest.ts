@@ -1,4 +1,4 @@
-import { type Balance, type PartyBalance, partiesOf, showShare, type UnrestBalance } from '../../tune/index.ts';
+import { type Balance, type PartyBalance, partiesOf, showShare, type UnrestBalance } from '../../study/index.ts';
 import { grid, type Html, paragraph, type Section, text } from '../page/page.ts';
 import { table } from '../page/table.ts';
 import { showHours, showTimes } from './amounts.ts';

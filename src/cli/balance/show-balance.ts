@@ -1,5 +1,5 @@
 import { wrap } from '../../explain/text/table.ts';
-import { type Balance, type Changes, findFindings } from '../../tune/index.ts';
+import { type Balance, type Changes, findFindings } from '../../study/index.ts';
 import { showCount } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import { showSeeds, showTimes } from './amounts.ts';

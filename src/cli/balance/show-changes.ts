@@ -1,4 +1,4 @@
-import type { Balance, Change, Changes, FigureSort } from '../../tune/index.ts';
+import type { Balance, Change, Changes, FigureSort } from '../../study/index.ts';
 import { shorten, showCount } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import { showDifference, showFigure, showSeeds } from './amounts.ts';

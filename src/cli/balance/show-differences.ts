@@ -1,4 +1,4 @@
-import { type Balance, findDifferences, type Spread } from '../../tune/index.ts';
+import { type Balance, findDifferences, type Spread } from '../../study/index.ts';
 import { shorten } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import { showHours, showLevel } from './amounts.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type NeedBalance, showShare } from '../../tune/index.ts';
+import { type Balance, type NeedBalance, showShare } from '../../study/index.ts';
 import { shorten } from '../amounts.ts';
 import { DAY_AXIS, levelColour, showBlock } from '../chart.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,4 +1,4 @@
-import { type Balance, isBroken, isNeverTaken, type KindBalance, neverReason, showShare } from '../../tune/index.ts';
+import { type Balance, isBroken, isNeverTaken, type KindBalance, neverReason, showShare } from '../../study/index.ts';
 import { shorten, showCount } from '../amounts.ts';
 import { DAY_AXIS } from '../chart.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,4 +1,4 @@
-import { type ActivityBalance, arrangeActivities, type Balance } from '../../tune/index.ts';
+import { type ActivityBalance, arrangeActivities, type Balance } from '../../study/index.ts';
 import { shorten } from '../amounts.ts';
 import { DAY_AXIS, showBlock } from '../chart.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type Spread, showShare, type UnrestBalance } from '../../tune/index.ts';
+import { type Balance, type Spread, showShare, type UnrestBalance } from '../../study/index.ts';
 import { listWithin, shorten } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import { showDeviation, showHours, showTimes } from './amounts.ts';

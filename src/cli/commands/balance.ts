@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { compareBalances, mergeReports, type RunReport, readBalance, type Study } from '../../tune/index.ts';
+import { compareBalances, mergeReports, type RunReport, readBalance, type Study } from '../../study/index.ts';
 import { balancePage } from '../balance/balance-page.ts';
 import { collectReports } from '../balance/collect.ts';
 import { type Comparison, showBalance } from '../balance/show-balance.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createWorld } from '../../grid/index.ts';
-import { resizeCrowd } from '../../tune/index.ts';
+import { resizeCrowd } from '../../study/index.ts';
 import { UsageError } from '../failure.ts';
 import { readAgents, readSeed, readTime } from '../option-values.ts';
 import { addOverloadOptions, OVERLOAD_HELP, type OverloadOptions, overloadOf } from '../overload-options.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { analyseSweep, DESIGNS, type DesignKind, planSweep, type SweepPlan, type SweepRow } from '../../tune/index.ts';
+import { analyseSweep, DESIGNS, type DesignKind, planSweep, type SweepPlan, type SweepRow } from '../../study/index.ts';
 import { showCount } from '../amounts.ts';
 import { UsageError } from '../failure.ts';
 import { readAgents, readCount, readSeeds, readTime } from '../option-values.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readTargets, showWorldProblems, type Targets } from '../../format/index.ts';
-import { type Fit, type FitPlan, findConflicts, isTargetMet, planFit } from '../../tune/index.ts';
+import { type Fit, type FitPlan, findConflicts, isTargetMet, planFit } from '../../study/index.ts';
 import { UsageError } from '../failure.ts';
 import { fitPage } from '../fit/fit-page.ts';
 import { fitReport } from '../fit/fit-report.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { unknownName, type World } from '../../core/index.ts';
 import { createWorld } from '../../grid/index.ts';
-import { resizeCrowd } from '../../tune/index.ts';
+import { resizeCrowd } from '../../study/index.ts';
 import { UsageError } from '../failure.ts';
 import { readAgents, readCount, readSeed, readTime } from '../option-values.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,4 +1,4 @@
-import { showEvidence, showWanted } from '../../tune/index.ts';
+import { showEvidence, showWanted } from '../../study/index.ts';
 import { element, escapeText } from '../plot/svg.ts';
 import { remarks } from './show-verdicts.ts';
 import type { Tested, TestedWorld } from './tested-world.ts';

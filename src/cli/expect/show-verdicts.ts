@@ -1,4 +1,4 @@
-import { remarkOn, showEvidence, showWanted, type Verdict } from '../../tune/index.ts';
+import { remarkOn, showEvidence, showWanted, type Verdict } from '../../study/index.ts';
 import { shorten } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Tally, Tested, TestedWorld } from './tested-world.ts';

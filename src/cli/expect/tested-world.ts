@@ -1,5 +1,5 @@
 import type { Expectation } from '../../format/index.ts';
-import { judge, type Runner, type SeedValue, type Study, type Verdict } from '../../tune/index.ts';
+import { judge, type Runner, type SeedValue, type Study, type Verdict } from '../../study/index.ts';
 import { ProgressBar } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 

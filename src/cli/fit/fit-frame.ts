@@ -7,7 +7,7 @@ import {
   showMeasured,
   showWanted,
   unitsMissed,
-} from '../../tune/index.ts';
+} from '../../study/index.ts';
 import { shorten, showSpan } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import { chartFall, showCost } from './fit-chart.ts';

@@ -8,7 +8,7 @@ import {
   showMeasured,
   showWanted,
   unitsMissed,
-} from '../../tune/index.ts';
+} from '../../study/index.ts';
 import { showCount } from '../amounts.ts';
 import { figure, layPage, list, paragraph, type Section, text, tiles } from '../page/page.ts';
 import { table } from '../page/table.ts';

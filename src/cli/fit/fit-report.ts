@@ -8,7 +8,7 @@ import {
   isTargetMet,
   showMeasured,
   showWanted,
-} from '../../tune/index.ts';
+} from '../../study/index.ts';
 import { showCount, showSpan } from '../amounts.ts';
 import { showCost } from './fit-chart.ts';
 import { shortenPath } from './fit-frame.ts';

@@ -7,7 +7,7 @@ import {
   type Runner,
   showMeasured,
   startFit,
-} from '../../tune/index.ts';
+} from '../../study/index.ts';
 import type { Screen } from '../screen.ts';
 import type { Terminal } from '../terminal.ts';
 import { showCost } from './fit-chart.ts';

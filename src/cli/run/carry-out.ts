@@ -1,6 +1,6 @@
 import type { Host, World } from '../../core/index.ts';
 import { namesOfHost, type WorldSource } from '../../save/index.ts';
-import { Books, type KeptBooks } from '../../tune/index.ts';
+import { Books, type KeptBooks } from '../../study/index.ts';
 import type { overloadOf } from '../overload-options.ts';
 import { openJournal } from '../save/journal-output.ts';
 import { notesOf } from '../save/run-notes.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '../../tune/index.ts';
+import type { Group } from '../../study/index.ts';
 import { shorten, showCount } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import { hoursADay, type RunResult } from './run-result.ts';

@@ -1,5 +1,5 @@
 import type { World } from '../../core/index.ts';
-import type { Books } from '../../tune/index.ts';
+import type { Books } from '../../study/index.ts';
 import { ProgressBar } from '../progress.ts';
 import { runInSlices } from '../slices.ts';
 import type { Terminal } from '../terminal.ts';

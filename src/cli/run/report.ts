@@ -1,5 +1,5 @@
 import { showTimeOfDay } from '../../core/index.ts';
-import { COLUMNS, type LevelSummary, type Tally } from '../../tune/index.ts';
+import { COLUMNS, type LevelSummary, type Tally } from '../../study/index.ts';
 import { listWithin, showCount, showSpan } from '../amounts.ts';
 import { DAY_AXIS, levelColour, showBlock, showLevel } from '../chart.ts';
 import type { Terminal } from '../terminal.ts';

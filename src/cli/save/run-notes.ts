@@ -1,6 +1,6 @@
 import { AGENT_INTS } from '../../core/state/state.ts';
 import type { LoadedSave, Snapshot } from '../../save/index.ts';
-import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../tune/index.ts';
+import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../study/index.ts';
 import { UsageError } from '../failure.ts';
 import { areOverloadOptions, type OverloadOptions } from '../overload-options.ts';
 import type { RunPlan } from '../run/carry-out.ts';

@@ -8,7 +8,7 @@ import {
   type SweepRow,
   TuneError,
   trialsOf,
-} from '../../tune/index.ts';
+} from '../../study/index.ts';
 import { showCount } from '../amounts.ts';
 import { UsageError } from '../failure.ts';
 import { ProgressBar } from '../progress.ts';

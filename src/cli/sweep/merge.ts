@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runsOf, type SweepPlan, type SweepRow } from '../../tune/index.ts';
+import { runsOf, type SweepPlan, type SweepRow } from '../../study/index.ts';
 import { showCount } from '../amounts.ts';
 import { UsageError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';

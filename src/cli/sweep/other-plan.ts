@@ -1,4 +1,4 @@
-import type { SweepPlan } from '../../tune/index.ts';
+import type { SweepPlan } from '../../study/index.ts';
 
 /** In what one plan is not like another, in a few words. */
 export function nameDifference(one: SweepPlan, other: SweepPlan): string {

@@ -1,4 +1,4 @@
-import type { MeasureAnalysis, Response, Shape, SweepPlan } from '../../tune/index.ts';
+import type { MeasureAnalysis, Response, Shape, SweepPlan } from '../../study/index.ts';
 import { type Html, text } from '../page/page.ts';
 import { table } from '../page/table.ts';
 import { element } from '../plot/svg.ts';

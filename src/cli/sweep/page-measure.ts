@@ -1,4 +1,4 @@
-import type { MeasureAnalysis, Response, SweepAnalysis, SweepPair, SweepPlan } from '../../tune/index.ts';
+import type { MeasureAnalysis, Response, SweepAnalysis, SweepPair, SweepPlan } from '../../study/index.ts';
 import { drawHeatMap, type HeatAxis } from '../page/heat-map.ts';
 import { figure, grid, type Html, text } from '../page/page.ts';
 import { drawResponse } from '../page/response.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { planOfVillage } from '../../../test/sweep-village.ts';
 import { findByClass, readXml, type XmlElement } from '../../../test/xml.ts';
-import { analyseSweep, designOf, runsOf, type SweepPlan, type SweepRow } from '../../tune/index.ts';
+import { analyseSweep, designOf, runsOf, type SweepPlan, type SweepRow } from '../../study/index.ts';
 import { pageOfSweep } from './page.ts';
 
 /** Rows in which sleep follows the first number and what is useful both together. */

@@ -1,4 +1,4 @@
-import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../tune/index.ts';
+import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../study/index.ts';
 import { showCount } from '../amounts.ts';
 import { details, type Html, layPage, list, paragraph, type Section, text } from '../page/page.ts';
 import { table } from '../page/table.ts';

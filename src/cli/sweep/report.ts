@@ -1,4 +1,4 @@
-import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../tune/index.ts';
+import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../study/index.ts';
 import { shorten, showCount } from '../amounts.ts';
 import type { Terminal } from '../terminal.ts';
 import { clearResponses, describePlan, SIGNS, showError, showShare, showTurned, showValue } from './words.ts';

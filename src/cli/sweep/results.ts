@@ -1,5 +1,5 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { columnsOf, designOf, hashPlan, isMet, type SweepPlan, type SweepRow } from '../../tune/index.ts';
+import { columnsOf, designOf, hashPlan, isMet, type SweepPlan, type SweepRow } from '../../study/index.ts';
 import { UsageError } from '../failure.ts';
 
 /** The kinds of files that results are written to. */

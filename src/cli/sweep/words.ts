@@ -1,4 +1,4 @@
-import type { MeasureAnalysis, Response, Shape, SweepPlan, Variation } from '../../tune/index.ts';
+import type { MeasureAnalysis, Response, Shape, SweepPlan, Variation } from '../../study/index.ts';
 import { showCount, showSpan } from '../amounts.ts';
 
 /** How a measure follows a number, as one sign. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../test/terminal.ts';
-import { runHere, TuneError } from '../../tune/index.ts';
+import { runHere, TuneError } from '../../study/index.ts';
 import { UsageError } from '../failure.ts';
 import { openRunner } from './open-runner.ts';
 

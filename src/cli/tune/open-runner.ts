@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { openQueue } from '../../adapters/queue-runner.ts';
 import { openThreads } from '../../adapters/thread-runner.ts';
-import { type Runner, runHere } from '../../tune/index.ts';
+import { type Runner, runHere } from '../../study/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -1,5 +1,5 @@
 import { type AgentId, unknownName, type World } from '../../core/index.ts';
-import { type Activity, followActivities, nameActivity } from '../../tune/index.ts';
+import { type Activity, followActivities, nameActivity } from '../../study/index.ts';
 import { UsageError } from '../failure.ts';
 import { runTo } from '../run-to.ts';
 import type { Terminal } from '../terminal.ts';

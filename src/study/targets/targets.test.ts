@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { HERMIT_TARGETS, HERMITAGE } from '../../test/hermitage.ts';
-import { loadWorld } from './load.ts';
-import { showWorldProblems } from './problems/world-problem.ts';
+import { HERMIT_TARGETS, HERMITAGE } from '../../../test/hermitage.ts';
+import { loadWorld } from '../../format/load.ts';
+import { showWorldProblems } from '../../format/problems/world-problem.ts';
 import { readTargets } from './targets.ts';
 
 const world = loadWorld(HERMITAGE, 'hermitage.yaml');

@@ -1,7 +1,7 @@
-import { draw, threefry } from '../core/math/random.ts';
-import { TuneError } from '../measure/measure-error.ts';
+import { draw, threefry } from '../../core/math/random.ts';
+import { TuneError } from '../../measure/measure-error.ts';
+import { evenly, type Variation } from '../variation.ts';
 import { SOBOL_DIMENSIONS, sobolBits } from './sobol.ts';
-import { evenly, type Variation } from './variation.ts';
 
 /** How the points of a sweep are spread. */
 export const DESIGNS = ['sobol', 'latin', 'random', 'grid'] as const;

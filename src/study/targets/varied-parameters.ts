@@ -1,7 +1,7 @@
-import { show } from '../core/definition/problem.ts';
-import type { LoadedWorld } from './load.ts';
-import { findNumber } from './parameters/parameters.ts';
-import type { FileProblem } from './problems/file-problem.ts';
+import { show } from '../../core/definition/problem.ts';
+import type { LoadedWorld } from '../../format/load.ts';
+import { findNumber } from '../../format/parameters/parameters.ts';
+import type { FileProblem } from '../../format/problems/file-problem.ts';
 
 /** A number that may move. */
 export interface Varied {

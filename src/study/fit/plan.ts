@@ -1,5 +1,5 @@
-import type { LoadedWorld, Target, Targets, Varied } from '../format/index.ts';
-import { TuneError } from '../measure/measure-error.ts';
+import type { LoadedWorld, Target, Targets, Varied } from '../../format/index.ts';
+import { TuneError } from '../../measure/measure-error.ts';
 
 /** The runs that candidates are judged by. */
 export interface FitRuns {

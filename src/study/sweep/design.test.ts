@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TuneError } from '../measure/measure-error.ts';
+import { TuneError } from '../../measure/measure-error.ts';
+import type { Variation } from '../variation.ts';
 import { DESIGNS, makeDesign } from './design.ts';
-import type { Variation } from './variation.ts';
 
 function range(low: number, high: number, levels: readonly number[] | null = null): Variation {
   return { name: 'a', unit: '', today: low, low, high, levels };

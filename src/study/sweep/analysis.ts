@@ -1,8 +1,8 @@
+import { unitOf } from './measures-file.ts';
+import { type PairSide, pairOf, type SweepPair } from './pair.ts';
+import { quantileOf, type ResponsePoint, responseOf } from './response.ts';
 import { type Influence, influenceOf, meanOf } from './sensitivity.ts';
 import { designOf, type ExpectedRange, isMet, type SweepPlan, type SweepRow } from './sweep.ts';
-import { unitOf } from './sweep-measures.ts';
-import { type PairSide, pairOf, type SweepPair } from './sweep-pair.ts';
-import { quantileOf, type ResponsePoint, responseOf } from './sweep-response.ts';
 
 /** How a measure follows a number: up, down, up and down again, down and up again, otherwise; or not to be told. */
 export type Shape = 'rises' | 'falls' | 'peaks' | 'dips' | 'varies' | 'none';

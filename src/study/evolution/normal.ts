@@ -1,5 +1,5 @@
-import { log } from '../core/math/arithmetic.ts';
-import { draw } from '../core/math/random.ts';
+import { log } from '../../core/math/arithmetic.ts';
+import { draw } from '../../core/math/random.ts';
 
 /**
  * A number of the standard normal distribution, which depends on these three and on nothing else (Marsaglia's polar

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { planOfVillage } from '../../test/sweep-village.ts';
-import { draw } from '../core/math/random.ts';
+import { planOfVillage } from '../../../test/sweep-village.ts';
+import { draw } from '../../core/math/random.ts';
+import { analyseSweep, type MeasureAnalysis } from './analysis.ts';
 import { designOf, runsOf, type SweepPlan, type SweepRow } from './sweep.ts';
-import { analyseSweep, type MeasureAnalysis } from './sweep-analysis.ts';
 
 const VARY = ['needs.food.decay=2..8', 'needs.fun.decay=4..8', 'needs.rest.decay=3..6'];
 const MEASURES = [

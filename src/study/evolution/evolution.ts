@@ -1,9 +1,9 @@
-import { exp, log, power } from '../core/math/arithmetic.ts';
-import { draw } from '../core/math/random.ts';
-import { takeApart } from './evolution-axes.ts';
-import { foldIntoBox, unfoldFromBox } from './evolution-box.ts';
-import { drawNormal } from './evolution-normal.ts';
-import { type Rates, ratesOf } from './evolution-rates.ts';
+import { exp, log, power } from '../../core/math/arithmetic.ts';
+import { draw } from '../../core/math/random.ts';
+import { takeApart } from './axes.ts';
+import { foldIntoBox, unfoldFromBox } from './box.ts';
+import { drawNormal } from './normal.ts';
+import { type Rates, ratesOf } from './rates.ts';
 
 /**
  * A search for the lowest value of an unknown function in the box of 0 to 1, by the evolution strategy with covariance

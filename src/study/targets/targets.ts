@@ -1,16 +1,16 @@
-import { show } from '../core/definition/problem.ts';
-import { durationInTicks } from '../core/definition/time.ts';
-import { Check, type Duration, type WorldDefinition } from '../core/index.ts';
-import { type Bounds, readBounds, refuseOtherKeys } from '../measure/expectation.ts';
-import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from '../measure/measure.ts';
-import { wordsOf } from '../measure/vocabulary.ts';
-import type { LoadedWorld } from './load.ts';
-import type { FileProblem } from './problems/file-problem.ts';
-import type { Path } from './problems/locate.ts';
-import { Locator, type WorldProblem } from './problems/world-problem.ts';
-import { readVaried, type Varied } from './targets-vary.ts';
-import { isMap, type Value } from './value.ts';
-import { isUnreadable, readDocument } from './yaml/document.ts';
+import { show } from '../../core/definition/problem.ts';
+import { durationInTicks } from '../../core/definition/time.ts';
+import { Check, type Duration, type WorldDefinition } from '../../core/index.ts';
+import type { LoadedWorld } from '../../format/load.ts';
+import type { FileProblem } from '../../format/problems/file-problem.ts';
+import type { Path } from '../../format/problems/locate.ts';
+import { Locator, type WorldProblem } from '../../format/problems/world-problem.ts';
+import { isMap, type Value } from '../../format/value.ts';
+import { isUnreadable, readDocument } from '../../format/yaml/document.ts';
+import { type Bounds, readBounds, refuseOtherKeys } from '../../measure/expectation.ts';
+import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from '../../measure/measure.ts';
+import { wordsOf } from '../../measure/vocabulary.ts';
+import { readVaried, type Varied } from './varied-parameters.ts';
 
 /** What a fit aims at. */
 export interface Target extends Bounds {

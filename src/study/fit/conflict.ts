@@ -1,8 +1,8 @@
-import type { Target } from '../format/index.ts';
-import type { Candidate } from './fit-candidate.ts';
-import type { FitPlan } from './fit-plan.ts';
-import { isTargetMet, unitsMissed } from './target.ts';
-import { showMeasured, showWanted } from './target-words.ts';
+import type { Target } from '../../format/index.ts';
+import { showMeasured, showWanted } from '../targets/show-target.ts';
+import { isTargetMet, unitsMissed } from '../targets/target-loss.ts';
+import type { Candidate } from './candidate.ts';
+import type { FitPlan } from './plan.ts';
 
 /** A target that was not met, and what the candidates that were tried say about it. */
 export interface Conflict {

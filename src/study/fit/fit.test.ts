@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { HERMIT_TARGETS, HERMITAGE } from '../../test/hermitage.ts';
-import { draw } from '../core/math/random.ts';
-import { loadWorld, readTargets, showWorldProblems } from '../format/index.ts';
+import { HERMIT_TARGETS, HERMITAGE } from '../../../test/hermitage.ts';
+import { draw } from '../../core/math/random.ts';
+import { loadWorld, readTargets, showWorldProblems } from '../../format/index.ts';
+import { type Runner, runHere, runTrial } from '../study.ts';
+import { isTargetMet } from '../targets/target-loss.ts';
 import { describeConflict, findConflicts } from './conflict.ts';
 import { type Fit, type FitProgress, startFit } from './fit.ts';
-import { type FitOptions, type FitPlan, planFit } from './fit-plan.ts';
-import { type Runner, runHere, runTrial } from './study.ts';
-import { isTargetMet } from './target.ts';
+import { type FitOptions, type FitPlan, planFit } from './plan.ts';
 
 function plan(targets = HERMIT_TARGETS, options: FitOptions = {}, text = HERMITAGE): FitPlan {
   const world = loadWorld(text, 'hermitage.yaml');

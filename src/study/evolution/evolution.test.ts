@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { draw } from '../core/math/random.ts';
+import { draw } from '../../core/math/random.ts';
+import { takeApart } from './axes.ts';
+import { foldIntoBox, unfoldFromBox } from './box.ts';
 import { askEvolution, beginEvolution, type Evolution, type EvolutionOptions, tellEvolution } from './evolution.ts';
-import { takeApart } from './evolution-axes.ts';
-import { foldIntoBox, unfoldFromBox } from './evolution-box.ts';
-import { drawNormal } from './evolution-normal.ts';
+import { drawNormal } from './normal.ts';
 
 type Terrain = (point: readonly number[], evaluation: number) => number;
 

@@ -1,13 +1,13 @@
-import { Hash } from '../core/math/hash.ts';
-import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
-import type { LoadedWorld, Numbers } from '../format/index.ts';
-import { showWorldProblems } from '../format/index.ts';
-import { applyTuning } from '../format/parameters/variants.ts';
-import { TuneError } from '../measure/measure-error.ts';
+import { Hash } from '../../core/math/hash.ts';
+import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
+import type { LoadedWorld, Numbers } from '../../format/index.ts';
+import { showWorldProblems } from '../../format/index.ts';
+import { applyTuning } from '../../format/parameters/variants.ts';
+import { TuneError } from '../../measure/measure-error.ts';
+import type { Study, Trial, TrialResult } from '../study.ts';
+import { readVariations, type Variation, valuesToTry } from '../variation.ts';
 import { type Design, type DesignKind, makeDesign } from './design.ts';
-import type { Study, Trial, TrialResult } from './study.ts';
-import { expectedMeasures, type NamedMeasures, readNamedMeasure, usualMeasures } from './sweep-measures.ts';
-import { readVariations, type Variation, valuesToTry } from './variation.ts';
+import { expectedMeasures, type NamedMeasures, readNamedMeasure, usualMeasures } from './measures-file.ts';
 
 /** What a sweep is asked to do, as on a command line. */
 export interface SweepOrder {

@@ -1,7 +1,7 @@
-import type { Numbers } from '../format/index.ts';
-import type { Candidate } from './fit-candidate.ts';
-import type { FitPlan } from './fit-plan.ts';
-import { roundNumbers } from './fit-scale.ts';
+import type { Numbers } from '../../format/index.ts';
+import type { Candidate } from './candidate.ts';
+import type { FitPlan } from './plan.ts';
+import { roundNumbers } from './scale.ts';
 
 /** As many of the best candidates are looked at again in runs that they were not found by. */
 const FINALISTS = 4;

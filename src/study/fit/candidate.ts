@@ -1,8 +1,8 @@
-import { loadWorld, type Numbers } from '../format/index.ts';
-import type { FitPlan, FitRuns } from './fit-plan.ts';
-import { shareOf } from './fit-scale.ts';
-import type { Runner, Study, Trial, TrialResult } from './study.ts';
-import { lossOf } from './target.ts';
+import { loadWorld, type Numbers } from '../../format/index.ts';
+import type { Runner, Study, Trial, TrialResult } from '../study.ts';
+import { lossOf } from '../targets/target-loss.ts';
+import type { FitPlan, FitRuns } from './plan.ts';
+import { shareOf } from './scale.ts';
 
 /** Numbers that were tried, and what came of them. */
 export interface Candidate {

@@ -1,10 +1,10 @@
-import type { Numbers } from '../format/index.ts';
-import { askEvolution, beginEvolution, type Evolution, tellEvolution } from './evolution.ts';
-import { type Candidate, tryCandidates } from './fit-candidate.ts';
-import { chooseCandidate } from './fit-choice.ts';
-import type { FitPlan } from './fit-plan.ts';
-import { numbersAt, shareOf } from './fit-scale.ts';
-import type { Runner } from './study.ts';
+import type { Numbers } from '../../format/index.ts';
+import { askEvolution, beginEvolution, type Evolution, tellEvolution } from '../evolution/evolution.ts';
+import type { Runner } from '../study.ts';
+import { type Candidate, tryCandidates } from './candidate.ts';
+import { chooseCandidate } from './choice.ts';
+import type { FitPlan } from './plan.ts';
+import { numbersAt, shareOf } from './scale.ts';
 
 /** Where a fit stands after a generation of its search. */
 export interface FitProgress {

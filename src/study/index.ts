@@ -36,21 +36,31 @@ export { Books, type KeptBooks } from '../measure/report/run-counters.ts';
 export type { RunReport } from '../measure/report/run-report.ts';
 export { type Group, MOST_NAMED, type TimeSpent } from '../measure/report/time-spent.ts';
 export { remarkOn, showEvidence } from '../measure/show-verdict.ts';
-export { type Conflict, describeConflict, findConflicts, type Opponent } from './conflict.ts';
 export { resizeCrowd } from './crowd-size.ts';
-export { DESIGNS, type DesignKind } from './design.ts';
 export {
   askEvolution,
   beginEvolution,
   type Evolution,
   type EvolutionOptions,
   tellEvolution,
-} from './evolution.ts';
-export { type Fit, type FitHooks, type FitProgress, startFit } from './fit.ts';
-export type { Candidate } from './fit-candidate.ts';
-export { type FitOptions, type FitPlan, type FitRuns, planFit } from './fit-plan.ts';
-export type { Influence } from './sensitivity.ts';
+} from './evolution/evolution.ts';
+export type { Candidate } from './fit/candidate.ts';
+export { type Conflict, describeConflict, findConflicts, type Opponent } from './fit/conflict.ts';
+export { type Fit, type FitHooks, type FitProgress, startFit } from './fit/fit.ts';
+export { type FitOptions, type FitPlan, type FitRuns, planFit } from './fit/plan.ts';
 export { type Runner, runHere, runTrial, type Study, type Trial, type TrialResult } from './study.ts';
+export {
+  analyseSweep,
+  type BestPoint,
+  type MeasureAnalysis,
+  type Response,
+  type Shape,
+  type SweepAnalysis,
+} from './sweep/analysis.ts';
+export { DESIGNS, type DesignKind } from './sweep/design.ts';
+export type { SweepPair } from './sweep/pair.ts';
+export type { ResponsePoint } from './sweep/response.ts';
+export type { Influence } from './sweep/sensitivity.ts';
 export {
   columnsOf,
   designOf,
@@ -64,17 +74,7 @@ export {
   type SweepPlan,
   type SweepRow,
   trialsOf,
-} from './sweep.ts';
-export {
-  analyseSweep,
-  type BestPoint,
-  type MeasureAnalysis,
-  type Response,
-  type Shape,
-  type SweepAnalysis,
-} from './sweep-analysis.ts';
-export type { SweepPair } from './sweep-pair.ts';
-export type { ResponsePoint } from './sweep-response.ts';
-export { isTargetMet, lossOf, missOf, unitsMissed } from './target.ts';
-export { showMeasured, showWanted } from './target-words.ts';
+} from './sweep/sweep.ts';
+export { showMeasured, showWanted } from './targets/show-target.ts';
+export { isTargetMet, lossOf, missOf, unitsMissed } from './targets/target-loss.ts';
 export type { Variation } from './variation.ts';
