@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { bundleSource } from '../scripts/bundle.mjs';
 
 const [world = 'household', days = '30', runs = '24', rounds = '7'] = process.argv.slice(2);
-const worker = pathToFileURL(await bundleSource('src/adapters/trial-worker.ts'));
-const { openThreads } = await import(await bundleSource('src/adapters/thread-runner.ts'));
+const worker = pathToFileURL(await bundleSource('src/adapters/threads/trial-worker.ts'));
+const { openThreads } = await import(await bundleSource('src/adapters/threads/thread-runner.ts'));
 
 const file = `worlds/${world}/${world}.yaml`;
 const text = readFileSync(file, 'utf8');

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { startStudio } from '../dist/adapters/studio-server.js';
+import { startStudio } from '../dist/adapters/studio-server/studio-server.js';
 import { findChromium } from '../scripts/chromium.mjs';
 
 const IMAGES = 'docs/images';

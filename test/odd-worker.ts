@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TrialOrder } from '../src/adapters/trial-worker.ts';
+import type { TrialOrder } from '../src/adapters/threads/trial-worker.ts';
 import { runTrial, type Study } from '../src/study/index.ts';
 
 // A thread that answers late, or not at all, by the seed: the fault is of the kind `fault`, and happens once if a file

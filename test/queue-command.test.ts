@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openQueue } from '../src/adapters/queue-runner.ts';
+import { openQueue } from '../src/adapters/queue/queue-runner.ts';
 import { runHere } from '../src/study/index.ts';
 import { bundle, temporaryFolder } from './bundle.ts';
 import { collect } from './collect.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   redis = await startRedis('--requirepass', 'secret');
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   await bundle('src/cli/main.ts', join(folder, 'main.js'));
-  await bundle('src/adapters/trial-worker.ts', join(folder, 'trial-worker.js'));
+  await bundle('src/adapters/threads/trial-worker.ts', join(folder, 'trial-worker.js'));
 });
 afterAll(() => redis.remove());
 

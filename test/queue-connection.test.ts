@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { loadQueueLibraries } from '../src/adapters/queue-connection.ts';
-import { openQueue } from '../src/adapters/queue-runner.ts';
-import { openQueueWorker } from '../src/adapters/queue-worker.ts';
+import { loadQueueLibraries } from '../src/adapters/queue/connection.ts';
+import { openQueue } from '../src/adapters/queue/queue-runner.ts';
+import { openQueueWorker } from '../src/adapters/queue/queue-worker.ts';
 import { TuneError } from '../src/study/index.ts';
 import { collect } from './collect.ts';
 import { startRedis } from './redis.ts';

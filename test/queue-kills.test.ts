@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { QUEUE } from '../src/adapters/queue-format.ts';
-import { openQueue } from '../src/adapters/queue-runner.ts';
+import { QUEUE } from '../src/adapters/queue/message-format.ts';
+import { openQueue } from '../src/adapters/queue/queue-runner.ts';
 import { runHere, type TrialResult } from '../src/study/index.ts';
 import { bundle, temporaryFolder } from './bundle.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   redis = await startRedis();
   programs = {
     process: await bundle('test/queue-worker.ts', join(folder, 'process.mjs')),
-    thread: pathToFileURL(await bundle('src/adapters/trial-worker.ts', join(folder, 'thread.mjs'))).href,
+    thread: pathToFileURL(await bundle('src/adapters/threads/trial-worker.ts', join(folder, 'thread.mjs'))).href,
   };
 });
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadQueueLibraries } from '../src/adapters/queue-connection.ts';
-import { outcomeKey, packStudy, packTrial, QUEUE, studyKey } from '../src/adapters/queue-format.ts';
-import { openQueue, type QueueOptions } from '../src/adapters/queue-runner.ts';
-import { openQueueWorker, type QueueWorkerOptions } from '../src/adapters/queue-worker.ts';
-import { openThreads } from '../src/adapters/thread-runner.ts';
+import { loadQueueLibraries } from '../src/adapters/queue/connection.ts';
+import { outcomeKey, packStudy, packTrial, QUEUE, studyKey } from '../src/adapters/queue/message-format.ts';
+import { openQueue, type QueueOptions } from '../src/adapters/queue/queue-runner.ts';
+import { openQueueWorker, type QueueWorkerOptions } from '../src/adapters/queue/queue-worker.ts';
+import { openThreads } from '../src/adapters/threads/thread-runner.ts';
 import { type Runner, runHere, TuneError } from '../src/study/index.ts';
 import { bundle, temporaryFolder } from './bundle.ts';
 import { collect } from './collect.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   redis = await startRedis();
   looker = new Redis(redis.port, { maxRetriesPerRequest: null, retryStrategy: () => 100 });
   looker.on('error', () => {});
-  worker = pathToFileURL(await bundle('src/adapters/trial-worker.ts', join(folder, 'worker.mjs')));
+  worker = pathToFileURL(await bundle('src/adapters/threads/trial-worker.ts', join(folder, 'worker.mjs')));
   odd = pathToFileURL(await bundle('test/odd-worker.ts', join(folder, 'odd.mjs')));
 });
 beforeEach(async () => {

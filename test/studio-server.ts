@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Studio, type StudioSettings, startStudio } from '../src/adapters/studio-server.ts';
+import { type Studio, type StudioSettings, startStudio } from '../src/adapters/studio-server/studio-server.ts';
 
 /** An answer as it came over the wire. */
 export interface Answer {

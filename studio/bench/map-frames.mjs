@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { startStudio } from '../../dist/adapters/studio-server.js';
+import { startStudio } from '../../dist/adapters/studio-server/studio-server.js';
 import { findChromium } from '../../scripts/chromium.mjs';
 
 const SECONDS = 5;

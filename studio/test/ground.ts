@@ -7,7 +7,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { startStudio } from '../../src/adapters/studio-server.ts';
+import { startStudio } from '../../src/adapters/studio-server/studio-server.ts';
 
 /** How a studio is opened in a browser. */
 export interface Opening {

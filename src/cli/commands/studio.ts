@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { type Studio, startStudio } from '../../adapters/studio-server.ts';
+import { type Studio, startStudio } from '../../adapters/studio-server/studio-server.ts';
 import { showWorldProblems } from '../../format/index.ts';
 import { UsageError } from '../failure.ts';
 import { readCount } from '../option-values.ts';

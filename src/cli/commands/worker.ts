@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { openQueueWorker, type QueueWorkerOptions } from '../../adapters/queue-worker.ts';
+import { openQueueWorker, type QueueWorkerOptions } from '../../adapters/queue/queue-worker.ts';
 import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
 import { UsageError } from '../failure.ts';
 import { readCount } from '../option-values.ts';

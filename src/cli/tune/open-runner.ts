@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { openQueue } from '../../adapters/queue-runner.ts';
-import { openThreads } from '../../adapters/thread-runner.ts';
+import { openQueue } from '../../adapters/queue/queue-runner.ts';
+import { openThreads } from '../../adapters/threads/thread-runner.ts';
 import { type Runner, runHere } from '../../study/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
-import type { Study, Trial, TrialResult } from '../study/index.ts';
-import type { TrialProblem } from './trial-problem.ts';
+import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
+import type { Study, Trial, TrialResult } from '../../study/index.ts';
+import type { TrialProblem } from '../threads/trial-problem.ts';
 
 /** The queue of jobs. Another version of the engine may come to other results, so it has a queue of its own. */
 export const QUEUE = `trials-${ENGINE_VERSION}`;

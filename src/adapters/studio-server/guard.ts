@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './studio-answer.ts';
+import { Refusal } from './answer.ts';
 
 /** By which names this server may be called, and the token that its own page carries. */
 export interface Gate {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refusal, sendJson } from './studio-answer.ts';
-import type { Audience } from './studio-changes.ts';
-import { decode, LARGEST_WORLD, type WorldFolder } from './studio-files.ts';
+import { Refusal, sendJson } from './answer.ts';
+import type { Audience } from './changes.ts';
+import { decode, LARGEST_WORLD, type WorldFolder } from './files.ts';
 
 /** The world files of a folder as seen by requests that passed the gate. */
 export interface Api {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { TuneError } from '../study/index.ts';
-import { readQueueAddress, showQueueAddress } from './queue-address.ts';
+import { TuneError } from '../../study/index.ts';
+import { readQueueAddress, showQueueAddress } from './address.ts';
 
 describe('an address', () => {
   test.each([

@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Study, Trial, TrialResult } from '../study/index.ts';
+import type { Study, Trial, TrialResult } from '../../study/index.ts';
+import { unpackProblem } from '../threads/trial-problem.ts';
 import {
   KEPT,
   type Outcome,
@@ -10,8 +11,7 @@ import {
   packTrial,
   studyKey,
   type TrialJob,
-} from './queue-format.ts';
-import { unpackProblem } from './trial-problem.ts';
+} from './message-format.ts';
 
 /** What an errand needs of a queue. */
 export interface QueueLine {

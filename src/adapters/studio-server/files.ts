@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, lstat, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from './studio-answer.ts';
+import { Refusal } from './answer.ts';
 
 /** A world file of the folder. The id stands for its place, here and in no other folder; nobody outside names paths. */
 export interface WorldEntry {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { Refusal } from './studio-answer.ts';
-import type { WorldFolder } from './studio-files.ts';
-import { type Change, type FolderWatch, watchFolder } from './studio-watch.ts';
+import { Refusal } from './answer.ts';
+import type { WorldFolder } from './files.ts';
+import { type Change, type FolderWatch, watchFolder } from './watch.ts';
 
 /** Those who are told of changes to the world files, a line of JSON each. */
 export interface Audience extends Pick<FolderWatch, 'aside'> {

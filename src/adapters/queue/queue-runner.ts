@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
-import { type Runner, TuneError } from '../study/index.ts';
-import { readQueueAddress, showQueueAddress } from './queue-address.ts';
+import { type Runner, TuneError } from '../../study/index.ts';
+import { readQueueAddress, showQueueAddress } from './address.ts';
+import { Errand, type QueueLine } from './client.ts';
 import {
   connectToRedis,
   findEvictionProblem,
@@ -8,11 +9,10 @@ import {
   type QueueLibraries,
   showRefusal,
   within,
-} from './queue-connection.ts';
-import { Errand, type QueueLine } from './queue-errand.ts';
-import { DONE, PREFIX, QUEUE, type TrialJob } from './queue-format.ts';
-import { type Presence, watchPresence } from './queue-presence.ts';
-import { tellWhoWorks } from './queue-workers.ts';
+} from './connection.ts';
+import { DONE, PREFIX, QUEUE, type TrialJob } from './message-format.ts';
+import { type Presence, watchPresence } from './presence.ts';
+import { tellWhoWorks } from './worker-list.ts';
 
 /** How a queue is used. */
 export interface QueueOptions {

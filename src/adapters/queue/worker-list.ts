@@ -1,6 +1,6 @@
-import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
-import type { Errand, QueueLine } from './queue-errand.ts';
-import { PREFIX } from './queue-format.ts';
+import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
+import type { Errand, QueueLine } from './client.ts';
+import { PREFIX } from './message-format.ts';
 
 /** Says, once for each silence, when an errand waits and nobody works for it; ends with clearInterval. */
 export function tellWhoWorks(

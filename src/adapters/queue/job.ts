@@ -1,6 +1,8 @@
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Study } from '../study/index.ts';
+import type { Study } from '../../study/index.ts';
+import type { ThreadPool } from '../threads/thread-pool.ts';
+import { packProblem } from '../threads/trial-problem.ts';
 import {
   DONE,
   KEPT,
@@ -11,9 +13,7 @@ import {
   type TrialJob,
   unpackStudy,
   unpackTrial,
-} from './queue-format.ts';
-import type { ThreadPool } from './thread-pool.ts';
-import { packProblem } from './trial-problem.ts';
+} from './message-format.ts';
 
 /** Studies that are kept, so that they are not fetched for each job. */
 const KEPT_STUDIES = 8;

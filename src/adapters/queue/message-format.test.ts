@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TINY_STUDY, tinyTrials } from '../../test/tiny-world.ts';
+import { TINY_STUDY, tinyTrials } from '../../../test/tiny-world.ts';
 import {
   openOutcome,
   packStudy,
@@ -9,7 +9,7 @@ import {
   unpackStudy,
   unpackTrial,
   writeExactly,
-} from './queue-format.ts';
+} from './message-format.ts';
 
 test('what is written exactly reads back as the same bits', () => {
   fc.assert(

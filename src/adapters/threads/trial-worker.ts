@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { runTrial, type Study, type Trial, type TrialResult } from '../study/index.ts';
+import { runTrial, type Study, type Trial, type TrialResult } from '../../study/index.ts';
 import { packProblem, type TrialProblem } from './trial-problem.ts';
 
 /** What a thread is asked: a trial of the study that it was sent last, which may come along. */
@@ -11,7 +11,7 @@ export interface TrialOrder {
 /** What it answers, in the order in which it was asked. */
 export type TrialAnswer = { readonly result: TrialResult } | { readonly problem: TrialProblem };
 
-// What a thread of src/adapters/thread-pool.ts runs.
+// What a thread of src/adapters/threads/thread-pool.ts runs.
 let latest: Study | null = null;
 parentPort?.on('message', ({ study, trial }: TrialOrder) => {
   latest = study ?? latest;

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HOME, type ServerGround, serveGround } from '../../test/studio-server.ts';
-import type { Change } from './studio-watch.ts';
+import { HOME, type ServerGround, serveGround } from '../../../test/studio-server.ts';
+import type { Change } from './watch.ts';
 
 let ground: ServerGround;
 const listening: ClientRequest[] = [];

@@ -1,6 +1,7 @@
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { readQueueAddress, showQueueAddress } from './queue-address.ts';
+import { openThreadPool, type ThreadOptions } from '../threads/thread-pool.ts';
+import { readQueueAddress, showQueueAddress } from './address.ts';
 import {
   connectToRedis,
   findEvictionProblem,
@@ -8,12 +9,11 @@ import {
   type QueueLibraries,
   showRefusal,
   within,
-} from './queue-connection.ts';
-import { PREFIX, QUEUE, sealOutcome, type TrialJob } from './queue-format.ts';
-import { type Bench, carryOut, leave } from './queue-job.ts';
-import { watchPresence } from './queue-presence.ts';
-import { dropUnreadableJobs } from './queue-repair.ts';
-import { openThreadPool, type ThreadOptions } from './thread-pool.ts';
+} from './connection.ts';
+import { type Bench, carryOut, leave } from './job.ts';
+import { PREFIX, QUEUE, sealOutcome, type TrialJob } from './message-format.ts';
+import { watchPresence } from './presence.ts';
+import { dropUnreadableJobs } from './repair.ts';
 
 /** How a worker works. */
 export interface QueueWorkerOptions extends ThreadOptions {

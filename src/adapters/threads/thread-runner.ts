@@ -1,4 +1,4 @@
-import type { Runner } from '../study/index.ts';
+import type { Runner } from '../../study/index.ts';
 import { openThreadPool, type Task, type ThreadOptions } from './thread-pool.ts';
 
 /** Runs trials on so many threads of this process. Which of several bad trials it rejects with does not depend on them. */

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { printable, Refusal, SAFETY_HEADERS, send, sendJson } from './studio-answer.ts';
-import { type Api, openApi } from './studio-api.ts';
-import { openAudience } from './studio-changes.ts';
-import { openWorldFolder } from './studio-files.ts';
-import { type Gate, gateOf, isApi, passGate } from './studio-guard.ts';
-import { type PageFile, readPage } from './studio-page.ts';
+import { printable, Refusal, SAFETY_HEADERS, send, sendJson } from './answer.ts';
+import { type Api, openApi } from './api.ts';
+import { openAudience } from './changes.ts';
+import { openWorldFolder } from './files.ts';
+import { type Gate, gateOf, isApi, passGate } from './guard.ts';
+import { type PageFile, readPage } from './page.ts';
 
 /** What a studio server is started with. */
 export interface StudioSettings {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { bundle, temporaryFolder } from '../../test/bundle.ts';
-import { collect } from '../../test/collect.ts';
-import { TINY_STUDY, tinyTrials } from '../../test/tiny-world.ts';
-import { OverloadError } from '../core/index.ts';
-import { type Runner, runHere, type TrialResult, TuneError } from '../study/index.ts';
+import { bundle, temporaryFolder } from '../../../test/bundle.ts';
+import { collect } from '../../../test/collect.ts';
+import { TINY_STUDY, tinyTrials } from '../../../test/tiny-world.ts';
+import { OverloadError } from '../../core/index.ts';
+import { type Runner, runHere, type TrialResult, TuneError } from '../../study/index.ts';
 import type { ThreadOptions } from './thread-pool.ts';
 import { openThreads } from './thread-runner.ts';
 
@@ -15,7 +15,7 @@ const folder = temporaryFolder('threads');
 let worker: URL;
 let odd: URL;
 beforeAll(async () => {
-  worker = pathToFileURL(await bundle('src/adapters/trial-worker.ts', join(folder, 'worker.mjs')));
+  worker = pathToFileURL(await bundle('src/adapters/threads/trial-worker.ts', join(folder, 'worker.mjs')));
   odd = pathToFileURL(await bundle('test/odd-worker.ts', join(folder, 'odd.mjs')));
 });
 

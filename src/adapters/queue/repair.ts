@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { PREFIX, QUEUE } from './queue-format.ts';
+import { PREFIX, QUEUE } from './message-format.ts';
 
 const BASE = `${PREFIX}:${QUEUE}`;
 

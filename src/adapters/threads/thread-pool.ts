@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Study, type Trial, type TrialResult, TuneError } from '../study/index.ts';
+import { type Study, type Trial, type TrialResult, TuneError } from '../../study/index.ts';
 import { unpackProblem } from './trial-problem.ts';
 import type { TrialAnswer, TrialOrder } from './trial-worker.ts';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOME, type ServerGround, serveGround } from '../../test/studio-server.ts';
-import { printable } from './studio-answer.ts';
+import { HOME, type ServerGround, serveGround } from '../../../test/studio-server.ts';
+import { printable } from './answer.ts';
 
 let ground: ServerGround;
 let version: string;

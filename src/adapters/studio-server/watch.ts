@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
-import type { WorldFolder } from './studio-files.ts';
+import type { WorldFolder } from './files.ts';
 
 /** A world file has another version; null when it is gone or cannot be read. */
 export interface Change {

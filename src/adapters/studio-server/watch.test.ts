@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openWorldFolder } from './studio-files.ts';
-import { type Change, watchFolder } from './studio-watch.ts';
+import { openWorldFolder } from './files.ts';
+import { type Change, watchFolder } from './watch.ts';
 
 vi.mock('node:fs', async (original) => ({
   ...(await original<typeof import('node:fs')>()),
