@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newWorld } from '../src/cli/new-world.ts';
+import { newWorld } from '../src/cli/commands/new/new-world.ts';
 import { runCommandLine } from '../src/cli/program.ts';
 import { SheetError } from '../src/format/sheets/curve-sheet.ts';
 import { readSheet, sheetKind } from '../src/format/sheets/sheet-file.ts';

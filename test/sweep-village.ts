@@ -1,4 +1,4 @@
-import { newWorld } from '../src/cli/new-world.ts';
+import { newWorld } from '../src/cli/commands/new/new-world.ts';
 import { loadWorld } from '../src/format/index.ts';
 import { planSweep, type SweepOrder, type SweepPlan } from '../src/study/index.ts';
 

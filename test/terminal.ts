@@ -1,6 +1,6 @@
 import pc from 'picocolors';
-import type { Screen } from '../src/cli/screen.ts';
-import type { Terminal } from '../src/cli/terminal.ts';
+import type { Screen } from '../src/cli/terminal/screen.ts';
+import type { Terminal } from '../src/cli/terminal/terminal.ts';
 
 /** A terminal that remembers what was said and answers as told. */
 export interface RememberingTerminal extends Terminal {

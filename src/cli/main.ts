@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { runCommandLine } from './program.ts';
-import { ownTerminal } from './terminal.ts';
+import { ownTerminal } from './terminal/terminal.ts';
 
 // A reader that stops early, such as head, is no error.
 process.stdout.on('error', (problem: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rememberingTerminal } from '../../test/terminal.ts';
 import { loadWorld } from '../format/index.ts';
 import { createWorld } from '../grid/index.ts';
-import { newWorld } from './new-world.ts';
+import { newWorld } from './commands/new/new-world.ts';
 import { runCommandLine } from './program.ts';
 
 let cwd: string;

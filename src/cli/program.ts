@@ -1,26 +1,26 @@
 import { Command, CommanderError } from 'commander';
 import { OverloadError } from '../core/index.ts';
 import { TuneError } from '../study/index.ts';
-import { addBalance } from './commands/balance.ts';
+import { addBalance } from './commands/balance/balance.ts';
 import { addCheck } from './commands/check.ts';
 import { addCurves } from './commands/curves.ts';
-import { addDuel } from './commands/duel.ts';
+import { addDuel } from './commands/duel/duel.ts';
+import { addTune } from './commands/fit/fit.ts';
 import { addFmt } from './commands/fmt.ts';
-import { addNew } from './commands/new.ts';
+import { addNew } from './commands/new/new.ts';
 import { addPlot } from './commands/plot.ts';
-import { addReplay } from './commands/replay.ts';
-import { addResume } from './commands/resume.ts';
-import { addRun } from './commands/run.ts';
+import { addReplay } from './commands/run/replay.ts';
+import { addResume } from './commands/run/resume.ts';
+import { addRun } from './commands/run/run.ts';
 import { addSchema } from './commands/schema.ts';
-import { addStudio } from './commands/studio.ts';
-import { addSweep } from './commands/sweep.ts';
-import { addTest } from './commands/test.ts';
-import { addTune } from './commands/tune.ts';
-import { addWatch } from './commands/watch.ts';
-import { addWhy } from './commands/why.ts';
+import { addStudio } from './commands/studio/studio.ts';
+import { addSweep } from './commands/sweep/sweep.ts';
+import { addTest } from './commands/test/test.ts';
+import { addWatch } from './commands/watch/watch.ts';
+import { addWhy } from './commands/why/why.ts';
 import { addWorker } from './commands/worker.ts';
-import { UsageError } from './failure.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './terminal/terminal.ts';
+import { UsageError } from './terminal/usage-error.ts';
 
 const EXAMPLES = `
 Examples

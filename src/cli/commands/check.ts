@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { lintWorld, showWorldProblems, type WorldProblem } from '../../format/index.ts';
-import type { Terminal } from '../terminal.ts';
-import { loadFile } from '../world-file.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { loadFile } from '../worlds/world-file.ts';
 
 interface Options {
   readonly json?: boolean;

@@ -12,11 +12,11 @@ import {
   showWorldProblems,
   writeSheet,
 } from '../../format/index.ts';
-import { UsageError } from '../failure.ts';
-import { readBytes } from '../read-bytes.ts';
-import type { Terminal } from '../terminal.ts';
-import { nameOf, openWorld } from '../world-file.ts';
-import { writeWhole } from '../write-file.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { readBytes } from '../worlds/read-bytes.ts';
+import { nameOf, openWorld } from '../worlds/world-file.ts';
+import { writeWhole } from '../worlds/write-file.ts';
 
 /** Bytes; larger than any that is read, so that the reader says what is too large. */
 const LARGEST_SHEET = 16 * 1024 * 1024;

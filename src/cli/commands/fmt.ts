@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { formatWorld, showWorldProblems } from '../../format/index.ts';
-import { UsageError } from '../failure.ts';
-import type { Terminal } from '../terminal.ts';
-import { loadFile, readText } from '../world-file.ts';
-import { writeWhole } from '../write-file.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { loadFile, readText } from '../worlds/world-file.ts';
+import { writeWhole } from '../worlds/write-file.ts';
 
 interface Options {
   readonly check?: boolean;

@@ -3,16 +3,16 @@ import { Argument, type Command } from 'commander';
 import { unknownName } from '../../core/index.ts';
 import { describeCurves } from '../../explain/index.ts';
 import { createWorld } from '../../grid/index.ts';
-import { UsageError } from '../failure.ts';
-import { readSeed, readTime } from '../option-values.ts';
-import { drawCurves } from '../plot/plot-curves.ts';
-import { drawDay } from '../plot/plot-day.ts';
-import { keepTimelines } from '../plot/timeline.ts';
-import { runTo } from '../run-to.ts';
-import type { Terminal } from '../terminal.ts';
-import { showTimePoint } from '../time-point.ts';
-import { nameOf, type OpenedWorld, openWorld } from '../world-file.ts';
-import { writeWhole } from '../write-file.ts';
+import { drawCurves } from '../charts/plot-curves.ts';
+import { drawDay } from '../charts/plot-day.ts';
+import { keepTimelines } from '../charts/timeline.ts';
+import { readSeed, readTime } from '../options/option-values.ts';
+import { showTimePoint } from '../options/time-point.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { runTo } from '../worlds/run-to.ts';
+import { nameOf, type OpenedWorld, openWorld } from '../worlds/world-file.ts';
+import { writeWhole } from '../worlds/write-file.ts';
 
 interface Options {
   readonly out: string;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { worldSchema } from '../../format/index.ts';
-import type { Terminal } from '../terminal.ts';
-import { nameOf } from '../world-file.ts';
-import { writeWhole } from '../write-file.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { nameOf } from '../worlds/world-file.ts';
+import { writeWhole } from '../worlds/write-file.ts';
 
 const HELP = `
 An editor that knows JSON Schema completes and checks a world file that begins with

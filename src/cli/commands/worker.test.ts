@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../test/terminal.ts';
-import { UsageError } from '../failure.ts';
 import { runCommandLine } from '../program.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { work } from './worker.ts';
 
 async function hanker(...args: string[]) {

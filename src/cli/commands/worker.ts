@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { openQueueWorker, type QueueWorkerOptions } from '../../adapters/queue/queue-worker.ts';
 import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
-import { UsageError } from '../failure.ts';
-import { readCount } from '../option-values.ts';
-import type { Terminal } from '../terminal.ts';
-import { MOST_THREADS } from '../tune/open-runner.ts';
+import { readCount } from '../options/option-values.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { MOST_THREADS } from '../worlds/open-runner.ts';
 
 interface Options {
   readonly queue?: string;

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
-import { newWorld } from '../../cli/new-world.ts';
+import { newWorld } from '../../cli/commands/new/new-world.ts';
 import { type Document, readDocument } from '../yaml/document.ts';
 import { worldSchema } from './schema.ts';
 import { type Fields, SHAPES, WORLD } from './shape.ts';

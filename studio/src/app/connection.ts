@@ -1,6 +1,6 @@
-import type { DeedArgs, DeedName, DeedResult } from '../session/deeds.ts';
+import type { DeedArgs, DeedName, DeedResult } from '../session/commands/commands.ts';
 import type { Answer, Request } from '../session/protocol.ts';
-import type { ViewArgs, ViewName, ViewResult } from '../session/views.ts';
+import type { ViewArgs, ViewName, ViewResult } from '../session/views/views.ts';
 
 /** What the page knows of a view: its last result, or why there is none. */
 export interface Sight<Result> {

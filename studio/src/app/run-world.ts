@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { SPEEDS } from '../session/clock.ts';
+import { SPEEDS } from '../session/time/clock.ts';
 import type { Connection } from './connection.ts';
 import { lookAtDecision, select, tell, useDesk } from './desk.ts';
 

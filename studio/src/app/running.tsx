@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import parts from '../parts/parts.module.css';
-import { SPEEDS } from '../session/clock.ts';
+import { SPEEDS } from '../session/time/clock.ts';
 import { useDesk } from './desk.ts';
 import { chooseSpeed, placeOfSpeed, stepToDecision, useWantedSpeed } from './run-world.ts';
 import styles from './running.module.css';

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { DeedArgs, DeedName, DeedResult } from '../session/deeds.ts';
-import type { ViewArgs, ViewName, ViewResult } from '../session/views.ts';
+import type { DeedArgs, DeedName, DeedResult } from '../session/commands/commands.ts';
+import type { ViewArgs, ViewName, ViewResult } from '../session/views/views.ts';
 import type { Connection, Sight } from './connection.ts';
 import { tell } from './desk.ts';
 

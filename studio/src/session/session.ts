@@ -1,15 +1,15 @@
 import type { AgentId, CoreEvent, Snapshot, World } from 'hanker/core';
 import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
 import { carryOver } from 'hanker/save';
-import { Chronicle } from './chronicle.ts';
-import { Clock } from './clock.ts';
-import type { Comparison } from './comparison.ts';
-import { findWay, takes, type Wish } from './decide-again.ts';
-import { Era, type Keyframe, SpareWorlds, takeKeyframe } from './era.ts';
-import { chooseFirstSpeed } from './first-speed.ts';
-import { History, type Situation } from './history.ts';
-import { Laboratory } from './laboratory.ts';
-import { Rescoring } from './rescore.ts';
+import { Chronicle } from './time/chronicle.ts';
+import { Clock } from './time/clock.ts';
+import type { Comparison } from './time/comparison.ts';
+import { findWay, takes, type Wish } from './time/decide-again.ts';
+import { chooseFirstSpeed } from './time/first-speed.ts';
+import { History, type Situation } from './time/history.ts';
+import { Rescoring } from './time/rescore.ts';
+import { Era, type Keyframe, SpareWorlds, takeKeyframe } from './time/rule-set.ts';
+import { Laboratory } from './trials/trial-runner.ts';
 
 /** The world at a moment, with its past, which nobody changes as long as it is put aside. */
 interface Moment {

@@ -6,7 +6,7 @@ import { openEditor, useDesk } from '../../app/desk.ts';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import type { CurveEntry } from '../../session/curve-catalogue.ts';
+import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
 import { usesLine } from './curve-list.tsx';
 import { firstLeaf, kindOf, type PartPath, partAt } from './curve-parts.ts';

@@ -1,7 +1,7 @@
 import type { Curve } from 'hanker/core';
 import type { CurveFunction } from 'hanker/explain';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CurveEntry } from '../../session/curve-catalogue.ts';
+import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import styles from './curves.module.css';
 import { MiniPlot } from './mini-plot.tsx';
 

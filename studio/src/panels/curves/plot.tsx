@@ -3,7 +3,7 @@ import { type CurveFunction, sampleCurve } from 'hanker/explain';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { roundTo } from '../../parts/round.ts';
 import { useSize } from '../../parts/use-size.ts';
-import type { CurveEntry } from '../../session/curve-catalogue.ts';
+import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
 import { kindOf, type PartPath, partAt, pointsOf, stretchOf, withPart, withPoints } from './curve-parts.ts';
 import styles from './curves.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { tell } from '../../app/desk.ts';
 import { useConnection } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
-import type { SheetPreview } from '../../session/deeds/curves.ts';
+import type { SheetPreview } from '../../session/commands/curves.ts';
 import styles from './curves.module.css';
 
 /** A spreadsheet that was chosen, and what it would change. */

@@ -1,6 +1,6 @@
 import { select } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
-import type { CurveEntry } from '../../session/curve-catalogue.ts';
+import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
 import styles from './curves.module.css';
 import { dotColour } from './plot-dots.tsx';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { factorsOf } from '../../session/factor-catalogue.ts';
-import { addBox, newHead } from '../../session/factor-edits.ts';
-import { type Graph, graphOf } from '../../session/factor-graph.ts';
+import { factorsOf } from '../../session/factors/factor-catalogue.ts';
+import { addBox, newHead } from '../../session/factors/factor-edits.ts';
+import { type Graph, graphOf } from '../../session/factors/factor-graph.ts';
 import { Session } from '../../session/session.ts';
 import { arrange } from './arrange.ts';
 import { BOX, heightOf } from './box-size.ts';

@@ -1,4 +1,4 @@
-import { draftsIn, type Graph, type Point } from '../../session/factor-graph.ts';
+import { draftsIn, type Graph, type Point } from '../../session/factors/factor-graph.ts';
 import { BOX, heightOf, slotHeight } from './box-size.ts';
 
 const COLUMN = BOX.width + 44;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { FactorPlace } from '../../session/factor-catalogue.ts';
-import type { Graph } from '../../session/factor-graph.ts';
+import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
+import type { Graph } from '../../session/factors/factor-graph.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
 import type { GraphState } from './use-graph.ts';
 

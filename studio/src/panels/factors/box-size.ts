@@ -1,5 +1,5 @@
-import type { Box } from '../../session/factor-graph.ts';
-import { isList } from '../../session/factor-parts.ts';
+import type { Box } from '../../session/factors/factor-graph.ts';
+import { isList } from '../../session/factors/factor-parts.ts';
 
 /** Sizes of a box, in the units of the graph; the style sheet has the same. */
 export const BOX = { width: 156, end: 164, head: 30, row: 26, foot: 6, drawing: 40 } as const;

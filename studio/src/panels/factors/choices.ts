@@ -1,8 +1,8 @@
-import type { FactorPlace } from '../../session/factor-catalogue.ts';
-import { PLACE_GROUPS } from '../../session/factor-catalogue.ts';
-import { newHead } from '../../session/factor-edits.ts';
-import { draftsIn, type Graph, reach, type Slot } from '../../session/factor-graph.ts';
-import { type Head, isList, OPERATIONS, type Operation } from '../../session/factor-parts.ts';
+import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
+import { PLACE_GROUPS } from '../../session/factors/factor-catalogue.ts';
+import { newHead } from '../../session/factors/factor-edits.ts';
+import { draftsIn, type Graph, reach, type Slot } from '../../session/factors/factor-graph.ts';
+import { type Head, isList, OPERATIONS, type Operation } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
 import type { Choice } from './chooser.tsx';
 import { describeBox, slotName } from './describe-box.ts';

@@ -1,7 +1,7 @@
-import type { Box } from '../../session/factor-graph.ts';
-import { titleOf } from '../../session/factor-graph.ts';
-import { infoOf, isList, type Operation } from '../../session/factor-parts.ts';
-import { showNumber } from '../../session/number-words.ts';
+import type { Box } from '../../session/factors/factor-graph.ts';
+import { titleOf } from '../../session/factors/factor-graph.ts';
+import { infoOf, isList, type Operation } from '../../session/factors/factor-parts.ts';
+import { showNumber } from '../../session/text/number-words.ts';
 
 const CONDITIONS: readonly Operation[] = ['less', 'atMost', 'equal', 'not', 'all', 'any'];
 

@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Panel } from '../../parts/panel.tsx';
 import { Spoken } from '../../parts/spoken.tsx';
-import type { FactorPlace } from '../../session/factor-catalogue.ts';
+import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
 import { Card } from './card.tsx';
 import { placeChoices } from './choices.ts';

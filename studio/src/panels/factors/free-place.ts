@@ -1,4 +1,4 @@
-import type { Graph, Point } from '../../session/factor-graph.ts';
+import type { Graph, Point } from '../../session/factors/factor-graph.ts';
 import { arrange } from './arrange.ts';
 import { BOX, heightOf } from './box-size.ts';
 

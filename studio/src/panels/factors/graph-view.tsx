@@ -13,8 +13,8 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { connect, moveBoxes } from '../../session/factor-edits.ts';
-import { type Graph, type Point, type Slot, titleOf } from '../../session/factor-graph.ts';
+import { connect, moveBoxes } from '../../session/factors/factor-edits.ts';
+import { type Graph, type Point, type Slot, titleOf } from '../../session/factors/factor-graph.ts';
 import { arrange } from './arrange.ts';
 import { useBench, type Values } from './bench.ts';
 import { type BoxNode, BoxView, EndView } from './box.tsx';

@@ -4,8 +4,8 @@ import { useDesk } from '../../app/desk.ts';
 import { useConnection, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import type { FactorPlace } from '../../session/factor-catalogue.ts';
-import { addBox, changeOperation, connect, disconnect, insert, removeBox } from '../../session/factor-edits.ts';
+import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
+import { addBox, changeOperation, connect, disconnect, insert, removeBox } from '../../session/factors/factor-edits.ts';
 import {
   draftsIn,
   factorOf,
@@ -15,8 +15,8 @@ import {
   takeApart,
   titleOf,
   usesOf,
-} from '../../session/factor-graph.ts';
-import { substitute } from '../../session/factor-parts.ts';
+} from '../../session/factors/factor-graph.ts';
+import { substitute } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
 import { BenchProvider, ValuesProvider } from './bench.ts';
 import { BoxActions, type Wish } from './box-actions.tsx';

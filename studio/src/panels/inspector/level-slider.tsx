@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDeeds } from '../../app/use-session.ts';
-import { showNumber } from '../../session/number-words.ts';
+import { showNumber } from '../../session/text/number-words.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 

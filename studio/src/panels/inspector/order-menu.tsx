@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import parts from '../../parts/parts.module.css';
-import { showNumber } from '../../session/number-words.ts';
+import { showNumber } from '../../session/text/number-words.ts';
 import type { Order } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 

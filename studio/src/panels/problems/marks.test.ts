@@ -1,6 +1,6 @@
 import { LINTS, loadWorld } from 'hanker/format';
 import { expect, test } from 'vitest';
-import type { Mark } from '../../session/mark.ts';
+import type { Mark } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
 import { moveMarks } from './move-marks.ts';
 import { applySuggestion, suggestionOf } from './suggestion.ts';

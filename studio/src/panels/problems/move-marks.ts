@@ -1,4 +1,4 @@
-import type { Mark } from '../../session/mark.ts';
+import type { Mark } from '../../session/text/mark.ts';
 import { changedPart } from './changed-part.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import parts from '../../parts/parts.module.css';
-import type { Mark } from '../../session/mark.ts';
+import type { Mark } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
 import styles from './problems.module.css';
 import { suggestionOf } from './suggestion.ts';

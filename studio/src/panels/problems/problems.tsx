@@ -4,7 +4,7 @@ import { useConnection, useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Panel } from '../../parts/panel.tsx';
-import type { Mark } from '../../session/mark.ts';
+import type { Mark } from '../../session/text/mark.ts';
 import { shownText } from './changed-part.ts';
 import { ProblemList } from './problem-list.tsx';
 import styles from './problems.module.css';

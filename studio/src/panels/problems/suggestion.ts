@@ -1,4 +1,4 @@
-import type { Mark } from '../../session/mark.ts';
+import type { Mark } from '../../session/text/mark.ts';
 
 /** What the message of a problem proposes to write instead; null when it proposes nothing. */
 export function suggestionOf({ message }: Mark): string | null {

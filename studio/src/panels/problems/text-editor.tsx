@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useDeeds } from '../../app/use-session.ts';
 import { holdTyping } from '../../files/typing.ts';
-import type { Mark } from '../../session/mark.ts';
+import type { Mark } from '../../session/text/mark.ts';
 import { changedPart } from './changed-part.ts';
 import { moveMarks } from './move-marks.ts';
 import styles from './text-editor.module.css';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Mark } from '../../session/mark.ts';
+import type { Mark } from '../../session/text/mark.ts';
 import { colourLine, type State } from './colour-line.ts';
 import styles from './text-editor.module.css';
 import { LINE_HEIGHT } from './use-window.ts';

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import type { Difference, Outcome } from '../../session/rescore.ts';
+import type { Difference, Outcome } from '../../session/time/rescore.ts';
 import type { ShownRescoring } from '../../session/views/timeline.ts';
 import { clockOf, dayOf } from './time-words.ts';
 import styles from './timeline.module.css';

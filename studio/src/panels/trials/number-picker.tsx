@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { Spoken } from '../../parts/spoken.tsx';
-import type { Turned } from '../../session/tryout.ts';
+import type { Turned } from '../../session/trials/trial-setup.ts';
 import styles from './trials.module.css';
 
 /** A number that was picked, with what it is in the file. */

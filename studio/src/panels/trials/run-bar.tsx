@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import type { Standing, Tryout } from '../../session/tryout.ts';
+import type { Standing, Tryout } from '../../session/trials/trial-setup.ts';
 import styles from './trials.module.css';
 
 interface RunBarProps {

@@ -3,7 +3,7 @@ import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import { Empty } from '../../parts/panel.tsx';
-import type { Side } from '../../session/comparison.ts';
+import type { Side } from '../../session/time/comparison.ts';
 import { LevelLines } from './level-lines.tsx';
 import { SmallMap } from './small-map.tsx';
 import styles from './tuning.module.css';

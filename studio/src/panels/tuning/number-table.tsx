@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { select, useDesk } from '../../app/desk.ts';
 import { Spoken } from '../../parts/spoken.tsx';
-import type { ViewResult } from '../../session/views.ts';
+import type { ViewResult } from '../../session/views/views.ts';
 import { showNumber } from './show-number.ts';
 import styles from './tuning.module.css';
 

@@ -1,5 +1,5 @@
-import type { Reply } from '../../session/asker.ts';
-import type { Question, ShownWhyNot } from '../../session/question.ts';
+import type { Question, ShownWhyNot } from '../../session/why/why-not.ts';
+import type { Reply } from '../../session/why/why-not-worker.ts';
 
 let worker: Worker | null = null;
 let last = 0;
@@ -13,7 +13,8 @@ export function answer(question: Question, signal: AbortSignal): Promise<ShownWh
   return new Promise((resolve, reject) => {
     if (signal.aborted) return;
     const own =
-      worker ?? new Worker(new URL('../../session/asker.ts', import.meta.url), { type: 'module', name: 'why not' });
+      worker ??
+      new Worker(new URL('../../session/why/why-not-worker.ts', import.meta.url), { type: 'module', name: 'why not' });
     worker = own;
     const stop = () => {
       own.terminate();

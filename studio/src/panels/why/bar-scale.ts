@@ -1,4 +1,4 @@
-import type { Bar } from '../../session/bar.ts';
+import type { Bar } from '../../session/text/score-bar.ts';
 
 /** How scores become shares of a bar's width: where zero is, and how much of the width one point of a score takes. */
 export interface BarScale {

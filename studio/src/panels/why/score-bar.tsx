@@ -1,5 +1,5 @@
-import type { Bar, Loss, Segment } from '../../session/bar.ts';
-import { showNumber } from '../../session/number-words.ts';
+import { showNumber } from '../../session/text/number-words.ts';
+import type { Bar, Loss, Segment } from '../../session/text/score-bar.ts';
 import type { BarScale } from './bar-scale.ts';
 import styles from './why.module.css';
 

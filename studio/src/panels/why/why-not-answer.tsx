@@ -3,7 +3,7 @@ import { tell } from '../../app/desk.ts';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Spoken } from '../../parts/spoken.tsx';
-import type { ShownChange, ShownWhyNot } from '../../session/question.ts';
+import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
 import { answer as answerElsewhere } from './ask.ts';
 import type { Applied } from './decision.tsx';
 import styles from './detail.module.css';

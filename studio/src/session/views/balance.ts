@@ -1,6 +1,6 @@
-import type { BalanceResult } from '../balance-result.ts';
-import { standingOf } from '../tryout.ts';
-import { view } from '../view.ts';
+import type { BalanceResult } from '../trials/balance-result.ts';
+import { standingOf } from '../trials/trial-setup.ts';
+import { view } from './view.ts';
 
 /** What many runs of the file were like; null before the first. */
 export const balance = view(

@@ -1,6 +1,6 @@
 import type { World } from 'hanker/core';
-import { type Contender, nameOfSide, presentAgents } from '../comparison.ts';
-import { view } from '../view.ts';
+import { type Contender, nameOfSide, presentAgents } from '../time/comparison.ts';
+import { view } from './view.ts';
 
 const MOST_DOTS = 2000;
 const MOST_ACTIVITIES = 12;

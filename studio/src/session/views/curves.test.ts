@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { catalogueOf, entryOf } from '../curve-catalogue.ts';
+import { catalogueOf, entryOf } from '../curves/curve-catalogue.ts';
 import { Session } from '../session.ts';
 import { curveDots, curves } from './curves.ts';
 

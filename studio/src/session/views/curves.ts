@@ -1,8 +1,8 @@
 import type { World } from 'hanker/core';
 import { curveFunction } from 'hanker/explain';
-import { type CurveEntry, catalogueOf } from '../curve-catalogue.ts';
+import { type CurveEntry, catalogueOf } from '../curves/curve-catalogue.ts';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
+import { view } from './view.ts';
 
 /** The curves of the world as they are written, and what their names stand for. */
 export const curves = view(

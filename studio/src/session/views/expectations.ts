@@ -1,8 +1,8 @@
 import type { Expectation } from 'hanker/format';
 import { judge, type SeedValue, showMeasured, showWanted } from 'hanker/tune';
-import { EXPECTATIONS, type ExpectationsResult } from '../expectations-result.ts';
-import { standingOf } from '../tryout.ts';
-import { view } from '../view.ts';
+import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
+import { standingOf } from '../trials/trial-setup.ts';
+import { view } from './view.ts';
 
 /** What the file expects, and whether the runs so far are so. */
 export const expectations = view(

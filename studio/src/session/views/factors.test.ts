@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadWorld } from 'hanker/format';
 import { expect, test } from 'vitest';
-import { addFactor, changeFactor, checkExpression, removeFactor, writeExpression } from '../deeds/factors.ts';
-import { factorsOf, placeOf } from '../factor-catalogue.ts';
+import { addFactor, changeFactor, checkExpression, removeFactor, writeExpression } from '../commands/factors.ts';
+import { factorsOf, placeOf } from '../factors/factor-catalogue.ts';
 import { Session } from '../session.ts';
 import { factorSubjects, factors, factorValues, layoutOf } from './factors.ts';
 

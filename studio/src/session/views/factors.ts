@@ -1,12 +1,12 @@
 import type { Curve, Factor, World } from 'hanker/core';
 import { curveFunction, sampleCurve } from 'hanker/explain';
 import { PRESET_CURVES } from 'hanker/format';
-import { catalogueOf } from '../curve-catalogue.ts';
-import { type Asked, type FactorCatalogue, type FactorPlace, factorsOf } from '../factor-catalogue.ts';
-import { type Draft, factorOf, graphOf, type Point } from '../factor-graph.ts';
+import { catalogueOf } from '../curves/curve-catalogue.ts';
+import { type Asked, type FactorCatalogue, type FactorPlace, factorsOf } from '../factors/factor-catalogue.ts';
+import { type Draft, factorOf, graphOf, type Point } from '../factors/factor-graph.ts';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
-import { nameOffer } from '../words.ts';
+import { nameOffer } from '../text/names.ts';
+import { view } from './view.ts';
 
 /** All places of the file where a factor stands, and what a factor may be made of. */
 export interface FactorsShown {

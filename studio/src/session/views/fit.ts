@@ -1,8 +1,8 @@
 import type { Target } from 'hanker/format';
 import { isTargetMet, showMeasured, showWanted } from 'hanker/tune';
-import { FIT, type FitResult } from '../fit-result.ts';
-import { standingOf } from '../tryout.ts';
-import { view } from '../view.ts';
+import { FIT, type FitResult } from '../trials/fit-result.ts';
+import { standingOf } from '../trials/trial-setup.ts';
+import { view } from './view.ts';
 
 /** How the last fit goes or went; null before the first. */
 export const fit = view(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { thinkOf } from 'hanker/explain';
 import { expect, test } from 'vitest';
-import { interrupt, order, setLevel, setState } from '../deeds/inspector.ts';
-import { showTicks } from '../number-words.ts';
+import { interrupt, order, setLevel, setState } from '../commands/inspector.ts';
 import { Session } from '../session.ts';
+import { showTicks } from '../text/number-words.ts';
 import { type AgentCard, agentCard, orders, type ThingCard, thingCard } from './inspector.ts';
 import { needCurves } from './need-curves.ts';
 

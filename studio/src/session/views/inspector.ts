@@ -1,9 +1,9 @@
 import type { AgentId, OptionRecord, Source, ThingId, World } from 'hanker/core';
 import { showRejection, type Thought, thinkOf } from 'hanker/explain';
-import { showTicks } from '../number-words.ts';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
-import { kindOf, type NamedThing, nameOffer, nameThing } from '../words.ts';
+import { kindOf, type NamedThing, nameOffer, nameThing } from '../text/names.ts';
+import { showTicks } from '../text/number-words.ts';
+import { view } from './view.ts';
 
 /** A number of an agent, and where it came from. */
 export type SourcedNumber = Source;

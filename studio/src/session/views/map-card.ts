@@ -1,6 +1,6 @@
 import type { World } from 'hanker';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
+import { view } from './view.ts';
 
 /** What is said of somebody or something that the pointer rests on. */
 export type MapCard = AgentCard | ThingCard;

@@ -1,6 +1,6 @@
 import type { World } from 'hanker';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
+import { view } from './view.ts';
 
 type Rules = World['rules'];
 

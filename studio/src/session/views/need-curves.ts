@@ -1,7 +1,7 @@
 import type { AgentId, Curve, Range, World } from 'hanker/core';
 import { curveFunction, sampleCurve } from 'hanker/explain';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
+import { view } from './view.ts';
 
 /** The curve of a need as an agent has it, drawn over the need's range. */
 export interface NeedCurve {

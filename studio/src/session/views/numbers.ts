@@ -1,6 +1,6 @@
 import { numbersOf, type WorldNumber } from 'hanker/format';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
+import { view } from './view.ts';
 
 /** So many matches are shown. */
 const MOST = 40;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as file from '../deeds/file.ts';
+import * as file from '../commands/file.ts';
 import { Session } from '../session.ts';
 import { problemCount, problems } from './problems.ts';
 

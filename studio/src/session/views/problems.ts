@@ -1,7 +1,7 @@
 import { type LoadedWorld, lintWorld, type WorldProblem } from 'hanker/format';
-import { countLines, type Mark, markOf } from '../mark.ts';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
+import { countLines, type Mark, markOf } from '../text/mark.ts';
+import { view } from './view.ts';
 
 /** What the checks of the file came to. */
 export interface Checked {

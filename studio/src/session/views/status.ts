@@ -1,4 +1,4 @@
-import { view } from '../view.ts';
+import { view } from './view.ts';
 
 /** What the bar at the top shows: the file, the time, what can be undone. */
 export const status = view(

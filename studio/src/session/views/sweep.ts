@@ -1,6 +1,6 @@
-import { SWEEP, type SweepResult } from '../sweep-result.ts';
-import { standingOf } from '../tryout.ts';
-import { view } from '../view.ts';
+import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
+import { standingOf } from '../trials/trial-setup.ts';
+import { view } from './view.ts';
 
 /** What the last sweep says; null before the first. */
 export const sweep = view(

@@ -1,6 +1,6 @@
 import { type Thought, thinkOf, type World } from 'hanker';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
+import { view } from './view.ts';
 
 /** What goes through an agent's head, for a bubble. Each part is a sentence, or '' for none. */
 export interface MapThought {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lookAtNeighbour, runAgain } from '../deeds/timeline.ts';
+import { lookAtNeighbour, runAgain } from '../commands/timeline.ts';
 import { Session } from '../session.ts';
 import { rescoring, shownMoment, type TimelineArgs, type TimelineData, timeline } from './timeline.ts';
 

@@ -1,9 +1,9 @@
 import type { World } from 'hanker/core';
-import type { Band, Chronicle } from '../chronicle.ts';
-import type { LevelLines } from '../levels.ts';
-import type { Difference, Tally } from '../rescore.ts';
 import type { Ghost, Session } from '../session.ts';
-import { view } from '../view.ts';
+import type { Band, Chronicle } from '../time/chronicle.ts';
+import type { LevelLines } from '../time/levels.ts';
+import type { Difference, Tally } from '../time/rescore.ts';
+import { view } from './view.ts';
 
 /** Which part of the past is to be shown, and whose. */
 export interface TimelineArgs {

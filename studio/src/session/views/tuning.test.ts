@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { addTuning, setMind, setNumber, takeTuning } from '../deeds/tuning.ts';
+import { addTuning, setMind, setNumber, takeTuning } from '../commands/tuning.ts';
 import { Session } from '../session.ts';
 import { tuning } from './tuning.ts';
 

@@ -1,8 +1,8 @@
 import type { Overrides, World, WorldDefinition } from 'hanker/core';
 import { type LoadedWorld, type Path, PRESETS } from 'hanker/format';
-import { perHour } from '../rate.ts';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
+import { perHour } from '../text/rate.ts';
+import { view } from './view.ts';
 
 /** A number that a designer turns: of a need, or one that an agent has once. */
 export type Turned = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';

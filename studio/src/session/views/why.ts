@@ -1,11 +1,11 @@
 import type { AgentId, World } from 'hanker/core';
 import { explainDecision, type Why, type WhyBucket, type WhyOption } from 'hanker/explain';
-import { type Bar, splitScore } from '../bar.ts';
-import type { Chronicle, Decided } from '../chronicle.ts';
-import { type Sentence, tellDecision } from '../sentence.ts';
 import type { Session } from '../session.ts';
-import { view } from '../view.ts';
-import { clockAt, nameOffer } from '../words.ts';
+import { clockAt, nameOffer } from '../text/names.ts';
+import { type Bar, splitScore } from '../text/score-bar.ts';
+import { type Sentence, tellDecision } from '../text/sentence.ts';
+import type { Chronicle, Decided } from '../time/chronicle.ts';
+import { view } from './view.ts';
 
 /** A decision in the list of those that an agent made. */
 export interface ListedDecision {

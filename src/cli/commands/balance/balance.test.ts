@@ -1,0 +1,211 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { rememberingTerminal } from '../../../../test/terminal.ts';
+import { folderWith, VILLAGE } from '../../../../test/village.ts';
+import { findAll, findByClass, readXml } from '../../../../test/xml.ts';
+import { readBalance } from '../../../study/index.ts';
+import { runCommandLine } from '../../program.ts';
+
+const cwd = folderWith({ 'village.yaml': VILLAGE });
+
+async function balance(args: string[], settings: Parameters<typeof rememberingTerminal>[0] = {}) {
+  const terminal = rememberingTerminal({ cwd, columns: 80, ...settings });
+  const code = await runCommandLine(['balance', 'village.yaml', '--threads', '1', ...args], terminal);
+  return { code, out: terminal.out, err: terminal.err };
+}
+
+const page = (name: string) => readXml(readFileSync(join(cwd, name), 'utf8').replace('<!DOCTYPE html>\n', '').trim());
+
+test('the report says what a world is like over its seeds', async () => {
+  const { code, out, err } = await balance(['--for', '2d', '--seeds', '4']);
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatchInlineSnapshot(`
+    "village: 2d after 1d, seeds 1–4, 2 agents, 39.4 decisions a day of each
+    ± is the standard deviation from seed to seed
+
+    What stands out
+      • Somebody would rather be at a fridge that is taken, 1.2 % of the time; one
+        is full 15 % of the time.
+      • “heat” (stove) fails 17 % of the times.
+
+    Hours a day of each, how often a day, and when
+                                   hours     ±  times   00    06    12    18
+      watch tv                      11.7  0.19   12.4   ▇▆█▆█▇▇▇▇▇▇▇▆▇▇█▆▇▇▇▆▇▇▇
+      sleep                         7.52  0.06   12.4   ▆█▅█▅▇█▆▇▇▇▇▇▆▇▆█▆▇▆▇▇▆█
+      cook dinner                   4.80  0.14   14.6   █▇▆▆█▇▇█▆▇▇▆█▇▆▆▇▇▇▇█▇█▅
+
+    Needs over the day: mean level, ▁ desperate, █ content
+                   00    06    12    18       mean     ±  worst  in danger       ±
+      food         ████████████████████████   94.0   0.1   82.0          –
+      rest         ████████████████████████   96.1   0.2   88.7          –
+      fun          ████████████████████████   97.1   0.1   83.9          –
+
+    Restlessness, times a day of each
+      decisions         39.4    0.92
+      flip-flops           ·
+      abandoned         12.0    0.29   watch tv 8.56, sleep 3.44
+      failed            2.56    0.66   heat: burned it 2.56
+
+    Walking and variety
+      on the way      2.05 h  0.08 h   a day
+      for nothing     0.19 h  0.04 h   9.2 % of it, for what then did not happen
+      variety         1.49 b  0.01 b   entropy of a day in bits; 0 is one thing only
+
+    Things that are taken: wanted by one of 2,304 asked, one is full, slots taken
+                              wanted     full    taken   00    06    12    18
+      fridge                   1.2 %     15 %     15 %   █▆▆▇█▇▆█▄▇█▅█▆▇▅▆▆▇██▆█▆
+      tv                           ·     21 %     49 %   ▇▆█▆▇▆▇▇▇▇▇▇▆▇▇█▆▇▇▇▆▇▇▇
+      bed                          ·    9.5 %     31 %   ▅█▅█▅▇▇▇▇▇▇▇▇▆▇▆█▆▇▆▇▇▆█
+
+    How people differ: not by more than seeds do
+    "
+  `);
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+test('as JSON it is a report that can be compared with', async () => {
+  const { out } = await balance(['--for', '1d', '--seeds', '2..4', '--json']);
+  const read = readBalance(out, 'out');
+  expect(read).toMatchObject({
+    hankerBalance: 1,
+    world: 'village',
+    tuning: null,
+    for: '1d',
+    skip: '1d',
+    seeds: [2, 3, 4],
+    ticksPerHour: 60,
+  });
+  expect(JSON.stringify(read)).toBe(JSON.stringify(JSON.parse(out)));
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(400);
+});
+
+test('a run of less than a day is counted from its beginning', async () => {
+  const { out } = await balance(['--for', '6h', '--seeds', '1', '--json']);
+  const { skip, everybody } = readBalance(out, 'out');
+  expect(skip).toBe('0');
+  expect(everybody.needs[0].byHour.map((level) => level !== null).indexOf(true)).toBe(6);
+  expect(everybody.needs[0].byHour.filter((level) => level !== null)).toHaveLength(6);
+});
+
+test('what changed since an earlier report is shown in text, in JSON and on the page', async () => {
+  const first = await balance(['--for', '1d', '--seeds', '3', '--json', '--out', 'before.json']);
+  expect(first.err).toBe('before.json: written\n');
+  expect(readFileSync(join(cwd, 'before.json'), 'utf8')).toBe(first.out);
+  const args = ['--for', '1d', '--seeds', '3', '--tuning', 'hungry', '--compare', 'before.json'];
+  const { out, code } = await balance([...args, '--html', 'after.html']);
+  expect(code).toBe(0);
+  const changes = out.slice(out.indexOf('Since before.json'));
+  expect(changes).toContain('(1d, seeds 1–3)');
+  expect(changes).toMatch(/\n {2}\d+ of \d+ figures changed by more than seeds do \(Welch’s t-test; about one\n/);
+  expect(changes).toMatch(/\n {4}cook dinner +\d\.\d\d h → +\d+\.\d+ h +\+\d\.\d\d h\n/);
+  expect(changes).toMatch(/\n {2}Needs\n {4}fun: mean level +\d+\.\d → +\d+\.\d +−\d+\.\d\n/);
+  const [section] = findAll(page('after.html'), ({ attributes }) => attributes.id === 'changes');
+  expect(section.text).toContain('fun: mean level');
+  const json = JSON.parse((await balance([...args, '--json'])).out);
+  expect(json.changes.changes[0].figure).toMatchObject({ sort: 'time', unit: 'hours' });
+  const same = await balance(['--for', '1d', '--seeds', '3', '--compare', 'before.json']);
+  expect(same.out).toContain('0 of ');
+});
+
+test('a page is well-formed, needs nothing from elsewhere, and its tables can be read aloud', async () => {
+  const { code, err } = await balance(['--for', '1d', '--seeds', '2', '--html', 'page.html']);
+  expect([code, err]).toEqual([0, 'page.html: written\n']);
+  const html = page('page.html');
+  expect(findAll(html, ({ name }) => ['script', 'link', 'img', 'iframe'].includes(name))).toEqual([]);
+  const text = readFileSync(join(cwd, 'page.html'), 'utf8');
+  expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|@import|url\((?!#)/);
+  const sections = findAll(html, ({ name }) => name === 'section').map(({ attributes }) => attributes.id);
+  expect(sections).toEqual(
+    expect.arrayContaining(['day', 'needs', 'differences', 'restlessness', 'promises', 'things']),
+  );
+  for (const table of findAll(html, ({ name }) => name === 'table')) {
+    const [caption] = findAll(table, ({ name }) => name === 'caption');
+    expect(caption.text).not.toBe('');
+    for (const row of findAll(table, ({ name }) => name === 'tr'))
+      expect(['col', 'row']).toContain(row.children[0].attributes.scope);
+  }
+  const charts = findAll(html, ({ name, attributes }) => name === 'svg' && attributes['aria-hidden'] === undefined);
+  for (const { attributes } of charts)
+    expect([attributes.role, attributes['aria-label'] !== '']).toEqual(['img', true]);
+  expect(findByClass(html, 'hk-line').length).toBeGreaterThan(2);
+  const links = findAll(html, ({ name }) => name === 'a').map(({ attributes }) => attributes.href.slice(1));
+  const ids = findAll(html, ({ attributes }) => attributes.id !== undefined).map(({ attributes }) => attributes.id);
+  expect(links.filter((link) => !ids.includes(link))).toEqual([]);
+});
+
+test('names of all sorts stand on the page as they are, and do nothing there', async () => {
+  const hostile = '<script>alert("1")</script> & co';
+  const text = VILLAGE.replace('name: village', `name: '${hostile}'`).replace('burned it', '"<b>burned</b> & \'it\'"');
+  const folder = folderWith({ 'village.yaml': text });
+  const { code, err } = await balance(['--for', '1d', '--seeds', '4', '--html', 'page.html'], { cwd: folder });
+  expect([code, err]).toEqual([0, 'page.html: written\n']);
+  const html = readXml(readFileSync(join(folder, 'page.html'), 'utf8').replace('<!DOCTYPE html>\n', '').trim());
+  expect(findAll(html, ({ name, text: inside }) => name === 'script' || inside === 'burned')).toEqual([]);
+  const [heading] = findAll(html, ({ name }) => name === 'h1');
+  expect(heading.text).toBe(`${hostile}: what it is like`);
+  expect(html.text).toContain("heat: <b>burned</b> & 'it'");
+});
+
+test.each([
+  [['--compare', 'none.json'], 'none.json: cannot be read (ENOENT)\n'],
+  [
+    ['--compare', 'village.yaml'],
+    'village.yaml: is not JSON, or only a part of it; name a file that "hanker balance WORLD --out FILE" wrote\n',
+  ],
+  [['--compare', 'other.json'], 'other.json: is about "park", not "village"; compare reports of the same world\n'],
+  [['--compare', 'future.json'], 'future.json: is a balance report of version 7; this hanker reads 1\n'],
+  [
+    ['--compare', 'good.json', '--seeds', '1'],
+    '--compare: got 2 and 1 seed; a change is told from noise by two or more seeds on both sides\n',
+  ],
+  [
+    ['--html', 'no/such/folder/page.html'],
+    'no/such/folder/page.html: cannot be written (ENOENT); name a file in a folder that is there\n',
+  ],
+  [['--html', 'folder'], 'folder: cannot be written (EISDIR); name a file in a folder that is there\n'],
+  [
+    ['--seeds', '0'],
+    '--seeds: got "0"; expected how many, as 20, or the first and the last, as 21..40; 100000 at most\n',
+  ],
+  [['--for', '0h'], '--for: got "0h"; expected a time above 0, such as 90m, 12h or 7d\n'],
+  [['--skip', 'soon'], /^--skip: /],
+])('%j is refused before anything is run', async (args, message) => {
+  const good = (await balance(['--for', '10m', '--seeds', '2', '--json'])).out;
+  const folder = folderWith({
+    'village.yaml': VILLAGE,
+    'good.json': good,
+    'other.json': good.replace('"world": "village"', '"world": "park"'),
+    'future.json': '{"hankerBalance": 7}',
+    'folder.txt': '',
+  });
+  mkdirSync(join(folder, 'folder'));
+  const { code, out, err } = await balance(['--for', '300000d', ...args], { cwd: folder });
+  expect([code, out]).toEqual([2, '']);
+  if (typeof message === 'string') expect(err).toBe(message);
+  else expect(err).toMatch(message);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('Ctrl-C keeps what is done and says over how many seeds the report is', async () => {
+  const early = await balance(['--for', '1d', '--seeds', '3'], { isInterrupted: true });
+  expect(early).toEqual({
+    code: 1,
+    out: '',
+    err: 'stopped before the first run was over; there is nothing to report\n',
+  });
+  let stop = () => {};
+  const terminal = rememberingTerminal({ cwd, columns: 80, isInteractive: false });
+  terminal.onInterrupt = (each) => {
+    stop = each;
+    setTimeout(() => stop(), 0);
+    return () => {};
+  };
+  const code = await runCommandLine(
+    ['balance', 'village.yaml', '--for', '1d', '--seeds', '500', '--threads', '1'],
+    terminal,
+  );
+  expect(code).toBe(1);
+  expect(terminal.err).toMatch(/^stopped; the report is over \d+ of 500 seeds\n$/);
+  expect(terminal.out).toMatch(/^village: 1d after 1d, seeds? 1/);
+});

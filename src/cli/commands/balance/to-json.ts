@@ -1,0 +1,13 @@
+import type { Balance, Changes } from '../../../study/index.ts';
+
+// A line break is never within a text.
+const NUMBERS = /\[\n\s+((?:(?:-?[\d.e+-]+|null),?\s+)+)\]/g;
+const SPREAD = /\{\n\s+"mean": (\S+),\s+"deviation": (\S+),\s+"seeds": (\S+)\s+\}/g;
+
+/** A balance as JSON, a figure or a list of numbers to a line; with what changed, if it was compared. */
+export function toJson(balance: Balance, changes: Changes | null): string {
+  const json = JSON.stringify(changes ? { ...balance, changes } : balance, null, 2);
+  return json
+    .replace(NUMBERS, (_, numbers: string) => `[${numbers.trim().replace(/\s+/g, ' ')}]`)
+    .replace(SPREAD, '{ "mean": $1, "deviation": $2, "seeds": $3 }');
+}

@@ -1,0 +1,309 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { SWEPT_VILLAGE } from '../../../../test/sweep-village.ts';
+import { rememberingTerminal } from '../../../../test/terminal.ts';
+import { runCommandLine } from '../../program.ts';
+
+const folders: string[] = [];
+let cwd = '';
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'hanker-sweep-'));
+  folders.push(cwd);
+  writeFileSync(join(cwd, 'village.yaml'), SWEPT_VILLAGE);
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const SHORT = ['--runs', '8', '--seeds', '2', '--for', '3h'];
+const VARY = ['--vary', 'needs.food.decay=2..8', '--vary', 'needs.fun.decay=4..12'];
+const ALL = ['village.yaml', ...VARY, ...SHORT];
+
+async function sweep(...args: readonly string[]) {
+  return perform({}, ...args);
+}
+
+async function perform(settings: Parameters<typeof rememberingTerminal>[0], ...args: readonly string[]) {
+  const terminal = rememberingTerminal({ cwd, ...settings });
+  const code = await runCommandLine(['sweep', ...args], terminal);
+  return { code, out: terminal.out, err: terminal.err };
+}
+
+/** Presses Ctrl-C once so many runs are in the journal. */
+async function stopSweep(runs: number) {
+  const terminal = rememberingTerminal({ cwd });
+  const journal = join(cwd, 'results.csv.journal');
+  terminal.onInterrupt = (stop) => {
+    const timer = setInterval(() => {
+      if (readFileSync(journal, 'utf8').split('\n').length > runs + 1) stop();
+    }, 1);
+    return () => clearInterval(timer);
+  };
+  const code = await runCommandLine(['sweep', ...ALL, '--out', 'results.csv'], terminal);
+  return { code, err: terminal.err };
+}
+
+function read(file: string): string {
+  return readFileSync(join(cwd, file), 'utf8');
+}
+
+describe('hanker sweep', () => {
+  test('says what it did, and writes a row for each run', async () => {
+    const { code, out, err } = await sweep(...ALL, '--out', 'results.csv');
+    expect(code).toBe(0);
+    expect(out).toContain('village.yaml: 4 points (sobol) × 2 seeds, 3 hours each');
+    expect(err).toBe('results.csv: written\n');
+    const lines = read('results.csv').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(9);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['run', '0', '1', '2', '3', '4', '5', '6', '7']);
+    expect(readdirSync(cwd).sort()).toEqual(['results.csv', 'village.yaml']);
+  });
+
+  test('tells what to turn, and where it is as expected', async () => {
+    const args = ['--runs', '40', '--seeds', '1', '--for', '12h', '--measure', 'meals={ times: eat }'];
+    const { out } = await sweep('village.yaml', ...VARY, ...args);
+    expect(out).toContain('Turn this to change that\n');
+    expect(out).toMatch(/meals, a day +[\d.]+ … [\d.]+ +↗ needs\.food\.decay +[\d.]+ → [\d.]+ +\d+ % ± \d+/);
+    expect(out).toMatch(
+      /Of 40 points, those where (all|at most \d of) 2 expectations are met, nearest to today's numbers first:\n {2}point \d+: needs\.food\.decay [\d.]+\/h, /,
+    );
+  });
+
+  test('gives JSON with plan and analysis', async () => {
+    const { out } = await sweep(...ALL, '--json');
+    const { plan, analysis } = JSON.parse(out);
+    expect(plan.variations.map(({ name }: { name: string }) => name)).toEqual(['needs.food.decay', 'needs.fun.decay']);
+    expect(analysis.points).toHaveLength(4);
+    expect(analysis.measures.length + analysis.constant.length).toBe(Object.keys(plan.study.measures).length);
+  });
+
+  test('writes a page that needs nothing else and is the same every time', async () => {
+    const args = [...ALL, '--html', 'sweep.html'];
+    await sweep(...args);
+    const page = read('sweep.html');
+    expect(page).toMatch(/^<!DOCTYPE html>/);
+    expect(page).toContain('What matters in village');
+    expect(page).toContain('needs.food.decay');
+    expect(page).toContain('not, &quot;hungry&quot;');
+    expect(page).not.toMatch(/(src|href)="(?!#)|<script|NaN|undefined|Infinity/);
+    await sweep(...args);
+    expect(read('sweep.html')).toBe(page);
+  });
+
+  test('reads numbers as a tuning sets them, and with other agents', async () => {
+    const { out } = await sweep(...ALL, '--tuning', 'hungry', '--agents', '1', '--json');
+    expect(JSON.parse(out).plan.variations[0]).toMatchObject({ today: 12, unit: '/h' });
+  });
+});
+
+describe('a sweep that is stopped', () => {
+  test('by Ctrl-C keeps what is done, and goes on as if nothing had happened', async () => {
+    await sweep(...ALL, '--out', 'whole.csv');
+    const { code, err } = await stopSweep(3);
+    const [, count] =
+      /^stopped after (\d) runs\. They are kept in results\.csv\.journal; the same with --resume goes on\n$/.exec(
+        err,
+      ) ?? [];
+    expect(code).toBe(1);
+    expect(read('results.csv.journal').trimEnd().split('\n')).toHaveLength(Number(count) + 1);
+    expect(existsSync(join(cwd, 'results.csv'))).toBe(false);
+    expect((await sweep(...ALL, '--out', 'results.csv', '--resume')).code).toBe(0);
+    expect(read('results.csv')).toBe(read('whole.csv'));
+    expect(existsSync(join(cwd, 'results.csv.journal'))).toBe(false);
+  });
+
+  test('before anything was done leaves nothing behind', async () => {
+    const { code, err } = await perform({ isInterrupted: true }, ...ALL, '--out', 'results.csv');
+    expect({ code, err }).toEqual({ code: 1, err: 'stopped before a run was done\n' });
+    expect(readdirSync(cwd)).toEqual(['village.yaml']);
+  });
+
+  test('in the middle of a line goes on byte for byte, wherever that was', async () => {
+    await sweep(...ALL, '--out', 'whole.csv');
+    await sweep(...ALL, '--out', 'part.csv', '--shard', '1/1');
+    const journal = read('part.csv.1-of-1.journal');
+    const body = journal.indexOf('\n') + 1;
+    for (const end of [0, 20, body - 1, body, body + 30, Math.floor((body + journal.length) / 2), journal.length - 1]) {
+      writeFileSync(join(cwd, 'results.csv.journal'), journal.slice(0, end));
+      rmSync(join(cwd, 'results.csv'), { force: true });
+      const { code, err } = await sweep(...ALL, '--out', 'results.csv', '--resume');
+      expect(code).toBe(0);
+      const isTorn = end > body && journal[end - 1] !== '\n';
+      expect(err.includes('results.csv.journal: the last line was cut off; that run is done again\n')).toBe(isTorn);
+      expect(read('results.csv')).toBe(read('whole.csv'));
+    }
+  });
+
+  test('and damaged in the middle says which line, and does those runs again', async () => {
+    await sweep(...ALL, '--out', 'whole.csv');
+    await sweep(...ALL, '--out', 'part.csv', '--shard', '1/1');
+    const lines = read('part.csv.1-of-1.journal').split('\n');
+    lines[3] = lines[3].replace(/\d/, (digit) => String(9 - Number(digit)));
+    lines[5] = 'nonsense';
+    writeFileSync(join(cwd, 'results.csv.journal'), lines.join('\n'));
+    const { err } = await sweep(...ALL, '--out', 'results.csv', '--resume');
+    expect(err).toContain('results.csv.journal: lines 4, 6 damaged; those runs are done again\n');
+    expect(read('results.csv')).toBe(read('whole.csv'));
+  });
+
+  test('is not begun again by mistake, nor gone on with when something else is asked', async () => {
+    await sweep(...ALL, '--out', 'part.csv', '--shard', '1/1');
+    const journal = read('part.csv.1-of-1.journal').split('\n').slice(0, 4).join('\n').concat('\n');
+    writeFileSync(join(cwd, 'results.csv.journal'), journal);
+    const again = await sweep(...ALL, '--out', 'results.csv');
+    expect(again).toMatchObject({
+      code: 2,
+      err: 'results.csv.journal: a sweep was stopped there, with 3 runs done; --resume goes on with it, or delete it to begin again\n',
+    });
+    const refusals: [string[], string][] = [
+      [[...ALL, '--seeds', '3'], '4 points (sobol) against 2 (sobol); the seeds are others'],
+      [[...ALL, '--design', 'latin'], '4 points (sobol) against 4 (latin)'],
+      [[...ALL, '--for', '4h'], 'the time is another'],
+      [[...ALL, '--measure', 'a={ hours: eat }'], 'other things are measured'],
+      [['village.yaml', '--vary', 'needs.food.decay=2..8', ...SHORT], 'other numbers are turned'],
+      [[...ALL, '--agents', '1'], 'tuning or agents are others'],
+    ];
+    for (const [args, difference] of refusals) {
+      const { code, err } = await sweep(...args, '--out', 'results.csv', '--resume');
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: `results.csv.journal: is of another sweep (${difference}). Give the options that it was begun with, or delete it to begin again\n`,
+      });
+    }
+    writeFileSync(join(cwd, 'village.yaml'), `${SWEPT_VILLAGE}# changed\n`);
+    expect((await sweep(...ALL, '--out', 'results.csv', '--resume')).err).toContain('(the world file is another)');
+    expect(read('results.csv.journal')).toBe(journal);
+  });
+
+  test('without a file says what the part was like', async () => {
+    const { code, err, out } = await perform({ isInterrupted: true }, ...ALL);
+    expect({ code, err, out }).toEqual({ code: 1, err: 'stopped before a run was done\n', out: '' });
+  });
+});
+
+describe('shards', () => {
+  async function runShards(count: number, runs: readonly string[] = ALL): Promise<string[]> {
+    const files = Array.from({ length: count }, (_, i) => `part.csv.${i + 1}-of-${count}.journal`);
+    // From the last to the first: the order must not matter.
+    for (let i = count; i >= 1; i--) await sweep(...runs, '--out', 'part.csv', '--shard', `${i}/${count}`);
+    return files;
+  }
+
+  test('put together are byte for byte what one machine would have done', async () => {
+    await sweep(...ALL, '--out', 'whole.csv', '--html', 'whole.html');
+    const whole = await sweep(...ALL, '--out', 'whole.parquet');
+    const files = await runShards(3);
+    rmSync(join(cwd, 'village.yaml'));
+    const { code, out } = await sweep('--merge', ...files, '--out', 'merged.csv', '--html', 'merged.html');
+    expect(code).toBe(0);
+    expect(out).toBe(whole.out);
+    expect(read('merged.csv')).toBe(read('whole.csv'));
+    expect(read('merged.html')).toBe(read('whole.html'));
+    await sweep('--merge', ...files, '--out', 'merged.parquet');
+    expect(read('merged.parquet')).toBe(read('whole.parquet'));
+  });
+
+  test('each say where their part is', async () => {
+    const { out } = await sweep(...ALL, '--out', 'part.csv', '--shard', '2/3');
+    expect(out).toBe('part.csv.2-of-3.journal: shard 2/3 is done, 3 runs\n');
+    const again = await sweep(...ALL, '--out', 'part.csv', '--shard', '2/3', '--resume');
+    expect(again).toMatchObject({ code: 0, out });
+    expect((await sweep(...ALL, '--out', 'part.csv', '--shard', '2/3')).err).toContain('with 3 runs done; --resume');
+  });
+
+  test('that are missing are named', async () => {
+    const [one, , three] = await runShards(3);
+    const { code, err } = await sweep('--merge', one, three, '--out', 'merged.csv');
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: '3 of 8 runs are missing (1, 4, 7). Of shard 2/3: run the sweep with --resume to do them\n',
+    });
+    expect(existsSync(join(cwd, 'merged.csv'))).toBe(false);
+  });
+
+  test('that are there twice are told if they agree, and refused if not', async () => {
+    const files = await runShards(2);
+    expect((await sweep('--merge', ...files, files[0])).err).toBe(
+      '4 runs are there more than once, with the same results\n',
+    );
+    // A line that is whole in itself and yet says something else.
+    const { writeRow, readJournal, writeHeader } = await import('./sweep-journal.ts');
+    const journal = readJournal(read(files[0]));
+    if (journal === null) throw new Error('there is a journal');
+    const [row] = journal.rows;
+    writeFileSync(join(cwd, 'other'), writeHeader(journal.plan, journal.shard) + writeRow({ ...row, hash: '0' }));
+    expect(await sweep('--merge', ...files, 'other')).toMatchObject({
+      code: 2,
+      err: `run 0 is in ${files[0]} and in other with different results. One of them comes from a machine that does not compute as it should; do those shards again\n`,
+    });
+  });
+
+  test('of different sweeps are not put together', async () => {
+    const [one] = await runShards(2);
+    await sweep(...ALL, '--seeds', '11..12', '--out', 'b.csv', '--shard', '2/2');
+    expect(await sweep('--merge', one, 'b.csv.2-of-2.journal')).toMatchObject({
+      code: 2,
+      err: `b.csv.2-of-2.journal: is of another sweep than ${one} (the seeds are others)\n`,
+    });
+  });
+
+  test('that are no journals, empty or not there are told', async () => {
+    const [one] = await runShards(1);
+    writeFileSync(join(cwd, 'empty'), '');
+    expect((await sweep('--merge', one, 'empty')).err).toBe('empty: holds no run yet; let that shard run first\n');
+    expect((await sweep('--merge', one, 'village.yaml')).err).toBe(
+      'village.yaml: is no journal of a sweep: it does not begin like one\n',
+    );
+    expect((await sweep('--merge', 'nowhere')).err).toBe('nowhere: cannot be read (ENOENT)\n');
+  });
+});
+
+test.each([
+  [[], 'sweep: expected a WORLD, or --merge FILE…'],
+  [['village.yaml'], '--vary: expected at least one number: --vary needs.food.decay=2..8'],
+  [
+    [...ALL, '--vary', 'needs.fod.decay=2..8'],
+    '--vary needs.fod.decay: unknown name in needs "fod". Did you mean "food"? Known: food, rest, fun, pride',
+  ],
+  [[...ALL, '--runs', '0'], '--runs: got "0"; expected a whole number from 1 to 10000000'],
+  [
+    [...ALL, '--design', 'star'],
+    "option '--design <kind>' argument 'star' is invalid. Allowed choices are sobol, latin, random, grid",
+  ],
+  [
+    [...ALL, '--out', 'results.txt'],
+    '--out: got "results.txt"; results are CSV or Parquet: expected FILE.csv or FILE.parquet',
+  ],
+  [[...ALL, '--html', 'page'], '--html: got "page"; expected FILE.html'],
+  [[...ALL, '--resume'], '--resume: needs --out FILE, beside which what is done is kept'],
+  [[...ALL, '--shard', '1/2'], '--shard: needs --out FILE, beside which what is done is kept'],
+  [[...ALL, '--shard', '3/2', '--out', 'a.csv'], '--shard: got "3/2"; expected which of how many, from 1: 3/16'],
+  [
+    [...ALL, '--shard', '1/2', '--out', 'a.csv', '--html', 'a.html'],
+    '--shard: one part says nothing on its own; ask for --html or --json when you --merge them',
+  ],
+  [[...ALL, '--skip', 'x'], `--skip: got "x"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'`],
+  [[...ALL, '--tuning', 'hard'], 'unknown tuning "hard"'],
+  [
+    [...ALL, '--out', 'a.csv', '--threads', '1', '--queue', 'redis://localhost'],
+    '--threads and --queue do not go together',
+  ],
+  [[...ALL, '--merge', 'a'], '--merge: the files say what they are of; leave the world and --vary out'],
+  [[...ALL, '--out', 'nowhere/a.csv'], 'nowhere/a.csv.journal: cannot be written (ENOENT)'],
+])('%j is refused with one message, and nothing is written', async (args, message) => {
+  const { code, err, out } = await sweep(...args);
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+  expect(out).toBe('');
+  expect(readdirSync(cwd)).toEqual(['village.yaml']);
+});
+
+test('what is whole already is not gone on with', async () => {
+  await sweep(...ALL, '--out', 'results.csv');
+  expect((await sweep(...ALL, '--out', 'results.csv', '--resume')).err).toBe(
+    'results.csv: is whole already; leave --resume out to do it again\n',
+  );
+});

@@ -1,0 +1,114 @@
+import type { Expectation } from '../../../format/index.ts';
+import { judge, type Runner, type SeedValue, type Study, type Verdict } from '../../../study/index.ts';
+import { ProgressBar } from '../../terminal/progress.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+
+/** A world whose expectations are to be tested. */
+export interface WorldToTest {
+  readonly study: Study;
+  readonly expectations: readonly Expectation[];
+  readonly ticksPerHour: number;
+  /** The command line that shows the run of a seed. */
+  readonly look: (seed: number) => string;
+}
+
+/** What came of one expectation. */
+export interface Tested {
+  readonly expectation: Expectation;
+  readonly verdict: Verdict;
+  readonly values: readonly SeedValue[];
+}
+
+/** A world whose expectations were tested. */
+export interface TestedWorld extends WorldToTest {
+  readonly tested: readonly Tested[];
+}
+
+/**
+ * Runs worlds for all seeds and judges them; null when it was stopped before the last run. All seeds are run whatever
+ * the first ones say: to look again and again, and stop when it looks good, would make more of chance than there is.
+ */
+export async function testWorlds(
+  runner: Runner,
+  worlds: readonly WorldToTest[],
+  seeds: readonly number[],
+  confidence: number,
+  terminal: Terminal,
+): Promise<TestedWorld[] | null> {
+  const bar = new ProgressBar(terminal);
+  const stop = new AbortController();
+  const forget = terminal.onInterrupt(() => stop.abort());
+  const trials = seeds.map((seed) => ({ seed, numbers: {} }));
+  const all: TestedWorld[] = [];
+  let simulated = 0;
+  let done = 0;
+  try {
+    for (const world of worlds) {
+      const { study, ticksPerHour } = world;
+      const values: Readonly<Record<string, number | null>>[] = [];
+      await runner.run(
+        study,
+        trials,
+        (trial, result) => {
+          values[trial] = result.values;
+          done++;
+          simulated += ((study.skip + study.ticks) * 3600) / ticksPerHour;
+          bar.update(done / (worlds.length * seeds.length), simulated);
+        },
+        stop.signal,
+      );
+      if (stop.signal.aborted) return null;
+      all.push({ ...world, tested: judgeAll(world.expectations, seeds, values, confidence) });
+    }
+  } finally {
+    forget();
+    bar.wipe();
+  }
+  return all;
+}
+
+function judgeAll(
+  expectations: readonly Expectation[],
+  seeds: readonly number[],
+  results: readonly Readonly<Record<string, number | null>>[],
+  confidence: number,
+): Tested[] {
+  return expectations.map((expectation) => {
+    const values = seeds.map((seed, i) => ({ seed, value: results[i][expectation.name] }));
+    return { expectation, values, verdict: judge(expectation, values, confidence) };
+  });
+}
+
+/** How many expectations came out how. */
+export interface Tally {
+  readonly met: number;
+  readonly broken: number;
+  readonly undecided: number;
+}
+
+/** Counts the verdicts of worlds. */
+export function tally(worlds: readonly TestedWorld[]): Tally {
+  const outcomes = worlds.flatMap(({ tested }) => tested.map(({ verdict }) => verdict.outcome));
+  const count = (outcome: Verdict['outcome']) => outcomes.filter((each) => each === outcome).length;
+  return { met: count('met'), broken: count('broken'), undecided: count('undecided') };
+}
+
+/** The same as plain data, an open end of the bounds being null. */
+export function toJson(worlds: readonly TestedWorld[], confidence: number): string {
+  const end = (bound: number) => (Number.isFinite(bound) ? bound : null);
+  const all = worlds.map(({ study, tested }) => ({
+    file: study.file,
+    tuning: study.tuning,
+    skip: study.skip,
+    ticks: study.ticks,
+    expectations: tested.map(({ expectation: { name, measure, low, high }, verdict, values }) => ({
+      name,
+      measure,
+      low: end(low),
+      high: end(high),
+      ...verdict,
+      values,
+    })),
+  }));
+  return JSON.stringify({ confidence, ...tally(worlds), worlds: all }, null, 2);
+}

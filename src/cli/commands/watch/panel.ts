@@ -1,0 +1,139 @@
+import type { AgentId, World } from '../../../core/index.ts';
+import { thought } from '../../../explain/index.ts';
+import { showBar, showNumber, wrap } from '../../../explain/text/table.ts';
+import { shorten, showCount } from '../../terminal/amounts.ts';
+import { levelColour, showBlock, showLevel } from '../../terminal/block-chart.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { agentColour, agentSymbol, agentsFrom } from './figure.ts';
+import { CROWD } from './map-picture.ts';
+
+type Paint = Terminal['paint'];
+
+const BAR = 10;
+const LONGEST_NAME = 12;
+const NO_BREAK = '\u00a0';
+
+/** What can be pressed while one watches. */
+export const KEYS: readonly (readonly [key: string, meaning: string])[] = [
+  ['space', 'stop, and go on'],
+  ['+ −', 'faster, slower'],
+  ['n, tab', 'look at the next agent'],
+  ['s', 'go to its next decision, and stop'],
+  ['?', 'this help'],
+  ['q', 'quit'],
+];
+
+/** The selected agent in full, then the others, as many as there is room for. */
+export function showPanel(world: World, selected: AgentId, paint: Paint, width: number, rows: number): string[] {
+  const lines = showAgent(world, selected, paint, width);
+  const [, ...others] = agentsFrom(world, selected, 1 + rows);
+  for (const agent of others) {
+    const more = showOther(world, agent, paint, width);
+    if (lines.length + more.length > rows) break;
+    lines.push(...more);
+  }
+  return lines.slice(0, rows);
+}
+
+function showAgent(world: World, agent: AgentId, paint: Paint, width: number): string[] {
+  const label = ` ${agentSymbol(world, agent)} ${world.nameOf(agent)} `;
+  const doing = doingOf(world, agent);
+  const words = `“${thought(world, agent)}”`;
+  const bars = [...showBars(world, agent, paint, width), ...showStates(world, agent, width), ''];
+  if (label.length + 2 + doing.length + 2 + words.length <= width)
+    return [`${paint.inverse(label)}  ${doing}  ${paint.italic(words)}`, ...bars];
+  return [
+    paint.inverse(label),
+    `  ${shorten(doing, width - 2)}`,
+    ...wrap(words, width, '  ').map((line) => paint.italic(shorten(line, width))),
+    ...bars,
+  ];
+}
+
+/** A bar for each need, as many in a line as fit. */
+function showBars(world: World, agent: AgentId, paint: Paint, width: number): string[] {
+  const { needs } = world.rules;
+  const label = Math.max(0, ...needs.map(({ name }) => name.length));
+  const bars = needs.map(({ name, low, high }) => {
+    const level = world.level(agent, name);
+    const bar = levelColour(level, [low, high], paint)(showBar(level, [low, high], BAR));
+    return `${name.padEnd(label)} ${bar} ${showLevel(level, [low, high]).padStart(4)}`;
+  });
+  const perLine = Math.max(1, Math.floor((width - 2 + 3) / (label + BAR + 6 + 3)));
+  return Array.from(
+    { length: Math.ceil(bars.length / perLine) },
+    (_, i) => `  ${bars.slice(i * perLine, (i + 1) * perLine).join('   ')}`,
+  );
+}
+
+/** The agent's own numbers, in a world where it has no needs to tell how it is. */
+function showStates(world: World, agent: AgentId, width: number): string[] {
+  const { agents = [], temperaments = {} } = world.rules.definition;
+  const states = Object.keys(temperaments[agents[agent]?.temperament]?.state ?? {});
+  if (world.rules.needs.length > 0 || states.length === 0) return [];
+  const name = world.nameOf(agent);
+  return wrap(states.map((state) => `${state} ${showNumber(world.get(name, state))}`).join(', '), width, '  ');
+}
+
+/** In one line where there is room for it, else in two. */
+function showOther(world: World, agent: AgentId, paint: Paint, width: number): string[] {
+  const name = shorten(world.nameOf(agent), LONGEST_NAME);
+  const colour = agentColour(agent, paint);
+  const label = (text: string) => `${colour(`${agentSymbol(world, agent)} ${text}`)} `;
+  const blocks = showBlocks(world, agent, paint);
+  const doing = doingOf(world, agent);
+  const words = isCheap(world, agent) ? `“${thought(world, agent)}”` : '';
+  const room = width - LONGEST_NAME - 3 - world.rules.needs.length - 1;
+  if (room >= 50) {
+    const half = Math.floor(room * 0.45);
+    const line = `${label(name.padEnd(LONGEST_NAME))}${blocks}${shorten(doing, half).padEnd(half)}`;
+    return [`${line} ${paint.dim(shorten(words, room - half - 1))}`];
+  }
+  return [
+    `${label(name)} ${shorten(doing, width - name.length - 4)}`,
+    `  ${blocks}${paint.dim(shorten(words, width - 2 - world.rules.needs.length - 1))}`,
+  ];
+}
+
+/** Without a recorded decision a thought takes a look at everything on offer: too much for each of a crowd. */
+function isCheap(world: World, agent: AgentId): boolean {
+  return world.agentCount <= CROWD || world.decision(agent) !== null;
+}
+
+/** A block for each need, and a space after them; '' where there are no needs. */
+function showBlocks(world: World, agent: AgentId, paint: Paint): string {
+  const blocks = world.rules.needs.map(({ name, low, high }) => {
+    const level = world.level(agent, name);
+    return levelColour(level, [low, high], paint)(showBlock(level, [low, high]));
+  });
+  return blocks.length > 0 ? `${blocks.join('')} ` : '';
+}
+
+/** The keys, and what the symbols on the map stand for. */
+export function showHelp(world: World, paint: Paint, width: number): string[] {
+  const present = new Set(world.things().map((thing) => world.kindOf(thing)));
+  const symbols = world.rules.kinds
+    .filter(({ name }) => present.has(name))
+    .map(({ name, symbol }) => `${symbol} ${name}`.replaceAll(' ', NO_BREAK));
+  const legend = wrap(symbols.join(', '), width, '  ').map((line) => shorten(line.replaceAll(NO_BREAK, ' '), width));
+  const agents = agentsFrom(world, 0, world.agentCount).length;
+  return [
+    paint.bold('Keys'),
+    ...KEYS.map(([key, meaning]) => `  ${key.padEnd(8)}${meaning}`),
+    '',
+    paint.bold('Things'),
+    ...legend,
+    '',
+    `${showCount(agents)} ${agents === 1 ? 'agent' : 'agents'}, ${showCount(world.decisions)} decisions so far`,
+  ];
+}
+
+/** What an agent does, in a few words: '→ fridge: cook dinner' on the way, 'cook dinner · fridge' there. */
+function doingOf(world: World, agent: AgentId): string {
+  const doing = world.doing(agent);
+  if (doing === null) return 'about to decide';
+  const what = doing.action;
+  if (doing.thing === null) return doing.isWalking ? `→ ${what}` : what;
+  const thing = world.nameOfThing(doing.thing).replace(/ #\d+$/, '');
+  return doing.isWalking ? `→ ${thing}: ${what}` : `${what} · ${thing}`;
+}

@@ -1,0 +1,35 @@
+import * as balance from './balance.ts';
+import * as comparison from './comparison.ts';
+import * as curves from './curves.ts';
+import * as expectations from './expectations.ts';
+import * as factors from './factors.ts';
+import * as file from './file.ts';
+import * as fit from './fit.ts';
+import * as inspector from './inspector.ts';
+import * as sweep from './sweep.ts';
+import * as timeline from './timeline.ts';
+import * as running from './transport.ts';
+import * as tuning from './tuning.ts';
+import * as why from './why.ts';
+
+/** Everything that can be done, by name. A deed that throws has changed nothing, and its message is for the user. */
+export const DEEDS = {
+  ...file,
+  ...running,
+  ...timeline,
+  ...inspector,
+  ...why,
+  ...tuning,
+  ...comparison,
+  ...curves,
+  ...factors,
+  ...balance,
+  ...expectations,
+  ...sweep,
+  ...fit,
+};
+
+export type Deeds = typeof DEEDS;
+export type DeedName = keyof Deeds;
+export type DeedArgs<Name extends DeedName> = Parameters<Deeds[Name]>[1];
+export type DeedResult<Name extends DeedName> = Awaited<ReturnType<Deeds[Name]>>;

@@ -1,0 +1,32 @@
+import type { SeedValue, TrialResult } from 'hanker/tune';
+import type { Session } from '../session.ts';
+import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
+import { studyOf, type Tryout, trialsWith } from '../trials/trial-setup.ts';
+
+/** Runs the file with several seeds and sees whether it is as its author expects. */
+export function testExpectations(session: Session, wish: Tryout): void {
+  const { expectations } = session.loaded;
+  const trials = trialsWith(wish.seeds);
+  const measures = Object.fromEntries(expectations.map(({ name, measure }) => [name, measure]));
+  const study = { ...studyOf(session, wish), measures, reports: false };
+  if (expectations.length === 0) throw new Error('The file expects nothing yet: add an “expect:” to it.');
+  void session.laboratory.begin<ExpectationsResult>(EXPECTATIONS, study, async ({ runner, signal, tell }) => {
+    const results: (TrialResult | null)[] = trials.map(() => null);
+    let done = 0;
+    tell({ of: trials.length });
+    await runner.run(
+      study,
+      trials,
+      (trial, result) => {
+        results[trial] = result;
+        const values = expectations.map(({ name }) =>
+          results.flatMap((each, i): SeedValue[] =>
+            each ? [{ seed: trials[i].seed, value: each.values[name] ?? null }] : [],
+          ),
+        );
+        tell({ done: ++done, result: { expectations, values } });
+      },
+      signal,
+    );
+  });
+}

@@ -1,0 +1,181 @@
+import type { Factor } from 'hanker/core';
+import {
+  type Edit,
+  editWorld,
+  factorToFile,
+  loadWorld,
+  type ParsedFactor,
+  parseFactor,
+  showWorldProblems,
+} from 'hanker/format';
+import { type FactorPlace, factorsOf, placeOf } from '../factors/factor-catalogue.ts';
+import type { Point } from '../factors/factor-graph.ts';
+import { findRing, sayRing } from '../factors/factor-parts.ts';
+import type { Session } from '../session.ts';
+import { layoutOf } from '../views/factors.ts';
+
+type Layout = Readonly<Record<string, Point>>;
+
+interface FactorChange {
+  readonly id: string;
+  readonly factor: Factor;
+  /** Where its boxes stand, all that do by hand. */
+  readonly layout: Layout;
+  readonly label: string;
+  readonly gesture?: string;
+  /** A part that gets a name of its own with it. */
+  readonly named?: { readonly name: string; readonly factor: Factor };
+}
+
+/** Puts another factor where one stands, with the places of its boxes. Throws for one that the world can't run by. */
+export function changeFactor(session: Session, { id, factor, layout, label, gesture, named }: FactorChange): void {
+  const place = mustHave(session, id);
+  refuseRing(session, place, factor);
+  const edits: Edit[] = [];
+  if (named) edits.push({ path: ['factors', checkName(session, named.name)], value: toFile(session, named.factor) });
+  if (JSON.stringify(factor) !== JSON.stringify(place.factor))
+    edits.push({ path: place.path, value: toFile(session, factor) });
+  write(session, label, edits, place.id, layout, gesture);
+}
+
+/** Says what is wrong with an expression, or what factor it is. Changes nothing. */
+export function checkExpression(
+  session: Session,
+  { id, text }: { readonly id: string; readonly text: string },
+): ParsedFactor {
+  const place = mustHave(session, id);
+  const parsed = parseFactor(text, factorsOf(session)?.loaded ?? session.loaded);
+  const ring = parsed.factor === null ? null : ringOf(session, place, parsed.factor);
+  if (!ring) return parsed;
+  return { factor: null, problems: [{ message: sayRing(ring), span: { start: 0, end: text.length } }] };
+}
+
+/** Puts an expression where a factor stands, as it was typed. */
+export function writeExpression(session: Session, { id, text }: { readonly id: string; readonly text: string }): void {
+  const place = mustHave(session, id);
+  const { factor, problems } = checkExpression(session, { id, text });
+  if (factor === null) throw new Error(`${place.title}: ${problems[0].message}`);
+  const value = typeof factor === 'number' ? factor : text.trim();
+  write(session, `change ${nameOf(place)}`, [{ path: place.path, value }], place.id, keptLayout(session, place.id));
+}
+
+/** A new named factor; its id. */
+export function addFactor(
+  session: Session,
+  { name, factor }: { readonly name: string; readonly factor: Factor },
+): string {
+  const wanted = checkName(session, name);
+  write(session, `new factor ${wanted}`, [{ path: ['factors', wanted], value: toFile(session, factor) }]);
+  return wanted;
+}
+
+/** Takes a named factor out of the file. Throws while something uses it. */
+export function removeFactor(session: Session, { id }: { readonly id: string }): void {
+  const place = mustHave(session, id);
+  if (place.name === null) throw new Error(`${nameOf(place)} belongs to what uses it; it can be changed, not removed`);
+  if (place.uses.length > 0)
+    throw new Error(`${place.name} is used by ${list(place.uses)}; put something else there first`);
+  const isLast = Object.keys(factorsOf(session)?.named ?? {}).length === 1;
+  const path = isLast ? ['factors'] : ['factors', place.name];
+  write(session, `remove factor ${place.name}`, [{ path, value: undefined }], place.id, {});
+}
+
+function list(uses: readonly string[]): string {
+  const shown = uses.slice(0, 4).join(', ');
+  return uses.length > 4 ? `${shown} and ${uses.length - 4} more` : shown;
+}
+
+function nameOf({ title, role, name }: FactorPlace): string {
+  return name ?? `${role} of ${title}`;
+}
+
+function toFile(session: Session, factor: Factor): unknown {
+  return factorToFile(factor, factorsOf(session)?.loaded.scope);
+}
+
+/** Changes the file, unless the world could not run by it then. */
+function write(
+  session: Session,
+  label: string,
+  edits: readonly Edit[],
+  id: string | null = null,
+  layout: Layout = {},
+  gesture: string | null = null,
+): void {
+  const edited = editWorld(session.text, edits);
+  const text = id === null ? edited : writeLayout(session, edited, id, layout);
+  if (text === session.text) return;
+  if (edits.length > 0) {
+    const { tuning } = session;
+    const { problems } = loadWorld(text, session.name, tuning === null ? {} : { tuning });
+    if (problems.length > 0)
+      throw new Error(
+        `The world could not run by that; nothing was changed.\n${showWorldProblems(problems.slice(0, 2))}`,
+      );
+  }
+  session.write(label, text, gesture);
+}
+
+/** The places of boxes that a factor's graph has in the file. */
+function keptLayout({ loaded }: Session, id: string): Layout {
+  const own = Object.entries(layoutOf(loaded.value)).filter(([key]) => key === id || key.startsWith(`${id}/`));
+  return Object.fromEntries(own);
+}
+
+/** A text with these places of a graph's boxes in place of those before; a first `layout` is written line by line. */
+function writeLayout(session: Session, text: string, id: string, layout: Layout): string {
+  const before = keptLayout(session, id);
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(layout, key));
+  const changed = Object.entries(layout).filter(([key, at]) => JSON.stringify(before[key]) !== JSON.stringify(at));
+  if (gone.length === 0 && changed.length === 0) return text;
+  const all = Object.keys(layoutOf(session.loaded.value));
+  if (changed.length === 0 && all.every((key) => gone.includes(key)))
+    return editWorld(text, [{ path: ['layout'], value: undefined }]);
+  const [first, ...rest] = changed;
+  const started = first && all.length === 0 ? beginLayout(text, first) : null;
+  const edits = (started === null ? changed : rest).map(([key, at]) => ({ path: ['layout', key], value: [...at] }));
+  const removals = gone.map((key) => ({ path: ['layout', key], value: undefined }));
+  return editWorld(started ?? text, [...edits, ...removals]);
+}
+
+/** The file with `layout` at its end; null where that can't be, as in JSON. */
+function beginLayout(text: string, [key, [x, y]]: readonly [string, Point]): string | null {
+  const { value } = loadWorld(text);
+  if (/^\s*[{[]/.test(text) || Object.hasOwn(value as object, 'layout')) return null;
+  const name = /^\p{L}[\p{L}\p{N} _./-]*[\p{L}\p{N}]$/u.test(key) ? key : JSON.stringify(key);
+  const gap = text.endsWith('\n') ? '' : '\n';
+  const longer = `${text}${gap}\n# Where the boxes of the factor graphs are drawn.\nlayout:\n  ${name}: [${x}, ${y}]\n`;
+  const { value: read } = loadWorld(longer);
+  const wanted = { ...(value as object), layout: { [key]: [x, y] } };
+  return JSON.stringify(read) === JSON.stringify(wanted) ? longer : null;
+}
+
+function ringOf(session: Session, { name }: FactorPlace, factor: Factor): string[] | null {
+  return name === null ? null : findRing(name, factor, factorsOf(session)?.named ?? {});
+}
+
+function refuseRing(session: Session, place: FactorPlace, factor: Factor): void {
+  const ring = ringOf(session, place, factor);
+  if (ring) throw new Error(sayRing(ring));
+}
+
+function checkName(session: Session, name: string): string {
+  const wanted = name.trim();
+  mustRun(session);
+  if (wanted === '') throw new Error('a factor needs a name, such as danger');
+  if (wanted.length > 60) throw new Error('the name of a factor has at most 60 characters; choose a shorter one');
+  if (Object.hasOwn(factorsOf(session)?.named ?? {}, wanted))
+    throw new Error(`there is a factor ${wanted} already; choose another name`);
+  if (session.world?.rules.scope.input(wanted)) throw new Error(`${wanted} is an input; choose another name`);
+  return wanted;
+}
+
+function mustHave(session: Session, id: string): FactorPlace {
+  mustRun(session);
+  return placeOf(session, id);
+}
+
+function mustRun({ loaded }: Session): void {
+  if (loaded.definition === null)
+    throw new Error('the file has problems; its factors can be changed once they are mended (see Problems)');
+}

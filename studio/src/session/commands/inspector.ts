@@ -1,0 +1,51 @@
+import type { AgentId, ThingId } from 'hanker/core';
+import type { Session } from '../session.ts';
+import { nameOffer } from '../text/names.ts';
+
+/** Sets a level by hand. Steps of one `gesture`, such as a drag, are undone together. */
+export function setLevel(
+  session: Session,
+  {
+    agent,
+    need,
+    level,
+    gesture,
+  }: { readonly agent: AgentId; readonly need: string; readonly level: number; readonly gesture?: string },
+): void {
+  session.intervene(
+    `set ${need} of ${nameOf(session, agent)}`,
+    (world) => world.setLevel(agent, need, level),
+    gesture ?? null,
+  );
+}
+
+/** Sets a state of a thing, or of the body of an agent, by hand. */
+export function setState(
+  session: Session,
+  { thing, state, value }: { readonly thing: ThingId; readonly state: string; readonly value: number },
+): void {
+  const name = session.shown?.nameOfThing(thing) ?? '';
+  session.intervene(`set ${state} of ${name} to ${value}`, (world) => world.set(thing, state, value));
+}
+
+/** Breaks off what an agent is doing; it decides at the next tick. */
+export function interrupt(session: Session, { agent }: { readonly agent: AgentId }): void {
+  session.intervene(`interrupt ${nameOf(session, agent)}`, (world) => world.interrupt(agent, 'interrupted by hand'));
+}
+
+/** Makes an agent do something instead of what it does: an advert of a thing, or with null an action of the world. */
+export function order(
+  session: Session,
+  { agent, advert, thing }: { readonly agent: AgentId; readonly advert: string; readonly thing: ThingId | null },
+): void {
+  const { shown } = session;
+  if (!shown) return;
+  const what = nameOffer(shown, advert, thing, thing === null ? null : shown.nameOfThing(thing));
+  session.intervene(`make ${nameOf(session, agent)} ${what}`, (world) =>
+    world.push(agent, thing === null ? advert : { advert, thing }, { where: 'instead' }),
+  );
+}
+
+function nameOf({ shown }: Session, agent: AgentId): string {
+  return shown?.isPresent(agent) ? shown.nameOf(agent) : `agent #${agent}`;
+}

@@ -1,0 +1,169 @@
+import { runHere } from 'hanker/tune';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { VILLAGE } from '../../../../test/village.ts';
+import { Session } from '../session.ts';
+import { FIT } from '../trials/fit-result.ts';
+import { SWEEP } from '../trials/sweep-result.ts';
+import { balance } from '../views/balance.ts';
+import { expectations } from '../views/expectations.ts';
+import { aims, fit } from '../views/fit.ts';
+import { numbers } from '../views/numbers.ts';
+import { sweep } from '../views/sweep.ts';
+import { startBalance, stopTrying } from './balance.ts';
+import { testExpectations } from './expectations.ts';
+import { startFit, takeFit } from './fit.ts';
+import { startSweep, takePoint } from './sweep.ts';
+
+const EXPECT = `expect:
+  people sleep: { hours: sleep, between: [4, 12] }
+  nobody is ever bored: { share: fun < 5, atMost: 0 }
+  food is plenty: { mean: food, between: [65, 80] }
+`;
+
+let session: Session;
+
+beforeEach(() => {
+  session = new Session();
+  session.open('village.yaml', VILLAGE + EXPECT);
+});
+
+/** Waits until an undertaking is over. */
+async function finished(kind: string): Promise<void> {
+  for (let i = 0; i < 10_000 && session.laboratory.get(kind)?.status === 'running'; i++)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(session.laboratory.get(kind)).toMatchObject({ status: 'done', problem: null });
+}
+
+describe('expectations in the studio', () => {
+  test('are listed before anything is run, and judged by all runs after it', async () => {
+    expect(expectations.read(session, {}).expectations.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['people sleep', null],
+      ['nobody is ever bored', null],
+      ['food is plenty', null],
+    ]);
+    testExpectations(session, { for: '2d', seeds: 4 });
+    await finished('expectations');
+    const shown = expectations.read(session, {});
+    expect(shown.standing).toMatchObject({ done: 4, of: 4, isStale: false });
+    const [sleep, bored] = shown.expectations;
+    expect(sleep).toMatchObject({ outcome: 'met', wanted: '4 to 12', worst: null });
+    expect(sleep.dots).toHaveLength(4);
+    expect(bored.isForEvery).toBe(true);
+  });
+
+  test('that the file has none of are told, and so is what cannot be run', () => {
+    session.open('village.yaml', VILLAGE);
+    expect(() => testExpectations(session, { for: '1d', seeds: 2 })).toThrow('The file expects nothing yet');
+    expect(() => testExpectations(session, { for: 'long', seeds: 2 })).toThrow("a duration looks like '90s'");
+    expect(() => startBalance(session, { for: '1d', seeds: 0 })).toThrow(
+      'got 0; expected a whole number from 1 to 1000',
+    );
+    session.write('typing', 'hanker: 1\nneeds: 3\n');
+    expect(() => startBalance(session, { for: '1d', seeds: 2 })).toThrow('The file has problems; mend them first');
+  });
+});
+
+describe('a balance in the studio', () => {
+  test('says what changed since the file that was run before', async () => {
+    startBalance(session, { for: '1d', seeds: 3 });
+    await finished('balance');
+    expect(balance.read(session, {})).toMatchObject({ done: 3, of: 3, changes: null, isStale: false });
+    session.edit('hungrier', [{ path: ['needs', 'food', 'decay'], value: '18/h' }]);
+    expect(balance.read(session, {})?.isStale).toBe(true);
+    startBalance(session, { for: '1d', seeds: 3 });
+    await finished('balance');
+    const shown = balance.read(session, {});
+    const figures = shown?.changes?.changes.map(({ figure }) => figure.what) ?? [];
+    expect(figures.some((what) => what.startsWith('cook dinner') || what.startsWith('food'))).toBe(true);
+    expect(shown?.balance?.seeds).toEqual([1, 2, 3]);
+  });
+
+  test('can be stopped, and another file forgets it', async () => {
+    session.laboratory.runner = {
+      run: (_study, _trials, _tell, signal) =>
+        new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
+      close: runHere.close,
+    };
+    startBalance(session, { for: '1d', seeds: 5 });
+    stopTrying(session, { kind: 'balance' });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(balance.read(session, {})).toMatchObject({ status: 'stopped', done: 0, balance: null });
+    session.open('village.yaml', VILLAGE);
+    expect(balance.read(session, {})).toBeNull();
+  });
+});
+
+describe('a sweep in the studio', () => {
+  test('finds numbers by words of their paths', () => {
+    const find = (search: string) => numbers.read(session, { search }).numbers.map(({ name }) => name);
+    expect(find('food dec')).toEqual(['needs.food.decay']);
+    expect(find('bob fun')).toEqual(['agents.Bob.levels.fun']);
+    expect(numbers.read(session, { search: 'rest decay' }).numbers).toEqual([
+      { name: 'needs.rest.decay', value: 5, unit: '/h' },
+    ]);
+  });
+
+  test('says which number matters for what, and its best point can be taken and undone', async () => {
+    const vary = [
+      { name: 'needs.food.decay', low: 2, high: 18 },
+      { name: 'needs.fun.decay', low: 4, high: 12 },
+    ];
+    startSweep(session, { for: '1d', seeds: 2, vary, points: 16 });
+    await finished(SWEEP);
+    const shown = sweep.read(session, {});
+    const food = shown?.analysis?.measures.find(({ name }) => name === 'food is plenty');
+    expect(food?.responses[0]).toMatchObject({ number: 0, shape: 'falls' });
+    const best = shown?.analysis?.best[0];
+    const before = session.text;
+    takePoint(session, { point: best?.point ?? -1 });
+    expect(session.loaded.problems).toEqual([]);
+    expect(session.text).not.toBe(before);
+    expect(session.text).toContain(`decay: ${Number(best?.values[0].toPrecision(4))}/h`);
+    session.undo();
+    expect(session.text).toBe(before);
+  });
+
+  test('with an unknown number, or without any, is refused before anything runs', () => {
+    const vary = [{ name: 'needs.fod.decay', low: 1, high: 2 }];
+    expect(() => startSweep(session, { for: '1d', seeds: 2, vary, points: 8 })).toThrow('Did you mean "food"?');
+    expect(() => startSweep(session, { for: '1d', seeds: 2, vary: [], points: 8 })).toThrow('at least one number');
+    expect(session.laboratory.get(SWEEP)).toBeNull();
+  });
+});
+
+describe('a fit in the studio', () => {
+  const vary = [{ name: 'needs.food.decay', low: 2, high: 18 }];
+
+  test('aims at expectations of the file; what it finds can be taken over and undone', async () => {
+    session.edit('hungry', [{ path: ['needs', 'food', 'decay'], value: '16/h' }]);
+    expect(aims.read(session, {})).toEqual(['people sleep', 'nobody is ever bored', 'food is plenty']);
+    const aim = { expectations: ['food is plenty'], vary };
+    startFit(session, { for: '1d', seeds: 2, candidates: 24, aim });
+    await finished(FIT);
+    const found = fit.read(session, {})?.found;
+    expect(found).toMatchObject({ isOver: true, isBetter: true });
+    expect(found?.history[0]).toBeGreaterThan(found?.history.at(-1) ?? Infinity);
+    expect(found?.numbers[0].value).not.toBe(16);
+    takeFit(session);
+    expect(session.text).toContain(`decay: ${found?.numbers[0].value}/h`);
+    session.undo();
+    expect(session.text).toContain('decay: 16/h');
+  });
+
+  test('aims at a file of targets, whose mistakes are told with their place', () => {
+    const start = (text: string) =>
+      startFit(session, { for: '1d', seeds: 2, candidates: 20, aim: { file: 'aims.yaml', text } });
+    expect(() =>
+      start('hankerTargets: 1\ntargets: { a: { hours: slep, is: 8 } }\nvary: { needs.food.decay: [3, 9] }\n'),
+    ).toThrow(/aims\.yaml:2:\d+[\s\S]*unknown activity "slep"\. Did you mean "sleep"\?/);
+    expect(() => takeFit(session)).toThrow('Nothing has been found yet.');
+  });
+
+  test('changes the file’s own numbers, so it does not go with a tuning', () => {
+    session.tune('hungry');
+    const aim = { expectations: ['food is plenty'], vary };
+    expect(() => startFit(session, { for: '1d', seeds: 2, candidates: 20, aim })).toThrow(
+      'switch the tuning off first',
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Session } from '../session.ts';
+import { decision, decisions } from '../views/why.ts';
+import { type AskedOption, answerQuestion, answerWhyNot } from '../why/why-not.ts';
+import { applyWhyNot, askWhyNot } from './why.ts';
+
+function run(name: string, hours: number): Session {
+  const session = new Session();
+  session.open(`${name}.yaml`, readFileSync(`worlds/${name}/${name}.yaml`, 'utf8'));
+  session.advance(Math.round(hours * (session.world?.rules.ticksPerHour ?? 0)));
+  return session;
+}
+
+/** The options of a decision that were not taken, best first. */
+function passedOver(session: Session, agent: number, tick: number): AskedOption[] {
+  const shown = decision.read(session, { agent, tick });
+  if (shown.kind !== 'decision') throw new Error(shown.kind);
+  return shown.options
+    .filter(({ option }) => !option.isTaken)
+    .map(({ option: { advert, thing } }) => ({ agent, tick, advert, thing }));
+}
+
+function ask(session: Session, asked: AskedOption) {
+  const posed = askWhyNot(session, asked);
+  return 'answer' in posed ? posed.answer : answerQuestion(structuredClone(posed.question));
+}
+
+function takenAt(session: Session, agent: number, tick: number): string {
+  const shown = decision.read(session, { agent, tick });
+  return shown.kind === 'decision' ? shown.sentence.what : shown.kind;
+}
+
+test('a question that is answered elsewhere has the answer that the session itself would give', () => {
+  const session = run('household', 2);
+  const [first] = decisions.read(session, { agent: 0 }).list;
+  const asked = passedOver(session, 0, first.tick)[0];
+  const then = session.decisionAt(0, first.tick);
+  if (!then) throw new Error('there is no such decision');
+  const answer = ask(session, asked);
+  expect(answer).toEqual(answerWhyNot(then, asked));
+  expect(answer.verdict).toMatch(/^Ann did not take "warm up a meal · fridge": it had a chance of 50 %/);
+  expect(answer.changes.length).toBeGreaterThan(3);
+});
+
+test('what can’t be set says why not, and has nothing to apply', () => {
+  const session = run('household', 2);
+  const { tick } = decisions.read(session, { agent: 0 }).list[0];
+  const changes = passedOver(session, 0, tick)
+    .slice(1, 3)
+    .flatMap((asked) => ask(session, asked).changes);
+  expect(changes.some(({ obstacle }) => obstacle?.startsWith('a distance can’t be set'))).toBe(true);
+  for (const { supposition, obstacle } of changes) expect(supposition === null).toBe(obstacle !== null);
+});
+
+test('applying a change makes the option win at that very decision, and undoing brings everything back', () => {
+  const session = run('household', 3);
+  const { tick } = decisions.read(session, { agent: 0 }).list[1];
+  const before = { now: session.world?.now, hash: session.world?.hash(), taken: takenAt(session, 0, tick) };
+  const list = decisions.read(session, { agent: 0 }).list.map((each) => each.tick);
+  let applied = 0;
+  for (const asked of passedOver(session, 0, tick).slice(0, 2)) {
+    for (const { supposition, text } of ask(session, asked).changes) {
+      if (!supposition) continue;
+      applied++;
+      const outcome = applyWhyNot(session, { ...asked, supposition, text });
+      expect(outcome.isTaken, `${asked.advert}: ${text}`).toBe(true);
+      expect(outcome.text).toContain(`Ann now chooses “${asked.advert}`);
+      expect(session.world?.now).toBe(tick);
+      expect(takenAt(session, 0, tick)).toContain(asked.advert);
+      expect(session.clock.isPlaying).toBe(false);
+      session.undo();
+      expect({ now: session.world?.now, hash: session.world?.hash(), taken: takenAt(session, 0, tick) }).toEqual(
+        before,
+      );
+    }
+  }
+  expect(applied).toBeGreaterThan(2);
+  expect(decisions.read(session, { agent: 0 }).list.map((each) => each.tick)).toEqual(list);
+});
+
+test('what is said to have come of a change is what the agent then does', () => {
+  const session = run('dungeon', 0.5);
+  const { world } = session;
+  if (!world) throw new Error('no world');
+  let applied = 0;
+  for (let agent = 0; agent < world.agentCount && applied < 1; agent++) {
+    if (!world.isPresent(agent)) continue;
+    for (const { tick, goesOn } of decisions.read(session, { agent }).list.slice(-2)) {
+      if (goesOn) continue;
+      for (const asked of passedOver(session, agent, tick).slice(0, 1)) {
+        const change = ask(session, asked).changes.find(({ supposition }) => supposition !== null);
+        if (!change?.supposition) continue;
+        const outcome = applyWhyNot(session, { ...asked, supposition: change.supposition, text: change.text });
+        expect(takenAt(session, agent, tick).startsWith(asked.advert)).toBe(outcome.isTaken);
+        session.undo();
+        applied++;
+      }
+    }
+  }
+  expect(applied).toBeGreaterThan(0);
+});
+
+test('a change can be applied to a decision that was made under other rules, and then those of today count', () => {
+  const session = run('household', 2);
+  const { tick } = decisions.read(session, { agent: 0 }).list[0];
+  const [asked] = passedOver(session, 0, tick);
+  const change = ask(session, asked).changes.find(({ supposition }) => supposition?.kind === 'tuning');
+  if (!change?.supposition) throw new Error('no tuning would help');
+  session.edit('slower', [{ path: ['needs', 'fun', 'decay'], value: '9/h' }]);
+  const outcome = applyWhyNot(session, { ...asked, supposition: change.supposition, text: change.text });
+  expect(outcome.isTaken).toBe(true);
+  expect(session.world?.source(0, 'decay', 'fun').value).toBeCloseTo(9, 3);
+});
+
+test('a decision that is not there can’t be asked about, and nothing changes', () => {
+  const session = run('household', 1);
+  const hash = session.world?.hash();
+  const supposition = { kind: 'level', need: 'food', value: 5 } as const;
+  expect(() => applyWhyNot(session, { agent: 0, tick: 2, advert: 'sweep', thing: 0, supposition, text: 'x' })).toThrow(
+    'can’t be made again',
+  );
+  expect(session.world?.hash()).toBe(hash);
+});

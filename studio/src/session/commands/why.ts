@@ -1,0 +1,41 @@
+import type { Supposition } from 'hanker/core';
+import type { Session } from '../session.ts';
+import { clockAt, nameOffer } from '../text/names.ts';
+import { type AskedOption, answerWhyNot, poseQuestion, type Question, type ShownWhyNot } from '../why/why-not.ts';
+
+/** A question why not, to be answered elsewhere, or where that can't be, its answer. */
+export function askWhyNot(
+  session: Session,
+  asked: AskedOption,
+): { readonly question: Question } | { readonly answer: ShownWhyNot } {
+  const question = poseQuestion(session, asked);
+  if (question) return { question };
+  const then = session.decisionAt(asked.agent, asked.tick);
+  if (!then) throw new Error('That decision is too long ago to be asked about; choose a later one.');
+  return { answer: answerWhyNot(then, asked) };
+}
+
+/** Makes a change come true at the decision, so that the agent decides again, and says what came of it. Time stops there. */
+export function applyWhyNot(
+  session: Session,
+  { text, ...wish }: AskedOption & { readonly supposition: Supposition; readonly text: string },
+): { readonly isTaken: boolean; readonly text: string } {
+  const { agent } = wish;
+  const name = session.shown?.nameOf(agent) ?? '';
+  session.clock.isPlaying = false;
+  const isTaken = session.apply(wish, `${name}: ${text.replace(/ \(now .*\)$/, '')}`);
+  const { world } = session;
+  const record = world?.isPresent(agent) ? world.decision(agent) : null;
+  if (!world || !record) return { isTaken: false, text: `${name} does not decide at that moment any more.` };
+  const taken = record.options[record.chosen];
+  const thing = taken && taken.thing >= 0 ? taken.thing : null;
+  const what = taken
+    ? `“${nameOffer(world, world.rules.adverts[taken.advert].name, thing, thing === null ? null : world.nameOfThing(thing))}”`
+    : 'nothing';
+  const clock = clockAt(world, record.tick);
+  if (isTaken) return { isTaken, text: `${clock} ${name} now chooses ${what}.` };
+  return {
+    isTaken,
+    text: `${clock} ${name} chooses ${what} all the same: what else happens at that tick undid the change.`,
+  };
+}

@@ -1,0 +1,194 @@
+import type { Curve, Range } from 'hanker/core';
+import { type CurveDescription, type CurveInput, type CurveUse, describeCurves } from 'hanker/explain';
+import { curvesToRows, type LoadedWorld, type Path, PRESET_CURVES } from 'hanker/format';
+import type { Session } from '../session.ts';
+
+/** A curve that is written somewhere: in the file, or in what comes with the package. */
+export interface CurveEntry {
+  /** Stays the same while it is changed: the path of its first place. */
+  readonly id: string;
+  readonly title: string;
+  /** Other words by which it may be asked for. */
+  readonly names: readonly string[];
+  /** The name by which others use it; null for one that is written where it is used. */
+  readonly name: string | null;
+  /** 'preset': it comes with the package, and can be changed once it is written into the file. */
+  readonly source: 'file' | 'preset';
+  /** The line of the file; null for a preset. */
+  readonly line: number | null;
+  /** Where it may be changed in the file, the likeliest place first. */
+  readonly places: readonly Path[];
+  readonly shape: Curve;
+  /** What goes in and comes out, in a word. */
+  readonly input: string;
+  readonly output: string;
+  /** The inputs that come up. */
+  readonly range: Range;
+  readonly uses: readonly CurveEntryUse[];
+  readonly starts: readonly { readonly need: string; readonly level: number }[];
+  /** How far things are from those who use it. */
+  readonly distances: readonly number[];
+}
+
+export interface CurveEntryUse {
+  /** 'urgency of food', 'distance in mind steady', 'factor bedtime as night(hour)'. */
+  readonly text: string;
+  readonly purpose: CurveUse['purpose'];
+  readonly input: CurveInput;
+  /** The mind whose distances count, '' for all. */
+  readonly mind: string;
+  /** Where in the definition it is used; null for nowhere. */
+  readonly path: Path | null;
+}
+
+/** The curves of the rules in force, with the number of times that they have changed. */
+export interface CurveCatalogue {
+  readonly version: number;
+  readonly entries: readonly CurveEntry[];
+}
+
+const known = new WeakMap<LoadedWorld, CurveCatalogue>();
+/** The distances that came up in a session's world when its curves were first asked for, by the ids of curves. */
+const reaches = new WeakMap<Session, { readonly name: string; readonly byId: ReadonlyMap<string, Reach> }>();
+let versions = 0;
+
+interface Reach {
+  readonly range: Range;
+  readonly distances: readonly number[];
+}
+
+/** To ask everybody how far everything is would take too long while a curve is dragged. */
+const ASKED = 8;
+
+/** Named curves first, then those that are written where they are used; null while there is no world. */
+export function catalogueOf(session: Session): CurveCatalogue | null {
+  const { era, world, loaded: newest, name: file } = session;
+  if (!era || !world) return null;
+  // The text may have changed without the rules: then only the places are others.
+  const loaded = newest.definition === null ? era.loaded : newest;
+  const before = known.get(loaded);
+  if (before) return before;
+  const reach = reaches.get(session);
+  const isFirst = reach?.name !== file;
+  const written = new Set(curvesToRows(loaded.text).map(([name]) => String(name)));
+  const entries = describeCurves(world, { asked: isFirst ? ASKED : 0 })
+    .flatMap((description) => entriesOf(description, loaded, written))
+    .map((entry) => (isFirst || !isOfDistance(entry) ? entry : { ...entry, ...reach?.byId.get(entry.id) }));
+  if (isFirst) {
+    const far = entries.filter(isOfDistance).map(({ id, range, distances }) => [id, { range, distances }] as const);
+    reaches.set(session, { name: file, byId: new Map(far) });
+  }
+  const named = entries.filter(({ name }) => name !== null);
+  const catalogue = { version: ++versions, entries: [...named, ...entries.filter(({ name }) => name === null)] };
+  known.set(loaded, catalogue);
+  return catalogue;
+}
+
+function isOfDistance({ distances, uses }: CurveEntry): boolean {
+  return distances.length > 0 || uses.some(({ input }) => input.kind === 'distance');
+}
+
+/** The curve of an id. Throws for one that is gone. */
+export function entryOf(session: Session, id: string): CurveEntry {
+  const entry = catalogueOf(session)?.entries.find((each) => each.id === id);
+  if (!entry) throw new Error(`there is no curve ${id} any more; choose another one`);
+  return entry;
+}
+
+function entriesOf(description: CurveDescription, loaded: LoadedWorld, written: ReadonlySet<string>): CurveEntry[] {
+  const { path, uses, title } = description;
+  if (typeof uses[0].curve === 'string') {
+    const isPreset =
+      typeof description.shape !== 'string' && !written.has(title) && Object.hasOwn(PRESET_CURVES, title);
+    return [makeEntry(description, uses, loaded, title, [path], isPreset)];
+  }
+  // Equal curves are told together; here each place of the text is a curve of its own.
+  const groups = new Map<string, CurveUse[]>();
+  for (const use of uses) {
+    const { line, column } = loaded.locate(use.path ?? path, '');
+    const key = `${line}:${column}`;
+    groups.set(key, [...(groups.get(key) ?? []), use]);
+  }
+  return [...groups.values()].map((group) =>
+    makeEntry(
+      description,
+      group,
+      loaded,
+      null,
+      group.flatMap(({ path: each }) => (each ? [each] : [])),
+      false,
+    ),
+  );
+}
+
+function makeEntry(
+  description: CurveDescription,
+  uses: readonly CurveUse[],
+  loaded: LoadedWorld,
+  name: string | null,
+  paths: readonly Path[],
+  isPreset: boolean,
+): CurveEntry {
+  const { shape, input, range, starts, distances } = description;
+  const owners = [...new Set(uses.map(({ owner }) => owner))];
+  const places = paths.map((path) => loaded.locate(path, ''));
+  const needs = uses.flatMap((use) => (use.input.kind === 'level' ? [use.input.need] : []));
+  return {
+    id: paths[0].join('.'),
+    title: name ?? titleOf(uses[0], owners),
+    names: [...new Set([...owners, ...paths.map((path) => path.join('.'))])],
+    name,
+    source: isPreset ? 'preset' : 'file',
+    line: isPreset ? null : places[0].line,
+    places: places.map((place) => place.path),
+    shape,
+    input,
+    output: outputOf(uses),
+    range,
+    uses: uses.map((use) => ({
+      text: showUse(use, name),
+      purpose: use.purpose,
+      input: use.input,
+      mind: use.mind,
+      path: use.path,
+    })),
+    starts: starts.filter(({ need }) => needs.includes(need)),
+    distances,
+  };
+}
+
+function titleOf({ purpose, input }: CurveUse, owners: readonly string[]): string {
+  const names = owners.map((owner) => owner.replace(/^mind /, '')).join(', ');
+  if (input.kind === 'level') return names;
+  return input.kind === 'distance' ? `${purpose} · ${names}` : names;
+}
+
+function showUse({ purpose, owner, input }: CurveUse, name: string | null): string {
+  switch (purpose) {
+    case 'urgency':
+      return `urgency of ${owner}`;
+    case 'distance':
+      return `distance in ${owner}`;
+    case 'fear':
+    case 'love':
+    case 'hate':
+      return `${purpose} by distance in ${owner}`;
+    case 'factor': {
+      const of = input.kind === 'factor' ? (input.isPlain ? input.of : '…') : '…';
+      return name === null ? `${owner}, of ${of}` : `${owner} as ${name}(${of})`;
+    }
+    case 'part of another curve':
+      return purpose;
+    default:
+      return 'used nowhere';
+  }
+}
+
+function outputOf(uses: readonly CurveUse[]): string {
+  const purposes = new Set(uses.map(({ purpose }) => purpose));
+  if (purposes.size !== 1) return 'output';
+  const [purpose] = purposes;
+  if (purpose === 'urgency') return 'urgency';
+  if (purpose === 'distance') return 'share of the score';
+  return purpose === 'fear' || purpose === 'love' || purpose === 'hate' ? `share of ${purpose}` : 'output';
+}

@@ -1,0 +1,168 @@
+import type { Factor } from 'hanker/core';
+import { factorPlaces, type LoadedWorld, loadWorld, type Path, showExpression } from 'hanker/format';
+import type { Session } from '../session.ts';
+import { countBoxes, namesIn } from './factor-parts.ts';
+
+/** The kinds of places where a factor stands, in the order in which they are shown. */
+export const PLACE_GROUPS = [
+  'Factors',
+  'Scores',
+  'Conditions',
+  'Promises',
+  'Priorities',
+  'Minds',
+  'Paces',
+  'Steps',
+  'Other',
+] as const;
+export type PlaceGroup = (typeof PLACE_GROUPS)[number];
+
+/** What a factor is asked about: nothing but the agent, an option of these, things of a kind, or any option. */
+export type Asked =
+  | { readonly of: 'agent' }
+  | { readonly of: 'option'; readonly owner: string; readonly isInnate: boolean; readonly advert: string }
+  | { readonly of: 'kind'; readonly kind: string }
+  | { readonly of: 'any' };
+
+/** A place of the file where a factor stands. */
+export interface FactorPlace {
+  /** What `layout` calls it: the factor's name, or the path. */
+  readonly id: string;
+  readonly path: Path;
+  readonly group: PlaceGroup;
+  /** 'bedtime', 'make breakfast · fridge'. */
+  readonly title: string;
+  /** What comes out of it, in a word or two: 'factor', 'score', 'offered when'. */
+  readonly role: string;
+  /** The name of a factor; null for one that stands where it is used. */
+  readonly name: string | null;
+  readonly factor: Factor;
+  /** As it is written, or as an expression; null for what no expression says. */
+  readonly text: string | null;
+  readonly line: number;
+  /** How many boxes it is. */
+  readonly size: number;
+  readonly asked: readonly Asked[];
+  /** The places that name it. */
+  readonly uses: readonly string[];
+}
+
+export interface FactorCatalogue {
+  readonly loaded: LoadedWorld;
+  readonly places: readonly FactorPlace[];
+  readonly named: Readonly<Record<string, Factor>>;
+}
+
+const known = new WeakMap<LoadedWorld, FactorCatalogue>();
+const withoutTuning = new WeakMap<LoadedWorld, LoadedWorld>();
+
+/** The factors of the file as it stands, or of the last text without problems; null before there was one. */
+export function factorsOf(session: Session): FactorCatalogue | null {
+  const { loaded, era, tuning } = session;
+  const good = loaded.definition ? loaded : era?.loaded;
+  if (!good?.definition) return null;
+  const written = tuning === null ? good : untuned(good);
+  if (!written.definition) return null;
+  const before = known.get(written);
+  if (before) return before;
+  const catalogue = readCatalogue(written);
+  known.set(written, catalogue);
+  return catalogue;
+}
+
+/** The place of an id. Throws for one that is gone. */
+export function placeOf(session: Session, id: string): FactorPlace {
+  const place = factorsOf(session)?.places.find((each) => each.id === id);
+  if (!place) throw new Error(`there is no factor at ${id} any more; choose another one`);
+  return place;
+}
+
+/** What is written in the file, whatever numbers the world runs by. */
+function untuned(loaded: LoadedWorld): LoadedWorld {
+  const plain = withoutTuning.get(loaded) ?? loadWorld(loaded.text, loaded.file);
+  withoutTuning.set(loaded, plain);
+  return plain;
+}
+
+function readCatalogue(loaded: LoadedWorld): FactorCatalogue {
+  const { definition, value } = loaded;
+  const named = definition?.factors ?? {};
+  const ids = new Set<string>();
+  const places = factorPlaces(value).map(({ path, value: written }): FactorPlace => {
+    const factor = valueAt(definition, path) as Factor;
+    const wanted = path[0] === 'factors' ? String(path[1]) : path.join('.');
+    const id = ids.has(wanted) ? `${wanted}'` : wanted;
+    ids.add(id);
+    return {
+      id,
+      path,
+      ...describe(path),
+      name: path[0] === 'factors' ? String(path[1]) : null,
+      factor,
+      text: typeof written === 'string' ? written : showExpression(factor, loaded.scope),
+      line: loaded.locate(path, '').line,
+      size: countBoxes(factor),
+      asked: askedAt(path),
+      uses: [],
+    };
+  });
+  const users = new Map<string, FactorPlace[]>();
+  for (const place of places)
+    for (const name of namesIn(place.factor)) users.set(name, [...(users.get(name) ?? []), place]);
+  const told = places.map((place) =>
+    place.name === null ? place : { ...place, uses: titles(users.get(place.name)), asked: askedBy(place.name, users) },
+  );
+  return { loaded, places: told, named };
+}
+
+function titles(places: readonly FactorPlace[] = []): string[] {
+  return places.map(({ title, role }) => `${title} (${role})`);
+}
+
+/** What a named factor is asked about: whatever those are that use it, by whatever way. */
+function askedBy(name: string, users: ReadonlyMap<string, readonly FactorPlace[]>, seen = new Set<string>()): Asked[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  return (users.get(name) ?? []).flatMap((place) =>
+    place.name === null ? place.asked : askedBy(place.name, users, seen),
+  );
+}
+
+function askedAt(path: Path): Asked[] {
+  const [section, owner, part, advert] = path.map(String);
+  if (section === 'kinds' && part === 'adverts') return [{ of: 'option', owner, isInnate: false, advert }];
+  if (section === 'kinds') return [{ of: 'kind', kind: owner }];
+  if (section === 'temperaments' && (part === 'adverts' || part === 'innate'))
+    return [{ of: 'option', owner, isInnate: part === 'innate', advert }];
+  if (section === 'actions' || path.at(-1) === 'accepts') return [{ of: 'any' }];
+  return [{ of: 'agent' }];
+}
+
+function describe(path: Path): Pick<FactorPlace, 'group' | 'title' | 'role'> {
+  const parts = path.map(String);
+  const [section, owner, part, advert, field] = parts;
+  const last = parts[parts.length - 1];
+  if (section === 'factors') return { group: 'Factors', title: owner, role: 'factor' };
+  if (section === 'buckets') return { group: 'Priorities', title: owner, role: 'priority' };
+  const steps = parts.indexOf('steps');
+  if (steps >= 0) {
+    const who = section === 'actions' ? owner : `${advert} · ${owner}`;
+    const numbers = parts.slice(steps + 1).filter((each) => /^\d+$/.test(each));
+    const what = /^(?:set|add)$/.test(parts[parts.length - 2]) ? `${parts[parts.length - 2]} ${last}` : last;
+    return { group: 'Steps', title: who, role: `step ${numbers.map((each) => Number(each) + 1).join('.')} ${what}` };
+  }
+  if (part === 'adverts' || part === 'innate') {
+    const title = `${advert} · ${owner}`;
+    if (field === 'score') return { group: 'Scores', title, role: 'score' };
+    if (field === 'when') return { group: 'Conditions', title, role: 'offered when' };
+    return { group: 'Promises', title, role: `promise of ${last}` };
+  }
+  if (last === 'pace') return { group: 'Paces', title: owner, role: 'pace' };
+  if (section === 'minds' || parts.includes('mind'))
+    return { group: 'Minds', title: owner, role: last === 'boltzmann' ? 'temperature' : last };
+  return { group: 'Other', title: owner, role: last };
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((here, part) => (here as Record<string, unknown> | undefined)?.[part as string], value);
+}

@@ -1,0 +1,141 @@
+import { DEEDS } from './commands/commands.ts';
+import type { Answer, Request } from './protocol.ts';
+import type { Session } from './session.ts';
+import type { View } from './views/view.ts';
+import { VIEWS } from './views/views.ts';
+
+interface Watched {
+  readonly view: View<unknown, unknown>;
+  readonly args: unknown;
+  /** State of the session that was last sent. */
+  seen: number;
+  at: number;
+  isOnItsWay: boolean;
+  result: unknown;
+}
+
+const USUALLY = 100;
+/** Milliseconds of running at a stretch, so that answers and pictures are never late. */
+const STRETCH = 20;
+
+/** Runs a session and answers a page, by messages in both directions. Where they travel is no matter. */
+export class Stage {
+  private readonly session: Session;
+  private readonly send: (answer: Answer, transfer: Transferable[]) => void;
+  private readonly watched = new Map<number, Watched>();
+  private last = 0;
+
+  constructor(session: Session, send: (answer: Answer, transfer: Transferable[]) => void) {
+    this.session = session;
+    this.send = send;
+  }
+
+  /** Takes one message; what makes no sense is refused, and changes nothing. */
+  async receive(request: Request): Promise<void> {
+    if (!isRequest(request)) {
+      const id: unknown = (request as { readonly id?: unknown } | null | undefined)?.id;
+      this.send({ type: 'refused', id: typeof id === 'number' ? id : -1, message: 'this is no message of a page' }, []);
+      return;
+    }
+    switch (request.type) {
+      case 'watch': {
+        if (!Object.hasOwn(VIEWS, request.view)) {
+          this.send({ type: 'blind', id: request.id, message: `there is no view "${request.view}"` }, []);
+          return;
+        }
+        const view = (VIEWS as Record<string, unknown>)[request.view] as View<unknown, unknown>;
+        this.watched.set(request.id, {
+          view,
+          args: request.args,
+          seen: -1,
+          at: Number.NEGATIVE_INFINITY,
+          isOnItsWay: false,
+          result: undefined,
+        });
+        return;
+      }
+      case 'unwatch':
+        this.watched.delete(request.id);
+        return;
+      case 'seen': {
+        const watched = this.watched.get(request.id);
+        if (watched) watched.isOnItsWay = false;
+        return;
+      }
+      case 'do':
+        try {
+          if (!Object.hasOwn(DEEDS, request.deed)) throw new Error(`there is no deed "${request.deed}"`);
+          const deed = (DEEDS as Record<string, unknown>)[request.deed] as (session: Session, args: unknown) => unknown;
+          this.send({ type: 'done', id: request.id, result: await deed(this.session, request.args) }, []);
+        } catch (problem) {
+          this.send({ type: 'refused', id: request.id, message: messageOf(problem) }, []);
+        }
+    }
+  }
+
+  /** Lets the world run as far as it is due, and sends what has changed. `now` is in milliseconds. */
+  turn(now: number, timer: () => number): void {
+    const seconds = (now - this.last) / 1000;
+    this.last = now;
+    this.run(seconds, now + STRETCH, timer);
+    this.session.work(now, () => timer() < now + STRETCH);
+    for (const [id, watched] of this.watched) this.show(id, watched, timer());
+  }
+
+  private run(seconds: number, until: number, timer: () => number): void {
+    const { session } = this;
+    const { clock, world } = session;
+    if (!clock.isPlaying || !world) return;
+    const isEndless = clock.speed === Number.POSITIVE_INFINITY;
+    const began = world.now;
+    let due = isEndless ? Number.POSITIVE_INFINITY : clock.due(seconds);
+    const most = Math.max(1, Math.round(world.rules.ticksPerHour / 120));
+    try {
+      while (due > 0) {
+        const ticks = Math.min(due, most);
+        session.advance(ticks);
+        due -= ticks;
+        if (timer() > until) break;
+      }
+      clock.measure(Math.max(0, (session.world?.now ?? began) - began), seconds);
+    } catch (problem) {
+      clock.isPlaying = false;
+      session.trouble = messageOf(problem);
+      session.changes++;
+    }
+  }
+
+  private show(id: number, watched: Watched, now: number): void {
+    const { view, args } = watched;
+    const { changes } = this.session;
+    if (watched.isOnItsWay || watched.seen === changes || now - watched.at < (view.every ?? USUALLY)) return;
+    watched.seen = changes;
+    watched.at = now;
+    try {
+      const result = view.read(this.session, args);
+      // A view that gives the very thing it gave before has nothing to tell.
+      if (result !== null && typeof result === 'object' && result === watched.result) return;
+      watched.result = result;
+      watched.isOnItsWay = true;
+      this.send({ type: 'shows', id, result }, view.transfer?.(result) ?? []);
+    } catch (problem) {
+      watched.result = undefined;
+      watched.isOnItsWay = true;
+      this.send({ type: 'blind', id, message: messageOf(problem) }, []);
+    }
+  }
+}
+
+/** Whether a message has the form of one, whatever its arguments are. */
+function isRequest(request: unknown): request is Request {
+  if (typeof request !== 'object' || request === null) return false;
+  const { type, id, view, deed } = request as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'number') return false;
+  if (type === 'watch') return typeof view === 'string';
+  if (type === 'do') return typeof deed === 'string';
+  return type === 'unwatch' || type === 'seen';
+}
+
+function messageOf(problem: unknown): string {
+  return problem instanceof Error ? problem.message : String(problem);
+}

@@ -1,0 +1,70 @@
+import type { World } from 'hanker/core';
+import type { Why, WhyOption } from 'hanker/explain';
+import { nameOffer } from './names.ts';
+import { showNumber, showShare } from './number-words.ts';
+
+/** A decision in a sentence, in parts: '07:12' 'Ann chose' 'make breakfast at fridge' 'because food is at 31'. */
+export interface Sentence {
+  readonly clock: string;
+  /** Who did what: 'Ann chose', 'Ann thought again and went on to'; a whole clause where nothing was taken. */
+  readonly did: string;
+  /** What was taken; '' for the fallback. */
+  readonly what: string;
+  /** Begins with 'because', or says what came of the rest; '' when there is nothing to say. */
+  readonly because: string;
+}
+
+/** A need of which others count for less than this share is the only one named. */
+const NAMED_TOO = 0.4;
+/** From this share of the score on it is inertia that decided. */
+const MOSTLY = 0.5;
+
+/** Says what an agent decided, and in few words why. */
+export function tellDecision(world: World, why: Why): Sentence {
+  const { clock, agent, taken } = why;
+  if (!taken) return { clock, did: `${agent} found nothing worth doing`, what: '', because: whyNothing(why) };
+  const what = nameOffer(world, taken.advert, taken.thing, taken.name);
+  return { clock, did: `${agent} ${verbOf(why, taken)}`, what, because: becauseOf(why, taken) };
+}
+
+function becauseOf(why: Why, taken: WhyOption): string {
+  const [reason, score, lot] = [reasonOf(taken), scoreOf(why, taken), lotOf(why, taken)];
+  if (reason === '') return [`because ${score}`, lot].filter(Boolean).join('; ');
+  return `because ${[reason, lot || score].join('; ')}`;
+}
+
+function verbOf({ reconsiders }: Why, taken: WhyOption): string {
+  if (taken.rejection !== null) return 'took the least bad,';
+  if (!reconsiders) return 'chose';
+  return taken.isCurrent ? 'thought again and went on with' : 'broke off and chose';
+}
+
+/** What made it worth so much: that it was under way, or the needs that give most; '' where factors alone did. */
+function reasonOf(taken: WhyOption): string {
+  if (taken.score > 0 && taken.inertia / taken.score > MOSTLY) return 'it was under way already';
+  const readsPromise = !taken.isFactored || taken.factors.some(([name]) => name === 'promise');
+  const parts = readsPromise ? taken.needs.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score) : [];
+  const named = parts.filter(({ score }) => score >= parts[0].score * NAMED_TOO).slice(0, 2);
+  return named.map(({ need, level }, i) => `${need} ${i === 0 ? 'is ' : ''}at ${showNumber(level, 0)}`).join(' and ');
+}
+
+/** By how much it was the best of its bucket. */
+function scoreOf({ options }: Why, { score, bucket }: WhyOption): string {
+  const next = options.find((option) => option.bucket === bucket && !option.isTaken);
+  return `it scored ${showNumber(score)}${next ? `, the next best ${showNumber(next.score)}` : ''}`;
+}
+
+/** What else decided: a roll, or that its bucket comes first; '' where the score did. */
+function lotOf(why: Why, taken: WhyOption): string {
+  if (why.roll !== null && taken.chance < 1) return `picked at random, with a chance of ${showShare(taken.chance)}`;
+  const isAlone = why.options.every(({ bucket, isTaken }) => isTaken || bucket !== taken.bucket);
+  return isAlone && why.options.length > 1 ? `${taken.bucket} comes before all the rest` : '';
+}
+
+function whyNothing({ rejected }: Why): string {
+  if (rejected.length === 0) return 'because nothing is on offer';
+  const counts = new Map<string, number>();
+  for (const { reason } of rejected) counts.set(reason ?? '', (counts.get(reason ?? '') ?? 0) + 1);
+  const largest = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 2);
+  return `of ${rejected.length} options, ${largest.map(([reason, count]) => `${count} ${reason}`).join(' and ')}`;
+}

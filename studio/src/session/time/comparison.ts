@@ -1,0 +1,102 @@
+import type { World } from 'hanker/core';
+import { type LoadedWorld, loadWorld } from 'hanker/format';
+import { createWorld } from 'hanker/grid';
+import type { Session } from '../session.ts';
+
+/** What can be compared: the file as it is now, as it is on the disk, or with one of its tunings. */
+export type Side = 'now' | 'saved' | `tuning ${string}`;
+
+/** One of two worlds that run side by side. */
+export class Contender {
+  readonly side: Side;
+  readonly world: World;
+  /** Ticks that all agents together spent on each action. */
+  readonly spent = new Map<string, number>();
+  /** Mean level of each need, at every sample. */
+  readonly levels: number[][] = [];
+  private readonly since = new Map<number, { action: string; tick: number }>();
+
+  constructor(side: Side, loaded: LoadedWorld, seed: number) {
+    if (loaded.definition === null)
+      throw new Error(`${nameOfSide(side)} has problems and can't run; see the Problems panel.`);
+    this.side = side;
+    this.world = createWorld(loaded.definition, { seed, host: loaded.host });
+    this.world.on((event) => {
+      if (event.type === 'started') this.since.set(event.agent, { action: event.action, tick: this.world.now });
+      else if (event.type === 'ended') this.close(event.agent);
+    });
+  }
+
+  /** Notes the mean levels of now, and counts what goes on up to now. */
+  sample(): void {
+    for (const [agent, { action }] of [...this.since]) {
+      this.close(agent);
+      this.since.set(agent, { action, tick: this.world.now });
+    }
+    const { world } = this;
+    const agents = presentAgents(world);
+    this.levels.push(
+      world.rules.needs.map(
+        ({ name }) => agents.reduce((sum, agent) => sum + world.level(agent, name), 0) / agents.length,
+      ),
+    );
+  }
+
+  private close(agent: number): void {
+    const open = this.since.get(agent);
+    if (!open) return;
+    this.spent.set(open.action, (this.spent.get(open.action) ?? 0) + this.world.now - open.tick);
+    this.since.delete(agent);
+  }
+}
+
+export function presentAgents(world: World): number[] {
+  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.isPresent(agent));
+}
+
+/** In words, for titles. */
+export function nameOfSide(side: Side): string {
+  return side === 'now' ? 'the file as it is now' : side === 'saved' ? 'the file as it was saved' : side;
+}
+
+/** Two worlds with the same seed, run in step from their beginning. */
+export class Comparison {
+  readonly sides: readonly [Contender, Contender];
+  readonly ticks: number;
+  /** Ticks between two samples. */
+  readonly spacing: number;
+  isStopped = false;
+
+  constructor(session: Session, [left, right]: readonly [Side, Side], hours: number) {
+    this.sides = [contender(session, left), contender(session, right)];
+    const [{ world: a }, { world: b }] = this.sides;
+    if (a.rules.ticksPerHour !== b.rules.ticksPerHour)
+      throw new Error('The two have ticks of different length, so they can not run in step.');
+    this.ticks = Math.round(hours * a.rules.ticksPerHour);
+    this.spacing = Math.max(1, Math.round(a.rules.ticksPerHour / 6));
+    for (const side of this.sides) side.sample();
+  }
+
+  get now(): number {
+    return this.sides[0].world.now;
+  }
+
+  get isDone(): boolean {
+    return this.isStopped || this.now >= this.ticks;
+  }
+
+  /** Runs both by one stretch between samples. */
+  step(): void {
+    const ticks = Math.min(this.spacing, this.ticks - this.now);
+    for (const side of this.sides) {
+      side.world.advance(ticks);
+      side.sample();
+    }
+  }
+}
+
+function contender(session: Session, side: Side): Contender {
+  const text = side === 'saved' ? session.savedText : session.text;
+  const tuning = side.startsWith('tuning ') ? side.slice('tuning '.length) : null;
+  return new Contender(side, loadWorld(text, session.name, tuning === null ? {} : { tuning }), session.seed);
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Session } from '../session.ts';
+
+function open(world: string): Session {
+  const session = new Session();
+  session.open(`${world}.yaml`, readFileSync(`worlds/${world}/${world}.yaml`, 'utf8'));
+  return session;
+}
+
+test('the lines of an agent’s levels go through what the levels were, every minute', () => {
+  const session = open('household');
+  const levels = new Map<number, Record<string, number>>();
+  for (let minute = 0; minute <= 120; minute++) {
+    levels.set(minute * 60, session.world?.levels('Bob') ?? {});
+    session.advance(60);
+  }
+  const lines = session.chronicle.levelsOf(1, 0, 120 * 60, 10_000);
+  expect(lines.ticks.slice(0, 121)).toEqual(Array.from({ length: 121 }, (_, i) => i * 60));
+  for (const [i, tick] of lines.ticks.entries())
+    for (const [need, level] of Object.entries(levels.get(tick) ?? {}))
+      expect(lines.levels[need][i]).toBeCloseTo(level, 2);
+});
+
+test('a level that is set from outside jumps', () => {
+  const session = open('household');
+  session.advance(630);
+  session.intervene('food', (world) => world.setLevel('Ann', 'food', 3));
+  session.intervene('food', (world) => world.setLevel('Ann', 'food', 7));
+  session.advance(60);
+  const { ticks, levels } = session.chronicle.levelsOf(0, 600, 660, 1000);
+  const there = ticks.flatMap((tick, i) => (tick === 630 ? [levels.food[i]] : []));
+  expect(there).toHaveLength(2);
+  expect(there[0]).toBeGreaterThan(30);
+  expect(there[1]).toBeCloseTo(7, 2);
+});
+
+test('no more are given than were asked for, from before the beginning to after the end', () => {
+  const session = open('household');
+  session.advance(5 * 3600);
+  const { ticks, levels } = session.chronicle.levelsOf(0, 3630, 4 * 3600 - 30, 50);
+  expect(ticks.length).toBeLessThanOrEqual(50);
+  expect(ticks[0]).toBeLessThanOrEqual(3630);
+  expect(levels.food).toHaveLength(ticks.length);
+});
+
+test('an agent that was not there yet has no levels then, and a need that is new has none before', () => {
+  const session = open('household');
+  session.advance(600);
+  session.edit('a need', [{ path: ['needs', 'art'], value: { decay: '1/h', start: 50, curve: 'mood' } }]);
+  expect(session.loaded.problems).toEqual([]);
+  session.advance(600);
+  const { ticks, levels } = session.chronicle.levelsOf(0, 0, 1200, 1000);
+  const at = (tick: number) => ticks.lastIndexOf(tick);
+  expect(levels.art[at(540)]).toBeNull();
+  expect(levels.art[at(660)]).toBeCloseTo(50, 0);
+  expect(session.chronicle.levelsOf(99, 0, 1200, 1000).levels.food.every((level) => level === null)).toBe(true);
+});

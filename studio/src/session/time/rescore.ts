@@ -1,0 +1,230 @@
+import type { CoreEvent, World } from 'hanker/core';
+import { carryOver } from 'hanker/save';
+import type { Chronicle, Decided } from './chronicle.ts';
+import type { Era, Keyframe } from './rule-set.ts';
+
+/** A decision of the past that the rules of now would have made differently. */
+export interface Difference {
+  readonly agent: number;
+  readonly name: string;
+  readonly tick: number;
+  /** What was decided, and what would have been. */
+  readonly was: Outcome;
+  readonly would: Outcome;
+}
+
+/** What a decision came to. */
+export interface Outcome {
+  readonly kind: 'takes' | 'goes on' | 'falls back' | 'does not decide' | 'is not there';
+  /** What it takes, or goes on with; '' for nothing. */
+  readonly what: string;
+  /** What it takes it from, by name; null for nothing. */
+  readonly thing: string | null;
+}
+
+/** How often something was decided for, and how often it would have been. */
+export interface Tally {
+  readonly what: string;
+  was: number;
+  would: number;
+}
+
+/** Some ticks with decisions, all run again from one keyframe. */
+interface Stretch {
+  readonly keyframe: Keyframe;
+  readonly ticks: readonly { readonly tick: number; readonly decisions: readonly Decided[] }[];
+}
+
+/** Milliseconds without another change before anything is scored again. */
+const QUIET = 150;
+/** Only so many of the last hours are scored again, and so many decisions. */
+const MOST_HOURS = 24;
+const MOST_DECISIONS = 2000;
+/** Ticks that are run again at a stretch, the latest stretch first. */
+const TICKS_EACH = 48;
+/** A world with so many agents and things in all can be carried over so often: more would take many seconds. */
+const MOST_ROWS = 100_000;
+const LEAST_TICKS = 24;
+/** Differences that are listed; the others are only counted. */
+const MOST_LISTED = 500;
+
+/**
+ * Finds out which decisions of the past would have come out differently by the rules of now. Each is made again in the
+ * world of the tick before it, carried over into the new rules: so it says what everybody would have done then and there,
+ * not what would have come of it later.
+ */
+export class Rescoring {
+  /** By falling tick while it goes on, and when it is done. */
+  readonly differences: Difference[] = [];
+  readonly tallies = new Map<string, Tally>();
+  /** Decisions that were looked at, those among them that differ, and all that are to be looked at. */
+  looked = 0;
+  differing = 0;
+  of = 0;
+  /** The first tick whose decisions have been looked at. */
+  since = Number.POSITIVE_INFINITY;
+  /** True when there were more, too long ago or too many. */
+  isCut = false;
+  state: 'waiting' | 'running' | 'done' = 'waiting';
+  private readonly chronicle: Chronicle;
+  private readonly era: Era;
+  private readonly now: number;
+  private begins: number | null = null;
+  private steps: Generator<void> | null = null;
+
+  private constructor(chronicle: Chronicle, era: Era) {
+    this.chronicle = chronicle;
+    this.era = era;
+    this.now = chronicle.kept.at(-1)?.tick ?? 0;
+  }
+
+  /** To be done for the past of a world that goes on by the rules of an era; null when it never had others. */
+  static of(chronicle: Chronicle, era: Era): Rescoring | null {
+    return chronicle.kept.every((keyframe) => keyframe.era === era) ? null : new Rescoring(chronicle, era);
+  }
+
+  /** Does some of it while there is time, at least a step; `now` is in milliseconds. True when there is something new. */
+  work(now: number, hasTime: () => boolean): boolean {
+    if (this.state === 'done') return false;
+    this.begins ??= now + QUIET;
+    if (now < this.begins) return false;
+    this.steps ??= this.run();
+    this.state = 'running';
+    do {
+      if (this.steps.next().done) this.state = 'done';
+    } while (this.state !== 'done' && hasTime());
+    return true;
+  }
+
+  private *run(): Generator<void> {
+    const world = this.era.create();
+    const stretches = this.plan(world.rules.ticksPerHour);
+    if (stretches.length === 0) return;
+    yield;
+    const decided = new Map<number, Outcome>();
+    world.on((event) => noteOutcome(event, world, decided));
+    for (const { keyframe, ticks } of stretches) {
+      for (const { tick, decisions } of ticks) {
+        const before = this.chronicle.viewFrom(keyframe, tick - 1, 'score again');
+        carryOver(before, world);
+        decided.clear();
+        world.advance(1);
+        for (const each of decisions) this.compare(each, before, world, decided.get(each.agent));
+        yield;
+      }
+      this.since = ticks[0].tick;
+    }
+    this.differences.sort((a, b) => b.tick - a.tick || a.agent - b.agent);
+  }
+
+  /** Which ticks are run again, the latest first. */
+  private plan(ticksPerHour: number): Stretch[] {
+    const { chronicle, era, now } = this;
+    const isOther = memoize((each: Era) => !each.isLike(era));
+    const oldest = Math.max(chronicle.knownSince, now - MOST_HOURS * ticksPerHour);
+    const rows = (era.definition.agents?.length ?? 0) + (era.definition.things?.length ?? 0);
+    let ticksLeft = Math.max(LEAST_TICKS, Math.floor(MOST_ROWS / Math.max(1, rows)));
+    const stretches: Stretch[] = [];
+    const { kept } = chronicle;
+    for (let i = kept.length - 1; i >= 0; i--) {
+      if (!isOther(kept[i].era)) continue;
+      const end = i + 1 < kept.length ? kept[i + 1].tick : now;
+      const made = chronicle.decisionsBetween(kept[i].tick, end).filter((each) => !each.isFromOutside);
+      const ticks = groupByTick(made);
+      while (ticks.length > 0) {
+        const chosen = ticks.splice(-Math.min(TICKS_EACH, ticksLeft));
+        const count = chosen.reduce((sum, { decisions }) => sum + decisions.length, 0);
+        if (stretches.length > 0 && (chosen[0].tick < oldest || this.of + count > MOST_DECISIONS)) {
+          this.isCut = true;
+          return stretches;
+        }
+        stretches.push({ keyframe: kept[i], ticks: chosen });
+        this.of += count;
+        ticksLeft -= chosen.length;
+        if (ticksLeft <= 0) {
+          this.isCut ||= ticks.length > 0 || i > 0;
+          return stretches;
+        }
+      }
+    }
+    return stretches;
+  }
+
+  private compare(made: Decided, before: World, after: World, found: Outcome | undefined): void {
+    const { agent, tick } = made;
+    const was = outcomeOf(made, before);
+    const would = completeOutcome(found, agent, after);
+    this.looked++;
+    if (isSame(was, would)) return;
+    this.differing++;
+    this.tally(was).was++;
+    this.tally(would).would++;
+    if (this.differences.length < MOST_LISTED)
+      this.differences.push({ agent, name: before.nameOf(agent), tick, was, would });
+  }
+
+  private tally({ kind, what }: Outcome): Tally {
+    const name = kind === 'takes' ? what : kind;
+    let tally = this.tallies.get(name);
+    if (!tally) {
+      tally = { what: name, was: 0, would: 0 };
+      this.tallies.set(name, tally);
+    }
+    return tally;
+  }
+}
+
+/** Going on is going on, even where the next action of a chain has just begun. */
+function isSame(a: Outcome, b: Outcome): boolean {
+  return a.kind === b.kind && (a.kind === 'goes on' || (a.what === b.what && a.thing === b.thing));
+}
+
+/** What a decision that was made came to; `before` is the world a tick earlier. */
+function outcomeOf({ agent, what, thing, isFallback, goesOn }: Decided, before: World): Outcome {
+  if (isFallback) return { kind: 'falls back', what: '', thing: null };
+  if (!goesOn) return { kind: 'takes', what, thing };
+  return { kind: 'goes on', what: doingOf(before, agent), thing: null };
+}
+
+/** Writes down what is decided in a world; as yet without what somebody goes on with. */
+function noteOutcome(event: CoreEvent, world: World, decided: Map<number, Outcome>): void {
+  if (event.type === 'reconsidered') decided.set(event.agent, { kind: 'goes on', what: '', thing: null });
+  if (event.type !== 'decided') return;
+  const { agent, advert, thing, fallback } = event;
+  if (fallback) decided.set(agent, { kind: 'falls back', what: '', thing: null });
+  else
+    decided.set(agent, {
+      kind: 'takes',
+      what: world.rules.adverts[advert].name,
+      thing: thing < 0 ? null : world.nameOfThing(thing),
+    });
+}
+
+function completeOutcome(found: Outcome | undefined, agent: number, after: World): Outcome {
+  if (found?.kind === 'goes on') return { ...found, what: doingOf(after, agent) };
+  if (found) return found;
+  if (!after.isPresent(agent)) return { kind: 'is not there', what: '', thing: null };
+  return { kind: 'does not decide', what: doingOf(after, agent), thing: null };
+}
+
+function doingOf(world: World, agent: number): string {
+  return (world.isPresent(agent) && world.doing(agent)?.action) || '';
+}
+
+function groupByTick(decisions: readonly Decided[]): { readonly tick: number; readonly decisions: Decided[] }[] {
+  const groups: { tick: number; decisions: Decided[] }[] = [];
+  for (const each of decisions) {
+    const last = groups.at(-1);
+    if (last?.tick === each.tick) last.decisions.push(each);
+    else groups.push({ tick: each.tick, decisions: [each] });
+  }
+  return groups;
+}
+
+function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key) as Value;
+  };
+}

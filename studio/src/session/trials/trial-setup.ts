@@ -1,0 +1,52 @@
+import { readDuration, type Study, type Trial } from 'hanker/tune';
+import type { Session } from '../session.ts';
+import type { Undertaking } from './trial-runner.ts';
+
+/** How long the file is tried out, and with how many seeds. */
+export interface Tryout {
+  /** What counts: '7d'. */
+  readonly for: string;
+  readonly seeds: number;
+}
+
+/** A number of the file, and between what it is turned. */
+export interface Turned {
+  readonly name: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+const MOST_SEEDS = 1000;
+
+/** The study of the file as it stands. Throws, for the user, when it can't be run or the wishes make no sense. */
+export function studyOf(session: Session, wish: Pick<Tryout, 'for'>): Omit<Study, 'measures' | 'reports'> {
+  const { loaded, text, name, tuning } = session;
+  if (loaded.definition === null) throw new Error('The file has problems; mend them first, then try it out.');
+  const ticksPerHour = loaded.definition.ticksPerHour ?? 3600;
+  const ticks = readDuration(wish.for, ticksPerHour);
+  if (ticks < 1) throw new Error(`How long: got "${wish.for}"; expected more than nothing, such as 7d.`);
+  const day = 24 * ticksPerHour;
+  return { text, file: name, tuning, agents: null, skip: ticks >= day ? day : 0, ticks };
+}
+
+/** A run for each of so many seeds. */
+export function trialsWith(seeds: number): Trial[] {
+  if (!Number.isInteger(seeds) || seeds < 1 || seeds > MOST_SEEDS)
+    throw new Error(`How many seeds: got ${seeds}; expected a whole number from 1 to ${MOST_SEEDS}.`);
+  return Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, numbers: {} }));
+}
+
+/** What a panel shows of an undertaking besides its result. */
+export interface Standing {
+  readonly status: Undertaking<unknown>['status'];
+  readonly done: number;
+  readonly of: number;
+  readonly problem: string | null;
+  /** True when the file has changed since it was begun. */
+  readonly isStale: boolean;
+}
+
+export function standingOf(session: Session, undertaking: Undertaking<unknown>): Standing {
+  const { status, done, of, problem, text, tuning } = undertaking;
+  return { status, done, of, problem, isStale: text !== session.text || tuning !== session.tuning };
+}

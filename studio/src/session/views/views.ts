@@ -1,0 +1,58 @@
+import { balance } from './balance.ts';
+import { comparison } from './comparison.ts';
+import { curveDots, curves } from './curves.ts';
+import { expectations } from './expectations.ts';
+import { factorSubjects, factors, factorValues } from './factors.ts';
+import { aims, fit } from './fit.ts';
+import { agentCard, orders, thingCard } from './inspector.ts';
+import { mapFrame, mapScene, mapThings } from './map.ts';
+import { mapCard } from './map-card.ts';
+import { needCurves } from './need-curves.ts';
+import { numbers } from './numbers.ts';
+import { problemCount, problems } from './problems.ts';
+import { roster, status } from './status.ts';
+import { sweep } from './sweep.ts';
+import { thoughts } from './thoughts.ts';
+import { rescoring, shownMoment, timeline } from './timeline.ts';
+import { tuning } from './tuning.ts';
+import { decision, decisions } from './why.ts';
+
+/** Everything that can be watched, by name. */
+export const VIEWS = {
+  status,
+  roster,
+  timeline,
+  shownMoment,
+  rescoring,
+  agentCard,
+  needCurves,
+  thingCard,
+  orders,
+  decisions,
+  decision,
+  mapScene,
+  mapThings,
+  mapFrame,
+  mapCard,
+  thoughts,
+  problems,
+  problemCount,
+  tuning,
+  comparison,
+  curves,
+  curveDots,
+  factors,
+  factorSubjects,
+  factorValues,
+  expectations,
+  balance,
+  numbers,
+  sweep,
+  fit,
+  aims,
+};
+
+export type Views = typeof VIEWS;
+export type ViewName = keyof Views;
+export type ViewArgs<Name extends ViewName> = Parameters<Views[Name]['read']>[1];
+export type ViewResult<Name extends ViewName> = ReturnType<Views[Name]['read']>;

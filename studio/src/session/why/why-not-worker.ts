@@ -1,0 +1,19 @@
+import { answerQuestion, type Question, type ShownWhyNot } from './why-not.ts';
+
+/** What is answered to a question by its number. */
+export type Reply =
+  | { readonly id: number; readonly answer: ShownWhyNot }
+  | { readonly id: number; readonly problem: string };
+
+const scope = globalThis as unknown as {
+  postMessage(message: Reply): void;
+  onmessage: ((event: MessageEvent<{ readonly id: number; readonly question: Question }>) => void) | null;
+};
+
+scope.onmessage = ({ data: { id, question } }) => {
+  try {
+    scope.postMessage({ id, answer: answerQuestion(question) });
+  } catch (problem) {
+    scope.postMessage({ id, problem: problem instanceof Error ? problem.message : String(problem) });
+  }
+};

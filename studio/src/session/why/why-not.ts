@@ -1,0 +1,141 @@
+import type { AgentId, Snapshot, Supposition, World, WorldDefinition } from 'hanker/core';
+import { type Change, type NumberChange, showWhyNot, type WhyChange, type WhyNot, whyNot } from 'hanker/explain';
+import { loadWorld } from 'hanker/format';
+import { createWorld } from 'hanker/grid';
+import type { Session } from '../session.ts';
+import { canApply } from '../time/decide-again.ts';
+import { findDecided, type ShownOption, showOption } from '../views/why.ts';
+
+/** An option of a decision that was made. */
+export interface AskedOption {
+  readonly agent: AgentId;
+  readonly tick: number;
+  readonly advert: string;
+  /** null for what an agent does by itself. */
+  readonly thing: number | null;
+}
+
+/** A change that would have made an option win. */
+export interface ShownChange {
+  /** After 'It would win': 'if food < 31 (now 35)'. */
+  readonly text: string;
+  /** What to make come true; null for what can't be set. */
+  readonly supposition: Supposition | null;
+  /** Why it can't be set; null where it can. */
+  readonly obstacle: string | null;
+}
+
+/** Why an option was not taken, and what would have made it win. */
+export interface ShownWhyNot {
+  /** null where nothing offers it. */
+  readonly option: ShownOption | null;
+  readonly verdict: string;
+  /** The smallest first, those that only a number of seventeen digits would bring about last. */
+  readonly changes: readonly ShownChange[];
+  /** Why there are no changes, or not all; null when these are all. */
+  readonly note: string | null;
+}
+
+/** All that it takes to answer why not: the rules and the world a tick before the decision. Can be sent anywhere. */
+export interface Question {
+  readonly asked: AskedOption;
+  readonly text: string;
+  readonly definition: WorldDefinition;
+  readonly seed: number;
+  readonly before: Snapshot;
+}
+
+/**
+ * A question to be answered elsewhere, since that may take seconds. null for a decision that was made between two ticks,
+ * because of something done from outside: only the session itself can make that again.
+ */
+export function poseQuestion(session: Session, asked: AskedOption): Question | null {
+  const { agent, tick } = asked;
+  if (findDecided(session, agent, tick)?.isFromOutside) return null;
+  const { chronicle } = session;
+  const era = chronicle.eraAt(tick - 1);
+  const world = chronicle.worldAt(tick - 1, 'question');
+  if (!era || !world) throw new Error('That decision is too long ago to be asked about; choose a later one.');
+  return { asked, text: era.loaded.text, definition: era.definition, seed: era.seed, before: world.snapshot() };
+}
+
+const worlds = new Map<string, World>();
+
+/** Answers a question in a world of its own. */
+export function answerQuestion({ asked, text, definition, seed, before }: Question): ShownWhyNot {
+  const key = JSON.stringify([definition, seed]);
+  const world = worlds.get(key) ?? createWorld(definition, { seed, host: loadWorld(text, '').host });
+  worlds.clear();
+  worlds.set(key, world);
+  world.restore(before);
+  world.trace(asked.agent);
+  world.advance(1);
+  return answerWhyNot(world, asked);
+}
+
+/** Answers why not in a world just after the decision. */
+export function answerWhyNot(then: World, { agent, advert, thing }: AskedOption): ShownWhyNot {
+  const answer = whyNot(then, agent, thing === null ? { advert } : { advert, thing });
+  const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change.change) }));
+  return {
+    option: answer.option && showOption(then, answer.option),
+    // The time is said already.
+    verdict: showWhyNot({ ...answer, changes: [], lacks: 'not asked', never: null }).slice(answer.clock.length + 1),
+    changes: sized.sort((a, b) => a.size - b.size).map(({ change }) => showChange(change)),
+    note: noteOf(answer),
+  };
+}
+
+/** What nobody could hit by hand: a stretch of less than this share of the way there. */
+const HAIR = 1e-6;
+
+/** How far a change is from what is, as a share of what is usual for such a number; one that nobody could hit comes last. */
+function sizeOf({ rules }: World, change: Change): number {
+  if ('condition' in change) return 1;
+  const { now, value, until } = change;
+  const way = Math.abs(value - now);
+  const isPlain = Number(value.toFixed(4)) === value;
+  const isHair = !isPlain && until !== null && Math.abs(until - value) < way * HAIR;
+  const size = Number.isFinite(way) ? way / usual(rules, change) : 1;
+  return isHair ? size + 1e6 : size;
+}
+
+function usual({ needs }: World['rules'], { quantity, now }: NumberChange): number {
+  if (quantity.kind === 'hour') return 24;
+  const need = quantity.kind === 'level' ? needs.find(({ name }) => name === quantity.need) : undefined;
+  return need ? need.high - need.low : Math.max(1, Math.abs(now));
+}
+
+const OBSTACLES: Partial<Record<Supposition['kind'], string>> = {
+  distance: 'a distance can’t be set: it follows from where they are',
+  hour: 'the time of day can’t be set',
+  free: 'a slot comes free when somebody leaves',
+  rested: 'only time makes it rest',
+  repeated: 'only time makes it long ago',
+  sight: 'what is in sight follows from the map',
+  partition: 'partitions are set in the file',
+};
+
+function showChange({ change, supposition, text }: WhyChange): ShownChange {
+  if (!canApply(supposition))
+    return { text, supposition: null, obstacle: OBSTACLES[supposition.kind] ?? 'it can’t be set' };
+  return { text, supposition: asShown(change, supposition), obstacle: null };
+}
+
+/** The number as it is shown, where that wins; where it is shown as a bound that does not win, the first that does. */
+function asShown(change: Change, supposition: Supposition): Supposition {
+  if ('condition' in change || !('value' in supposition)) return supposition;
+  const { relation, value } = change.shown;
+  return relation === '≤' || relation === '≥' ? { ...supposition, value } : supposition;
+}
+
+function noteOf({ verdict, changes, lacks, never }: WhyNot): string | null {
+  if (verdict.kind === 'taken') return null;
+  if (verdict.kind === 'absent') return 'Nothing in the world offers this.';
+  if (never !== null) return `No number can change that: ${never}.`;
+  if (lacks === 'not kept') return 'What would have made it win is not known: too many agents are traced.';
+  if (changes.length > 0) return lacks === 'too much' ? 'There may be more: there was too much to look at.' : null;
+  return lacks === 'too much'
+    ? 'No change was found, but there was too much to look at.'
+    : 'No single number would have made it win; that takes more than one change.';
+}
