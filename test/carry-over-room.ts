@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createWorld, type World, type WorldDefinition } from '../src/index.ts';
-import { carryOver } from '../src/save/index.ts';
+import { carryOver } from '../src/reload/index.ts';
 import { auditBooks, Faults } from './books.ts';
 
 /** What a carry-over tells when everything went on as it was. */

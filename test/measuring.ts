@@ -1,7 +1,7 @@
 import type { World, WorldDefinition } from '../src/core/index.ts';
-import type { Measure } from '../src/format/index.ts';
 import { createWorld } from '../src/grid/index.ts';
 import { openGauges } from '../src/measure/gauges/gauge.ts';
+import type { Measure } from '../src/measure/index.ts';
 
 interface Options {
   /** Ticks that don't count. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { loadQueueLibraries } from '../src/adapters/queue/connection.ts';
 import { openQueue } from '../src/adapters/queue/queue-runner.ts';
 import { openQueueWorker } from '../src/adapters/queue/queue-worker.ts';
-import { TuneError } from '../src/study/index.ts';
+import { TuneError } from '../src/measure/index.ts';
 import { collect } from './collect.ts';
 import { startRedis } from './redis.ts';
 import { tinyTrials } from './tiny-world.ts';

@@ -7,7 +7,8 @@ import { outcomeKey, packStudy, packTrial, QUEUE, studyKey } from '../src/adapte
 import { openQueue, type QueueOptions } from '../src/adapters/queue/queue-runner.ts';
 import { openQueueWorker, type QueueWorkerOptions } from '../src/adapters/queue/queue-worker.ts';
 import { openThreads } from '../src/adapters/threads/thread-runner.ts';
-import { type Runner, runHere, TuneError } from '../src/study/index.ts';
+import { TuneError } from '../src/measure/index.ts';
+import { type Runner, runHere } from '../src/study/index.ts';
 import { bundle, temporaryFolder } from './bundle.ts';
 import { collect } from './collect.ts';
 import { type OwnRedis, startRedis } from './redis.ts';

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { OverloadError } from '../core/index.ts';
-import { TuneError } from '../study/index.ts';
+import { TuneError } from '../measure/index.ts';
 import { addBalance } from './commands/balance/balance.ts';
 import { addCheck } from './commands/check.ts';
 import { addCurves } from './commands/curves.ts';

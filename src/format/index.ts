@@ -1,7 +1,3 @@
-export type { Bounds, Expectation } from '../measure/expectation.ts';
-export { type Activities, type LevelTest, type Measure, type Occasion, rangeOf } from '../measure/measure.ts';
-export { readTargets, type Target, type Targets } from '../study/targets/targets.ts';
-export type { Varied } from '../study/targets/varied-parameters.ts';
 export { type Edit, EditError, editWorld } from './edit.ts';
 export { PRESET_CURVES, PRESETS, type Preset } from './expand/presets.ts';
 export type { ExpressionScope } from './expression/expression.ts';

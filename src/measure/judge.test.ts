@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw } from '../core/index.ts';
-import type { Expectation, Measure } from '../format/index.ts';
+import type { Expectation, Measure } from '../measure/index.ts';
 import { judge } from './judge.ts';
 
 const TIMES: Measure = { of: 'times', activities: ['eat'], who: [] };

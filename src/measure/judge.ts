@@ -1,5 +1,5 @@
 import { power } from '../core/math/arithmetic.ts';
-import { type Bounds, type Expectation, rangeOf } from '../format/index.ts';
+import { type Bounds, type Expectation, rangeOf } from '../measure/index.ts';
 import { studentQuantile } from './statistics/student.ts';
 
 /** What one seed's run came to; null when there was nobody, or no occasion, to measure. */

@@ -1,5 +1,5 @@
 import type { AgentId, World } from '../core/index.ts';
-import type { Activities } from '../format/index.ts';
+import type { Activities } from '../measure/index.ts';
 
 /** Whether an activity is one of those that are meant; null, nothing yet, never is. */
 export function isAmong(activities: Activities, activity: string | null): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Measure } from '../format/index.ts';
+import type { Measure } from '../measure/index.ts';
 import { judge } from './judge.ts';
 import { remarkOn, showEvidence } from './show-verdict.ts';
 

@@ -1,4 +1,4 @@
-import type { Expectation, Measure } from '../format/index.ts';
+import type { Expectation, Measure } from '../measure/index.ts';
 import { showMeasured } from '../study/targets/show-target.ts';
 import type { Verdict } from './judge.ts';
 

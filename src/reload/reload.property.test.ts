@@ -7,7 +7,8 @@ import { worlds } from '../../test/random-world.ts';
 import { runs } from '../../test/runs.ts';
 import { loadWorld } from '../format/index.ts';
 import { type CoreEvent, createWorld, type World, type WorldDefinition } from '../index.ts';
-import { carryOver, encodeSnapshot } from '../save/index.ts';
+import { carryOver } from '../reload/index.ts';
+import { encodeSnapshot } from '../save/index.ts';
 
 const seed = fc.nat(1000);
 const change = fc.record({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Benches, into, NOTHING, room, sitting, worldOf } from '../../test/carry-over-room.ts';
 import { house, houseAfter, refusal } from '../../test/snapshot-house.ts';
 import { type CoreEvent, createWorld, type World, type WorldDefinition } from '../index.ts';
-import { carryOver } from '../save/index.ts';
+import { carryOver } from '../reload/index.ts';
 
 describe('with the same names, everything goes on', () => {
   test('time, levels, walks, the step under way, queues and what is carried', () => {

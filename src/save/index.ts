@@ -1,5 +1,4 @@
 export { type Snapshot, SnapshotError } from '../core/index.ts';
-export { type CarriedOver, carryOver } from '../reload/reload.ts';
 export {
   type CommandName,
   isCheck,

@@ -3,7 +3,8 @@ import { VILLAGE } from '../../test/village.ts';
 import { OverloadError } from '../core/index.ts';
 import { readWorld } from '../format/index.ts';
 import { createWorld } from '../grid/index.ts';
-import { runHere, runTrial, type Study, TuneError } from './index.ts';
+import { TuneError } from '../measure/index.ts';
+import { runHere, runTrial, type Study } from './index.ts';
 
 const STUDY: Study = {
   text: VILLAGE,

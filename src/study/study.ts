@@ -1,7 +1,8 @@
 import { OverloadError, type WorldDefinition } from '../core/index.ts';
-import { type LoadedWorld, loadWorld, type Measure, type Numbers, showWorldProblems } from '../format/index.ts';
+import { type LoadedWorld, loadWorld, type Numbers, showWorldProblems } from '../format/index.ts';
 import { createWorld } from '../grid/index.ts';
 import { openGauges } from '../measure/gauges/gauge.ts';
+import type { Measure } from '../measure/index.ts';
 import { TuneError } from '../measure/measure-error.ts';
 import { openRunReport, type RunReport } from '../measure/report/run-report.ts';
 import { resizeCrowd } from './crowd-size.ts';

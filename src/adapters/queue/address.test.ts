@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TuneError } from '../../study/index.ts';
+import { TuneError } from '../../measure/index.ts';
 import { readQueueAddress, showQueueAddress } from './address.ts';
 
 describe('an address', () => {

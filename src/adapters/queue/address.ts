@@ -1,4 +1,4 @@
-import { TuneError } from '../../study/index.ts';
+import { TuneError } from '../../measure/index.ts';
 
 /** Where a Redis is, and how it lets one in. */
 export interface QueueAddress {

@@ -1,6 +1,6 @@
 import type { Queue, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { TuneError } from '../../study/index.ts';
+import { TuneError } from '../../measure/index.ts';
 import { type QueueAddress, showQueueAddress } from './address.ts';
 
 /** What only a queue needs, of packages that are not installed with hanker. */

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { TuneError } from '../../study/index.ts';
+import { TuneError } from '../../measure/index.ts';
 
 /** Follows whether a Redis is there. */
 export interface Presence {

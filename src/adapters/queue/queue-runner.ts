@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
-import { type Runner, TuneError } from '../../study/index.ts';
+import { TuneError } from '../../measure/index.ts';
+import type { Runner } from '../../study/index.ts';
 import { readQueueAddress, showQueueAddress } from './address.ts';
 import { Errand, type QueueLine } from './client.ts';
 import {

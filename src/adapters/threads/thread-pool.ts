@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type Study, type Trial, type TrialResult, TuneError } from '../../study/index.ts';
+import { TuneError } from '../../measure/index.ts';
+import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import { unpackProblem } from './trial-problem.ts';
 import type { TrialAnswer, TrialOrder } from './trial-worker.ts';
 

@@ -6,7 +6,8 @@ import { bundle, temporaryFolder } from '../../../test/bundle.ts';
 import { collect } from '../../../test/collect.ts';
 import { TINY_STUDY, tinyTrials } from '../../../test/tiny-world.ts';
 import { OverloadError } from '../../core/index.ts';
-import { type Runner, runHere, type TrialResult, TuneError } from '../../study/index.ts';
+import { TuneError } from '../../measure/index.ts';
+import { type Runner, runHere, type TrialResult } from '../../study/index.ts';
 import type { ThreadOptions } from './thread-pool.ts';
 import { openThreads } from './thread-runner.ts';
 

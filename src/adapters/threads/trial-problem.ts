@@ -1,5 +1,5 @@
 import { type Overload, OverloadError } from '../../core/index.ts';
-import { TuneError } from '../../study/index.ts';
+import { TuneError } from '../../measure/index.ts';
 
 /** Why a trial could not be run, as plain data: it comes from a thread, or from another machine. */
 export type TrialProblem =

@@ -1,5 +1,5 @@
 import type { AgentId, World } from '../../core/index.ts';
-import { type Activity, followActivities, nameActivity } from '../../study/index.ts';
+import { type Activity, followActivities, nameActivity } from '../../measure/index.ts';
 
 /** One activity from beginning to end, in ticks. */
 export interface Stretch extends Pick<Activity, 'name' | 'origin'> {

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { measureAll, measureOne } from '../../../test/measuring.ts';
 import { VILLAGE } from '../../../test/village.ts';
 import type { WorldDefinition } from '../../core/index.ts';
-import { type Measure, readWorld } from '../../format/index.ts';
+import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
+import type { Measure } from '../../measure/index.ts';
 import { watchRestlessness } from '../report/restlessness.ts';
 import { openGauges } from './gauge.ts';
 

@@ -1,5 +1,5 @@
 import type { World } from '../../core/index.ts';
-import type { Activities, Measure } from '../../format/index.ts';
+import type { Activities, Measure } from '../../measure/index.ts';
 import { Diary, type DiaryEntry } from '../report/activity-log.ts';
 import { peopleOf } from '../selector.ts';
 import { LevelGauge } from './level-gauge.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureOne } from '../../../test/measuring.ts';
 import type { WorldDefinition } from '../../core/index.ts';
-import type { Measure } from '../../format/index.ts';
+import type { Measure } from '../../measure/index.ts';
 
 /** Loses a level each minute from 100 on, and eats when it is down to 20: fifty at once. */
 const EATER: WorldDefinition = {

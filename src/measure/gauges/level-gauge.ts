@@ -1,5 +1,5 @@
 import type { AgentId, World } from '../../core/index.ts';
-import type { LevelTest, Measure } from '../../format/index.ts';
+import type { LevelTest, Measure } from '../../measure/index.ts';
 import { minutes, SampleClock } from '../report/sampling-clock.ts';
 import type { SampledGauge } from './gauge.ts';
 

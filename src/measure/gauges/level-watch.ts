@@ -1,5 +1,5 @@
 import type { AgentId, World } from '../../core/index.ts';
-import type { LevelTest } from '../../format/index.ts';
+import type { LevelTest } from '../../measure/index.ts';
 import { minutes } from '../report/sampling-clock.ts';
 import { holds } from './level-gauge.ts';
 

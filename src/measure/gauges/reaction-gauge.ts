@@ -1,5 +1,5 @@
 import type { AgentId, ThingId, World } from '../../core/index.ts';
-import type { LevelTest, Measure } from '../../format/index.ts';
+import type { LevelTest, Measure } from '../../measure/index.ts';
 import { ticksIn } from '../duration.ts';
 import type { Diary } from '../report/activity-log.ts';
 import { isAmong } from '../selector.ts';

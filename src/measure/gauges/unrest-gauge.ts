@@ -1,5 +1,5 @@
 import type { AgentId, World } from '../../core/index.ts';
-import type { Measure } from '../../format/index.ts';
+import type { Measure } from '../../measure/index.ts';
 import { followActivities } from '../activity.ts';
 import { ticksIn } from '../duration.ts';
 import { isAmong } from '../selector.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '../../format/index.ts';
+import type { Target } from '../../study/index.ts';
 import { showMeasured, showWanted } from '../targets/show-target.ts';
 import { isTargetMet, unitsMissed } from '../targets/target-loss.ts';
 import type { Candidate } from './candidate.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HERMIT_TARGETS, HERMITAGE } from '../../../test/hermitage.ts';
 import { draw } from '../../core/math/random.ts';
-import { loadWorld, readTargets, showWorldProblems } from '../../format/index.ts';
+import { loadWorld, showWorldProblems } from '../../format/index.ts';
+import { readTargets } from '../../study/index.ts';
 import { type Runner, runHere, runTrial } from '../study.ts';
 import { isTargetMet } from '../targets/target-loss.ts';
 import { describeConflict, findConflicts } from './conflict.ts';

@@ -1,5 +1,6 @@
-import type { LoadedWorld, Target, Targets, Varied } from '../../format/index.ts';
+import type { LoadedWorld } from '../../format/index.ts';
 import { TuneError } from '../../measure/measure-error.ts';
+import type { Target, Targets, Varied } from '../../study/index.ts';
 
 /** The runs that candidates are judged by. */
 export interface FitRuns {

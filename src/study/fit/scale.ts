@@ -1,5 +1,6 @@
 import { exp, log } from '../../core/math/arithmetic.ts';
-import type { Numbers, Varied } from '../../format/index.ts';
+import type { Numbers } from '../../format/index.ts';
+import type { Varied } from '../../study/index.ts';
 
 /** Bounds that are this many times apart are searched by factors, not by differences. */
 const FAR_APART = 10;

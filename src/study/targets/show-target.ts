@@ -1,4 +1,4 @@
-import type { Target } from '../../format/index.ts';
+import type { Target } from '../../study/index.ts';
 
 const DIGITS = 3;
 

@@ -1,4 +1,4 @@
-import type { Target } from '../../format/index.ts';
+import type { Target } from '../../study/index.ts';
 
 /** How far a number is outside of what is wanted: 0 when it is there, below 0 when it is too low. */
 export function missOf({ low, high }: Pick<Target, 'low' | 'high'>, value: number): number {

@@ -1,6 +1,6 @@
 import type { AgentId, CoreEvent, Snapshot, World } from 'hanker/core';
 import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
-import { carryOver } from 'hanker/save';
+import { carryOver } from 'hanker/reload';
 import { Chronicle } from './time/chronicle.ts';
 import { Clock } from './time/clock.ts';
 import type { Comparison } from './time/comparison.ts';

@@ -1,5 +1,5 @@
-import type { FigureUnit, Spread } from '../../../study/index.ts';
-import { showShare } from '../../../study/index.ts';
+import type { FigureUnit, Spread } from '../../../measure/index.ts';
+import { showShare } from '../../../measure/index.ts';
 
 /** Hours a day: '8.41'; '·' for none. */
 export function showHours(hours: number): string {

@@ -1,4 +1,4 @@
-import { type Balance, findFindings, showShare } from '../../../study/index.ts';
+import { type Balance, findFindings, showShare } from '../../../measure/index.ts';
 import { type Html, layPage, list, type Tile, text, tiles } from '../../charts/page.ts';
 import { element } from '../../charts/svg.ts';
 import { showDeviation, showHours, showTimes } from './balance-amounts.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/village.ts';
 import { findAll, findByClass, readXml } from '../../../../test/xml.ts';
-import { readBalance } from '../../../study/index.ts';
+import { readBalance } from '../../../measure/index.ts';
 import { runCommandLine } from '../../program.ts';
 
 const cwd = folderWith({ 'village.yaml': VILLAGE });

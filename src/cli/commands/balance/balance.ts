@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { compareBalances, mergeReports, type RunReport, readBalance, type Study } from '../../../study/index.ts';
+import { compareBalances, mergeReports, type RunReport, readBalance } from '../../../measure/index.ts';
+import type { Study } from '../../../study/index.ts';
 import { readAgents, readCount, readSeeds, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';

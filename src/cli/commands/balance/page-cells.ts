@@ -1,4 +1,4 @@
-import type { Spread } from '../../../study/index.ts';
+import type { Spread } from '../../../measure/index.ts';
 import { type Html, text } from '../../charts/page.ts';
 import { element } from '../../charts/svg.ts';
 import { showDeviation } from './balance-amounts.ts';

@@ -1,4 +1,4 @@
-import { type Change, FIGURE_SORTS } from '../../../study/index.ts';
+import { type Change, FIGURE_SORTS } from '../../../measure/index.ts';
 import { type TableRow, table } from '../../charts/html-table.ts';
 import { drawBeforeAfter } from '../../charts/interval-rows.ts';
 import { details, paragraph, type Section, text } from '../../charts/page.ts';

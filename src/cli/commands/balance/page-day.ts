@@ -4,7 +4,7 @@ import {
   type Balance,
   type PartyBalance,
   partiesOf,
-} from '../../../study/index.ts';
+} from '../../../measure/index.ts';
 import { type DayPart, drawDayColumns } from '../../charts/day-columns.ts';
 import { drawHourStrip } from '../../charts/hour-strip.ts';
 import { type TableRow, table } from '../../charts/html-table.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type Difference, findDifferences } from '../../../study/index.ts';
+import { type Balance, type Difference, findDifferences } from '../../../measure/index.ts';
 import { drawDotRows } from '../../charts/dot-rows.ts';
 import { figure, type Html, paragraph, type Section, subheading } from '../../charts/page.ts';
 import { whatParties } from './page-day.ts';

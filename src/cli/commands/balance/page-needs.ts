@@ -1,4 +1,4 @@
-import { type Balance, DANGER, type NeedBalance, partiesOf, showShare } from '../../../study/index.ts';
+import { type Balance, DANGER, type NeedBalance, partiesOf, showShare } from '../../../measure/index.ts';
 import { table } from '../../charts/html-table.ts';
 import { drawLevelChart } from '../../charts/level-chart.ts';
 import { figure, grid, type Html, type Section, text } from '../../charts/page.ts';

@@ -5,7 +5,7 @@ import {
   neverReason,
   type OfferBalance,
   showShare,
-} from '../../../study/index.ts';
+} from '../../../measure/index.ts';
 import { drawHourStrip } from '../../charts/hour-strip.ts';
 import { type TableRow, table } from '../../charts/html-table.ts';
 import { details, type Html, paragraph, type Section, text } from '../../charts/page.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type PartyBalance, partiesOf, showShare, type UnrestBalance } from '../../../study/index.ts';
+import { type Balance, type PartyBalance, partiesOf, showShare, type UnrestBalance } from '../../../measure/index.ts';
 import { table } from '../../charts/html-table.ts';
 import { grid, type Html, paragraph, type Section, text } from '../../charts/page.ts';
 import { showHours, showTimes } from './balance-amounts.ts';

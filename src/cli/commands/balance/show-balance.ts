@@ -1,5 +1,5 @@
 import { wrap } from '../../../explain/text/table.ts';
-import { type Balance, type Changes, findFindings } from '../../../study/index.ts';
+import { type Balance, type Changes, findFindings } from '../../../measure/index.ts';
 import { showCount } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { showSeeds, showTimes } from './balance-amounts.ts';

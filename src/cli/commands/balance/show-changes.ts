@@ -1,4 +1,4 @@
-import type { Balance, Change, Changes, FigureSort } from '../../../study/index.ts';
+import type { Balance, Change, Changes, FigureSort } from '../../../measure/index.ts';
 import { shorten, showCount } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { showDifference, showFigure, showSeeds } from './balance-amounts.ts';

@@ -1,4 +1,4 @@
-import { type Balance, findDifferences, type Spread } from '../../../study/index.ts';
+import { type Balance, findDifferences, type Spread } from '../../../measure/index.ts';
 import { shorten } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { showHours, showLevel } from './balance-amounts.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type NeedBalance, showShare } from '../../../study/index.ts';
+import { type Balance, type NeedBalance, showShare } from '../../../measure/index.ts';
 import { shorten } from '../../terminal/amounts.ts';
 import { DAY_AXIS, levelColour, showBlock } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

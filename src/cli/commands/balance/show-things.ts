@@ -5,7 +5,7 @@ import {
   type KindBalance,
   neverReason,
   showShare,
-} from '../../../study/index.ts';
+} from '../../../measure/index.ts';
 import { shorten, showCount } from '../../terminal/amounts.ts';
 import { DAY_AXIS } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

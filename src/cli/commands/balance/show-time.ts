@@ -1,4 +1,4 @@
-import { type ActivityBalance, arrangeActivities, type Balance } from '../../../study/index.ts';
+import { type ActivityBalance, arrangeActivities, type Balance } from '../../../measure/index.ts';
 import { shorten } from '../../terminal/amounts.ts';
 import { DAY_AXIS, showBlock } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type Spread, showShare, type UnrestBalance } from '../../../study/index.ts';
+import { type Balance, type Spread, showShare, type UnrestBalance } from '../../../measure/index.ts';
 import { listWithin, shorten } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { showDeviation, showHours, showTimes } from './balance-amounts.ts';

@@ -1,4 +1,4 @@
-import type { Balance, Changes } from '../../../study/index.ts';
+import type { Balance, Changes } from '../../../measure/index.ts';
 
 // A line break is never within a text.
 const NUMBERS = /\[\n\s+((?:(?:-?[\d.e+-]+|null),?\s+)+)\]/g;

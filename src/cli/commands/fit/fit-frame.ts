@@ -1,5 +1,5 @@
 import { layTable } from '../../../explain/text/table.ts';
-import type { Target, Varied } from '../../../format/index.ts';
+import type { Target, Varied } from '../../../study/index.ts';
 import {
   type FitPlan,
   type FitProgress,

@@ -1,4 +1,4 @@
-import type { Varied } from '../../../format/index.ts';
+import type { Varied } from '../../../study/index.ts';
 import {
   type Conflict,
   describeConflict,

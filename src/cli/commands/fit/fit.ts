@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readTargets, showWorldProblems, type Targets } from '../../../format/index.ts';
-import { type Fit, type FitPlan, findConflicts, isTargetMet, planFit } from '../../../study/index.ts';
+import { showWorldProblems } from '../../../format/index.ts';
+import {
+  type Fit,
+  type FitPlan,
+  findConflicts,
+  isTargetMet,
+  planFit,
+  readTargets,
+  type Targets,
+} from '../../../study/index.ts';
 import { readAgents, readCount, readSeed, readSkip, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';

@@ -1,6 +1,6 @@
 import type { Host, World } from '../../../core/index.ts';
+import { Books, type KeptBooks } from '../../../measure/index.ts';
 import { namesOfHost, type WorldSource } from '../../../save/index.ts';
-import { Books, type KeptBooks } from '../../../study/index.ts';
 import type { overloadOf } from '../../options/overload-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { showHints } from './hints.ts';

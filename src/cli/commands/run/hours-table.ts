@@ -1,4 +1,4 @@
-import type { Group } from '../../../study/index.ts';
+import type { Group } from '../../../measure/index.ts';
 import { shorten, showCount } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { hoursADay, type RunResult } from './run-result.ts';

@@ -1,6 +1,6 @@
 import { AGENT_INTS } from '../../../core/state/state.ts';
+import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../../measure/index.ts';
 import type { LoadedSave, Snapshot } from '../../../save/index.ts';
-import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../../study/index.ts';
 import { areOverloadOptions, type OverloadOptions } from '../../options/overload-options.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { RunPlan } from './carry-out-run.ts';

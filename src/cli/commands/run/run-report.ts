@@ -1,5 +1,5 @@
 import { showTimeOfDay } from '../../../core/index.ts';
-import { COLUMNS, type LevelSummary, type Tally } from '../../../study/index.ts';
+import { COLUMNS, type LevelSummary, type Tally } from '../../../measure/index.ts';
 import { listWithin, showCount, showSpan } from '../../terminal/amounts.ts';
 import { DAY_AXIS, levelColour, showBlock, showLevel } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

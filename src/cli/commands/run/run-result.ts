@@ -1,5 +1,5 @@
 import type { World } from '../../../core/index.ts';
-import type { Group, Levels, Restlessness, Tally, TimeSpent } from '../../../study/index.ts';
+import type { Group, Levels, Restlessness, Tally, TimeSpent } from '../../../measure/index.ts';
 
 /** All that a run came to. */
 export interface RunResult {

@@ -1,6 +1,6 @@
 import type { AgentId, CoreEvent, World } from '../../../core/index.ts';
 import { narrateEvent } from '../../../explain/index.ts';
-import { followActivities } from '../../../study/index.ts';
+import { followActivities } from '../../../measure/index.ts';
 
 /**
  * Tells what happens from now on: new activities with the thought behind them, what was broken off for them, failures,

@@ -1,14 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import {
-  hashPlan,
-  type Runner,
-  rowOf,
-  runsOf,
-  type SweepPlan,
-  type SweepRow,
-  TuneError,
-  trialsOf,
-} from '../../../study/index.ts';
+import { TuneError } from '../../../measure/index.ts';
+import { hashPlan, type Runner, rowOf, runsOf, type SweepPlan, type SweepRow, trialsOf } from '../../../study/index.ts';
 import { showCount } from '../../terminal/amounts.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

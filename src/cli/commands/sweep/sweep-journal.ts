@@ -1,6 +1,7 @@
 import { ENGINE_VERSION } from '../../../core/snapshot/snapshot.ts';
+import { TuneError } from '../../../measure/index.ts';
 import { checksum } from '../../../save/bytes/checksum.ts';
-import { hashPlan, runsOf, type SweepPlan, type SweepRow, TuneError } from '../../../study/index.ts';
+import { hashPlan, runsOf, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 
 /** Which part of a sweep: the runs whose number leaves `index` − 1 when divided by `count`; both from 1. */
 export interface Shard {

@@ -1,4 +1,5 @@
-import { remarkOn, showEvidence, showWanted, type Verdict } from '../../../study/index.ts';
+import { remarkOn, showEvidence, type Verdict } from '../../../measure/index.ts';
+import { showWanted } from '../../../study/index.ts';
 import { shorten } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Tally, Tested, TestedWorld } from './tested-world.ts';

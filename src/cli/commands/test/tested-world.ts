@@ -1,5 +1,6 @@
-import type { Expectation } from '../../../format/index.ts';
-import { judge, type Runner, type SeedValue, type Study, type Verdict } from '../../../study/index.ts';
+import type { Expectation } from '../../../measure/index.ts';
+import { judge, type SeedValue, type Verdict } from '../../../measure/index.ts';
+import type { Runner, Study } from '../../../study/index.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 

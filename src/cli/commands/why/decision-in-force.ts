@@ -1,5 +1,5 @@
 import { type AgentId, unknownName, type World } from '../../../core/index.ts';
-import { type Activity, followActivities, nameActivity } from '../../../study/index.ts';
+import { type Activity, followActivities, nameActivity } from '../../../measure/index.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { runTo } from '../../worlds/run-to.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type Changes, findFindings, type PartyBalance } from 'hanker/tune';
+import { type Balance, type Changes, findFindings, type PartyBalance } from 'hanker/measure';
 import { useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { colourOf, numberOfName } from '../../parts/colour.ts';

@@ -1,4 +1,4 @@
-import type { SweepPair } from 'hanker/tune';
+import type { SweepPair } from 'hanker/study';
 import { short } from './show-figure.ts';
 import styles from './trials.module.css';
 

@@ -1,4 +1,4 @@
-import type { ExpectedRange, ResponsePoint } from 'hanker/tune';
+import type { ExpectedRange, ResponsePoint } from 'hanker/study';
 import { short } from './show-figure.ts';
 import styles from './trials.module.css';
 

@@ -1,4 +1,4 @@
-import type { Figure } from 'hanker/tune';
+import type { Figure } from 'hanker/measure';
 
 /** A share as a percentage: 12 %, 0.4 %, – for none at all. */
 export function percent(share: number): string {

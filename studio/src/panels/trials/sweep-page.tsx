@@ -1,4 +1,4 @@
-import type { MeasureAnalysis, Variation } from 'hanker/tune';
+import type { MeasureAnalysis, Variation } from 'hanker/study';
 import { useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';

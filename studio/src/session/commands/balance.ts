@@ -1,4 +1,4 @@
-import { type Balance, type BalanceSubject, compareBalances, mergeReports, type RunReport } from 'hanker/tune';
+import { type Balance, type BalanceSubject, compareBalances, mergeReports, type RunReport } from 'hanker/measure';
 import type { Session } from '../session.ts';
 import type { BalanceResult } from '../trials/balance-result.ts';
 import { studyOf, type Tryout, trialsWith } from '../trials/trial-setup.ts';

@@ -1,4 +1,5 @@
-import type { SeedValue, TrialResult } from 'hanker/tune';
+import type { SeedValue } from 'hanker/measure';
+import type { TrialResult } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
 import { studyOf, type Tryout, trialsWith } from '../trials/trial-setup.ts';

@@ -1,5 +1,12 @@
-import { numberEdits, readTargets, showWorldProblems, type Targets } from 'hanker/format';
-import { describeConflict, findConflicts, startFit as fitNumbers, planFit } from 'hanker/tune';
+import { numberEdits, showWorldProblems } from 'hanker/format';
+import {
+  describeConflict,
+  findConflicts,
+  startFit as fitNumbers,
+  planFit,
+  readTargets,
+  type Targets,
+} from 'hanker/study';
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { studyOf, type Tryout, type Turned, trialsWith } from '../trials/trial-setup.ts';

@@ -1,5 +1,5 @@
 import { numberEdits } from 'hanker/format';
-import { analyseSweep, planSweep, rowOf, runsOf, type SweepRow, trialsOf } from 'hanker/tune';
+import { analyseSweep, planSweep, rowOf, runsOf, type SweepRow, trialsOf } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { studyOf, type Tryout, type Turned, trialsWith } from '../trials/trial-setup.ts';

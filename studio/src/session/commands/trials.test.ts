@@ -1,4 +1,4 @@
-import { runHere } from 'hanker/tune';
+import { runHere } from 'hanker/study';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VILLAGE } from '../../../../test/village.ts';
 import { Session } from '../session.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { carryOver } from 'hanker/save';
+import { carryOver } from 'hanker/reload';
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
 import type { Decided } from './chronicle.ts';

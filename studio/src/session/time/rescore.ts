@@ -1,5 +1,5 @@
 import type { CoreEvent, World } from 'hanker/core';
-import { carryOver } from 'hanker/save';
+import { carryOver } from 'hanker/reload';
 import type { Chronicle, Decided } from './chronicle.ts';
 import type { Era, Keyframe } from './rule-set.ts';
 

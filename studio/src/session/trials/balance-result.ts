@@ -1,4 +1,4 @@
-import type { Balance, Changes } from 'hanker/tune';
+import type { Balance, Changes } from 'hanker/measure';
 
 /** What many runs were like, and how that differs from those of an earlier file. */
 export interface BalanceResult {

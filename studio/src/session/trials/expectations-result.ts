@@ -1,5 +1,4 @@
-import type { Expectation } from 'hanker/format';
-import type { SeedValue } from 'hanker/tune';
+import type { Expectation, SeedValue } from 'hanker/measure';
 
 /** The name of tests of expectations in the laboratory. */
 export const EXPECTATIONS = 'expectations';

@@ -1,4 +1,4 @@
-import type { Fit, FitPlan, FitProgress } from 'hanker/tune';
+import type { Fit, FitPlan, FitProgress } from 'hanker/study';
 
 /** The name of fits in the laboratory. */
 export const FIT = 'fit';

@@ -1,4 +1,4 @@
-import type { SweepAnalysis, SweepPlan } from 'hanker/tune';
+import type { SweepAnalysis, SweepPlan } from 'hanker/study';
 
 /** The name of sweeps in the laboratory. */
 export const SWEEP = 'sweep';

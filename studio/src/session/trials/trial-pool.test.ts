@@ -1,4 +1,4 @@
-import type { Study, Trial, TrialResult } from 'hanker/tune';
+import type { Study, Trial, TrialResult } from 'hanker/study';
 import { describe, expect, test } from 'vitest';
 import { openPool, type TrialWorker } from './trial-pool.ts';
 import type { TrialReply, TrialRequest } from './trial-worker.ts';

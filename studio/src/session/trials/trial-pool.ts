@@ -1,4 +1,4 @@
-import type { Runner, Study, Trial, TrialResult } from 'hanker/tune';
+import type { Runner, Study, Trial, TrialResult } from 'hanker/study';
 import type { TrialReply, TrialRequest } from './trial-worker.ts';
 
 /** As much of a worker as is needed here. */

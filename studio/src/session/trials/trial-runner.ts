@@ -1,4 +1,4 @@
-import { type Runner, runHere } from 'hanker/tune';
+import { type Runner, runHere } from 'hanker/study';
 
 /** Something long that is run beside the world, in worlds of its own; the file may change meanwhile. */
 export interface Undertaking<Result> {

@@ -1,4 +1,5 @@
-import { readDuration, type Study, type Trial } from 'hanker/tune';
+import { readDuration } from 'hanker/measure';
+import type { Study, Trial } from 'hanker/study';
 import type { Session } from '../session.ts';
 import type { Undertaking } from './trial-runner.ts';
 

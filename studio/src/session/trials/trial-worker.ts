@@ -1,4 +1,4 @@
-import { runTrial, type Study, type Trial, type TrialResult } from 'hanker/tune';
+import { runTrial, type Study, type Trial, type TrialResult } from 'hanker/study';
 
 /** What a worker that tries worlds out is sent: first the study, then trials of it. */
 export type TrialRequest = { readonly study: Study } | { readonly id: number; readonly trial: Trial };

@@ -1,5 +1,6 @@
-import type { Expectation } from 'hanker/format';
-import { judge, type SeedValue, showMeasured, showWanted } from 'hanker/tune';
+import type { Expectation } from 'hanker/measure';
+import { judge, type SeedValue } from 'hanker/measure';
+import { showMeasured, showWanted } from 'hanker/study';
 import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
 import { standingOf } from '../trials/trial-setup.ts';
 import { view } from './view.ts';

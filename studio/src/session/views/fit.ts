@@ -1,5 +1,5 @@
-import type { Target } from 'hanker/format';
-import { isTargetMet, showMeasured, showWanted } from 'hanker/tune';
+import type { Target } from 'hanker/study';
+import { isTargetMet, showMeasured, showWanted } from 'hanker/study';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { standingOf } from '../trials/trial-setup.ts';
 import { view } from './view.ts';

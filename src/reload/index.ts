@@ -1,0 +1,1 @@
+export { type CarriedOver, carryOver } from './reload.ts';
