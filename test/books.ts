@@ -1,5 +1,4 @@
-import { ENTRY } from '../src/core/state/cells.ts';
-import { A, STATUS, type State } from '../src/core/state/state.ts';
+import { A, ENTRY, STATUS, type State } from '../src/core/internal.ts';
 
 function presentAgents(s: State): number[] {
   return Array.from({ length: s.agentCount }, (_, agent) => agent).filter(

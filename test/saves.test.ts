@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ENGINE_VERSION } from '../src/core/snapshot/snapshot.ts';
+import { ENGINE_VERSION } from '../src/core/internal.ts';
 import { readWorld } from '../src/format/index.ts';
 import { createWorld, type World, type WorldDefinition } from '../src/index.ts';
 import { decodeSnapshot, encodeSnapshot, SNAPSHOT_FORMAT } from '../src/save/index.ts';

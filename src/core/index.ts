@@ -1,5 +1,4 @@
-export { type Limits, type OnOverload, type Overload, OverloadError } from './actions/overload.ts';
-export type { Curve, Range, Trend } from './curves/compile-curve.ts';
+export type { Trend } from './curves/compile-curve.ts';
 export { attackDesire, healthDesire, runDesire, threat } from './curves/graham.ts';
 export { chances, decide, type Policy, type ScoredOption } from './decision/decide.ts';
 export {
@@ -13,6 +12,7 @@ export type { About } from './decision/evaluator.ts';
 export { Moment } from './decision/moment.ts';
 export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord, Rejection } from './decision/reference.ts';
 export type { Quantity, Supposition } from './decision/suppose.ts';
+export type { Curve, Range } from './definition/curve.ts';
 export type * from './definition/definition.ts';
 export type { CoreEvent, Ending } from './definition/event.ts';
 export type { Factor, Outcome } from './definition/factor.ts';
@@ -24,6 +24,7 @@ export { type Duration, type Rate, showTimeOfDay, type TimeOfDay } from './defin
 export { draw } from './math/random.ts';
 export { type Snapshot, SnapshotError } from './snapshot/snapshot.ts';
 export type { LedgerEntry } from './state/ledger.ts';
+export { type Limits, type OnOverload, type Overload, OverloadError } from './state/limits.ts';
 export type { NumberName, Source } from './state/profiles.ts';
 export type { Doing } from './world/doing.ts';
 export type { Host, WorldOptions } from './world/host.ts';

@@ -1,4 +1,4 @@
-import { showPath } from '../core/definition/problem.ts';
+import { showPath } from '../core/internal.ts';
 import { find, type Path, placesIn } from './problems/locate.ts';
 import { isMap, isSame, put, type Value } from './value.ts';
 import { type Document, isUnreadable, type ListNode, type MapNode, type Node, readDocument } from './yaml/document.ts';

@@ -1,5 +1,5 @@
-import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/definition/problem.ts';
 import type { Host, WorldDefinition } from '../core/index.ts';
+import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
 import { checkWorld } from '../grid/create-world.ts';
 import { type Expectation, readExpectations } from '../measure/expectation.ts';
 import { type Unfolded, unfold } from './expand/expand.ts';

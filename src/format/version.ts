@@ -1,4 +1,4 @@
-import { show } from '../core/definition/problem.ts';
+import { show } from '../core/internal.ts';
 import type { Value } from './value.ts';
 
 /** The version of the format that is written, and the newest that is read. */

@@ -7,7 +7,7 @@ import {
   type WorldDefinition,
   type WorldOptions,
 } from '../core/index.ts';
-import { checkDefinition } from '../core/world/check-definition.ts';
+import { checkDefinition } from '../core/internal.ts';
 import { gridSpace } from './grid.ts';
 
 /** Makes a world from its definition, on the open plane or on its map. Throws a DefinitionError with all that is wrong. */

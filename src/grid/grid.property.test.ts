@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Point, Space } from '../core/definition/space.ts';
+import type { Point, Space } from '../core/index.ts';
 import { gridSpace } from './grid.ts';
 
 /** A drawing in which `o` is floor that is blocked. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Check, DefinitionError } from '../core/definition/problem.ts';
-import type { Point, Space } from '../core/definition/space.ts';
+import type { Point, Space } from '../core/index.ts';
+import { Check, DefinitionError } from '../core/index.ts';
 import { gridSpace } from './grid.ts';
 import { parseMap } from './map.ts';
 

@@ -1,5 +1,5 @@
-import { Check } from '../core/definition/problem.ts';
-import type { Space } from '../core/definition/space.ts';
+import type { Space } from '../core/index.ts';
+import { Check } from '../core/index.ts';
 import { keepFields } from './fields.ts';
 import {
   blockCell,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Check, showProblem } from '../core/definition/problem.ts';
+import { Check, showProblem } from '../core/index.ts';
 import { parseMap } from './map.ts';
 
 function problemsOf(rows: readonly string[]): string[] {

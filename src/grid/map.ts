@@ -1,5 +1,5 @@
-import { type Check, show } from '../core/definition/problem.ts';
-import type { Point } from '../core/definition/space.ts';
+import type { Check, Point } from '../core/index.ts';
+import { show } from '../core/internal.ts';
 
 /** A drawn map, read. Cell (x, y) is at index y × width + x of `walls`; row 0 is at the top. */
 export interface GridMap {

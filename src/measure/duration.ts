@@ -1,5 +1,5 @@
-import { durationInTicks } from '../core/definition/time.ts';
 import { Check, type Duration, type World } from '../core/index.ts';
+import { durationInTicks } from '../core/internal.ts';
 import { TuneError } from './measure-error.ts';
 
 /** A duration in ticks of a world; throws a DefinitionError for what is none. */

@@ -1,5 +1,6 @@
-import { show, unknownName } from '../core/definition/problem.ts';
 import type { WorldDefinition } from '../core/index.ts';
+import { unknownName } from '../core/index.ts';
+import { show } from '../core/internal.ts';
 import type { FileProblem } from '../format/problems/file-problem.ts';
 import type { Path } from '../format/problems/locate.ts';
 import { isMap, type Value } from '../format/value.ts';

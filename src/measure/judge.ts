@@ -1,4 +1,4 @@
-import { power } from '../core/math/arithmetic.ts';
+import { power } from '../core/internal.ts';
 import { type Bounds, type Expectation, rangeOf } from '../measure/index.ts';
 import { studentQuantile } from './statistics/student.ts';
 

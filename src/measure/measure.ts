@@ -1,6 +1,6 @@
-import { Check, show, unknownName } from '../core/definition/problem.ts';
-import { durationInTicks } from '../core/definition/time.ts';
 import type { Duration } from '../core/index.ts';
+import { Check, unknownName } from '../core/index.ts';
+import { durationInTicks, show } from '../core/internal.ts';
 import type { FileProblem } from '../format/problems/file-problem.ts';
 import type { Path } from '../format/problems/locate.ts';
 import { isMap, type Value } from '../format/value.ts';

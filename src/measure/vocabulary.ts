@@ -1,6 +1,5 @@
-import { show } from '../core/definition/problem.ts';
 import type { WorldDefinition } from '../core/index.ts';
-import { FALLBACK } from '../core/rules/compile.ts';
+import { FALLBACK, show } from '../core/internal.ts';
 import type { FileProblem } from '../format/problems/file-problem.ts';
 import { isMap, type Value } from '../format/value.ts';
 import { type MeasureWords, refuseActivity } from './measure.ts';

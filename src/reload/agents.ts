@@ -1,7 +1,4 @@
-import { toGrain } from '../core/definition/time.ts';
-import { PENDING } from '../core/snapshot/snapshot.ts';
-import { placeOfThing } from '../core/state/position.ts';
-import { A, AGENT_INTS, STATUS, type State } from '../core/state/state.ts';
+import { A, AGENT_INTS, PENDING, placeOfThing, STATUS, type State, toGrain } from '../core/internal.ts';
 import type { CarriedNumbers } from './parameters.ts';
 import { isPresent, type Passage } from './positions.ts';
 

@@ -1,6 +1,4 @@
-import { takeLayers } from '../core/snapshot/snapshot.ts';
-import { emptyLayer, type Layer } from '../core/state/profiles.ts';
-import { A, type State } from '../core/state/state.ts';
+import { A, emptyLayer, type Layer, type State, takeLayers } from '../core/internal.ts';
 import type { Passage } from './positions.ts';
 
 /** The numbers of all layers under new rules; what was tuned while the world ran is kept. */

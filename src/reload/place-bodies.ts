@@ -1,12 +1,23 @@
-import { resettle } from '../core/actions/apply-layers.ts';
-import { makeThing, refresh, writeState } from '../core/actions/thing.ts';
-import { scheduleWake } from '../core/actions/wake.ts';
-import { reroute, type Walker, walkerOf } from '../core/actions/walk.ts';
-import { NEVER } from '../core/definition/time.ts';
-import type { StepRules } from '../core/rules/compile-steps.ts';
-import { readLevel } from '../core/state/level.ts';
-import { aimOf, partitionAt, placeOfAgent, speedOf } from '../core/state/position.ts';
-import { A, STATUS, type State } from '../core/state/state.ts';
+import type { StepRules } from '../core/internal.ts';
+import {
+  A,
+  aimOf,
+  makeThing,
+  NEVER,
+  partitionAt,
+  placeOfAgent,
+  readLevel,
+  refresh,
+  reroute,
+  resettle,
+  STATUS,
+  type State,
+  scheduleWake,
+  speedOf,
+  type Walker,
+  walkerOf,
+  writeState,
+} from '../core/internal.ts';
 import { isPresent, type Passage } from './positions.ts';
 import { standingNear } from './things.ts';
 

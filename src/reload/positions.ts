@@ -1,8 +1,6 @@
-import type { WorldDefinition } from '../core/definition/definition.ts';
-import type { Contents } from '../core/snapshot/snapshot.ts';
-import { ENTRY } from '../core/state/cells.ts';
-import { findPlacedAgents } from '../core/state/names.ts';
-import { A, STATUS, type State } from '../core/state/state.ts';
+import type { WorldDefinition } from '../core/index.ts';
+import type { Contents } from '../core/internal.ts';
+import { A, ENTRY, findPlacedAgents, STATUS, type State } from '../core/internal.ts';
 import type { Correspondence } from './rules.ts';
 
 /** Who and what goes on as which placement of a new definition, who and what leaves, and what is to be placed. */

@@ -1,9 +1,6 @@
-import type { CoreEvent } from '../core/definition/event.ts';
-import { showTimeOfDay } from '../core/definition/time.ts';
-import { makeStateLike, replaceState } from '../core/snapshot/load-snapshot.ts';
-import { SnapshotError } from '../core/snapshot/snapshot.ts';
-import { placeThing, settleAgent } from '../core/world/populate.ts';
-import type { World } from '../core/world/world.ts';
+import type { CoreEvent, World } from '../core/index.ts';
+import { SnapshotError, showTimeOfDay } from '../core/index.ts';
+import { makeStateLike, placeThing, replaceState, settleAgent } from '../core/internal.ts';
 import { goOn } from './place-bodies.ts';
 import { findPlaces } from './positions.ts';
 import { leaveBehind, listNames } from './removed.ts';

@@ -1,10 +1,22 @@
-import { dropChain, forget, interruptAction, removeAgent, removeThing } from '../core/actions/lifecycle.ts';
-import { discardThing, putDown } from '../core/actions/thing.ts';
-import type { CoreEvent } from '../core/definition/event.ts';
-import { makeStateLike, namesFrom } from '../core/snapshot/load-snapshot.ts';
-import { type Contents, PENDING, takeContents } from '../core/snapshot/snapshot.ts';
-import type { Pending } from '../core/state/action-queue.ts';
-import { A, type Capabilities, type State } from '../core/state/state.ts';
+import type { CoreEvent } from '../core/index.ts';
+import type { Pending } from '../core/internal.ts';
+import {
+  A,
+  type Capabilities,
+  type Contents,
+  discardThing,
+  dropChain,
+  forget,
+  interruptAction,
+  makeStateLike,
+  namesFrom,
+  PENDING,
+  putDown,
+  removeAgent,
+  removeThing,
+  type State,
+  takeContents,
+} from '../core/internal.ts';
 import type { Places } from './positions.ts';
 import { isPresent } from './positions.ts';
 import type { Correspondence } from './rules.ts';

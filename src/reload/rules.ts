@@ -1,6 +1,6 @@
-import type { AgentPlacement, ThingPlacement } from '../core/definition/definition.ts';
-import { OP } from '../core/rules/compile-steps.ts';
-import type { Rules } from '../core/rules/rules.ts';
+import type { AgentPlacement, ThingPlacement } from '../core/index.ts';
+import type { Rules } from '../core/internal.ts';
+import { OP } from '../core/internal.ts';
 
 /** How the numbers of two lists go together, by what has the same name; −1 for what the other list hasn't. */
 export interface Renumbering {

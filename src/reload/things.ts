@@ -1,8 +1,6 @@
-import type { Point, Space } from '../core/definition/space.ts';
-import type { KindRules } from '../core/rules/rules.ts';
-import type { Snapshot } from '../core/snapshot/snapshot.ts';
-import { partitionAt } from '../core/state/position.ts';
-import { A } from '../core/state/state.ts';
+import type { Point, Snapshot, Space } from '../core/index.ts';
+import type { KindRules } from '../core/internal.ts';
+import { A, partitionAt } from '../core/internal.ts';
 import { temperamentOf } from './agents.ts';
 import { findPlacedThings, type Passage } from './positions.ts';
 

@@ -1,5 +1,5 @@
-import type { COUNTS, Contents } from '../core/snapshot/snapshot.ts';
-import { A, AGENT_INTS } from '../core/state/state.ts';
+import type { COUNTS, Contents } from '../core/internal.ts';
+import { A, AGENT_INTS } from '../core/internal.ts';
 import {
   translateAgents,
   translateAims,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { house } from '../../test/snapshot-house.ts';
-import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
+import { ENGINE_VERSION } from '../core/internal.ts';
 import { createWorld } from '../index.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { sealFrame } from './bytes/frame.ts';

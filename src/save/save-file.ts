@@ -1,4 +1,5 @@
-import { ENGINE_VERSION, type Snapshot, SnapshotError } from '../core/snapshot/snapshot.ts';
+import { type Snapshot, SnapshotError } from '../core/index.ts';
+import { ENGINE_VERSION } from '../core/internal.ts';
 import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { type FrameKind, isFrameBegun, openFrame, sealFrame } from './bytes/frame.ts';

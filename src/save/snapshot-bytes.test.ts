@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ENGINE_VERSION } from '../core/snapshot/snapshot.ts';
+import { ENGINE_VERSION } from '../core/internal.ts';
 import { createWorld, type WorldDefinition } from '../index.ts';
 import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';

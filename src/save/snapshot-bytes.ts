@@ -1,11 +1,5 @@
-import {
-  DOUBLE_COLUMNS,
-  ENGINE_VERSION,
-  INT_COLUMNS,
-  type Snapshot,
-  SnapshotError,
-  TEXT_COLUMNS,
-} from '../core/snapshot/snapshot.ts';
+import { type Snapshot, SnapshotError } from '../core/index.ts';
+import { DOUBLE_COLUMNS, ENGINE_VERSION, INT_COLUMNS, TEXT_COLUMNS } from '../core/internal.ts';
 import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { type FrameKind, openFrame, sealFrame } from './bytes/frame.ts';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isHeld } from '../../src/core/actions/lifecycle.ts';
-import { readLevel } from '../../src/core/state/level.ts';
-import { A } from '../../src/core/state/state.ts';
+import { A, isHeld, readLevel } from '../../src/core/internal.ts';
 import { type CoreEvent, createWorld, type World } from '../../src/index.ts';
 import { type Command, commands, tell } from '../random-command.ts';
 import { worlds, worldsOf } from '../random-world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorldDefinition } from '../../src/core/index.ts';
-import { World } from '../../src/core/world/world.ts';
+import { World } from '../../src/core/index.ts';
 
 const definition: WorldDefinition = {
   partitions: { kitchen: { area: [0, 0, 5, 10] } },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileCurve, evaluateCurve } from '../../src/core/curves/compile-curve.ts';
-import { Check } from '../../src/core/definition/problem.ts';
+import { Check } from '../../src/core/index.ts';
+import { compileCurve, evaluateCurve } from '../../src/core/internal.ts';
 import { type Advert, createWorld, type Kind, type Need, type World, type WorldDefinition } from '../../src/index.ts';
 import { runs } from '../runs.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
+import { ENGINE_VERSION } from '../../core/internal.ts';
 import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import type { TrialProblem } from '../threads/trial-problem.ts';
 

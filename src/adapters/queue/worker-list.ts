@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
+import { ENGINE_VERSION } from '../../core/internal.ts';
 import type { Errand, QueueLine } from './client.ts';
 import { PREFIX } from './message-format.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { openQueueWorker, type QueueWorkerOptions } from '../../adapters/queue/queue-worker.ts';
-import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
+import { ENGINE_VERSION } from '../../core/internal.ts';
 import { readCount } from '../options/option-values.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';

@@ -1,5 +1,5 @@
-import { durationInTicks } from '../../core/definition/time.ts';
 import { Check, type Duration } from '../../core/index.ts';
+import { durationInTicks } from '../../core/internal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** A seed as it stands on the command line. */

@@ -1,5 +1,5 @@
-import { durationInTicks, NEVER } from '../../core/definition/time.ts';
 import { Check, type Duration, showTimeOfDay } from '../../core/index.ts';
+import { durationInTicks, NEVER } from '../../core/internal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** How a world counts time. */

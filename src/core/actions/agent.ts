@@ -1,4 +1,4 @@
-import { copyLayer, type Layer } from '../state/profiles.ts';
+import { copyLayer, type Layer } from '../rules/layers.ts';
 import { A, type Breed, type State } from '../state/state.ts';
 import { applyNumbers } from './apply-layers.ts';
 import { makeThing } from './thing.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Curve } from '../definition/curve.ts';
 import { Check, showProblem } from '../definition/problem.ts';
-import { type CompiledCurve, type Curve, type CurveScope, compileCurve, evaluateCurve } from './compile-curve.ts';
+import { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from './compile-curve.ts';
 
 const empty: CurveScope = { curves: {}, host: {} };
 

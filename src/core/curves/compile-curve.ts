@@ -1,14 +1,7 @@
+import type { Curve, Trend } from '../definition/curve.ts';
 import { Check, show } from '../definition/problem.ts';
 import { log } from '../math/arithmetic.ts';
-import {
-  buildCurve,
-  buildPoints,
-  buildStitched,
-  CODE,
-  type CompiledCurve,
-  flip,
-  type Trend,
-} from './compiled-curve.ts';
+import { buildCurve, buildPoints, buildStitched, CODE, type CompiledCurve, flip } from './compiled-curve.ts';
 import {
   type Fields,
   limitsIn,
@@ -21,59 +14,8 @@ import {
   toPair,
 } from './curve-fields.ts';
 
-export { boundBeyond, type CompiledCurve, evaluateCurve, interpolate, type Trend } from './compiled-curve.ts';
-
-/** Two numbers: the ends of a stretch of inputs or outputs, or one point as x and y. */
-export type Range = readonly [number, number];
-
-/**
- * A response curve: an input through it becomes a score. Text names a curve of the world; a list of points is
- * short for `{ kind: 'points' }`.
- *
- * `over` is the input range that runs through the shape (outside it the curve stays flat) and always rises; `to` is
- * what comes out at its two ends, and a falling curve is one whose `to` falls. Both default to [0, 1]. In the
- * formulas t is the share of `over` that lies below x, from 0 to 1, and the result still goes through `to`.
- */
-export type Curve =
-  | string
-  | readonly Range[]
-  /** Straight lines from point to point, flat outside; x rises from point to point. */
-  | { readonly kind: 'points'; readonly points: readonly Range[] }
-  /** t */
-  | { readonly kind: 'linear'; readonly over?: Range; readonly to?: Range }
-  /** t^exponent, for an exponent above 0: above 1 it starts slowly, below 1 fast. */
-  | { readonly kind: 'power'; readonly exponent: number; readonly over?: Range; readonly to?: Range }
-  /** 1 / (1 + base^(−steepness · (x − midpoint))): around midpoint 0 with steepness 1 and base e unless told. */
-  | {
-      readonly kind: 'logistic';
-      readonly midpoint?: number;
-      readonly steepness?: number;
-      readonly base?: number;
-      readonly to?: Range;
-    }
-  /** scale / max(x, floor)^power; no pole, for the floor is above 0. All three default to 1. */
-  | { readonly kind: 'reciprocal'; readonly scale?: number; readonly floor?: number; readonly power?: 1 | 2 }
-  /** 1 / (1 + (x / half)^power): 1 up to 0, a half at `half`; power 1 unless told. The usual one for distance. */
-  | { readonly kind: 'falloff'; readonly half: number; readonly power?: 1 | 2 }
-  /**
-   * 0.5 + steepness / 12 · ln(t / (1 − t)), kept within 0 and 1: steep at both ends, 0.5 in the middle. At the
-   * default steepness of 1 it undoes the logistic function as drawn from −6 to 6.
-   */
-  | { readonly kind: 'logit'; readonly over?: Range; readonly steepness?: number; readonly to?: Range }
-  /** t² · (3 − 2t): flat at both ends. */
-  | { readonly kind: 'smoothstep'; readonly over?: Range; readonly to?: Range }
-  /** to[0] below `at`, to[1] from there on. */
-  | { readonly kind: 'step'; readonly at: number; readonly to?: Range }
-  /** e^(−z² / 2) for z = (x − centre) / width: to[1] at the centre, to[0] far away on either side. */
-  | { readonly kind: 'gaussian'; readonly centre: number; readonly width: number; readonly to?: Range }
-  /** Each segment holds from the end of the one before up to, but not at, its own `until`; the last has none. */
-  | { readonly kind: 'stitched'; readonly segments: readonly { readonly until?: number; readonly curve: Curve }[] }
-  /** 1 − y */
-  | { readonly kind: 'inverted'; readonly of: Curve }
-  /** y, but never below to[0] nor above to[1]. */
-  | { readonly kind: 'clamped'; readonly of: Curve; readonly to?: Range }
-  /** A function that the host registers by this name; it must stay within `to`, and is cut off where it does not. */
-  | { readonly kind: 'host'; readonly name: string; readonly to: Range; readonly trend?: Trend };
+export type { Trend } from '../definition/curve.ts';
+export { boundBeyond, type CompiledCurve, evaluateCurve, interpolate } from './compiled-curve.ts';
 
 /** What the names in a curve stand for: the curves of the world, and the functions that the host registered. */
 export interface CurveScope {

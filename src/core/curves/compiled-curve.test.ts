@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../test/runs.ts';
+import type { Curve } from '../definition/curve.ts';
 import { Check, showProblem } from '../definition/problem.ts';
 import {
   boundBeyond,
   type CompiledCurve,
-  type Curve,
   type CurveScope,
   compileCurve,
   evaluateCurve,

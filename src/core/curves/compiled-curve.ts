@@ -1,7 +1,5 @@
+import type { Trend } from '../definition/curve.ts';
 import { exp, log, power } from '../math/arithmetic.ts';
-
-/** What a curve does as its input grows, never the other way round; 'mixed' claims nothing. */
-export type Trend = 'rising' | 'falling' | 'flat' | 'mixed';
 
 /** Which formula a compiled curve uses. */
 export const CODE = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Curve, Range } from '../definition/curve.ts';
 import { Check } from '../definition/problem.ts';
-import { type Curve, type CurveScope, compileCurve, evaluateCurve, type Range } from './compile-curve.ts';
+import { type CurveScope, compileCurve, evaluateCurve } from './compile-curve.ts';
 import { formula } from './curve-formula.ts';
 import { attackDesire, healthDesire, logistic, runDesire, threat } from './graham.ts';
 

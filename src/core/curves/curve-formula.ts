@@ -1,4 +1,4 @@
-import type { Curve, Range } from './compile-curve.ts';
+import type { Curve, Range } from '../definition/curve.ts';
 
 /**
  * The curve as a formula of x, in one line for people to read; numbers are rounded to six digits.

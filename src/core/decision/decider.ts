@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/compile-curve.ts';
+import type { Curve } from '../definition/curve.ts';
 import type { Inertia } from '../definition/definition.ts';
 import type { Factor } from '../definition/factor.ts';
 import { Check, show, unknownName } from '../definition/problem.ts';

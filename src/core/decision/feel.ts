@@ -1,8 +1,8 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compile-curve.ts';
-import { Felt } from '../definition/feelings.ts';
 import { FELT } from '../factors/inputs.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
 import { ENTRY } from '../state/cells.ts';
+import { Felt } from '../state/felt.ts';
 import { placeOfAgent, placeOfThing } from '../state/position.ts';
 import { evaluate, stateOf } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';

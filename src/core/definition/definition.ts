@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/compile-curve.ts';
+import type { Curve } from './curve.ts';
 import type { Factor } from './factor.ts';
 import type { Feelings } from './feelings.ts';
 import type { Point } from './space.ts';

@@ -1,4 +1,4 @@
-import type { Curve } from '../curves/compile-curve.ts';
+import type { Curve } from './curve.ts';
 
 /**
  * A node of the decision-factor graph: a number computed from what an agent knows, to any depth.

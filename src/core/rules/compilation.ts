@@ -1,4 +1,5 @@
-import { type CompiledCurve, type Curve, type CurveScope, compileCurve } from '../curves/compile-curve.ts';
+import { type CompiledCurve, type CurveScope, compileCurve } from '../curves/compile-curve.ts';
+import type { Curve } from '../definition/curve.ts';
 import type { Temperament, WorldDefinition } from '../definition/definition.ts';
 import type { Factor } from '../definition/factor.ts';
 import type { Check } from '../definition/problem.ts';

@@ -1,9 +1,9 @@
-import type { Curve } from '../curves/compile-curve.ts';
+import type { Curve } from '../definition/curve.ts';
 import type { Overrides } from '../definition/definition.ts';
 import type { Check } from '../definition/problem.ts';
 import { ratePerTick } from '../definition/time.ts';
-import { emptyLayer, type Layer, type Layers } from '../state/profiles.ts';
 import type { Compilation } from './compilation.ts';
+import { emptyLayer, type Layer, type Layers } from './layers.ts';
 
 export const OVERRIDES = ['needs', 'speed', 'range', 'inertia'] as const;
 

@@ -3,9 +3,9 @@ import type { KnotTable } from '../curves/polyline-table.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import type { FactorScope } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
-import type { Layers } from '../state/profiles.ts';
 import type { StepRules } from './compile-steps.ts';
 import type { FeelingRules } from './feeling-rules.ts';
+import type { Layers } from './layers.ts';
 
 /** A definition, checked and turned into numbers: what never changes while a world runs. */
 export interface Rules {

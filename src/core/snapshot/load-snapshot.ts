@@ -1,9 +1,10 @@
 import { breedFor } from '../actions/agent.ts';
 import { isBlocking } from '../actions/thing.ts';
 import type { Space } from '../definition/space.ts';
+import { emptyLayer, type Layer } from '../rules/layers.ts';
 import { ENTRY } from '../state/cells.ts';
 import { findPlacedAgents, Names } from '../state/names.ts';
-import { emptyLayer, type Layer, Tuning } from '../state/profiles.ts';
+import { Tuning } from '../state/profiles.ts';
 import { A, AGENT_INTS, STATUS, State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { checkSnapshot } from './check-snapshot.ts';

@@ -1,18 +1,8 @@
 import { show, unknownName } from '../definition/problem.ts';
 import { LARGEST_LEVEL, toGrain } from '../definition/time.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
+import { copyLayer, type Layer, type Layers } from '../rules/layers.ts';
 import type { MindRules, Rules } from '../rules/rules.ts';
-
-/** Numbers that one layer sets; NaN and −1 leave them to the layer below. */
-export interface Layer {
-  /** Lost each tick. */
-  readonly decay: Float64Array;
-  readonly tuning: Float64Array;
-  readonly curve: Int32Array;
-  speed: number;
-  range: number;
-  inertia: number;
-}
 
 /** Where a number came from. */
 export interface Source {
@@ -23,31 +13,6 @@ export interface Source {
 
 /** A number in force for an agent. */
 export type NumberName = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';
-
-/** The layers of a world's numbers, lowest first: default, partition, temperament, agent. A later one wins. */
-export interface Layers {
-  readonly base: Layer;
-  readonly partitions: readonly Layer[];
-  readonly temperaments: readonly Layer[];
-  /** Of the agents in the definition, in its order; undefined for one that sets nothing. */
-  readonly agents: readonly (Layer | undefined)[];
-}
-
-export function emptyLayer(needs: number): Layer {
-  return {
-    decay: new Float64Array(needs).fill(Number.NaN),
-    tuning: new Float64Array(needs).fill(Number.NaN),
-    curve: new Int32Array(needs).fill(-1),
-    speed: Number.NaN,
-    range: Number.NaN,
-    inertia: Number.NaN,
-  };
-}
-
-/** The same numbers, to be changed apart; its curves never change. */
-export function copyLayer(layer: Layer): Layer {
-  return { ...layer, decay: layer.decay.slice(), tuning: layer.tuning.slice() };
-}
 
 /** The numbers in force for agents that share them all. */
 export class Tuning {

@@ -1,6 +1,4 @@
-import type { Limits, Overload } from '../actions/overload.ts';
 import type { Observer } from '../definition/event.ts';
-import type { Felt } from '../definition/feelings.ts';
 import type { Space } from '../definition/space.ts';
 import { IdSet } from '../math/id-set.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
@@ -9,7 +7,9 @@ import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 import { Queues } from './action-queue.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
+import type { Felt } from './felt.ts';
 import { Ledger } from './ledger.ts';
+import type { Limits, Overload } from './limits.ts';
 import type { Tuning } from './profiles.ts';
 import { Scratch } from './scratch.ts';
 import { Wheel } from './timing-wheel.ts';

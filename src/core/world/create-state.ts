@@ -1,9 +1,9 @@
-import { limitsFor } from '../actions/overload.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import { Check, show } from '../definition/problem.ts';
 import { openPlane, type Space } from '../definition/space.ts';
 import { compileRules } from '../rules/compile.ts';
 import type { Rules } from '../rules/rules.ts';
+import { limitsFor } from '../state/limits.ts';
 import type { Names } from '../state/names.ts';
 import { Tuning } from '../state/profiles.ts';
 import { State } from '../state/state.ts';

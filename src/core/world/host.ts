@@ -1,6 +1,6 @@
-import type { Limits, OnOverload } from '../actions/overload.ts';
 import type { Space } from '../definition/space.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Limits, OnOverload } from '../state/limits.ts';
 import type { Evaluation } from './tick.ts';
 import type { AgentId, ThingId, World } from './world.ts';
 

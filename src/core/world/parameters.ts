@@ -1,9 +1,10 @@
 import { applyNumbers } from '../actions/apply-layers.ts';
 import { scheduleWake } from '../actions/wake.ts';
 import { changePace } from '../actions/walk.ts';
+import { emptyLayer } from '../rules/layers.ts';
 import { rebase } from '../state/level.ts';
 import { findNamed, type Names } from '../state/names.ts';
-import { emptyLayer, type NumberName, type Source, setNumber } from '../state/profiles.ts';
+import { type NumberName, type Source, setNumber } from '../state/profiles.ts';
 import { A, type State } from '../state/state.ts';
 
 /** Changes a number of a layer by its path, in effect from now on; throws before anything has changed. */

@@ -4,11 +4,11 @@ import type { ThingPlacement, WorldDefinition } from '../definition/definition.t
 import type { Check } from '../definition/problem.ts';
 import type { Point, Space } from '../definition/space.ts';
 import { toGrain } from '../definition/time.ts';
+import type { Layer } from '../rules/layers.ts';
 import type { Rules } from '../rules/rules.ts';
 import { changeLevel, readLevel } from '../state/level.ts';
 import { findNamed, type Names, stateNumberOf } from '../state/names.ts';
 import { partitionAt } from '../state/position.ts';
-import type { Layer } from '../state/profiles.ts';
 import type { State } from '../state/state.ts';
 import { type AgentArrival, checkAgent, checkThing, type Premises } from './placement.ts';
 

@@ -1,9 +1,10 @@
-import { type OnOverload, OverloadError, showOverload } from '../actions/overload.ts';
+import { showOverload } from '../actions/overload.ts';
 import { Chooser } from '../decision/chooser.ts';
 import type { CoreEvent } from '../definition/event.ts';
 import { Check, show } from '../definition/problem.ts';
 import { type Duration, durationInTicks, NEVER } from '../definition/time.ts';
 import { SnapshotError } from '../snapshot/snapshot.ts';
+import { type OnOverload, OverloadError } from '../state/limits.ts';
 import type { Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 import type { WorldOptions } from './host.ts';

@@ -1,5 +1,4 @@
-import { type CompiledCurve, evaluateCurve } from '../../core/curves/compile-curve.ts';
-import { CODE } from '../../core/curves/compiled-curve.ts';
+import { CODE, type CompiledCurve, evaluateCurve } from '../../core/internal.ts';
 import { type Bounds, exactly, minus, spanOf, within } from './bounds.ts';
 
 /** The least and the most that a curve gives for inputs within bounds; exact but for functions of the host. */

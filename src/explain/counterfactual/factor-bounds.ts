@@ -1,8 +1,5 @@
-import { type Input, type Node, OPS } from '../../core/factors/factor-program.ts';
-import { INPUT } from '../../core/factors/inputs.ts';
-import { exp, log, power } from '../../core/math/arithmetic.ts';
-import { evaluate } from '../../core/state/read-input.ts';
-import type { State } from '../../core/state/state.ts';
+import type { State } from '../../core/internal.ts';
+import { evaluate, exp, INPUT, type Input, log, type Node, OPS, power } from '../../core/internal.ts';
 import {
   ANYTHING,
   type Bounds,

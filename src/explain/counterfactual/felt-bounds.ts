@@ -1,9 +1,6 @@
-import { evaluateCurve } from '../../core/curves/compile-curve.ts';
-import { isFriend, ownFeeling } from '../../core/decision/feel.ts';
-import type { Moment } from '../../core/decision/moment.ts';
-import { FELT } from '../../core/factors/inputs.ts';
-import type { FeelingRules } from '../../core/rules/feeling-rules.ts';
-import { stateOf } from '../../core/state/read-input.ts';
+import type { Moment } from '../../core/index.ts';
+import type { FeelingRules } from '../../core/internal.ts';
+import { evaluateCurve, FELT, isFriend, ownFeeling, stateOf } from '../../core/internal.ts';
 import {
   ANYTHING,
   type Bounds,

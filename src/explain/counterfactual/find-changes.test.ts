@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GRAIN } from '../../core/definition/time.ts';
+import { GRAIN } from '../../core/internal.ts';
 import { type Advert, createWorld, type World, type WorldDefinition } from '../../index.ts';
 import { type Asked, showWhyNot, type WhyNot, whyNot } from '../why-not.ts';
 import type { NumberChange } from './find-changes.ts';

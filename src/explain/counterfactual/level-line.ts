@@ -1,7 +1,5 @@
-import type { CompiledCurve } from '../../core/curves/compile-curve.ts';
-import { CODE } from '../../core/curves/compiled-curve.ts';
-import { INPUT } from '../../core/factors/inputs.ts';
-import { type AdvertRules, type Rules, SCORING } from '../../core/rules/rules.ts';
+import type { CompiledCurve } from '../../core/internal.ts';
+import { type AdvertRules, CODE, INPUT, type Rules, SCORING } from '../../core/internal.ts';
 import { type Bounds, exactly, isExact, minus, times } from './bounds.ts';
 import { boundOption, curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';

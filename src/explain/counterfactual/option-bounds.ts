@@ -1,9 +1,17 @@
-import type { CompiledCurve } from '../../core/curves/compile-curve.ts';
-import { repeatFactor } from '../../core/decision/score.ts';
-import { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from '../../core/decision/search.ts';
 import type { Moment, OptionRecord } from '../../core/index.ts';
-import { type AdvertRules, SCORING } from '../../core/rules/rules.ts';
-import { A, type State } from '../../core/state/state.ts';
+import type { CompiledCurve } from '../../core/internal.ts';
+import {
+  A,
+  type AdvertRules,
+  attenuate,
+  distanceCurve,
+  inertiaOf,
+  repeatFactor,
+  restedAfter,
+  restedness,
+  SCORING,
+  type State,
+} from '../../core/internal.ts';
 import { allOf, type Bounds, exactly, isAbove, minus, not, plus, type Sure, spanOf, times, within } from './bounds.ts';
 import { boundCurve } from './curve-bounds.ts';
 import { boundFactor } from './factor-bounds.ts';

@@ -1,9 +1,6 @@
-import { INPUT } from '../../core/factors/inputs.ts';
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
-import type { FeelingRules } from '../../core/rules/feeling-rules.ts';
-import { SELECT } from '../../core/rules/rules.ts';
-import { stateOf } from '../../core/state/read-input.ts';
-import { A } from '../../core/state/state.ts';
+import type { FeelingRules } from '../../core/internal.ts';
+import { A, INPUT, SELECT, stateOf } from '../../core/internal.ts';
 import { type Domain, doublesFrom, grainsFrom, hoursFrom, wholesFrom } from './search-threshold.ts';
 
 /** A number that might be changed: what it is now, and what it can be. */

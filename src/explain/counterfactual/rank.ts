@@ -1,7 +1,5 @@
-import { INPUT } from '../../core/factors/inputs.ts';
 import type { OptionRecord } from '../../core/index.ts';
-import { SCORING } from '../../core/rules/rules.ts';
-import { stateOf } from '../../core/state/read-input.ts';
+import { INPUT, SCORING, stateOf } from '../../core/internal.ts';
 import { type Bounds, isExact } from './bounds.ts';
 import { gapBetween, isPromise } from './level-line.ts';
 import { curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';

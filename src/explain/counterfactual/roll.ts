@@ -1,6 +1,5 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { exp } from '../../core/math/arithmetic.ts';
-import { SELECT } from '../../core/rules/rules.ts';
+import { exp, SELECT } from '../../core/internal.ts';
 import { type Bounds, exactly, minus, type Outcome, plus, type Sure, times } from './bounds.ts';
 import { gapBetween } from './level-line.ts';
 import type { OptionBounds } from './option-bounds.ts';

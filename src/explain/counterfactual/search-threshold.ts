@@ -1,5 +1,5 @@
-import { GRAIN } from '../../core/definition/time.ts';
 import type { OptionRecord } from '../../core/index.ts';
+import { GRAIN } from '../../core/internal.ts';
 import type { Bounds, Outcome } from './bounds.ts';
 import type { Judgement } from './vary-decision.ts';
 

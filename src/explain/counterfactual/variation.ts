@@ -1,9 +1,6 @@
-import { isBlocking } from '../../core/actions/thing.ts';
-import type { Input } from '../../core/factors/factor-program.ts';
-import { INPUT } from '../../core/factors/inputs.ts';
 import type { Moment, Quantity } from '../../core/index.ts';
-import { placeOfThing } from '../../core/state/position.ts';
-import { A, type State } from '../../core/state/state.ts';
+import type { Input } from '../../core/internal.ts';
+import { A, INPUT, isBlocking, placeOfThing, type State } from '../../core/internal.ts';
 import { ANYTHING, type Bounds, dividedBy, exactly, isAbove, minus, plus, type Sure } from './bounds.ts';
 import { boundCurve } from './curve-bounds.ts';
 import { boundFactor } from './factor-bounds.ts';

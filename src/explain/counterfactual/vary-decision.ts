@@ -1,7 +1,6 @@
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
-import { draw, PURPOSE } from '../../core/math/random.ts';
-import { SELECT } from '../../core/rules/rules.ts';
-import { A } from '../../core/state/state.ts';
+import { draw } from '../../core/index.ts';
+import { A, PURPOSE, SELECT } from '../../core/internal.ts';
 import { type Bounds, exactly, type Outcome, type Sure } from './bounds.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { boundOption, boundUntouched, isTouched, type OptionBounds } from './option-bounds.ts';

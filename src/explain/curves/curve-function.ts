@@ -1,13 +1,12 @@
+import { Check, type Curve, type Problem, type Range, type Trend } from '../../core/index.ts';
 import {
+  CODE,
   type CompiledCurve,
   type CurveScope,
   compileCurve,
   evaluateCurve,
-  type Trend,
-} from '../../core/curves/compile-curve.ts';
-import { CODE } from '../../core/curves/compiled-curve.ts';
-import { formula } from '../../core/curves/curve-formula.ts';
-import { Check, type Curve, type Problem, type Range } from '../../core/index.ts';
+  formula,
+} from '../../core/internal.ts';
 
 /** What kind of curve it is; 'name' for one that only names another. */
 export type CurveKind = Extract<Curve, { readonly kind: string }>['kind'] | 'name';

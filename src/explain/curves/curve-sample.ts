@@ -1,7 +1,5 @@
-import { type CompiledCurve, evaluateCurve } from '../../core/curves/compile-curve.ts';
-import { CODE } from '../../core/curves/compiled-curve.ts';
-import { show } from '../../core/definition/problem.ts';
 import type { Range } from '../../core/index.ts';
+import { CODE, type CompiledCurve, evaluateCurve, show } from '../../core/internal.ts';
 import type { EvaluatedCurve } from './curve-function.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { compileCurve } from '../../core/curves/compile-curve.ts';
 import { Check, type Curve, type Range, type World, type WorldDefinition } from '../../core/index.ts';
+import { compileCurve } from '../../core/internal.ts';
 import { type EvaluatedCurve, evaluatedCurve, naturalRange, unite } from './curve-function.ts';
 import { type CurveUse, listCurveUses, type Path } from './curve-uses.ts';
 

@@ -1,5 +1,5 @@
-import { show, unknownName } from '../../core/definition/problem.ts';
-import { draw } from '../../core/index.ts';
+import { draw, unknownName } from '../../core/index.ts';
+import { show } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../problems/locate.ts';
 import { isMap, type Value } from '../value.ts';

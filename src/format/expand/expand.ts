@@ -1,5 +1,6 @@
-import { MOST_PROBLEMS, show, unknownName } from '../../core/definition/problem.ts';
 import type { Factor, WorldDefinition } from '../../core/index.ts';
+import { unknownName } from '../../core/index.ts';
+import { MOST_PROBLEMS, show } from '../../core/internal.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
 import { type HostWords, readHost } from '../expression/host-names.ts';
 import { wholeNames } from '../expression/quoted-names.ts';

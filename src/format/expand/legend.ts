@@ -1,4 +1,5 @@
-import { Check, MOST_PROBLEMS, show } from '../../core/definition/problem.ts';
+import { Check } from '../../core/index.ts';
+import { MOST_PROBLEMS, show } from '../../core/internal.ts';
 import { type GridMap, parseMap } from '../../grid/index.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../problems/locate.ts';

@@ -1,4 +1,4 @@
-import { Check } from '../../core/definition/problem.ts';
+import { Check } from '../../core/index.ts';
 import { type GridMap, parseMap } from '../../grid/index.ts';
 import { isMap, type Value } from '../value.ts';
 

@@ -1,4 +1,4 @@
-import { unknownName } from '../../core/definition/problem.ts';
+import { unknownName } from '../../core/index.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../problems/locate.ts';
 import { isMap, mapValues, type Value } from '../value.ts';

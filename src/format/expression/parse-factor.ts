@@ -1,6 +1,5 @@
-import { FactorCompiler, type FactorScope } from '../../core/factors/factor-compiler.ts';
 import { Check, type Factor, type WorldDefinition } from '../../core/index.ts';
-import { Compilation } from '../../core/rules/compilation.ts';
+import { Compilation, FactorCompiler, type FactorScope } from '../../core/internal.ts';
 import { PRESET_CURVES } from '../expand/presets.ts';
 import type { LoadedWorld } from '../load.ts';
 import type { Span } from '../yaml/document.ts';

@@ -1,4 +1,5 @@
-import { show, unknownName } from '../../core/definition/problem.ts';
+import { unknownName } from '../../core/index.ts';
+import { show } from '../../core/internal.ts';
 import type { Edit } from '../edit.ts';
 import type { Path } from '../problems/locate.ts';
 import { isMap } from '../value.ts';

@@ -1,6 +1,5 @@
-import { compileCurve } from '../../core/curves/compile-curve.ts';
-import { Check, show, showProblem, unknownName } from '../../core/definition/problem.ts';
-import { type Curve, DefinitionError } from '../../core/index.ts';
+import { Check, type Curve, DefinitionError, showProblem, unknownName } from '../../core/index.ts';
+import { compileCurve, show } from '../../core/internal.ts';
 import { type Edit, editWorld } from '../edit.ts';
 import { PRESET_CURVES } from '../expand/presets.ts';
 import { curvePlaces } from '../shape/curve-places.ts';

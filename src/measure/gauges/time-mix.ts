@@ -1,4 +1,4 @@
-import { log } from '../../core/math/arithmetic.ts';
+import { log } from '../../core/internal.ts';
 
 /**
  * How far what is is from what was wanted: half the sum of all differences, from 0 (the same) to 1 (nothing in

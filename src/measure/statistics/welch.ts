@@ -1,4 +1,4 @@
-import { exp, log } from '../../core/math/arithmetic.ts';
+import { exp, log } from '../../core/internal.ts';
 import type { Spread } from '../balance/balance.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { SnapshotError } from '../../core/snapshot/snapshot.ts';
+import { SnapshotError } from '../../core/index.ts';
 import { FORM, GRAINS, SPECIAL } from './byte-writer.ts';
 
 /** Reads what ByteWriter wrote; throws a SnapshotError where that can't be, and never takes more memory than 8 times the bytes. */

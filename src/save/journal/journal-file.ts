@@ -1,5 +1,5 @@
-import { NEVER } from '../../core/definition/time.ts';
-import { ENGINE_VERSION, type Snapshot } from '../../core/snapshot/snapshot.ts';
+import type { Snapshot } from '../../core/index.ts';
+import { ENGINE_VERSION, NEVER } from '../../core/internal.ts';
 import { checksum } from '../bytes/checksum.ts';
 import { areHostNames, type HostNames, isSource, type WorldSource } from '../origin.ts';
 import { SaveError } from '../save-error.ts';

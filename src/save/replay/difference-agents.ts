@@ -1,6 +1,6 @@
-import type { Rules } from '../../core/rules/rules.ts';
-import type { Snapshot } from '../../core/snapshot/snapshot.ts';
-import { A, AGENT_INTS } from '../../core/state/state.ts';
+import type { Snapshot } from '../../core/index.ts';
+import type { Rules } from '../../core/internal.ts';
+import { A, AGENT_INTS } from '../../core/internal.ts';
 import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
 
 /** What the whole numbers of an agent's row are, the telling ones first. */

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../core/snapshot/snapshot.ts';
+import type { Snapshot } from '../../core/index.ts';
 
 /** A field that is one thing here and another there. */
 export interface Difference {

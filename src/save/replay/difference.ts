@@ -1,5 +1,6 @@
-import type { Rules } from '../../core/rules/rules.ts';
-import { COUNTS, PENDING, type Snapshot } from '../../core/snapshot/snapshot.ts';
+import type { Snapshot } from '../../core/index.ts';
+import type { Rules } from '../../core/internal.ts';
+import { COUNTS, PENDING } from '../../core/internal.ts';
 import { agentNamer, compareAgents, thingNamer } from './difference-agents.ts';
 import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
 

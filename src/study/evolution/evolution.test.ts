@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw } from '../../core/math/random.ts';
+import { draw } from '../../core/index.ts';
 import { takeApart } from './axes.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
 import { askEvolution, beginEvolution, type Evolution, type EvolutionOptions, tellEvolution } from './evolution.ts';

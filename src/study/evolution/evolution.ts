@@ -1,5 +1,5 @@
-import { exp, log, power } from '../../core/math/arithmetic.ts';
-import { draw } from '../../core/math/random.ts';
+import { draw } from '../../core/index.ts';
+import { exp, log, power } from '../../core/internal.ts';
 import { takeApart } from './axes.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
 import { drawNormal } from './normal.ts';

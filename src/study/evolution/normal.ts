@@ -1,5 +1,5 @@
-import { log } from '../../core/math/arithmetic.ts';
-import { draw } from '../../core/math/random.ts';
+import { draw } from '../../core/index.ts';
+import { log } from '../../core/internal.ts';
 
 /**
  * A number of the standard normal distribution, which depends on these three and on nothing else (Marsaglia's polar

@@ -1,4 +1,4 @@
-import { log } from '../../core/math/arithmetic.ts';
+import { log } from '../../core/internal.ts';
 
 /** How fast a search learns, by the size of the space and of the population (table 1 of Hansen's tutorial). */
 export interface Rates {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HERMIT_TARGETS, HERMITAGE } from '../../../test/hermitage.ts';
-import { draw } from '../../core/math/random.ts';
+import { draw } from '../../core/index.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { readTargets } from '../../study/index.ts';
 import { type Runner, runHere, runTrial } from '../study.ts';

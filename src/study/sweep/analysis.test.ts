@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planOfVillage } from '../../../test/sweep-village.ts';
-import { draw } from '../../core/math/random.ts';
+import { draw } from '../../core/index.ts';
 import { analyseSweep, type MeasureAnalysis } from './analysis.ts';
 import { designOf, runsOf, type SweepPlan, type SweepRow } from './sweep.ts';
 

@@ -1,4 +1,5 @@
-import { draw, threefry } from '../../core/math/random.ts';
+import { draw } from '../../core/index.ts';
+import { threefry } from '../../core/internal.ts';
 import { TuneError } from '../../measure/measure-error.ts';
 import { evenly, type Variation } from '../variation.ts';
 import { SOBOL_DIMENSIONS, sobolBits } from './sobol.ts';

@@ -1,4 +1,4 @@
-import { draw } from '../../core/math/random.ts';
+import { draw } from '../../core/index.ts';
 
 /** How much one number has to do with another that came out. */
 export interface Influence {

@@ -1,5 +1,4 @@
-import { Hash } from '../../core/math/hash.ts';
-import { ENGINE_VERSION } from '../../core/snapshot/snapshot.ts';
+import { ENGINE_VERSION, Hash } from '../../core/internal.ts';
 import type { LoadedWorld, Numbers } from '../../format/index.ts';
 import { showWorldProblems } from '../../format/index.ts';
 import { applyTuning } from '../../format/parameters/variants.ts';

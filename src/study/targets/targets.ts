@@ -1,6 +1,5 @@
-import { show } from '../../core/definition/problem.ts';
-import { durationInTicks } from '../../core/definition/time.ts';
 import { Check, type Duration, type WorldDefinition } from '../../core/index.ts';
+import { durationInTicks, show } from '../../core/internal.ts';
 import type { LoadedWorld } from '../../format/load.ts';
 import type { FileProblem } from '../../format/problems/file-problem.ts';
 import type { Path } from '../../format/problems/locate.ts';

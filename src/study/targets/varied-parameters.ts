@@ -1,4 +1,4 @@
-import { show } from '../../core/definition/problem.ts';
+import { show } from '../../core/internal.ts';
 import type { LoadedWorld } from '../../format/load.ts';
 import { findNumber } from '../../format/parameters/parameters.ts';
 import type { FileProblem } from '../../format/problems/file-problem.ts';

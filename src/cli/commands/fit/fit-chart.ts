@@ -1,4 +1,4 @@
-import { log } from '../../../core/math/arithmetic.ts';
+import { log } from '../../../core/internal.ts';
 
 const EIGHTHS = ' ▁▂▃▄▅▆▇█';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/village.ts';
 import { readSave } from '../../../adapters/save-store.ts';
-import { ENGINE_VERSION } from '../../../core/snapshot/snapshot.ts';
+import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { encodeSave, namesOfHost } from '../../../save/index.ts';

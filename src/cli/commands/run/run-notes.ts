@@ -1,4 +1,4 @@
-import { AGENT_INTS } from '../../../core/state/state.ts';
+import { AGENT_INTS } from '../../../core/internal.ts';
 import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../../measure/index.ts';
 import type { LoadedSave, Snapshot } from '../../../save/index.ts';
 import { areOverloadOptions, type OverloadOptions } from '../../options/overload-options.ts';

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from '../../../core/snapshot/snapshot.ts';
+import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { TuneError } from '../../../measure/index.ts';
 import { checksum } from '../../../save/bytes/checksum.ts';
 import { hashPlan, runsOf, type SweepPlan, type SweepRow } from '../../../study/index.ts';

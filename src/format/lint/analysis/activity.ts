@@ -1,4 +1,4 @@
-import { OP, type StepRules } from '../../../core/rules/compile-steps.ts';
+import { OP, type StepRules } from '../../../core/internal.ts';
 import { longestFill } from './gain.ts';
 import type { NamedAction, Offer } from './offer.ts';
 import type { Breed } from './population.ts';

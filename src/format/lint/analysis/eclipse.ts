@@ -1,4 +1,4 @@
-import type { MindRules } from '../../../core/rules/rules.ts';
+import type { MindRules } from '../../../core/internal.ts';
 import { type Finding, listed } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
 import type { Group } from './population.ts';

@@ -1,4 +1,4 @@
-import { OP, type StepRules } from '../../../core/rules/compile-steps.ts';
+import { OP, type StepRules } from '../../../core/internal.ts';
 import type { Breed } from './population.ts';
 import { followersOf, type Presence } from './presence.ts';
 import type { Reading } from './reading.ts';

@@ -1,6 +1,6 @@
 import type { WorldDefinition } from '../../../core/index.ts';
-import type { AdvertRules, Rules } from '../../../core/rules/rules.ts';
-import { emptyLayer, type Layer, Tuning } from '../../../core/state/profiles.ts';
+import type { AdvertRules, Rules } from '../../../core/internal.ts';
+import { emptyLayer, type Layer, Tuning } from '../../../core/internal.ts';
 import type { Path } from '../../problems/locate.ts';
 
 /** Agents that may take the same adverts: a temperament with a set of tags. */

@@ -1,4 +1,4 @@
-import { OP } from '../../../core/rules/compile-steps.ts';
+import { OP } from '../../../core/internal.ts';
 import type { Breed, Group } from './population.ts';
 import type { Reading } from './reading.ts';
 import { allLines, type Line, type Script } from './script.ts';

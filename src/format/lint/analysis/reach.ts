@@ -1,5 +1,5 @@
 import { Check } from '../../../core/index.ts';
-import { AIM, OP, type StepRules } from '../../../core/rules/compile-steps.ts';
+import { AIM, OP, type StepRules } from '../../../core/internal.ts';
 import { parseMap } from '../../../grid/index.ts';
 import { type Breed, type Group, partitionOf } from './population.ts';
 import type { Presence } from './presence.ts';

@@ -1,7 +1,6 @@
-import { type CompiledCurve, compileCurve } from '../../../core/curves/compile-curve.ts';
 import { Check, type Curve, type Factor, type Host, type WorldDefinition } from '../../../core/index.ts';
-import { compileRules } from '../../../core/rules/compile.ts';
-import type { Rules } from '../../../core/rules/rules.ts';
+import type { Rules } from '../../../core/internal.ts';
+import { type CompiledCurve, compileCurve, compileRules } from '../../../core/internal.ts';
 import { type NamedAction, type Offer, readActions, readOffers } from './offer.ts';
 import { type Breed, type Group, readPopulation } from './population.ts';
 import { ANYTHING, type Span, type SpanScope, spanOf } from './span.ts';

@@ -1,5 +1,5 @@
 import type { Factor } from '../../../core/index.ts';
-import { SCORING, SELECT } from '../../../core/rules/rules.ts';
+import { SCORING, SELECT } from '../../../core/internal.ts';
 import type { Offer } from './offer.ts';
 import type { Group } from './population.ts';
 import type { Reading } from './reading.ts';

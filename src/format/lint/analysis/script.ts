@@ -1,5 +1,5 @@
 import type { Factor, Step } from '../../../core/index.ts';
-import { OP, type StepRules } from '../../../core/rules/compile-steps.ts';
+import { OP, type StepRules } from '../../../core/internal.ts';
 import type { Path } from '../../problems/locate.ts';
 import type { Span } from './span.ts';
 

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { factorOf } from '../../../../test/random-factor.ts';
 import { runs } from '../../../../test/runs.ts';
-import { compileCurve } from '../../../core/curves/compile-curve.ts';
-import { FactorCompiler } from '../../../core/factors/factor-compiler.ts';
 import { Check, type Curve, type Factor } from '../../../core/index.ts';
+import { compileCurve, FactorCompiler } from '../../../core/internal.ts';
 import { conjuncts, inputsOf, type Span, type SpanScope, spanOf } from './span.ts';
 
 const SPANS: Readonly<Record<string, Span>> = {

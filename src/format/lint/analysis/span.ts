@@ -1,6 +1,5 @@
-import { type CompiledCurve, evaluateCurve } from '../../../core/curves/compile-curve.ts';
 import type { Curve, Factor } from '../../../core/index.ts';
-import { power } from '../../../core/math/arithmetic.ts';
+import { type CompiledCurve, evaluateCurve, power } from '../../../core/internal.ts';
 
 /** All the values that a factor can have lie between these two, both included. */
 export interface Span {

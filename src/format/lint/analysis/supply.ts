@@ -1,4 +1,4 @@
-import { OP } from '../../../core/rules/compile-steps.ts';
+import { OP } from '../../../core/internal.ts';
 import type { Offer } from './offer.ts';
 import { type Breed, type Group, obstacleTo, sayOfOffer } from './population.ts';
 import { actionsPushedOnto, linesAfter, type Presence } from './presence.ts';

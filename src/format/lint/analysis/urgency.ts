@@ -1,6 +1,6 @@
-import type { CompiledCurve } from '../../../core/curves/compile-curve.ts';
-import { evaluateCurve } from '../../../core/curves/compile-curve.ts';
 import type { Curve, Overrides } from '../../../core/index.ts';
+import type { CompiledCurve } from '../../../core/internal.ts';
+import { evaluateCurve } from '../../../core/internal.ts';
 import type { Path } from '../../problems/locate.ts';
 import type { Presence } from './presence.ts';
 import type { Reading } from './reading.ts';

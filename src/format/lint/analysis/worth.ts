@@ -1,6 +1,11 @@
-import { type CompiledCurve, evaluateCurve } from '../../../core/curves/compile-curve.ts';
-import { buildCurve, CODE } from '../../../core/curves/compiled-curve.ts';
-import { type NeedRules, SCORING } from '../../../core/rules/rules.ts';
+import {
+  buildCurve,
+  CODE,
+  type CompiledCurve,
+  evaluateCurve,
+  type NeedRules,
+  SCORING,
+} from '../../../core/internal.ts';
 import type { Offer } from './offer.ts';
 import type { Group, Numbers } from './population.ts';
 import type { Reading } from './reading.ts';

@@ -1,5 +1,4 @@
-import { evaluateCurve } from '../../../core/curves/compile-curve.ts';
-import { SCORING } from '../../../core/rules/rules.ts';
+import { evaluateCurve, SCORING } from '../../../core/internal.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { type WrittenMind, writtenMinds } from '../analysis/minds.ts';
 import { nameOffer, type Offer } from '../analysis/offer.ts';

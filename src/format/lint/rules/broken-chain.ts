@@ -1,4 +1,4 @@
-import { OP } from '../../../core/rules/compile-steps.ts';
+import { OP } from '../../../core/internal.ts';
 import { type Finding, listed } from '../analysis/finding.ts';
 import { nameOffer, type Offer } from '../analysis/offer.ts';
 import { type Breed, nameGroup, obstacleTo, sayOfOffer } from '../analysis/population.ts';

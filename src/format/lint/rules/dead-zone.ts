@@ -1,6 +1,4 @@
-import { evaluateCurve } from '../../../core/curves/compile-curve.ts';
-import { CODE } from '../../../core/curves/compiled-curve.ts';
-import { SCORING } from '../../../core/rules/rules.ts';
+import { CODE, evaluateCurve, SCORING } from '../../../core/internal.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { nameOffer, type Offer } from '../analysis/offer.ts';
 import type { Presence } from '../analysis/presence.ts';

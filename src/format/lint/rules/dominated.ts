@@ -1,5 +1,5 @@
 import type { ThingPlacement } from '../../../core/index.ts';
-import { OP } from '../../../core/rules/compile-steps.ts';
+import { OP } from '../../../core/internal.ts';
 import { type Finding, listed } from '../analysis/finding.ts';
 import { nameOffer, type Offer } from '../analysis/offer.ts';
 import { type Group, partitionOf } from '../analysis/population.ts';

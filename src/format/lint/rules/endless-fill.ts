@@ -1,6 +1,4 @@
-import { evaluateCurve } from '../../../core/curves/compile-curve.ts';
-import { AIM, OP, OWNER, type StepRules } from '../../../core/rules/compile-steps.ts';
-import { type MindRules, SCORING } from '../../../core/rules/rules.ts';
+import { AIM, evaluateCurve, type MindRules, OP, OWNER, SCORING, type StepRules } from '../../../core/internal.ts';
 import { type Finding, listed, shown } from '../analysis/finding.ts';
 import { writtenMinds } from '../analysis/minds.ts';
 import type { Offer } from '../analysis/offer.ts';

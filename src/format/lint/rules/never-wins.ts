@@ -1,4 +1,4 @@
-import { SCORING } from '../../../core/rules/rules.ts';
+import { SCORING } from '../../../core/internal.ts';
 import type { Path } from '../../problems/locate.ts';
 import { closest, outdone, overshadowed } from '../analysis/eclipse.ts';
 import { type Finding, listed, shown } from '../analysis/finding.ts';

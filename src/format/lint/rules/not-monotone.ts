@@ -1,5 +1,5 @@
-import { type CompiledCurve, evaluateCurve } from '../../../core/curves/compile-curve.ts';
 import type { Curve, Feelings, Mind } from '../../../core/index.ts';
+import { type CompiledCurve, evaluateCurve } from '../../../core/internal.ts';
 import type { Path } from '../../problems/locate.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { writtenMinds } from '../analysis/minds.ts';

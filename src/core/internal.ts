@@ -1,0 +1,56 @@
+// The inner door of the core: for the other rooms of src, never for users of the package. test/imports.test.ts holds it.
+export { resettle } from './actions/apply-layers.ts';
+export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
+export { discardThing, isBlocking, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
+export { scheduleWake } from './actions/wake.ts';
+export { reroute, type Walker, walkerOf } from './actions/walk.ts';
+export { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from './curves/compile-curve.ts';
+export { buildCurve, CODE } from './curves/compiled-curve.ts';
+export { formula } from './curves/curve-formula.ts';
+export { isFriend, ownFeeling } from './decision/feel.ts';
+export { repeatFactor } from './decision/score.ts';
+export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './decision/search.ts';
+export { MOST_PROBLEMS, show, showPath, TOO_MANY_PROBLEMS } from './definition/problem.ts';
+export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
+export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
+export { type Input, type Node, OPS } from './factors/factor-program.ts';
+export { FELT, INPUT } from './factors/inputs.ts';
+export { exp, log, power } from './math/arithmetic.ts';
+export { Hash } from './math/hash.ts';
+export { PURPOSE, threefry } from './math/random.ts';
+export { Compilation } from './rules/compilation.ts';
+export { compileRules, FALLBACK } from './rules/compile.ts';
+export { AIM, OP, OWNER, type StepRules } from './rules/compile-steps.ts';
+export type { FeelingRules } from './rules/feeling-rules.ts';
+export { emptyLayer, type Layer } from './rules/layers.ts';
+export {
+  type AdvertRules,
+  type KindRules,
+  type MindRules,
+  type NeedRules,
+  type Rules,
+  SCORING,
+  SELECT,
+} from './rules/rules.ts';
+export { makeStateLike, namesFrom, replaceState } from './snapshot/load-snapshot.ts';
+export {
+  COUNTS,
+  type Contents,
+  DOUBLE_COLUMNS,
+  ENGINE_VERSION,
+  INT_COLUMNS,
+  PENDING,
+  TEXT_COLUMNS,
+  takeContents,
+  takeLayers,
+} from './snapshot/snapshot.ts';
+export type { Pending } from './state/action-queue.ts';
+export { ENTRY } from './state/cells.ts';
+export { readLevel } from './state/level.ts';
+export { findPlacedAgents } from './state/names.ts';
+export { aimOf, partitionAt, placeOfAgent, placeOfThing, speedOf } from './state/position.ts';
+export { Tuning } from './state/profiles.ts';
+export { evaluate, stateOf } from './state/read-input.ts';
+export { A, AGENT_INTS, type Capabilities, STATUS, type State } from './state/state.ts';
+export { checkDefinition } from './world/check-definition.ts';
+export { placeThing, settleAgent } from './world/populate.ts';
