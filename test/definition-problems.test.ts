@@ -177,9 +177,9 @@ describe('numbers that are none', () => {
       'kinds.fridge.adverts.eat.score.sum[1]: got Infinity; expected a finite number',
     ],
     [
-      'NaN as tuning',
-      withAgent({ needs: { hunger: { tuning: Number.NaN } } }),
-      'agents[0].needs.hunger.tuning: got NaN; expected a finite number',
+      'NaN as weight',
+      withAgent({ needs: { hunger: { weight: Number.NaN } } }),
+      'agents[0].needs.hunger.weight: got NaN; expected a finite number',
     ],
     [
       'a level beyond the range',

@@ -46,7 +46,7 @@ describe('agents', () => {
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
     const definition: WorldDefinition = {
       ...room,
-      temperaments: { person: {}, elder: { tags: ['old'], state: { wit: 3 }, needs: { rest: { tuning: 2 } } } },
+      temperaments: { person: {}, elder: { tags: ['old'], state: { wit: 3 }, needs: { rest: { weight: 2 } } } },
       agents: [
         { ...bob, needs: { rest: { curve } } },
         { ...cy, needs: { rest: { curve: [[0, 1]] } } },
@@ -55,7 +55,7 @@ describe('agents', () => {
     };
     const { to } = into(from, definition);
     expect(to.urgency('Bob', 'rest')).toBe(5);
-    expect([to.urgency('Cy', 'rest'), to.source('Ann', 'tuning', 'rest').value]).toEqual([1, 2]);
+    expect([to.urgency('Cy', 'rest'), to.source('Ann', 'weight', 'rest').value]).toEqual([1, 2]);
     expect([to.evaluate('Ann', 'tag.old'), to.evaluate('Ann', 'tag.grey'), to.get('Ann', 'wit')]).toEqual([1, 1, 4]);
     const { to: plain } = into(to, { ...room, agents: [ann, bob] });
     expect(plain.urgency('Bob', 'rest')).not.toBe(5);

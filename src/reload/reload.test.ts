@@ -107,7 +107,7 @@ describe('numbers that were tuned while the world ran', () => {
   test('stay, and where the definition has changed them as well that is said', () => {
     const from = worldOf(house, 20);
     from.tune('needs.food.decay', 33);
-    from.tune('agents.Bob.needs.rest.tuning', 7);
+    from.tune('agents.Bob.needs.rest.weight', 7);
     from.tune('agents.Ann.speed', 3);
     from.tune('partitions.attic.speed', 0.25);
     expect(into(from, house)).toMatchObject({ result: NOTHING });
@@ -115,14 +115,14 @@ describe('numbers that were tuned while the world ran', () => {
     const { to, result } = into(from, {
       ...house,
       needs: { ...house.needs, food: { ...house.needs.food, decay: 44 }, rest: { ...house.needs.rest, decay: 11 } },
-      agents: [ann, { ...bob, speed: 4, needs: { rest: { tuning: 3 } } }, cy],
+      agents: [ann, { ...bob, speed: 4, needs: { rest: { weight: 3 } } }, cy],
     });
     expect(result.changed).toEqual(['needs.food.decay is 33, as it was tuned, and not what the definition says now']);
     expect(to.source('Ann', 'decay', 'food').value).toBe(33);
     expect(to.source('Ann', 'decay', 'rest').value).toBe(11);
     expect(to.source('Ann', 'speed')).toEqual({ value: 3, from: 'agent Ann' });
     expect(to.source('Bob', 'speed')).toEqual({ value: 4, from: 'agent Bob' });
-    expect(to.source('Bob', 'tuning', 'rest')).toEqual({ value: 7, from: 'agent Bob' });
+    expect(to.source('Bob', 'weight', 'rest')).toEqual({ value: 7, from: 'agent Bob' });
     const { to: back } = into(to, house);
     expect(back.source('Ann', 'decay', 'food').value).toBe(33);
     expect(back.source('Bob', 'speed').value).toBe(2);

@@ -7,7 +7,7 @@ import { expectGolden } from '../../test/golden.ts';
 
 const TEXT = readFileSync(new URL('household.yaml', import.meta.url), 'utf8');
 const household = readWorld(TEXT, 'worlds/household/household.yaml');
-const honest = readWorld(TEXT, 'worlds/household/household.yaml', { tuning: 'honest' });
+const honest = readWorld(TEXT, 'worlds/household/household.yaml', { variant: 'honest' });
 
 const README = readFileSync(new URL('README.md', import.meta.url), 'utf8').split('\n');
 

@@ -10,9 +10,9 @@ const MEALS = ['eat a burger', 'eat a salad'];
 const SEEDS = [1, 2, 3];
 const HOURS = 4;
 
-/** The park as it is, or with one of its tunings. */
-function readPark(tuning?: string): WorldDefinition {
-  return readWorld(TEXT, 'worlds/park/park.yaml', tuning === undefined ? {} : { tuning });
+/** The park as it is, or with one of its variants. */
+function readPark(variant?: string): WorldDefinition {
+  return readWorld(TEXT, 'worlds/park/park.yaml', variant === undefined ? {} : { variant });
 }
 
 /** A quarter of the park, as crowded as the whole: four rides with their operators, and a part of all else. */

@@ -3,17 +3,18 @@ import { FELT } from '../factors/inputs.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
 import { ENTRY } from '../state/cells.ts';
 import { Felt } from '../state/felt.ts';
-import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate, stateOf } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
-import { isPerceived, type Looker } from './search.ts';
+import type { DecisionContext } from './context.ts';
+import { isPerceived } from './search.ts';
 
 const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE_DISTANCE, HATED_DISTANCE] = FELT.map(
   (_, i) => i,
 );
 
 /** Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. */
-export function feel(s: State, who: Looker, rules: FeelingRules): void {
+export function feel(s: State, who: DecisionContext, rules: FeelingRules): void {
   s.felt ??= new Felt();
   const felt = s.felt;
   felt.clear();
@@ -87,11 +88,11 @@ export function hasTag(s: State, thing: number, tag: string): boolean {
   const kind = s.kindOf(thing);
   if (!kind.isBody) return kind.tags.includes(tag);
   const index = s.rules.tags.indexOf(tag);
-  return index >= 0 && s.breedOf(s.holder[thing]).tags[index] === 1;
+  return index >= 0 && s.agentTypeOf(s.holder[thing]).tags[index] === 1;
 }
 
 /** Everything that is perceived and alive, but the agent itself. */
-function notice(s: State, who: Looker, felt: Felt): void {
+function notice(s: State, who: DecisionContext, felt: Felt): void {
   const { cells } = s;
   const reach = Math.min(who.range, s.space.width + s.space.height + 2);
   const [left, right] = [cells.column(who.x - reach), cells.column(who.x + reach)];
@@ -105,12 +106,12 @@ function notice(s: State, who: Looker, felt: Felt): void {
   }
   for (const thing of s.bodies) {
     if (s.holder[thing] === who.agent) continue;
-    placeOfAgent(s, s.holder[thing], s.scratch.place);
-    noticeThing(s, who, felt, thing, s.scratch.place[0], s.scratch.place[1]);
+    readAgentPosition(s, s.holder[thing], s.scratch.position);
+    noticeThing(s, who, felt, thing, s.scratch.position[0], s.scratch.position[1]);
   }
 }
 
-function noticeThing(s: State, who: Looker, felt: Felt, thing: number, x: number, y: number): void {
+function noticeThing(s: State, who: DecisionContext, felt: Felt, thing: number, x: number, y: number): void {
   const rules = who.mind.feelings as FeelingRules;
   const distance = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
   if (distance > who.range || (s.kindOf(thing).isBody && physicalCondition(s, rules, thing) <= 0)) return;
@@ -118,7 +119,7 @@ function noticeThing(s: State, who: Looker, felt: Felt, thing: number, x: number
 }
 
 /** Totals, the most felt for, and the centres: the mean place weighted by the strength of the feeling. */
-function sumUp(s: State, who: Looker, felt: Felt): void {
+function sumUp(s: State, who: DecisionContext, felt: Felt): void {
   const { totals, places, most } = felt;
   let [fearWeight, fearX, fearY, hateWeight, hateX, hateY] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < felt.count; i++) {
@@ -126,8 +127,8 @@ function sumUp(s: State, who: Looker, felt: Felt): void {
     const hate = felt.hate[i];
     totals[FEAR_LOVE] += fearLove;
     totals[HATE] += hate;
-    placeOfThing(s, felt.thing[i], s.scratch.place);
-    const [x, y] = s.scratch.place;
+    readThingPosition(s, felt.thing[i], s.scratch.position);
+    const [x, y] = s.scratch.position;
     const weight = Math.abs(fearLove);
     fearWeight += weight;
     fearX += x * weight;

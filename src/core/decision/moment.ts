@@ -2,11 +2,11 @@ import type { Factor } from '../definition/factor.ts';
 import { show } from '../definition/problem.ts';
 import { copyColumns } from '../math/typed-arrays.ts';
 import { readLevel } from '../state/level.ts';
-import { placeOfAgent } from '../state/position.ts';
+import { readAgentPosition } from '../state/position.ts';
 import { A, STATUS, State } from '../state/state.ts';
+import type { DecisionContext } from './context.ts';
 import { type About, Evaluator } from './evaluator.ts';
 import { type DecisionRecord, recordDecision } from './reference.ts';
-import type { Looker } from './search.ts';
 import { type Supposition, suppose } from './suppose.ts';
 
 /**
@@ -18,10 +18,10 @@ export class Moment {
   /** @internal */
   readonly state: State;
   /** @internal */
-  readonly who: Looker;
+  readonly who: DecisionContext;
   private readonly evaluator: Evaluator;
 
-  constructor(s: State, who: Looker, agent: number, reconsiders: boolean) {
+  constructor(s: State, who: DecisionContext, agent: number, reconsiders: boolean) {
     this.state = copyState(s, agent);
     this.who = { ...who };
     this.evaluator = new Evaluator(this.state);
@@ -72,7 +72,7 @@ function copyState(s: State, agent: number): State {
     cells: s.cells.copy(),
     bodies: [...s.bodies],
     hostInputs: s.hostInputs.map(remember),
-    tuning: s.tuning.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),
+    tuning: s.profiles.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),
     felt: null,
     tracer: null,
     observer: null,
@@ -92,15 +92,15 @@ function copyState(s: State, agent: number): State {
 
 /** Whether others may count for what an agent decides: by what they offer, or by what it feels. */
 function canMeet(s: State, agent: number): boolean {
-  const { feelings } = s.rules.minds[s.breedOf(agent).mind];
+  const { feelings } = s.rules.minds[s.agentTypeOf(agent).mind];
   return feelings !== null || s.rules.kinds.some(({ isBody, advertCount }) => isBody && advertCount > 0);
 }
 
 /** Keeps a walking agent where it is now, for in the copy the ground may change under its way. */
 function standStill(s: State, copy: State, agent: number): void {
   if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) return;
-  placeOfAgent(s, agent, s.scratch.place);
-  copy.doubles.set(s.scratch.place.subarray(0, 2), agent * copy.doubleStride + copy.PLACE);
+  readAgentPosition(s, agent, s.scratch.position);
+  copy.doubles.set(s.scratch.position.subarray(0, 2), agent * copy.doubleStride + copy.POSITION);
   copy.ints[copy.row(agent) + A.status] &= ~STATUS.walking;
 }
 

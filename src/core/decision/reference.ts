@@ -5,20 +5,13 @@ import { exp } from '../math/arithmetic.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { type AdvertRules, type MindRules, SCORING, SELECT } from '../rules/rules.ts';
 import { readLevel } from '../state/level.ts';
-import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
+import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { repeatFactor } from './score.ts';
-import {
-  attenuate,
-  distanceCurve,
-  inertiaOf,
-  type Looker,
-  restedAfter,
-  restedness,
-  type SupposedThing,
-} from './search.ts';
+import { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './search.ts';
 
 /** Why something was no option: the first thing that stood in its way. */
 export type Rejection =
@@ -46,7 +39,7 @@ export interface NeedPart {
   readonly amount: number;
   readonly level: number;
   readonly future: number;
-  readonly tuning: number;
+  readonly weight: number;
   readonly score: number;
 }
 
@@ -55,7 +48,7 @@ export interface OptionRecord {
   readonly advert: number;
   /** −1 for what an agent does by itself. */
   readonly thing: number;
-  readonly tier: number;
+  readonly bucket: number;
   readonly needs: readonly NeedPart[];
   /** What the promise is worth in all. */
   readonly promise: number;
@@ -111,9 +104,9 @@ export interface DecisionRecord {
   /** Valid ones first, in the order of selection; then the rejected ones. */
   readonly options: readonly OptionRecord[];
   /** The tiers in the order tried, with their priorities. */
-  readonly tiers: readonly { readonly tier: number; readonly priority: number }[];
+  readonly buckets: readonly { readonly bucket: number; readonly priority: number }[];
   /** Tier that decided, −1 when none had a valid option. */
-  readonly tier: number;
+  readonly bucket: number;
   /** How many of the options, from the first, the selection chose among, and each one's chance. */
   readonly chances: readonly number[];
   readonly roll: number | null;
@@ -123,10 +116,10 @@ export interface DecisionRecord {
 }
 
 /** Decides for an agent in the most obvious way: every advert of every thing, nothing skipped. Changes nothing. */
-export function recordDecision(s: State, who: Looker, agent: number, reconsiders: boolean): DecisionRecord {
-  const breed = s.breedOf(agent);
+export function recordDecision(s: State, who: DecisionContext, agent: number, reconsiders: boolean): DecisionRecord {
+  const breed = s.agentTypeOf(agent);
   const mind = s.rules.minds[breed.mind];
-  lookAround(s, who, agent, mind);
+  perceive(s, who, agent, mind);
   const feelings = feltNow(s);
   const { levels, urgencies } = needsNow(s, agent);
   const current = reconsiders
@@ -139,17 +132,17 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
   s.rules.adverts.forEach((advert, a) => {
     if (advert.kind < 0) {
       if (advert.temperament === breed.temperament)
-        options.push(judge(s, who, a, -1, levels, urgencies, current.advert === a && current.thing === -1));
+        options.push(recordOption(s, who, a, -1, levels, urgencies, current.advert === a && current.thing === -1));
       return;
     }
     for (let thing = 0; thing < s.thingCount; thing++) {
       if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing)) continue;
-      options.push(judge(s, who, a, thing, levels, urgencies, current.advert === a && current.thing === thing));
+      options.push(recordOption(s, who, a, thing, levels, urgencies, current.advert === a && current.thing === thing));
     }
   });
   // A chain goes on at other things than the one that it was chosen at.
   if (current.advert >= 0 && !options.some((option) => option.isCurrent))
-    options.push(judge(s, who, current.advert, current.thing, levels, urgencies, true));
+    options.push(recordOption(s, who, current.advert, current.thing, levels, urgencies, true));
   return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
 }
 
@@ -183,31 +176,31 @@ function isWithin(s: State, agent: number, thing: number): boolean {
   return s.entry[thing] >= 0 || s.holder[thing] === agent;
 }
 
-function lookAround(s: State, who: Looker, agent: number, mind: MindRules): void {
-  stand(s, who, agent, mind);
+function perceive(s: State, who: DecisionContext, agent: number, mind: MindRules): void {
+  placeContext(s, who, agent, mind);
   if (mind.feelings) feel(s, who, mind.feelings);
   else s.felt = null;
 }
 
 /** Makes `who` this agent with this mind, where it is now. */
-export function stand(s: State, who: Looker, agent: number, mind: MindRules): void {
+export function placeContext(s: State, who: DecisionContext, agent: number, mind: MindRules): void {
   who.agent = agent;
   who.mind = mind;
-  who.range = s.tuning.range[s.ints[s.row(agent) + A.profile]];
-  placeOfAgent(s, agent, s.scratch.place);
-  who.x = s.scratch.place[0];
-  who.y = s.scratch.place[1];
+  who.range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  readAgentPosition(s, agent, s.scratch.position);
+  who.x = s.scratch.position[0];
+  who.y = s.scratch.position[1];
   who.nearest = false;
 }
 
 function urgency(s: State, agent: number, need: number, level: number): number {
-  const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
+  const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
   return evaluateCurve(s.rules.curves[curve], level);
 }
 
-function judge(
+function recordOption(
   s: State,
-  who: Looker,
+  who: DecisionContext,
   a: number,
   thing: number,
   levels: readonly number[],
@@ -217,7 +210,7 @@ function judge(
   const { agent, mind } = who;
   const advert = s.rules.adverts[a];
   const { straight, distance } = distancesTo(s, who, advert.remote, thing);
-  const { needs, promise } = weighPromise(s, who, advert, thing, distance, levels, urgencies);
+  const { needs, promise } = recordPromise(s, who, advert, thing, distance, levels, urgencies);
   const raw = advert.score < 0 ? promise : evaluate(s, advert.score, agent, thing, distance, promise);
   const factors = new Map<string, number>();
   if (advert.score >= 0)
@@ -233,7 +226,7 @@ function judge(
   return {
     advert: a,
     thing,
-    tier: mind.tierOf[a],
+    bucket: mind.bucketOf[a],
     needs,
     promise,
     factors,
@@ -249,11 +242,11 @@ function judge(
   };
 }
 
-function supposedOf({ supposed }: Looker, thing: number): SupposedThing | null {
+function supposedOf({ supposed }: DecisionContext, thing: number): SupposedThing | null {
   return supposed?.thing === thing ? supposed : null;
 }
 
-function restedFor(s: State, who: Looker, thing: number): number {
+function restedFor(s: State, who: DecisionContext, thing: number): number {
   const passed = supposedOf(who, thing)?.rested ?? null;
   return passed === null ? restedness(s, thing) : restedAfter(s.kindOf(thing), passed);
 }
@@ -261,12 +254,12 @@ function restedFor(s: State, who: Looker, thing: number): number {
 /** The straight line to a thing, and the distance that counts: the walk, or for what is done from afar the straight line. */
 export function distancesTo(
   s: State,
-  who: Looker,
+  who: DecisionContext,
   isRemote: boolean,
   thing: number,
 ): { straight: number; distance: number } {
   if (thing < 0) return { straight: 0, distance: 0 };
-  placeOfThing(s, thing, s.scratch.other);
+  readThingPosition(s, thing, s.scratch.other);
   const [x, y] = s.scratch.other;
   if (s.entry[thing] < 0 && s.holder[thing] === who.agent) return { straight: 0, distance: 0 };
   const straight = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
@@ -279,14 +272,14 @@ export function distancesTo(
   return { straight, distance: isRemote ? straight : s.space.distance(who.x, who.y, x, y) };
 }
 
-function tuningOf(s: State, agent: number, need: number): number {
-  return s.doubles[agent * s.doubleStride + s.TUNING + need];
+function weightOf(s: State, agent: number, need: number): number {
+  return s.doubles[agent * s.doubleStride + s.WEIGHT + need];
 }
 
 /** What a promise is worth, need by need and in all. */
-export function weighPromise(
+export function recordPromise(
   s: State,
-  { agent, mind: { scoring } }: Looker,
+  { agent, mind: { scoring } }: DecisionContext,
   advert: AdvertRules,
   thing: number,
   distance: number,
@@ -297,12 +290,12 @@ export function weighPromise(
     const { low, high } = s.rules.needs[need];
     const level = levels[need];
     const future = Math.min(Math.max(level + amount, low), high);
-    const tuning = tuningOf(s, agent, need);
+    const weight = weightOf(s, agent, need);
     const then = urgency(s, agent, need, future);
     const score =
-      tuning *
+      weight *
       (scoring === SCORING.trivial ? future - level : scoring === SCORING.attenuated ? then : urgencies[need] - then);
-    return { need, amount, level, future, tuning, score };
+    return { need, amount, level, future, weight, score };
   };
   const needs = [
     ...Array.from(advert.promisedNeeds, (need, i) => part(need, advert.promisedAmounts[i])),
@@ -311,13 +304,13 @@ export function weighPromise(
     ),
   ];
   const floor =
-    scoring === SCORING.trivial ? levels.reduce((sum, level, n) => sum + tuningOf(s, agent, n) * level, 0) : 0;
+    scoring === SCORING.trivial ? levels.reduce((sum, level, n) => sum + weightOf(s, agent, n) * level, 0) : 0;
   return { needs, promise: needs.reduce((sum, each) => sum + each.score, floor) };
 }
 
 function rejectionOf(
   s: State,
-  who: Looker,
+  who: DecisionContext,
   a: number,
   thing: number,
   straight: number,
@@ -327,7 +320,7 @@ function rejectionOf(
   isCurrent: boolean,
 ): Rejection | null {
   const { agent, mind } = who;
-  const breed = s.breedOf(agent);
+  const breed = s.agentTypeOf(agent);
   const advert = s.rules.adverts[a];
   const missing = advert.requires.find((tag) => breed.tags[tag] === 0);
   if (missing !== undefined) return { by: 'requires', tag: s.rules.tags[missing] };
@@ -335,7 +328,7 @@ function rejectionOf(
   if (unwanted !== undefined) return { by: 'forbids', tag: s.rules.tags[unwanted] };
   if (isRefused(s, breed.mind, advert)) return { by: 'refused' };
   if (!advert.autonomous) return { by: 'autonomous' };
-  if (mind.tierOf[a] < 0) return { by: 'stack' };
+  if (mind.bucketOf[a] < 0) return { by: 'stack' };
   if (
     advert.when >= 0 &&
     !(isCurrent && advert.whenIsThings) &&
@@ -353,7 +346,7 @@ function rejectionOf(
       s.thingPartition[thing] !== s.agentPartition[agent]
     )
       return { by: 'partition' };
-    placeOfThing(s, thing, s.scratch.other);
+    readThingPosition(s, thing, s.scratch.other);
     const isSeen =
       supposedOf(who, thing)?.isSeen === true || s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
     if (!isCurrent && !isMine && mind.sight && !isSeen) return { by: 'sight' };
@@ -373,17 +366,17 @@ function pickAmong(
   judged: readonly OptionRecord[],
   before: Pick<DecisionRecord, 'levels' | 'urgencies' | 'feelings' | 'reconsiders'>,
 ): DecisionRecord {
-  const tiers = mind.tiers
+  const tiers = mind.buckets
     .map((tier, t) => ({ tier: t, priority: tier.root < 0 ? tier.priority : evaluate(s, tier.root, agent, -1, 0, 0) }))
     .sort((a, b) => b.priority - a.priority || a.tier - b.tier);
   const isValid = (option: OptionRecord) => option.rejection === null;
-  const tier = tiers.find(({ tier }) => judged.some((option) => isValid(option) && option.tier === tier))?.tier ?? -1;
+  const tier = tiers.find(({ tier }) => judged.some((option) => isValid(option) && option.bucket === tier))?.tier ?? -1;
   const rank = (option: OptionRecord) =>
-    isValid(option) ? tiers.findIndex((t) => t.tier === option.tier) : tiers.length;
+    isValid(option) ? tiers.findIndex((t) => t.tier === option.bucket) : tiers.length;
   const options = [...judged].sort(
     (a, b) => rank(a) - rank(b) || b.score - a.score || a.thing - b.thing || a.advert - b.advert,
   );
-  const inTier = options.filter((option) => isValid(option) && option.tier === tier);
+  const inTier = options.filter((option) => isValid(option) && option.bucket === tier);
   const finalists = keepFinalists(inTier, mind);
   const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : null;
   const isHot = temperature !== null && temperature > 0;
@@ -407,11 +400,11 @@ function pickAmong(
   return {
     agent,
     tick: s.now,
-    mind: s.breedOf(agent).mind,
+    mind: s.agentTypeOf(agent).mind,
     ...before,
     options,
-    tiers,
-    tier,
+    buckets,
+    bucket,
     chances,
     roll,
     temperature,

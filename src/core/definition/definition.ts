@@ -43,7 +43,7 @@ export interface Need {
   /** The level at the start; default the top of the range. */
   readonly start?: number;
   /** Multiplies what this need adds to a score; default 1. */
-  readonly tuning?: number;
+  readonly weight?: number;
   /** Falling through one of these levels makes the agent decide anew, whatever it is doing. */
   readonly alarms?: readonly number[];
   /** What an agent thinks when this need drives it: 'I am hungry'. */
@@ -196,7 +196,7 @@ export interface Bucket {
 
 /** The numbers that a partition, a temperament or one agent may set for itself; the later of these wins. */
 export interface Overrides {
-  readonly needs?: Named<{ readonly decay?: Rate; readonly tuning?: number; readonly curve?: Curve }>;
+  readonly needs?: Named<{ readonly decay?: Rate; readonly weight?: number; readonly curve?: Curve }>;
   /** Cells or units walked each tick; default 1. */
   readonly speed?: number;
   /** Perception range, instead of the mind's. */

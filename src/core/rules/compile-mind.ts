@@ -7,7 +7,7 @@ import { READS } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { Compilation } from './compilation.ts';
 import type { FeelingRules } from './feeling-rules.ts';
-import { type MindRules, SCORING, SELECT, type TierRules } from './rules.ts';
+import { type BucketRules, type MindRules, SCORING, SELECT } from './rules.ts';
 
 const MIND = [
   'scoring',
@@ -188,8 +188,8 @@ function compileTiers(c: Compilation, select: Selection | undefined): Pick<MindR
   if (typeof select === 'object' && select !== null && 'stack' in select && Array.isArray(select.stack)) {
     const { stack } = select;
     return {
-      tiers: stack.map((name, i) => ({ name, priority: stack.length - i, root: -1 })),
-      tierOf: Int32Array.from(c.adverts, (advert) => indexOfName(stack, advert.name)),
+      buckets: stack.map((name, i) => ({ name, priority: stack.length - i, root: -1 })),
+      bucketOf: Int32Array.from(c.adverts, (advert) => indexOfName(stack, advert.name)),
     };
   }
   c.tiers ??= compileBuckets(c);
@@ -201,7 +201,7 @@ function compileBuckets(c: Compilation): Pick<MindRules, 'tiers' | 'tierOf'> {
   const tiers = c.check
     .at('buckets')
     .named(c.definition.buckets, 'buckets')
-    .map(([name, bucket]): TierRules => {
+    .map(([name, bucket]): BucketRules => {
       const check = c.check.at('buckets', name);
       if (!check.object(bucket, 'a bucket', ['priority'])) return { name, priority: 0, root: -1 };
       const { priority } = bucket;
@@ -212,8 +212,8 @@ function compileBuckets(c: Compilation): Pick<MindRules, 'tiers' | 'tierOf'> {
       return { name, priority: 0, root: c.rootOf(priority, [], AGENT_ONLY, message, check.at('priority')) };
     });
   return {
-    tiers: tiers.length > 0 ? tiers : [{ name: 'all', priority: 0, root: -1 }],
-    tierOf: Int32Array.from(c.adverts, (advert) => advert.bucket),
+    buckets: tiers.length > 0 ? tiers : [{ name: 'all', priority: 0, root: -1 }],
+    bucketOf: Int32Array.from(c.adverts, (advert) => advert.bucket),
   };
 }
 

@@ -107,7 +107,7 @@ describe('a definition that is refused', () => {
       { temperaments: { person: { needs: { foood: { decay: 1 } } } }, ...need({}) },
     ],
     [
-      'temperaments.person.needs.food.decays: unknown key of numbers of a need "decays". Did you mean "decay"? Known: decay, tuning, curve',
+      'temperaments.person.needs.food.decays: unknown key of numbers of a need "decays". Did you mean "decay"? Known: decay, weight, curve',
       { temperaments: { person: { needs: { food: { decays: 1 } } } }, ...need({}) },
     ],
     [

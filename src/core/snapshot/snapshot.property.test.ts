@@ -8,7 +8,7 @@ import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../save/index.
 
 const seed = fc.nat(1000);
 
-/** What leaves traces that only a snapshot could lose: names given and freed, numbers of one's own, tuning at every layer. */
+/** What leaves traces that only a snapshot could lose: names given and freed, numbers of one's own, parameters at every layer. */
 type Trace =
   | { readonly leave: 'agent' | 'thing'; readonly name: string; readonly number: number }
   | { readonly leave: 'tuning'; readonly path: string; readonly number: number }
@@ -25,11 +25,11 @@ const trace: fc.Arbitrary<Trace> = fc.oneof(
     path: fc.constantFrom(
       'agents.a0.speed',
       'agents.a1.needs.food.decay',
-      'agents.Zoe.needs.food.tuning',
+      'agents.Zoe.needs.food.weight',
       'agents.a2.inertia',
       'partitions.east.range',
       'partitions.west.needs.food.decay',
-      'temperaments.wild.needs.food.tuning',
+      'temperaments.wild.needs.food.weight',
     ),
     number: fc.constantFrom(0.5, 2, 7),
   }),

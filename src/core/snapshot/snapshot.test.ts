@@ -37,7 +37,7 @@ describe('a snapshot holds', () => {
     world.tune('partitions.attic.speed', 0.25);
     world.tune('temperaments.person.range', 12);
     world.tune('agents.Ann.inertia', 0.5);
-    world.tune('agents.Bob.needs.food.tuning', 2);
+    world.tune('agents.Bob.needs.food.weight', 2);
     const late = world.addAgent({
       name: 'Di',
       temperament: 'person',
@@ -49,8 +49,8 @@ describe('a snapshot holds', () => {
     for (const agent of ['Ann', 'Bob', 'Cy', late])
       for (const [number, need] of [
         ['decay', 'food'],
-        ['tuning', 'food'],
-        ['tuning', 'rest'],
+        ['weight', 'food'],
+        ['weight', 'rest'],
         ['speed'],
         ['range'],
         ['inertia'],
@@ -344,7 +344,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'K',
     'doubleStride',
     'intStride',
-    'TUNING',
+    'WEIGHT',
     'PLACE',
     'INTS',
   ];

@@ -63,7 +63,7 @@ function say(
 describe('a change in words', () => {
   test('numbers are named as in a world file, and other things by their names', () => {
     expect(say({ kind: 'level', need: 'food' }, { now: 40.123456, value: 30.5 })).toBe('if food ≤ 30.5 (now 40.12)');
-    expect(say({ kind: 'tuning', need: 'food' }, { now: 1, value: 1.4 })).toBe('if tuning.food ≥ 1.4 (now 1)');
+    expect(say({ kind: 'weight', need: 'food' }, { now: 1, value: 1.4 })).toBe('if weight.food ≥ 1.4 (now 1)');
     expect(say({ kind: 'state', thing: 0, state: 'dirt' }, { now: 0, value: 3 })).toBe('if thing.dirt ≥ 3 (now 0)');
     expect(say({ kind: 'state', thing: 1, state: 'dirt' }, { now: 0, value: -3 })).toBe(
       'if dirt of tv #1 ≤ −3 (now 0)',

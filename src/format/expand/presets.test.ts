@@ -6,7 +6,7 @@ import { PRESETS } from './presets.ts';
 
 /** A plate of each kind at some distance from one agent who is hungry at 40. */
 function world(mind: string, adverts: string, more = '') {
-  const text = `hanker: 1
+  const text = `hanker: 2
 needs:
   food: { decay: 0, curve: [[0, 100], [100, 0]], start: 40 }
 kinds:
@@ -38,7 +38,7 @@ describe('zubek', () => {
 
   test('its curve is A(x) = 10 ÷ x', () => {
     const w = createWorld(
-      readWorld(`hanker: 1
+      readWorld(`hanker: 2
 needs: { food: { decay: 0, curve: zubek, start: 90 } }
 temperaments: { a: {} }
 agents: [{ name: Ann, temperament: a, at: [1, 1] }]`),
@@ -69,7 +69,7 @@ describe('sims1', () => {
 
   test('what a player orders comes before what it chose itself', () => {
     const w = createWorld(
-      readWorld(`hanker: 1
+      readWorld(`hanker: 2
 needs: { food: { decay: 0, curve: [[0, 100], [100, 0]], start: 0 } }
 actions: { come here: { steps: [{ wait: 1h }] } }
 kinds: { plate: { adverts: { eat: { promise: { food: 90 }, steps: [{ wait: 10m }] } } } }
@@ -91,7 +91,7 @@ test('sims3 is hotter when unhappy: from 1 for the happiest to 11 for the saddes
   const temperature = (level: number) =>
     why(
       createWorld(
-        readWorld(`hanker: 1
+        readWorld(`hanker: 2
 needs: { food: { decay: 0, curve: [[0, 100], [100, 0]], start: ${level} } }
 kinds: { plate: { adverts: { a: { score: 1 }, b: { score: 2 } } } }
 temperaments: { eater: { mind: sims3 } }
@@ -123,7 +123,7 @@ test('graham takes one of those within a tenth of the best, and a bonus fades ov
 
 test('bergstrom feels for what is in sight, and decides every turn', () => {
   const w = createWorld(
-    readWorld(`hanker: 1
+    readWorld(`hanker: 2
 ticksPerHour: 60
 temperaments:
   kobold: { mind: bergstrom, tags: [kobold], state: { strength: 1, danger: 1 }, innate: { rest: { score: 1, steps: [{ wait: 10t }] } } }

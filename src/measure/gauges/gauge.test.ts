@@ -183,7 +183,7 @@ describe('restlessness', () => {
   });
 
   test('it is counted as a report counts it', () => {
-    const guard = readWorld(readFileSync('worlds/guard/guard.yaml', 'utf8'), 'guard.yaml', { tuning: 'restless' });
+    const guard = readWorld(readFileSync('worlds/guard/guard.yaml', 'utf8'), 'guard.yaml', { variant: 'restless' });
     for (const seed of [1, 2]) {
       const world = createWorld(guard, { seed });
       const book = watchRestlessness(world);

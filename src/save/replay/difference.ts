@@ -51,7 +51,7 @@ function compareLayers(pair: Pair, rules: Rules): Difference[] {
   const width = needs.length * 2 + 3;
   const numbers = [
     ...needs.map(({ name }) => `decay of ${name} a tick`),
-    ...needs.map(({ name }) => `tuning of ${name}`),
+    ...needs.map(({ name }) => `weight of ${name}`),
     'speed',
     'range',
     'inertia',

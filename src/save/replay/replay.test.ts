@@ -140,8 +140,8 @@ describe('two snapshots', () => {
       'temperament person: range: 4 here, not set there',
     );
     expect(first((world) => world.tune('agents.Cy.speed', 4))).toBe('agent Cy: speed: 4 here, not set there');
-    expect(first((world) => world.tune('agents.Bob.needs.food.tuning', 4))).toBe(
-      'agent Bob: tuning of food: 4 here, not set there',
+    expect(first((world) => world.tune('agents.Bob.needs.food.weight', 4))).toBe(
+      'agent Bob: weight of food: 4 here, not set there',
     );
     expect(difference((world) => world.removeThing('door #3'))).toContain('thing #3: kind: gone here, door there');
     expect(first((world) => world.addAgent({ temperament: 'person', at: [1, 1] }))).toBe(

@@ -121,7 +121,13 @@ export class Session {
 
   /** Changes parts of the file; the running world goes on by the new rules. Throws an EditError, and then nothing has changed. */
   edit(label: string, edits: readonly Edit[], gesture: string | null = null): void {
-    this.write(label, editWorld(this.text, edits), gesture);
+    const edited = editWorld(this.currentText, edits);
+    if (edited !== this.currentText) this.write(label, edited, gesture);
+  }
+
+  /** The text in the current format: what an edit starts from. A file of an older format is brought up to date with it. */
+  get currentText(): string {
+    return this.loaded.migration ? this.loaded.text : this.text;
   }
 
   /** Puts another text in place of the file's; one with problems leaves the last good world running. */
@@ -335,7 +341,7 @@ export class Session {
   }
 
   private load(text: string, tuning: string | null): LoadedWorld {
-    return loadWorld(text, this.name, tuning === null ? {} : { tuning });
+    return loadWorld(text, this.name, tuning === null ? {} : { variant: tuning });
   }
 
   /** Reads a text, and makes the world that goes on by it; changes nothing yet. */

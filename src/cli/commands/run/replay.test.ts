@@ -8,7 +8,7 @@ import { createWorld } from '../../../grid/index.ts';
 import { decodeJournal, encodeJournal, isCheck, namesOfHost, recordJournal } from '../../../save/index.ts';
 import { runCommandLine } from '../../program.ts';
 
-const source = { file: 'village.yaml', text: VILLAGE, tuning: null, agents: null };
+const source = { file: 'village.yaml', text: VILLAGE, variant: null, agents: null };
 const cwd = folderWith({
   'village.yaml': VILLAGE,
   'milder.yaml': VILLAGE.replace('fill: { fun: 30/h }', 'fill: { fun: 29/h }'),

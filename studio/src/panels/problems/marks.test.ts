@@ -23,7 +23,7 @@ test('every lint has its words', () => {
 
 test('what a problem proposes can be written in its place', () => {
   const text =
-    'hanker: 1\nneeds: { hunger: { decay: 1/h, curve: [[0, 1], [100, 0]] } }\nkinds: { tv: { adverts: { w: { promise: { hungr: 3 }, steps: [] } } } }\n';
+    'hanker: 2\nneeds: { hunger: { decay: 1/h, curve: [[0, 1], [100, 0]] } }\nkinds: { tv: { adverts: { w: { promise: { hungr: 3 }, steps: [] } } } }\n';
   const problem = loadWorld(text).problems.find(({ message }) => message.includes('Did you mean'));
   if (!problem) throw new Error('there is no such problem');
   expect(suggestionOf(problem)).toBe('hunger');

@@ -98,5 +98,5 @@ export class Comparison {
 function contender(session: Session, side: Side): Contender {
   const text = side === 'saved' ? session.savedText : session.text;
   const tuning = side.startsWith('tuning ') ? side.slice('tuning '.length) : null;
-  return new Contender(side, loadWorld(text, session.name, tuning === null ? {} : { tuning }), session.seed);
+  return new Contender(side, loadWorld(text, session.name, tuning === null ? {} : { variant: tuning }), session.seed);
 }

@@ -186,7 +186,7 @@ test('while a tuning is on, the boxes are those of the file', () => {
       '\ntunings:\n  steady bed: { factors.bedtime: 3 }',
     ),
   );
-  if (!session.loaded.tunings.includes('steady bed')) return expect(session.loaded.tunings).toEqual([]);
+  if (!session.loaded.variants.includes('steady bed')) return expect(session.loaded.variants).toEqual([]);
   session.tune('steady bed');
   expect(factorsOf(session)?.named.bedtime).toMatchObject({ if: 'tag.child' });
 });

@@ -40,7 +40,7 @@ test('an agent is shown as it is in the world', () => {
   expect(card.needs.map(({ name }) => name)).toEqual(world.rules.needs.map(({ name }) => name));
   for (const { name, level, urgency, decay, tuning } of card.needs) {
     expect([level, urgency]).toEqual([world.level(0, name), world.urgency(0, name)]);
-    expect([decay, tuning]).toEqual([world.source(0, 'decay', name), world.source(0, 'tuning', name)]);
+    expect([decay, tuning]).toEqual([world.source(0, 'decay', name), world.source(0, 'weight', name)]);
   }
   expect(card.needs.find(({ name }) => name === 'food')?.alarms).toEqual([25, 10]);
   expect(card.doing?.action).toBe(world.doing(0)?.action);
