@@ -50,11 +50,11 @@ describe('a save file that was kept', () => {
       createWorld(readWorld(VILLAGE, 'village.yaml', { variant: 'hungry' }), { seed: 20 }),
     );
     recorder.advance('2h');
-    recorder.addAgent({ temperament: 'person', at: recorder.world.placeOf('Ann'), name: 'Dan' });
-    recorder.tune('agents.Ann.speed', 1.5);
+    recorder.world.addAgent({ temperament: 'person', at: recorder.world.agent('Ann').position, name: 'Dan' });
+    recorder.world.setParameter('agents.Ann.speed', 1.5);
     recorder.advance('23m');
-    recorder.setLevel('Bob', 'food', 12.5);
-    recorder.interrupt('Bob', 'the bell rings');
+    recorder.world.agent('Bob').setLevel('food', 12.5);
+    recorder.world.agent('Bob').interrupt('the bell rings');
     const { world, entries: journal } = recorder;
     const source = { file: 'village.yaml', text: VILLAGE, variant: 'hungry', agents: null };
     const save = { world: source, host: namesOfHost(), snapshot: world.snapshot(), journal, notes: { page: 3 } };
@@ -63,7 +63,7 @@ describe('a save file that was kept', () => {
   }
 
   function factsOf(world: World, given: number): Facts {
-    const levels = [0, 1, 2].map((agent) => world.levels(agent));
+    const levels = [0, 1, 2].map((agent) => world.agent(agent).levels());
     const [now, hash] = [world.now, world.hash()];
     world.advance('1d');
     return { now, hash, dayLater: world.hash(), commands: given, levels };
@@ -120,8 +120,8 @@ describe('a save file that was kept', () => {
       const { world: source, seed, entries } = decodeJournal(readFileSync(`${name}.journal`, 'utf8'));
       const world = createWorld(definitionOf(source), { seed });
       expect(replay(world, entries)).toMatchObject({ commands: 4, divergence: null });
-      expect(world.source('Dan', 'weight', 'food')).toEqual({ value: 4, from: 'agent Dan' });
-      expect(world.source('Bob', 'weight', 'food')).toEqual({ value: 0.25, from: 'agent Bob' });
+      expect(world.agent('Dan').parameter('weight', 'food')).toEqual({ value: 4, from: 'agent Dan' });
+      expect(world.agent('Bob').parameter('weight', 'food')).toEqual({ value: 0.25, from: 'agent Bob' });
       expect(world.hash()).toBe(facts.hash);
     });
 
