@@ -86,7 +86,7 @@ function optionUnderWay(world: World, doing: Doing, record: DecisionRecord): Opt
  * need and have been worth clearly more.
  */
 function bestMissed(record: DecisionRecord, taken?: OptionRecord): OptionRecord | null {
-  const order = (option: OptionRecord) => record.tiers.findIndex(({ tier }) => tier === option.tier);
+  const order = (option: OptionRecord) => record.buckets.findIndex(({ bucket }) => bucket === option.bucket);
   const isMissed = (option: OptionRecord) =>
     option.rejection?.by === 'slots' &&
     option.score > 0 &&

@@ -1,6 +1,6 @@
 import type { CoreEvent, World } from '../core/index.ts';
 import { SnapshotError, showTimeOfDay } from '../core/index.ts';
-import { makeStateLike, placeThing, replaceState, settleAgent } from '../core/internal.ts';
+import { makeStateLike, placeAgent, placeThing, replaceState } from '../core/internal.ts';
 import { goOn } from './place-bodies.ts';
 import { findPlaces } from './positions.ts';
 import { leaveBehind, listNames } from './removed.ts';
@@ -50,7 +50,7 @@ export function carryOver(from: World, to: World): CarriedOver {
     for (const placement of places.joining) {
       const agent = definition.agents?.[placement];
       if (!agent) continue;
-      settleAgent(s, names, agent, s.rules.layers.agents[placement]);
+      placeAgent(s, names, agent, s.rules.layers.agents[placement]);
       result.joined.push(agent.name);
     }
     result.left.push(...remains.left);
@@ -69,7 +69,7 @@ export function carryOver(from: World, to: World): CarriedOver {
     changed.push(...remarks.map(([agent, words]) => `${names.ofAgent(agent)}: ${words}`), ...translation.kept);
     return names;
   });
-  for (const event of told) to.state.observer?.(event);
+  for (const event of told) to.state.listener?.(event);
   return result;
 }
 

@@ -80,7 +80,7 @@ describe('an action', () => {
             expect(world.doing(agent)).toBe(null);
             world.rules.needs.forEach(({ name, low, high }, n) => {
               expect(world.level(agent, name)).toBe(before[n]);
-              const lost = state.tuning.decay[state.ints[state.row(agent) + A.profile] * state.K + n];
+              const lost = state.profiles.decay[state.ints[state.row(agent) + A.profile] * state.K + n];
               before[n] = Math.min(Math.max(before[n] - lost, low), high);
             });
             world.advance(1);

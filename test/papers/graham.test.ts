@@ -211,8 +211,8 @@ describe('Graham 9.6, figure 9.7: the Hunger and Fun buckets', () => {
     });
 
   it('Hunger has scored 0.8 and Fun 0.4, by response curves', () => {
-    const { tiers } = sim(true).consider('Ann');
-    expect(tiers.map(({ priority }) => priority)).toEqual([0.8, 0.4]);
+    const { buckets } = sim(true).consider('Ann');
+    expect(buckets.map(({ priority }) => priority)).toEqual([0.8, 0.4]);
   });
 
   it('only Eat or Drink can be chosen, four to one, though everything in Fun scores higher than Drink', () => {
@@ -232,7 +232,7 @@ describe('Graham 9.6, figure 9.7: the Hunger and Fun buckets', () => {
     const world = sim(true);
     world.setLevel('Ann', 'hunger', 90);
     const decision = world.consider('Ann');
-    expect(decision.tiers.map(({ priority }) => Math.round(priority * 10) / 10)).toEqual([0.4, 0.1]);
+    expect(decision.buckets.map(({ priority }) => Math.round(priority * 10) / 10)).toEqual([0.4, 0.1]);
     expect(decision.chances).toHaveLength(3);
   });
 });

@@ -113,7 +113,7 @@ function workersAlive(world: World): number {
   let count = 0;
   for (let agent = 0; agent < world.agentCount; agent++) {
     if (!world.isPresent(agent)) continue;
-    const { temperament } = world.state.breedOf(agent);
+    const { temperament } = world.state.agentTypeOf(agent);
     if (world.rules.temperaments[temperament].name !== WORKER) continue;
     if (world.get(world.state.body[agent], 'dead') === 0) count++;
   }

@@ -127,9 +127,9 @@ describe('Graham 9.6: combat before coffee', () => {
     return world;
   }
   const bucketOf = (world: World, name: string) => {
-    const { tiers, tier, mind } = world.consider(name);
-    const priority = tiers.find((each) => each.tier === tier)?.priority;
-    return `${world.rules.minds[mind].tiers[tier].name} ${priority}`;
+    const { buckets, bucket, mind } = world.consider(name);
+    const priority = buckets.find((each) => each.bucket === bucket)?.priority;
+    return `${world.rules.minds[mind].buckets[bucket].name} ${priority}`;
   };
 
   test('all quiet: duty for the one whose shift it is, coffee or bed for the other', () => {

@@ -4,11 +4,11 @@ import { READS } from '../factors/inputs.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { AIM, GONE, INTO, ONTO, OP, OWNER, type StepRules, WHAT, WHERE } from '../rules/compile-steps.ts';
 import { changeLevel, rebase } from '../state/level.ts';
-import { aimOf, partitionAt, placeOfAgent, placeOfThing } from '../state/position.ts';
+import { aimOf, partitionAt, readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate, stateOf } from '../state/read-input.ts';
 import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
 import { makeAgent } from './agent.ts';
-import { resettle } from './apply-layers.ts';
+import { enterPartition } from './apply-layers.ts';
 import {
   breakOff,
   dropChain,
@@ -21,7 +21,7 @@ import {
   startNext,
   stopFilling,
 } from './lifecycle.ts';
-import { hasRoom, overload } from './overload.ts';
+import { hasCapacity, overload } from './overload.ts';
 import { holdThing, layThing, liftThing, makeThing, putDown, turnInto, writeState } from './thing.ts';
 import { isFull, scheduleWake } from './wake.ts';
 import { ARM, paceOf, startWalk } from './walk.ts';
@@ -30,7 +30,7 @@ import { ARM, paceOf, startWalk } from './walk.ts';
  * Goes on with an agent's action as far as it gets now: enters and ends steps until one takes time.
  * An agent that has nothing left to do is put among those who decide.
  */
-export function perform(s: State, chooser: Chooser, agent: number): void {
+export function runSteps(s: State, chooser: Chooser, agent: number): void {
   const row = s.row(agent);
   const most = s.limits.steps;
   for (let steps = 0; s.ints[row + A.pc] >= 0; steps++) {
@@ -43,7 +43,7 @@ export function perform(s: State, chooser: Chooser, agent: number): void {
     if ((s.ints[row + A.status] & STATUS.entered) !== 0) {
       if (!leave(s, agent, step)) return;
     } else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, chooser, agent, step) : false) s.ints[row + A.pc]++;
-    else if (enter(s, chooser, agent, step)) {
+    else if (enterStep(s, chooser, agent, step)) {
       s.ints[row + A.status] |= STATUS.entered;
       scheduleWake(s, agent);
       return;
@@ -63,21 +63,21 @@ export function setOut(s: State, chooser: Chooser, agent: number): void {
 }
 
 function isPassedOver(s: State, chooser: Chooser, agent: number, step: StepRules): boolean {
-  if (step.when >= 0 && !(weighStep(s, chooser, agent, step.when) > 0)) return true;
-  return step.chance >= 0 && !(roll(s, agent) < weighStep(s, chooser, agent, step.chance));
+  if (step.when >= 0 && !(evaluateForStep(s, chooser, agent, step.when) > 0)) return true;
+  return step.chance >= 0 && !(roll(s, agent) < evaluateForStep(s, chooser, agent, step.chance));
 }
 
 /** A factor of a step, for the agent and the thing acted on. */
-function weighStep(s: State, chooser: Chooser, agent: number, root: number): number {
+function evaluateForStep(s: State, chooser: Chooser, agent: number, root: number): number {
   const row = s.row(agent);
-  return weighNow(s, chooser, agent, s.ints[row + A.thing], s.ints[row + A.advert], root);
+  return evaluateNow(s, chooser, agent, s.ints[row + A.thing], s.ints[row + A.advert], root);
 }
 
 /**
  * A factor as things are now, for an advert of a thing; the agent looks around first if feelings are asked for. How far
  * the thing is goes by what the advert's score goes by: the walk, or the straight line for a remote one.
  */
-export function weighNow(
+export function evaluateNow(
   s: State,
   chooser: Chooser,
   agent: number,
@@ -86,14 +86,14 @@ export function weighNow(
   root: number,
 ): number {
   const reads = s.rules.factors.readsOf(root);
-  if ((reads & READS.feelings) !== 0) chooser.look(agent);
+  if ((reads & READS.feelings) !== 0) chooser.perceive(agent);
   let distance = 0;
   if ((reads & READS.distance) !== 0 && thing >= 0) {
-    const { place, other } = s.scratch;
-    placeOfAgent(s, agent, place);
-    placeOfThing(s, thing, other);
+    const { position, other } = s.scratch;
+    readAgentPosition(s, agent, position);
+    readThingPosition(s, thing, other);
     const isRemote = advert >= 0 && s.rules.adverts[advert].remote;
-    distance = isRemote ? length(place, other) : s.space.distance(place[0], place[1], other[0], other[1]);
+    distance = isRemote ? length(position, other) : s.space.distance(position[0], position[1], other[0], other[1]);
   }
   return evaluate(s, root, agent, thing, distance, 0);
 }
@@ -108,7 +108,7 @@ function roll(s: State, agent: number): number {
 }
 
 /** Begins a step. Returns true when it takes time; otherwise it is over, and the program counter has moved on. */
-function enter(s: State, chooser: Chooser, agent: number, step: StepRules): boolean {
+function enterStep(s: State, chooser: Chooser, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
   const thing = s.ints[row + A.thing];
   switch (step.op) {
@@ -142,7 +142,7 @@ function enter(s: State, chooser: Chooser, agent: number, step: StepRules): bool
       break;
     case OP.spawn: {
       const isBody = s.rules.kinds[step.index].isBody;
-      if (!hasRoom(s, step.index)) return overload(s, agent, isBody ? 'agents' : 'things', step.index);
+      if (!hasCapacity(s, step.index)) return overload(s, agent, isBody ? 'agents' : 'things', step.index);
       spawn(s, agent, step);
       break;
     }
@@ -259,7 +259,7 @@ function end(s: State, agent: number): void {
     s.ints[row + A.thing] = thing;
     s.ints[row + A.advert] = advert;
     s.ints[row + A.status] = next.priority << PRIORITY_SHIFT;
-    s.observer?.({ type: 'started', agent, action: s.rules.program[next.start].action, advert, thing });
+    s.listener?.({ type: 'started', agent, action: s.rules.program[next.start].action, advert, thing });
     return;
   }
   if (!goesOn) leaveChain(s, agent, chain);
@@ -302,68 +302,75 @@ function canMove(s: State, agent: number): boolean {
 function startGoing(s: State, chooser: Chooser, agent: number, step: StepRules, least: number): boolean {
   if (step.index === AIM.thing) return s.ints[s.row(agent) + A.thing] >= 0 && walkToThing(s, agent, least);
   aimByFeeling(s, chooser, agent, step);
-  return startWalk(s, agent, s.scratch.place[0], s.scratch.place[1], least);
+  return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
 }
 
 function walkToThing(s: State, agent: number, least: number): boolean {
-  placeOfThing(s, s.ints[s.row(agent) + A.thing], s.scratch.place);
-  return startWalk(s, agent, s.scratch.place[0], s.scratch.place[1], least);
+  readThingPosition(s, s.ints[s.row(agent) + A.thing], s.scratch.position);
+  return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
 }
 
 /** Ends a walk at its end. Returns false when the way was cut, or the thing has moved on and must be followed. */
 function arrive(s: State, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
-  const at = agent * s.doubleStride + s.PLACE;
+  const at = agent * s.doubleStride + s.POSITION;
   const wasStranded = (s.ints[row + A.status] & STATUS.stranded) !== 0;
   if (!wasStranded) {
-    aimOf(s, agent, s.scratch.place);
-    s.space.along(s.doubles[at], s.doubles[at + 1], s.scratch.place[0], s.scratch.place[1], Infinity, s.scratch.place);
-    s.doubles[at] = s.scratch.place[0];
-    s.doubles[at + 1] = s.scratch.place[1];
+    aimOf(s, agent, s.scratch.position);
+    s.space.along(
+      s.doubles[at],
+      s.doubles[at + 1],
+      s.scratch.position[0],
+      s.scratch.position[1],
+      Infinity,
+      s.scratch.position,
+    );
+    s.doubles[at] = s.scratch.position[0];
+    s.doubles[at + 1] = s.scratch.position[1];
   }
   s.ints[row + A.status] &= ~(STATUS.walking | STATUS.stranded);
   s.ints[row + A.status] |= STATUS.arrived;
-  if (s.has.partitions) enterPartition(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
+  if (s.has.partitions) crossBorder(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
   if (wasStranded) {
     fail(s, agent, canMove(s, agent) ? 'the way was cut off' : CANNOT_MOVE);
     return false;
   }
   const thing = s.ints[row + A.thing];
   if (step.index !== AIM.thing || thing < 0 || s.entry[thing] >= 0 || s.holder[thing] === agent) return true;
-  placeOfThing(s, thing, s.scratch.other);
+  readThingPosition(s, thing, s.scratch.other);
   return s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.other[0], s.scratch.other[1]) <= ARM;
 }
 
 /** Who belongs to a partition without an area stays in it wherever it goes, but for the areas of others. */
-function enterPartition(s: State, agent: number, partition: number): void {
+function crossBorder(s: State, agent: number, partition: number): void {
   const now = s.agentPartition[agent];
-  if (partition >= 0 || now < 0 || s.rules.partitions[now].area !== null) resettle(s, agent, partition);
+  if (partition >= 0 || now < 0 || s.rules.partitions[now].area !== null) enterPartition(s, agent, partition);
 }
 
 /** Where a step leads that goes by feeling or at random, into `scratch.place`. */
 function aimByFeeling(s: State, chooser: Chooser, agent: number, step: StepRules): void {
-  const at = agent * s.doubleStride + s.PLACE;
+  const at = agent * s.doubleStride + s.POSITION;
   const x = s.doubles[at];
   const y = s.doubles[at + 1];
-  const { place } = s.scratch;
+  const { position } = s.scratch;
   if (step.index === AIM.wander) {
     const dx = draw(s.seed, PURPOSE.wander, agent, s.ints[s.row(agent) + A.draws]++) * 2 - 1;
     const dy = draw(s.seed, PURPOSE.wander, agent, s.ints[s.row(agent) + A.draws]++) * 2 - 1;
-    s.space.toward(x, y, x + dx * step.reach, y + dy * step.reach, step.reach, place);
+    s.space.toward(x, y, x + dx * step.reach, y + dy * step.reach, step.reach, position);
     return;
   }
-  chooser.look(agent);
+  chooser.perceive(agent);
   const felt = s.felt;
   const feltX = felt ? felt.places[step.mode * 2] : Number.NaN;
   const feltY = felt ? felt.places[step.mode * 2 + 1] : Number.NaN;
   if (Number.isNaN(feltX)) {
-    place[0] = x;
-    place[1] = y;
+    position[0] = x;
+    position[1] = y;
     return;
   }
   const away = step.index === AIM.awayFrom;
   if (!away) {
-    s.space.toward(x, y, feltX, feltY, step.reach, place);
+    s.space.toward(x, y, feltX, feltY, step.reach, position);
     return;
   }
   const reach = step.reach === Infinity ? s.space.width + s.space.height : step.reach;
@@ -371,7 +378,7 @@ function aimByFeeling(s: State, chooser: Chooser, agent: number, step: StepRules
   const dy = y - feltY;
   const length = Math.sqrt(dx * dx + dy * dy);
   const far = length > 0 ? (reach + 1) / length : 0;
-  s.space.toward(x, y, length > 0 ? x + dx * far : x + reach, y + dy * far, reach, place);
+  s.space.toward(x, y, length > 0 ? x + dx * far : x + reach, y + dy * far, reach, position);
 }
 
 function grant(s: State, agent: number, step: StepRules): void {
@@ -379,7 +386,7 @@ function grant(s: State, agent: number, step: StepRules): void {
   for (let i = 0; i < step.needs.length; i++) {
     const amount = changeLevel(s, agent, step.needs[i], step.amounts[i]);
     if (advert >= 0) s.ledger.granted[advert * s.K + step.needs[i]] += amount;
-    s.observer?.({ type: 'granted', agent, need: step.needs[i], amount });
+    s.listener?.({ type: 'granted', agent, need: step.needs[i], amount });
   }
 }
 
@@ -387,7 +394,7 @@ function writeStates(s: State, chooser: Chooser, agent: number, step: StepRules)
   const row = s.row(agent);
   for (let i = 0; i < step.roots.length; i++) {
     const target = s.ints[row + A.thing];
-    const value = weighStep(s, chooser, agent, step.roots[i]);
+    const value = evaluateForStep(s, chooser, agent, step.roots[i]);
     if (step.owners[i] === OWNER.world) {
       s.worldState[step.states[i]] = step.op === OP.add ? s.worldState[step.states[i]] + value : value;
       continue;
@@ -417,21 +424,21 @@ function spawn(s: State, agent: number, step: StepRules): void {
     s.item[agent] = thing;
   } else {
     const target = s.ints[s.row(agent) + A.thing];
-    if (INTO[step.mode] === 'thing' && target >= 0) placeOfThing(s, target, s.scratch.place);
-    else placeOfAgent(s, agent, s.scratch.place);
-    layThing(s, thing, s.scratch.place[0], s.scratch.place[1]);
+    if (INTO[step.mode] === 'thing' && target >= 0) readThingPosition(s, target, s.scratch.position);
+    else readAgentPosition(s, agent, s.scratch.position);
+    layThing(s, thing, s.scratch.position[0], s.scratch.position[1]);
   }
   if (s.has.partitions) s.thingPartition[thing] = s.agentPartition[agent];
-  s.observer?.({ type: 'spawned', agent, thing });
+  s.listener?.({ type: 'spawned', agent, thing });
 }
 
 /** A new agent appears where the one stands who made it. */
 function spawnAgent(s: State, parent: number, step: StepRules): void {
-  placeOfAgent(s, parent, s.scratch.place);
+  readAgentPosition(s, parent, s.scratch.position);
   const temperament = s.rules.temperaments.findIndex((t) => t.body === step.index);
   const partition = s.has.partitions ? s.agentPartition[parent] : -1;
-  const agent = makeAgent(s, temperament, [], s.scratch.place[0], s.scratch.place[1], partition, undefined);
-  s.observer?.({ type: 'spawned', agent: parent, thing: s.body[agent] });
+  const agent = makeAgent(s, temperament, [], s.scratch.position[0], s.scratch.position[1], partition, undefined);
+  s.listener?.({ type: 'spawned', agent: parent, thing: s.body[agent] });
 }
 
 /** Turns a thing into another kind; those who meant to use it as it was are told. */
@@ -448,7 +455,7 @@ function become(s: State, agent: number, thing: number, kind: number): void {
     }
   }
   turnInto(s, thing, kind);
-  s.observer?.({ type: 'became', agent, thing, before });
+  s.listener?.({ type: 'became', agent, thing, before });
 }
 
 /** Lazy chain: the nearest thing that offers the advert is claimed, and its action comes next. */

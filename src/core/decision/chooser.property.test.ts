@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
 import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../index.ts';
-import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A } from '../state/state.ts';
 import { Chooser } from './chooser.ts';
@@ -12,13 +12,13 @@ import { type OptionRecord, recordDecision } from './reference.ts';
 /** What the search decides, in words, and what the reference does. */
 function decideBoth(world: World, chooser: Chooser, agent: number, reconsiders: boolean): [string, string] {
   const { state } = world;
-  const record = recordDecision(state, { ...chooser.who }, agent, reconsiders);
+  const record = recordDecision(state, { ...chooser.context }, agent, reconsiders);
   const taken = record.options[record.chosen] as OptionRecord | undefined;
   const { found, thing, advert, isCurrent } = chooser.choose(agent, reconsiders);
   const { finalists } = chooser;
-  const options = record.tier < 0 ? 0 : record.chances.length;
+  const options = record.bucket < 0 ? 0 : record.chances.length;
   const count = record.roll === null ? options : finalists.count;
-  const rows = Array.from({ length: Math.max(options, record.tier < 0 ? 0 : count) }, (_, i) => i);
+  const rows = Array.from({ length: Math.max(options, record.bucket < 0 ? 0 : count) }, (_, i) => i);
   const head = `tick ${state.now}, agent ${agent}, ${reconsiders ? 'thinks again' : 'decides'}:`;
   return [
     `${head} ${found ? `${thing} ${advert} ${isCurrent}` : 'nothing'}; ${rows
@@ -56,8 +56,8 @@ function nearestOf(world: World, agent: number, name: string): { thing: number; 
   const s = world.state;
   const here = new Float64Array(2);
   const there = new Float64Array(2);
-  placeOfAgent(s, agent, here);
-  const { permitted, mind, temperament } = s.breedOf(agent);
+  readAgentPosition(s, agent, here);
+  const { permitted, mind, temperament } = s.agentTypeOf(agent);
   const { firstInnate, innateCount } = s.rules.temperaments[temperament];
   const found: { thing: number; advert: number; score: number }[] = [];
   s.rules.adverts.forEach((advert, a) => {
@@ -72,7 +72,7 @@ function nearestOf(world: World, agent: number, name: string): { thing: number; 
       if (s.kindOf(thing).isBody ? isMine : s.entry[thing] < 0 && !isMine) continue;
       if (!isMine && s.rules.minds[mind].ownPartition && s.has.partitions)
         if (s.thingPartition[thing] !== s.agentPartition[agent]) continue;
-      placeOfThing(s, thing, there);
+      readThingPosition(s, thing, there);
       const [dx, dy] = [there[0] - here[0], there[1] - here[1]];
       const walk = s.space.distance(here[0], here[1], there[0], there[1]);
       const distance = isMine ? 0 : advert.remote ? Math.sqrt(dx * dx + dy * dy) : walk;

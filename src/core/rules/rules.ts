@@ -157,13 +157,13 @@ export interface MindRules {
   /** Where the fallback starts in the program. */
   readonly fallback: number;
   readonly takesLeastBad: boolean;
-  readonly tiers: readonly TierRules[];
-  /** The tier of each advert, −1 when this mind never takes it. */
-  readonly tierOf: Int32Array;
+  readonly buckets: readonly BucketRules[];
+  /** The bucket of each advert, −1 when this mind never takes it. */
+  readonly bucketOf: Int32Array;
 }
 
 /** A bucket, or a place in a priority stack. */
-export interface TierRules {
+export interface BucketRules {
   readonly name: string;
   readonly priority: number;
   /** Root of the priority, or −1 when it is fixed. */

@@ -320,7 +320,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'states',
     'freeThings',
   ];
-  const whole = ['deciding', 'queues', 'tuning', 'ledger', 'failures', 'interruptions'];
+  const whole = ['deciding', 'queues', 'profiles', 'ledger', 'failures', 'interruptions'];
   const workedOut = [
     'thingClass',
     'entry',
@@ -331,8 +331,8 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'cells',
     'classes',
     'wheel',
-    'breeds',
-    'breedIds',
+    'agentTypes',
+    'agentTypeIds',
   ];
   const fixed = [
     'rules',
@@ -344,12 +344,12 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'K',
     'doubleStride',
     'intStride',
-    'TUNING',
-    'PLACE',
+    'WEIGHT',
+    'POSITION',
     'INTS',
   ];
-  const withinTick = ['due', 'scratch', 'felt', 'givenUp', 'dropping', 'isSelecting', 'ahead', 'overload'];
-  const ofOthers = ['limits', 'tracer', 'observer', 'discarded', 'hostInputs', 'hostActions'];
+  const withinTick = ['due', 'scratch', 'felt', 'givenUp', 'dropping', 'isSelecting', 'earlyChoices', 'overload'];
+  const ofOthers = ['limits', 'tracer', 'listener', 'discarded', 'hostInputs', 'hostActions'];
   expect(
     Object.keys(houseAfter(1).state).sort(),
     'A field of State has come or gone. Let src/core/snapshot/snapshot.ts save it, or say here why it need not be saved; what is saved in another way needs a new SNAPSHOT_FORMAT',

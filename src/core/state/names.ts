@@ -106,7 +106,7 @@ export function findNamed(list: readonly { readonly name: string }[], what: stri
 }
 
 /** The number of a state's name, across all kinds; throws with a suggestion when there is none. */
-export function stateNumberOf(rules: Rules, name: string): number {
+export function stateIndexOf(rules: Rules, name: string): number {
   const number = rules.stateNames.indexOf(name);
   if (number < 0) throw new Error(unknownName('state', name, rules.stateNames));
   return number;

@@ -5,17 +5,17 @@ import { compileRules } from '../rules/compile.ts';
 import type { Rules } from '../rules/rules.ts';
 import { limitsFor } from '../state/limits.ts';
 import type { Names } from '../state/names.ts';
-import { Tuning } from '../state/profiles.ts';
+import { Profiles } from '../state/profiles.ts';
 import { State } from '../state/state.ts';
 import type { WorldOptions } from './host.ts';
-import { checkPlacements, placeThing, settleAgent } from './populate.ts';
+import { checkPlacements, placeAgent, placeThing } from './populate.ts';
 import type { World } from './world.ts';
 
 /**
  * The state of a world in which nobody and nothing is yet. `world` is what the host's inputs and actions are given;
  * nothing is asked of it here. Throws a DefinitionError with all that is wrong with the definition.
  */
-export function foundState(definition: WorldDefinition, options: WorldOptions, world: World): State {
+export function createState(definition: WorldDefinition, options: WorldOptions, world: World): State {
   const { snapshot, seed = snapshot?.seed ?? 1, host = {}, limits = {}, onOverload = 'stop' } = options;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw new RangeError(`seed: got ${show(seed)}; expected a whole number from 0 to 4294967295`);
@@ -38,8 +38,8 @@ export function foundState(definition: WorldDefinition, options: WorldOptions, w
     (action) => (agent: number, thing: number) => action(world, agent, thing),
   );
   const things = definition.things?.length ?? 0;
-  const tuning = new Tuning(rules.layers, rules.needs.length);
-  const state = new State(rules, space, seed, cellSizeFor(space, things), tuning, inputs, actions);
+  const profiles = new Profiles(rules.layers, rules.needs.length);
+  const state = new State(rules, space, seed, cellSizeFor(space, things), profiles, inputs, actions);
   state.limits = limitsFor(limits, things, definition.agents?.length ?? 0);
   return state;
 }
@@ -49,7 +49,7 @@ export function populate(s: State, names: Names, { things = [], agents = [] }: W
   s.reserveThings(things.length);
   s.reserveAgents(agents.length);
   for (const thing of things) placeThing(s, names, thing);
-  agents.forEach((agent, i) => settleAgent(s, names, agent, s.rules.layers.agents[i]));
+  agents.forEach((agent, i) => placeAgent(s, names, agent, s.rules.layers.agents[i]));
 }
 
 function planeOf({ plane }: Rules): Space {

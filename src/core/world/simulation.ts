@@ -11,13 +11,13 @@ import type { WorldOptions } from './host.ts';
 import { type Evaluation, runTick, select } from './tick.ts';
 
 /** How a world goes on, who is told of it, and whether something in it is only half over. */
-export class Running {
+export class Simulation {
   /** Who chooses for its agents. */
   readonly chooser: Chooser;
   private readonly s: State;
   private readonly evaluation: Evaluation;
   private readonly onOverload: OnOverload;
-  private readonly observers = new Set<(event: CoreEvent) => void>();
+  private readonly listeners = new Set<(event: CoreEvent) => void>();
   /** How many ticks, decisions and tellings are under way, one within the other. */
   private underWay = 0;
 
@@ -49,15 +49,15 @@ export class Running {
   }
 
   /** Tells an observer of everything that happens, until the returned function is called. */
-  tell(observer: (event: CoreEvent) => void): () => void {
-    this.observers.add(observer);
-    this.s.observer = (event) =>
+  subscribe(observer: (event: CoreEvent) => void): () => void {
+    this.listeners.add(observer);
+    this.s.listener = (event) =>
       this.during(() => {
-        for (const each of this.observers) each(event);
+        for (const each of this.listeners) each(event);
       });
     return () => {
-      this.observers.delete(observer);
-      if (this.observers.size === 0) this.s.observer = null;
+      this.listeners.delete(observer);
+      if (this.listeners.size === 0) this.s.listener = null;
     };
   }
 

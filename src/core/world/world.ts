@@ -13,19 +13,19 @@ import { outlineOf } from '../snapshot/outline.ts';
 import { type Contents, type Snapshot, takeContents, takeSnapshot } from '../snapshot/snapshot.ts';
 import type { LedgerEntry } from '../state/ledger.ts';
 import { Names } from '../state/names.ts';
-import type { NumberName, Source } from '../state/profiles.ts';
+import type { ParameterName, ParameterSource } from '../state/profiles.ts';
 import { happinessOf } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import * as tell from './commands.ts';
-import { foundState, populate } from './create-state.ts';
+import { createState, populate } from './create-state.ts';
 import { type Doing, doingOf } from './doing.ts';
 import type { WorldOptions } from './host.ts';
 import { giveOrder, type Order, type OrderOptions } from './orders.ts';
-import { sourceOf, tuneNumber } from './parameters.ts';
-import type { AgentArrival } from './placement.ts';
+import { parameterOf, setParameter } from './parameters.ts';
+import type { NewAgent } from './placement.ts';
 import * as ask from './queries.ts';
-import { Running } from './simulation.ts';
+import { Simulation } from './simulation.ts';
 
 /** The number of an agent, from 0. Numbers are never given twice. */
 export type AgentId = number;
@@ -40,18 +40,18 @@ export class World {
   readonly rules: Rules;
   /** @internal */
   readonly state: State;
-  private readonly running: Running;
+  private readonly simulation: Simulation;
   private readonly evaluator: Evaluator;
   private names: Names;
   private traces: Traces;
 
   /** Throws a DefinitionError with all that is wrong, before anything has happened; a SnapshotError for a snapshot. */
   constructor(definition: WorldDefinition, options: WorldOptions = {}) {
-    this.state = foundState(definition, options, this);
+    this.state = createState(definition, options, this);
     this.rules = this.state.rules;
     this.names = new Names(this.state);
-    this.running = new Running(this.state, options);
-    this.traces = new Traces(this.state, this.running.chooser);
+    this.simulation = new Simulation(this.state, options);
+    this.traces = new Traces(this.state, this.simulation.chooser);
     this.evaluator = new Evaluator(this.state);
     if (options.snapshot) this.restore(options.snapshot);
     else populate(this.state, this.names, definition);
@@ -78,33 +78,33 @@ export class World {
 
   /** Lets time pass. Throws an OverloadError after a tick in which steps asked for too much, unless that is only to interrupt. */
   advance(duration: Duration): void {
-    this.running.advance(duration, this.names);
+    this.simulation.advance(duration, this.names);
   }
 
   /** For games with turns: lets an agent decide now, as if it had nothing else to do; it sets out at the next tick. */
   decide(agent: string | AgentId): void {
     tell.interrupt(this.state, this.agent(agent), 'its turn came');
-    this.running.select();
+    this.simulation.select();
   }
 
   /** Adds an agent; it decides for the first time at the next tick. */
-  addAgent(placement: AgentArrival): AgentId {
-    return tell.admitAgent(this.state, this.names, placement);
+  addAgent(placement: NewAgent): AgentId {
+    return tell.addAgent(this.state, this.names, placement);
   }
 
   /** Adds a thing; it can be chosen from the next tick on. */
   addThing(placement: ThingPlacement): ThingId {
-    return tell.admitThing(this.state, this.names, placement);
+    return tell.addThing(this.state, this.names, placement);
   }
 
   /** Takes a thing out of the world; whoever uses it is interrupted. */
   removeThing(thing: string | ThingId): void {
-    tell.dismissThing(this.state, this.names, this.thing(thing));
+    tell.removeThingOnly(this.state, this.names, this.thing(thing));
   }
 
   /** Takes an agent out of the world; what it carries stays where it stood. */
   removeAgent(agent: string | AgentId): void {
-    tell.dismissAgent(this.state, this.agent(agent));
+    tell.removeAgentNow(this.state, this.agent(agent));
   }
 
   /** Whether an agent is (still) there. */
@@ -149,7 +149,7 @@ export class World {
 
   /** A number of the world's own. */
   getWorld(state: string): number {
-    return this.state.worldState[ask.worldStateNumberOf(this.rules, state)];
+    return this.state.worldState[ask.worldStateIndexOf(this.rules, state)];
   }
 
   setWorld(state: string, value: number): void {
@@ -158,12 +158,12 @@ export class World {
 
   /** Where an agent is now. */
   placeOf(agent: string | AgentId): Point {
-    return ask.pointOfAgent(this.state, this.agent(agent));
+    return ask.agentPosition(this.state, this.agent(agent));
   }
 
   /** Where a thing is now. */
   placeOfThing(thing: string | ThingId): Point {
-    return ask.pointOfThing(this.state, this.thing(thing));
+    return ask.thingPosition(this.state, this.thing(thing));
   }
 
   /** What an agent is doing; null when it is about to decide. */
@@ -246,12 +246,12 @@ export class World {
    * 'range' or 'inertia', on its own for everybody, or after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
    */
   tune(path: string, value: number): void {
-    tuneNumber(this.state, this.names, path, value);
+    setParameter(this.state, this.names, path, value);
   }
 
   /** A number in force for an agent, and where it came from. Decay is each hour. */
-  source(agent: string | AgentId, number: NumberName, need?: string): Source {
-    return sourceOf(this.state, this.names, this.agent(agent), number, need);
+  source(agent: string | AgentId, number: ParameterName, need?: string): ParameterSource {
+    return parameterOf(this.state, this.names, this.agent(agent), number, need);
   }
 
   /** What every advert promised, granted and came to. */
@@ -261,7 +261,7 @@ export class World {
 
   /** Tells of everything that happens, until the returned function is called. Nothing is made to tell while nobody listens. */
   on(observer: (event: CoreEvent) => void): () => void {
-    return this.running.tell(observer);
+    return this.simulation.subscribe(observer);
   }
 
   /**
@@ -317,7 +317,7 @@ export class World {
    * nothing. Throws a SnapshotError in the middle of a tick, when only a part of it has happened.
    */
   snapshot(): Snapshot {
-    this.running.refuseUnderWay('taken');
+    this.simulation.refuseUnderWay('taken');
     return takeSnapshot(this.state, this.names, outlineOf(this.rules));
   }
 
@@ -331,15 +331,15 @@ export class World {
 
   /** @internal All that is in it, as `snapshot` holds it. */
   contents(): Contents {
-    this.running.refuseUnderWay('taken');
+    this.simulation.refuseUnderWay('taken');
     return takeContents(this.state, this.names);
   }
 
   /** @internal Goes on as what `load` makes of its state, with the names that it returns; nobody is traced any more. */
   replace(load: (state: State) => Names): void {
-    this.running.refuseUnderWay('restored');
+    this.simulation.refuseUnderWay('restored');
     this.names = load(this.state);
-    this.traces = new Traces(this.state, this.running.chooser);
+    this.traces = new Traces(this.state, this.simulation.chooser);
   }
 
   /** Bytes that agents, things and their bookkeeping take. */

@@ -87,12 +87,12 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Varia
 /** The bounds of an option that the number does not touch: those of its record. */
 export function boundUntouched(moment: Moment, option: OptionRecord): OptionBounds {
   const { repeat, base, attenuation, rested, inertia, score, rejection } = option;
-  const parts = option.needs.map(({ need, amount, future, tuning, score: part }) => ({
+  const parts = option.needs.map(({ need, amount, future, weight, score: part }) => ({
     need,
     amount: exactly(amount),
     future: exactly(future),
     then: countOf(moment, need, exactly(future)),
-    tuning: exactly(tuning),
+    tuning: exactly(weight),
     score: exactly(part),
   }));
   return {
@@ -214,7 +214,7 @@ function countOf(moment: Moment, need: number, level: Bounds): Bounds {
 
 /** The curve that gives a need's urgency to the agent. */
 export function curveOf({ state: s, record }: Moment, need: number): CompiledCurve {
-  return s.rules.curves[s.tuning.curve[s.ints[s.row(record.agent) + A.profile] * s.K + need]];
+  return s.rules.curves[s.profiles.curve[s.ints[s.row(record.agent) + A.profile] * s.K + need]];
 }
 
 const OPPOSITE = { rising: 'falling', falling: 'rising', flat: 'flat', mixed: 'mixed' } as const;
@@ -229,7 +229,7 @@ function gainOf({ low, high }: Bounds, amount: Bounds, trend: CompiledCurve['tre
 
 function tuningOf({ state: s, record }: Moment, { quantity, subject, range }: Variation, need: number): Bounds {
   if (quantity.kind === 'tuning' && subject.need === need) return range;
-  return exactly(s.doubles[record.agent * s.doubleStride + s.TUNING + need]);
+  return exactly(s.doubles[record.agent * s.doubleStride + s.WEIGHT + need]);
 }
 
 /** What trivial scoring starts from: all levels as they are. */

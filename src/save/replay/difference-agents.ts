@@ -16,7 +16,7 @@ const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
   ['since', 'levels are as of tick'],
   ['status', 'status'],
   ['chain', 'chain'],
-  ['ownTuning', 'tunings of its own'],
+  ['ownWeights', 'tunings of its own'],
 ];
 
 /** What agents are called in a snapshot: 'agent Ann', 'agent #7'. */
@@ -133,7 +133,7 @@ function showField(field: keyof typeof A, value: number, here: Snapshot, rules: 
 
 function breedOf({ ints }: Snapshot, rules: Rules, agent: number): string[] {
   const width = 1 + rules.tags.length;
-  const at = ints.agents[agent * AGENT_INTS + A.breed] * width;
+  const at = ints.agents[agent * AGENT_INTS + A.agentType] * width;
   const [temperament, ...tags] = ints.breeds.subarray(at, at + width);
   const names = rules.tags.filter((_, i) => tags[i] === 1);
   return [[rules.temperaments[temperament]?.name ?? String(temperament), ...names].join(', ')];

@@ -71,9 +71,9 @@ function comparePromises(
 export function isAsFree(reading: Reading, rival: Offer, offer: Offer, group: Group, isSameThing: boolean): boolean {
   const { rules, factors } = reading;
   const number = rules.adverts.indexOf(rival.rules);
-  const { tierOf } = rules.minds[group.breed.mind];
+  const { bucketOf } = rules.minds[group.breed.mind];
   if (group.breed.permitted[number] === 0 || !rival.rules.autonomous) return false;
-  if (tierOf[number] !== tierOf[rules.adverts.indexOf(offer.rules)]) return false;
+  if (bucketOf[number] !== bucketOf[rules.adverts.indexOf(offer.rules)]) return false;
   if (rival.advert.when === undefined) return true;
   if (!isSameThing && readsThing(reading, rival.advert.when)) return false;
   const own = new Set(

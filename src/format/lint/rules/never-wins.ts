@@ -31,7 +31,7 @@ export function findNeverWins(reading: Reading): readonly Finding[] {
 function judge(reading: Reading, offer: Offer, number: number): Finding | null {
   const { groups, rules } = reading;
   const permitted = groups.filter(({ breed }) => breed.permitted[number] === 1);
-  const takers = permitted.filter(({ breed }) => rules.minds[breed.mind].tierOf[number] >= 0);
+  const takers = permitted.filter(({ breed }) => rules.minds[breed.mind].bucketOf[number] >= 0);
   if (takers.length > MOST_GROUPS) return null;
   const found =
     takers.length === 0
