@@ -39,11 +39,11 @@ describe('a save file that was kept', () => {
   function keep(name: string): void {
     const recorder = recordJournal(createWorld(readWorld(VILLAGE, 'village.yaml', { tuning: 'hungry' }), { seed: 20 }));
     recorder.advance('2h');
-    recorder.addAgent({ temperament: 'person', at: recorder.world.placeOf('Ann'), name: 'Dan' });
-    recorder.tune('agents.Ann.speed', 1.5);
+    recorder.world.addAgent({ temperament: 'person', at: recorder.world.agent('Ann').position, name: 'Dan' });
+    recorder.world.setParameter('agents.Ann.speed', 1.5);
     recorder.advance('23m');
-    recorder.setLevel('Bob', 'food', 12.5);
-    recorder.interrupt('Bob', 'the bell rings');
+    recorder.world.agent('Bob').setLevel('food', 12.5);
+    recorder.world.agent('Bob').interrupt('the bell rings');
     const { world, entries: journal } = recorder;
     const source = { file: 'village.yaml', text: VILLAGE, tuning: 'hungry', agents: null };
     const save = { world: source, host: namesOfHost(), snapshot: world.snapshot(), journal, notes: { page: 3 } };
@@ -52,7 +52,7 @@ describe('a save file that was kept', () => {
   }
 
   function factsOf(world: World, given: number): Facts {
-    const levels = [0, 1, 2].map((agent) => world.levels(agent));
+    const levels = [0, 1, 2].map((agent) => world.agent(agent).levels());
     const [now, hash] = [world.now, world.hash()];
     world.advance('1d');
     return { now, hash, dayLater: world.hash(), commands: given, levels };

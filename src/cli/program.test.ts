@@ -87,7 +87,8 @@ describe('hanker new', () => {
     for (let hour = 0; hour < 7 * 24; hour++) {
       world.advance('1h');
       for (const name of ['Ann', 'Bob'])
-        for (const level of Object.values(world.levels(name))) expect(level, `${name} ${hour}`).toBeGreaterThan(0);
+        for (const level of Object.values(world.agent(name).levels()))
+          expect(level, `${name} ${hour}`).toBeGreaterThan(0);
     }
     const done = Object.fromEntries(world.ledger().map(({ advert, done: times }) => [advert, times]));
     expect(done.sleep).toBeGreaterThan(10);

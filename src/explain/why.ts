@@ -108,8 +108,8 @@ export interface WhyPart {
 
 /** Why an agent does what it does: its last recorded decision, or, when it is not traced, what it would decide now. */
 export function why(world: World, agent: string | AgentId): Why {
-  const recorded = world.decision(agent);
-  return explainDecision(world, recorded ?? world.consider(agent), recorded ? 'recorded' : 'considered');
+  const recorded = world.agent(agent).decision;
+  return explainDecision(world, recorded ?? world.agent(agent).consider(), recorded ? 'recorded' : 'considered');
 }
 
 /** A decision record in words. Things are named as they are now; one that is gone by its kind and number. */
@@ -119,7 +119,7 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
   const options = record.options.map((option, i) => explainOption(world, record, option, i));
   const decided = record.buckets.findIndex(({ bucket }) => bucket === record.bucket);
   return {
-    agent: world.nameOf(record.agent),
+    agent: world.agent(record.agent).name,
     tick: record.tick,
     clock: showTimeOfDay(rules.startOfDay + record.tick, rules.ticksPerHour),
     source,
@@ -146,7 +146,7 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
 }
 
 function explainFeelings(world: World, felt: FeltRecord): WhyFeelings {
-  const nameOf = (thing: number) => (thing < 0 ? null : world.nameOfThing(thing));
+  const nameOf = (thing: number) => (thing < 0 ? null : world.thing(thing).name);
   return {
     fearLove: felt.fearLove,
     hate: felt.hate,

@@ -56,7 +56,7 @@ describe('a world file', () => {
     expect(definition.factors?.late).toEqual({ any: [{ atMost: [22, 'hour'] }, { less: ['hour', 6] }] });
     const world = createWorld(definition);
     world.advance('1h');
-    expect(world.level('Ann', 'food')).toBeGreaterThan(35);
+    expect(world.agent('Ann').level('food')).toBeGreaterThan(35);
   });
 
   test('may be JSON, begin with a byte order mark, and have Windows line ends', () => {

@@ -34,8 +34,8 @@ export function carryOver(from: World, to: World): CarriedOver {
   to.replace((s) => {
     const between = correspondenceOf(from.rules, s.rules);
     const { definition } = s.rules;
-    const places = findPlaces(from.state, contents, definition, between);
-    const remains = leaveBehind(from.state, contents, between, places, s.has);
+    const places = findPlaces(from.engine.state, contents, definition, between);
+    const remains = leaveBehind(from.engine.state, contents, between, places, s.has);
     const passage = { before: remains.state, contents: remains.contents, to: s, between, places };
     const translation = translate(passage);
     const names = replaceState(s, makeStateLike(s, translation.contents), translation.contents);
@@ -69,12 +69,12 @@ export function carryOver(from: World, to: World): CarriedOver {
     changed.push(...remarks.map(([agent, words]) => `${names.ofAgent(agent)}: ${words}`), ...translation.kept);
     return names;
   });
-  for (const event of told) to.state.listener?.(event);
+  for (const event of told) to.engine.state.listener?.(event);
   return result;
 }
 
 function checkPair(from: World, to: World): void {
-  const [seed, other] = [from.state.seed, to.state.seed];
+  const [seed, other] = [from.engine.state.seed, to.engine.state.seed];
   if (seed !== other)
     throw new SnapshotError(
       `the running world has the seed ${seed}, and the one to go on in has ${other}. Make that with seed ${seed}`,

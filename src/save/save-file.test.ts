@@ -22,7 +22,7 @@ function smallSave(): Save {
     ),
   );
   recorder.advance(6);
-  recorder.setLevel('Ann', 'food', 20);
+  recorder.world.agent('Ann').setLevel('food', 20);
   return {
     world: { file: 'small.yaml', text: 'hanker: 1\n', tuning: 'hard', agents: 1 },
     host: { actions: ['ring'], inputs: [], curves: ['steep'] },

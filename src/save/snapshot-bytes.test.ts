@@ -40,8 +40,8 @@ const hut: WorldDefinition = {
 function hutAt(ticks: number) {
   const world = createWorld(hut, { seed: 3 });
   world.advance(ticks);
-  world.push('Ann', 'sing');
-  world.interrupt('Bob', 'told so');
+  world.agent('Ann').push('sing');
+  world.agent('Bob').interrupt('told so');
   return world;
 }
 

@@ -5,14 +5,14 @@ import { A, STATUS } from '../state/state.ts';
 
 describe('a snapshot that leads nowhere is refused before anything has changed:', () => {
   const world = houseAfter(40);
-  world.removeThing('big bed');
-  world.push('Ann', 'wave');
-  world.push('Ann', 'wave', { priority: 10 });
+  world.thing('big bed').remove();
+  world.agent('Ann').push('wave');
+  world.agent('Ann').push('wave', { priority: 10 });
   const honest = world.snapshot();
   const { rules } = world;
   const row = honest.ints.agents.length / world.agentCount;
   const things = honest.ints.kinds.length;
-  const carried = world.carried('Bob')[0];
+  const carried = world.agent('Bob').carried[0];
   const changed = <Columns extends Snapshot['ints'] | Snapshot['doubles']>(
     columns: Columns,
     name: keyof Columns,
@@ -97,10 +97,10 @@ describe('a snapshot that leads nowhere is refused before anything has changed:'
 
 describe('who is gone has nothing to do any more:', () => {
   const world = houseAfter(40);
-  world.push('Ann', 'wave');
-  world.push('Ann', 'wave');
-  world.interrupt('Bob', 'look');
-  world.removeAgent('Cy');
+  world.agent('Ann').push('wave');
+  world.agent('Ann').push('wave');
+  world.agent('Bob').interrupt('look');
+  world.agent('Cy').remove();
   const honest = world.snapshot();
   const row = honest.ints.agents.length / world.agentCount;
   const changed = (name: keyof Snapshot['ints'], at: number, value: number): Snapshot => {

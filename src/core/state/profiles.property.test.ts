@@ -75,7 +75,7 @@ describe('a number', () => {
         const check = () => {
           for (const name of NAMES) {
             const need = name === 'decay' || name === 'tuning' ? 'food' : undefined;
-            const { value, from } = world.source('a', name, need);
+            const { value, from } = world.agent('a').parameter(name, need);
             const expected = expectedSource(layers, name);
             expect([name, from]).toEqual([name, expected.from]);
             expect(value).toBeCloseTo(expected.value, 6);
@@ -84,7 +84,7 @@ describe('a number', () => {
         check();
         for (const [layer, name, value] of changes) {
           const path = name === 'decay' || name === 'tuning' ? `needs.food.${name}` : name;
-          world.tune(`${scope[LAYERS[layer]]}${path}`, value);
+          world.setParameter(`${scope[LAYERS[layer]]}${path}`, value);
           layers[layer][name] = value;
           check();
         }
@@ -105,12 +105,12 @@ describe('a number', () => {
           const layers: Numbers[] = [{}, ...given.map((layer) => ({ ...layer }))];
           let expected = 100;
           for (const [layer, decay, ticks] of changes) {
-            world.tune(`${scope[LAYERS[layer]]}needs.food.decay`, decay);
+            world.setParameter(`${scope[LAYERS[layer]]}needs.food.decay`, decay);
             layers[layer].decay = decay;
             world.advance(ticks);
             const lost = toGrain(expectedSource(layers, 'decay').value / 60);
             for (let tick = 0; tick < ticks; tick++) expected = Math.max(0, expected - lost);
-            expect(world.level('a', 'food')).toBe(expected);
+            expect(world.agent('a').level('food')).toBe(expected);
           }
         },
       ),

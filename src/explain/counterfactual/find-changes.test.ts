@@ -52,7 +52,7 @@ function roomWith(advert: Partial<Advert>, rest: Partial<WorldDefinition> = {}):
 
 function decided(definition: WorldDefinition): World {
   const world = createWorld(definition);
-  world.trace('Ann');
+  world.agent('Ann').trace();
   world.advance('1s');
   return world;
 }
@@ -196,8 +196,8 @@ describe('tuning and inertia', () => {
         ...definition,
         temperaments: { adult: { mind: { inertia: { bonus: inertia }, redecide: '30m' } } },
       });
-      world.setLevel('Ann', 'food', 48);
-      world.setLevel('Ann', 'fun', 104);
+      world.agent('Ann').setLevel('food', 48);
+      world.agent('Ann').setLevel('fun', 104);
       world.advance('30m');
       return world;
     };
@@ -305,7 +305,7 @@ describe('states, time and use', () => {
       },
     };
     const world = createWorld(resting);
-    world.trace('Ann');
+    world.agent('Ann').trace();
     world.advance('12m');
     expect(changesIn(whyNot(world, 'Ann', { advert: 'eat' }))).toContain(
       'if it was last used at least 33m 45s ago (now 0s)',
@@ -315,7 +315,7 @@ describe('states, time and use', () => {
       { temperaments: { adult: { mind: { repeats: { penalty: 1, for: '1h' } } } } },
     );
     const again = createWorld(repeating);
-    again.trace('Ann');
+    again.agent('Ann').trace();
     again.advance('12m');
     expect(changesIn(whyNot(again, 'Ann', { advert: 'eat' }))).toContain(
       'if "eat" was last done at least 33m 45s ago (now 0s)',
@@ -406,12 +406,12 @@ test('a roll stays the same: to win is to be where it falls', () => {
         { ...definition, agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], levels: { food } }] },
         { seed },
       );
-      world.trace('Ann');
+      world.agent('Ann').trace();
       world.advance('1s');
       return world;
     };
     const world = run(48);
-    const roll = world.decision('Ann')?.roll ?? 0;
+    const roll = world.agent('Ann').decision?.roll ?? 0;
     const loser =
       whyNot(world, 'Ann', { advert: 'eat' }, { changes: false }).verdict.kind === 'taken' ? 'watch' : 'eat';
     const answer = whyNot(world, 'Ann', { advert: loser });

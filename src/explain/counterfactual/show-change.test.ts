@@ -32,9 +32,9 @@ function tell(): Told {
     agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], carries: ['knife'] }],
   });
   world.advance('6m');
-  const { state } = world;
-  state.item[0] = world.carried('Ann')[0];
-  const moment = world.moment('Ann') as Moment;
+  const { state } = world.engine;
+  state.item[0] = world.agent('Ann').carried[0];
+  const moment = world.agent('Ann').moment() as Moment;
   const option = moment.record.options.find(({ thing }) => thing === 0) as OptionRecord;
   return { world, moment, option };
 }
@@ -68,9 +68,9 @@ describe('a change in words', () => {
     expect(say({ kind: 'state', thing: 1, state: 'dirt' }, { now: 0, value: -3 })).toBe(
       'if dirt of tv #1 ≤ −3 (now 0)',
     );
-    const [knife] = told.world.carried('Ann');
+    const [knife] = told.world.agent('Ann').carried;
     expect(say({ kind: 'state', thing: knife, state: 'edge' }, { now: 1, value: 2 })).toBe('if item.edge ≥ 2 (now 1)');
-    const body = told.world.thing('Ann');
+    const body = told.world.thing('Ann').id;
     expect(say({ kind: 'state', thing: body, state: 'gold' }, { now: 2, value: 5 })).toBe('if agent.gold ≥ 5 (now 2)');
     expect(say({ kind: 'world', state: 'alarm' }, { now: 0, value: 1 })).toBe('if world.alarm ≥ 1 (now 0)');
     expect(say({ kind: 'range' }, { now: Infinity, value: 7 })).toBe('if range ≤ 7 (now without limit)');

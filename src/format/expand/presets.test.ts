@@ -43,7 +43,7 @@ needs: { food: { decay: 0, curve: zubek, start: 90 } }
 temperaments: { a: {} }
 agents: [{ name: Ann, temperament: a, at: [1, 1] }]`),
     );
-    expect(w.urgency('Ann', 'food')).toBeCloseTo(1 / 9, 12);
+    expect(w.agent('Ann').urgency('food')).toBeCloseTo(1 / 9, 12);
   });
 });
 
@@ -78,12 +78,12 @@ things: [{ kind: plate, at: [2, 1] }]
 agents: [{ name: Ann, temperament: eater, at: [1, 1] }]`),
     );
     w.advance('1m');
-    expect(w.doing('Ann')?.action).toBe('eat');
-    w.push('Ann', 'come here');
+    expect(w.agent('Ann').doing?.action).toBe('eat');
+    w.agent('Ann').push('come here');
     w.advance('10m');
-    expect(w.doing('Ann')?.action).toBe('come here');
+    expect(w.agent('Ann').doing?.action).toBe('come here');
     w.advance('30m');
-    expect(w.doing('Ann')?.action).toBe('come here');
+    expect(w.agent('Ann').doing?.action).toBe('come here');
   });
 });
 
@@ -114,7 +114,7 @@ test('iaus: compensated(…) makes up for the number of factors, factor by facto
 test('graham takes one of those within a tenth of the best, and a bonus fades over ten minutes', () => {
   const w = world('graham', 'a: { score: 1, steps: [{ wait: 1h }] }, b: { score: 0.91 }, c: { score: 0.89 }');
   expect(why(w, 'Ann').finalists).toBe(2);
-  w.trace('Ann');
+  w.agent('Ann').trace();
   w.advance('5m');
   const current = why(w, 'Ann').options.find(({ isCurrent }) => isCurrent);
   expect(current?.inertia).toBeGreaterThan(0);
@@ -137,10 +137,10 @@ agents:
   const { feelings } = why(w, 'Kob');
   expect(feelings?.mostFeared).toBe('Smaug');
   expect(feelings?.fearLove).toBeLessThan(0);
-  w.trace('Kob');
+  w.agent('Kob').trace();
   const thoughtAt = [1, 2, 3, 4, 5].map(() => {
     w.advance(1);
-    return w.decision('Kob')?.tick;
+    return w.agent('Kob').decision?.tick;
   });
   expect(thoughtAt).toEqual([1, 2, 3, 4, 5]);
 });

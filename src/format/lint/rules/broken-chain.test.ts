@@ -100,7 +100,7 @@ describe('a chain that ends before its end', () => {
     );
     const ended: string[] = [];
     world.on((event) => {
-      if (event.type === 'ended' && event.agent === world.agent('Kim') && event.action === 'dinner')
+      if (event.type === 'ended' && event.agent === world.agent('Kim').id && event.action === 'dinner')
         ended.push(event.why);
     });
     world.advance('5h');

@@ -96,7 +96,7 @@ describe('an agent that loses more than it can get back', () => {
       let least = 100;
       for (let hour = 0; hour < 240; hour++) {
         world.advance('1h');
-        least = Math.min(least, ...Object.values(world.levels('Ann')));
+        least = Math.min(least, ...Object.values(world.agent('Ann').levels()));
       }
       return least;
     };

@@ -232,8 +232,8 @@ describe('a need that nothing refills', () => {
     expect(find(text)).toContain('from 60 to 0 in 10 hours');
     const world = createWorld(readWorld(outdent(text)));
     world.advance('10h');
-    expect(world.level('Kim', 'food')).toBeCloseTo(0, 5);
-    expect(world.level('Ann', 'food')).toBeGreaterThan(30);
+    expect(world.agent('Kim').level('food')).toBeCloseTo(0, 5);
+    expect(world.agent('Ann').level('food')).toBeGreaterThan(30);
   });
 
   test('may be meant', () => {

@@ -80,7 +80,7 @@ test('of two at one tick the later stands', () => {
   const world = era.create();
   const keyframes = new Keyframes(3600);
   keyframes.keep(world, era, true);
-  world.setLevel('Ann', 'food', 1);
+  world.agent('Ann').setLevel('food', 1);
   keyframes.keep(world, era, false);
   expect(keyframes.all).toHaveLength(1);
   expect(keyframes.all[0].snapshot.hash).toBe(world.hash());

@@ -59,10 +59,10 @@ describe('a number that is turned', () => {
       'food: { decay: 7.5/h, curve: hunger, start: 45, alarms: [25, 10], thought: I am hungry }',
     );
     expect(session.world?.now).toBe(1000);
-    expect(session.world?.source('Ann', 'decay', 'food')).toEqual({ value: 7.5, from: 'default' });
+    expect(session.world?.agent('Ann').parameter('decay', 'food')).toEqual({ value: 7.5, from: 'default' });
     session.undo();
     expect(session.text).toBe(session.savedText);
-    expect(session.world?.source('Ann', 'decay', 'food').value).toBe(6);
+    expect(session.world?.agent('Ann').parameter('decay', 'food').value).toBe(6);
   });
 
   test('of one agent is written into its entry, and removed again', () => {

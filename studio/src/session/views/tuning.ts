@@ -119,7 +119,7 @@ function listEntries(names: readonly string[], loaded: LoadedWorld): Omit<Scope,
 }
 
 function presentAgent(world: World, name: string): number | null {
-  return world.isPresent(name) ? world.agent(name) : null;
+  return world.hasAgent(name) ? world.agent(name).id : null;
 }
 
 function readCell(session: Session, world: World, scope: Scope, column: Column): Cell {
@@ -140,7 +140,7 @@ function numberInForce(
   const { definition, ticksPerHour } = world.rules;
   const label = scope.kind === 'default' ? 'default' : `${scope.kind} ${scope.name}`;
   if (scope.agent !== null) {
-    const { value, from } = world.source(scope.agent, number, need ?? undefined);
+    const { value, from } = world.agent(scope.agent).parameter(number, need ?? undefined);
     return { value: Number.isFinite(value) ? value : null, from };
   }
   if (set !== null) return { value: set, from: label };
