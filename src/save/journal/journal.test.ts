@@ -91,7 +91,7 @@ describe('a journal', () => {
       [20, 'check'],
     ]);
     expect(entries[1]).toEqual({ at: 0, do: 'addAgent', with: [{ temperament: 'person', at: [1, 1] }] });
-    expect(entries[8]).toEqual({ at: 7, do: 'setWorld', with: ['alarm', -0] });
+    expect(entries[8]).toEqual({ at: 7, do: 'setWorldState', with: ['alarm', -0] });
     const again = createWorld(house);
     expect(replay(again, entries).divergence).toBeNull();
     again.advance(7);
