@@ -132,11 +132,11 @@ export class NaiveWorld {
     const names = world.rules.needs.map(({ name }) => name);
     for (const agent of this.agents) {
       agent.needs.forEach((need, n) => {
-        need.level = world.level(agent.id, names[n]);
+        need.level = world.agent(agent.id).level(names[n]);
       });
-      const doing = world.doing(agent.id);
+      const doing = world.agent(agent.id).doing;
       if (!doing) throw new Error(`agent ${agent.id} is about to decide; advance by whole ticks first`);
-      [agent.x, agent.y] = world.placeOf(agent.id);
+      [agent.x, agent.y] = world.agent(agent.id).position;
       agent.until = doing.until;
       if (doing.isFallback) {
         agent.isWalking = doing.step === null;

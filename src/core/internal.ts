@@ -54,4 +54,6 @@ export { Profiles } from './state/profiles.ts';
 export { evaluate, stateOf } from './state/read-input.ts';
 export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
 export { checkDefinition } from './world/check-definition.ts';
+export { COMMANDS } from './world/execute.ts';
 export { placeAgent, placeThing } from './world/populate.ts';
+export { hostNamesOf } from './world/world.ts';

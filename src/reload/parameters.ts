@@ -51,14 +51,14 @@ export function carryNumbers({ before, contents, to, between, places }: Passage)
       tuned.push(agent);
       own.push(merged);
     }
-    const weights = mergeLayers(
-      { ...none, weight: ownWeightsOf(before, agent, bits) },
+    const weight = mergeLayers(
+      { ...none, weight: weightsOf(before, agent, bits) },
       { ...none, weight: (oldOwn ?? none).weight },
       { ...noneNow, weight: (newOwn ?? noneNow).weight },
       between.needs.from,
       () => {},
     );
-    ownWeights.set(agent, weights.weight);
+    ownWeights.set(agent, weight.weight);
   }
   return {
     layers: takeLayers(layers, to.K),
@@ -70,7 +70,7 @@ export function carryNumbers({ before, contents, to, between, places }: Passage)
 }
 
 /** The weights in an agent's row that are its own; NaN for the others. */
-function ownWeightsOf(s: State, agent: number, bits: number): Float64Array {
+function weightsOf(s: State, agent: number, bits: number): Float64Array {
   const at = agent * s.doubleStride + s.WEIGHT;
   return Float64Array.from({ length: s.K }, (_, n) => (((bits >>> n) & 1) === 1 ? s.doubles[at + n] : Number.NaN));
 }

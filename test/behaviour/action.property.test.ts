@@ -61,7 +61,7 @@ describe('an action', () => {
         fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9)), { maxLength: 12 }),
         (definition, at, breaks) => {
           const world = createWorld(definition, { seed: at });
-          const { state } = world;
+          const { state } = world.engine;
           const stopped = new Set<number>();
           const faults: string[] = [];
           world.on((event) => {

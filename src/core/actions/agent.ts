@@ -42,7 +42,7 @@ export function makeAgent(
   return agent;
 }
 
-/** Keeps numbers of an agent's own: weights in its row, the rest beside it. */
+/** Keeps numbers of an agent's own: weight in its row, the rest beside it. */
 export function setOwn(s: State, agent: number, own: Layer): void {
   const row = s.row(agent);
   for (let n = 0; n < s.K; n++) {
@@ -54,7 +54,7 @@ export function setOwn(s: State, agent: number, own: Layer): void {
   if (more || own.curve.some((curve) => curve >= 0)) s.profiles.agents.set(agent, copyLayer(own));
 }
 
-/** The breed of a temperament with these further tags; who may take what is worked out once for each. */
+/** The agentType of a temperament with these further tags; who may take what is worked out once for each. */
 export function agentTypeFor(s: State, temperament: number, tags: readonly string[]): number {
   const t = s.rules.temperaments[temperament];
   let key = `${temperament} `;

@@ -12,16 +12,16 @@ export function enterPartition(s: State, agent: number, partition: number): void
 export function applyLayers(s: State, agent: number): void {
   rebase(s, agent);
   const row = s.row(agent);
-  const breed = s.agentTypeOf(agent);
+  const agentType = s.agentTypeOf(agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
   s.ints[row + A.profile] = s.profiles.profile(
-    s.rules.minds[breed.mind],
+    s.rules.minds[agentType.mind],
     partition,
-    breed.temperament,
+    agentType.temperament,
     s.profiles.agents.get(agent),
   );
   for (let n = 0; n < s.K; n++) {
     if (((s.ints[row + A.ownWeights] >>> n) & 1) === 1) continue;
-    s.doubles[agent * s.doubleStride + s.WEIGHT + n] = s.profiles.weightOf(n, partition, breed.temperament);
+    s.doubles[agent * s.doubleStride + s.WEIGHT + n] = s.profiles.weightOf(n, partition, agentType.temperament);
   }
 }

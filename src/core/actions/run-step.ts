@@ -330,7 +330,7 @@ function arrive(s: State, agent: number, step: StepRules): boolean {
   }
   s.ints[row + A.status] &= ~(STATUS.walking | STATUS.stranded);
   s.ints[row + A.status] |= STATUS.arrived;
-  if (s.has.partitions) enterPartition(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
+  if (s.has.partitions) crossBorder(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
   if (wasStranded) {
     fail(s, agent, canMove(s, agent) ? 'the way was cut off' : CANNOT_MOVE);
     return false;
@@ -342,7 +342,7 @@ function arrive(s: State, agent: number, step: StepRules): boolean {
 }
 
 /** Who belongs to a partition without an area stays in it wherever it goes, but for the areas of others. */
-function enterPartition(s: State, agent: number, partition: number): void {
+function crossBorder(s: State, agent: number, partition: number): void {
   const now = s.agentPartition[agent];
   if (partition >= 0 || now < 0 || s.rules.partitions[now].area !== null) enterPartition(s, agent, partition);
 }

@@ -11,7 +11,7 @@ import { type OptionRecord, recordDecision } from './reference.ts';
 
 /** What the search decides, in words, and what the reference does. */
 function decideBoth(world: World, chooser: Chooser, agent: number, reconsiders: boolean): [string, string] {
-  const { state } = world;
+  const { state } = world.engine;
   const record = recordDecision(state, { ...chooser.context }, agent, reconsiders);
   const taken = record.options[record.chosen] as OptionRecord | undefined;
   const { found, thing, advert, isCurrent } = chooser.choose(agent, reconsiders);
@@ -32,7 +32,7 @@ function decideBoth(world: World, chooser: Chooser, agent: number, reconsiders: 
 
 /** Runs a world; at every decision, and for every agent at every fifth tick, the search and the reference agree. */
 function expectAgreement(world: World, ticks: number): void {
-  const { state } = world;
+  const { state } = world.engine;
   const chooser = new Chooser(state);
   const compare = (agent: number, reconsiders: boolean) => {
     const [search, reference] = decideBoth(world, chooser, agent, reconsiders);

@@ -36,12 +36,12 @@ export class Chooser {
   perceive(agent: number): void {
     const { s, context } = this;
     const row = s.row(agent);
-    const breed = s.agentTypes[s.ints[row + A.agentType]];
+    const agentType = s.agentTypes[s.ints[row + A.agentType]];
     context.agent = agent;
-    context.mind = s.rules.minds[breed.mind];
-    context.base = breed.base;
-    context.adverts = breed.choosable;
-    context.special = breed.special;
+    context.mind = s.rules.minds[agentType.mind];
+    context.base = agentType.base;
+    context.adverts = agentType.choosable;
+    context.special = agentType.special;
     context.range = s.profiles.range[s.ints[row + A.profile]];
     context.currentThing = -1;
     context.currentAdvert = -1;
@@ -50,7 +50,7 @@ export class Chooser {
     context.y = s.scratch.position[1];
     if (context.mind.feelings) feel(s, context, context.mind.feelings);
     else s.felt = null;
-    scoreAdverts(s, agent, breed, context.mind);
+    scoreAdverts(s, agent, agentType, context.mind);
   }
 
   /** Chooses for an agent as things stand; changes nothing but its own answer, and draws number `draws` if it must roll. */
@@ -61,9 +61,9 @@ export class Chooser {
     choice.found = false;
     choice.isCurrent = false;
     const current = reconsiders ? this.scoreCurrent(agent) : 0;
-    const tiers = this.orderBuckets(agent);
-    for (let i = 0; i < tiers; i++) {
-      context.bucket = tiers === 1 ? -1 : s.scratch.bucketOrder[i];
+    const buckets = this.orderBuckets(agent);
+    for (let i = 0; i < buckets; i++) {
+      context.bucket = buckets === 1 ? -1 : s.scratch.bucketOrder[i];
       finalists.reset(mind.select, mind.selectNumber, mind.least);
       if (current > 0 && (context.bucket < 0 || mind.bucketOf[context.currentAdvert] === context.bucket))
         finalists.add(current, context.currentThing, context.currentAdvert);
@@ -92,15 +92,15 @@ export class Chooser {
    */
   nearest(agent: number, name: string): boolean {
     const { s, context, choice, finalists } = this;
-    const breed = s.agentTypeOf(agent);
-    let offers = breed.chains.get(name);
+    const agentType = s.agentTypeOf(agent);
+    let offers = agentType.chains.get(name);
     if (!offers) {
-      const isOffer = (a: number) => breed.permitted[a] === 1 && s.rules.adverts[a].name === name;
+      const isOffer = (a: number) => agentType.permitted[a] === 1 && s.rules.adverts[a].name === name;
       const base = Float64Array.from({ length: s.rules.adverts.length }, (_, a) => (isOffer(a) ? 1 : NOT_OFFERED));
       offers = { base, adverts: Int32Array.from(base.keys()).filter(isOffer) };
-      breed.chains.set(name, offers);
+      agentType.chains.set(name, offers);
     }
-    const mind = s.rules.minds[breed.mind];
+    const mind = s.rules.minds[agentType.mind];
     if (mind.feelings) this.perceive(agent);
     else s.felt = null;
     for (const a of offers.adverts) {
@@ -187,7 +187,7 @@ export class Chooser {
     return faded + inertiaOf(s, agent, context.mind);
   }
 
-  /** Writes the tiers into `scratch.tierOrder`, highest priority first, a tie to the one listed first; returns how many. */
+  /** Writes the buckets into `scratch.tierOrder`, highest priority first, a tie to the one listed first; returns how many. */
   orderBuckets(agent: number): number {
     const { s, context } = this;
     const { buckets } = context.mind;
@@ -249,11 +249,11 @@ export class Chooser {
 }
 
 /** The straight line to a thing that is perceived, its place in `scratch.other`; Infinity for one that is not. */
-function lineTo(s: State, who: DecisionContext, thing: number): number {
+function lineTo(s: State, context: DecisionContext, thing: number): number {
   readThingPosition(s, thing, s.scratch.other);
   const [x, y] = s.scratch.other;
-  const dx = x - who.x;
-  const dy = y - who.y;
+  const dx = x - context.x;
+  const dy = y - context.y;
   const line = Math.sqrt(dx * dx + dy * dy);
-  return line <= who.range && isPerceived(s, who, thing) ? line : Infinity;
+  return line <= context.range && isPerceived(s, context, thing) ? line : Infinity;
 }

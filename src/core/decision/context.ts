@@ -13,7 +13,7 @@ export interface DecisionContext {
   adverts: Int32Array;
   /** Those of them that are not plain. */
   special: Int32Array;
-  /** The tier searched now; −1 when there is but one. */
+  /** The bucket searched now; −1 when there is but one. */
   bucket: number;
   /** The option under way, which is judged apart from this search. */
   currentThing: number;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { home } from '../../../test/home.ts';
 import { createWorld, DefinitionError, type Factor, type WorldDefinition } from '../../index.ts';
+import type { About } from './evaluator.ts';
 
 const definition = {
   ...home,
@@ -10,7 +11,7 @@ const definition = {
 } satisfies WorldDefinition;
 
 /** What is thrown for a factor, or ''. */
-function problemOf(factor: unknown, about?: Parameters<ReturnType<typeof createWorld>['evaluate']>[2]): string {
+function problemOf(factor: unknown, about?: About): string {
   try {
     createWorld(definition)
       .agent('Ann')

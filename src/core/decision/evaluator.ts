@@ -109,19 +109,19 @@ export class Evaluator {
   private readInputs(agent: number, program: FactorProgram, reads: number, { thing, advert }: Subject): number[] {
     const { s } = this;
     const mind = s.rules.minds[s.agentTypeOf(agent).mind];
-    const who = newContext(mind);
-    placeContext(s, who, agent, mind);
+    const context = newContext(mind);
+    placeContext(s, context, agent, mind);
     // The amounts of a promise may go by feelings too.
-    if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) feel(s, who, mind.feelings);
+    if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) feel(s, context, mind.feelings);
     const rules = advert < 0 ? null : s.rules.adverts[advert];
     const readsPromise = (reads & READS.promise) !== 0;
     // A walk across a map is worth leaving out; the amounts of a promise may go by it.
     const skipsWalk = (reads & READS.distance) === 0 && !readsPromise;
-    const distance = skipsWalk ? 0 : distancesTo(s, who, rules?.remote ?? false, thing).distance;
+    const distance = skipsWalk ? 0 : distancesTo(s, context, rules?.remote ?? false, thing).distance;
     let promise = 0;
     if (rules && readsPromise) {
       const { levels, urgencies } = needsNow(s, agent);
-      promise = recordPromise(s, who, rules, thing, distance, levels, urgencies).promise;
+      promise = recordPromise(s, context, rules, thing, distance, levels, urgencies).promise;
     }
     return program
       .inputsOf(ROOT)

@@ -21,9 +21,9 @@ export class Moment {
   readonly who: DecisionContext;
   private readonly evaluator: Evaluator;
 
-  constructor(s: State, who: DecisionContext, agent: number, reconsiders: boolean) {
+  constructor(s: State, context: DecisionContext, agent: number, reconsiders: boolean) {
     this.state = copyState(s, agent);
-    this.who = { ...who };
+    this.who = { ...context };
     this.evaluator = new Evaluator(this.state);
     this.record = recordDecision(this.state, this.who, agent, reconsiders);
     // While it was recorded the walks known already served; from now on the ground may change.
@@ -37,13 +37,13 @@ export class Moment {
    */
   decide(...supposed: readonly Supposition[]): DecisionRecord {
     const { state, record } = this;
-    const who = { ...this.who };
+    const context = { ...this.who };
     const { felt } = state;
     const undo: (() => void)[] = [];
     try {
-      for (const each of supposed) undo.unshift(suppose(state, who, record.agent, each));
+      for (const each of supposed) undo.unshift(suppose(state, context, record.agent, each));
       state.felt = null;
-      return recordDecision(state, who, record.agent, record.reconsiders);
+      return recordDecision(state, context, record.agent, record.reconsiders);
     } finally {
       state.felt = felt;
       for (const each of undo) each();
@@ -72,7 +72,7 @@ function copyState(s: State, agent: number): State {
     cells: s.cells.copy(),
     bodies: [...s.bodies],
     hostInputs: s.hostInputs.map(remember),
-    tuning: s.profiles.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),
+    profiles: s.profiles.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),
     felt: null,
     tracer: null,
     observer: null,

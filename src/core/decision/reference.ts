@@ -103,7 +103,7 @@ export interface DecisionRecord {
   readonly feelings: FeltRecord | null;
   /** Valid ones first, in the order of selection; then the rejected ones. */
   readonly options: readonly OptionRecord[];
-  /** The tiers in the order tried, with their priorities. */
+  /** The buckets in the order tried, with their priorities. */
   readonly buckets: readonly { readonly bucket: number; readonly priority: number }[];
   /** Tier that decided, −1 when none had a valid option. */
   readonly bucket: number;
@@ -116,10 +116,15 @@ export interface DecisionRecord {
 }
 
 /** Decides for an agent in the most obvious way: every advert of every thing, nothing skipped. Changes nothing. */
-export function recordDecision(s: State, who: DecisionContext, agent: number, reconsiders: boolean): DecisionRecord {
-  const breed = s.agentTypeOf(agent);
-  const mind = s.rules.minds[breed.mind];
-  perceive(s, who, agent, mind);
+export function recordDecision(
+  s: State,
+  context: DecisionContext,
+  agent: number,
+  reconsiders: boolean,
+): DecisionRecord {
+  const agentType = s.agentTypeOf(agent);
+  const mind = s.rules.minds[agentType.mind];
+  perceive(s, context, agent, mind);
   const feelings = feltNow(s);
   const { levels, urgencies } = needsNow(s, agent);
   const current = reconsiders
@@ -131,18 +136,20 @@ export function recordDecision(s: State, who: DecisionContext, agent: number, re
   const options: OptionRecord[] = [];
   s.rules.adverts.forEach((advert, a) => {
     if (advert.kind < 0) {
-      if (advert.temperament === breed.temperament)
-        options.push(recordOption(s, who, a, -1, levels, urgencies, current.advert === a && current.thing === -1));
+      if (advert.temperament === agentType.temperament)
+        options.push(recordOption(s, context, a, -1, levels, urgencies, current.advert === a && current.thing === -1));
       return;
     }
     for (let thing = 0; thing < s.thingCount; thing++) {
       if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing)) continue;
-      options.push(recordOption(s, who, a, thing, levels, urgencies, current.advert === a && current.thing === thing));
+      options.push(
+        recordOption(s, context, a, thing, levels, urgencies, current.advert === a && current.thing === thing),
+      );
     }
   });
   // A chain goes on at other things than the one that it was chosen at.
   if (current.advert >= 0 && !options.some((option) => option.isCurrent))
-    options.push(recordOption(s, who, current.advert, current.thing, levels, urgencies, true));
+    options.push(recordOption(s, context, current.advert, current.thing, levels, urgencies, true));
   return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
 }
 
@@ -176,21 +183,21 @@ function isWithin(s: State, agent: number, thing: number): boolean {
   return s.entry[thing] >= 0 || s.holder[thing] === agent;
 }
 
-function perceive(s: State, who: DecisionContext, agent: number, mind: MindRules): void {
-  placeContext(s, who, agent, mind);
-  if (mind.feelings) feel(s, who, mind.feelings);
+function perceive(s: State, context: DecisionContext, agent: number, mind: MindRules): void {
+  placeContext(s, context, agent, mind);
+  if (mind.feelings) feel(s, context, mind.feelings);
   else s.felt = null;
 }
 
 /** Makes `who` this agent with this mind, where it is now. */
-export function placeContext(s: State, who: DecisionContext, agent: number, mind: MindRules): void {
-  who.agent = agent;
-  who.mind = mind;
-  who.range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+export function placeContext(s: State, context: DecisionContext, agent: number, mind: MindRules): void {
+  context.agent = agent;
+  context.mind = mind;
+  context.range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
   readAgentPosition(s, agent, s.scratch.position);
-  who.x = s.scratch.position[0];
-  who.y = s.scratch.position[1];
-  who.nearest = false;
+  context.x = s.scratch.position[0];
+  context.y = s.scratch.position[1];
+  context.nearest = false;
 }
 
 function urgency(s: State, agent: number, need: number, level: number): number {
@@ -200,29 +207,29 @@ function urgency(s: State, agent: number, need: number, level: number): number {
 
 function recordOption(
   s: State,
-  who: DecisionContext,
+  context: DecisionContext,
   a: number,
   thing: number,
   levels: readonly number[],
   urgencies: readonly number[],
   isCurrent: boolean,
 ): OptionRecord {
-  const { agent, mind } = who;
+  const { agent, mind } = context;
   const advert = s.rules.adverts[a];
-  const { straight, distance } = distancesTo(s, who, advert.remote, thing);
-  const { needs, promise } = recordPromise(s, who, advert, thing, distance, levels, urgencies);
+  const { straight, distance } = distancesTo(s, context, advert.remote, thing);
+  const { needs, promise } = recordPromise(s, context, advert, thing, distance, levels, urgencies);
   const raw = advert.score < 0 ? promise : evaluate(s, advert.score, agent, thing, distance, promise);
   const factors = new Map<string, number>();
   if (advert.score >= 0)
     for (const [name, node] of s.rules.factors.namesOf(advert.score)) factors.set(name, s.rules.factors.values[node]);
   const repeat = raw > 0 ? repeatFactor(s, agent, a, mind) : 1;
   const base = raw * repeat;
-  const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, advert.distance, who), distance) : 1;
-  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, who, thing) : 1;
+  const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, advert.distance, context), distance) : 1;
+  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, context, thing) : 1;
   const inertia = isCurrent ? inertiaOf(s, agent, mind) : 0;
   const faded = attenuation === 1 ? base : base * attenuation;
   const score = (rested === 1 || base <= 0 ? faded : faded * rested) + inertia;
-  const rejection = rejectionOf(s, who, a, thing, straight, distance, score, rested, isCurrent);
+  const rejection = rejectionOf(s, context, a, thing, straight, distance, score, rested, isCurrent);
   return {
     advert: a,
     thing,
@@ -246,30 +253,30 @@ function supposedOf({ supposed }: DecisionContext, thing: number): SupposedThing
   return supposed?.thing === thing ? supposed : null;
 }
 
-function restedFor(s: State, who: DecisionContext, thing: number): number {
-  const passed = supposedOf(who, thing)?.rested ?? null;
+function restedFor(s: State, context: DecisionContext, thing: number): number {
+  const passed = supposedOf(context, thing)?.rested ?? null;
   return passed === null ? restedness(s, thing) : restedAfter(s.kindOf(thing), passed);
 }
 
 /** The straight line to a thing, and the distance that counts: the walk, or for what is done from afar the straight line. */
 export function distancesTo(
   s: State,
-  who: DecisionContext,
+  context: DecisionContext,
   isRemote: boolean,
   thing: number,
 ): { straight: number; distance: number } {
   if (thing < 0) return { straight: 0, distance: 0 };
   readThingPosition(s, thing, s.scratch.other);
   const [x, y] = s.scratch.other;
-  if (s.entry[thing] < 0 && s.holder[thing] === who.agent) return { straight: 0, distance: 0 };
-  const straight = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
-  const supposed = supposedOf(who, thing)?.distance ?? null;
+  if (s.entry[thing] < 0 && s.holder[thing] === context.agent) return { straight: 0, distance: 0 };
+  const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
+  const supposed = supposedOf(context, thing)?.distance ?? null;
   if (supposed !== null) {
     // On a map it is the walk that is supposed to be this long; the straight line then is no longer than it.
     const isStraight = s.space.open || isRemote;
     return { straight: isStraight ? supposed : Math.min(straight, supposed), distance: supposed };
   }
-  return { straight, distance: isRemote ? straight : s.space.distance(who.x, who.y, x, y) };
+  return { straight, distance: isRemote ? straight : s.space.distance(context.x, context.y, x, y) };
 }
 
 function weightOf(s: State, agent: number, need: number): number {
@@ -310,7 +317,7 @@ export function recordPromise(
 
 function rejectionOf(
   s: State,
-  who: DecisionContext,
+  context: DecisionContext,
   a: number,
   thing: number,
   straight: number,
@@ -319,14 +326,14 @@ function rejectionOf(
   rested: number,
   isCurrent: boolean,
 ): Rejection | null {
-  const { agent, mind } = who;
-  const breed = s.agentTypeOf(agent);
+  const { agent, mind } = context;
+  const agentType = s.agentTypeOf(agent);
   const advert = s.rules.adverts[a];
-  const missing = advert.requires.find((tag) => breed.tags[tag] === 0);
+  const missing = advert.requires.find((tag) => agentType.tags[tag] === 0);
   if (missing !== undefined) return { by: 'requires', tag: s.rules.tags[missing] };
-  const unwanted = advert.forbids.find((tag) => breed.tags[tag] === 1);
+  const unwanted = advert.forbids.find((tag) => agentType.tags[tag] === 1);
   if (unwanted !== undefined) return { by: 'forbids', tag: s.rules.tags[unwanted] };
-  if (isRefused(s, breed.mind, advert)) return { by: 'refused' };
+  if (isRefused(s, agentType.mind, advert)) return { by: 'refused' };
   if (!advert.autonomous) return { by: 'autonomous' };
   if (mind.bucketOf[a] < 0) return { by: 'stack' };
   if (
@@ -336,7 +343,7 @@ function rejectionOf(
   )
     return { by: 'when' };
   if (thing >= 0) {
-    if (!isCurrent && straight > who.range) return { by: 'range' };
+    if (!isCurrent && straight > context.range) return { by: 'range' };
     const isMine = s.holder.length > 0 && s.holder[thing] === agent;
     if (
       !isCurrent &&
@@ -348,7 +355,8 @@ function rejectionOf(
       return { by: 'partition' };
     readThingPosition(s, thing, s.scratch.other);
     const isSeen =
-      supposedOf(who, thing)?.isSeen === true || s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
+      supposedOf(context, thing)?.isSeen === true ||
+      s.space.sees(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
     if (!isCurrent && !isMine && mind.sight && !isSeen) return { by: 'sight' };
     if (!isCurrent && s.free[thing] < advert.uses) return { by: 'slots' };
     if (distance === Infinity) return { by: 'way' };
@@ -366,18 +374,22 @@ function pickAmong(
   judged: readonly OptionRecord[],
   before: Pick<DecisionRecord, 'levels' | 'urgencies' | 'feelings' | 'reconsiders'>,
 ): DecisionRecord {
-  const tiers = mind.buckets
-    .map((tier, t) => ({ tier: t, priority: tier.root < 0 ? tier.priority : evaluate(s, tier.root, agent, -1, 0, 0) }))
-    .sort((a, b) => b.priority - a.priority || a.tier - b.tier);
+  const buckets = mind.buckets
+    .map(({ priority, root }, bucket) => ({
+      bucket,
+      priority: root < 0 ? priority : evaluate(s, root, agent, -1, 0, 0),
+    }))
+    .sort((a, b) => b.priority - a.priority || a.bucket - b.bucket);
   const isValid = (option: OptionRecord) => option.rejection === null;
-  const tier = tiers.find(({ tier }) => judged.some((option) => isValid(option) && option.bucket === tier))?.tier ?? -1;
+  const bucket =
+    buckets.find((each) => judged.some((option) => isValid(option) && option.bucket === each.bucket))?.bucket ?? -1;
   const rank = (option: OptionRecord) =>
-    isValid(option) ? tiers.findIndex((t) => t.tier === option.bucket) : tiers.length;
+    isValid(option) ? buckets.findIndex((each) => each.bucket === option.bucket) : buckets.length;
   const options = [...judged].sort(
     (a, b) => rank(a) - rank(b) || b.score - a.score || a.thing - b.thing || a.advert - b.advert,
   );
-  const inTier = options.filter((option) => isValid(option) && option.bucket === tier);
-  const finalists = keepFinalists(inTier, mind);
+  const inBucket = options.filter((option) => isValid(option) && option.bucket === bucket);
+  const finalists = keepFinalists(inBucket, mind);
   const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : null;
   const isHot = temperature !== null && temperature > 0;
   const weights = finalists.map((option) =>

@@ -10,13 +10,13 @@ export const NOT_OFFERED = -Infinity;
 const ASK_EACH = Number.NaN;
 
 /**
- * What each advert that an agent may choose is worth to it before distance, into the breed's `base`: once per advert,
+ * What each advert that an agent may choose is worth to it before distance, into the agentType's `base`: once per advert,
  * however many things offer it. For a plain one this is what it is worth at the most, as if it filled every need that
  * it names; only what is then met on the search is worked out exactly.
  */
-export function scoreAdverts(s: State, agent: number, breed: AgentType, mind: MindRules): void {
+export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind: MindRules): void {
   readNeeds(s, agent, mind);
-  const { base, plain, special } = breed;
+  const { base, plain, special } = agentType;
   const { most } = s.scratch;
   const { promised, promisedStride } = s.rules;
   const { offered } = s.classes;
@@ -36,31 +36,37 @@ export function scoreAdverts(s: State, agent: number, breed: AgentType, mind: Mi
 }
 
 /** Makes sure that an advert's base is exact, not just a bound. */
-export function scoreExactly(s: State, who: DecisionContext, advert: number): void {
-  if (who.nearest) return;
-  const breed = s.agentTypeOf(who.agent);
-  if (breed.isPlain[advert] === 0 || breed.exactIn[advert] === s.scratch.decision) return;
-  breed.exactIn[advert] = s.scratch.decision;
+export function scoreExactly(s: State, context: DecisionContext, advert: number): void {
+  if (context.nearest) return;
+  const agentType = s.agentTypeOf(context.agent);
+  if (agentType.isPlain[advert] === 0 || agentType.exactIn[advert] === s.scratch.decision) return;
+  agentType.exactIn[advert] = s.scratch.decision;
   const { promisedNeeds, promisedAmounts } = s.rules.adverts[advert];
   const { sum } = s.scratch;
   sum[0] = 0;
-  if (who.mind.scoring === SCORING.trivial) sum[0] = sumOfLevels(s, who.agent);
+  if (context.mind.scoring === SCORING.trivial) sum[0] = sumOfLevels(s, context.agent);
   for (let i = 0; i < promisedNeeds.length; i++) {
     s.scratch.amount[0] = promisedAmounts[i];
-    scoreAmount(s, who.agent, promisedNeeds[i], who.mind.scoring);
+    scoreAmount(s, context.agent, promisedNeeds[i], context.mind.scoring);
     sum[0] += s.scratch.worth[0];
   }
-  if (sum[0] > 0 && who.mind.repeatPenalty > 0) sum[0] *= repeatFactor(s, who.agent, advert, who.mind);
-  breed.base[advert] = sum[0];
+  if (sum[0] > 0 && context.mind.repeatPenalty > 0) sum[0] *= repeatFactor(s, context.agent, advert, context.mind);
+  agentType.base[advert] = sum[0];
 }
 
 /** The base score of one option. */
-export function scoreOption(s: State, who: DecisionContext, advert: number, thing: number, distance: number): number {
-  const { agent, mind } = who;
+export function scoreOption(
+  s: State,
+  context: DecisionContext,
+  advert: number,
+  thing: number,
+  distance: number,
+): number {
+  const { agent, mind } = context;
   const rules = s.rules.adverts[advert];
   if (rules.whenIsOptions && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return NOT_OFFERED;
-  scoreExactly(s, who, advert);
-  const known = who.base[advert];
+  scoreExactly(s, context, advert);
+  const known = context.base[advert];
   return Number.isNaN(known) ? scoreFully(s, agent, advert, thing, distance, mind) : known;
 }
 

@@ -24,7 +24,7 @@ export type Supposition =
   | { readonly kind: 'sight' | 'partition'; readonly thing: number };
 
 /** Changes a copy of a state that nobody else uses, in which nobody walks; returns what takes the change back. */
-export function suppose(s: State, who: DecisionContext, agent: number, supposed: Supposition): () => void {
+export function suppose(s: State, context: DecisionContext, agent: number, supposed: Supposition): () => void {
   if ('value' in supposed && !Number.isFinite(supposed.value))
     throw new RangeError(`${supposed.kind}: got ${show(supposed.value)}; expected a finite number`);
   const row = s.row(agent);
@@ -32,7 +32,7 @@ export function suppose(s: State, who: DecisionContext, agent: number, supposed:
   switch (supposed.kind) {
     case 'level':
       return write(s.doubles, at + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
-    case 'weight':
+    case 'tuning':
       return write(s.doubles, at + s.WEIGHT + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
     case 'inertia':
       return write(s.profiles.inertia, s.ints[row + A.profile], supposed.value);
@@ -45,7 +45,7 @@ export function suppose(s: State, who: DecisionContext, agent: number, supposed:
     case 'free':
       return write(s.free, supposed.thing, supposed.value);
     case 'rested':
-      return supposeThing(who, supposed.thing, { rested: supposed.value });
+      return supposeThing(context, supposed.thing, { rested: supposed.value });
     case 'partition':
       return write(s.thingPartition, supposed.thing, s.agentPartition[agent]);
     case 'world':
@@ -53,11 +53,11 @@ export function suppose(s: State, who: DecisionContext, agent: number, supposed:
     case 'state':
       return supposeState(s, supposed.thing, supposed.state, supposed.value);
     case 'sight':
-      return supposeThing(who, supposed.thing, { isSeen: true });
+      return supposeThing(context, supposed.thing, { isSeen: true });
     case 'distance': {
       const putBack =
-        who.mind.feelings !== null && s.space.open ? moveTo(s, agent, supposed.thing, supposed.value) : null;
-      const undo = supposeThing(who, supposed.thing, { distance: supposed.value });
+        context.mind.feelings !== null && s.space.open ? moveTo(s, agent, supposed.thing, supposed.value) : null;
+      const undo = supposeThing(context, supposed.thing, { distance: supposed.value });
       return () => {
         undo();
         putBack?.();
@@ -110,12 +110,12 @@ function supposeState(s: State, thing: number, state: string, value: number): ()
 }
 
 /** Adds to what is supposed of a thing; of one thing at a time. */
-function supposeThing(who: DecisionContext, thing: number, what: Partial<SupposedThing>): () => void {
-  const before = who.supposed;
+function supposeThing(context: DecisionContext, thing: number, what: Partial<SupposedThing>): () => void {
+  const before = context.supposed;
   const known = before?.thing === thing ? before : { thing, distance: null, rested: null, isSeen: false };
-  who.supposed = { ...known, ...what };
+  context.supposed = { ...known, ...what };
   return () => {
-    who.supposed = before;
+    context.supposed = before;
   };
 }
 

@@ -188,7 +188,7 @@ export interface Inertia {
   readonly cooldown?: { readonly bonus: number; readonly for: Duration; readonly fade?: boolean };
 }
 
-/** A tier of options: a lower one is looked at only if no option of a higher one scores above 0. */
+/** A bucket of options: a lower one is looked at only if no option of a higher one scores above 0. */
 export interface Bucket {
   /** Fixed, or scored (The Sims: by how urgent its need is). A tie goes to the one listed first. */
   readonly priority: number | Factor;

@@ -53,7 +53,7 @@ export function compileMinds(c: Compilation, fallback: number, actionStart: read
     else minds.push(compileMind(c, mindName(name, t), t?.mind ?? {}, fallback, actionStart, tagsOf(t), check));
   }
   // Where every mind has a stack, nobody has asked for the buckets; what is wrong with them is told all the same.
-  c.tiers ??= compileBuckets(c);
+  c.commonBuckets ??= compileBuckets(c);
   return minds;
 }
 
@@ -98,7 +98,7 @@ function compileMind(
     accepts: c.root(m.accepts, c.thingStates, check.at('accepts')),
     fallback: hasFallback ? actionStart[indexOfName(c.actions, m.fallback)] : fallback,
     takesLeastBad: m.lastResort === 'best',
-    ...compileTiers(c, m.select),
+    ...compileBucketsOf(c, m.select),
   };
 }
 
@@ -184,7 +184,7 @@ function compileSelection(c: Compilation, select: Selection, check: Check): Pick
 }
 
 /** The buckets of the world, or the places of the mind's own stack. */
-function compileTiers(c: Compilation, select: Selection | undefined): Pick<MindRules, 'tiers' | 'tierOf'> {
+function compileBucketsOf(c: Compilation, select: Selection | undefined): Pick<MindRules, 'buckets' | 'bucketOf'> {
   if (typeof select === 'object' && select !== null && 'stack' in select && Array.isArray(select.stack)) {
     const { stack } = select;
     return {
@@ -192,13 +192,13 @@ function compileTiers(c: Compilation, select: Selection | undefined): Pick<MindR
       bucketOf: Int32Array.from(c.adverts, (advert) => indexOfName(stack, advert.name)),
     };
   }
-  c.tiers ??= compileBuckets(c);
-  return c.tiers;
+  c.commonBuckets ??= compileBuckets(c);
+  return c.commonBuckets;
 }
 
 /** The same for every mind that has no stack. */
-function compileBuckets(c: Compilation): Pick<MindRules, 'tiers' | 'tierOf'> {
-  const tiers = c.check
+function compileBuckets(c: Compilation): Pick<MindRules, 'buckets' | 'bucketOf'> {
+  const buckets = c.check
     .at('buckets')
     .named(c.definition.buckets, 'buckets')
     .map(([name, bucket]): BucketRules => {
@@ -212,7 +212,7 @@ function compileBuckets(c: Compilation): Pick<MindRules, 'tiers' | 'tierOf'> {
       return { name, priority: 0, root: c.rootOf(priority, [], AGENT_ONLY, message, check.at('priority')) };
     });
   return {
-    buckets: tiers.length > 0 ? tiers : [{ name: 'all', priority: 0, root: -1 }],
+    buckets: buckets.length > 0 ? buckets : [{ name: 'all', priority: 0, root: -1 }],
     bucketOf: Int32Array.from(c.adverts, (advert) => advert.bucket),
   };
 }

@@ -158,7 +158,7 @@ export interface MindRules {
   readonly fallback: number;
   readonly takesLeastBad: boolean;
   readonly buckets: readonly BucketRules[];
-  /** The tier of each advert, −1 when this mind never takes it. */
+  /** The bucket of each advert, −1 when this mind never takes it. */
   readonly bucketOf: Int32Array;
 }
 

@@ -132,7 +132,7 @@ function checkBreeds(s: State, { ints: { breeds, agents } }: Snapshot): void {
   const width = 1 + tags.length;
   let count = 0;
   for (let at = A.agentType; at < agents.length; at += AGENT_INTS) {
-    whole('the breed of an agent', -1, agents[at], 0, count);
+    whole('the type of an agent', -1, agents[at], 0, count);
     if (agents[at] === count) count++;
   }
   if (breeds.length !== count * width) damaged('the length of breeds', -1, breeds.length, count * width);
@@ -144,7 +144,7 @@ function checkBreeds(s: State, { ints: { breeds, agents } }: Snapshot): void {
       whole('number of breeds', at + 1 + i, bit, temperaments[temperament].tags.includes(tags[i]) ? 1 : 0, 1),
     );
     const key = `${temperament} ${bits}`;
-    if (seen.has(key)) damaged('number of breeds', at, key, 'another breed');
+    if (seen.has(key)) damaged('number of breeds', at, key, 'another type');
     seen.add(key);
   }
 }

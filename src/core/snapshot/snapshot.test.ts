@@ -39,7 +39,7 @@ describe('a snapshot holds', () => {
     world.setParameter('partitions.attic.speed', 0.25);
     world.setParameter('temperaments.person.range', 12);
     world.setParameter('agents.Ann.inertia', 0.5);
-    world.setParameter('agents.Bob.needs.food.weight', 2);
+    world.setParameter('agents.Bob.needs.food.tuning', 2);
     const late = world.addAgent({
       name: 'Di',
       temperament: 'person',
@@ -146,7 +146,11 @@ describe('a snapshot holds', () => {
   });
 });
 
-function thingsInCells({ state: { cells } }: World): number[] {
+function thingsInCells({
+  engine: {
+    state: { cells },
+  },
+}: World): number[] {
   const things: number[] = [];
   cells.start.forEach((start, cell) => {
     for (let i = start; i < start + cells.count[cell]; i++) things.push(cells.words[i * 2 * ENTRY + 4]);
@@ -323,7 +327,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'states',
     'freeThings',
   ];
-  const whole = ['deciding', 'queues', 'tuning', 'ledger', 'failures', 'interruptions'];
+  const whole = ['deciding', 'queues', 'profiles', 'ledger', 'failures', 'interruptions'];
   const workedOut = [
     'thingClass',
     'entry',
@@ -334,8 +338,8 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'cells',
     'classes',
     'wheel',
-    'breeds',
-    'breedIds',
+    'agentTypes',
+    'agentTypeIds',
   ];
   const fixed = [
     'rules',
@@ -348,11 +352,11 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'doubleStride',
     'intStride',
     'WEIGHT',
-    'PLACE',
+    'POSITION',
     'INTS',
   ];
-  const withinTick = ['due', 'scratch', 'felt', 'givenUp', 'dropping', 'isSelecting', 'ahead', 'overload'];
-  const ofOthers = ['limits', 'tracer', 'observer', 'discarded', 'hostInputs', 'hostActions'];
+  const withinTick = ['due', 'scratch', 'felt', 'givenUp', 'dropping', 'isSelecting', 'earlyChoices', 'overload'];
+  const ofOthers = ['limits', 'tracer', 'listener', 'discarded', 'hostInputs', 'hostActions'];
   expect(
     Object.keys(houseAfter(1).engine.state).sort(),
     'A field of State has come or gone. Let src/core/snapshot/snapshot.ts save it, or say here why it need not be saved; what is saved in another way needs a new SNAPSHOT_FORMAT',

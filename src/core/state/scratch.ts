@@ -35,7 +35,7 @@ export class Scratch {
   /** Two numbers for a place. */
   readonly position: Float64Array = hotDoubles(2);
   readonly other: Float64Array = hotDoubles(2);
-  /** The tiers in the order in which they are tried. */
+  /** The buckets in the order in which they are tried. */
   readonly bucketOrder: Int32Array;
   readonly bucketPriority: Float64Array;
   /** Ids drained from a set: those whose step ends, and those who decide. */
@@ -46,9 +46,9 @@ export class Scratch {
     this.level = hotDoubles(rules.needs.length);
     this.urgency = hotDoubles(rules.needs.length);
     this.most = hotDoubles(rules.needs.length + 1);
-    const tiers = rules.minds.reduce((most, mind) => Math.max(most, mind.buckets.length), 1);
-    this.bucketOrder = hotInts(tiers);
-    this.bucketPriority = hotDoubles(tiers);
+    const buckets = rules.minds.reduce((most, mind) => Math.max(most, mind.buckets.length), 1);
+    this.bucketOrder = hotInts(buckets);
+    this.bucketPriority = hotDoubles(buckets);
   }
 
   /** Room for so many ids that wake, or decide, at one tick. */

@@ -214,7 +214,7 @@ export class State {
     space: Space,
     seed: number,
     cellSize: number,
-    tuning: Profiles,
+    profiles: Profiles,
     hostInputs: State['hostInputs'],
     hostActions: State['hostActions'],
   ) {
@@ -233,7 +233,7 @@ export class State {
     this.INTS = (this.K * 2 + 2) * 2;
     this.cells = new Cells(space.width, space.height, cellSize);
     this.classes = new ClassTable(rules);
-    this.profiles = tuning;
+    this.profiles = profiles;
     this.ledger = new Ledger(rules.adverts.length, this.K);
     this.scratch = new Scratch(rules);
     this.hostInputs = hostInputs;

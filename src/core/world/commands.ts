@@ -1,4 +1,4 @@
-import { breakOff, removeAgent, removeThing } from '../actions/lifecycle.ts';
+import * as lifecycle from '../actions/lifecycle.ts';
 import { writeState } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
 import type { ThingPlacement } from '../definition/definition.ts';
@@ -35,14 +35,14 @@ export function addThing(s: State, names: Names, placement: ThingPlacement): num
 }
 
 /** Takes a thing out of the world that is nobody’s body; whoever uses it is interrupted. */
-export function removeThingOnly(s: State, names: Names, thing: number): void {
-  if (s.kindOf(thing).isBody) throw new Error(`${names.ofThing(thing)} is an agent; use removeAgent`);
-  removeThing(s, thing, -1);
+export function removeThing(s: State, names: Names, thing: number): void {
+  if (s.kindOf(thing).isBody) throw new Error(`${names.ofThing(thing)} is an agent; use agent.remove()`);
+  lifecycle.removeThing(s, thing, -1);
 }
 
 /** Takes an agent out of the world; what it carries stays where it stood. */
-export function removeAgentNow(s: State, agent: number): void {
-  removeAgent(s, agent, -1);
+export function removeAgent(s: State, agent: number): void {
+  lifecycle.removeAgent(s, agent, -1);
 }
 
 /** Sets an agent's level of a need. */
@@ -73,7 +73,7 @@ export function setWorldState(s: State, name: string, value: number): void {
 /** Breaks off what an agent is doing, for a reason in words; it decides anew. */
 export function interrupt(s: State, agent: number, why: string): void {
   if (typeof why !== 'string' || why === '') fail('why', why, 'the reason in words');
-  breakOff(s, agent, why);
+  lifecycle.breakOff(s, agent, why);
   s.deciding.add(agent);
 }
 

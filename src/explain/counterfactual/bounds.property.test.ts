@@ -50,7 +50,7 @@ describe('bounds hold', () => {
         fc.array(part, { minLength: 4, maxLength: 4 }),
         (factor, alarm, [from, width], shares) => {
           const world = createWorld(worldOf(factor, alarm));
-          const { state } = world;
+          const { state } = world.engine;
           const { score } = world.rules.adverts[0];
           const moment = world.agent('Ann').moment() as Moment;
           const asking = { agent: 0, thing: 0, distance: exactly(3), promise: exactly(0) };

@@ -32,7 +32,7 @@ function tell(): Told {
     agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], carries: ['knife'] }],
   });
   world.advance('6m');
-  const { state } = world;
+  const { state } = world.engine;
   state.item[0] = world.agent('Ann').carried[0];
   const moment = world.agent('Ann').moment() as Moment;
   const option = moment.record.options.find(({ thing }) => thing === 0) as OptionRecord;

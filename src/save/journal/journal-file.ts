@@ -1,10 +1,10 @@
-import type { Snapshot } from '../../core/index.ts';
-import { currentParameterPath, ENGINE_VERSION, NEVER, withPresentKeys } from '../../core/internal.ts';
+import type { CommandName, Snapshot } from '../../core/index.ts';
+import { COMMANDS, ENGINE_VERSION, NEVER } from '../../core/internal.ts';
 import { checksum } from '../bytes/checksum.ts';
 import { areHostNames, type HostNames, isSource, sourceFromFormat1, type WorldSource } from '../origin.ts';
 import { SaveError } from '../save-error.ts';
 import { decodeSnapshot, encodeSnapshot } from '../snapshot-bytes.ts';
-import { COMMANDS, isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
+import { isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
 
 /** The version of the layout that is written, and the newest that is read. */
 export const JOURNAL_FORMAT = 2;
@@ -113,6 +113,13 @@ function readLines(lines: readonly string[]): unknown[] {
   });
 }
 
+/** The names that older journals have for commands. */
+const OLD_COMMANDS: ReadonlyMap<unknown, CommandName> = new Map([
+  ['set', 'setState'],
+  ['setWorld', 'setWorldState'],
+  ['tune', 'setParameter'],
+] as const);
+
 function readEntry(value: unknown, line: number): JournalEntry {
   if (typeof value !== 'object' || value === null) throw wrong(line, 'it is no entry');
   const entry = value as Record<string, unknown>;
@@ -122,9 +129,10 @@ function readEntry(value: unknown, line: number): JournalEntry {
     const { state, ...rest } = entry as unknown as JournalCheck & { readonly state?: unknown };
     return typeof state === 'string' ? { ...rest, state: readState(state, line) } : rest;
   }
-  if (!COMMANDS.some((name) => name === entry.do) || !Array.isArray(entry.with))
+  const command = OLD_COMMANDS.get(entry.do) ?? entry.do;
+  if (!COMMANDS.some((name) => name === command) || !Array.isArray(entry.with))
     throw wrong(line, `it is neither a check nor one of ${COMMANDS.join(', ')}`);
-  return value as JournalEntry;
+  return { ...entry, do: command } as unknown as JournalEntry;
 }
 
 /** An entry of a journal of format 1 with the present names of parameters and keys: there `weight` was `tuning`. */

@@ -82,16 +82,16 @@ describe('a journal', () => {
       [7, 'push'],
       [7, 'interrupt'],
       [7, 'setLevel'],
-      [7, 'set'],
-      [7, 'setWorld'],
-      [7, 'tune'],
+      [7, 'setState'],
+      [7, 'setWorldState'],
+      [7, 'setParameter'],
       [7, 'decide'],
       [7, 'removeThing'],
       [7, 'removeAgent'],
       [20, 'check'],
     ]);
     expect(entries[1]).toEqual({ at: 0, do: 'addAgent', with: [{ temperament: 'person', at: [1, 1] }] });
-    expect(entries[8]).toEqual({ at: 7, do: 'setWorld', with: ['alarm', -0] });
+    expect(entries[8]).toEqual({ at: 7, do: 'setWorldState', with: ['alarm', -0] });
     const again = createWorld(house);
     expect(replay(again, entries).divergence).toBeNull();
     again.advance(7);
@@ -122,11 +122,11 @@ describe('a journal', () => {
     expect(resumed.entries).toEqual(whole.entries);
   });
 
-  test('refuses a command in the middle of a tick, for it could not be told again there', () => {
+  test('refuses a command from a listener, because replays have no listeners', () => {
     const recorder = recordJournal(createWorld(house));
     recorder.world.on(() => recorder.world.setParameter('speed', 2));
     expect(() => recorder.advance(5)).toThrow(
-      'a command in the middle of a tick can’t be recorded: give it when advance is over.',
+      'a command from a listener can’t be recorded, because replays have no listeners. Give it after advance returns',
     );
     expect(recorder.entries).toHaveLength(1);
   });

@@ -25,7 +25,7 @@ test('thoughts say what somebody wants and what they do, in the order they were 
 
 test('a thought is thought once, until the agent does something else', () => {
   const session = openHousehold();
-  const considers = vi.spyOn(session.world as NonNullable<Session['world']>, 'consider');
+  const considers = vi.spyOn((session.world as NonNullable<Session['world']>).agent(0), 'consider');
   const [first] = thoughts.read(session, { agents: [0] });
   expect(considers).toHaveBeenCalledTimes(1);
   const { action } = session.world?.agent(0).doing ?? {};
