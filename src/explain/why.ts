@@ -174,7 +174,7 @@ function explainOption(world: World, record: DecisionRecord, option: OptionRecor
       amount,
       level,
       future,
-      tuning: weight,
+      weight,
       score,
     })),
     promise: option.promise,

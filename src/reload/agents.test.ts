@@ -55,7 +55,7 @@ describe('agents', () => {
     };
     const { to } = into(from, definition);
     expect(to.agent('Bob').urgency('rest')).toBe(5);
-    expect([to.agent('Cy').urgency('rest'), to.agent('Ann').parameter('tuning', 'rest').value]).toEqual([1, 2]);
+    expect([to.agent('Cy').urgency('rest'), to.agent('Ann').parameter('weight', 'rest').value]).toEqual([1, 2]);
     expect([
       to.agent('Ann').evaluate('tag.old'),
       to.agent('Ann').evaluate('tag.grey'),

@@ -107,7 +107,7 @@ describe('numbers that were tuned while the world ran', () => {
   test('stay, and where the definition has changed them as well that is said', () => {
     const from = worldOf(house, 20);
     from.setParameter('needs.food.decay', 33);
-    from.setParameter('agents.Bob.needs.rest.tuning', 7);
+    from.setParameter('agents.Bob.needs.rest.weight', 7);
     from.setParameter('agents.Ann.speed', 3);
     from.setParameter('partitions.attic.speed', 0.25);
     expect(into(from, house)).toMatchObject({ result: NOTHING });
@@ -122,7 +122,7 @@ describe('numbers that were tuned while the world ran', () => {
     expect(to.agent('Ann').parameter('decay', 'rest').value).toBe(11);
     expect(to.agent('Ann').parameter('speed')).toEqual({ value: 3, from: 'agent Ann' });
     expect(to.agent('Bob').parameter('speed')).toEqual({ value: 4, from: 'agent Bob' });
-    expect(to.agent('Bob').parameter('tuning', 'rest')).toEqual({ value: 7, from: 'agent Bob' });
+    expect(to.agent('Bob').parameter('weight', 'rest')).toEqual({ value: 7, from: 'agent Bob' });
     const { to: back } = into(to, house);
     expect(back.agent('Ann').parameter('decay', 'food').value).toBe(33);
     expect(back.agent('Bob').parameter('speed').value).toBe(2);

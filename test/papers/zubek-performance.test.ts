@@ -142,8 +142,8 @@ describe('Zubek, design consequences', () => {
     expect(decay('Cat')).toEqual({ value: 1, from: 'partition tutorial' });
     expect(decay('Dan')).toEqual({ value: 30, from: 'temperament glutton' });
     expect(decay('Eve')).toEqual({ value: 60, from: 'agent Eve' });
-    expect(world.agent('Bob').parameter('tuning', 'hunger')).toEqual({ value: 3, from: 'partition hard level' });
-    expect(world.agent('Bob').parameter('tuning', 'rest')).toEqual({ value: 2, from: 'default' });
+    expect(world.agent('Bob').parameter('weight', 'hunger')).toEqual({ value: 3, from: 'partition hard level' });
+    expect(world.agent('Bob').parameter('weight', 'rest')).toEqual({ value: 2, from: 'default' });
     world.advance('1h');
     expect(['Ann', 'Bob', 'Cat', 'Dan', 'Eve'].map((agent) => world.agent(agent).level('hunger'))).toEqual([
       94, 88, 99, 70, 40,

@@ -32,7 +32,7 @@ export function suppose(s: State, context: DecisionContext, agent: number, suppo
   switch (supposed.kind) {
     case 'level':
       return write(s.doubles, at + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
-    case 'tuning':
+    case 'weight':
       return write(s.doubles, at + s.WEIGHT + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
     case 'inertia':
       return write(s.profiles.inertia, s.ints[row + A.profile], supposed.value);

@@ -19,7 +19,7 @@ export function compileLayers(c: Compilation): Layers {
       const at = check.at('needs', name);
       base.decay[n] = ratePerTick(need?.decay, c.ticksPerHour, at.at('decay'));
       base.curve[n] = needCurve(c, need?.curve, at.at('curve'));
-      base.weight[n] = need?.tuning === undefined ? 1 : at.at('tuning').number(need.tuning) ? need.tuning : 1;
+      base.weight[n] = need?.weight === undefined ? 1 : at.at('weight').number(need.weight) ? need.weight : 1;
     });
   const partitions = check
     .at('partitions')
@@ -68,7 +68,7 @@ export function compileLayer(c: LayerScope, overrides: Overrides, check: Check):
     const n = c.needs.indexOf(name);
     if (numbers.decay !== undefined) layer.decay[n] = ratePerTick(numbers.decay, c.ticksPerHour, at.at('decay'));
     if (numbers.curve !== undefined) layer.curve[n] = needCurve(c, numbers.curve, at.at('curve'));
-    if (numbers.tuning !== undefined && at.at('tuning').number(numbers.tuning)) layer.weight[n] = numbers.tuning;
+    if (numbers.weight !== undefined && at.at('weight').number(numbers.weight)) layer.weight[n] = numbers.weight;
   }
   if (overrides.speed !== undefined && check.at('speed').number(overrides.speed, Number.MIN_VALUE))
     layer.speed = overrides.speed;

@@ -74,7 +74,7 @@ describe('a number', () => {
         const layers: Numbers[] = [{}, ...given.map((layer) => ({ ...layer }))];
         const check = () => {
           for (const name of NAMES) {
-            const need = name === 'decay' || name === 'tuning' ? 'food' : undefined;
+            const need = name === 'decay' || name === 'weight' ? 'food' : undefined;
             const { value, from } = world.agent('a').parameter(name, need);
             const expected = expectedSource(layers, name);
             expect([name, from]).toEqual([name, expected.from]);
@@ -83,7 +83,7 @@ describe('a number', () => {
         };
         check();
         for (const [layer, name, value] of changes) {
-          const path = name === 'decay' || name === 'tuning' ? `needs.food.${name}` : name;
+          const path = name === 'decay' || name === 'weight' ? `needs.food.${name}` : name;
           world.setParameter(`${scope[LAYERS[layer]]}${path}`, value);
           layers[layer][name] = value;
           check();

@@ -168,7 +168,7 @@ export class World {
   }
 
   /**
-   * Changes a parameter while the world runs, in effect at once: 'needs.food.decay', 'needs.food.tuning', 'speed',
+   * Changes a parameter while the world runs, in effect at once: 'needs.food.decay', 'needs.food.weight', 'speed',
    * 'range' or 'inertia' for everybody, or after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
    */
   setParameter(path: string, value: number): void {

@@ -10,8 +10,8 @@ export function applyChange(world: World, agent: string | AgentId, change: Suppo
     case 'level':
       world.agent(agent).setLevel(change.need, change.value);
       return true;
-    case 'tuning':
-      world.setParameter(`${own}.needs.${change.need}.tuning`, change.value);
+    case 'weight':
+      world.setParameter(`${own}.needs.${change.need}.weight`, change.value);
       return true;
     case 'inertia':
     case 'range':

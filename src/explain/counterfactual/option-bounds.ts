@@ -92,7 +92,7 @@ export function boundUntouched(moment: Moment, option: OptionRecord): OptionBoun
     amount: exactly(amount),
     future: exactly(future),
     then: countOf(moment, need, exactly(future)),
-    tuning: exactly(weight),
+    weight: exactly(weight),
     score: exactly(part),
   }));
   return {
@@ -227,8 +227,8 @@ function gainOf({ low, high }: Bounds, amount: Bounds, trend: CompiledCurve['tre
   return { low: isGain ? Math.max(0, low) : low, high: isLoss ? Math.min(0, high) : high };
 }
 
-function tuningOf({ state: s, record }: Moment, { quantity, subject, range }: Variation, need: number): Bounds {
-  if (quantity.kind === 'tuning' && subject.need === need) return range;
+function weightOf({ state: s, record }: Moment, { quantity, subject, range }: Variation, need: number): Bounds {
+  if (quantity.kind === 'weight' && subject.need === need) return range;
   return exactly(s.doubles[record.agent * s.doubleStride + s.WEIGHT + need]);
 }
 

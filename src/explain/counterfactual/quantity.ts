@@ -40,9 +40,9 @@ export function listChangeables(moment: Moment, asked: OptionRecord): Changeable
   ];
 }
 
-function tuningOf({ state: s, record }: Moment, need: string, n: number): Changeable {
+function weightOf({ state: s, record }: Moment, need: string, n: number): Changeable {
   const now = s.doubles[record.agent * s.doubleStride + s.WEIGHT + n];
-  return { quantity: { kind: 'tuning', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
+  return { quantity: { kind: 'weight', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
 }
 
 /** Up to the farthest corner of a plane; on a map, up to the longest walk there could be. */

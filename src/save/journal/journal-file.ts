@@ -1,5 +1,5 @@
 import type { CommandName, Snapshot } from '../../core/index.ts';
-import { COMMANDS, ENGINE_VERSION, NEVER } from '../../core/internal.ts';
+import { COMMANDS, currentParameterPath, ENGINE_VERSION, NEVER, withPresentKeys } from '../../core/internal.ts';
 import { checksum } from '../bytes/checksum.ts';
 import { areHostNames, type HostNames, isSource, sourceFromFormat1, type WorldSource } from '../origin.ts';
 import { SaveError } from '../save-error.ts';
@@ -140,7 +140,7 @@ function entryFromFormat1(entry: JournalEntry): JournalEntry {
   if (isCheck(entry)) return entry;
   const [first, ...rest] = entry.with as readonly unknown[];
   const current =
-    entry.do === 'tune' && typeof first === 'string'
+    entry.do === 'setParameter' && typeof first === 'string'
       ? currentParameterPath(first)
       : entry.do === 'addAgent'
         ? withPresentKeys(first)

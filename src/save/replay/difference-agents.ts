@@ -16,7 +16,7 @@ const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
   ['since', 'levels are as of tick'],
   ['status', 'status'],
   ['chain', 'chain'],
-  ['ownWeights', 'tunings of its own'],
+  ['ownWeights', 'weights of its own'],
 ];
 
 /** What agents are called in a snapshot: 'agent Ann', 'agent #7'. */

@@ -63,7 +63,7 @@ export function readPopulation(definition: WorldDefinition, rules: Rules): reado
   temperaments.forEach((_, t) => {
     join(breedOf(t, []), -1, none, []);
   });
-  const tuning = new Profiles(rules.layers, rules.needs.length);
+  const profiles = new Profiles(rules.layers, rules.needs.length);
   return [...groups.values()].map(({ group, own, agents }) => ({
     ...group,
     agents,
@@ -73,7 +73,7 @@ export function readPopulation(definition: WorldDefinition, rules: Rules): reado
 
 function readNumbers(
   rules: Rules,
-  tuning: Profiles,
+  profiles: Profiles,
   { breed, partition }: Omit<Group, 'agents' | 'numbers'>,
   own: Layer,
 ): readonly Numbers[] {
@@ -83,9 +83,9 @@ function readNumbers(
     const profile = profiles.profile(rules.minds[breed.mind], each, breed.temperament, own);
     const at = profile * needs.length;
     return {
-      decay: needs.map((n) => tuning.decay[at + n] * rules.ticksPerHour),
-      tuning: needs.map((n) =>
-        Number.isNaN(own.weight[n]) ? tuning.weightOf(n, each, breed.temperament) : own.weight[n],
+      decay: needs.map((n) => profiles.decay[at + n] * rules.ticksPerHour),
+      weight: needs.map((n) =>
+        Number.isNaN(own.weight[n]) ? profiles.weightOf(n, each, breed.temperament) : own.weight[n],
       ),
       curve: needs.map((n) => profiles.curve[at + n]),
       range: profiles.range[profile],
