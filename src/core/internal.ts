@@ -1,7 +1,7 @@
 // The inner door of the core: for the other rooms of src, never for users of the package. test/imports.test.ts holds it.
 export { enterPartition } from './actions/apply-layers.ts';
 export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
-export { discardThing, isBlocking, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
+export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
 export { scheduleWake } from './actions/wake.ts';
 export { reroute, type Walker, walkerOf } from './actions/walk.ts';
 export { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from './curves/compile-curve.ts';
@@ -51,7 +51,7 @@ export { readLevel } from './state/level.ts';
 export { findPlacedAgents } from './state/names.ts';
 export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';
 export { Profiles } from './state/profiles.ts';
-export { evaluate, stateOf } from './state/read-input.ts';
+export { evaluate, isBlocking, stateOf } from './state/read-input.ts';
 export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
 export { checkDefinition } from './world/check-definition.ts';
 export { COMMANDS } from './world/execute.ts';

@@ -1,11 +1,10 @@
 import type { Curve } from './curve.ts';
 import type { Factor } from './factor.ts';
 import type { Feelings } from './feelings.ts';
+import type { Named } from './reward.ts';
 import type { Point } from './space.ts';
 import type { Step } from './step.ts';
 import type { Duration, Rate, TimeOfDay } from './time.ts';
-
-type Named<T> = Readonly<Record<string, T>>;
 
 /** A whole world as plain data: the same value whether it was written in TypeScript or in a file. */
 export interface WorldDefinition {
@@ -49,9 +48,6 @@ export interface Need {
   /** What an agent thinks when this need drives it: 'I am hungry'. */
   readonly thought?: string;
 }
-
-/** What promises or steps give: so much of each need. A negative number takes. */
-export type Reward = Named<number>;
 
 /** An offer of an action, with the reward that it claims. */
 export interface Advert {

@@ -1,10 +1,10 @@
 import { agentTypeFor } from '../actions/agent.ts';
-import { isBlocking } from '../actions/thing.ts';
 import type { Space } from '../definition/space.ts';
 import { emptyLayer, type Layer } from '../rules/layers.ts';
 import { ENTRY } from '../state/cells.ts';
 import { findPlacedAgents, Names } from '../state/names.ts';
 import { Profiles } from '../state/profiles.ts';
+import { isBlocking } from '../state/read-input.ts';
 import { A, AGENT_INTS, STATUS, State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { checkSnapshot } from './check-snapshot.ts';

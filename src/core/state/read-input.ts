@@ -99,3 +99,9 @@ export function happinessOf(s: State, agent: number): number {
   }
   return s.K === 0 ? 1 : sum / s.K;
 }
+
+/** Whether a thing that lies in the world keeps its cell from being walked and seen through. */
+export function isBlocking(s: State, thing: number): boolean {
+  const { blocks } = s.kindOf(thing);
+  return blocks >= 0 && s.entry[thing] >= 0 && evaluate(s, blocks, -1, thing, 0, 0) > 0;
+}
