@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, DefinitionError, showProblem, type WorldDefinition } from '../src/index.ts';
+import { showProblem } from '../src/core/index.ts';
+import { createWorld, DefinitionError, type WorldDefinition } from '../src/index.ts';
 import { home } from './home.ts';
 
 /** What is wrong with a definition, a line each; nothing is typed, because a file may hold anything. */

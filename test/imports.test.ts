@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 const MAY_IMPORT: Record<string, readonly string[]> = {
   core: [],
   grid: ['core'],
+  papers: ['core'],
   explain: ['core'],
   save: ['core'],
   reload: ['core'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Overrides, Selection } from '../src/core/index.ts';
 import type {
   Action,
   Advert,
@@ -8,8 +9,6 @@ import type {
   Kind,
   Mind,
   Need,
-  Overrides,
-  Selection,
   Step,
   Temperament,
   WorldDefinition,

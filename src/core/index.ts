@@ -1,5 +1,4 @@
 export type { Trend } from './curves/compile-curve.ts';
-export { attackDesire, healthDesire, runDesire, threat } from './curves/graham.ts';
 export { chances, decide, type Policy, type ScoredOption } from './decision/decide.ts';
 export {
   Decider,

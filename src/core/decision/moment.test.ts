@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { commands, tell } from '../../../test/random-command.ts';
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
-import {
-  createWorld,
-  type DecisionRecord,
-  type Moment,
-  type Supposition,
-  type World,
-  type WorldDefinition,
-} from '../../index.ts';
+import { createWorld, type World, type WorldDefinition } from '../../index.ts';
+import type { DecisionRecord, Moment, Supposition } from '../index.ts';
 
 const steps = [{ wait: '1h' }] as const;
 const room: WorldDefinition = {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/runs.ts';
-import { createWorld, type Overrides, type WorldDefinition } from '../../index.ts';
+import { createWorld, type WorldDefinition } from '../../index.ts';
 import { toGrain } from '../definition/time.ts';
+import type { Overrides } from '../index.ts';
 
 const LAYERS = ['default', 'partition home', 'temperament calm', 'agent a'] as const;
 const NAMES = ['decay', 'weight', 'speed', 'range', 'inertia'] as const;

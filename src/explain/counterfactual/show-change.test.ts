@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type Moment, type OptionRecord, type Quantity } from '../../index.ts';
+import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
+import { createWorld } from '../../index.ts';
 import type { NumberChange } from './find-changes.ts';
 import { showChange, type Told } from './show-change.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createWorld, describeCurves, type WorldDefinition } from '../../index.ts';
+import { createWorld, type WorldDefinition } from '../../index.ts';
+import { describeCurves } from '../index.ts';
 import { naturalRange } from './curve-function.ts';
 import { listCurveUses } from './curve-uses.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Curve } from '../definition/curve.ts';
-import { Check } from '../definition/problem.ts';
-import { type CompiledCurve, compileCurve, evaluateCurve } from './compile-curve.ts';
+import { type CompiledCurve, compileCurve, evaluateCurve } from '../core/curves/compile-curve.ts';
+import type { Curve } from '../core/definition/curve.ts';
+import { Check } from '../core/definition/problem.ts';
 import { attackDesire, healthDesire, linear, logistic, quadratic, runDesire, threat } from './graham.ts';
 
 function compiled(curve: Curve): CompiledCurve {

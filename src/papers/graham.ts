@@ -2,7 +2,7 @@
  * The curves of David "Rez" Graham, "An Introduction to Utility Theory", by the names that the text gives them. Where
  * an equation as printed contradicts its own prose, the comment has both and says what was settled.
  */
-import type { Curve } from '../definition/curve.ts';
+import type { Curve } from '../core/index.ts';
 
 /** (9.2) U = x / m. Rises from 0 to 1 at `max`. */
 export function linear({ max }: { readonly max: number }): Curve {
