@@ -21,6 +21,16 @@ export { openPlane, type Point, type Space } from './definition/space.ts';
 export type { Destination, FeltPlace, Step, Target, Where } from './definition/step.ts';
 export { type Duration, type Rate, showTimeOfDay, type TimeOfDay } from './definition/time.ts';
 export { draw } from './math/random.ts';
+export type {
+  AdvertRules,
+  BucketRules,
+  KindRules,
+  MindRules,
+  NeedRules,
+  PartitionRules,
+  TemperamentRules,
+  WorldRules,
+} from './rules/rules.ts';
 export { type Snapshot, SnapshotError } from './snapshot/snapshot.ts';
 export type { LedgerEntry } from './state/ledger.ts';
 export { type Limits, type OnOverload, type Overload, OverloadError } from './state/limits.ts';

@@ -132,7 +132,7 @@ describe('numbers that were tuned while the world ran', () => {
     const from = worldOf(house);
     from.setParameter('needs.food.decay', 33);
     from.setParameter('agents.Bob.speed', 9);
-    const { base, agents } = from.rules.layers;
+    const { base, agents } = from.engine.state.rules.layers;
     expect([base.decay[0] * 60, agents[1]?.speed]).toEqual([20, 2].map((n) => expect.closeTo(n, 6)));
   });
 });

@@ -51,13 +51,13 @@ export function describeCurves(
 
 function describe(
   uses: readonly CurveUse[],
-  { rules }: World,
+  { rules, engine }: World,
   distances: ReadonlyMap<string, ReadonlySet<number>>,
 ): CurveDescription {
   const [{ curve: written, path }] = uses;
   const { definition } = rules;
   const { curves = {}, needs = {} } = definition;
-  const compiled = compileCurve(written, rules.scope, new Check());
+  const compiled = compileCurve(written, engine.state.rules.scope, new Check());
   const shape: Curve = typeof written === 'string' ? curves[written] : written;
   const own = uses.filter(({ purpose }) => purpose === 'urgency').flatMap(startOf(needs));
   const far = uses

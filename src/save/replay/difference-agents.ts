@@ -1,5 +1,4 @@
-import type { Snapshot } from '../../core/index.ts';
-import type { Rules } from '../../core/internal.ts';
+import type { Snapshot, WorldRules } from '../../core/index.ts';
 import { A, AGENT_INTS } from '../../core/internal.ts';
 import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
 
@@ -26,13 +25,13 @@ export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string
 }
 
 /** What things are called in a snapshot: 'thing stove', 'thing fridge #3'. */
-export function thingNamer({ ints, texts }: Snapshot, rules: Rules): (thing: number) => string {
+export function thingNamer({ ints, texts }: Snapshot, rules: WorldRules): (thing: number) => string {
   const names = new Map(Array.from(ints.namedThings, (thing, i) => [thing, texts.thingNames[i]]));
   return (thing) => `thing ${names.get(thing) ?? `${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}`.trim()}`;
 }
 
 /** What differs in agents, agent by agent. */
-export function compareAgents(pair: Pair, rules: Rules): Difference[] {
+export function compareAgents(pair: Pair, rules: WorldRules): Difference[] {
   const { here, there } = pair;
   const count = Math.min(here.ints.agents.length, there.ints.agents.length) / AGENT_INTS;
   const found = compareValues(
@@ -68,7 +67,7 @@ export function compareAgents(pair: Pair, rules: Rules): Difference[] {
   ];
 }
 
-function compareAgent(pair: Pair, rules: Rules, agent: number, name: string): Difference[] {
+function compareAgent(pair: Pair, rules: WorldRules, agent: number, name: string): Difference[] {
   const { needs } = rules;
   const width = needs.length * 2 + 2;
   const cells = [
@@ -121,7 +120,7 @@ function compareAgent(pair: Pair, rules: Rules, agent: number, name: string): Di
   return [...numbers, ...breed, ...fields, ...columns, ...ways];
 }
 
-function showField(field: keyof typeof A, value: number, here: Snapshot, rules: Rules): string {
+function showField(field: keyof typeof A, value: number, here: Snapshot, rules: WorldRules): string {
   if (field === 'pc') {
     const step = rules.program[value];
     return step ? `${step.name} of ${step.action} (${value})` : 'none';
@@ -131,7 +130,7 @@ function showField(field: keyof typeof A, value: number, here: Snapshot, rules: 
   return showNumber(value);
 }
 
-function breedOf({ ints }: Snapshot, rules: Rules, agent: number): string[] {
+function breedOf({ ints }: Snapshot, rules: WorldRules, agent: number): string[] {
   const width = 1 + rules.tags.length;
   const at = ints.agents[agent * AGENT_INTS + A.agentType] * width;
   const [temperament, ...tags] = ints.breeds.subarray(at, at + width);

@@ -166,7 +166,7 @@ function checkName(session: Session, name: string): string {
   if (wanted.length > 60) throw new Error('the name of a factor has at most 60 characters; choose a shorter one');
   if (Object.hasOwn(factorsOf(session)?.named ?? {}, wanted))
     throw new Error(`there is a factor ${wanted} already; choose another name`);
-  if (session.world?.rules.scope.input(wanted)) throw new Error(`${wanted} is an input; choose another name`);
+  if (session.world?.inputs.includes(wanted)) throw new Error(`${wanted} is an input; choose another name`);
   return wanted;
 }
 

@@ -45,7 +45,7 @@ export const factors = view(
     const shown = {
       places: catalogue.places,
       named: catalogue.named,
-      inputs: world.rules.scope.inputNames,
+      inputs: world.inputs,
       curves: drawCurves(session),
       needs: world.rules.needs.map(({ name }) => name),
       layout: layoutOf(catalogue.loaded.value),
