@@ -41,7 +41,12 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
   parts: ['react', '@base-ui/react'],
   app: ['session', 'parts', 'files', 'panels', 'react', 'zustand', '@base-ui/react', 'react-resizable-panels'],
   files: ['session', 'parts', 'app', 'hanker', 'react', 'zustand', '@base-ui/react'],
-  panels: ['session', 'parts', 'app', 'files', 'hanker', 'react', '@base-ui/react', '@xyflow/react'],
+  panels: [
+    ...['session', 'parts', 'app', 'files', 'hanker', 'react', '@base-ui/react', '@xyflow/react'],
+    ...['@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-yaml', '@codemirror/language'],
+    ...['@codemirror/lint', '@codemirror/search', '@codemirror/state', '@codemirror/view'],
+    ...['@lezer/common', '@lezer/highlight'],
+  ],
   'main.tsx': ['app', 'parts', 'react', 'react-dom'],
 };
 

@@ -2,20 +2,10 @@ import { LINTS, loadWorld } from 'hanker/format';
 import { expect, test } from 'vitest';
 import type { Mark } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
-import { moveMarks } from './move-marks.ts';
 import { applySuggestion, suggestionOf } from './suggestion.ts';
 import { readTarget } from './target.ts';
 
-const mark = (line: number): Mark => ({ line, column: 1, length: 1, message: '', lint: null });
-
-test('marks behind a change move with their lines, and one on a line that is touched goes', () => {
-  const marks = [mark(1), mark(3), mark(5)];
-  const lines = (all: readonly Mark[]) => all.map(({ line }) => line);
-  expect(lines(moveMarks(marks, 'a\nb\nc\nd\ne', 'a\nb\ncx\nd\ne'))).toEqual([1, 5]);
-  expect(lines(moveMarks(marks, 'a\nb\nc\nd\ne', 'a\nb\nc\nd\n\n\ne'))).toEqual([1, 3, 7]);
-  expect(lines(moveMarks(marks, 'a\nb\nc\nd\ne', 'a\nc\nd\ne'))).toEqual([1, 2, 4]);
-  expect(moveMarks(marks, 'a', 'a')).toBe(marks);
-});
+const nothing: Mark = { line: 1, column: 1, length: 1, message: '', lint: null };
 
 test('every lint has its words', () => {
   expect(Object.keys(LINT_WORDS).sort()).toEqual([...LINTS].sort());
@@ -28,7 +18,7 @@ test('what a problem proposes can be written in its place', () => {
   if (!problem) throw new Error('there is no such problem');
   expect(suggestionOf(problem)).toBe('hunger');
   expect(applySuggestion(problem.source, problem)).toBe(problem.source.replace('hungr', 'hunger'));
-  expect(suggestionOf(mark(1))).toBeNull();
+  expect(suggestionOf(nothing)).toBeNull();
   expect(applySuggestion('something else', problem)).toBeNull();
 });
 

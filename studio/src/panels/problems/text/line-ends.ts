@@ -1,15 +1,6 @@
-/** How many characters two texts have in common at their start and, of the rest, at their end. */
-export function changedPart(before: string, after: string): { readonly start: number; readonly end: number } {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  while (end < most - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end))
-    end++;
-  return { start, end };
-}
+import { changedPart } from './changed-part.ts';
 
-/** A text as a text area shows it: every end of line is one character. */
+/** A text as the editor shows it: every end of line is one character. */
 export function shownText(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
