@@ -9,7 +9,7 @@ const terminal = rememberingTerminal();
 
 function shipped(name: string): WorldDefinition {
   const file = `worlds/${name}/${name}.yaml`;
-  return readWorld(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'), file);
+  return readWorld(readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'), file);
 }
 
 /** The records of a run in which an agent is traced from the beginning, every so many ticks. */
