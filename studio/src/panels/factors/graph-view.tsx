@@ -13,6 +13,7 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { holdFor, useHold } from '../../app/rest.ts';
 import { connect, moveBoxes } from '../../session/factors/factor-edits.ts';
 import { type Graph, type Point, type Slot, titleOf } from '../../session/factors/factor-graph.ts';
 import { arrange } from './arrange.ts';
@@ -88,6 +89,7 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
   const edges = useMemo(() => edgesOf(graph, chosen.arrow), [graph, chosen.arrow]);
   // Drafts are put where they are seen.
   const sight = useSight(area, place.id, Object.keys(graph.boxes).length - drafts.size);
+  useHold(!sight.isShown);
 
   const onNodesChange = useCallback(
     (changes: NodeChange<BoxNode>[]) => {
@@ -234,7 +236,7 @@ function useSight(area: RefObject<HTMLDivElement | null>, id: string, count: num
   useEffect(() => {
     if (!isReady || settled.current === count) return;
     settled.current = count;
-    void settle().then(() => setShown(true));
+    void holdFor(settle()).then(() => setShown(true));
   }, [settle, isReady, count]);
   useEffect(() => {
     const element = area.current;
@@ -243,7 +245,7 @@ function useSight(area: RefObject<HTMLDivElement | null>, id: string, count: num
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === last) return;
       last = element.clientWidth;
-      void settle();
+      void holdFor(settle());
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -252,7 +254,7 @@ function useSight(area: RefObject<HTMLDivElement | null>, id: string, count: num
     isShown,
     showAll: () => {
       isLeft.current = false;
-      void flow.fitView({ ...FIT, duration: 200 });
+      void holdFor(flow.fitView({ ...FIT, duration: 200 }));
     },
     leave: () => {
       isLeft.current = true;
