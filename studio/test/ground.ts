@@ -147,6 +147,12 @@ export async function pause(page: Page): Promise<void> {
   await atRest(page);
 }
 
+/** Presses a key in a studio whose time is stopped, and waits for all that follows from it. */
+export async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await atRest(page);
+}
+
 const RULES: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
   resultTypes: ['violations'],

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest, expectNoViolations, openStudio, pause } from './ground.ts';
+import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 
 const PANEL = 'section[aria-label="Timeline"]';
 
@@ -37,12 +37,6 @@ async function runOn(page: Page, timeline: Timeline, ticks: number): Promise<voi
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => timeline.now()).toBeGreaterThan(end);
   await pause(page);
-}
-
-/** Presses a key, and waits for all that follows from it. */
-async function press(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key);
-  await atRest(page);
 }
 
 /** Runs to the next decision of the selected agent; gives the tick and the hash of it. */

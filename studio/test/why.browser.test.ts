@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest, expectNoViolations, openStudio, pause } from './ground.ts';
+import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 
 async function openPaused(opening: Parameters<typeof openStudio>[0] = {}): Promise<{ page: Page; why: Locator }> {
   const { page } = await openStudio(opening);
@@ -61,22 +61,18 @@ test('the decisions are chosen by arrow keys, and the sentence follows', async (
   const { page, why } = await openPaused();
   for (let i = 0; i < 3; i++) {
     const before = await why.getByRole('option').count();
-    await page.keyboard.press('.');
-    await atRest(page);
+    await press(page, '.');
     expect(await why.getByRole('option').count()).toBeGreaterThan(before);
   }
   const sentence = why.locator('time').first();
   const last = await sentence.textContent();
   await why.getByRole('option').last().focus();
-  await page.keyboard.press('Home');
-  await atRest(page);
+  await press(page, 'Home');
   expect(await sentence.textContent()).toBe('06:00');
   expect(await why.getByRole('option').first().getAttribute('aria-selected')).toBe('true');
-  await page.keyboard.press('ArrowRight');
-  await atRest(page);
+  await press(page, 'ArrowRight');
   expect(await sentence.textContent()).not.toBe('06:00');
-  await page.keyboard.press('End');
-  await atRest(page);
+  await press(page, 'End');
   expect(await sentence.textContent()).toBe(last);
   expect(await why.getByRole('button', { name: 'Newest' }).getAttribute('aria-pressed')).toBe('true');
 });
@@ -85,8 +81,7 @@ test('while time runs the newest decision is shown, and what is being read stays
   const { page, why } = await openPaused();
   await taken(why).click();
   await page.mouse.move(5, 5);
-  await page.keyboard.press('.');
-  await atRest(page);
+  await press(page, '.');
   expect(await why.getByText(/Held while you read/).count()).toBe(1);
   expect(await nameOf(taken(why))).toMatch(/"make breakfast/);
   await why.getByRole('button', { name: 'Go on' }).click();

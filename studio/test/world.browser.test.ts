@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest, expectNoViolations, openStudio, pause } from './ground.ts';
+import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 
 /** Two who stay where they are, a lamp, and one who thinks every ten minutes while the other does every seven. */
 const YARD = `hanker: 2
@@ -62,12 +62,6 @@ async function click(page: Page, at: readonly [number, number]): Promise<void> {
 /** Moves the pointer to a point of the page, and waits for all that follows from it. */
 async function point(page: Page, at: readonly [number, number]): Promise<void> {
   await page.mouse.move(...at);
-  await atRest(page);
-}
-
-/** Presses a key, and waits for all that follows from it. */
-async function press(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key);
   await atRest(page);
 }
 
