@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { reportRetries } from './test/runner/report-retries.ts';
 import { doors } from './vitest.doors.ts';
 
 export default defineConfig({
@@ -9,8 +10,9 @@ export default defineConfig({
     watch: false,
     // Every core: by itself it leaves one idle, which is half of a machine with two.
     maxWorkers: '100%',
-    // Some tests wait for processes, servers and disks on a machine that may stall; what is wrong fails twice.
-    retry: 1,
+    // A test that fails has failed; the few that may be tried again say so (test/runner/patience.ts).
+    retry: 0,
+    reporters: ['default', reportRetries],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     coverage: { provider: 'v8', include: ['src/**/*.ts'], exclude: ['**/*.test.ts'] },
