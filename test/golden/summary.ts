@@ -56,11 +56,10 @@ export function summarize(world: World, ticks: number): Summary {
 
   const sample = () => {
     const stride = Math.ceil(world.agentCount / MOST_ASKED);
-    for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!world.isPresent(agent)) continue;
+    for (const agent of world.agents()) {
       presence++;
-      if (agent % stride !== 0) continue;
-      for (const [name, level] of Object.entries(world.levels(agent))) {
+      if (agent.id % stride !== 0) continue;
+      for (const [name, level] of Object.entries(agent.levels())) {
         const mean = levels.get(name);
         if (!mean) continue;
         mean.sum += level;
