@@ -38,7 +38,7 @@ test('the same run is no difference', () => {
 });
 
 test('a run that differs says in which lines, and where it left the way', () => {
-  const hungrier = readWorld(VILLAGE, 'village.yaml', { tuning: 'hungry' });
+  const hungrier = readWorld(VILLAGE, 'village.yaml', { variant: 'hungry' });
   const found = runGolden(hungrier, golden);
   const [head, ...lines] = compareGolden(golden, found)?.split('\n') ?? [];
   expect(head).toBe(`the run differs: its hash is ${found.hash}, and was ${golden.hash}`);

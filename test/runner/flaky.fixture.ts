@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KILLS_PROCESSES } from './patience.ts';
 
-// Run by report-retries.test.ts only.
+// Run by config.test.ts only.
 let tries = 0;
 
 test('passes at its second try', KILLS_PROCESSES, () => {
