@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browser, expectNoViolations, openStudio } from './ground.ts';
+import { atRest, browser, expectNoViolations, openStudio, pause, press } from './ground.ts';
 import { editorOf, textOf } from './text-editor.ts';
 
 const STARTER = readFileSync('studio/src/files/starter.yaml', 'utf8');
@@ -29,17 +29,19 @@ function unsaved(page: Page) {
 describe('a file that is changed on the disk', () => {
   test('is loaded into the running world at once, and undo takes it back', async () => {
     const { page, file } = await openStudio({ world: STARTER, query: '?panel=tuning' });
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await pause(page);
     const clock = await page.getByLabel('Clock').textContent();
-    await page.getByRole('button', { name: /^food of everybody: 9/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^food of everybody: 9/ }).count()).toBe(1);
     writeFileSync(file, STARTER.replace('decay: 9/h', 'decay: 11/h'));
     await page.getByText('world.yaml was changed on disk; the world goes on by it.').waitFor();
-    await page.getByRole('button', { name: /^food of everybody: 11/ }).waitFor();
+    await atRest(page);
+    expect(await page.getByRole('button', { name: /^food of everybody: 11/ }).count()).toBe(1);
     expect(await page.getByLabel('Clock').textContent()).toBe(clock);
     expect(await unsaved(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: /^food of everybody: 9/ }).waitFor();
-    await unsaved(page).waitFor();
+    await atRest(page);
+    expect(await page.getByRole('button', { name: /^food of everybody: 9/ }).count()).toBe(1);
+    expect(await unsaved(page).count()).toBe(1);
   });
 
   test('waits where something is not saved; loading it can be undone', async () => {
@@ -63,19 +65,22 @@ describe('a file that is changed on the disk', () => {
 
   test('is replaced by ours only after asking', async () => {
     const { page, file, readFile } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    await pause(page);
     await change(page);
     const theirs = STARTER.replace('decay: 9/h', 'decay: 11/h');
     writeFileSync(file, theirs);
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await page.keyboard.press('Control+s');
+    await press(page, 'Control+s');
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await atRest(page);
     expect(readFile()).toBe(theirs);
-    await unsaved(page).waitFor();
-    await page.keyboard.press('Control+s');
+    expect(await unsaved(page).count()).toBe(1);
+    await press(page, 'Control+s');
     await page.getByRole('button', { name: 'Replace it' }).click();
     await page.getByText('world.yaml saved.').waitFor();
+    await atRest(page);
     expect(readFile()).toBe(`${STARTER}# mine`);
-    await expect.poll(() => unsaved(page).count()).toBe(0);
+    expect(await unsaved(page).count()).toBe(0);
   });
 
   test('and broken shows its problems while the world runs on, and recovers', async () => {
@@ -227,8 +232,8 @@ describe('keys, the first visit and failures', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     await page.reload();
-    await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
-    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await pause(page);
+    expect(await page.getByRole('heading', { name: 'world.yaml' }).count()).toBe(1);
     expect(await welcome.count()).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadWorld, readWorld } from '../../src/format/index.ts';
 import { createWorld, thought, type World, type WorldDefinition } from '../../src/index.ts';
 import { runTrial } from '../../src/study/index.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 
 const TEXT = readFileSync(new URL('household.yaml', import.meta.url), 'utf8');
 const household = readWorld(TEXT, 'worlds/household/household.yaml');

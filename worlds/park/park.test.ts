@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type WorldDefinition } from '../../src/index.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 import { GUESTS, isRide, type Ride, type Visit, visit } from './visit.ts';
 
 const TEXT = readFileSync(new URL('park.yaml', import.meta.url), 'utf8');

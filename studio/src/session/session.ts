@@ -77,6 +77,8 @@ export class Session {
   comparison: Comparison | null = null;
   /** Where the file is tried out many times, beside the running world. */
   readonly laboratory = new Laboratory(() => void this.changes++);
+  /** Work that waits for a timer and changes something when it is done. */
+  readonly deferred = new Set<object>();
   private past: World | null = null;
 
   /** The world that is shown: the running one, or the past that is looked at. */
@@ -86,6 +88,13 @@ export class Session {
 
   get isUnsaved(): boolean {
     return this.text !== this.savedText;
+  }
+
+  /** Whether nothing changes any more without a command: time is stopped, and no work is left. */
+  get isAtRest(): boolean {
+    const { clock, rescoring, laboratory, deferred } = this;
+    if (clock.isPlaying || laboratory.isBusy || deferred.size > 0) return false;
+    return rescoring === null || rescoring.state === 'done';
   }
 
   /** Opens a file: a new world from the beginning, with nothing to undo. A broken one opens with its problems only. */

@@ -1,6 +1,7 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useDesk } from '../../app/desk.ts';
+import { hold } from '../../app/rest.ts';
 import { useConnection, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -269,5 +270,9 @@ function stageSize(): readonly [number, number] {
 
 /** Gives a box the focus once it is drawn. */
 function focusBox(key: string): void {
-  setTimeout(() => document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`)?.focus(), 50);
+  const release = hold();
+  setTimeout(() => {
+    document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`)?.focus();
+    release();
+  }, 50);
 }

@@ -54,16 +54,22 @@ function checkOf(session: Session): Check {
   const isStale = session.loaded.definition === null && session.world !== null;
   const isSame = before?.checked.isStale === isStale && before.checked.name === session.name;
   if (isSame && before.loaded === session.loaded) return before;
-  clearTimeout(before?.timer);
+  if (before) {
+    clearTimeout(before.timer);
+    session.deferred.delete(before);
+  }
   const checked = checkAtOnce(session, isStale);
   const check: Check = { loaded: session.loaded, checked, count: countOf(checked) };
   checks.set(session, check);
-  if (checked.lints === null)
+  if (checked.lints === null) {
+    session.deferred.add(check);
     check.timer = setTimeout(() => {
+      session.deferred.delete(check);
       check.checked = { ...checked, ...lint(check.loaded, session.text) };
       check.count = countOf(check.checked);
       session.changes++;
     }, QUIET);
+  }
   return check;
 }
 
