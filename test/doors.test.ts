@@ -131,6 +131,11 @@ describe('a door that throws has changed nothing', () => {
       () => world.setParameter('needs.hunger.decy', 3),
       'unknown number of a need "decy". Did you mean "decay"?',
     ],
+    [
+      'a parameter by its former name',
+      () => world.setParameter('needs.hunger.tuning', 3),
+      '"tuning" is now called "weight"; use the new name',
+    ],
     ['tune of an unknown path', () => world.setParameter('sped', 3), 'unknown number "sped". Did you mean "speed"?'],
     ['tune to NaN', () => world.setParameter('speed', Number.NaN), 'speed: got NaN; expected a finite number'],
     [

@@ -114,9 +114,9 @@ describe('hanker new', () => {
 
 describe('hanker fmt', () => {
   test('formats a file, and with --check only says that it would', async () => {
-    write('a.yaml', 'hanker:   1\nneeds: {}   # none\n');
+    write('a.yaml', 'hanker:   2\nneeds: {}   # none\n');
     expect(await hanker('fmt', '--check', 'a.yaml')).toEqual({ code: 1, out: 'a.yaml: would change\n', err: '' });
-    expect(read('a.yaml')).toContain('hanker:   1');
+    expect(read('a.yaml')).toContain('hanker:   2');
     expect(await hanker('fmt', 'a.yaml')).toEqual({ code: 0, out: 'a.yaml: formatted\n', err: '' });
     expect(read('a.yaml')).toBe('hanker: 2\nneeds: {} # none\n');
     expect((await hanker('fmt', 'a.yaml')).out).toBe('a.yaml: as it should be\n');
@@ -128,9 +128,9 @@ describe('hanker fmt', () => {
     const { err, code } = await hanker('fmt', 'old.yaml');
     expect(code).toBe(0);
     expect(err).toBe(
-      'old.yaml: format 0, read as format 1: added "hanker: 2", the version of the format\n  "hanker fmt old.yaml" writes it so\n',
+      'old.yaml: format 0, read as format 2: added "hanker: 2", the version of the format\n  "hanker fmt old.yaml" writes it so\n',
     );
-    expect(read('old.yaml')).toBe('hanker: 2\n# mine\nneeds: {}\n');
+    expect(read('old.yaml')).toBe('# mine\nhanker: 2\nneeds: {}\n');
   });
 
   test('leaves alone what it cannot read or does not know', async () => {

@@ -3,19 +3,21 @@ import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
 import { checkWorld } from '../grid/create-world.ts';
 import { type Expectation, readExpectations } from '../measure/expectation.ts';
 import { type Unfolded, unfold } from './expand/expand.ts';
-import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/place-crowds.ts';
+import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/expand-crowds.ts';
 import type { ExpressionScope } from './expression/expression.ts';
 import type { HostWords } from './expression/host-names.ts';
-import { type FileLimits, LIMITS } from './limits.ts';
 import { type Migration, migrate } from './migration/migrate.ts';
-import { FORMAT, versionOf } from './migration/version.ts';
 import { type Numbers, putNumbers } from './parameters/parameters.ts';
 import { applyVariant, variantsOf } from './parameters/variants.ts';
 import type { FileProblem } from './problems/file-problem.ts';
-import type { Path } from './problems/locate.ts';
-import { type AuthorsText, Locator, showWorldProblems, type WorldProblem } from './problems/world-problem.ts';
-import { isMap } from './value.ts';
-import { type Document, isUnreadable, readDocument, type Unreadable } from './yaml/document.ts';
+import { type AuthorsText, Locator } from './problems/locator.ts';
+import { showWorldProblems, type WorldProblem } from './problems/world-problem.ts';
+import { FORMAT, versionOf } from './shape/version.ts';
+import { type Document, isUnreadable, readDocument } from './yaml/document.ts';
+import { type FileLimits, LIMITS } from './yaml/limits.ts';
+import type { Unreadable } from './yaml/unreadable.ts';
+import type { Path } from './yaml/value.ts';
+import { isMap } from './yaml/value.ts';
 
 export interface LoadOptions {
   /** The name of one of the file's variants. */

@@ -171,7 +171,7 @@ describe('carried over into a definition with another number', () => {
           expect(view(carried)).toEqual(view(tuned));
         }
         expect(events[1]).toEqual(events[0]);
-        // Tuning enters all that was filled until now.
+        // The weight enters all that was filled until now.
         for (const world of [tuned, carried]) world.setParameter('needs.food.decay', 1);
         expect(carried.ledger()).toEqual(tuned.ledger());
         audit(carried);

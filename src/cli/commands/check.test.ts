@@ -133,7 +133,7 @@ vain.yaml: 1 lint
     expect(tuned.code).toBe(1);
     expect(tuned.out).toContain('promises 60 food, but grants 40 at most [false-promise]');
     expect((await check('tuned.yaml', '--tuning', 'generus')).out).toContain(
-      'unknown tuning "generus". Did you mean "generous"? Known: generous',
+      'unknown variant "generus". Did you mean "generous"? Known: generous',
     );
   });
 

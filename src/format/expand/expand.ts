@@ -3,18 +3,19 @@ import { unknownName } from '../../core/index.ts';
 import { MOST_PROBLEMS, show, showRenamed } from '../../core/internal.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
 import { type HostWords, readHost } from '../expression/host-names.ts';
-import { wholeNames } from '../expression/quoted-names.ts';
+import { wholeNames } from '../expression/known-names.ts';
 import { ExpressionError } from '../expression/token.ts';
-import { LIMITS } from '../limits.ts';
-import { LINTS } from '../lint/lint-names.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import type { Path } from '../problems/locate.ts';
-import { changedFields, fits, isChanged } from '../shape/expanded-shapes.ts';
+import { changedFields, fits, isChanged } from '../shape/expandable.ts';
+import { LINTS } from '../shape/lint-names.ts';
+import { PRESET_CURVES } from '../shape/presets.ts';
 import { type Fields, SHAPES, type Shape, WORLD } from '../shape/shape.ts';
-import { isMap, mapValues, type Value } from '../value.ts';
-import { type Placed, placeCrowds } from './crowd.ts';
+import { LIMITS } from '../yaml/limits.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap, mapValues, type Value } from '../yaml/value.ts';
 import { readLegend } from './legend.ts';
-import { PRESET_CURVES } from './presets.ts';
+import { placeCrowds } from './place-crowds.ts';
+import type { Placed } from './placements.ts';
 import { usePresets } from './use-presets.ts';
 
 /** A file's value turned into a definition. */

@@ -1,6 +1,6 @@
 import { type Factor, unknownName } from '../../core/index.ts';
-import type { Path } from '../problems/locate.ts';
-import type { Span } from '../yaml/document.ts';
+import type { Span } from '../yaml/tree.ts';
+import type { Path } from '../yaml/value.ts';
 import { ExpressionError, type Token, tokenize } from './token.ts';
 
 /** What the names in an expression may stand for. */

@@ -1,5 +1,5 @@
 import type { Factor } from '../../core/index.ts';
-import { isMap, isSame, mapValues, type Value } from '../value.ts';
+import { isMap, isSame, mapValues, type Value } from '../yaml/value.ts';
 import { type ExpressionScope, parseExpression } from './expression.ts';
 import { ExpressionError } from './token.ts';
 

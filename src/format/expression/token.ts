@@ -1,4 +1,4 @@
-import type { Span } from '../yaml/document.ts';
+import type { Span } from '../yaml/tree.ts';
 
 /** Why a text is no expression; the span is within the text. */
 export class ExpressionError extends Error {

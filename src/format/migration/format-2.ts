@@ -1,8 +1,9 @@
 import { currentParameterPath } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import type { Path } from '../problems/locate.ts';
-import type { Document, MapNode, Node, Span } from '../yaml/document.ts';
+import type { Document } from '../yaml/document.ts';
 import type { Replacement } from '../yaml/replacement.ts';
+import type { MapNode, Node, Span } from '../yaml/tree.ts';
+import type { Path } from '../yaml/value.ts';
 
 /** A part of a file, as far as format 2 renames keys in it or below it. */
 type Part = 'file' | 'owners' | 'owner' | 'needs' | 'need' | 'variants' | 'variant' | 'other';

@@ -1,8 +1,8 @@
 import type { FileProblem } from '../problems/file-problem.ts';
+import { FORMAT } from '../shape/version.ts';
 import type { Document } from '../yaml/document.ts';
 import { offsetsBefore, type Replacement, replaceParts } from '../yaml/replacement.ts';
 import { findRenames } from './format-2.ts';
-import { FORMAT } from './version.ts';
 
 /** What was changed to read an old file. */
 export interface Migration {

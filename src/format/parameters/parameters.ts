@@ -1,8 +1,8 @@
 import { unknownName } from '../../core/index.ts';
 import { show } from '../../core/internal.ts';
-import type { Edit } from '../edit.ts';
-import type { Path } from '../problems/locate.ts';
-import { isMap } from '../value.ts';
+import type { Edit } from '../edit/edit.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap } from '../yaml/value.ts';
 import { assign, reach } from './variants.ts';
 
 /** Numbers by their paths, as `needs.food.decay`, in place of those in a file. */

@@ -1,8 +1,8 @@
 import { unknownName } from '../../core/index.ts';
 import { show } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import type { Path } from '../problems/locate.ts';
-import { isMap, put, type Value } from '../value.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap, put, type Value } from '../yaml/value.ts';
 
 /** A file's value with one of its variants applied, and where in the file each changed parameter is written. */
 export interface AppliedVariant {

@@ -1,7 +1,7 @@
-import { PRESET_CURVES } from '../expand/presets.ts';
-import { LINTS } from '../lint/lint-names.ts';
-import { FORMAT } from '../migration/version.ts';
+import { LINTS } from './lint-names.ts';
+import { PRESET_CURVES } from './presets.ts';
 import { type Fields, SHAPES, type Shape, WORLD } from './shape.ts';
+import { FORMAT } from './version.ts';
 
 /** JSON Schema, as far as it is used here. */
 export type JsonSchema = { readonly [key: string]: unknown };

@@ -235,7 +235,7 @@ test('wrong use is answered in one message, with exit code 2', async () => {
   }
   const { code, err } = await run(['--tuning', 'hungri']);
   expect(code).toBe(2);
-  expect(err).toContain('unknown tuning "hungri". Did you mean "hungry"? Known: hungry');
+  expect(err).toContain('unknown variant "hungri". Did you mean "hungry"? Known: hungry');
 });
 
 test('--help explains the report and has examples', async () => {

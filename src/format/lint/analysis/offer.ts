@@ -1,6 +1,6 @@
 import type { Action, Advert, Factor, WorldDefinition } from '../../../core/index.ts';
 import type { AdvertRules, Rules } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
 import { readScript, type Script } from './script.ts';
 import type { Span } from './span.ts';
 

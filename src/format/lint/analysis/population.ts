@@ -1,7 +1,7 @@
 import type { WorldDefinition } from '../../../core/index.ts';
 import type { AdvertRules, Rules } from '../../../core/internal.ts';
 import { emptyLayer, type Layer, Profiles } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
 
 /** Agents that may take the same adverts: a temperament with a set of tags. */
 export interface Breed {

@@ -1,7 +1,7 @@
 import type { Curve, Overrides } from '../../../core/index.ts';
 import type { CompiledCurve } from '../../../core/internal.ts';
 import { evaluateCurve } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
 import type { Presence } from './presence.ts';
 import type { Reading } from './reading.ts';
 

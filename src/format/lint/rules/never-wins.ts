@@ -1,5 +1,5 @@
 import { SCORING } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
 import { closest, outdone, overshadowed } from '../analysis/eclipse.ts';
 import { type Finding, listed, shown } from '../analysis/finding.ts';
 import type { Offer } from '../analysis/offer.ts';

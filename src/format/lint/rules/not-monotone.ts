@@ -1,6 +1,6 @@
 import type { Curve, Feelings, Mind } from '../../../core/index.ts';
 import { type CompiledCurve, evaluateCurve } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { writtenMinds } from '../analysis/minds.ts';
 import { nameOffer } from '../analysis/offer.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { nameOffer } from '../analysis/offer.ts';
 import { type Group, nameGroup, pathOfGroup, withoutExcused } from '../analysis/population.ts';

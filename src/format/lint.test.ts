@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lintText, outdent } from '../../../test/lint-text.ts';
-import { LINTS, lintWorld, loadWorld, showWorldProblems } from '../index.ts';
-import { FINDERS } from './index.ts';
+import { lintText, outdent } from '../../test/lint-text.ts';
+import { LINTS, lintWorld, loadWorld, showWorldProblems } from './index.ts';
+import { FINDERS } from './lint.ts';
 
 const WORLD = `
   hanker: 2

@@ -1,5 +1,5 @@
-import type { Path } from '../problems/locate.ts';
-import { shapePlaces } from './shape-places.ts';
+import type { Path } from '../yaml/value.ts';
+import { shapePlaces } from './find-parts.ts';
 
 /** A curve that is written out in a file, with a name to call it by: its own, or the path to where it stands. */
 export interface CurvePlace {

@@ -1,6 +1,6 @@
-import type { Document, Entry, Node, Span } from '../yaml/document.ts';
-
-export type Path = readonly (string | number)[];
+import type { Document } from './document.ts';
+import type { Entry, Node, Span } from './tree.ts';
+import type { Path } from './value.ts';
 
 /** Where a path leads in a file: the nearest part that is written there, and what of the path goes beyond it. */
 export interface Found {
@@ -43,26 +43,4 @@ function step(node: Node, part: string | number): Pick<Found, 'node' | 'key' | '
 
 function mergedMaps({ value }: Entry): readonly Node[] {
   return value.kind === 'list' ? value.items : [value];
-}
-
-/** A place in a text: line and column from 1. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Turns offsets into places, quickly for many of them. */
-export function placesIn(text: string): (offset: number) => Place {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle] <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - starts[low] + 1 };
-  };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import * as random from '../core/math/random.ts';
+import * as random from '../../core/math/random.ts';
+import { loadWorld } from '../load.ts';
 import { LIMITS } from './limits.ts';
-import { loadWorld } from './load.ts';
 
-vi.mock('../core/math/random.ts', { spy: true });
+vi.mock('../../core/math/random.ts', { spy: true });
 
 const START = `hanker: 2
 needs: { food: { decay: 8/h, curve: [[0, 1], [100, 0]] } }

@@ -1,5 +1,5 @@
 import { show } from '../../core/internal.ts';
-import type { Value } from '../value.ts';
+import type { Value } from '../yaml/value.ts';
 
 /** The version of the format that is written, and the newest that is read. */
 export const FORMAT = 2;

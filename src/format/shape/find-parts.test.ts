@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadWorld } from '../load.ts';
-import { factorPlaces } from './shape-places.ts';
+import { factorPlaces } from './find-parts.ts';
 
 test('factors are found wherever a file may hold one', () => {
   const value = {

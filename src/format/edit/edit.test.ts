@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
+import type { Path } from '../yaml/value.ts';
 import { EditError, editWorld } from './edit.ts';
-import type { Path } from './problems/locate.ts';
 
 const FILE = `# the top
 hanker: 2 # version

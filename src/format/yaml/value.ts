@@ -1,3 +1,6 @@
+/** The way to a part of a file: keys of maps and indexes of lists. */
+export type Path = readonly (string | number)[];
+
 /** A map as it comes from a file. */
 export type Value = Record<string, unknown>;
 

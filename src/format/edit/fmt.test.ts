@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatWorld } from './format.ts';
-import { readWorld } from './load.ts';
+import { readWorld } from '../load.ts';
+import { formatWorld } from './fmt.ts';
 
 const UNTIDY = `# a world
 hanker:   2      # the version

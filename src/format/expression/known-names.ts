@@ -1,4 +1,4 @@
-import { isMap, type Value } from '../value.ts';
+import { isMap, type Value } from '../yaml/value.ts';
 
 /** Tells the texts that are names as they stand, even with spaces and hyphens. */
 export function wholeNames(file: Value): (text: string) => boolean {

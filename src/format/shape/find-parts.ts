@@ -1,5 +1,5 @@
-import type { Path } from '../problems/locate.ts';
-import { isMap } from '../value.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap } from '../yaml/value.ts';
 import { SHAPES, type Shape, WORLD } from './shape.ts';
 
 /** A part of a file, and where it stands. */

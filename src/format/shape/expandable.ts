@@ -1,4 +1,4 @@
-import { isMap } from '../value.ts';
+import { isMap } from '../yaml/value.ts';
 import { type Fields, SHAPES, type Shape } from './shape.ts';
 
 const CHANGED_FIELDS = new Map<Fields, ReadonlyMap<string, boolean>>();

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { worlds } from '../../../test/random-world.ts';
-import { runs } from '../../../test/runs.ts';
-import { createWorld, type World, type WorldDefinition } from '../../index.ts';
-import type { Finding } from './analysis/finding.ts';
-import { findPresence, type Presence } from './analysis/presence.ts';
-import { type Reading, readDefinition } from './analysis/reading.ts';
-import { findBrokenChains } from './rules/broken-chain.ts';
-import { findDeathSpirals } from './rules/death-spiral.ts';
-import { findFalsePromises } from './rules/false-promise.ts';
-import { findNeverWins } from './rules/never-wins.ts';
-import { findUnfillableNeeds } from './rules/unfillable-need.ts';
+import { worlds } from '../../test/random-world.ts';
+import { runs } from '../../test/runs.ts';
+import { createWorld, type World, type WorldDefinition } from '../index.ts';
+import type { Finding } from './lint/analysis/finding.ts';
+import { findPresence, type Presence } from './lint/analysis/presence.ts';
+import { type Reading, readDefinition } from './lint/analysis/reading.ts';
+import { findBrokenChains } from './lint/rules/broken-chain.ts';
+import { findDeathSpirals } from './lint/rules/death-spiral.ts';
+import { findFalsePromises } from './lint/rules/false-promise.ts';
+import { findNeverWins } from './lint/rules/never-wins.ts';
+import { findUnfillableNeeds } from './lint/rules/unfillable-need.ts';
 
 type Find = (reading: Reading, presence: Presence) => readonly Finding[];
 

@@ -1,19 +1,19 @@
-import type { LoadedWorld } from '../load.ts';
-import type { Path } from '../problems/locate.ts';
-import type { WorldProblem } from '../problems/world-problem.ts';
-import type { Finding } from './analysis/finding.ts';
-import { findPresence, type Presence } from './analysis/presence.ts';
-import { type Reading, readDefinition } from './analysis/reading.ts';
-import { findBirdsInHand } from './rules/bird-in-hand.ts';
-import { findBrokenChains } from './rules/broken-chain.ts';
-import { findDeadZones } from './rules/dead-zone.ts';
-import { findDeathSpirals } from './rules/death-spiral.ts';
-import { findDominated } from './rules/dominated.ts';
-import { findEndlessFills } from './rules/endless-fill.ts';
-import { findFalsePromises } from './rules/false-promise.ts';
-import { findNeverWins } from './rules/never-wins.ts';
-import { findNotMonotone } from './rules/not-monotone.ts';
-import { findUnfillableNeeds } from './rules/unfillable-need.ts';
+import type { Finding } from './lint/analysis/finding.ts';
+import { findPresence, type Presence } from './lint/analysis/presence.ts';
+import { type Reading, readDefinition } from './lint/analysis/reading.ts';
+import { findBirdsInHand } from './lint/rules/bird-in-hand.ts';
+import { findBrokenChains } from './lint/rules/broken-chain.ts';
+import { findDeadZones } from './lint/rules/dead-zone.ts';
+import { findDeathSpirals } from './lint/rules/death-spiral.ts';
+import { findDominated } from './lint/rules/dominated.ts';
+import { findEndlessFills } from './lint/rules/endless-fill.ts';
+import { findFalsePromises } from './lint/rules/false-promise.ts';
+import { findNeverWins } from './lint/rules/never-wins.ts';
+import { findNotMonotone } from './lint/rules/not-monotone.ts';
+import { findUnfillableNeeds } from './lint/rules/unfillable-need.ts';
+import type { LoadedWorld } from './load.ts';
+import type { WorldProblem } from './problems/world-problem.ts';
+import type { Path } from './yaml/value.ts';
 
 /** Every lint by its name: the names of `lint-names.ts`, in their order. */
 export const FINDERS: Readonly<Record<string, (reading: Reading, presence: Presence) => readonly Finding[]>> = {
