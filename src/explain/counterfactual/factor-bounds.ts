@@ -2,18 +2,18 @@ import type { State } from '../../core/internal.ts';
 import { evaluate, exp, INPUT, type Input, log, type Node, OPS, power } from '../../core/internal.ts';
 import {
   ANYTHING,
-  type Bounds,
+  type Certainty,
+  clamped,
   dividedBy,
   exactly,
+  hull,
+  type Interval,
   isAbove,
   isExact,
   minus,
   plus,
-  type Sure,
-  spanOf,
   times,
   widen,
-  within,
 } from './bounds.ts';
 import { boundCurve } from './curve-bounds.ts';
 
@@ -21,21 +21,21 @@ import { boundCurve } from './curve-bounds.ts';
 export interface Asking {
   readonly agent: number;
   readonly thing: number;
-  readonly distance: Bounds;
-  readonly promise: Bounds;
+  readonly distance: Interval;
+  readonly promise: Interval;
 }
 
 /** The bounds of an input that varies; null for one that does not. */
-export type Vary = (input: Input, thing: number) => Bounds | null;
+export type Vary = (input: Input, thing: number) => Interval | null;
 
 const NOTHING = exactly(0);
 
 /** The least and the most that a root can be while inputs vary; one that none of them takes part in is exact. */
-export function boundFactor(s: State, root: number, asking: Asking, vary: Vary): Bounds {
+export function boundFactor(s: State, root: number, asking: Asking, vary: Vary): Interval {
   const { factors } = s.rules;
   const { agent, thing, distance, promise } = asking;
   const value = evaluate(s, root, agent, thing, distance.low, promise.low);
-  const varied = new Map<number, Bounds>();
+  const varied = new Map<number, Interval>();
   for (const { node, input } of factors.inputsOf(root)) {
     const bounds =
       input.code === INPUT.distance ? distance : input.code === INPUT.promise ? promise : vary(input, thing);
@@ -51,7 +51,7 @@ export function boundFactor(s: State, root: number, asking: Asking, vary: Vary):
 }
 
 /** What an operation makes of the bounds of its parts. */
-function combine(node: Node, parts: readonly Bounds[]): Bounds {
+function combine(node: Node, parts: readonly Interval[]): Interval {
   const { numbers } = node;
   const [a, b] = parts;
   switch (node.op) {
@@ -62,7 +62,7 @@ function combine(node: Node, parts: readonly Bounds[]): Bounds {
     case OPS.max:
       return parts.reduce((x, y) => ({ low: Math.max(x.low, y.low), high: Math.max(x.high, y.high) }));
     case OPS.clamp:
-      return within(a, numbers[0], numbers[1]);
+      return clamped(a, numbers[0], numbers[1]);
     case OPS.abs:
       return a.low >= 0 ? a : a.high <= 0 ? minus(NOTHING, a) : { low: 0, high: Math.max(-a.low, a.high) };
     case OPS.less:
@@ -81,14 +81,14 @@ function combine(node: Node, parts: readonly Bounds[]): Bounds {
     case OPS.any:
       return truth(parts.some(({ low }) => low > 0) ? 'yes' : parts.every(({ high }) => high <= 0) ? 'no' : 'maybe');
     case OPS.if:
-      return a.low > 0 ? parts[1] : a.high <= 0 ? parts[2] : spanOf(parts[1], parts[2]);
+      return a.low > 0 ? parts[1] : a.high <= 0 ? parts[2] : hull(parts[1], parts[2]);
   }
   // What is not a number counts as 0, and only what is infinite can lead there.
   if (parts.some(({ low, high }) => low === -Infinity || high === Infinity)) return ANYTHING;
   return calculate(node, parts);
 }
 
-function calculate({ op, numbers }: Node, parts: readonly Bounds[]): Bounds {
+function calculate({ op, numbers }: Node, parts: readonly Interval[]): Interval {
   const [a, b] = parts;
   switch (op) {
     case OPS.sum:
@@ -125,23 +125,23 @@ function calculate({ op, numbers }: Node, parts: readonly Bounds[]): Bounds {
   }
 }
 
-function truth(condition: Sure): Bounds {
+function truth(condition: Certainty): Interval {
   return { low: condition === 'yes' ? 1 : 0, high: condition === 'no' ? 0 : 1 };
 }
 
-function aboveNothing({ low, high }: Bounds): Bounds {
+function aboveNothing({ low, high }: Interval): Interval {
   return { low: Math.max(0, low), high: Math.max(0, high) };
 }
 
 /** s + (1 − s)·s·k, which rises for s from 0 to 1. */
-function compensate(s: Bounds, k: number): Bounds {
+function compensate(s: Interval, k: number): Interval {
   const at = (x: number) => x + (1 - x) * x * k;
   if (s.low >= 0 && s.high <= 1) return { low: at(s.low), high: at(s.high) };
   return plus(s, times(times(minus(exactly(1), s), s), exactly(k)));
 }
 
 /** Powers of a base of 0 or more: the least and the most lie at the corners. */
-function raise(base: Bounds, exponent: Bounds): Bounds {
+function raise(base: Interval, exponent: Interval): Interval {
   if (base.low === 0 && exponent.low <= 0) return ANYTHING;
   const corners = [base.low, base.high].flatMap((x) => [power(x, exponent.low), power(x, exponent.high)]);
   const span = { low: Math.min(...corners), high: Math.max(...corners) };
@@ -149,7 +149,7 @@ function raise(base: Bounds, exponent: Bounds): Bounds {
 }
 
 /** The certainty equivalent rises with every utility; rounding may turn that round by a hair. */
-function expectWithRisk(parts: readonly Bounds[], numbers: readonly number[]): Bounds {
+function expectWithRisk(parts: readonly Interval[], numbers: readonly number[]): Interval {
   const risk = numbers[parts.length];
   const certain = (utilities: readonly number[]) => {
     const shift = Math.max(...utilities.map((utility) => -risk * utility));

@@ -1,9 +1,9 @@
 import { CODE, evaluateCurve, SCORING } from '../../../core/internal.ts';
+import { inputsOf, intervalOf } from '../analysis/factor-interval.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { nameOffer, type Offer } from '../analysis/offer.ts';
 import type { Presence } from '../analysis/presence.ts';
 import type { Reading } from '../analysis/reading.ts';
-import { inputsOf, spanOf } from '../analysis/span.ts';
 import { readUrgencies, samplesOf, spread, type Urgency } from '../analysis/urgency.ts';
 
 /** A stretch counts as flat when urgency changes by less than this share of all it does. */
@@ -42,7 +42,7 @@ function promisesOf({ rules, offers, factors, scope }: Reading, need: number): r
     const amount = promise?.[name];
     const counts = offer.rules.autonomous && (score === undefined || inputsOf(score, factors).has('promise'));
     if (amount === undefined || !counts) return [];
-    const { low: least, high: most } = spanOf(amount, scope(null));
+    const { low: least, high: most } = intervalOf(amount, scope(null));
     const largest = Math.min(Math.max(Math.abs(least), Math.abs(most)), high - low);
     return largest > 0 ? [{ offer, most: largest }] : [];
   });

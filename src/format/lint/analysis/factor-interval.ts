@@ -2,23 +2,23 @@ import type { Curve, Factor } from '../../../core/index.ts';
 import { type CompiledCurve, evaluateCurve, power } from '../../../core/internal.ts';
 
 /** All the values that a factor can have lie between these two, both included. */
-export interface Span {
+export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
 /** What is known of the names in factors. */
-export interface SpanScope {
+export interface IntervalScope {
   readonly factors: Readonly<Record<string, Factor>>;
   curve(curve: Curve): CompiledCurve;
   /** The span of an input. */
-  input(name: string): Span;
+  input(name: string): Interval;
 }
 
-export const ANYTHING: Span = { low: -Infinity, high: Infinity };
-const NO: Span = { low: 0, high: 0 };
-const YES: Span = { low: 1, high: 1 };
-const PERHAPS: Span = { low: 0, high: 1 };
+export const ANYTHING: Interval = { low: -Infinity, high: Infinity };
+const NO: Interval = { low: 0, high: 0 };
+const YES: Interval = { low: 1, high: 1 };
+const PERHAPS: Interval = { low: 0, high: 1 };
 
 /** Parts that are looked at for one span; named factors may share parts so often that there is no end to it. */
 const MOST_PARTS = 20_000;
@@ -31,11 +31,11 @@ interface Budget {
  * Bounds of a factor's value, by interval arithmetic: never too narrow, sometimes too wide, because parts that read the
  * same input are taken as if they did not. Only conditions joined by `all` are held against each other.
  */
-export function spanOf(factor: Factor, scope: SpanScope): Span {
+export function intervalOf(factor: Factor, scope: IntervalScope): Interval {
   return span(factor, scope, { left: MOST_PARTS });
 }
 
-function span(factor: Factor, scope: SpanScope, budget: Budget): Span {
+function span(factor: Factor, scope: IntervalScope, budget: Budget): Interval {
   if (typeof factor === 'number') return { low: factor, high: factor };
   if (budget.left-- <= 0) return ANYTHING;
   const of = (part: Factor) => span(part, scope, budget);
@@ -92,10 +92,10 @@ function span(factor: Factor, scope: SpanScope, budget: Budget): Span {
 }
 
 /** Whether conditions can hold together: each narrows the inputs that it compares, and the others must hold within. */
-function canAllHold(conditions: readonly Factor[], scope: SpanScope, budget: Budget): boolean {
+function canAllHold(conditions: readonly Factor[], scope: IntervalScope, budget: Budget): boolean {
   const parts = conjuncts({ all: conditions }, scope.factors);
-  const narrowed = new Map<string, Span>();
-  const inner: SpanScope = { ...scope, input: (name) => narrowed.get(name) ?? scope.input(name) };
+  const narrowed = new Map<string, Interval>();
+  const inner: IntervalScope = { ...scope, input: (name) => narrowed.get(name) ?? scope.input(name) };
   for (const part of parts) {
     for (const [name, { low, high }] of comparisons(part, scope, budget)) {
       const known = inner.input(name);
@@ -122,13 +122,13 @@ export function conjuncts(factor: Factor, factors: Readonly<Record<string, Facto
 }
 
 /** What a comparison says of the inputs in it when it holds. */
-function comparisons(factor: Factor, scope: SpanScope, budget: Budget): readonly (readonly [string, Span])[] {
+function comparisons(factor: Factor, scope: IntervalScope, budget: Budget): readonly (readonly [string, Interval])[] {
   if (typeof factor !== 'object') return [];
   const pair =
     'less' in factor ? factor.less : 'atMost' in factor ? factor.atMost : 'equal' in factor ? factor.equal : null;
   if (pair === null) return [];
   const isEqual = 'equal' in factor;
-  const found: [string, Span][] = [];
+  const found: [string, Interval][] = [];
   const isInput = (part: Factor): part is string => typeof part === 'string' && !Object.hasOwn(scope.factors, part);
   const [a, b] = pair;
   const [from, to] = [span(a, scope, budget), span(b, scope, budget)];
@@ -138,70 +138,70 @@ function comparisons(factor: Factor, scope: SpanScope, budget: Budget): readonly
 }
 
 /** The span of a curve's outputs for inputs within a span. */
-export function throughCurve(curve: CompiledCurve, { low, high }: Span): Span {
+export function throughCurve(curve: CompiledCurve, { low, high }: Interval): Interval {
   if (curve.callsHost || curve.trend === 'mixed') return { low: curve.low, high: curve.high };
   const ends = [evaluateCurve(curve, low), evaluateCurve(curve, high)];
   return { low: Math.min(...ends), high: Math.max(...ends) };
 }
 
 /** 0 × ∞ counts as 0, as it does in the engine. */
-function times(a: Span, b: Span): Span {
+function times(a: Interval, b: Interval): Interval {
   const product = (x: number, y: number) => (x === 0 || y === 0 ? 0 : x * y);
   const ends = [product(a.low, b.low), product(a.low, b.high), product(a.high, b.low), product(a.high, b.high)];
   return { low: Math.min(...ends), high: Math.max(...ends) };
 }
 
-function plus(a: Span, b: Span): Span {
+function plus(a: Interval, b: Interval): Interval {
   return known(a.low + b.low, a.high + b.high);
 }
 
-function less(a: Span, b: Span): Span {
+function less(a: Interval, b: Interval): Interval {
   return known(a.low - b.high, a.high - b.low);
 }
 
-function known(low: number, high: number): Span {
+function known(low: number, high: number): Interval {
   return Number.isNaN(low) || Number.isNaN(high) ? ANYTHING : { low, high };
 }
 
-function quotient(a: Span, b: Span): Span {
+function quotient(a: Interval, b: Interval): Interval {
   if (!(b.low > 0 || b.high < 0) || !Number.isFinite(b.low) || !Number.isFinite(b.high)) return ANYTHING;
   return times(a, { low: 1 / b.high, high: 1 / b.low });
 }
 
-function powerOf(base: Span, exponent: Span): Span {
+function powerOf(base: Interval, exponent: Interval): Interval {
   if (exponent.low !== exponent.high || exponent.low < 0) return { low: 0, high: Infinity };
   return { low: power(Math.max(0, base.low), exponent.low), high: power(Math.max(0, base.high), exponent.low) };
 }
 
-function absolute({ low, high }: Span): Span {
+function absolute({ low, high }: Interval): Interval {
   const least = low > 0 ? low : high < 0 ? -high : 0;
   return { low: least, high: Math.max(Math.abs(low), Math.abs(high)) };
 }
 
-function negated({ low, high }: Span): Span {
+function negated({ low, high }: Interval): Interval {
   return low > 0 ? NO : high > 0 ? PERHAPS : YES;
 }
 
-function each(spans: readonly Span[], pick: (...ends: number[]) => number): Span {
+function each(spans: readonly Interval[], pick: (...ends: number[]) => number): Interval {
   return { low: pick(...spans.map(({ low }) => low)), high: pick(...spans.map(({ high }) => high)) };
 }
 
-function hull(spans: readonly Span[]): Span {
+function hull(spans: readonly Interval[]): Interval {
   return { low: Math.min(...spans.map(({ low }) => low)), high: Math.max(...spans.map(({ high }) => high)) };
 }
 
-function meanOf(spans: readonly Span[], weights: readonly number[] = spans.map(() => 1)): Span {
+function meanOf(spans: readonly Interval[], weights: readonly number[] = spans.map(() => 1)): Interval {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return spans.map((span, i) => times(span, { low: weights[i] / total, high: weights[i] / total })).reduce(plus, NO);
 }
 
-function compensatedOf(spans: readonly Span[]): Span {
+function compensatedOf(spans: readonly Interval[]): Interval {
   if (!spans.every(({ low, high }) => low >= 0 && high <= 1)) return ANYTHING;
   const raise = (s: number) => s + (1 - s) * s * (1 - 1 / spans.length);
   return spans.map(({ low, high }) => ({ low: raise(low), high: raise(high) })).reduce(times, YES);
 }
 
-function geometricOf(spans: readonly Span[]): Span {
+function geometricOf(spans: readonly Interval[]): Interval {
   const product = spans.map(({ low, high }) => ({ low: Math.max(0, low), high: Math.max(0, high) })).reduce(times, YES);
   return powerOf(product, { low: 1 / spans.length, high: 1 / spans.length });
 }
