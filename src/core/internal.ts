@@ -4,9 +4,23 @@ export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } 
 export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
 export { scheduleWake } from './actions/wake.ts';
 export { reroute, type Walker, walkerOf } from './actions/walk.ts';
-export { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from './curves/compile-curve.ts';
-export { buildCurve, CODE } from './curves/compiled-curve.ts';
+export { boundCurve } from './curves/bound-curve.ts';
+export { type CurveScope, compileCurve } from './curves/compile-curve.ts';
+export { type CompiledCurve, evaluateCurve, flatCurve } from './curves/compiled-curve.ts';
 export { formula } from './curves/curve-formula.ts';
+export type {
+  AnyCurveKind,
+  CurveField,
+  CurveHandle,
+  CurveKindName,
+  CurveSketch,
+  KindCurve,
+} from './curves/curve-kind.ts';
+export { CURVE_KINDS } from './curves/curve-kinds.ts';
+export { type CurvePart, partsOfCurve } from './curves/curve-parts.ts';
+export { approach, bendsOf, focusOf, isStraightOver } from './curves/drawing.ts';
+export { showDefault } from './curves/formula-text.ts';
+export { pointsOf } from './curves/kinds/points.ts';
 export { isFriend, ownFeeling } from './decision/feel.ts';
 export { repeatFactor } from './decision/score.ts';
 export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './decision/search.ts';
@@ -18,6 +32,24 @@ export { type Input, type Node, OPS } from './factors/factor-program.ts';
 export { FELT, INPUT } from './factors/inputs.ts';
 export { exp, log, power } from './math/arithmetic.ts';
 export { Hash } from './math/hash.ts';
+export {
+  ANYTHING,
+  allOf,
+  type Certainty,
+  clamped,
+  dividedBy,
+  exactly,
+  hull,
+  type Interval,
+  isAbove,
+  isExact,
+  largest,
+  minus,
+  not,
+  plus,
+  times,
+  widen,
+} from './math/interval.ts';
 export { PURPOSE, threefry } from './math/random.ts';
 export { Compilation } from './rules/compilation.ts';
 export { compileRules, FALLBACK } from './rules/compile.ts';

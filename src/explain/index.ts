@@ -1,3 +1,11 @@
+export {
+  type CurveField,
+  type CurveHandle,
+  type CurveKindName,
+  type CurvePart,
+  type CurveSketch,
+  partsOfCurve,
+} from '../core/internal.ts';
 export { applyChange } from './counterfactual/apply-change.ts';
 export {
   type Change,
@@ -8,8 +16,8 @@ export {
   suppositionOf,
 } from './counterfactual/find-changes.ts';
 export type { Threshold } from './counterfactual/round-threshold.ts';
-export { type CurveFunction, type CurveKind, curveFunction, type EvaluatedCurve } from './curves/curve-function.ts';
-export { CURVE_KINDS, type CurveKindInfo, type CurveParameter } from './curves/curve-kinds.ts';
+export { type CurveFunction, curveFunction, type EvaluatedCurve } from './curves/curve-function.ts';
+export { CURVE_KINDS, type CurveKindInfo } from './curves/curve-kinds.ts';
 export { sampleCurve } from './curves/curve-sample.ts';
 export type { CurveInput, CurvePurpose, CurveUse } from './curves/curve-uses.ts';
 export { type CurveDescription, describeCurves } from './curves/describe-curves.ts';

@@ -1,5 +1,5 @@
-import type { CompiledCurve } from '../curves/compile-curve.ts';
-import type { KnotTable } from '../curves/polyline-table.ts';
+import type { CompiledCurve } from '../curves/compiled-curve.ts';
+import type { PolylineTable } from '../curves/polyline-table.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import type { FactorScope } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
@@ -18,7 +18,7 @@ export interface Rules {
   readonly lows: Float64Array;
   readonly highs: Float64Array;
   readonly curves: readonly CompiledCurve[];
-  readonly knots: KnotTable;
+  readonly polylines: PolylineTable;
   readonly tags: readonly string[];
   readonly worldState: readonly string[];
   readonly kinds: readonly KindRules[];

@@ -1,21 +1,28 @@
-import type { State } from '../../core/internal.ts';
-import { evaluate, exp, INPUT, type Input, log, type Node, OPS, power } from '../../core/internal.ts';
 import {
   ANYTHING,
+  boundCurve,
   type Certainty,
   clamped,
   dividedBy,
+  evaluate,
   exactly,
+  exp,
   hull,
+  INPUT,
+  type Input,
   type Interval,
   isAbove,
   isExact,
+  log,
   minus,
+  type Node,
+  OPS,
   plus,
+  power,
+  type State,
   times,
   widen,
-} from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
+} from '../../core/internal.ts';
 
 /** For whom and of what a factor is asked: the thing (−1 for none), how far it is, and what the promise is worth. */
 export interface Asking {
@@ -56,7 +63,7 @@ function combine(node: Node, parts: readonly Interval[]): Interval {
   const [a, b] = parts;
   switch (node.op) {
     case OPS.curve:
-      return node.curve === null ? ANYTHING : boundCurve(node.curve, a);
+      return node.curve === null ? ANYTHING : boundCurve(node.curve, a, true);
     case OPS.min:
       return parts.reduce((x, y) => ({ low: Math.min(x.low, y.low), high: Math.min(x.high, y.high) }));
     case OPS.max:

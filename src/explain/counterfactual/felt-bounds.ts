@@ -1,20 +1,23 @@
 import type { Moment } from '../../core/index.ts';
-import type { FeelingRules } from '../../core/internal.ts';
-import { evaluateCurve, FELT, isFriend, ownFeeling, stateOf } from '../../core/internal.ts';
 import {
   ANYTHING,
+  boundCurve,
   type Certainty,
   dividedBy,
   exactly,
+  FELT,
+  type FeelingRules,
   hull,
   type Interval,
   isAbove,
+  isFriend,
   not,
+  ownFeeling,
   plus,
+  stateOf,
   times,
   widen,
-} from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
+} from '../../core/internal.ts';
 import { boundFactor, type Vary } from './factor-bounds.ts';
 
 /** What varies for feelings: how far a thing is, how far the agent perceives, a state of a thing, the fear factor. */
@@ -129,7 +132,7 @@ function fade(raw: Interval, courage: Interval, rules: FeelingRules, near: Inter
 }
 
 function fall(curve: FeelingRules['falloff'], near: Interval): Interval {
-  if (curve !== null) return near.low === near.high ? exactly(evaluateCurve(curve, near.low)) : boundCurve(curve, near);
+  if (curve !== null) return boundCurve(curve, near, true);
   return { low: 1 / near.high, high: 1 / near.low };
 }
 

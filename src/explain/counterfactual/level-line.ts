@@ -1,6 +1,15 @@
-import type { CompiledCurve } from '../../core/internal.ts';
-import { type AdvertRules, CODE, INPUT, type Rules, SCORING } from '../../core/internal.ts';
-import { exactly, type Interval, isExact, minus, times } from './bounds.ts';
+import {
+  type AdvertRules,
+  exactly,
+  INPUT,
+  type Interval,
+  isExact,
+  isStraightOver,
+  minus,
+  type Rules,
+  SCORING,
+  times,
+} from '../../core/internal.ts';
 import { boundOption, curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
 
@@ -103,28 +112,4 @@ function isPartStraight(variation: Variation, part: PartBounds): boolean {
     scoring === SCORING.trivial ||
     (isStraightOver(curve, future) && (scoring === SCORING.attenuated || isStraightOver(curve, range)))
   );
-}
-
-/** Whether a curve has no corner within a range. */
-function isStraightOver(curve: CompiledCurve, { low, high }: Interval): boolean {
-  if (low === high || curve.trend === 'flat') return true;
-  const isCorner = (x: number) => x > low && x < high;
-  switch (curve.code) {
-    case CODE.points:
-      for (let i = 0; i < curve.knots.length; i += 3) if (isCorner(curve.knots[i])) return false;
-      return true;
-    case CODE.linear:
-      return !isCorner(curve.a) && !isCorner(curve.a + curve.b);
-    case CODE.step:
-      return !(curve.a > low && curve.a <= high);
-    case CODE.inverted:
-      return isStraightOver(curve.parts[0], { low, high });
-    case CODE.stitched: {
-      if (curve.cuts.some((cut) => cut > low && cut <= high)) return false;
-      const part = curve.cuts.findIndex((cut) => low < cut);
-      return isStraightOver(curve.parts[part < 0 ? curve.cuts.length : part], { low, high });
-    }
-    default:
-      return false;
-  }
 }

@@ -1,31 +1,29 @@
 import type { Moment, OptionRecord } from '../../core/index.ts';
-import type { CompiledCurve } from '../../core/internal.ts';
 import {
   A,
   type AdvertRules,
+  allOf,
   attenuate,
+  boundCurve,
+  type Certainty,
+  type CompiledCurve,
+  clamped,
   distanceCurve,
+  exactly,
+  hull,
+  type Interval,
   inertiaOf,
+  isAbove,
+  minus,
+  not,
+  plus,
   repeatFactor,
   restedAfter,
   restedness,
   SCORING,
   type State,
-} from '../../core/internal.ts';
-import {
-  allOf,
-  type Certainty,
-  clamped,
-  exactly,
-  hull,
-  type Interval,
-  isAbove,
-  minus,
-  not,
-  plus,
   times,
-} from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
+} from '../../core/internal.ts';
 import { boundFactor } from './factor-bounds.ts';
 import type { Variation } from './variation.ts';
 
@@ -225,7 +223,7 @@ function boundPart(moment: Moment, variation: Variation, need: number, amount: I
 
 /** What a level counts as: its urgency or, in trivial scoring, itself. */
 function countOf(moment: Moment, need: number, level: Interval): Interval {
-  return moment.who.mind.scoring === SCORING.trivial ? level : boundCurve(curveOf(moment, need), level);
+  return moment.who.mind.scoring === SCORING.trivial ? level : boundCurve(curveOf(moment, need), level, true);
 }
 
 /** The curve that gives a need's urgency to the agent. */
@@ -275,7 +273,7 @@ function fadeOf({ state: s, who }: Moment, advert: AdvertRules, distance: Interv
   const curve = distanceCurve(s, advert.distance, who);
   if (curve === null) return ALL;
   if (distance.low === distance.high) return exactly(attenuate(curve, distance.low));
-  if (curve.trend !== 'falling' || curve.callsHost) return boundCurve(curve, distance);
+  if (curve.trend !== 'falling' || curve.callsHost) return boundCurve(curve, distance, true);
   return { low: attenuate(curve, distance.high), high: attenuate(curve, distance.low) };
 }
 

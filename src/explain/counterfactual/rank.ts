@@ -1,6 +1,5 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { INPUT, SCORING, stateOf } from '../../core/internal.ts';
-import { type Interval, isExact } from './bounds.ts';
+import { INPUT, type Interval, isExact, SCORING, stateOf } from '../../core/internal.ts';
 import { gapBetween, isPromise } from './level-line.ts';
 import { curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';

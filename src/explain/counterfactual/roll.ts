@@ -1,8 +1,8 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { exp, SELECT } from '../../core/internal.ts';
-import { type Certainty, exactly, type Interval, minus, type Outcome, plus, times } from './bounds.ts';
+import { type Certainty, exactly, exp, type Interval, minus, plus, SELECT, times } from '../../core/internal.ts';
 import { gapBetween } from './level-line.ts';
 import type { OptionBounds } from './option-bounds.ts';
+import type { Outcome } from './outcome.ts';
 import { isSurelyBefore } from './rank.ts';
 import type { Variation } from './variation.ts';
 

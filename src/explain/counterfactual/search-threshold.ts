@@ -1,6 +1,6 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { GRAIN } from '../../core/internal.ts';
-import type { Interval, Outcome } from './bounds.ts';
+import { GRAIN, type Interval } from '../../core/internal.ts';
+import type { Outcome } from './outcome.ts';
 import type { Judgement } from './vary-decision.ts';
 
 /** The values that a number can have, numbered in rising order, so that neighbours can be told. */

@@ -1,8 +1,21 @@
 import type { Moment, Quantity } from '../../core/index.ts';
-import type { Input } from '../../core/internal.ts';
-import { A, INPUT, isBlocking, readThingPosition, type State } from '../../core/internal.ts';
-import { ANYTHING, type Certainty, dividedBy, exactly, type Interval, isAbove, minus, plus } from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
+import {
+  A,
+  ANYTHING,
+  boundCurve,
+  type Certainty,
+  dividedBy,
+  exactly,
+  INPUT,
+  type Input,
+  type Interval,
+  isAbove,
+  isBlocking,
+  minus,
+  plus,
+  readThingPosition,
+  type State,
+} from '../../core/internal.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
 
@@ -175,7 +188,7 @@ export class Variation {
     const { s, moment, subject } = this;
     const { agent } = moment.record;
     const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + subject.need];
-    return boundCurve(s.rules.curves[curve], this.range);
+    return boundCurve(s.rules.curves[curve], this.range, true);
   }
 
   private happiness(): Interval {

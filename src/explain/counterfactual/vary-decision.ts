@@ -1,9 +1,9 @@
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
 import { draw } from '../../core/index.ts';
-import { A, PURPOSE, SELECT } from '../../core/internal.ts';
-import { type Certainty, exactly, type Interval, type Outcome } from './bounds.ts';
+import { A, type Certainty, exactly, type Interval, PURPOSE, SELECT } from '../../core/internal.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { boundOption, boundUntouched, isTouched, type OptionBounds } from './option-bounds.ts';
+import type { Outcome } from './outcome.ts';
 import { isSurelyBefore, isSurelyLessBad } from './rank.ts';
 import { judgeRoll } from './roll.ts';
 import { Variation } from './variation.ts';

@@ -1,6 +1,6 @@
 import type { Factor, WorldDefinition } from '../../core/index.ts';
 import { unknownName } from '../../core/index.ts';
-import { MOST_PROBLEMS, show, showRenamed } from '../../core/internal.ts';
+import { MOST_PROBLEMS, partsOfCurve, show, showRenamed } from '../../core/internal.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
 import { type HostWords, readHost } from '../expression/host-names.ts';
 import { wholeNames } from '../expression/quoted-names.ts';
@@ -182,8 +182,7 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
     }
     if (!isMap(curve)) return curve;
     const { allow: _, ...rest } = curve;
-    walkCurve(rest.of);
-    if (Array.isArray(rest.segments)) for (const segment of rest.segments) walkCurve(segment?.curve);
+    for (const part of partsOfCurve(rest)) walkCurve(part.curve);
     return rest;
   }
 

@@ -1,3 +1,4 @@
+import { type AnyCurveKind, CURVE_KINDS, type CurveField, showDefault } from '../../core/internal.ts';
 import { PRESET_CURVES } from '../expand/presets.ts';
 import { LINTS } from '../lint/lint-names.ts';
 import { FORMAT } from '../migration/version.ts';
@@ -13,6 +14,7 @@ const CLOCK = '^([01]?\\d|2[0-3]):[0-5]\\d$';
 const number = { type: 'number' };
 const text = { type: 'string' };
 const pair = { type: 'array', items: number, minItems: 2, maxItems: 2 };
+const points = { type: 'array', items: pair, minItems: 1 };
 const curve = { $ref: '#/$defs/curve' };
 const factor = { $ref: '#/$defs/factor' };
 const factors = { type: 'array', items: factor };
@@ -88,68 +90,69 @@ function objectOf(fields: Fields, known: Readonly<Record<string, JsonSchema>> = 
 }
 
 function curveSchema(): JsonSchema {
-  const range = { ...pair, description: 'From … to.' };
   return {
-    description: 'A curve: the name of one, a list of points [x, y], or a kind with its parameters.',
+    description: 'A curve: the name of one, a list of points [x, y], or a kind with its fields.',
     anyOf: [
       { type: 'string', examples: ['none', ...Object.keys(PRESET_CURVES)] },
-      { type: 'array', items: pair, minItems: 1, description: 'Straight lines from point to point, flat outside.' },
+      { ...points, description: 'Straight lines from point to point, flat outside.' },
       {
         type: 'object',
         required: ['kind'],
         additionalProperties: false,
         properties: {
-          kind: {
-            description: 'The shape of the curve.',
-            enum: [
-              'points',
-              'linear',
-              'power',
-              'logistic',
-              'logit',
-              'smoothstep',
-              'step',
-              'gaussian',
-              'reciprocal',
-              'falloff',
-              'stitched',
-              'inverted',
-              'clamped',
-              'host',
-            ],
-          },
-          points: { type: 'array', items: pair, minItems: 1 },
-          over: { ...range, description: 'The inputs that run through the shape; default [0, 1].' },
-          to: { ...range, description: 'What comes out at the two ends; default [0, 1].' },
-          exponent: { ...number, description: 'power: t to the power of this.' },
-          midpoint: { ...number, description: 'logistic: where it is in the middle; default 0.' },
-          steepness: { ...number, description: 'logistic, logit: default 1.' },
-          base: { ...number, description: 'logistic: default e.' },
-          scale: { ...number, description: 'reciprocal: scale ÷ max(x, floor)^power.' },
-          floor: { ...number, description: 'reciprocal: x is never taken to be less; default 1.' },
-          power: { enum: [1, 2], description: 'reciprocal, falloff: default 1.' },
-          half: { ...number, description: 'falloff: where it is a half.' },
-          at: { ...number, description: 'step: where it jumps.' },
-          centre: { ...number, description: 'gaussian: where it peaks.' },
-          width: { ...number, description: 'gaussian: how wide it is.' },
-          segments: {
-            type: 'array',
-            description: 'stitched: one after another.',
-            items: {
-              type: 'object',
-              required: ['curve'],
-              additionalProperties: false,
-              properties: { until: number, curve },
-            },
-          },
-          of: { ...curve, description: 'inverted, clamped: the curve inside.' },
-          name: { ...text, description: 'host: what the game registered.' },
-          trend: { enum: ['rising', 'falling', 'flat', 'mixed'], description: 'host: how it runs.' },
+          kind: { description: 'The shape of the curve.', enum: Object.keys(CURVE_KINDS) },
+          ...curveFields(),
           allow: { type: 'array', items: { enum: LINTS } },
         },
       },
     ],
   };
+}
+
+/** Every field of any kind of curve, with its meaning for each kind. */
+function curveFields(): Record<string, JsonSchema> {
+  const schemas = new Map<string, JsonSchema>();
+  const meanings = new Map<string, Map<string, string[]>>();
+  for (const kind of Object.values<AnyCurveKind>(CURVE_KINDS))
+    for (const [name, field] of Object.entries(kind.fields)) {
+      const usual = field.default === undefined ? '' : ` (default ${showDefault(field.default)})`;
+      const known = meanings.get(name) ?? new Map<string, string[]>();
+      const meaning = `${field.meaning}${usual}`;
+      schemas.set(name, schemas.get(name) ?? curveField(field));
+      meanings.set(name, known.set(meaning, [...(known.get(meaning) ?? []), kind.name]));
+    }
+  return Object.fromEntries(
+    [...schemas].map(([name, schema]) => {
+      const all = [...(meanings.get(name) ?? [])].map(([meaning, kinds]) => `${kinds.join(', ')}: ${meaning}.`);
+      return [name, { ...schema, description: all.join(' ') }];
+    }),
+  );
+}
+
+function curveField({ takes, choices }: CurveField): JsonSchema {
+  if (choices) return { enum: choices };
+  switch (takes) {
+    case 'number':
+      return number;
+    case 'range':
+      return pair;
+    case 'points':
+      return points;
+    case 'curve':
+      return curve;
+    case 'segments':
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['curve'],
+          additionalProperties: false,
+          properties: { until: number, curve },
+        },
+      };
+    default:
+      return text;
+  }
 }
 
 function factorSchema(): JsonSchema {

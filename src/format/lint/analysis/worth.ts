@@ -1,9 +1,9 @@
 import {
-  buildCurve,
-  CODE,
   type CompiledCurve,
   evaluateCurve,
+  flatCurve,
   type NeedRules,
+  pointsOf,
   SCORING,
 } from '../../../core/internal.ts';
 import { type Interval, intervalOf } from './factor-interval.ts';
@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts';
 /** Pieces that a need's range is cut into to bound what an amount is worth at any level. */
 const PIECES = 256;
 
-const NONE = buildCurve(CODE.flat, 0, 0, 'flat');
+const NONE = flatCurve(0);
 
 /** The curve of a need that agents with these numbers go by; flat where they have none. */
 export function urgencyOf({ rules }: Reading, { curve }: Numbers, need: number): CompiledCurve {
@@ -66,13 +66,13 @@ function piecesOf(
   { low, high }: NeedRules,
   amount: Interval,
 ): readonly (readonly [number, number])[] {
-  if (curve.code !== CODE.points)
+  if (curve.polyline.length === 0)
     return Array.from({ length: PIECES }, (_, i) => [
       low + ((high - low) * i) / PIECES,
       low + ((high - low) * (i + 1)) / PIECES,
     ]);
-  const knots = [low, high, ...Array.from(curve.knots).filter((_, i) => i % 3 === 0)];
-  return knots
+  const corners = [low, high, ...pointsOf(curve).map(([x]) => x)];
+  return corners
     .flatMap((x) => [x, x - amount.low, x - amount.high])
     .filter((x) => x >= low && x <= high)
     .map((x) => [x, x]);
