@@ -4,10 +4,13 @@ export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } 
 export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
 export { scheduleWake } from './actions/wake.ts';
 export { reroute, type Walker, walkerOf } from './actions/walk.ts';
-export { boundCurve } from './curves/bound-curve.ts';
 export { type CurveScope, compileCurve } from './curves/compile-curve.ts';
-export { type CompiledCurve, evaluateCurve, flatCurve } from './curves/compiled-curve.ts';
+export { boundCurve } from './curves/compiled/bound-curve.ts';
+export { type CompiledCurve, evaluateCurve, flatCurve } from './curves/compiled/compiled-curve.ts';
+export { approach, bendsOf, focusOf, isStraightOver } from './curves/compiled/drawing.ts';
 export { formula } from './curves/curve-formula.ts';
+export { CURVE_KINDS } from './curves/curve-kinds.ts';
+export { type CurvePart, partsOfCurve } from './curves/curve-parts.ts';
 export type {
   AnyCurveKind,
   CurveField,
@@ -15,11 +18,8 @@ export type {
   CurveKindName,
   CurveSketch,
   KindCurve,
-} from './curves/curve-kind.ts';
-export { CURVE_KINDS } from './curves/curve-kinds.ts';
-export { type CurvePart, partsOfCurve } from './curves/curve-parts.ts';
-export { approach, bendsOf, focusOf, isStraightOver } from './curves/drawing.ts';
-export { showDefault } from './curves/formula-text.ts';
+} from './curves/kinds/curve-kind.ts';
+export { showDefault } from './curves/kinds/formula-text.ts';
 export { pointsOf } from './curves/kinds/points.ts';
 export { isFriend, ownFeeling } from './decision/feel.ts';
 export { repeatFactor } from './decision/score.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Curve } from '../definition/curve.ts';
 import { Check, showProblem } from '../definition/problem.ts';
 import { type CurveScope, compileCurve } from './compile-curve.ts';
-import { type CompiledCurve, evaluateCurve } from './compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve } from './compiled/compiled-curve.ts';
 
 const empty: CurveScope = { curves: {}, host: {} };
 

@@ -1,6 +1,6 @@
 import type { Curve } from '../definition/curve.ts';
 import { Check, show } from '../definition/problem.ts';
-import { type CompiledCurve, flatCurve } from './compiled-curve.ts';
+import { type CompiledCurve, flatCurve } from './compiled/compiled-curve.ts';
 import { readFields, readPoints, type Written } from './curve-fields.ts';
 import { CURVE_KINDS, curveKind } from './curve-kinds.ts';
 import { buildPolyline } from './kinds/points.ts';

@@ -1,7 +1,7 @@
 import type { Range, Trend } from '../definition/curve.ts';
 import { type Check, show } from '../definition/problem.ts';
-import type { CompiledCurve } from './compiled-curve.ts';
-import type { CurveField, FieldValues, Segments } from './curve-kind.ts';
+import type { CompiledCurve } from './compiled/compiled-curve.ts';
+import type { CurveField, FieldValues, Segments } from './kinds/curve-kind.ts';
 
 /** The properties of a curve as they were written: anything may be in them. */
 export type Written = Readonly<Record<string, unknown>>;

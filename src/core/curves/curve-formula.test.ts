@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Curve, Range } from '../definition/curve.ts';
 import { Check } from '../definition/problem.ts';
 import { type CurveScope, compileCurve } from './compile-curve.ts';
-import { evaluateCurve } from './compiled-curve.ts';
+import { evaluateCurve } from './compiled/compiled-curve.ts';
 import { formula } from './curve-formula.ts';
 import { attackDesire, healthDesire, logistic, runDesire, threat } from './graham.ts';
 

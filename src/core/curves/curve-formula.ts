@@ -1,6 +1,6 @@
 import type { Curve } from '../definition/curve.ts';
-import type { AnyCurveKind } from './curve-kind.ts';
 import { CURVE_KINDS } from './curve-kinds.ts';
+import type { AnyCurveKind } from './kinds/curve-kind.ts';
 import { showPoints } from './kinds/points.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { Curve, Range } from '../definition/curve.ts';
 import { Check } from '../definition/problem.ts';
-import { boundCurve } from './bound-curve.ts';
 import { compileCurve } from './compile-curve.ts';
-import { type CompiledCurve, evaluateCurve } from './compiled-curve.ts';
+import { boundCurve } from './compiled/bound-curve.ts';
+import { type CompiledCurve, evaluateCurve } from './compiled/compiled-curve.ts';
+import { approach, bendsOf, focusOf } from './compiled/drawing.ts';
 import { formula } from './curve-formula.ts';
-import type { CurveField, CurveKind, CurveKindName, CurveOf, CurveSketch, KindCurve } from './curve-kind.ts';
 import { CURVE_KINDS } from './curve-kinds.ts';
-import { approach, bendsOf, focusOf } from './drawing.ts';
+import type { CurveField, CurveKind, CurveKindName, CurveOf, CurveSketch, KindCurve } from './kinds/curve-kind.ts';
 import { gaussian } from './kinds/gaussian.ts';
 
 const KINDS = Object.values(CURVE_KINDS);

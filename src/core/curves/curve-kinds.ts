@@ -1,5 +1,5 @@
-import type { AnyCurveKind, CurveKind, CurveKindName } from './curve-kind.ts';
 import { clamped } from './kinds/clamped.ts';
+import type { AnyCurveKind, CurveKind, CurveKindName } from './kinds/curve-kind.ts';
 import { falloff } from './kinds/falloff.ts';
 import { gaussian } from './kinds/gaussian.ts';
 import { host } from './kinds/host.ts';

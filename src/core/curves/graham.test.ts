@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Curve } from '../definition/curve.ts';
 import { Check } from '../definition/problem.ts';
 import { compileCurve } from './compile-curve.ts';
-import { type CompiledCurve, evaluateCurve } from './compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve } from './compiled/compiled-curve.ts';
 import { attackDesire, healthDesire, linear, logistic, quadratic, runDesire, threat } from './graham.ts';
 
 function compiled(curve: Curve): CompiledCurve {

@@ -1,4 +1,4 @@
-import { evaluateCurve } from '../curves/compiled-curve.ts';
+import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
 import { evaluate } from '../state/read-input.ts';

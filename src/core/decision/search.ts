@@ -1,4 +1,4 @@
-import { type CompiledCurve, evaluateCurve } from '../curves/compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
 import type { KindRules, MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';

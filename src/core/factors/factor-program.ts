@@ -1,4 +1,4 @@
-import { type CompiledCurve, evaluateCurve } from '../curves/compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { exp, log, power } from '../math/arithmetic.ts';
 
 /** An input that a factor may read: what to read it by, what it depends on, and the range it stays in. */

@@ -1,5 +1,5 @@
 import { compileCurve } from '../curves/compile-curve.ts';
-import { PolylineTable } from '../curves/polyline-table.ts';
+import { PolylineTable } from '../curves/compiled/polyline-table.ts';
 import type { Temperament, WorldDefinition } from '../definition/definition.ts';
 import { type Check, show } from '../definition/problem.ts';
 import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';

@@ -1,5 +1,5 @@
-import type { CompiledCurve } from '../curves/compiled-curve.ts';
-import type { PolylineTable } from '../curves/polyline-table.ts';
+import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
+import type { PolylineTable } from '../curves/compiled/polyline-table.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import type { FactorScope } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';

@@ -1,8 +1,8 @@
 import { clamped as clampInterval } from '../../math/interval.ts';
-import { buildCurve, type CompiledCurve, evaluateCurve, within } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
-import { approach, bendsOf, focusOf } from '../drawing.ts';
-import { digits } from '../formula-text.ts';
+import { buildCurve, type CompiledCurve, evaluateCurve, within } from '../compiled/compiled-curve.ts';
+import { approach, bendsOf, focusOf } from '../compiled/drawing.ts';
+import type { CurveKind } from './curve-kind.ts';
+import { digits } from './formula-text.ts';
 import { limits } from './shape.ts';
 
 /** y, but never below `low` nor above `high`. */

@@ -1,6 +1,6 @@
-import { buildCurve } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
-import { digits } from '../formula-text.ts';
+import { buildCurve } from '../compiled/compiled-curve.ts';
+import type { CurveKind } from './curve-kind.ts';
+import { digits } from './formula-text.ts';
 import { power } from './shape.ts';
 
 /** 1 / (1 + (x / a)^c); c is 1 or 2. */

@@ -1,8 +1,8 @@
 import { exp } from '../../math/arithmetic.ts';
 import { exactly, hull } from '../../math/interval.ts';
-import { between, boundEnds, evaluateCurve } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
-import { digits, shifted, through } from '../formula-text.ts';
+import { between, boundEnds, evaluateCurve } from '../compiled/compiled-curve.ts';
+import type { CurveKind } from './curve-kind.ts';
+import { digits, shifted, through } from './formula-text.ts';
 import { buildShape, to } from './shape.ts';
 
 /** e^(−z² / 2) for z = (x − a) / b. */

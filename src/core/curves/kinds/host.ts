@@ -1,5 +1,5 @@
-import { buildCurve, within } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
+import { buildCurve, within } from '../compiled/compiled-curve.ts';
+import type { CurveKind } from './curve-kind.ts';
 import { limits } from './shape.ts';
 
 /** A function of the host, cut off at `low` and `high`. */

@@ -1,8 +1,8 @@
 import type { Trend } from '../../definition/curve.ts';
 import { exactly, minus } from '../../math/interval.ts';
-import { buildCurve, evaluateCurve } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
-import { approach, bendsOf, focusOf, isStraightOver } from '../drawing.ts';
+import { buildCurve, evaluateCurve } from '../compiled/compiled-curve.ts';
+import { approach, bendsOf, focusOf, isStraightOver } from '../compiled/drawing.ts';
+import type { CurveKind } from './curve-kind.ts';
 
 /** 1 − y */
 export const inverted: CurveKind<'inverted'> = {

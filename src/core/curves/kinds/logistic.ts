@@ -1,7 +1,7 @@
 import { exp, log } from '../../math/arithmetic.ts';
-import { between } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
-import { digits, shifted, through, times } from '../formula-text.ts';
+import { between } from '../compiled/compiled-curve.ts';
+import type { CurveKind } from './curve-kind.ts';
+import { digits, shifted, through, times } from './formula-text.ts';
 import { buildShape, middleOf, to } from './shape.ts';
 
 /** 1 / (1 + e^(c · (x − a))) */

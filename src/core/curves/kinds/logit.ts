@@ -1,7 +1,7 @@
 import { log } from '../../math/arithmetic.ts';
-import { between, shareOf } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
-import { digits, share, through } from '../formula-text.ts';
+import { between, shareOf } from '../compiled/compiled-curve.ts';
+import type { CurveKind } from './curve-kind.ts';
+import { digits, share, through } from './formula-text.ts';
 import { around, buildShape, endHandles, endsOf, over, to } from './shape.ts';
 
 /** 0.5 + c · ln(t / (1 − t)), kept within 0 and 1. */

@@ -1,8 +1,8 @@
 import type { Range } from '../../definition/curve.ts';
 import { exactly, hull } from '../../math/interval.ts';
-import { boundEnds, buildCurve, type CompiledCurve, interpolate } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
-import { digits } from '../formula-text.ts';
+import { boundEnds, buildCurve, type CompiledCurve, interpolate } from '../compiled/compiled-curve.ts';
+import type { CurveKind } from './curve-kind.ts';
+import { digits } from './formula-text.ts';
 
 /** Straight lines from point to point; the only kind with a `polyline`. */
 export const points: CurveKind<'points'> = {

@@ -1,7 +1,7 @@
 import { power as raise } from '../../math/arithmetic.ts';
-import { between, shareOf } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
-import { digits, share, through } from '../formula-text.ts';
+import { between, shareOf } from '../compiled/compiled-curve.ts';
+import type { CurveKind } from './curve-kind.ts';
+import { digits, share, through } from './formula-text.ts';
 import { around, buildShape, endHandles, endsOf, over, to } from './shape.ts';
 
 /** t^exponent; the exponent is `c`. */

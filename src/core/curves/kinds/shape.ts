@@ -1,6 +1,12 @@
 import type { Range } from '../../definition/curve.ts';
-import { buildCurve, type CompiledCurve, type CurveBehaviour, type CurveShape, flatCurve } from '../compiled-curve.ts';
-import type { CurveField, CurveHandle } from '../curve-kind.ts';
+import {
+  buildCurve,
+  type CompiledCurve,
+  type CurveBehaviour,
+  type CurveShape,
+  flatCurve,
+} from '../compiled/compiled-curve.ts';
+import type { CurveField, CurveHandle } from './curve-kind.ts';
 
 /** The field `over` of a shape. */
 export const over = {

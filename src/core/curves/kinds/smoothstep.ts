@@ -1,6 +1,6 @@
-import { between, shareOf } from '../compiled-curve.ts';
-import type { CurveKind } from '../curve-kind.ts';
-import { share, through } from '../formula-text.ts';
+import { between, shareOf } from '../compiled/compiled-curve.ts';
+import type { CurveKind } from './curve-kind.ts';
+import { share, through } from './formula-text.ts';
 import { around, buildShape, endHandles, endsOf, over, to } from './shape.ts';
 
 /** t² · (3 − 2t) */

@@ -1,5 +1,5 @@
-import type { CurveKind } from '../curve-kind.ts';
-import { digits } from '../formula-text.ts';
+import type { CurveKind } from './curve-kind.ts';
+import { digits } from './formula-text.ts';
 import { around, buildShape, middleOf, to } from './shape.ts';
 
 /** `start` below a, `end` from there on. */

@@ -1,9 +1,9 @@
 import type { Range } from '../../definition/curve.ts';
 import { ANYTHING, hull, type Interval } from '../../math/interval.ts';
-import { buildCurve, type CompiledCurve, evaluateCurve } from '../compiled-curve.ts';
-import type { CurveKind, Segments } from '../curve-kind.ts';
-import { approach, bendsOf, focusOf, isStraightOver } from '../drawing.ts';
-import { digits } from '../formula-text.ts';
+import { buildCurve, type CompiledCurve, evaluateCurve } from '../compiled/compiled-curve.ts';
+import { approach, bendsOf, focusOf, isStraightOver } from '../compiled/drawing.ts';
+import type { CurveKind, Segments } from './curve-kind.ts';
+import { digits } from './formula-text.ts';
 import { around } from './shape.ts';
 
 /** One part after the other; a new part begins at each cut. */

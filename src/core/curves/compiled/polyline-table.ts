@@ -1,4 +1,4 @@
-import { hotDoubles, hotInts } from '../math/typed-arrays.ts';
+import { hotDoubles, hotInts } from '../../math/typed-arrays.ts';
 import type { CompiledCurve } from './compiled-curve.ts';
 
 /** The bins of a curve's input range: far more than it has points, so that a bin rarely holds one. */

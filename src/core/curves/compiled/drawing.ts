@@ -1,5 +1,5 @@
-import type { Range } from '../definition/curve.ts';
-import { type Interval, isExact } from '../math/interval.ts';
+import type { Range } from '../../definition/curve.ts';
+import { type Interval, isExact } from '../../math/interval.ts';
 import { type CompiledCurve, evaluateCurve } from './compiled-curve.ts';
 
 /** What a curve's output approaches as the input rises to x; it differs from the output at x only where it jumps. */

@@ -1,5 +1,5 @@
-import type { Curve, Range, Trend } from '../definition/curve.ts';
-import type { CompiledCurve, CurveBehaviour } from './compiled-curve.ts';
+import type { Curve, Range, Trend } from '../../definition/curve.ts';
+import type { CompiledCurve, CurveBehaviour } from '../compiled/compiled-curve.ts';
 
 /** A curve that says its kind, as opposed to a name or a list of points. */
 export type KindCurve = Extract<Curve, { readonly kind: string }>;

@@ -1,4 +1,4 @@
-import { exactly, type Interval, isExact } from '../math/interval.ts';
+import { exactly, type Interval, isExact } from '../../math/interval.ts';
 import { boundEnds, type CompiledCurve, evaluateCurve } from './compiled-curve.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Range, Trend } from '../definition/curve.ts';
-import { exactly, hull, type Interval } from '../math/interval.ts';
+import type { Range, Trend } from '../../definition/curve.ts';
+import { exactly, hull, type Interval } from '../../math/interval.ts';
 
 /** What a kind of curve can do with a compiled curve of its kind. */
 export interface CurveBehaviour {

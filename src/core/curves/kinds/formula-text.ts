@@ -1,4 +1,4 @@
-import type { Range } from '../definition/curve.ts';
+import type { Range } from '../../definition/curve.ts';
 
 /** A number with at most six digits, with a true minus sign. */
 export function digits(value: number): string {

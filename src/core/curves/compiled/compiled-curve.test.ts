@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../../test/runs.ts';
-import type { Curve } from '../definition/curve.ts';
-import { Check, showProblem } from '../definition/problem.ts';
-import { type CurveScope, compileCurve } from './compile-curve.ts';
+import { runs } from '../../../../test/runs.ts';
+import type { Curve } from '../../definition/curve.ts';
+import { Check, showProblem } from '../../definition/problem.ts';
+import { type CurveScope, compileCurve } from '../compile-curve.ts';
 import { boundBeyond, type CompiledCurve, evaluateCurve, interpolate } from './compiled-curve.ts';
 
 const scope: CurveScope = {
