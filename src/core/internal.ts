@@ -27,9 +27,27 @@ export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './
 export { MOST_PROBLEMS, show, showPath, showRenamed, TOO_MANY_PROBLEMS } from './definition/problem.ts';
 export { currentParameterPath, withPresentKeys } from './definition/renamed-keys.ts';
 export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
+export { boundOperator } from './factors/bound-operator.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
-export { type Input, type Node, OPS } from './factors/factor-program.ts';
+export {
+  type FactorParts,
+  flattenNumbers,
+  joinFactor,
+  mapParts,
+  namesIn,
+  OPERATOR_LIST,
+  splitFactor,
+} from './factors/factor-parts.ts';
+export type { Input, Node } from './factors/factor-program.ts';
 export { FELT, INPUT } from './factors/inputs.ts';
+export {
+  type AnyOperator,
+  type FactorObject,
+  LEVELS,
+  type Level,
+  type OperatorField,
+} from './factors/operators/operator.ts';
+export { OPERATORS, type OperatorName } from './factors/operators.ts';
 export { exp, log, power } from './math/arithmetic.ts';
 export { Hash } from './math/hash.ts';
 export {
@@ -39,6 +57,7 @@ export {
   clamped,
   dividedBy,
   exactly,
+  FALSE,
   hull,
   type Interval,
   isAbove,

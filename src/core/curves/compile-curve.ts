@@ -2,7 +2,8 @@ import type { Curve } from '../definition/curve.ts';
 import { Check, show } from '../definition/problem.ts';
 import { type CompiledCurve, flatCurve } from './compiled/compiled-curve.ts';
 import { readFields, readPoints, type Written } from './curve-fields.ts';
-import { CURVE_KINDS, curveKind } from './curve-kinds.ts';
+import { CURVE_KINDS } from './curve-kinds.ts';
+import { curveKind } from './curve-parts.ts';
 import { buildPolyline } from './kinds/points.ts';
 
 /** What the names in a curve refer to: the curves of the world, and the functions that the host registered. */

@@ -1,5 +1,5 @@
 import { clamped } from './kinds/clamped.ts';
-import type { AnyCurveKind, CurveKind, CurveKindName } from './kinds/curve-kind.ts';
+import type { CurveKind, CurveKindName } from './kinds/curve-kind.ts';
 import { falloff } from './kinds/falloff.ts';
 import { gaussian } from './kinds/gaussian.ts';
 import { host } from './kinds/host.ts';
@@ -35,8 +35,3 @@ export const CURVE_KINDS: { readonly [K in CurveKindName]: CurveKind<K> } = {
   clamped,
   host,
 };
-
-/** The kind of this name; undefined for an unknown one. */
-export function curveKind(name: unknown): AnyCurveKind | undefined {
-  return typeof name === 'string' && Object.hasOwn(CURVE_KINDS, name) ? CURVE_KINDS[name as CurveKindName] : undefined;
-}

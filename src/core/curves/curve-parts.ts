@@ -1,5 +1,11 @@
 import type { Curve } from '../definition/curve.ts';
-import { curveKind } from './curve-kinds.ts';
+import { CURVE_KINDS } from './curve-kinds.ts';
+import type { AnyCurveKind, CurveKindName } from './kinds/curve-kind.ts';
+
+/** The kind of this name; undefined for an unknown one. */
+export function curveKind(name: unknown): AnyCurveKind | undefined {
+  return typeof name === 'string' && Object.hasOwn(CURVE_KINDS, name) ? CURVE_KINDS[name as CurveKindName] : undefined;
+}
 
 /** A curve inside another one, and the path that leads to it: ['of'], ['segments', 1, 'curve']. */
 export interface CurvePart {

@@ -1,5 +1,5 @@
-import type { MindRules } from '../../../core/internal.ts';
-import { type Interval, type IntervalScope, intervalOf } from './factor-interval.ts';
+import type { Interval, MindRules } from '../../../core/internal.ts';
+import { type IntervalScope, intervalOf } from './factor-interval.ts';
 import { type Finding, listed } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
 import type { Group } from './population.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { factorOf } from '../../../../test/random-factor.ts';
 import { runs } from '../../../../test/runs.ts';
 import { Check, type Curve, type Factor } from '../../../core/index.ts';
-import { compileCurve, FactorCompiler } from '../../../core/internal.ts';
-import { conjuncts, type Interval, type IntervalScope, inputsOf, intervalOf } from './factor-interval.ts';
+import { compileCurve, FactorCompiler, type Interval } from '../../../core/internal.ts';
+import { conjuncts, type IntervalScope, inputsOf, intervalOf } from './factor-interval.ts';
 
 const SPANS: Readonly<Record<string, Interval>> = {
   hour: { low: 0, high: 23.9 },

@@ -1,7 +1,6 @@
 import type { Action, Advert, Factor, WorldDefinition } from '../../../core/index.ts';
-import type { AdvertRules, Rules } from '../../../core/internal.ts';
+import type { AdvertRules, Interval, Rules } from '../../../core/internal.ts';
 import type { Path } from '../../problems/locate.ts';
-import type { Interval } from './factor-interval.ts';
 import { readScript, type Script } from './script.ts';
 
 /** An advert: as it was written, as it was compiled, and where it stands. */

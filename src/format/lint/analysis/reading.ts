@@ -1,7 +1,13 @@
 import { Check, type Curve, type Factor, type Host, type WorldDefinition } from '../../../core/index.ts';
-import type { Rules } from '../../../core/internal.ts';
-import { type CompiledCurve, compileCurve, compileRules } from '../../../core/internal.ts';
-import { ANYTHING, type Interval, type IntervalScope, intervalOf } from './factor-interval.ts';
+import {
+  ANYTHING,
+  type CompiledCurve,
+  compileCurve,
+  compileRules,
+  type Interval,
+  type Rules,
+} from '../../../core/internal.ts';
+import { type IntervalScope, intervalOf } from './factor-interval.ts';
 import { type NamedAction, type Offer, readActions, readOffers } from './offer.ts';
 import { type Breed, type Group, readPopulation } from './population.ts';
 

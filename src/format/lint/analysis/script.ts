@@ -1,7 +1,6 @@
 import type { Factor, Step } from '../../../core/index.ts';
-import { OP, type StepRules } from '../../../core/internal.ts';
+import { type Interval, OP, type StepRules } from '../../../core/internal.ts';
 import type { Path } from '../../problems/locate.ts';
-import type { Interval } from './factor-interval.ts';
 
 /** One step as it was compiled, with where it stands and whether it is sure to be done. */
 export interface Line {

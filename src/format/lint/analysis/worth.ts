@@ -2,11 +2,12 @@ import {
   type CompiledCurve,
   evaluateCurve,
   flatCurve,
+  type Interval,
   type NeedRules,
   pointsOf,
   SCORING,
 } from '../../../core/internal.ts';
-import { type Interval, intervalOf } from './factor-interval.ts';
+import { intervalOf } from './factor-interval.ts';
 import type { Offer } from './offer.ts';
 import type { Group, Numbers } from './population.ts';
 import type { Reading } from './reading.ts';

@@ -1,5 +1,14 @@
-import { AIM, evaluateCurve, type MindRules, OP, OWNER, SCORING, type StepRules } from '../../../core/internal.ts';
-import { type Interval, inputsOf, intervalOf } from '../analysis/factor-interval.ts';
+import {
+  AIM,
+  evaluateCurve,
+  type Interval,
+  type MindRules,
+  OP,
+  OWNER,
+  SCORING,
+  type StepRules,
+} from '../../../core/internal.ts';
+import { inputsOf, intervalOf } from '../analysis/factor-interval.ts';
 import { type Finding, listed, shown } from '../analysis/finding.ts';
 import { writtenMinds } from '../analysis/minds.ts';
 import type { Offer } from '../analysis/offer.ts';

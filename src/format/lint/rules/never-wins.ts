@@ -1,7 +1,7 @@
-import { SCORING } from '../../../core/internal.ts';
+import { type Interval, SCORING } from '../../../core/internal.ts';
 import type { Path } from '../../problems/locate.ts';
 import { closest, outdone, overshadowed } from '../analysis/eclipse.ts';
-import { conjuncts, type Interval, inputsOf, intervalOf } from '../analysis/factor-interval.ts';
+import { conjuncts, inputsOf, intervalOf } from '../analysis/factor-interval.ts';
 import { type Finding, listed, shown } from '../analysis/finding.ts';
 import type { Offer } from '../analysis/offer.ts';
 import { type Group, obstacleTo, sayOfAgent } from '../analysis/population.ts';
