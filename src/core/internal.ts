@@ -36,6 +36,7 @@ export {
   mapParts,
   namesIn,
   OPERATOR_LIST,
+  operatorOf,
   splitFactor,
 } from './factors/factor-parts.ts';
 export type { Input, Node } from './factors/factor-program.ts';

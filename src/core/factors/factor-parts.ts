@@ -28,7 +28,7 @@ export function operatorOf(factor: object): AnyOperator | undefined {
   return name === undefined ? undefined : OPERATORS[name as OperatorName];
 }
 
-/** Takes one level of a factor apart. */
+/** Takes one level of a factor apart. A malformed field of an unchecked factor is left out. */
 export function splitFactor(factor: FactorObject): FactorParts {
   const operator = operatorOf(factor) as AnyOperator;
   const written = factor as Readonly<Record<string, unknown>>;
@@ -38,12 +38,13 @@ export function splitFactor(factor: FactorObject): FactorParts {
     const value = written[key];
     if (value === undefined) continue;
     if (takes === 'factor') operands.push(value as Factor);
+    else if (takes === 'number') numbers[key] = [value as number];
+    else if (takes === 'curve' || !Array.isArray(value)) continue;
     else if (takes === 'factors' || takes === 'pair') operands.push(...(value as readonly Factor[]));
     else if (takes === 'outcomes') {
-      operands.push(...(value as readonly Outcome[]).map(({ utility }) => utility));
-      numbers[key] = (value as readonly Outcome[]).map(({ chance }) => chance);
-    } else if (takes === 'number') numbers[key] = [value as number];
-    else if (takes !== 'curve') numbers[key] = value as readonly number[];
+      operands.push(...value.map((outcome: Outcome) => outcome?.utility));
+      numbers[key] = value.map((outcome: Outcome) => outcome?.chance);
+    } else numbers[key] = value;
   }
   const parts = { operator: operator.name as OperatorName, operands, numbers };
   return 'curve' in factor ? { ...parts, curve: factor.curve } : parts;

@@ -1,5 +1,5 @@
-import type { Advert, Curve, Mind, WorldDefinition } from '../../core/index.ts';
-import { partsOfCurve } from '../../core/internal.ts';
+import type { Advert, Curve, Factor, Mind, WorldDefinition } from '../../core/index.ts';
+import { namesIn, partsOfCurve } from '../../core/internal.ts';
 
 /** The way to a part of a definition: keys and numbers in lists, from its root on. */
 export type Path = readonly (string | number)[];
@@ -155,7 +155,7 @@ function factorUses(definition: WorldDefinition): CurveUse[] {
         purpose: 'factor',
         input: {
           kind: 'factor',
-          of: [...new Set(inputsOf(part.of))].join(', '),
+          of: [...namesIn(part.of as Factor)].join(', '),
           isPlain: typeof part.of === 'string',
         },
         mind: '',
@@ -174,11 +174,4 @@ function factorUses(definition: WorldDefinition): CurveUse[] {
   for (const [name, { pace }] of Object.entries(temperaments))
     visit(pace, `pace of ${name}`, ['temperaments', name, 'pace']);
   return uses;
-}
-
-/** The names that a factor reads: inputs and factors of the world. */
-function inputsOf(factor: unknown): string[] {
-  if (typeof factor === 'string') return [factor];
-  if (typeof factor !== 'object' || factor === null) return [];
-  return Object.entries(factor).flatMap(([key, part]) => (key === 'curve' ? [] : inputsOf(part)));
 }

@@ -1,4 +1,11 @@
-import { type AnyCurveKind, CURVE_KINDS, type CurveField, showDefault } from '../../core/internal.ts';
+import {
+  type AnyCurveKind,
+  CURVE_KINDS,
+  type CurveField,
+  OPERATOR_LIST,
+  type OperatorField,
+  showDefault,
+} from '../../core/internal.ts';
 import { PRESET_CURVES } from '../expand/presets.ts';
 import { LINTS } from '../lint/lint-names.ts';
 import { FORMAT } from '../migration/version.ts';
@@ -17,8 +24,6 @@ const pair = { type: 'array', items: number, minItems: 2, maxItems: 2 };
 const points = { type: 'array', items: pair, minItems: 1 };
 const curve = { $ref: '#/$defs/curve' };
 const factor = { $ref: '#/$defs/factor' };
-const factors = { type: 'array', items: factor };
-const twoFactors = { type: 'array', items: factor, minItems: 2, maxItems: 2 };
 
 /** What editors need to complete and check a world file while it is typed. */
 export function worldSchema(): JsonSchema {
@@ -111,22 +116,13 @@ function curveSchema(): JsonSchema {
 
 /** Every field of any kind of curve, with its meaning for each kind. */
 function curveFields(): Record<string, JsonSchema> {
-  const schemas = new Map<string, JsonSchema>();
-  const meanings = new Map<string, Map<string, string[]>>();
-  for (const kind of Object.values<AnyCurveKind>(CURVE_KINDS))
-    for (const [name, field] of Object.entries(kind.fields)) {
+  const fields = Object.values<AnyCurveKind>(CURVE_KINDS).flatMap((kind) =>
+    Object.entries(kind.fields).map(([name, field]) => {
       const usual = field.default === undefined ? '' : ` (default ${showDefault(field.default)})`;
-      const known = meanings.get(name) ?? new Map<string, string[]>();
-      const meaning = `${field.meaning}${usual}`;
-      schemas.set(name, schemas.get(name) ?? curveField(field));
-      meanings.set(name, known.set(meaning, [...(known.get(meaning) ?? []), kind.name]));
-    }
-  return Object.fromEntries(
-    [...schemas].map(([name, schema]) => {
-      const all = [...(meanings.get(name) ?? [])].map(([meaning, kinds]) => `${kinds.join(', ')}: ${meaning}.`);
-      return [name, { ...schema, description: all.join(' ') }];
+      return { name, schema: curveField(field), owner: kind.name, meaning: `${field.meaning}${usual}` };
     }),
   );
+  return describeFields(fields);
 }
 
 function curveField({ takes, choices }: CurveField): JsonSchema {
@@ -156,9 +152,6 @@ function curveField({ takes, choices }: CurveField): JsonSchema {
 }
 
 function factorSchema(): JsonSchema {
-  const one = (about: string) => ({ ...factor, description: about });
-  const many = (about: string) => ({ ...factors, description: about });
-  const two = (about: string) => ({ ...twoFactors, description: about });
   return {
     description:
       'A number computed from what an agent knows: a number, an expression such as "thing.dirt > 3 and need.food < 50", or a node of the factor graph.',
@@ -166,51 +159,65 @@ function factorSchema(): JsonSchema {
       number,
       { type: 'boolean' },
       text,
-      {
-        type: 'object',
-        additionalProperties: false,
-        minProperties: 1,
-        properties: {
-          curve: { ...curve, description: 'The curve, of the factor `of`.' },
-          of: one('What goes through the curve, or is weighted.'),
-          mean: many('The mean of these.'),
-          weights: { type: 'array', items: number, description: 'With mean: how much each counts.' },
-          product: many('Multiplied.'),
-          compensated: many("Dave Mark's product, which does not sink with every further factor."),
-          geometric: many('The n-th root of the product.'),
-          min: many('The least.'),
-          max: many('The greatest.'),
-          sum: many('Added.'),
-          weight: { ...number, description: 'Times this number.' },
-          invert: one('1 − x'),
-          expected: {
-            type: 'array',
-            description: 'Expected utility: chances add up to 1.',
-            items: {
-              type: 'object',
-              required: ['chance', 'utility'],
-              additionalProperties: false,
-              properties: { chance: number, utility: factor },
-            },
-          },
-          risk: { ...number, description: 'With expected: above 0 shies away from gambles.' },
-          minus: two('a − b'),
-          over: two('a ÷ b; 0 when b is 0'),
-          power: two('a to the power of b'),
-          abs: one('Without its sign.'),
-          clamp: one('Kept within `between`.'),
-          between: { ...pair, description: 'With clamp: [low, high].' },
-          less: two('a < b'),
-          atMost: two('a ≤ b'),
-          equal: two('a = b'),
-          not: one('Whether this does not hold.'),
-          all: many('Whether all hold.'),
-          any: many('Whether one holds.'),
-          if: one('The condition.'),
-          then: one('While it holds.'),
-          else: one('Otherwise.'),
-        },
-      },
+      { type: 'object', additionalProperties: false, minProperties: 1, properties: factorFields() },
     ],
   };
+}
+
+/** Every field of any operator, with its meaning for each operator. */
+function factorFields(): Record<string, JsonSchema> {
+  const fields = OPERATOR_LIST.flatMap((operator) =>
+    Object.entries(operator.fields).map(([name, { takes, meaning }]) => ({
+      name,
+      schema: FACTOR_FIELDS[takes],
+      owner: operator.name,
+      meaning: meaning ?? operator.meaning,
+    })),
+  );
+  return describeFields(fields);
+}
+
+const FACTOR_FIELDS: Readonly<Record<OperatorField['takes'], JsonSchema>> = {
+  factor,
+  factors: { type: 'array', items: factor },
+  pair: { type: 'array', items: factor, minItems: 2, maxItems: 2 },
+  outcomes: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['chance', 'utility'],
+      additionalProperties: false,
+      properties: { chance: number, utility: factor },
+    },
+  },
+  number,
+  range: pair,
+  weights: { type: 'array', items: number },
+  curve,
+};
+
+/** Properties with the meanings that several owners give them: 'linear, power: …. clamped: ….' */
+function describeFields(
+  fields: readonly {
+    readonly name: string;
+    readonly schema: JsonSchema;
+    readonly owner: string;
+    readonly meaning: string;
+  }[],
+): Record<string, JsonSchema> {
+  const schemas = new Map<string, JsonSchema>();
+  const owners = new Map<string, Map<string, string[]>>();
+  for (const { name, schema, owner, meaning } of fields) {
+    const known = owners.get(name) ?? new Map<string, string[]>();
+    if (!schemas.has(name)) schemas.set(name, schema);
+    owners.set(name, known.set(meaning, [...(known.get(meaning) ?? []), owner]));
+  }
+  return Object.fromEntries(
+    [...schemas].map(([name, schema]) => {
+      const meanings = [...(owners.get(name) ?? [])].map(
+        ([meaning, names]) => `${names.join(', ')}: ${meaning}${meaning.endsWith('…') ? '' : '.'}`,
+      );
+      return [name, { ...schema, description: meanings.join(' ') }];
+    }),
+  );
 }
