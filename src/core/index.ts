@@ -1,4 +1,3 @@
-export type { Trend } from './curves/compile-curve.ts';
 export { chances, decide, type Policy, type ScoredOption } from './decision/decide.ts';
 export {
   Decider,
@@ -11,7 +10,7 @@ export type { About } from './decision/evaluator.ts';
 export { Moment } from './decision/moment.ts';
 export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord, Rejection } from './decision/reference.ts';
 export type { Quantity, Supposition } from './decision/suppose.ts';
-export type { Curve, Range } from './definition/curve.ts';
+export type { Curve, Range, Trend } from './definition/curve.ts';
 export type * from './definition/definition.ts';
 export type { CoreEvent, Ending } from './definition/event.ts';
 export type { Factor, Outcome } from './definition/factor.ts';

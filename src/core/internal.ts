@@ -4,20 +4,72 @@ export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } 
 export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
 export { scheduleWake } from './actions/wake.ts';
 export { reroute, type Walker, walkerOf } from './actions/walk.ts';
-export { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from './curves/compile-curve.ts';
-export { buildCurve, CODE } from './curves/compiled-curve.ts';
+export { type CurveScope, compileCurve } from './curves/compile-curve.ts';
+export { boundCurve } from './curves/compiled/bound-curve.ts';
+export { type CompiledCurve, evaluateCurve, flatCurve } from './curves/compiled/compiled-curve.ts';
+export { approach, bendsOf, focusOf, isStraightOver } from './curves/compiled/drawing.ts';
 export { formula } from './curves/curve-formula.ts';
+export { CURVE_KINDS } from './curves/curve-kinds.ts';
+export { type CurvePart, partsOfCurve } from './curves/curve-parts.ts';
+export type {
+  AnyCurveKind,
+  CurveField,
+  CurveHandle,
+  CurveKindName,
+  CurveSketch,
+  KindCurve,
+} from './curves/kinds/curve-kind.ts';
+export { showDefault } from './curves/kinds/formula-text.ts';
+export { pointsOf } from './curves/kinds/points.ts';
 export { isFriend, ownFeeling } from './decision/feel.ts';
 export { repeatFactor } from './decision/score.ts';
 export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './decision/search.ts';
 export { MOST_PROBLEMS, show, showPath, showRenamed, TOO_MANY_PROBLEMS } from './definition/problem.ts';
 export { currentParameterPath, withPresentKeys } from './definition/renamed-keys.ts';
 export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
+export { boundOperator } from './factors/bound-operator.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
-export { type Input, type Node, OPS } from './factors/factor-program.ts';
+export {
+  type FactorParts,
+  flattenNumbers,
+  joinFactor,
+  mapParts,
+  namesIn,
+  OPERATOR_LIST,
+  operatorOf,
+  splitFactor,
+} from './factors/factor-parts.ts';
+export type { Input, Node } from './factors/factor-program.ts';
 export { FELT, INPUT } from './factors/inputs.ts';
+export {
+  type AnyOperator,
+  type FactorObject,
+  LEVELS,
+  type Level,
+  type OperatorField,
+} from './factors/operators/operator.ts';
+export { OPERATORS, type OperatorName } from './factors/operators.ts';
 export { exp, log, power } from './math/arithmetic.ts';
 export { Hash } from './math/hash.ts';
+export {
+  ANYTHING,
+  allOf,
+  type Certainty,
+  clamped,
+  dividedBy,
+  exactly,
+  FALSE,
+  hull,
+  type Interval,
+  isAbove,
+  isExact,
+  largest,
+  minus,
+  not,
+  plus,
+  times,
+  widen,
+} from './math/interval.ts';
 export { PURPOSE, threefry } from './math/random.ts';
 export { Compilation } from './rules/compilation.ts';
 export { compileRules, FALLBACK } from './rules/compile.ts';

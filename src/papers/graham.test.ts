@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CompiledCurve, compileCurve, evaluateCurve } from '../core/curves/compile-curve.ts';
+import { compileCurve } from '../core/curves/compile-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../core/curves/compiled/compiled-curve.ts';
 import type { Curve } from '../core/definition/curve.ts';
 import { Check } from '../core/definition/problem.ts';
 import { attackDesire, healthDesire, linear, logistic, quadratic, runDesire, threat } from './graham.ts';

@@ -1,5 +1,5 @@
 import { compileCurve } from '../curves/compile-curve.ts';
-import { KnotTable } from '../curves/polyline-table.ts';
+import { PolylineTable } from '../curves/compiled/polyline-table.ts';
 import type { Temperament, WorldDefinition } from '../definition/definition.ts';
 import { type Check, show } from '../definition/problem.ts';
 import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
@@ -69,7 +69,7 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
     lows: hotDoubles(needs.map((need) => need.low)),
     highs: hotDoubles(needs.map((need) => need.high)),
     curves: c.curves,
-    knots: new KnotTable(c.curves),
+    polylines: new PolylineTable(c.curves),
     tags: c.tags,
     worldState: c.worldState,
     kinds: kinds.map((kind) => ({ ...kind, column: columnsOf(kind.states, c) })),

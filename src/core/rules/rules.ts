@@ -1,5 +1,5 @@
-import type { CompiledCurve } from '../curves/compile-curve.ts';
-import type { KnotTable } from '../curves/polyline-table.ts';
+import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
+import type { PolylineTable } from '../curves/compiled/polyline-table.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import type { FactorScope } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
@@ -39,7 +39,7 @@ export interface Rules extends WorldRules {
   readonly lows: Float64Array;
   readonly highs: Float64Array;
   readonly curves: readonly CompiledCurve[];
-  readonly knots: KnotTable;
+  readonly polylines: PolylineTable;
   /** Where each action of the world starts in `program`. */
   readonly actionStart: Int32Array;
   readonly program: readonly StepRules[];

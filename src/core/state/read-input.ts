@@ -1,4 +1,4 @@
-import { evaluateCurve } from '../curves/compile-curve.ts';
+import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { FELT, INPUT } from '../factors/inputs.ts';
 import { readLevel } from './level.ts';
 import { A, type State } from './state.ts';

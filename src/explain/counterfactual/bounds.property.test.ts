@@ -4,10 +4,8 @@ import { curveOver, factorOf, someNumber } from '../../../test/random-factor.ts'
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
 import { Check, type Moment } from '../../core/index.ts';
-import { compileCurve, evaluate, evaluateCurve, toGrain } from '../../core/internal.ts';
+import { boundCurve, compileCurve, evaluate, evaluateCurve, exactly, toGrain } from '../../core/internal.ts';
 import { createWorld, type Factor, type WorldDefinition } from '../../index.ts';
-import { exactly } from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { isTaken } from './find-changes.ts';
 import { listChangeables } from './quantity.ts';

@@ -1,6 +1,6 @@
 import { Check, type Curve, type Range, type World, type WorldDefinition } from '../../core/index.ts';
-import { compileCurve } from '../../core/internal.ts';
-import { type EvaluatedCurve, evaluatedCurve, naturalRange, unite } from './curve-function.ts';
+import { compileCurve, focusOf } from '../../core/internal.ts';
+import { type EvaluatedCurve, evaluatedCurve, unite } from './curve-function.ts';
 import { type CurveUse, listCurveUses, type Path } from './curve-uses.ts';
 
 /** All that is to be known of one curve of a world. */
@@ -76,7 +76,7 @@ function describe(
     shape,
     to: [compiled.low, compiled.high],
     input: [...new Set(uses.map(nameInput))].filter((name) => name !== '').join(', '),
-    range: ranges.length > 0 ? unite(ranges) : naturalRange(compiled),
+    range: ranges.length > 0 ? unite(ranges) : focusOf(compiled),
     users: showUsers(uses),
     uses,
     starts: [...new Map(own.map((start) => [start.need, start])).values()],

@@ -1,6 +1,6 @@
 import type { Factor, WorldDefinition } from '../../core/index.ts';
 import { unknownName } from '../../core/index.ts';
-import { MOST_PROBLEMS, show, showRenamed } from '../../core/internal.ts';
+import { MOST_PROBLEMS, mapParts, partsOfCurve, show, showRenamed } from '../../core/internal.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
 import { type HostWords, readHost } from '../expression/host-names.ts';
 import { wholeNames } from '../expression/known-names.ts';
@@ -49,26 +49,6 @@ const step = (outer: Trail | null, part: string | number): Trail => ({ part, out
 
 /** The keys of the file that the definition has not. */
 const FILE_ONLY = ['hanker', 'host', 'variants', 'layout', 'allow', 'activities', 'expect'];
-
-/** Factor keys whose value is one factor, or a list of them. */
-const FACTORS = ['of', 'invert', 'abs', 'clamp', 'not', 'if', 'then', 'else'];
-const FACTOR_LISTS = [
-  'mean',
-  'product',
-  'compensated',
-  'geometric',
-  'min',
-  'max',
-  'sum',
-  'minus',
-  'over',
-  'power',
-  'less',
-  'atMost',
-  'equal',
-  'all',
-  'any',
-]; // prettier-ignore
 
 /** Turns a file's value into a definition: expressions into factors, presets, map and crowds into what they stand for. */
 export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
@@ -142,17 +122,11 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
     if (typeof part === 'boolean') return part ? 1 : 0;
     if (typeof part === 'string') return readExpression(part, trail);
     if (Array.isArray(part) || !isMap(part)) return part;
-    return mapValues(part, (each, key) => {
-      if (key === 'curve') return walkCurve(each);
-      if (FACTORS.includes(key)) return walkFactor(each, step(trail, key));
-      if (FACTOR_LISTS.includes(key) && Array.isArray(each))
-        return each.map((one, i) => walkFactor(one, step(step(trail, key), i)));
-      if (key === 'expected' && Array.isArray(each))
-        return each.map((one, i) =>
-          isMap(one) ? { ...one, utility: walkFactor(one.utility, step(step(step(trail, key), i), 'utility')) } : one,
-        );
-      return each;
-    });
+    return mapParts(
+      part,
+      (operand, path) => walkFactor(operand, path.reduce<Trail | null>(step, trail)),
+      (curve) => walkCurve(curve),
+    );
   }
 
   function readExpression(text: string, trail: Trail | null): Factor {
@@ -183,8 +157,7 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
     }
     if (!isMap(curve)) return curve;
     const { allow: _, ...rest } = curve;
-    walkCurve(rest.of);
-    if (Array.isArray(rest.segments)) for (const segment of rest.segments) walkCurve(segment?.curve);
+    for (const part of partsOfCurve(rest)) walkCurve(part.curve);
     return rest;
   }
 

@@ -94,8 +94,13 @@ describe('the shapes name every key of the definition, and no other', () => {
 function readInterfaces(): ReadonlyMap<string, ReadonlySet<string>> {
   const keys = new Map<string, Set<string>>();
   const note = (name: string, more: Iterable<string>) => keys.set(name, new Set([...(keys.get(name) ?? []), ...more]));
-  for (const file of ['definition', 'factor', 'step', 'feeling', 'curve']) {
-    const source = ts.createSourceFile(file, readFileSync(`src/core/${file}.ts`, 'utf8'), ts.ScriptTarget.Latest, true);
+  for (const file of ['definition', 'factor', 'step', 'feelings', 'curve']) {
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(`src/core/definition/${file}.ts`, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    );
     source.forEachChild((node) => {
       if (ts.isInterfaceDeclaration(node)) {
         note(

@@ -1,9 +1,9 @@
 import type { Factor } from '../../../core/index.ts';
 import { SCORING, SELECT } from '../../../core/internal.ts';
+import { conjuncts, inputsOf, intervalOf } from './factor-interval.ts';
 import type { Offer } from './offer.ts';
 import type { Group } from './population.ts';
 import type { Reading } from './reading.ts';
-import { conjuncts, inputsOf, spanOf } from './span.ts';
 import { urgencyOf } from './worth.ts';
 
 /** How an advert compares with another one for the same agents at the same distance. */
@@ -30,7 +30,7 @@ export function compareOffers(
     const amounts = reads.has('promise') ? Object.values(a.promise ?? {}) : [];
     if (isAlike && [a.score, ...amounts].every(isFree)) return 'the same';
     const scope = reading.scope(group.breed);
-    const [own, other] = [spanOf(a.score, scope).high, spanOf(b.score, scope).low];
+    const [own, other] = [intervalOf(a.score, scope).high, intervalOf(b.score, scope).low];
     return other > own ? 'always more' : other === own ? 'the same' : null;
   }
   return comparePromises(reading, rival, offer, group, isFree);

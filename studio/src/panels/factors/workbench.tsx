@@ -254,7 +254,7 @@ function Cards({ wish, on, bench, onClose, onAdded }: CardsProps) {
 function nameBox(graph: Graph, key: string, name: string): Graph {
   const own = keyOfName(graph.id, name);
   const [use] = usesOf(graph, key);
-  const { graph: more } = addBox(graph, { operation: 'name', name, numbers: [] }, graph.at[key] ?? [0, 0]);
+  const { graph: more } = addBox(graph, { operation: 'name', name, numbers: {} }, graph.at[key] ?? [0, 0]);
   const connected = connect(more, own, use);
   if ('refused' in connected) return graph;
   const { factor, layout } = takeApart(connected);

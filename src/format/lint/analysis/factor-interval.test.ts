@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { factorOf } from '../../../../test/random-factor.ts';
 import { runs } from '../../../../test/runs.ts';
 import { Check, type Curve, type Factor } from '../../../core/index.ts';
-import { compileCurve, FactorCompiler } from '../../../core/internal.ts';
-import { conjuncts, inputsOf, type Span, type SpanScope, spanOf } from './span.ts';
+import { compileCurve, FactorCompiler, type Interval } from '../../../core/internal.ts';
+import { conjuncts, type IntervalScope, inputsOf, intervalOf } from './factor-interval.ts';
 
-const SPANS: Readonly<Record<string, Span>> = {
+const SPANS: Readonly<Record<string, Interval>> = {
   hour: { low: 0, high: 23.9 },
   level: { low: 0, high: 100 },
   flag: { low: 0, high: 1 },
@@ -14,7 +14,7 @@ const SPANS: Readonly<Record<string, Span>> = {
 };
 const INPUTS = Object.keys(SPANS);
 
-function scopeOf(factors: Readonly<Record<string, Factor>> = {}): SpanScope {
+function scopeOf(factors: Readonly<Record<string, Factor>> = {}): IntervalScope {
   return {
     factors,
     curve: (curve: Curve) => compileCurve(curve, { curves: {}, host: {} }, new Check()),
@@ -46,7 +46,7 @@ describe('the span of a factor', () => {
       factorOf(INPUTS, 3),
       fc.array(inputs, { minLength: 20, maxLength: 20 }),
       (factor, all) => {
-        const { low, high } = spanOf(factor, scopeOf());
+        const { low, high } = intervalOf(factor, scopeOf());
         const leeway =
           1e-9 * Math.max(1, Number.isFinite(low) ? Math.abs(low) : 1, Number.isFinite(high) ? Math.abs(high) : 1);
         for (const each of all) {
@@ -97,26 +97,26 @@ describe('the span of a factor', () => {
     ['a choice of what can be chosen', { if: { atMost: [0, 'level'] }, then: 7, else: 'state' }, 7, 7],
   ]; // prettier-ignore
   test.each(cases)('is known for %s', (_, factor, low, high) => {
-    expect(spanOf(factor, scopeOf())).toEqual({ low, high });
+    expect(intervalOf(factor, scopeOf())).toEqual({ low, high });
   });
 
   test('knows conditions on one input that exclude each other', () => {
     const between = (low: number, high: number): Factor => ({
       all: [{ less: [low, 'hour'] }, { less: ['hour', high] }],
     });
-    expect(spanOf(between(22, 6), scopeOf()).high).toBe(0);
-    expect(spanOf(between(6, 22), scopeOf()).high).toBe(1);
-    expect(spanOf({ all: [{ equal: ['state', 1] }, { equal: ['state', 2] }] }, scopeOf()).high).toBe(0);
+    expect(intervalOf(between(22, 6), scopeOf()).high).toBe(0);
+    expect(intervalOf(between(6, 22), scopeOf()).high).toBe(1);
+    expect(intervalOf({ all: [{ equal: ['state', 1] }, { equal: ['state', 2] }] }, scopeOf()).high).toBe(0);
     const named = { late: { less: [22, 'hour'] }, early: { all: [{ less: ['hour', 6] }, 'flag'] } } as const;
-    expect(spanOf({ all: ['late', 'early'] }, scopeOf(named)).high).toBe(0);
-    expect(spanOf({ any: ['late', 'early'] }, scopeOf(named)).high).toBe(1);
+    expect(intervalOf({ all: ['late', 'early'] }, scopeOf(named)).high).toBe(0);
+    expect(intervalOf({ any: ['late', 'early'] }, scopeOf(named)).high).toBe(1);
   });
 
   test('comes to an end for factors that share their parts again and again', () => {
     const factors: Record<string, Factor> = { f0: 'level' };
     for (let i = 1; i < 100; i++)
       factors[`f${i}`] = { any: [{ all: [`f${i - 1}`, { less: ['hour', i] }] }, { all: [`f${i - 1}`, 'flag'] }] };
-    expect(spanOf('f99', scopeOf(factors)).high).toBe(1);
+    expect(intervalOf('f99', scopeOf(factors)).high).toBe(1);
   });
 });
 

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../../test/runs.ts';
-import type { Curve } from '../definition/curve.ts';
-import { Check, showProblem } from '../definition/problem.ts';
-import {
-  boundBeyond,
-  type CompiledCurve,
-  type CurveScope,
-  compileCurve,
-  evaluateCurve,
-  interpolate,
-} from './compile-curve.ts';
+import { runs } from '../../../../test/runs.ts';
+import type { Curve } from '../../definition/curve.ts';
+import { Check, showProblem } from '../../definition/problem.ts';
+import { type CurveScope, compileCurve } from '../compile-curve.ts';
+import { boundBeyond, type CompiledCurve, evaluateCurve, interpolate } from './compiled-curve.ts';
 
 const scope: CurveScope = {
   curves: {
@@ -231,29 +225,29 @@ describe('neighbouring inputs', () => {
 });
 
 describe('interpolate', () => {
-  const knots = compiled([
+  const polyline = compiled([
     [0, 5],
     [10, 7],
     [20, -3],
     [40, -3],
-  ]).knots;
+  ]).polyline;
 
-  it('meets its knots exactly, is straight between them and flat outside', () => {
-    expect([-9, 0, 5, 10, 15, 20, 30, 40, 50].map((x) => interpolate(knots, 0, 4, x))).toEqual([
+  it('meets its points exactly, is straight between them and flat outside', () => {
+    expect([-9, 0, 5, 10, 15, 20, 30, 40, 50].map((x) => interpolate(polyline, 0, 4, x))).toEqual([
       5, 5, 6, 7, 2, -3, -3, -3, -3,
     ]);
   });
 
-  it('looks at a part of the knots only', () => {
-    expect([-9, 10, 15, 20, 90].map((x) => interpolate(knots, 1, 2, x))).toEqual([7, 7, 2, -3, -3]);
-    expect([-9, 10, 90].map((x) => interpolate(knots, 1, 1, x))).toEqual([7, 7, 7]);
+  it('looks at some of the points only', () => {
+    expect([-9, 10, 15, 20, 90].map((x) => interpolate(polyline, 1, 2, x))).toEqual([7, 7, 2, -3, -3]);
+    expect([-9, 10, 90].map((x) => interpolate(polyline, 1, 1, x))).toEqual([7, 7, 7]);
   });
 
   it('agrees with the curve of the same points', () => {
     fc.assert(
       fc.property(points, input, (pairs, x) => {
         const c = compiled(pairs);
-        expect(interpolate(c.knots, 0, pairs.length, x)).toBe(evaluateCurve(c, x));
+        expect(interpolate(c.polyline, 0, pairs.length, x)).toBe(evaluateCurve(c, x));
       }),
     );
   });
