@@ -1,3 +1,4 @@
+import { showChance, showNumber } from '../charts/text-table.ts';
 import {
   type AgentId,
   type Moment,
@@ -12,7 +13,6 @@ import { type Change, findChanges, isHair, suppositionOf } from './counterfactua
 import { isBarred } from './counterfactual/option-bounds.ts';
 import { showChange } from './counterfactual/show-change.ts';
 import { nameOption } from './text/show-why.ts';
-import { showChance, showNumber } from './text/table.ts';
 import { explainDecision, type Why, type WhyOption } from './why.ts';
 
 /** Which option is meant: an advert by its name, of one thing or of whichever comes nearest to being taken. */

@@ -1,6 +1,6 @@
+import { showNumber } from '../../charts/text-table.ts';
 import { type Moment, type OptionRecord, type Quantity, showTimeOfDay, type World } from '../../core/index.ts';
 import { nameThing } from '../text/label.ts';
-import { showNumber } from '../text/table.ts';
 import type { Change, NumberChange } from './find-changes.ts';
 
 /** What a change is told about: the moment, and the option that it would make win. */

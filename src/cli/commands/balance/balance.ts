@@ -8,9 +8,9 @@ import { UsageError } from '../../terminal/usage-error.ts';
 import { openRunner } from '../../worlds/open-runner.ts';
 import { nameOf, openWorld, readText } from '../../worlds/world-file.ts';
 import { refuseUnwritable, writeWhole } from '../../worlds/write-file.ts';
-import { balancePage } from './balance-page.ts';
 import { collectReports } from './collect-reports.ts';
-import { type Comparison, showBalance } from './show-balance.ts';
+import { balancePage } from './page/balance-page.ts';
+import { type Comparison, showBalance } from './text/show-balance.ts';
 import { toJson } from './to-json.ts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import { layTable } from '../../../explain/text/table.ts';
+import { layTable } from '../../../charts/text-table.ts';
 import type { Target, Varied } from '../../../study/index.ts';
 import {
   type FitPlan,

@@ -1,3 +1,4 @@
+import { element, tooltip } from '../../../charts/svg.ts';
 import type { Varied } from '../../../study/index.ts';
 import {
   type Conflict,
@@ -9,9 +10,8 @@ import {
   showWanted,
   unitsMissed,
 } from '../../../study/index.ts';
-import { table } from '../../charts/html-table.ts';
-import { figure, layPage, list, paragraph, type Section, text, tiles } from '../../charts/page.ts';
-import { element, tooltip } from '../../charts/svg.ts';
+import { figure, layPage, list, paragraph, type Section, text, tiles } from '../../html/page.ts';
+import { table } from '../../html/table.ts';
 import { showCount } from '../../terminal/amounts.ts';
 import { showCost } from './fit-chart.ts';
 import { costPicture } from './fit-picture.ts';

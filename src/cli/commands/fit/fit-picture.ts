@@ -1,5 +1,5 @@
-import { scaleTo, ticksWithin } from '../../charts/scale.ts';
-import { element, label, pathThrough } from '../../charts/svg.ts';
+import { scaleTo, ticksWithin } from '../../../charts/scale.ts';
+import { element, label, pathThrough } from '../../../charts/svg.ts';
 
 const SIZE = { width: 720, height: 240, left: 56, right: 12, top: 12, bottom: 34 };
 

@@ -3,11 +3,11 @@ import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/index.ts';
 import { readAgents, readSeed, readTime } from '../../options/option-values.ts';
 import { addOverloadOptions, OVERLOAD_HELP, type OverloadOptions, overloadOf } from '../../options/overload-options.ts';
+import { carryOut, type RunOutputs } from '../../runs/run-world.ts';
+import { addSaveOptions, refuseLoose } from '../../runs/save-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { openWorld } from '../../worlds/world-file.ts';
-import { carryOut, type RunOutputs } from './carry-out-run.ts';
-import { addSaveOptions, refuseLoose } from './save-options.ts';
 
 interface Options extends RunOutputs, OverloadOptions {
   readonly for: string;

@@ -16,7 +16,7 @@ interface Options {
 
 /** Where the build puts the page: dist/studio, seen from the built command and from its source. */
 const PAGE = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../../dist/studio/' : '../../studio/', import.meta.url),
+  new URL(import.meta.url.endsWith('.ts') ? '../../../../dist/studio/' : '../../../studio/', import.meta.url),
 );
 
 const HELP = `

@@ -1,7 +1,7 @@
+import { element } from '../../../charts/svg.ts';
 import type { MeasureAnalysis, Response, Shape, SweepPlan } from '../../../study/index.ts';
-import { table } from '../../charts/html-table.ts';
-import { type Html, text } from '../../charts/page.ts';
-import { element } from '../../charts/svg.ts';
+import { type Html, text } from '../../html/page.ts';
+import { table } from '../../html/table.ts';
 import { SHAPES, SIGNS, showError, showExpected, showShare, showTurned, showValue } from './sweep-text.ts';
 
 /** Red, green and blue of a cell by how the measure follows: blue up, orange down, violet both. */

@@ -1,9 +1,9 @@
+import { drawHeatMap, type HeatAxis } from '../../../charts/heat-map.ts';
+import { drawResponse } from '../../../charts/response-chart.ts';
+import type { Range } from '../../../charts/scale.ts';
+import { element } from '../../../charts/svg.ts';
 import type { MeasureAnalysis, Response, SweepAnalysis, SweepPair, SweepPlan } from '../../../study/index.ts';
-import { drawHeatMap, type HeatAxis } from '../../charts/heat-map.ts';
-import { figure, grid, type Html, text } from '../../charts/page.ts';
-import { drawResponse } from '../../charts/response-chart.ts';
-import type { Range } from '../../charts/scale.ts';
-import { element } from '../../charts/svg.ts';
+import { figure, grid, type Html, text } from '../../html/page.ts';
 import { addressOf } from './page-matrix.ts';
 import {
   clearResponses,

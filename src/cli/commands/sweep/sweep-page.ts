@@ -1,7 +1,7 @@
+import { element } from '../../../charts/svg.ts';
 import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../../study/index.ts';
-import { table } from '../../charts/html-table.ts';
-import { details, type Html, layPage, list, paragraph, type Section, text } from '../../charts/page.ts';
-import { element } from '../../charts/svg.ts';
+import { details, type Html, layPage, list, paragraph, type Section, text } from '../../html/page.ts';
+import { table } from '../../html/table.ts';
 import { showCount } from '../../terminal/amounts.ts';
 import { layMatrix, rankMeasures } from './page-matrix.ts';
 import { layMeasure } from './page-measure.ts';

@@ -1,6 +1,6 @@
+import { element, escapeText } from '../../../charts/svg.ts';
 import { showEvidence } from '../../../measure/index.ts';
 import { showWanted } from '../../../study/index.ts';
-import { element, escapeText } from '../../charts/svg.ts';
 import { remarks } from './show-verdicts.ts';
 import type { Tested, TestedWorld } from './tested-world.ts';
 

@@ -1,6 +1,6 @@
+import { showBar, showNumber, wrap } from '../../../charts/text-table.ts';
 import type { AgentId, World } from '../../../core/index.ts';
 import { thought } from '../../../explain/index.ts';
-import { showBar, showNumber, wrap } from '../../../explain/text/table.ts';
 import { shorten, showCount } from '../../terminal/amounts.ts';
 import { levelColour, showBlock, showLevel } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,0 +1,67 @@
+import { type Change, FIGURE_SORTS } from '../../../../measure/index.ts';
+import { details, paragraph, type Section, text } from '../../../html/page.ts';
+import { type TableRow, table } from '../../../html/table.ts';
+import { showDifference, showFigure, showSeeds } from '../balance-amounts.ts';
+import type { Comparison } from '../text/show-balance.ts';
+import { SORT_TITLES } from '../text/show-changes.ts';
+import { drawBeforeAfter } from './before-after.ts';
+import { withNote } from './cells.ts';
+
+/** So many changes of a sort are seen at once. */
+const MOST_ROWS = 12;
+
+/** What changed since an earlier report. */
+export function pageChanges({ before, file, changes }: Comparison): Section {
+  const { changes: all, compared, gone, come, isKnown } = changes;
+  const lead =
+    `Compared with ${file} (${before.for}, ${showSeeds(before.seeds)}). ${all.length} of ${compared} figures changed by ` +
+    'more than seeds do, by Welch’s t-test; by the procedure of Benjamini and Hochberg about one in twenty of these may ' +
+    'still be noise. Grey is before, blue is after, each with its deviation from seed to seed.';
+  const names = (label: string, list: readonly string[]) =>
+    list.length === 0 ? '' : paragraph(`${label}: ${list.join(', ')}.`, 'note');
+  const tables = FIGURE_SORTS.map((sort) => {
+    const own = all.filter(({ figure }) => figure.sort === sort);
+    if (own.length === 0) return '';
+    const rest = own.slice(MOST_ROWS);
+    return (
+      layChanges(`${SORT_TITLES[sort]}: the largest changes first`, own.slice(0, MOST_ROWS)) +
+      (rest.length > 0 ? details(`${rest.length} more`, layChanges(`${SORT_TITLES[sort]}: smaller changes`, rest)) : '')
+    );
+  });
+  const nothing = isKnown
+    ? 'Nothing changed by more than seeds do.'
+    : 'One of the reports is of a single seed, so nothing is known of the noise.';
+  return {
+    id: 'changes',
+    title: 'What changed',
+    lead,
+    content: (all.length === 0 ? paragraph(nothing) : tables.join('')) + names('No more', gone) + names('New', come),
+  };
+}
+
+function layChanges(caption: string, changes: readonly Change[]): string {
+  const rows = changes.map(({ figure, before, after, difference }): TableRow => {
+    const { who, what, unit } = figure;
+    const show = (value: number) => showFigure(value, unit);
+    return {
+      cells: [
+        who === '' || who === 'everybody' ? text(what) : withNote(what, who),
+        text(show(before.mean)),
+        text(show(after.mean)),
+        text(showDifference(difference, unit)),
+        drawBeforeAfter(what, before, after, show),
+      ],
+    };
+  });
+  return table(
+    caption,
+    [
+      { title: 'Figure' },
+      { title: 'before', look: 'number' },
+      { title: 'after', look: 'number' },
+      { title: 'difference', look: 'number' },
+      { title: 'before | after', look: 'picture' },
+    ],
+    rows,
+  );
+}

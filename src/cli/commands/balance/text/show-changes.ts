@@ -1,0 +1,62 @@
+import type { Balance, Change, Changes, FigureSort } from '../../../../measure/index.ts';
+import { shorten, showCount } from '../../../terminal/amounts.ts';
+import type { Terminal } from '../../../terminal/terminal.ts';
+import { showDifference, showFigure, showSeeds } from '../balance-amounts.ts';
+
+/** So many changes of one sort are shown. */
+const MOST_ROWS = 12;
+
+/** What each sort of figures is called. */
+export const SORT_TITLES: Readonly<Record<FigureSort, string>> = {
+  time: 'Hours a day of each',
+  often: 'How often a day of each',
+  needs: 'Needs',
+  restlessness: 'Restlessness and variety, a day of each',
+  promises: 'What adverts promise and give',
+  things: 'Things',
+};
+
+/** What changed since an earlier report. */
+export function showChanges(
+  changes: Changes,
+  before: Balance,
+  file: string,
+  { paint }: Pick<Terminal, 'paint'>,
+): string[] {
+  const title = `${paint.bold('Since')} ${paint.bold(file)}${paint.dim(` (${before.for}, ${showSeeds(before.seeds)})`)}`;
+  if (!changes.isKnown)
+    return ['', title, '  one of the reports is of a single seed, so nothing is known of the noise; take two or more'];
+  const sorts = [...new Set(changes.changes.map(({ figure }) => figure.sort))];
+  const [changed, all] = [changes.changes.length, changes.compared].map(showCount);
+  return [
+    '',
+    title,
+    paint.dim(`  ${changed} of ${all} figures changed by more than seeds do (Welch’s t-test; about one`),
+    paint.dim('  in twenty of them may still be noise, by Benjamini and Hochberg)'),
+    ...sorts.flatMap((sort) => showSort(sort, changes.changes, paint)),
+    ...showNames('  no more: ', changes.gone),
+    ...showNames('  new:     ', changes.come),
+  ];
+}
+
+function showSort(sort: FigureSort, all: readonly Change[], paint: Terminal['paint']): string[] {
+  const own = all.filter(({ figure }) => figure.sort === sort);
+  return [
+    `  ${SORT_TITLES[sort]}`,
+    ...own.slice(0, MOST_ROWS).map((change) => showChange(change, paint)),
+    ...(own.length > MOST_ROWS ? [paint.dim(`    and ${own.length - MOST_ROWS} more`)] : []),
+  ];
+}
+
+function showChange({ figure, before, after, difference }: Change, paint: Terminal['paint']): string {
+  const { who, what, unit } = figure;
+  const name = who === '' || who === 'everybody' ? what : `${who}: ${what}`;
+  const cells = [before.mean, after.mean].map((value) => showFigure(value, unit).padStart(10));
+  return `    ${shorten(name, 40).padEnd(41)}${cells[0]} →${cells[1]}  ${paint.bold(showDifference(difference, unit).padStart(9))}`;
+}
+
+function showNames(label: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, 6).join(', ');
+  return [shorten(`${label}${shown}${names.length > 6 ? ` and ${names.length - 6} more` : ''}`, 79)];
+}

@@ -1,0 +1,56 @@
+import { type ActivityBalance, arrangeActivities, type Balance } from '../../../../measure/index.ts';
+import { shorten } from '../../../terminal/amounts.ts';
+import { DAY_AXIS, showBlock } from '../../../terminal/block-chart.ts';
+import type { Terminal } from '../../../terminal/terminal.ts';
+import { showDeviation, showHours, showTimes } from '../balance-amounts.ts';
+
+type Paint = Terminal['paint'];
+
+/** An activity has a row of its own from so many hours a day on. */
+const MUCH = 0.05;
+const MOST_ROWS = 40;
+const LABEL = 27;
+
+/** Hours a day by activity, by group where the file has groups, and when in the day. */
+export function showTime(balance: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
+  const { everybody } = balance;
+  const head = `  ${''.padEnd(LABEL)}${'hours'.padStart(7)}${'±'.padStart(6)}${'times'.padStart(7)}   ${DAY_AXIS}`;
+  const shown = everybody.activities.filter(({ hours }) => hours.mean >= MUCH).slice(0, MOST_ROWS);
+  const rows = arrangeActivities(balance, everybody).flatMap(({ group, members }) => {
+    const own = members.filter((member) => shown.includes(member));
+    const indent = everybody.groups.length > 0 ? '  ' : '';
+    return [
+      ...(group ? [paint.bold(showRow(group, '', paint))] : []),
+      ...own.map((member) => showRow(member, group ? indent : '', paint)),
+    ];
+  });
+  const rest = everybody.activities.filter((activity) => !shown.includes(activity));
+  return [
+    `${paint.bold('Hours a day of each')}${paint.dim(', how often a day, and when')}`,
+    paint.dim(head.trimEnd()),
+    ...rows,
+    ...showOthers(rest, paint),
+  ];
+}
+
+function showRow({ name, hours, times, byHour }: ActivityBalance, indent: string, paint: Paint): string {
+  const label = shorten(`${indent}${name}`, LABEL).padEnd(LABEL);
+  const numbers = `${showHours(hours.mean).padStart(7)}${paint.dim(showDeviation(hours, showHours).padStart(6))}`;
+  return `  ${label}${numbers}${showTimes(times.mean).padStart(7)}   ${paint.cyan(showChart(byHour))}`.trimEnd();
+}
+
+/** A character for each hour, by the highest of them; nothing where there is nothing. */
+export function showChart(byHour: readonly (number | null)[]): string {
+  const most = Math.max(...byHour.map((share) => share ?? 0));
+  return byHour.map((share) => (share === null || share === 0 ? ' ' : showBlock(share, [0, most]))).join('');
+}
+
+/** What takes hardly any time, together. */
+function showOthers(rest: readonly ActivityBalance[], paint: Paint): string[] {
+  if (rest.length === 0) return [];
+  const hours = rest.reduce((sum, each) => sum + each.hours.mean, 0);
+  const times = rest.reduce((sum, each) => sum + each.times.mean, 0);
+  const name = rest.length === 1 ? rest[0].name : `${rest.length} others`;
+  const label = shorten(name, LABEL).padEnd(LABEL);
+  return [paint.dim(`  ${label}${showHours(hours).padStart(7)}${''.padEnd(6)}${showTimes(times).padStart(7)}`)];
+}

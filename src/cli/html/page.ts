@@ -1,0 +1,136 @@
+import { MOST_SWATCHES, STYLE, stripes } from '../../charts/palette.ts';
+import { element, escapeText } from '../../charts/svg.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+/** Text that is HTML already. Whatever comes from a file or a user goes through `text` first. */
+export type Html = string;
+
+/** One part of a page, with a heading of its own. */
+export interface Section {
+  /** Its address within the page: 'needs'. Letters and dashes. */
+  readonly id: string;
+  readonly title: string;
+  /** What it shows and how to read it, in a sentence or two. */
+  readonly lead?: string;
+  readonly content: Html;
+}
+
+/** A whole page. */
+export interface Page {
+  readonly title: string;
+  /** What it is about, in a line: '30 days, seeds 1–20'. */
+  readonly about: string;
+  /** What stands above the first section; '' for nothing. */
+  readonly opening?: Html;
+  readonly sections: readonly Section[];
+  /** The last line: how it was made. */
+  readonly footer: string;
+}
+
+/** A page of its own, as the text of an HTML file that needs nothing else; the same page gives the same bytes. */
+export function layPage({ title, about, opening = '', sections, footer }: Page): string {
+  const contents = sections.map((section) => element('a', { href: `#${section.id}` }, text(section.title)));
+  const usesStripes = [opening, ...sections.map(({ content }) => content)].some((each) => each.includes('url(#hk-'));
+  return `<!DOCTYPE html>\n${element(
+    'html',
+    { lang: 'en' },
+    element(
+      'head',
+      {},
+      element('meta', { charset: 'utf-8' }),
+      element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      element('meta', { name: 'color-scheme', content: 'light dark' }),
+      element('title', {}, text(title)),
+      element('style', {}, `${STYLE}${PAGE_STYLE}`),
+    ),
+    '\n',
+    element(
+      'body',
+      {},
+      element('header', {}, element('h1', {}, text(title)), element('p', { class: 'about' }, text(about))),
+      ...(sections.length > 2 ? ['\n', element('nav', { 'aria-label': 'Contents' }, ...contents)] : []),
+      '\n',
+      ...(usesStripes ? [hiddenStripes()] : []),
+      element('main', {}, opening, ...sections.map(laySection)),
+      '\n',
+      element('footer', {}, element('p', {}, text(footer))),
+    ),
+  )}\n`;
+}
+
+/** The patterns of all swatches, for every chart of the page. */
+function hiddenStripes(): Html {
+  const hidden = { width: 0, height: 0, style: 'position:absolute', 'aria-hidden': 'true' };
+  return element('svg', hidden, element('defs', {}, stripes(MOST_SWATCHES)));
+}
+
+function laySection({ id, title, lead, content }: Section): Html {
+  return `\n${element(
+    'section',
+    { id, 'aria-labelledby': `${id}-title` },
+    element('h2', { id: `${id}-title` }, text(title)),
+    ...(lead === undefined ? [] : [element('p', { class: 'lead' }, text(lead))]),
+    content,
+  )}`;
+}
+
+/** Any text, as HTML. */
+export function text(words: string): Html {
+  return escapeText(words);
+}
+
+/** A paragraph of plain words. */
+export function paragraph(words: string, look?: 'lead' | 'note'): Html {
+  return element('p', { class: look }, text(words));
+}
+
+/** A heading within a section. */
+export function subheading(words: string): Html {
+  return element('h3', {}, text(words));
+}
+
+/** A list of points, each of them HTML. */
+export function list(points: readonly Html[]): Html {
+  return element('ul', {}, ...points.map((point) => element('li', {}, point)));
+}
+
+/** A picture with words below it; both are HTML. */
+export function figure(picture: Html, caption: Html = ''): Html {
+  return element('figure', {}, picture, ...(caption === '' ? [] : [element('figcaption', {}, caption)]));
+}
+
+/** Things that belong together, as many side by side as there is room for; `width` in pixels is the least of each. */
+export function grid(parts: readonly Html[], width = 320): Html {
+  return element('div', { class: 'grid', style: `--least:${width}px` }, ...parts);
+}
+
+/** What is shown only to those who open it. */
+export function details(summary: string, content: Html): Html {
+  return element('details', {}, element('summary', {}, text(summary)), content);
+}
+
+/** A number that is seen first, with what it is about. */
+export interface Tile {
+  readonly label: string;
+  readonly value: string;
+  /** In small letters below: '± 0.2'. */
+  readonly note?: string;
+  /** Whether somebody should look into it. */
+  readonly isBad?: boolean;
+}
+
+/** Numbers that are seen first, in a row. */
+export function tiles(each: readonly Tile[]): Html {
+  return element(
+    'dl',
+    { class: 'tiles' },
+    ...each.map(({ label, value, note, isBad }) =>
+      element(
+        'div',
+        { class: isBad ? 'bad' : undefined },
+        element('dt', {}, text(label)),
+        element('dd', {}, element('b', {}, text(value)), ...(note ? [element('small', {}, text(note))] : [])),
+      ),
+    ),
+  );
+}
