@@ -1,25 +1,26 @@
 import { element, label } from './svg.ts';
 import { textWidth } from './text-width.ts';
 
-/** A mark, drawn within 12 by 12 pixels above the line of text that begins at its left corner, and what it means. */
+/** An entry of a legend. */
 export interface LegendEntry {
-  readonly mark: string;
-  readonly words: string;
+  /** SVG of the symbol, within 12 by 12 pixels above the baseline of the text. */
+  readonly symbol: string;
+  readonly text: string;
 }
 
-const LEGEND_ROW = 20;
+const ROW = 20;
 const SIZE = 12;
-const MARK = 18;
+const SYMBOL = 18;
 const GAP = 20;
 
-/** Entries one after the other in rows that fit, the first of which stands at `top`; at least one to a row. */
+/** Lays out entries in rows between `left` and `right`, the first row at `top`, at least one entry in a row. */
 export function layLegend(entries: readonly LegendEntry[], left: number, top: number, right: number) {
   let [x, y] = [left, top];
-  const parts = entries.map(({ mark, words }) => {
-    const width = MARK + textWidth(words, SIZE);
-    if (x > left && x + width > right) [x, y] = [left, y + LEGEND_ROW];
-    const text = label(MARK, 0, words, { class: 'hk-quiet', 'font-size': SIZE });
-    const entry = element('g', { transform: `translate(${Math.round(x)} ${y})` }, mark, text);
+  const parts = entries.map(({ symbol, text }) => {
+    const width = SYMBOL + textWidth(text, SIZE);
+    if (x > left && x + width > right) [x, y] = [left, y + ROW];
+    const words = label(SYMBOL, 0, text, { class: 'hk-quiet', 'font-size': SIZE });
+    const entry = element('g', { transform: `translate(${Math.round(x)} ${y})` }, symbol, words);
     x += width + GAP;
     return entry;
   });

@@ -1,29 +1,30 @@
 import { expect, test } from 'vitest';
-import { MOST_SWATCHES, PLAIN, STYLE, stripes, swatchOf } from './palette.ts';
+import { PLAIN, SWATCH_COUNT, swatchOf } from './palette.ts';
+import { SVG_STYLE, stripePatterns } from './svg-style.ts';
 
-test('every swatch is another, and every pattern that one refers to is there', () => {
-  const swatches = Array.from({ length: MOST_SWATCHES }, (_, i) => swatchOf(i));
-  expect(new Set(swatches.map(({ fill }) => fill)).size).toBe(MOST_SWATCHES);
-  const patterns = stripes(MOST_SWATCHES);
+test('all swatches differ, and every pattern that one refers to exists', () => {
+  const swatches = Array.from({ length: SWATCH_COUNT }, (_, i) => swatchOf(i));
+  expect(new Set(swatches.map(({ fill }) => fill)).size).toBe(SWATCH_COUNT);
+  const patterns = stripePatterns(SWATCH_COUNT);
   for (const { fill } of swatches) {
     const [, id] = /^url\(#(.+)\)$/.exec(fill) ?? [];
     if (id) expect(patterns).toContain(`id="${id}"`);
     else expect(fill).toMatch(/^#[0-9a-f]{6}$/);
   }
-  expect(swatchOf(MOST_SWATCHES)).toBe(PLAIN);
-  expect(stripes(3)).toBe('');
-  expect(stripes(9)).toContain('hk-stripes-8');
-  expect(stripes(9)).not.toContain('hk-stripes-9');
+  expect(swatchOf(SWATCH_COUNT)).toBe(PLAIN);
+  expect(stripePatterns(3)).toBe('');
+  expect(stripePatterns(9)).toContain('hk-stripes-8');
+  expect(stripePatterns(9)).not.toContain('hk-stripes-9');
 });
 
-test('text on a colour can be read: a contrast of 4.5 at least', () => {
+test('text on a colour has a contrast of at least 4.5', () => {
   for (const { fill, ink } of [...Array.from({ length: 7 }, (_, i) => swatchOf(i)), PLAIN])
     expect(contrast(fill, ink), fill).toBeGreaterThanOrEqual(4.5);
 });
 
-test('what is written on the page can be read, in the light and in the dark', () => {
-  const dark = STYLE.indexOf('@media (prefers-color-scheme:dark)');
-  for (const style of [STYLE.slice(0, dark), STYLE.slice(dark)]) {
+test('text on the page has enough contrast, light and dark', () => {
+  const dark = SVG_STYLE.indexOf('@media (prefers-color-scheme:dark)');
+  for (const style of [SVG_STYLE.slice(0, dark), SVG_STYLE.slice(dark)]) {
     const colour = (name: string) => new RegExp(`\\.hk-${name}\\{fill:(#[0-9a-f]{6})`).exec(style)?.[1] ?? '';
     for (const name of ['ink', 'quiet']) expect(contrast(colour(name), colour('page'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour('mark'), colour('page'))).toBeGreaterThanOrEqual(3);

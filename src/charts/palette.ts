@@ -4,89 +4,103 @@ export interface Swatch {
   readonly ink: string;
 }
 
-/** Okabe and Ito's colours, which people of any colour vision tell apart, in an order that keeps neighbours distinct. */
-const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'] as const;
-/** What has no colour of its own. */
+/** Okabe and Ito's colours, distinct for any colour vision, in an order that keeps neighbours distinct. */
+export const AREA_COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'] as const;
+/** The swatch of an area without a colour of its own. */
 export const PLAIN: Swatch = { fill: '#8b949e', ink: '#0d1117' };
 
-/** Each colour comes plain, then with stripes one way, then with stripes the other way. */
-const STRIPES = [null, 45, -45] as const;
+/** Angles of the stripes: each colour comes plain first, then with stripes one way, then the other way. */
+export const STRIPE_ANGLES = [null, 45, -45] as const;
 
-/** So many areas can be told apart. */
-export const MOST_SWATCHES = COLOURS.length * STRIPES.length;
+/** How many swatches there are before areas look plain. */
+export const SWATCH_COUNT = AREA_COLOURS.length * STRIPE_ANGLES.length;
 
-/** The swatch of a number from 0; PLAIN from MOST_SWATCHES on. */
-export function swatchOf(number: number): Swatch {
-  if (number >= MOST_SWATCHES) return PLAIN;
-  const colour = COLOURS[number % COLOURS.length];
-  return { fill: number < COLOURS.length ? colour : `url(#hk-stripes-${number})`, ink: inkOn(colour) };
-}
-
-/** The patterns that the first `count` swatches refer to. */
-export function stripes(count: number): string {
-  const numbers = Array.from({ length: Math.min(count, MOST_SWATCHES) }, (_, number) => number);
-  return numbers
-    .slice(COLOURS.length)
-    .map((number) => {
-      const colour = COLOURS[number % COLOURS.length];
-      const angle = STRIPES[Math.floor(number / COLOURS.length)];
-      return (
-        `<pattern id="hk-stripes-${number}" width="5" height="5" patternUnits="userSpaceOnUse" ` +
-        `patternTransform="rotate(${angle})"><rect width="5" height="5" fill="${colour}"/>` +
-        `<rect width="1.5" height="5" fill="${inkOn(colour)}" fill-opacity="0.55"/></pattern>`
-      );
-    })
-    .join('');
+/** The swatch at an index from 0; PLAIN from SWATCH_COUNT on. */
+export function swatchOf(index: number): Swatch {
+  if (index >= SWATCH_COUNT) return PLAIN;
+  const colour = AREA_COLOURS[index % AREA_COLOURS.length];
+  return { fill: index < AREA_COLOURS.length ? colour : `url(#hk-stripes-${index})`, ink: inkOn(colour) };
 }
 
 /** Black or white, whichever is easier to read on a colour. */
-function inkOn(colour: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+export function inkOn(colour: string): string {
+  const [red, green, blue] = channelsOf(colour).map((channel) => {
+    const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.2 ? '#0d1117' : '#ffffff';
 }
 
-const LIGHT = {
-  page: '#ffffff',
-  ink: '#1f2328',
-  quiet: '#59636e',
-  rule: '#d8dee4',
-  axis: '#818b98',
-  line: '#0072b2',
-  mark: '#d55e00',
-};
-const DARK: typeof LIGHT = {
-  page: '#0d1117',
-  ink: '#e6edf3',
-  quiet: '#9198a1',
-  rule: '#2a313a',
-  axis: '#656c76',
-  line: '#56b4e9',
-  mark: '#f2874b',
-};
+/** Colours of lines, dots and text that stay distinct on a light and on a dark page. */
+export const LINE_COLOURS = {
+  light: [
+    '#2a6fdb',
+    '#d9480f',
+    '#2b8a3e',
+    '#9c36b5',
+    '#b58100',
+    '#0b7285',
+    '#c2255c',
+    '#5f3dc4',
+    '#5c7a0b',
+    '#a0522d',
+    '#495057',
+    '#087f5b',
+  ],
+  dark: [
+    '#74a9ff',
+    '#ff9a62',
+    '#69cf86',
+    '#da8cf0',
+    '#f0c14b',
+    '#5bc8dc',
+    '#ff8fb3',
+    '#ab94ff',
+    '#b5d65a',
+    '#e0a27e',
+    '#b4bcc6',
+    '#5fd6b0',
+  ],
+} as const;
 
-function rules(colours: typeof LIGHT): string {
-  const { page, ink, quiet, rule, axis, line, mark } = colours;
-  return [
-    `.hk-page{fill:${page}}`,
-    `.hk-ink{fill:${ink}}`,
-    `.hk-quiet{fill:${quiet}}`,
-    `.hk-rule{stroke:${rule}}`,
-    `.hk-axis{stroke:${axis}}`,
-    `.hk-tick{stroke:${quiet}}`,
-    `.hk-line{stroke:${line}}`,
-    `.hk-area{fill:${line};fill-opacity:.14}`,
-    `.hk-point{fill:${line};stroke:${page}}`,
-    `.hk-mark{fill:${mark};stroke:${page}}`,
-    `.hk-mark-line{stroke:${mark}}`,
-    `.hk-low{fill:${mark};fill-opacity:.1}`,
-  ].join('');
+/** Viridis (van der Walt and Smith), dark for little and bright for much; it reads the same for any colour vision. */
+const VIRIDIS = ['#440154', '#472d7b', '#3b528b', '#2c728e', '#21918c', '#28ae80', '#5ec962', '#addc30', '#fde725'];
+
+/** The colour of a share from 0 (dark) to 1 (bright). */
+export function heatColour(share: number): string {
+  const position = Math.min(1, Math.max(0, share)) * (VIRIDIS.length - 1);
+  const below = Math.min(VIRIDIS.length - 2, Math.floor(position));
+  const [from, to] = [channelsOf(VIRIDIS[below]), channelsOf(VIRIDIS[below + 1])];
+  const mixed = from.map((channel, i) => Math.round(channel + (to[i] - channel) * (position - below)));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The style of a picture, light or dark as its reader likes it. */
-export const STYLE =
-  'text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}' +
-  `.hk-code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}` +
-  `${rules(LIGHT)}@media (prefers-color-scheme:dark){${rules(DARK)}}`;
+/** The fill of the area in which a value is expected. */
+export const EXPECTED_COLOUR = '#009e73';
+
+/** Colours of a picture on a light and on a dark page. */
+export const THEMES = {
+  light: {
+    page: '#ffffff',
+    ink: '#1f2328',
+    quiet: '#59636e',
+    rule: '#d8dee4',
+    axis: '#818b98',
+    line: '#0072b2',
+    mark: '#d55e00',
+  },
+  dark: {
+    page: '#0d1117',
+    ink: '#e6edf3',
+    quiet: '#9198a1',
+    rule: '#2a313a',
+    axis: '#656c76',
+    line: '#56b4e9',
+    mark: '#f2874b',
+  },
+} as const;
+
+/** Red, green and blue of '#rrggbb', from 0 to 255. */
+function channelsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}

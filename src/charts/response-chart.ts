@@ -1,29 +1,32 @@
-import type { Html } from '../cli/html/page.ts';
-import { type Range, scaleTo, showTick, ticksWithin } from './scale.ts';
-import { element, label, type Point, pathThrough, showCoordinate, tooltip } from './svg.ts';
+import type { Chart, Mark, TextMark } from './marks.ts';
+import { showDigits } from './number-text.ts';
+import { EXPECTED_COLOUR } from './palette.ts';
+import { type Point, pathThrough, showCoordinate } from './path.ts';
+import { type Range, scaleTo } from './scale.ts';
 import { fitText, textWidth } from './text-width.ts';
+import { ticksWithin } from './ticks.ts';
 
-/** A chart of one number against another: every point, a line through their middle, and how far they spread. */
+/** A measure against one parameter: every point, a line through their means, and a band around most of them. */
 export interface ResponseChart {
   readonly title: string;
-  /** On the right of the title. */
+  /** To the right of the title. */
   readonly remark: string;
   readonly points: readonly Point[];
   readonly curve: readonly { readonly x: number; readonly mean: number; readonly low: number; readonly high: number }[];
-  /** The same for all charts that are to be compared. */
+  /** Range of the measure; the same for all charts that are compared. */
   readonly vertical: Range;
+  /** Range of the parameter. */
   readonly horizontal: Range;
-  /** What stands behind the numbers on the axis: '/h'. */
+  /** Unit of the parameter: '/h'. */
   readonly unit: string;
-  /** Where it stands today; left out when it is not within the chart. */
+  /** The parameter's value in the world file; not drawn when it is outside the chart. */
   readonly today: number;
-  /** Where it should be; null for nowhere in particular, and an open end is null. */
+  /** Where the measure is expected; null when nothing is expected. An open end is null. */
   readonly expected: { readonly low: number | null; readonly high: number | null } | null;
-  /** Whether it matters; one that does not steps back. */
+  /** Whether the parameter clearly matters; otherwise the chart is drawn in quiet colours. */
   readonly isClear: boolean;
-  /** How a value of the vertical axis is shown. */
+  /** Writes a value of the measure. */
   show(value: number): string;
-  /** What it says, for those who hear it. */
   readonly description: string;
 }
 
@@ -33,112 +36,112 @@ const TOP = 30;
 const BOTTOM = HEIGHT - 34;
 const RIGHT = WIDTH - 12;
 const SIZE = 11;
+/** Digits of the numbers along the parameter's axis. */
+const DIGITS = 6;
 /** More points than this hide each other. */
 const MOST_POINTS = 250;
+/** More means than this are drawn without dots. */
+const MOST_DOTS = 12;
 
-/** A chart as SVG. */
-export function drawResponse(chart: ResponseChart): Html {
-  const { vertical, horizontal, show, isClear } = chart;
+/** Where values are on the chart. */
+interface Area {
+  readonly left: number;
+  x(value: number): number;
+  y(value: number): number;
+}
+
+/** Lays out a response chart. */
+export function layResponse(chart: ResponseChart): Chart {
+  const { vertical, horizontal, show, isClear, description } = chart;
   const rows = ticksWithin(vertical, 4);
   const left = 10 + Math.max(...rows.map((value) => textWidth(show(value), SIZE)));
-  const x = scaleTo(horizontal, [left, RIGHT]);
-  const y = scaleTo(vertical, [BOTTOM, TOP]);
-  const remark = textWidth(chart.remark, SIZE + 1, 'bold');
-  const title = fitText(chart.title, SIZE + 1, WIDTH - remark - 12, 'code');
-  return element(
-    'svg',
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': chart.description },
-    label(2, 14, title, { class: isClear ? 'hk-ink hk-code' : 'hk-quiet hk-code', 'font-size': SIZE + 1 }),
-    label(RIGHT, 14, chart.remark, {
-      class: isClear ? 'hk-ink' : 'hk-quiet',
-      'font-size': SIZE + 1,
-      'font-weight': 600,
-      'text-anchor': 'end',
-    }),
-    ...wanted(chart, left, y),
-    ...rows.flatMap((value) => [
-      element('path', { class: 'hk-rule', d: `M${showCoordinate(left)} ${showCoordinate(y(value))}H${RIGHT}` }),
-      label(left - 6, y(value) + 4, show(value), { class: 'hk-quiet', 'font-size': SIZE, 'text-anchor': 'end' }),
+  const area: Area = { left, x: scaleTo(horizontal, [left, RIGHT]), y: scaleTo(vertical, [BOTTOM, TOP]) };
+  const heading = { kind: 'text', look: isClear ? 'ink' : 'quiet', y: 14, size: SIZE + 1 } as const;
+  const room = WIDTH - textWidth(chart.remark, SIZE + 1, 'bold') - 12;
+  const marks: Mark[] = [
+    { ...heading, x: 2, text: fitText(chart.title, SIZE + 1, room, 'code'), isCode: true },
+    { ...heading, x: RIGHT, text: chart.remark, anchor: 'end', isBold: true },
+    ...layExpected(chart, area),
+    ...rows.flatMap((value): Mark[] => [
+      { kind: 'path', look: 'rule', d: `M${showCoordinate(left)} ${showCoordinate(area.y(value))}H${RIGHT}` },
+      quiet(left - 6, area.y(value) + 4, show(value), 'end'),
     ]),
-    ...axis(chart, x),
-    ...today(chart, x),
-    cloud(chart, x, y),
-    ...line(chart, x, y),
-  );
+    ...layAxis(chart, area),
+    ...layToday(chart, area),
+    layPoints(chart, area),
+    ...layCurve(chart, area),
+  ];
+  return { width: WIDTH, height: HEIGHT, marks, description };
 }
 
-function axis({ horizontal, unit }: ResponseChart, x: (value: number) => number): string[] {
-  const marks = ticksWithin(horizontal, 5);
-  return marks.flatMap((value, i) => [
-    element('path', { class: 'hk-tick', d: `M${showCoordinate(x(value))} ${BOTTOM}v4` }),
-    label(x(value), BOTTOM + 16, `${showTick(value)}${i === marks.length - 1 ? unit : ''}`, {
-      class: 'hk-quiet',
-      'font-size': SIZE,
-      'text-anchor': 'middle',
-    }),
-  ]);
+function quiet(x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end', size = SIZE): TextMark {
+  return { kind: 'text', look: 'quiet', x, y, text, size, anchor };
 }
 
-function wanted(
-  { expected, vertical: [low, high] }: ResponseChart,
-  left: number,
-  y: (value: number) => number,
-): string[] {
+function layExpected({ expected, vertical: [low, high] }: ResponseChart, { left, y }: Area): Mark[] {
   if (expected === null) return [];
   const top = Math.min(high, Math.max(low, expected.high ?? high));
   const bottom = Math.max(low, Math.min(high, expected.low ?? low));
   const size = { x: left, y: y(top), width: RIGHT - left, height: Math.max(1.5, y(bottom) - y(top)) };
-  return [element('rect', { fill: '#009e73', 'fill-opacity': '0.16', ...size }, tooltip('where it is expected to be'))];
+  return [{ kind: 'rect', ...size, fill: EXPECTED_COLOUR, fillOpacity: 0.16, tooltip: 'the expected range' }];
 }
 
-function today({ today: value, horizontal: [low, high], unit }: ResponseChart, x: (value: number) => number): string[] {
-  if (value < low || value > high) return [];
-  const path = { class: 'hk-mark-line', d: `M${showCoordinate(x(value))} ${TOP}V${BOTTOM}`, 'stroke-dasharray': '3 3' };
-  const words = tooltip(`today: ${showTick(value)}${unit}`);
-  const isLeft = x(value) < (x(low) + x(high)) / 2;
-  const place = { class: 'hk-quiet', 'font-size': SIZE - 1, 'text-anchor': isLeft ? 'start' : 'end' };
-  return [element('path', path, words), label(x(value) + (isLeft ? 4 : -4), TOP + 8, 'today', place)];
+function layAxis({ horizontal, unit }: ResponseChart, { x }: Area): Mark[] {
+  return ticksWithin(horizontal, 5).flatMap((value, i, all): Mark[] => {
+    const text = `${showDigits(value, DIGITS)}${i === all.length - 1 ? unit : ''}`;
+    return [
+      { kind: 'path', look: 'tick', d: `M${showCoordinate(x(value))} ${BOTTOM}v4` },
+      quiet(x(value), BOTTOM + 16, text, 'middle'),
+    ];
+  });
 }
 
-function cloud({ points, isClear }: ResponseChart, x: (value: number) => number, y: (value: number) => number): string {
+function layToday({ today, horizontal: [low, high], unit }: ResponseChart, { x }: Area): Mark[] {
+  if (today < low || today > high) return [];
+  const isLeft = x(today) < (x(low) + x(high)) / 2;
+  const tooltip = `today: ${showDigits(today, DIGITS)}${unit}`;
+  return [
+    { kind: 'path', look: 'mark-line', d: `M${showCoordinate(x(today))} ${TOP}V${BOTTOM}`, dash: '3 3', tooltip },
+    quiet(x(today) + (isLeft ? 4 : -4), TOP + 8, 'today', isLeft ? 'start' : 'end', SIZE - 1),
+  ];
+}
+
+function layPoints({ points, isClear }: ResponseChart, { x, y }: Area): Mark {
   const every = Math.ceil(points.length / MOST_POINTS);
-  const dots = points.filter((_, i) => i % every === 0).map(([a, b]) => `M${x(a).toFixed(1)} ${y(b).toFixed(1)}h0`);
-  const look = { class: isClear ? 'hk-line' : 'hk-axis', 'stroke-opacity': '0.35', 'stroke-width': 3.5 };
-  return element('path', { ...look, 'stroke-linecap': 'round', fill: 'none', d: dots.join('') });
+  const shown = points.filter((_, i) => i % every === 0);
+  return {
+    kind: 'path',
+    look: isClear ? 'line' : 'axis',
+    d: shown.map(([a, b]) => `M${x(a).toFixed(1)} ${y(b).toFixed(1)}h0`).join(''),
+    fill: 'none',
+    strokeOpacity: 0.35,
+    strokeWidth: 3.5,
+    isRound: true,
+  };
 }
 
-function line(
-  { curve, isClear, show, unit }: ResponseChart,
-  x: (value: number) => number,
-  y: (value: number) => number,
-): string[] {
+function layCurve({ curve, isClear, show, unit }: ResponseChart, { x, y }: Area): Mark[] {
   const through = (read: (point: (typeof curve)[number]) => number) =>
     curve.map((point): Point => [x(point.x), y(read(point))]);
   const around = [...through(({ high }) => high), ...through(({ low }) => low).reverse()];
-  const mean = through((point) => point.mean);
-  const marks =
-    curve.length > 12 || !isClear
-      ? []
-      : curve.map((point) =>
-          element(
-            'circle',
-            { class: 'hk-point', cx: x(point.x), cy: y(point.mean), r: 3.5 },
-            tooltip(`${showTick(point.x)}${unit}: ${show(point.mean)}`),
-          ),
-        );
+  const dots = curve.map((point): Mark => {
+    const tooltip = `${showDigits(point.x, DIGITS)}${unit}: ${show(point.mean)}`;
+    return { kind: 'circle', look: 'point', x: x(point.x), y: y(point.mean), radius: 3.5, tooltip };
+  });
   return [
-    element('path', {
-      class: isClear ? 'hk-area' : 'hk-quiet',
-      'fill-opacity': isClear ? undefined : '0.1',
+    {
+      kind: 'path',
       d: `${pathThrough(around)}Z`,
-    }),
-    element('path', {
-      class: isClear ? 'hk-line' : 'hk-axis',
-      'stroke-width': isClear ? 2.5 : 1.5,
+      ...(isClear ? { look: 'area' } : { look: 'quiet', fillOpacity: 0.1 }),
+    },
+    {
+      kind: 'path',
+      look: isClear ? 'line' : 'axis',
+      d: pathThrough(through(({ mean }) => mean)),
       fill: 'none',
-      'stroke-linejoin': 'round',
-      d: pathThrough(mean),
-    }),
-    ...marks,
+      strokeWidth: isClear ? 2.5 : 1.5,
+      isRound: true,
+    },
+    ...(curve.length > MOST_DOTS || !isClear ? [] : dots),
   ];
 }

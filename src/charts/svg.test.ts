@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readXml } from '../../test/xml.ts';
-import { element, escapeText, label, pathThrough, showCoordinate, simplify, tooltip } from './svg.ts';
+import { pathThrough, showCoordinate, simplify } from './path.ts';
+import { element, escapeText, label, tooltip } from './svg.ts';
 
 test('whatever a name is made of, it stands in an SVG as it is', () => {
   const hostile = '</text><script>alert("&amp; \'x\'")</script> ]]>';

@@ -1,17 +1,17 @@
-/** How letters look: what they are measured by. */
+/** The kinds of letters that text is measured for. */
 export type Typeface = 'plain' | 'bold' | 'code';
 
-/** Widths of characters in a usual sans-serif typeface, in parts of the size; rather too wide than too narrow. */
+/** Widths of characters in a common sans-serif typeface, in parts of the size; rather too wide than too narrow. */
 const NARROW = 0.36;
 const USUAL = 0.6;
 const CAPITAL = 0.74;
 const WIDE = 0.98;
 const FULL = 1.05;
-/** What bold letters are wider by, and how wide each letter of code is. */
+/** How much wider bold letters are, and the width of every monospaced letter. */
 const BOLDER = 1.13;
 const MONOSPACED = 0.62;
 
-/** About how wide a text comes out in pixels, in a typeface that isn't known. */
+/** The approximate width of a text in pixels; the actual typeface is unknown. */
 export function textWidth(text: string, size: number, typeface: Typeface = 'plain'): number {
   let width = 0;
   for (const character of text) width += typeface === 'code' ? MONOSPACED : widthOf(character);
@@ -25,7 +25,7 @@ function widthOf(character: string): number {
   return character > '\u2e7f' ? FULL : USUAL;
 }
 
-/** The text, or as much of its beginning as fits with an ellipsis; '' when not even that does. */
+/** The text, or as much of its beginning as fits with an ellipsis; '' when not even one letter fits. */
 export function fitText(text: string, size: number, width: number, typeface: Typeface = 'plain'): string {
   if (textWidth(text, size, typeface) <= width) return text;
   const characters = [...text];
@@ -34,7 +34,7 @@ export function fitText(text: string, size: number, width: number, typeface: Typ
   return characters.length === 0 ? '' : shortened();
 }
 
-/** The text in at most `most` lines that fit; the last one ends with an ellipsis where there is more. */
+/** The text in at most `most` lines that fit; the last one ends with an ellipsis when text is left out. */
 export function wrapText(
   text: string,
   size: number,

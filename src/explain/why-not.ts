@@ -1,4 +1,4 @@
-import { showChance, showNumber } from '../charts/text-table.ts';
+import { showNumber, showShare } from '../charts/index.ts';
 import {
   type AgentId,
   type Moment,
@@ -159,7 +159,7 @@ function showVerdict({ agent, clock, advert, option, taken, verdict }: WhyNot): 
     case 'bucket':
       return `${clock} ${agent} did not take ${what}: a higher bucket had options (${verdict.decided} before ${verdict.bucket}).`;
     case 'unlucky':
-      return `${clock} ${agent} did not take ${what}: it had a chance of ${showChance(verdict.chance)}, but the roll of ${verdict.roll.toFixed(3)} gave ${instead}.`;
+      return `${clock} ${agent} did not take ${what}: it had a chance of ${showShare(verdict.chance)}, but the roll of ${verdict.roll.toFixed(3)} gave ${instead}.`;
     case 'outscored': {
       const finalists =
         verdict.toFinalists < verdict.margin ? `, ${showNumber(verdict.toFinalists)} short of the last finalist` : '';

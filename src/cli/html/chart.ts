@@ -1,7 +1,7 @@
-import { element } from '../../charts/svg.ts';
+import { element } from '../../charts/index.ts';
 import type { Html } from './page.ts';
 
-/** A picture to be put into a page, as wide as there is room for; `words` say the same to those who can't see it. */
+/** A chart for a page, in full width or in its own size; `words` describe it for people who cannot see it. */
 export function drawChart(
   title: string,
   words: string,

@@ -1,9 +1,8 @@
+import { THEMES } from '../../charts/index.ts';
+
 const LIGHT = {
-  page: '#ffffff',
+  ...pick(THEMES.light),
   panel: '#f6f8fa',
-  ink: '#1f2328',
-  quiet: '#59636e',
-  rule: '#d8dee4',
   link: '#0a5ea8',
   bad: '#b3410c',
   'bad-page': '#fff3ec',
@@ -12,11 +11,8 @@ const LIGHT = {
   then: '#818b98',
 };
 const DARK: typeof LIGHT = {
-  page: '#0d1117',
+  ...pick(THEMES.dark),
   panel: '#161b22',
-  ink: '#e6edf3',
-  quiet: '#9198a1',
-  rule: '#2a313a',
   link: '#6cb6ff',
   bad: '#f2874b',
   'bad-page': '#2a1a12',
@@ -25,13 +21,18 @@ const DARK: typeof LIGHT = {
   then: '#7d8590',
 };
 
+/** The colours that a page shares with its charts. */
+function pick({ page, ink, quiet, rule }: Readonly<Record<'page' | 'ink' | 'quiet' | 'rule', string>>) {
+  return { page, ink, quiet, rule };
+}
+
 function variables(colours: typeof LIGHT): string {
   return Object.entries(colours)
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';');
 }
 
-/** The style of a page: light or dark as its reader likes it, and on paper. */
+/** The style sheet of a page: light or dark by the reader's preference, and light on paper. */
 export const PAGE_STYLE = `
 :root{${variables(LIGHT)};color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{${variables(DARK)}}}

@@ -1,16 +1,15 @@
-import { MOST_SWATCHES, STYLE, stripes } from '../../charts/palette.ts';
-import { element, escapeText } from '../../charts/svg.ts';
+import { element, escapeText, SVG_STYLE, SWATCH_COUNT, stripePatterns } from '../../charts/index.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
-/** Text that is HTML already. Whatever comes from a file or a user goes through `text` first. */
+/** Text that is HTML already. Any string from a file or a user must go through `text` first. */
 export type Html = string;
 
-/** One part of a page, with a heading of its own. */
+/** A section of a page, with a heading. */
 export interface Section {
-  /** Its address within the page: 'needs'. Letters and dashes. */
+  /** Its anchor within the page: 'needs'. Letters and dashes. */
   readonly id: string;
   readonly title: string;
-  /** What it shows and how to read it, in a sentence or two. */
+  /** How to read it, in a sentence or two. */
   readonly lead?: string;
   readonly content: Html;
 }
@@ -18,16 +17,16 @@ export interface Section {
 /** A whole page. */
 export interface Page {
   readonly title: string;
-  /** What it is about, in a line: '30 days, seeds 1–20'. */
+  /** The subtitle: '30 days, seeds 1–20'. */
   readonly about: string;
-  /** What stands above the first section; '' for nothing. */
+  /** Content above the first section; '' for none. */
   readonly opening?: Html;
   readonly sections: readonly Section[];
-  /** The last line: how it was made. */
+  /** The last line: how the page was made. */
   readonly footer: string;
 }
 
-/** A page of its own, as the text of an HTML file that needs nothing else; the same page gives the same bytes. */
+/** Writes a page as a self-contained HTML file; equal pages give equal bytes. */
 export function layPage({ title, about, opening = '', sections, footer }: Page): string {
   const contents = sections.map((section) => element('a', { href: `#${section.id}` }, text(section.title)));
   const usesStripes = [opening, ...sections.map(({ content }) => content)].some((each) => each.includes('url(#hk-'));
@@ -41,7 +40,7 @@ export function layPage({ title, about, opening = '', sections, footer }: Page):
       element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       element('meta', { name: 'color-scheme', content: 'light dark' }),
       element('title', {}, text(title)),
-      element('style', {}, `${STYLE}${PAGE_STYLE}`),
+      element('style', {}, `${SVG_STYLE}${PAGE_STYLE}`),
     ),
     '\n',
     element(
@@ -58,10 +57,10 @@ export function layPage({ title, about, opening = '', sections, footer }: Page):
   )}\n`;
 }
 
-/** The patterns of all swatches, for every chart of the page. */
+/** The patterns of all swatches, for the charts of the page. */
 function hiddenStripes(): Html {
   const hidden = { width: 0, height: 0, style: 'position:absolute', 'aria-hidden': 'true' };
-  return element('svg', hidden, element('defs', {}, stripes(MOST_SWATCHES)));
+  return element('svg', hidden, element('defs', {}, stripePatterns(SWATCH_COUNT)));
 }
 
 function laySection({ id, title, lead, content }: Section): Html {
@@ -74,12 +73,12 @@ function laySection({ id, title, lead, content }: Section): Html {
   )}`;
 }
 
-/** Any text, as HTML. */
+/** Any string as HTML. */
 export function text(words: string): Html {
   return escapeText(words);
 }
 
-/** A paragraph of plain words. */
+/** A paragraph of plain text. */
 export function paragraph(words: string, look?: 'lead' | 'note'): Html {
   return element('p', { class: look }, text(words));
 }
@@ -94,32 +93,32 @@ export function list(points: readonly Html[]): Html {
   return element('ul', {}, ...points.map((point) => element('li', {}, point)));
 }
 
-/** A picture with words below it; both are HTML. */
+/** A picture with a caption; both are HTML. */
 export function figure(picture: Html, caption: Html = ''): Html {
   return element('figure', {}, picture, ...(caption === '' ? [] : [element('figcaption', {}, caption)]));
 }
 
-/** Things that belong together, as many side by side as there is room for; `width` in pixels is the least of each. */
+/** Parts side by side, as many as fit; `width` is the least width of each in pixels. */
 export function grid(parts: readonly Html[], width = 320): Html {
   return element('div', { class: 'grid', style: `--least:${width}px` }, ...parts);
 }
 
-/** What is shown only to those who open it. */
+/** Content that is folded at first. */
 export function details(summary: string, content: Html): Html {
   return element('details', {}, element('summary', {}, text(summary)), content);
 }
 
-/** A number that is seen first, with what it is about. */
+/** A key figure with its label. */
 export interface Tile {
   readonly label: string;
   readonly value: string;
-  /** In small letters below: '± 0.2'. */
+  /** Small text below: '± 0.2'. */
   readonly note?: string;
-  /** Whether somebody should look into it. */
+  /** Whether it is a warning. */
   readonly isBad?: boolean;
 }
 
-/** Numbers that are seen first, in a row. */
+/** Key figures in a row. */
 export function tiles(each: readonly Tile[]): Html {
   return element(
     'dl',

@@ -1,23 +1,23 @@
-import { element } from '../../charts/svg.ts';
+import { element } from '../../charts/index.ts';
 import { type Html, text } from './page.ts';
 
 /** A column of a table. */
 export interface TableColumn {
   readonly title: string;
-  /** Words on the left, numbers on the right, pictures as wide as they are. */
+  /** Words are aligned left, numbers right, pictures have their own width. */
   readonly look?: 'words' | 'number' | 'picture';
-  /** What the title means, when the pointer rests on it. */
+  /** The tooltip of the title. */
   readonly hint?: string;
 }
 
-/** A row: the first cell is what it is about; all cells are HTML. */
+/** A row; the first cell is its heading. All cells are HTML. */
 export interface TableRow {
   readonly cells: readonly Html[];
-  /** 'group' stands out, 'member' belongs to the group above, 'quiet' steps back, 'bad' should be looked into. */
+  /** 'group' is bold, 'member' belongs to the group above, 'quiet' is grey, 'bad' is a warning. */
   readonly look?: 'group' | 'member' | 'quiet' | 'bad';
 }
 
-/** A table that can be read aloud: with a caption, and headings of columns and rows. */
+/** An accessible table: with a caption, and headings of columns and rows. */
 export function table(caption: string, columns: readonly TableColumn[], rows: readonly TableRow[]): Html {
   const looks = columns.map(({ look = 'words' }) => (look === 'words' ? undefined : look));
   const heads = columns.map(({ title, hint }, i) =>

@@ -4,30 +4,30 @@ import { ProgressBar } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { runInSlices } from '../terminal/time-slices.ts';
 
-/** Something to be done every so many ticks of the world, but not at the end. */
-export interface Appointment {
+/** A task that runs every `every` ticks of the world, but not at the end of the run. */
+export interface PeriodicTask {
   readonly every: number;
-  keep(): void;
+  run(): void;
 }
 
 /**
- * Runs a world to a tick with all that keeps count, a progress bar, and an ear for Ctrl-C. Appointments come before the
- * books' sample of the same tick, so that what is saved then goes on with it.
+ * Advances a world to a tick, with periodic tasks, a progress bar, and Ctrl-C. Tasks run before the counters take their
+ * sample of the same tick, so that a save of that tick can be resumed with that sample.
  */
-export async function observe(
+export async function advanceWithTasks(
   world: World,
   end: number,
   books: Books,
-  appointments: readonly Appointment[],
+  tasks: readonly PeriodicTask[],
   terminal: Terminal,
   showsBar: boolean,
 ): Promise<void> {
   const { ticksPerHour } = world.rules;
-  const all = [...appointments, { every: books.every, keep: () => books.sample() }];
+  const all = [...tasks, { every: books.every, run: () => books.sample() }];
   const bar = new ProgressBar(terminal);
   const start = world.now;
   let isStopped = false;
-  const forget = terminal.onInterrupt(() => {
+  const release = terminal.onInterrupt(() => {
     isStopped = true;
   });
   try {
@@ -35,13 +35,13 @@ export async function observe(
       every: all.map(({ every }) => every).reduce(commonDivisor),
       phase: start,
       sample: () => {
-        for (const { every, keep } of all) if (world.now % every === 0) keep();
+        for (const { every, run } of all) if (world.now % every === 0) run();
       },
-      breathe: (part) => showsBar && bar.update((start + part) / end, (part * 3600) / ticksPerHour),
+      onSlice: (part) => showsBar && bar.update((start + part) / end, (part * 3600) / ticksPerHour),
       isStopped: () => isStopped,
     });
   } finally {
-    forget();
+    release();
     bar.wipe();
   }
 }

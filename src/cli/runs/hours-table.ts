@@ -1,19 +1,20 @@
+import { showCount, showHours } from '../../charts/index.ts';
 import type { Group } from '../../measure/index.ts';
-import { shorten, showCount } from '../terminal/amounts.ts';
+import { shorten } from '../terminal/shorten.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { hoursADay, type RunResult } from './run-result.ts';
 
-/** An activity has a row of its own if it took this share of everybody's time, or that share of some group's. */
+/** An activity gets its own row if it took at least MUCH of all time, or MUCH_OF_A_GROUP of one group's time. */
 const MUCH = 0.01;
 const MUCH_OF_A_GROUP = 0.1;
 const MOST_ROWS = 24;
-/** Characters of a column. */
+/** Width of a column in characters. */
 const NARROWEST = 7;
 const WIDEST = 14;
 const LONGEST_LABEL = 28;
 
-/** A row for each activity, the longest first; a column for each agent, or for each temperament of a crowd. */
-export function showHours(result: RunResult, { columns, paint }: Pick<Terminal, 'columns' | 'paint'>): string[] {
+/** A row per activity, the longest first; a column per agent, or per temperament when there are many agents. */
+export function showHoursTable(result: RunResult, { columns, paint }: Pick<Terminal, 'columns' | 'paint'>): string[] {
   const { time, world, ticks } = result;
   const { ticksPerHour } = world.rules;
   const isNamed = time.agents.length > 0;
@@ -24,10 +25,10 @@ export function showHours(result: RunResult, { columns, paint }: Pick<Terminal, 
       : hoursADay(group, activity) * Math.min(1, days);
   const { shown, rest } = pickRows(time.all, isNamed ? time.agents : time.temperaments);
   const label = Math.min(LONGEST_LABEL, Math.max(12, ...shown.map((name) => name.length)));
-  const room = columns - label - 2;
-  const groups = fitGroups(isNamed ? time.agents : time.temperaments, room);
+  const available = columns - label - 2;
+  const groups = fitGroups(isNamed ? time.agents : time.temperaments, available);
   const longest = Math.max(...groups.map(({ name }) => name.length)) + 2;
-  const width = Math.max(NARROWEST, Math.min(WIDEST, longest, Math.floor(room / groups.length)));
+  const width = Math.max(NARROWEST, Math.min(WIDEST, longest, Math.floor(available / groups.length)));
   const lay = (name: string, cells: readonly string[]) =>
     `  ${shorten(name, label).padEnd(label)}${cells.map((cell) => shorten(cell, width - 1).padStart(width)).join('')}`.trimEnd();
   const layHours = (name: string, members: readonly string[]) =>
@@ -38,7 +39,7 @@ export function showHours(result: RunResult, { columns, paint }: Pick<Terminal, 
   const names = groups.map(({ name }) => name);
   const counts = groups.map(({ agents }) => `× ${showCount(agents)}`);
   return [
-    `${paint.bold(days > 1 ? 'Hours a day by activity' : 'Hours by activity')}${isNamed ? '' : paint.dim(', mean of each temperament')}`,
+    `${paint.bold(days > 1 ? 'Hours a day by activity' : 'Hours by activity')}${isNamed ? '' : paint.dim(', mean per agent of each temperament')}`,
     paint.dim(lay('', names)),
     ...(isNamed ? [] : [paint.dim(lay('', counts))]),
     ...shown.map((name) => layHours(name, [name]).replaceAll('·', paint.dim('·'))),
@@ -46,7 +47,7 @@ export function showHours(result: RunResult, { columns, paint }: Pick<Terminal, 
   ];
 }
 
-/** The activities worth a row, the longest first, and the others. */
+/** The activities that get a row, the longest first, and the others. */
 function pickRows(all: Group, groups: readonly Group[]): { shown: string[]; rest: string[] } {
   const sorted = [...all.ticks].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
   const takes = (group: Group, name: string) => (group.ticks.get(name) ?? 0) / Math.max(1, group.presence);
@@ -56,9 +57,9 @@ function pickRows(all: Group, groups: readonly Group[]): { shown: string[]; rest
   return { shown, rest: sorted.filter((name) => !shown.includes(name)) };
 }
 
-/** As many groups as there is room for; the smallest are put together. */
-function fitGroups(groups: readonly Group[], room: number): readonly Group[] {
-  const most = Math.max(2, Math.floor(room / (NARROWEST + 2)));
+/** As many groups as fit; the smallest are merged into one. */
+function fitGroups(groups: readonly Group[], available: number): readonly Group[] {
+  const most = Math.max(2, Math.floor(available / (NARROWEST + 2)));
   if (groups.length <= most) return groups;
   const bySize = [...groups].sort((a, b) => b.presence - a.presence);
   const kept = bySize.slice(0, most - 1);
@@ -74,5 +75,5 @@ function fitGroups(groups: readonly Group[], room: number): readonly Group[] {
 }
 
 function showCell(hours: number): string {
-  return hours === 0 ? '·' : hours < 0.05 ? '<0.1' : hours.toFixed(1);
+  return hours === 0 ? '·' : showHours(hours, 1);
 }

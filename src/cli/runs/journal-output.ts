@@ -4,19 +4,19 @@ import { isJournalBegun, type JournalHeader, JournalWriter, recordJournal } from
 import { readTime } from '../options/option-values.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import type { Appointment } from './advance-with-tasks.ts';
-import { placeToWrite } from './output-path.ts';
-import type { RunOutputs } from './run-world.ts';
+import type { PeriodicTask } from './advance-with-tasks.ts';
+import { outputPath } from './output-path.ts';
+import type { RunOutputs } from './run-plan.ts';
 
-/** A journal that is written while a run goes on, and comes into being when it is over. */
-export interface JournalOutput extends Appointment {
-  /** Writes down the end, and puts the file in its place. */
+/** A journal that is written during a run to a temporary file, and renamed at the end. */
+export interface JournalOutput extends PeriodicTask {
+  /** Writes the last check and renames the file. */
   finish(): void;
-  /** Leaves nothing behind. */
+  /** Removes the temporary file. */
   discard(): void;
 }
 
-/** Writes a journal as it is asked for; null when it is not. Throws a UsageError when that can't be written, now or later. */
+/** Opens the journal that the options ask for; null for none. Throws a UsageError when it cannot be written. */
 export function openJournal(
   world: World,
   header: JournalHeader,
@@ -25,7 +25,7 @@ export function openJournal(
 ): JournalOutput | null {
   if (file === undefined) return null;
   const every = readTime('--checks', checks, world.rules.ticksPerHour);
-  const path = placeToWrite('--journal', file, terminal, isJournalBegun);
+  const path = outputPath('--journal', file, terminal, isJournalBegun);
   const draft = `${path}.${process.pid}.part`;
   const writer = new JournalWriter();
   let handle = -1;
@@ -62,7 +62,7 @@ export function openJournal(
 
   return {
     every,
-    keep: check,
+    run: check,
     discard,
     finish() {
       check();

@@ -1,36 +1,32 @@
 import { showTimeOfDay } from '../../core/index.ts';
+import { shellWord } from '../terminal/shell-word.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { RunResult } from './run-result.ts';
 
-/** What to ask next about a run, as commands to copy. `source` is the world as it was named on the command line. */
-export function showHints(
-  source: string,
+/** Commands to copy that show more about a run. `name` is the world as it was named on the command line. */
+export function showNextCommands(
+  name: string,
   result: RunResult,
   agents: number | undefined,
   { paint }: Pick<Terminal, 'paint'>,
 ): string[] {
-  const { seed, tuning, restlessness, world } = result;
+  const { seed, variant, restlessness, world } = result;
   const { startOfDay, ticksPerHour } = world.rules;
-  const file = quote(source);
+  const file = shellWord(name);
   const same = [
     ...(seed === 1 ? [] : [`--seed ${seed}`]),
-    ...(tuning === null ? [] : [`--tuning ${quote(tuning)}`]),
+    ...(variant === null ? [] : [`--variant ${shellWord(variant)}`]),
     ...(agents === undefined ? [] : [`--agents ${agents}`]),
   ];
-  const hints: [string[], string][] = [];
+  const next: [string[], string][] = [];
   const { moment } = restlessness;
   if (moment) {
     const at = showTimeOfDay(startOfDay + moment.tick, ticksPerHour);
-    hints.push([['why', file, `--agent ${quote(moment.agent)}`, `--at ${at}`, ...same], 'a decision in full']);
+    next.push([['why', file, `--agent ${shellWord(moment.agent)}`, `--at ${at}`, ...same], 'explain a decision']);
   }
-  hints.push([['run', file, ...same, '--story'], 'what happened, told by the hour']);
-  hints.push([['watch', file, ...same], 'live']);
-  const commands = hints.map(([words]) => `hanker ${words.join(' ')}`);
+  next.push([['run', file, ...same, '--story'], 'print what happens, hour by hour']);
+  next.push([['watch', file, ...same], 'watch it live']);
+  const commands = next.map(([words]) => `hanker ${words.join(' ')}`);
   const width = Math.max(...commands.map((command) => command.length));
-  return [paint.bold('Go on'), ...hints.map(([, what], i) => `  ${commands[i].padEnd(width)}   ${paint.dim(what)}`)];
-}
-
-/** A word as a shell takes it. */
-function quote(word: string): string {
-  return /^[\w./:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return [paint.bold('Next'), ...next.map(([, what], i) => `  ${commands[i].padEnd(width)}   ${paint.dim(what)}`)];
 }

@@ -4,10 +4,10 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /**
- * Where a file is to be written that goes by `option`: a link is followed. Throws a UsageError for what is there and is
- * no file, or a file that `isOurs` says is another's, by its first bytes.
+ * The path to write for `option`; follows a link. Throws a UsageError when the path is not a file, or is an existing
+ * file whose first bytes `isOurs` does not recognise.
  */
-export function placeToWrite(
+export function outputPath(
   option: string,
   file: string,
   terminal: Pick<Terminal, 'cwd'>,
@@ -16,9 +16,9 @@ export function placeToWrite(
   const path = resolve(terminal.cwd, file);
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return path;
-  if (!found.isFile()) throw new UsageError(`${option}: ${file} is not a file; name one to be written`);
+  if (!found.isFile()) throw new UsageError(`${option}: ${file} is not a file; choose a file name`);
   if (!isOurs(headOf(path)))
-    throw new UsageError(`${option}: ${file} is there already and is something else; name another file`);
+    throw new UsageError(`${option}: ${file} exists and was written by another program; choose another file`);
   return realpathSync(path);
 }
 

@@ -3,37 +3,40 @@ import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../measure/index.ts';
 import type { LoadedSave, Snapshot } from '../../save/index.ts';
 import { areOverloadOptions, type OverloadOptions } from '../options/overload-options.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import type { RunPlan } from './run-world.ts';
+import type { RunPlan } from './run-plan.ts';
 
-/** What a save of the command line says of the run, beyond the world itself. */
+/** What a save of the command line holds about the run, besides the world itself. */
 interface RunNotes extends Pick<RunPlan, 'name' | 'for' | 'end' | 'agents'> {
-  /** What was said of asking for too much; saves of before there were such options have none. */
+  /** The overload options; absent in saves from before these options existed. */
   readonly overload?: OverloadOptions;
   readonly by: typeof AUTHOR;
   readonly books: KeptBooks;
 }
 
-/** Who kept these notes; the number is that of their layout. */
+/** The author of the notes; the number is the version of their layout. */
 const AUTHOR = 'hanker run 1';
 
+/** The notes to save with a run. */
 export function notesOf({ name, for: span, end, agents, overload }: RunPlan, books: KeptBooks): RunNotes {
   const { onOverload, limits: limit } = overload;
   return { by: AUTHOR, name, for: span, end, agents, overload: { onOverload, limit }, books };
 }
 
-/** The notes of a save; throws a UsageError for one that another program wrote, or whose books are none. */
+/** Reads the notes of a save. Throws a UsageError when another program wrote it, or when the notes are invalid. */
 export function readNotes({ notes, engine, snapshot }: LoadedSave, file: string): RunNotes {
   const { by } = (notes ?? {}) as { readonly by?: unknown };
   if (by === AUTHOR && areNotes(notes as RunNotes, snapshot)) return notes as RunNotes;
-  if (by === AUTHOR) throw new UsageError(`${file}: the save is damaged inside: its books. Use another copy of it`);
+  if (by === AUTHOR) throw new UsageError(`${file}: the counters in the save are damaged; use another copy of it`);
   if (typeof by === 'string' && by.startsWith('hanker run '))
-    throw new UsageError(`${file}: was saved by hanker ${engine}, which keeps other books; resume it with that`);
+    throw new UsageError(
+      `${file}: was saved by hanker ${engine}, whose counters this version cannot read; resume it with that version`,
+    );
   throw new UsageError(
-    `${file}: was saved by a game, and goes on there; "hanker run WORLD --save FILE" saves for here`,
+    `${file}: was saved by a game; load it there. "hanker run WORLD --save FILE" writes saves for hanker resume`,
   );
 }
 
-/** Whether notes are as they were written, for nothing else looks at them before the run goes on. */
+/** Whether notes are valid; nothing else checks them before the run continues. */
 function areNotes({ name, for: span, end, agents, overload, books }: Partial<RunNotes>, snapshot: Snapshot): boolean {
   const { ints, doubles, now } = snapshot;
   if (typeof name !== 'string' || typeof span !== 'string' || !isCount(end) || !isCount(agents)) return false;
@@ -65,14 +68,14 @@ function areNotes({ name, for: span, end, agents, overload, books }: Partial<Run
   );
 }
 
-/** Whether this is nothing, or a decision of somebody at a tick. */
+/** Whether this is null or a decision of an agent at a tick. */
 function isMoment(value: unknown, isAgent: (agent: unknown) => boolean): boolean {
   if (value === null) return true;
   const { agent, tick } = (value ?? {}) as { readonly agent?: unknown; readonly tick?: unknown };
   return isAgent(agent) && isCount(tick);
 }
 
-/** Whether these are what was counted of a need's levels, up to a tick and with so many agents. */
+/** Whether these are valid sums of a need's levels, up to tick `now` and with `agents` agents. */
 function areSums(sums: KeptBooks['levels']['needs'][number], agents: number, now: number): boolean {
   const { sum, min, max, danger, bottom, byHour, early, starved } = sums;
   return (
@@ -104,7 +107,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** Whether a value is a list of what passes; what is of another shape altogether does not. */
+/** Whether a value is an array whose elements all pass; false when an element has another shape. */
 function areAll<Each>(value: readonly Each[], passes: (each: Each) => boolean): boolean {
   try {
     return Array.isArray(value) && value.every(passes);

@@ -1,50 +1,51 @@
+import { showCount, showDuration, showHours, showLevel, showShare, showTimes } from '../../charts/index.ts';
 import { showTimeOfDay } from '../../core/index.ts';
 import { COLUMNS, type LevelSummary, type Tally } from '../../measure/index.ts';
-import { listWithin, showCount, showSpan } from '../terminal/amounts.ts';
-import { DAY_AXIS, levelColour, showBlock, showLevel } from '../terminal/block-chart.ts';
+import { DAY_AXIS, levelColour, showBlock } from '../terminal/block-chart.ts';
+import { listWithin } from '../terminal/shorten.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { showHours } from './hours-table.ts';
+import { showHoursTable } from './hours-table.ts';
 import { agentDays, countPresent, type RunResult, total } from './run-result.ts';
 
-type Screen = Pick<Terminal, 'columns' | 'paint'>;
+type Output = Pick<Terminal, 'columns' | 'paint'>;
 
-/** What a run was like, line by line. The same run gives the same lines; the seconds that it took are shown if given. */
-export function showReport(result: RunResult, screen: Screen, took: number | null = null): string[] {
-  if (result.time.all.agents === 0) return [...showTitle(result, screen), 'Nobody was there.'];
-  const sections = [[...showTitle(result, screen), ...showSpeed(result, took, screen)], showHours(result, screen)];
-  if (result.levels.needs.length > 0) sections.push(showNeeds(result, screen));
-  sections.push(showRestlessness(result, screen));
+/** The report of a run, line by line. Equal runs give equal lines; `took` is the real time in seconds, null to omit it. */
+export function showReport(result: RunResult, output: Output, took: number | null = null): string[] {
+  if (result.time.all.agents === 0) return [...showTitle(result, output), 'There were no agents.'];
+  const sections = [[...showTitle(result, output), ...showSpeed(result, took, output)], showHoursTable(result, output)];
+  if (result.levels.needs.length > 0) sections.push(showNeeds(result, output));
+  sections.push(showRestlessness(result, output));
   return sections.flatMap((lines, i) => (i === 0 ? lines : ['', ...lines]));
 }
 
-/** Where the run ended short of its length or with other agents than it began with, that is said too. */
-function showTitle(result: RunResult, { paint }: Screen): string[] {
-  const { world, name, seed, tuning, ticks, agents, isStopped } = result;
+/** World, seed, duration, agents and decisions; also whether the run was stopped, and agents that came or went. */
+function showTitle(result: RunResult, { paint }: Output): string[] {
+  const { world, name, seed, variant, ticks, agents, isStopped } = result;
   const { rules, decisions, agentCount } = world;
   const gone = agentCount - countPresent(world);
-  const span = showSpan((ticks * 3600) / rules.ticksPerHour);
+  const span = showDuration((ticks * 3600) / rules.ticksPerHour);
   const parts = [
     `seed ${seed}`,
-    ...(tuning === null ? [] : [`tuning ${tuning}`]),
+    ...(variant === null ? [] : [`variant ${variant}`]),
     `${span} from ${showTimeOfDay(rules.startOfDay, rules.ticksPerHour)}`,
     `${showCount(agents)} ${agents === 1 ? 'agent' : 'agents'}`,
-    ...(agentCount > agents ? [`${showCount(agentCount - agents)} came later`] : []),
-    ...(gone > 0 ? [`${showCount(gone)} gone by the end`] : []),
+    ...(agentCount > agents ? [`${showCount(agentCount - agents)} added later`] : []),
+    ...(gone > 0 ? [`${showCount(gone)} removed`] : []),
     `${showCount(decisions)} ${decisions === 1 ? 'decision' : 'decisions'}`,
   ];
   const lines = [`${paint.bold(name)}: ${parts.join(', ')}`];
-  if (isStopped) lines.push(paint.yellow(`stopped after ${span} of ${result.for}; this is what happened until then`));
+  if (isStopped) lines.push(paint.yellow(`stopped after ${span} of ${result.for}; the report covers that part`));
   return lines;
 }
 
-function showSpeed({ ticks, world }: RunResult, took: number | null, { paint }: Screen): string[] {
+function showSpeed({ ticks, world }: RunResult, took: number | null, { paint }: Output): string[] {
   if (took === null) return [];
   const simulated = (ticks * 3600) / world.rules.ticksPerHour;
-  return [paint.dim(`took ${showSpan(took)}: ${showCount(simulated / Math.max(took, 0.001))} × real time`)];
+  return [paint.dim(`took ${showDuration(took)}: ${showCount(simulated / Math.max(took, 0.001))} × real time`)];
 }
 
-/** A chart for each need, with its extremes. */
-function showNeeds(result: RunResult, { paint }: Screen): string[] {
+/** A chart for each need, with its mean and extremes. */
+function showNeeds(result: RunResult, { paint }: Output): string[] {
   const { world, levels } = result;
   const { startOfDay, ticksPerHour } = world.rules;
   const isDay = levels.span === 24 * ticksPerHour;
@@ -60,17 +61,17 @@ function showNeeds(result: RunResult, { paint }: Screen): string[] {
   ];
 }
 
-function showNeed(need: LevelSummary, width: number, paint: Screen['paint']): string {
+function showNeed(need: LevelSummary, width: number, paint: Output['paint']): string {
   const { name, range, mean, min, max, danger, chart } = need;
   const blocks = chart.map((level) => levelColour(level, range, paint)(showBlock(level, range))).join('');
   const numbers = [mean, min, max].map((level) => showLevel(level, range).padStart(7)).join('');
-  const share = danger === 0 ? '–' : danger < 0.001 ? '<0.1 %' : `${(danger * 100).toFixed(1)} %`;
+  const share = danger === 0 ? '–' : showShare(danger);
   const alarm = danger === 0 ? paint.dim : paint.red;
   return `  ${name.padEnd(width)}${blocks}${numbers}${alarm(share.padStart(12))}`;
 }
 
 /** Flip-flops, abandoned and failed actions, starvation. */
-function showRestlessness(result: RunResult, { columns, paint }: Screen): string[] {
+function showRestlessness(result: RunResult, { columns, paint }: Output): string[] {
   const { restlessness, levels } = result;
   const days = agentDays(result);
   const row = (name: string, times: string, rate: string, what: readonly string[]) =>
@@ -81,16 +82,16 @@ function showRestlessness(result: RunResult, { columns, paint }: Screen): string
     return row(
       name,
       times === 0 ? '–' : showCount(times),
-      times === 0 ? '' : rate < 0.01 ? '<0.01' : rate.toFixed(rate < 1 ? 2 : 1),
+      times === 0 ? '' : showTimes(rate),
       tallies.map(({ what, times: n }) => (n === 1 ? what : `${what} × ${showCount(n)}`)),
     );
   };
-  const starved = levels.starved.map(({ agent, need, hours }) => `${agent} without ${need} ${hours.toFixed(1)} h`);
+  const starved = levels.starved.map(({ agent, need, hours }) => `${agent} without ${need} ${showHours(hours, 1)} h`);
   const hours = levels.needs.reduce((sum, { bottom }) => sum + bottom * 24, 0);
   const starvation = row(
     'starvation',
     starved.length === 0 ? '–' : `${showCount(hours * days)} h`,
-    starved.length === 0 ? '' : `${hours.toFixed(hours < 1 ? 2 : 1)} h`,
+    starved.length === 0 ? '' : `${showHours(hours)} h`,
     starved,
   );
   return [

@@ -1,44 +1,44 @@
 import type { World } from '../../core/index.ts';
 import type { Group, Levels, Restlessness, Tally, TimeSpent } from '../../measure/index.ts';
 
-/** All that a run came to. */
+/** The result of a run. */
 export interface RunResult {
   readonly world: World;
-  /** What the world is called. */
+  /** The name of the world. */
   readonly name: string;
   readonly seed: number;
-  readonly tuning: string | null;
-  /** How long it was meant to run, as it was asked for. */
+  readonly variant: string | null;
+  /** The duration that was asked for, as given on the command line. */
   readonly for: string;
-  /** How long it ran. */
+  /** Ticks that were run. */
   readonly ticks: number;
-  /** True when it was stopped before its end. */
+  /** Whether it was stopped before its end. */
   readonly isStopped: boolean;
-  /** Agents at the beginning. */
+  /** Count of agents at the beginning. */
   readonly agents: number;
   readonly time: TimeSpent;
   readonly levels: Levels;
   readonly restlessness: Restlessness;
 }
 
-/** Days that agents were there, together. */
+/** Days that agents were present, summed over all agents. */
 export function agentDays({ time, world }: RunResult): number {
   return time.all.presence / (24 * world.rules.ticksPerHour);
 }
 
-/** Hours of a day that an agent of a group spends on an activity, of the time that it is there. */
+/** Hours a day that an agent of a group spends on an activity, while it is present. */
 export function hoursADay({ ticks, presence }: Group, activity: string): number {
   return presence === 0 ? 0 : ((ticks.get(activity) ?? 0) / presence) * 24;
 }
 
-/** How many agents are there now. */
+/** Count of agents that are present now. */
 export function countPresent(world: World): number {
   let count = 0;
   for (let agent = 0; agent < world.agentCount; agent++) if (world.hasAgent(agent)) count++;
   return count;
 }
 
-/** How many there were in all. */
+/** The sum of all tallies. */
 export function total(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { times }) => sum + times, 0);
 }
@@ -58,7 +58,7 @@ export function toJson(result: RunResult): Record<string, unknown> {
   return {
     world: result.name,
     seed: result.seed,
-    tuning: result.tuning,
+    variant: result.variant,
     for: result.for,
     ticks: result.ticks,
     ticksPerHour,
@@ -100,17 +100,17 @@ export function toJson(result: RunResult): Record<string, unknown> {
   };
 }
 
-/** So many of a kind are listed by name, the most frequent ones. */
+/** How many names are listed, the most frequent first. */
 const MOST_LISTED = 20;
 
-/** The longest first. */
+/** Hours a day by activity, the longest first. */
 function hoursOf(group: Group): Record<string, number> {
   const names = [...group.ticks].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
   return Object.fromEntries(names.map((name) => [name, round(hoursADay(group, name))]));
 }
 
-function round(number: number): number {
-  return Number(number.toFixed(4));
+function round(value: number): number {
+  return Number(value.toFixed(4));
 }
 
 function roundLevel(level: number | null): number | null {

@@ -1,53 +1,19 @@
-import type { Host, World } from '../../core/index.ts';
-import { Books, type KeptBooks } from '../../measure/index.ts';
-import { namesOfHost, type WorldSource } from '../../save/index.ts';
-import type { overloadOf } from '../options/overload-options.ts';
+import { Books } from '../../measure/index.ts';
+import { namesOfHost } from '../../save/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type Appointment, observe } from './advance-with-tasks.ts';
+import { advanceWithTasks } from './advance-with-tasks.ts';
 import { openJournal } from './journal-output.ts';
-import { showHints } from './next-commands.ts';
+import { showNextCommands } from './next-commands.ts';
 import { notesOf } from './run-notes.ts';
+import type { RunOutputs, RunPlan } from './run-plan.ts';
 import { showReport } from './run-report.ts';
 import { type RunResult, toJson } from './run-result.ts';
 import { openSaver } from './saver.ts';
 import { tellStory } from './story.ts';
 import { traceInto } from './trace-file.ts';
 
-/** A run that is to begin, or to go on. */
-export interface RunPlan {
-  readonly world: World;
-  /** The world as it was named on the command line. */
-  readonly name: string;
-  readonly source: WorldSource;
-  readonly host: Host;
-  /** How long it is to be in all, as it was asked for. */
-  readonly for: string;
-  /** The tick at which it ends. */
-  readonly end: number;
-  readonly seed: number;
-  /** Agents at the beginning. */
-  readonly agents: number;
-  /** What it does when steps ask for too much. */
-  readonly overload: ReturnType<typeof overloadOf>;
-  /** What was counted in the part before; null for a run that begins. */
-  readonly kept: KeptBooks | null;
-}
-
-/** What a run is to leave behind. */
-export interface RunOutputs {
-  readonly json?: boolean;
-  readonly story?: boolean;
-  readonly trace?: string;
-  readonly save?: string;
-  readonly every?: string;
-  readonly keep?: number;
-  readonly journal?: string;
-  readonly checks?: string;
-  readonly states?: boolean;
-}
-
-/** Carries a run out and says what it was like. */
-export async function carryOut(plan: RunPlan, outputs: RunOutputs, terminal: Terminal): Promise<void> {
+/** Runs a world to the end of its plan, writes the outputs, and prints the report. */
+export async function runWorld(plan: RunPlan, outputs: RunOutputs, terminal: Terminal): Promise<void> {
   const { world, source } = plan;
   const trace = outputs.trace === undefined ? null : traceInto(world, outputs.trace, terminal.cwd);
   const books = new Books(world, plan.end, plan.kept);
@@ -61,13 +27,13 @@ export async function carryOut(plan: RunPlan, outputs: RunOutputs, terminal: Ter
     if (journal) files.push(journal);
     const saver = openSaver(world, header, () => notesOf(plan, books.keep()), outputs, terminal);
     if (outputs.story) tellStory(world, (line) => terminal.write(`${line}\n`));
-    const appointments = [saver, journal].filter((each): each is NonNullable<typeof each> => each !== null);
-    await observe(world, plan.end, books, appointments satisfies Appointment[], terminal, outputs.story !== true);
+    const tasks = [saver, journal].filter((each): each is NonNullable<typeof each> => each !== null);
+    await advanceWithTasks(world, plan.end, books, tasks, terminal, outputs.story !== true);
     isSaved = saver?.finish() ?? true;
     const title = world.rules.definition.name ?? source.file;
     const { seed, agents } = plan;
     const ran = { ticks: world.now, isStopped: world.now < plan.end, ...books.read() };
-    result = { world, name: title, seed, tuning: source.variant, for: plan.for, agents, ...ran };
+    result = { world, name: title, seed, variant: source.variant, for: plan.for, agents, ...ran };
     for (const file of files) file.finish();
   } catch (problem) {
     for (const file of files) file.discard();
@@ -83,6 +49,6 @@ function show(plan: RunPlan, result: RunResult, { json, story }: RunOutputs, too
     return;
   }
   const report = showReport(result, terminal, terminal.isInteractive ? took : null);
-  const hints = showHints(plan.name, result, plan.source.agents ?? undefined, terminal);
-  terminal.write(`${[...(story ? [''] : []), ...report, '', ...hints].join('\n')}\n`);
+  const next = showNextCommands(plan.name, result, plan.source.agents ?? undefined, terminal);
+  terminal.write(`${[...(story ? [''] : []), ...report, '', ...next].join('\n')}\n`);
 }

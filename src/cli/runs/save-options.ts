@@ -1,21 +1,21 @@
 import type { Command } from 'commander';
 import { readCount } from '../options/option-values.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import type { RunOutputs } from './run-world.ts';
+import type { RunOutputs } from './run-plan.ts';
 
-/** What a command takes that lets a run be saved and replayed. */
+/** Adds the options that save a run and write its journal. */
 export function addSaveOptions(command: Command): void {
   command
-    .option('--save <file>', 'save the run, to go on with it by hanker resume')
-    .option('--every <time>', 'with --save: how often, in the time of the world (default: 1d)')
-    .option('--keep <number>', 'with --save: how many saves are kept (default: 3)', readKept)
-    .option('--journal <file>', 'write down what the world is every so often, for hanker replay')
-    .option('--checks <time>', 'with --journal: how often (default: 1h)')
-    .option('--states', 'with --journal: the whole world each time, not only its hash');
+    .option('--save <file>', 'save the run, to continue it with hanker resume')
+    .option('--every <time>', 'with --save: simulated time between two saves (default: 1d)')
+    .option('--keep <count>', 'with --save: how many saves to keep (default: 3)', readKept)
+    .option('--journal <file>', 'write a journal with hashes of the world, for hanker replay')
+    .option('--checks <time>', 'with --journal: simulated time between two hashes (default: 1h)')
+    .option('--states', 'with --journal: write the whole state each time, not only its hash');
 }
 
-/** Refuses options that say more about something that was not asked for. */
-export function refuseLoose(options: RunOutputs): void {
+/** Throws a UsageError for an option that needs --save or --journal when that is not given. */
+export function refuseWithoutOutput(options: RunOutputs): void {
   const { save, every, keep, journal, checks, states } = options;
   const given: readonly [option: string, value: unknown, of: string, isThere: boolean][] = [
     ['--every', every, '--save', save !== undefined],
@@ -24,10 +24,10 @@ export function refuseLoose(options: RunOutputs): void {
     ['--states', states, '--journal', journal !== undefined],
   ];
   for (const [option, value, of, isThere] of given)
-    if (value !== undefined && !isThere) throw new UsageError(`${option} belongs to ${of}; add ${of} FILE`);
+    if (value !== undefined && !isThere) throw new UsageError(`${option} needs ${of}; add ${of} FILE`);
 }
 
-/** More saves than anybody keeps. */
+/** The limit for --keep. */
 const MOST_KEPT = 1000;
 
 function readKept(text: string): number {

@@ -5,22 +5,22 @@ import { readTime } from '../options/option-values.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { nameOf } from '../worlds/world-file.ts';
-import type { Appointment } from './advance-with-tasks.ts';
-import { placeToWrite } from './output-path.ts';
-import type { RunOutputs } from './run-world.ts';
+import type { PeriodicTask } from './advance-with-tasks.ts';
+import { outputPath } from './output-path.ts';
+import type { RunOutputs } from './run-plan.ts';
 
-/** Saves of a run are kept so many, unless asked otherwise. */
+/** Default count of saves that are kept. */
 const KEPT = 3;
 
-/** Saves a run every so often. */
-export interface Saver extends Appointment {
-  /** Saves the end; false when that could not be written. */
+/** Saves a run periodically. */
+export interface Saver extends PeriodicTask {
+  /** Saves the end of the run; false when it could not be written. */
   finish(): boolean;
 }
 
 /**
- * Saves a run as it is asked for, now for the first time; null when it is not. Throws a UsageError when that can't be
- * written. Later saves that can't are noted, and the run goes on.
+ * Saves a run as the options ask for, at once for the first time; null for no saves. Throws a UsageError when the first
+ * save cannot be written. When a later one fails, a note is printed and the run continues.
  */
 export function openSaver(
   world: World,
@@ -31,7 +31,7 @@ export function openSaver(
 ): Saver | null {
   if (file === undefined) return null;
   const ticks = readTime('--every', every, world.rules.ticksPerHour);
-  const path = placeToWrite('--save', file, terminal, isSaveBegun);
+  const path = outputPath('--save', file, terminal, isSaveBegun);
   let saved = -1;
 
   function write(): void {
@@ -58,5 +58,5 @@ export function openSaver(
     if (!(problem instanceof WriteError)) throw problem;
     throw new UsageError(`--save: ${problem.message.replace(path, nameOf(path, terminal))}`);
   }
-  return { every: ticks, keep: tryToWrite, finish: tryToWrite };
+  return { every: ticks, run: tryToWrite, finish: tryToWrite };
 }

@@ -21,8 +21,8 @@ test('a story tells new activities with their thoughts, what was broken off, and
     '06:24 Ann goes to the fridge: "I am hungry. Let us cook."',
     '06:43 Ann goes to the bed: "I am tired. Sleep."',
     '',
-    '07:31 Bob goes to the fridge: "I am hungry. Let us cook." (breaks off: sleep)',
-    '07:43 Ann goes to the tv: "I am bored. Watch tv." (breaks off: sleep)',
+    '07:31 Bob goes to the fridge: "I am hungry. Let us cook." (interrupts: sleep)',
+    '07:43 Ann goes to the tv: "I am bored. Watch tv." (interrupts: sleep)',
     '07:51 Bob goes to the bed: "I am tired. Sleep."',
   ]);
 });

@@ -3,14 +3,14 @@ import { narrateEvent } from '../../explain/index.ts';
 import { followActivities } from '../../measure/index.ts';
 
 /**
- * Tells what happens from now on: new activities with the thought behind them, what was broken off for them, failures,
- * and things and agents that change, come or go. What an agent does again and again is told once, and what follows in a
- * chain is left out. Each hour begins with an empty line, each day with its number. It traces everybody.
+ * Writes a line for each event from now on: new activities with their thought and the activity they interrupt, failures,
+ * and things and agents that change, appear or disappear. Repeated activities are written once, and later actions of a
+ * chain are left out. Each hour begins with an empty line, each day with its number. Traces all agents.
  */
-export function tellStory(world: World, tell: (line: string) => void): void {
+export function tellStory(world: World, write: (line: string) => void): void {
   const latest = new Map<AgentId, string>();
-  const brokenOff = new Map<AgentId, string>();
-  const turning = new Set<AgentId>();
+  const interrupted = new Map<AgentId, string>();
+  const changing = new Set<AgentId>();
   let traced = 0;
   let hour = -1;
 
@@ -21,25 +21,25 @@ export function tellStory(world: World, tell: (line: string) => void): void {
   function say(line: string): void {
     const { startOfDay, ticksPerHour } = world.rules;
     const now = Math.floor((startOfDay + world.now) / ticksPerHour);
-    if (now !== hour) tell('');
+    if (now !== hour) write('');
     const day = Math.floor(now / 24);
-    if (day > 0 && day !== Math.floor(hour / 24)) for (const line of [`Day ${day + 1}`, '']) tell(line);
+    if (day > 0 && day !== Math.floor(hour / 24)) for (const line of [`Day ${day + 1}`, '']) write(line);
     hour = now;
-    tell(`${world.clock} ${line}`);
+    write(`${world.clock} ${line}`);
   }
 
   function tellStart(event: Extract<CoreEvent, { type: 'started' }>): void {
-    const isNew = turning.delete(event.agent);
+    const isNew = changing.delete(event.agent);
     const what = `${event.action} ${event.thing}`;
-    const left = brokenOff.get(event.agent);
-    brokenOff.delete(event.agent);
+    const left = interrupted.get(event.agent);
+    interrupted.delete(event.agent);
     if (!isNew || latest.get(event.agent) === what) return;
     latest.set(event.agent, what);
-    say(`${narrateEvent(world, event)}${left === undefined ? '' : ` (breaks off: ${left})`}`);
+    say(`${narrateEvent(world, event)}${left === undefined ? '' : ` (interrupts: ${left})`}`);
   }
 
   traceAll();
-  followActivities(world, (agent) => turning.add(agent));
+  followActivities(world, (agent) => changing.add(agent));
   world.on((event) => {
     traceAll();
     if (event.type === 'started') tellStart(event);
@@ -47,17 +47,17 @@ export function tellStory(world: World, tell: (line: string) => void): void {
       latest.delete(event.agent);
       say(narrateEvent(world, event));
     }
-    if (event.type === 'ended' && event.how === 'interrupted') brokenOff.set(event.agent, event.action);
-    if (event.type === 'became' && !isInHand(world, event)) say(narrateEvent(world, event));
-    if (event.type === 'spawned' && isSomebody(world, world.thing(event.thing).kind)) say(narrateEvent(world, event));
-    if (event.type === 'removed' && isSomebody(world, event.kind)) say(narrateEvent(world, event));
+    if (event.type === 'ended' && event.how === 'interrupted') interrupted.set(event.agent, event.action);
+    if (event.type === 'became' && !isCarried(world, event)) say(narrateEvent(world, event));
+    if (event.type === 'spawned' && isAgentKind(world, world.thing(event.thing).kind)) say(narrateEvent(world, event));
+    if (event.type === 'removed' && isAgentKind(world, event.kind)) say(narrateEvent(world, event));
   });
 }
 
-function isInHand(world: World, { agent, thing }: { readonly agent: number; readonly thing: number }): boolean {
+function isCarried(world: World, { agent, thing }: { readonly agent: number; readonly thing: number }): boolean {
   return agent >= 0 && world.agent(agent).carried.includes(thing);
 }
 
-function isSomebody(world: World, kind: string): boolean {
+function isAgentKind(world: World, kind: string): boolean {
   return world.rules.kinds.some(({ name, isBody }) => isBody && name === kind);
 }

@@ -4,18 +4,18 @@ import type { World } from '../../core/index.ts';
 import { type Why, why } from '../../explain/index.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** Characters kept back before they are written. */
+/** Characters that are buffered before they are written. */
 const CHUNK = 1 << 16;
 
-/** A file of decisions, a line of JSON each, that comes into being as a whole or not at all. */
+/** A file with one line of JSON per decision, written completely or not at all. */
 export interface TraceFile {
-  /** Puts the file in its place. */
+  /** Renames the temporary file. */
   finish(): void;
-  /** Leaves nothing behind. */
+  /** Removes the temporary file. */
   discard(): void;
 }
 
-/** Writes every decision of a world from now on. Throws a UsageError when the file can't be written, now or later. */
+/** Writes every decision of a world from now on. Throws a UsageError when the file cannot be written, now or later. */
 export function traceInto(world: World, file: string, cwd: string): TraceFile {
   const fail = (problem: unknown): never => {
     discard();
@@ -24,8 +24,8 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
   let handle = -1;
   let text = '';
   let traced = 0;
-  const path = placeOf(resolve(cwd, file));
-  if (path === null) throw new UsageError(`--trace: ${file} is not a file; name one to be written`);
+  const path = realPath(resolve(cwd, file));
+  if (path === null) throw new UsageError(`--trace: ${file} is not a file; choose a file name`);
   const draft = `${path}.part`;
 
   function discard(): void {
@@ -76,8 +76,8 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
   };
 }
 
-/** Where the file is to be; null when something is there that is no file. A link is followed. */
-function placeOf(path: string): string | null {
+/** The path to write; null when it exists and is not a file. Follows a link. */
+function realPath(path: string): string | null {
   try {
     return statSync(path).isFile() ? realpathSync(path) : null;
   } catch {
@@ -85,7 +85,7 @@ function placeOf(path: string): string | null {
   }
 }
 
-/** What was taken is named first, and stands in full among the options. */
+/** A decision with the chosen option first, which is also among the options in full. */
 function toLine({ agent, tick, clock, taken, source: _, ...rest }: Why): Record<string, unknown> {
   const chosen = taken && { advert: taken.advert, name: taken.name, score: taken.score };
   return { agent, tick, clock, chosen, ...rest };

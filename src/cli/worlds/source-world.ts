@@ -5,7 +5,7 @@ import type { WorldSource } from '../../save/index.ts';
 import { resizeCrowd } from '../../study/index.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** The world of a file's text, at its beginning or at a snapshot. Throws a UsageError that says what is wrong with it. */
+/** Creates the world of a file's text, at its beginning or from a snapshot. Throws a UsageError with its problems. */
 export function makeSourceWorld(
   source: WorldSource,
   options: ({ readonly seed: number } | { readonly snapshot: Snapshot }) & Pick<WorldOptions, 'limits' | 'onOverload'>,

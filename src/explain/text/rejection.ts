@@ -1,4 +1,4 @@
-import { showNumber } from '../../charts/text-table.ts';
+import { showNumber } from '../../charts/index.ts';
 import type { Rejection } from '../../core/index.ts';
 
 const WORDS: Readonly<Record<Exclude<Rejection['by'], 'requires' | 'forbids' | 'score'>, string>> = {

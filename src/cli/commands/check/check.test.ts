@@ -41,7 +41,7 @@ ${more}`,
 describe('hanker check', () => {
   test('has nothing to say of a world that is fine, with exit code 0', async () => {
     write('fine.yaml');
-    expect(await check('fine.yaml')).toEqual({ code: 0, out: 'fine.yaml: nothing to complain of\n', err: '' });
+    expect(await check('fine.yaml')).toEqual({ code: 0, out: 'fine.yaml: no problems\n', err: '' });
   });
 
   test('shows lints with the place, the fact and what to do, with exit code 1', async () => {
@@ -81,14 +81,12 @@ vain.yaml: 1 lint
     const both = await check('fine.yaml', 'vain.yaml');
     expect(both.code).toBe(1);
     expect(both.out).toMatch(
-      /^fine\.yaml: nothing to complain of\nvain\.yaml:7:26\n.*\n\nvain\.yaml: 1 lint\n2 worlds: 1 lint\n$/s,
+      /^fine\.yaml: no problems\nvain\.yaml:7:26\n.*\n\nvain\.yaml: 1 lint\n2 worlds: 1 lint\n$/s,
     );
     const all = await check('vain.yaml', 'wrong.yaml', 'fine.yaml');
     expect(all.code).toBe(2);
     expect(all.out).toMatch(/\nvain\.yaml: 1 lint\n\nwrong\.yaml:12:9\n/);
-    expect(all.out).toMatch(
-      /\nwrong\.yaml: 1 error\n\nfine\.yaml: nothing to complain of\n3 worlds: 1 error, 1 lint\n$/,
-    );
+    expect(all.out).toMatch(/\nwrong\.yaml: 1 error\n\nfine\.yaml: no problems\n3 worlds: 1 error, 1 lint\n$/);
   });
 
   test('answers as one JSON value, with the same exit codes', async () => {
@@ -126,13 +124,13 @@ vain.yaml: 1 lint
     });
   });
 
-  test('checks with a tuning', async () => {
+  test('checks a variant', async () => {
     write('tuned.yaml', { more: 'variants: { generous: { kinds.fridge.adverts.eat.promise.food: 60 } }\n' });
     expect((await check('tuned.yaml')).code).toBe(0);
-    const tuned = await check('tuned.yaml', '--tuning', 'generous');
+    const tuned = await check('tuned.yaml', '--variant', 'generous');
     expect(tuned.code).toBe(1);
     expect(tuned.out).toContain('promises 60 food, but grants 40 at most [false-promise]');
-    expect((await check('tuned.yaml', '--tuning', 'generus')).out).toContain(
+    expect((await check('tuned.yaml', '--variant', 'generus')).out).toContain(
       'unknown variant "generus". Did you mean "generous"? Known: generous',
     );
   });
@@ -142,14 +140,14 @@ vain.yaml: 1 lint
     expect(await check('fine.yaml', 'nowhere.yaml')).toEqual({
       code: 2,
       out: '',
-      err: 'nowhere.yaml: there is no such file; "hanker new nowhere" writes a world\n',
+      err: 'nowhere.yaml: there is no such file; "hanker new nowhere" writes a new world\n',
     });
   });
 
   test('shows examples, the exit codes and how to silence a lint', async () => {
     const { code, out } = await check('--help');
     expect(code).toBe(0);
-    expect(out).toContain('Exit code 0: nothing found; 1: lints only, the world runs; 2: errors.');
+    expect(out).toContain('Exit code 0: no problems; 1: lints only; 2: errors.');
     expect(out).toContain('allow: [false-promise]');
     expect(out).toContain('hanker check household guard park');
   });

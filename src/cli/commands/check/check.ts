@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
 import { lintWorld, showWorldProblems, type WorldProblem } from '../../../format/index.ts';
+import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { loadFile } from '../../worlds/world-file.ts';
+import { loadFile, variantOf } from '../../worlds/world-file.ts';
 
-interface Options {
+interface CheckOptions extends VariantOption {
   readonly json?: boolean;
-  readonly tuning?: string;
 }
 
-/** What is wrong or doubtful in one world file; lints are only looked for where there are no errors. */
-interface Checked {
+/** The problems of one world file; it has lints only when there are no errors. */
+interface CheckedFile {
   readonly file: string;
   readonly problems: readonly WorldProblem[];
   readonly errors: number;
@@ -17,29 +17,31 @@ interface Checked {
 }
 
 const HELP = `
-Exit code 0: nothing found; 1: lints only, the world runs; 2: errors.
-A lint that is meant so is silenced on the spot: allow: [false-promise]
+Errors keep a world from running; lints are doubtful, but the world runs. To accept a lint, allow it where it occurs:
+  allow: [false-promise]
+
+Exit code 0: no problems; 1: lints only; 2: errors.
 
 Examples
   hanker check village.yaml
   hanker check household guard park
-  hanker check guard --tuning restless
+  hanker check guard --variant restless
   hanker check household --json`;
 
-/** hanker check: all problems of world files in one pass, or what is doubtful in them. */
+/** hanker check: finds all errors and lints of world files in one pass. */
 export function addCheck(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('check')
-    .description('say all that is wrong or doubtful in world files')
-    .argument('<world...>', 'world files, or names of worlds that are shipped')
-    .option('--tuning <name>', 'with one of the tunings of the file')
-    .option('--json', 'as JSON')
+    .description('find errors and doubtful parts in world files')
+    .argument('<world...>', 'world files, or names of shipped worlds')
+    .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action((worlds: string[], options: Options) => check(worlds, options, terminal));
+    .action((worlds: string[], options: CheckOptions) => check(worlds, options, terminal));
+  addVariantOption(command, terminal);
 }
 
-function check(worlds: readonly string[], { json, tuning }: Options, terminal: Terminal): void {
-  const checked = worlds.map((world) => examine(world, tuning, terminal));
+function check(worlds: readonly string[], { json, variant }: CheckOptions, terminal: Terminal): void {
+  const checked = worlds.map((world) => checkFile(world, variant, terminal));
   const errors = checked.reduce((sum, each) => sum + each.errors, 0);
   const lints = checked.reduce((sum, each) => sum + each.lints, 0);
   terminal.exitCode = errors > 0 ? 2 : lints > 0 ? 1 : 0;
@@ -56,8 +58,8 @@ function check(worlds: readonly string[], { json, tuning }: Options, terminal: T
   if (checked.length > 1) terminal.write(`${checked.length} worlds: ${summary({ errors, lints }, terminal)}\n`);
 }
 
-function examine(world: string, tuning: string | undefined, terminal: Terminal): Checked {
-  const loaded = loadFile(world, terminal, tuning === undefined ? {} : { variant: tuning });
+function checkFile(world: string, variant: string | undefined, terminal: Terminal): CheckedFile {
+  const loaded = loadFile(world, terminal, variantOf(variant));
   const lints = lintWorld(loaded);
   return {
     file: loaded.file,
@@ -67,8 +69,8 @@ function examine(world: string, tuning: string | undefined, terminal: Terminal):
   };
 }
 
-function summary({ errors, lints }: Pick<Checked, 'errors' | 'lints'>, { paint }: Terminal): string {
-  if (errors + lints === 0) return paint.green('nothing to complain of');
+function summary({ errors, lints }: Pick<CheckedFile, 'errors' | 'lints'>, { paint }: Terminal): string {
+  if (errors + lints === 0) return paint.green('no problems');
   const parts = [
     ...(errors > 0 ? [paint.red(counted(errors, 'error'))] : []),
     ...(lints > 0 ? [paint.yellow(counted(lints, 'lint'))] : []),

@@ -18,21 +18,21 @@ import { readBytes } from '../../worlds/read-bytes.ts';
 import { nameOf, openWorld } from '../../worlds/world-file.ts';
 import { writeWhole } from '../../worlds/write-file.ts';
 
-/** Bytes; larger than any that is read, so that the reader says what is too large. */
+/** Bytes; above the limit of the sheet reader, so that its error names the limit. */
 const LARGEST_SHEET = 16 * 1024 * 1024;
 const HELP = `
-A sheet has the columns curve, x, y, kind and parameters: a row for each point of a curve of points, one row for a curve
-of any other kind. A curve that is written where it is used is called by its path: needs.food.curve.
+A sheet has the columns curve, x, y, kind and parameters. A curve of points has a row per point; a curve of any other
+kind has one row. A curve without a name is identified by its path: needs.food.curve.
 
 Examples
   hanker curves export village.yaml curves.csv
   hanker curves import village.yaml curves.csv`;
 
-/** hanker curves: the curves of a world as a spreadsheet, both ways. */
+/** hanker curves: exports the curves of a world to a spreadsheet and imports them. */
 export function addCurves(program: Command, terminal: Terminal): void {
   const curves = program
     .command('curves')
-    .description("a world's curves as a spreadsheet, both ways")
+    .description('export the curves of a world to a spreadsheet, or import them')
     .addHelpText('after', HELP);
   curves
     .command('export')
@@ -43,10 +43,10 @@ export function addCurves(program: Command, terminal: Terminal): void {
     .action((world: string, sheet: string) => exportCurves(world, sheet, terminal));
   curves
     .command('import')
-    .description('take the curves of a spreadsheet over; the rest of the world file stays as it is')
+    .description('replace curves by those of a spreadsheet; the rest of the world file stays as it is')
     .argument('<world>', 'a world file')
     .argument('<sheet>', 'FILE.csv or FILE.xlsx')
-    .option('--add', 'curves that the world has not yet are added')
+    .option('--add', 'also add curves that the world does not have')
     .addHelpText('after', HELP)
     .action((world: string, sheet: string, options: { readonly add?: boolean }) =>
       importCurves(world, sheet, options.add === true, terminal),
@@ -71,12 +71,14 @@ async function importCurves(world: string, sheet: string, adds: boolean, termina
     const { text: edited, changed, added } = rowsToCurves(text, rows, { file: sheet, adds });
     const { problems } = loadWorld(edited, file);
     if (problems.length > 0)
-      throw new UsageError(`${sheet} would break the world; nothing was written\n\n${showWorldProblems(problems)}`);
+      throw new UsageError(
+        `${sheet}: the world would have errors with these curves; nothing was written\n\n${showWorldProblems(problems)}`,
+      );
     if (edited !== text) writeWhole(path, edited, terminal);
     const list = (what: string, names: readonly string[]) =>
       names.length === 0 ? [] : [`${what} ${names.join(', ')}`];
     const done = [...list('changed', changed), ...list('added', added)];
-    terminal.write(`${file}: ${done.length === 0 ? 'the curves are as they were' : done.join('; ')}\n`);
+    terminal.write(`${file}: ${done.length === 0 ? 'no curve has changed' : done.join('; ')}\n`);
   } catch (problem) {
     if (problem instanceof SheetError || problem instanceof EditError) throw new UsageError(problem.message);
     throw problem;
@@ -96,6 +98,7 @@ function readSheetBytes(path: string, name: string): Uint8Array {
   } catch (problem) {
     throw new UsageError(`${name}: cannot be read (${(problem as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
   }
-  if (bytes === null) throw new UsageError(`${name}: is larger than ${LARGEST_SHEET} bytes; no sheet of curves is`);
+  if (bytes === null)
+    throw new UsageError(`${name}: is larger than ${LARGEST_SHEET} bytes, the limit for a sheet of curves`);
   return bytes;
 }

@@ -5,40 +5,41 @@ import { UsageError } from '../../terminal/usage-error.ts';
 import { loadFile, readText } from '../../worlds/world-file.ts';
 import { writeWhole } from '../../worlds/write-file.ts';
 
-interface Options {
+interface FmtOptions {
   readonly check?: boolean;
 }
 
 const HELP = `
-Comments, order and values stay. An old file is brought to the current version of the format.
-Exit code 1 with --check: a file would change.
+Comments, order and values stay as they are. A file in an old format is migrated to the current one.
+
+Exit code 0: done; 1: with --check, a file would change; 2: wrong use, or a file that cannot be read.
 
 Examples
   hanker fmt village.yaml
   hanker fmt --check worlds/*/*.yaml`;
 
-/** hanker fmt: world files in their usual dress. */
+/** hanker fmt: formats world files. */
 export function addFmt(program: Command, terminal: Terminal): void {
   program
     .command('fmt')
-    .description('format world files; comments and order stay')
+    .description('format world files and migrate old ones')
     .argument('<world...>', 'world files')
-    .option('--check', 'write nothing, only say which files would change')
+    .option('--check', 'write nothing; print which files would change')
     .addHelpText('after', HELP)
-    .action((worlds: readonly string[], options: Options) => {
+    .action((worlds: readonly string[], options: FmtOptions) => {
       for (const world of worlds) format(world, options, terminal);
     });
 }
 
-function format(world: string, { check }: Options, terminal: Terminal): void {
+function format(world: string, { check }: FmtOptions, terminal: Terminal): void {
   const loaded = loadFile(world, terminal);
   const { file, path, text, problems } = loaded;
   const formatted = formatWorld(text);
-  // Problems in what it says don't matter here; that it can be read and is of a known version does.
+  // Only a file that is not YAML or has an unknown version cannot be formatted; other problems do not matter here.
   const isForeign = problems.some(({ path: [key] }) => key === 'hanker');
   if (formatted === null || isForeign) throw new UsageError(showWorldProblems(problems));
   const isSame = formatted === readText(path, terminal);
   if (check && !isSame) terminal.exitCode = 1;
   if (!check && !isSame) writeWhole(path, formatted, terminal);
-  terminal.write(`${file}: ${isSame ? 'as it should be' : check ? 'would change' : 'formatted'}\n`);
+  terminal.write(`${file}: ${isSame ? 'unchanged' : check ? 'would change' : 'formatted'}\n`);
 }

@@ -74,7 +74,7 @@ test('the start of a need is marked on the curve', () => {
   expect(top + 5.5).toBeCloseTo(toY(0.6), 1);
   expect(start.text).toBe('food starts at 40: 0.6');
   expect(panel.text).toContain('urgency of food; starts at 40');
-  expect(picture.text).toContain('where a need starts');
+  expect(picture.text).toContain('start level of a need');
 });
 
 test('a formula is drawn as it is evaluated, and written below', () => {

@@ -1,7 +1,20 @@
-import { type LegendEntry, layLegend } from '../../../charts/legend.ts';
-import { type Range, scaleTo, showTick, ticksWithin } from '../../../charts/scale.ts';
-import { element, escapeText, label, pathThrough, simplify, tooltip } from '../../../charts/svg.ts';
-import { fitText, wrapText } from '../../../charts/text-width.ts';
+import {
+  element,
+  escapeText,
+  fitText,
+  type LegendEntry,
+  label,
+  layLegend,
+  pathThrough,
+  type Range,
+  scaleTo,
+  showDigits,
+  showNumber,
+  simplify,
+  ticksWithin,
+  tooltip,
+  wrapText,
+} from '../../../charts/index.ts';
 import { type CurveDescription, sampleCurve } from '../../../explain/index.ts';
 import { drawPicture } from './picture.ts';
 
@@ -9,10 +22,10 @@ const MARGIN = 28;
 const PANEL = { width: 296, gap: 26, left: 42, right: 286, head: 56, plotHeight: 150, foot: 58, formula: 22 } as const;
 const COLUMNS = 3;
 const HEAD = 56;
-/** At most so many distances are marked; beyond that they would run into one line. */
+/** The most distances that are marked; more would merge into one line. */
 const MOST_MARKS = 200;
 
-/** Curves side by side, a panel for each, in the order given. */
+/** Draws curves side by side, a panel for each, in the given order. */
 export function drawCurves(panels: readonly CurveDescription[], world: string): string {
   const columns = Math.max(1, Math.min(COLUMNS, panels.length));
   const width = 2 * MARGIN + columns * PANEL.width + (columns - 1) * PANEL.gap;
@@ -46,18 +59,18 @@ export function drawCurves(panels: readonly CurveDescription[], world: string): 
   });
 }
 
-/** What the marks mean, as far as there are any. */
+/** Legend of the symbols that occur. */
 function legendOf(panels: readonly CurveDescription[]): LegendEntry[] {
   const has = (key: 'points' | 'starts' | 'distances') => panels.some((panel) => panel[key].length > 0);
   const rug = { class: 'hk-mark-line', d: 'M2 0V-8M5 0V-8M10 0V-8', 'stroke-width': 1 };
   return [
     ...(has('points')
-      ? [{ mark: element('circle', { class: 'hk-point', cx: 6, cy: -4, r: 3.5 }), words: 'a point of the curve' }]
+      ? [{ symbol: element('circle', { class: 'hk-point', cx: 6, cy: -4, r: 3.5 }), text: 'point of the curve' }]
       : []),
     ...(has('starts')
-      ? [{ mark: element('path', { class: 'hk-mark', d: diamond(6, -4) }), words: 'where a need starts' }]
+      ? [{ symbol: element('path', { class: 'hk-mark', d: diamond(6, -4) }), text: 'start level of a need' }]
       : []),
-    ...(has('distances') ? [{ mark: element('path', rug), words: 'how far things are at the beginning' }] : []),
+    ...(has('distances') ? [{ symbol: element('path', rug), text: 'distances of things at the beginning' }] : []),
   ];
 }
 
@@ -94,11 +107,11 @@ function drawPanel(panel: CurveDescription): string {
 
 const HOURS = [0, 6, 12, 18, 24];
 
-/** Who uses a curve, and where needs start: 'urgency of food; starts at 45'. */
+/** The users of a curve, and the start levels of needs: 'urgency of food; starts at 45'. */
 function describe({ users, starts }: CurveDescription): string {
   if (starts.length === 0) return users;
   const levels = starts.map(({ need, level }) =>
-    starts.length === 1 ? showTick(level) : `${need} ${showTick(level)}`,
+    starts.length === 1 ? showDigits(level, 6) : `${need} ${showDigits(level, 6)}`,
   );
   return `${users}; start${starts.length === 1 ? 's' : ''} at ${levels.join(', ')}`;
 }
@@ -116,14 +129,15 @@ function drawAxes(
       element('path', {
         class: tick === 0 ? 'hk-axis' : 'hk-rule',
         d: `M${PANEL.left} ${y.toFixed(2)}H${PANEL.right}`,
-      }) + label(PANEL.left - 6, y + 4, showTick(tick), { class: 'hk-quiet', 'font-size': 11, 'text-anchor': 'end' })
+      }) +
+      label(PANEL.left - 6, y + 4, showDigits(tick, 6), { class: 'hk-quiet', 'font-size': 11, 'text-anchor': 'end' })
     );
   });
   const along = ticks.map((tick) => {
     const x = toX(tick);
     return (
       element('path', { class: 'hk-axis', d: `M${x.toFixed(2)} ${bottom}v4` }) +
-      label(x, bottom + 16, showTick(tick), { class: 'hk-quiet', 'font-size': 11, 'text-anchor': 'middle' })
+      label(x, bottom + 16, showDigits(tick, 6), { class: 'hk-quiet', 'font-size': 11, 'text-anchor': 'middle' })
     );
   });
   return [...across, ...along].join('');
@@ -133,8 +147,8 @@ function drawMarks(panel: CurveDescription, toX: (x: number) => number, toY: (y:
   const { range, points, starts, distances } = panel;
   const isWithin = (x: number) => x >= range[0] && x <= range[1];
   const bottom = PANEL.head + PANEL.plotHeight;
-  const places = [...new Set(distances.map((distance) => toX(distance).toFixed(1)))];
-  const shown = places.filter((_, i) => i % Math.ceil(places.length / MOST_MARKS) === 0);
+  const positions = [...new Set(distances.map((distance) => toX(distance).toFixed(1)))];
+  const shown = positions.filter((_, i) => i % Math.ceil(positions.length / MOST_MARKS) === 0);
   return [
     ...(shown.length === 0
       ? []
@@ -151,14 +165,14 @@ function drawMarks(panel: CurveDescription, toX: (x: number) => number, toY: (y:
         element(
           'circle',
           { class: 'hk-point', cx: toX(x), cy: toY(y), r: 3.5 },
-          tooltip(`${showTick(x)} → ${showTick(y)}`),
+          tooltip(`${showDigits(x, 6)} → ${showDigits(y, 6)}`),
         ),
       ),
     ...starts
       .filter(({ level }) => isWithin(level))
       .map(({ need, level }) => {
         const y = panel.evaluate(level);
-        const text = `${need} starts at ${showTick(level)}: ${showTick(Number(y.toFixed(3)))}`;
+        const text = `${need} starts at ${showDigits(level, 6)}: ${showNumber(y, 3)}`;
         return element('path', { class: 'hk-mark', d: diamond(toX(level), toY(y)) }, tooltip(text));
       }),
   ];

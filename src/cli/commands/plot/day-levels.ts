@@ -1,17 +1,25 @@
-import { scaleTo, showTick } from '../../../charts/scale.ts';
-import { element, label, pathThrough, simplify, tooltip } from '../../../charts/svg.ts';
-import { fitText } from '../../../charts/text-width.ts';
+import {
+  element,
+  fitText,
+  label,
+  pathThrough,
+  scaleTo,
+  showDigits,
+  showLevel,
+  simplify,
+  tooltip,
+} from '../../../charts/index.ts';
 import { type DayArea, DOTS, MARGIN } from './day-area.ts';
-import type { LevelLine } from './record-day.ts';
+import type { LevelSamples } from './record-day.ts';
 
-/** From one need's row to the next. */
+/** Pixels from one need's row to the next. */
 export const ROW = 42;
 const HEIGHT = 34;
-/** Below this share of its range a level is low. */
+/** A level below this share of its range is low. */
 const LOW = 0.1;
 
-/** How the level of a need went, with its name on the left and its extremes on the right. */
-export function drawLevel({ need, range, alarms, samples }: LevelLine, top: number, area: DayArea): string {
+/** Draws the level of a need over time, with its name on the left and its extremes on the right. */
+export function drawLevel({ need, range, alarms, samples }: LevelSamples, top: number, area: DayArea): string {
   const { left, right, toX } = area;
   const bottom = top + HEIGHT;
   const [low, high] = range;
@@ -23,7 +31,7 @@ export function drawLevel({ need, range, alarms, samples }: LevelLine, top: numb
     element(
       'path',
       { ...DOTS, d: `M${left} ${toY(level).toFixed(2)}H${right}` },
-      tooltip(`${need}: alarm at ${showTick(level)}`),
+      tooltip(`${need}: alarm at ${showDigits(level, 6)}`),
     );
   const points = simplify(
     samples.map(([tick, level]) => [toX(tick), toY(level)] as const),
@@ -36,20 +44,20 @@ export function drawLevel({ need, range, alarms, samples }: LevelLine, top: numb
     element('rect', { class: 'hk-low', x: left, y: lowest, width: right - left, height: bottom - lowest }),
     ...alarms.map(alarm),
     element('path', { class: 'hk-line', d: pathThrough(points), fill: 'none', 'stroke-width': 1.5 }),
-    label(right + 8, middle, showExtremes(samples), { class: 'hk-quiet', 'font-size': 11 }),
+    label(right + 8, middle, showExtremes(samples, range), { class: 'hk-quiet', 'font-size': 11 }),
   ].join('');
 }
 
-/** The area between a line and the ground. */
+/** The area between a line and the bottom. */
 function closeAt(ground: number, points: readonly (readonly [number, number])[]): string {
   const [first, last] = [points[0][0], points[points.length - 1][0]];
   return `${pathThrough(points)}L${last.toFixed(2)} ${ground}L${first.toFixed(2)} ${ground}Z`;
 }
 
-/** '12 – 96'; nothing where there is nothing. */
-function showExtremes(samples: LevelLine['samples']): string {
+/** '12 – 96'; '' without samples. */
+function showExtremes(samples: LevelSamples['samples'], range: LevelSamples['range']): string {
   if (samples.length === 0) return '';
   const least = samples.reduce((found, [, level]) => Math.min(found, level), Infinity);
   const most = samples.reduce((found, [, level]) => Math.max(found, level), -Infinity);
-  return `${showTick(Math.round(least))} – ${showTick(Math.round(most))}`;
+  return `${showLevel(least, range)} – ${showLevel(most, range)}`;
 }

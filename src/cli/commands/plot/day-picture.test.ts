@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findAll, findByClass, pointsOf, readXml, type XmlElement } from '../../../../test/xml.ts';
 import { createWorld, type World, type WorldDefinition } from '../../../index.ts';
 import { drawDay } from './day-picture.ts';
-import { keepTimelines } from './record-day.ts';
+import { recordDays } from './record-day.ts';
 
 const HOUR = 3600;
 const down = [
@@ -10,7 +10,7 @@ const down = [
   [100, 0],
 ] as const;
 
-/** Ann eats at once, works, and is called off; Bob dozes and is gone at noon. */
+/** Ann eats at once and works; Bob dozes. */
 const definition: WorldDefinition = {
   starts: '08:00',
   needs: {
@@ -43,20 +43,20 @@ const definition: WorldDefinition = {
 
 function run(agents: readonly string[], play: (world: World) => void = (world) => world.advance('6h')) {
   const world = createWorld(definition);
-  const timelines = keepTimelines(
+  const recording = recordDays(
     world,
     agents.map((name) => world.agent(name).id),
   );
-  timelines.sample();
-  world.on((event) => event.type === 'granted' && timelines.sample());
+  recording.sample();
+  world.on((event) => event.type === 'granted' && recording.sample());
   play(world);
-  timelines.sample();
-  const read = timelines.read();
-  const svg = drawDay(read, world.rules, { world: 'house', when: 'Seed 1' });
-  return { world, timelines: read, svg, picture: readXml(svg) };
+  recording.sample();
+  const days = recording.read();
+  const svg = drawDay(days, world.rules, { world: 'house', when: 'Seed 1' });
+  return { world, days, svg, picture: readXml(svg) };
 }
 
-/** What takes ticks to places, by the marks of the axis of time. */
+/** Takes ticks to positions, by the labels of the time axis. */
 function toX(picture: XmlElement): (tick: number) => number {
   const marks = findAll(picture, ({ name, text }) => name === 'text' && /^\d\d:00$/.test(text)).map(
     ({ text, attributes }) => [(Number(text.slice(0, 2)) - 8) * HOUR, Number(attributes.x)] as const,
@@ -65,26 +65,26 @@ function toX(picture: XmlElement): (tick: number) => number {
   return (tick) => from + ((tick - a) * (to - from)) / (b - a);
 }
 
-/** The stretches of the band: what the pointer is told, from where to where, in which colour. */
-function stretches(picture: XmlElement) {
+/** The activities on the band: tooltip, first and last position, colour. */
+function bandOf(picture: XmlElement) {
   return findAll(picture, ({ name, children }) => name === 'g' && children.some((child) => child.name === 'title')).map(
     ({ children }) => {
       const [rect] = children;
-      const told = children[children.length - 1].text;
+      const tooltip = children[children.length - 1].text;
       const [x, width] = [Number(rect.attributes.x), Number(rect.attributes.width)];
-      return { told, from: x, to: x + width, fill: rect.attributes.fill };
+      return { tooltip, from: x, to: x + width, fill: rect.attributes.fill };
     },
   );
 }
 
-test('a timeline has what was done, what happened, and the levels', () => {
-  const [ann] = run(['Ann']).timelines;
-  expect(ann.stretches.map(({ label, origin, from, to }) => [label, origin, from, to])).toEqual([
+test('a recorded day has the activities, the events and the levels', () => {
+  const [ann] = run(['Ann']).days;
+  expect(ann.activities.map(({ label, origin, from, to }) => [label, origin, from, to])).toEqual([
     ['eat · fridge', 'chosen', 1, 1802],
     ['work · desk', 'chosen', 1802, 12603],
     ['work · desk', 'chosen', 12603, 6 * HOUR],
   ]);
-  expect(ann.marks).toEqual([
+  expect(ann.events).toEqual([
     { tick: 1, kind: 'decided', text: 'eat' },
     { tick: 1802, kind: 'decided', text: 'work' },
     { tick: 12603, kind: 'failed', text: 'work failed: too <late>' },
@@ -97,76 +97,78 @@ test('a timeline has what was done, what happened, and the levels', () => {
   expect(ann.levels[0].samples[0]).toEqual([0, 40]);
 });
 
-test('stretches on the band lie where the clock says', () => {
+test('activities on the band are where the clock says', () => {
   const { picture } = run(['Ann']);
-  const place = toX(picture);
-  const [eat, first, ...rest] = stretches(picture);
-  expect(eat.told).toBe('eat · fridge, day 1 08:00 to day 1 08:30');
-  expect(eat.from).toBeCloseTo(place(1), 1);
-  expect(eat.to).toBeCloseTo(place(1802), 1);
-  expect(first.told).toBe('work · desk, day 1 08:30 to day 1 14:00');
-  expect(first.to).toBeCloseTo(place(6 * HOUR), 1);
+  const position = toX(picture);
+  const [eat, first, ...rest] = bandOf(picture);
+  expect(eat.tooltip).toBe('eat · fridge, day 1 08:00 to day 1 08:30');
+  expect(eat.from).toBeCloseTo(position(1), 1);
+  expect(eat.to).toBeCloseTo(position(1802), 1);
+  expect(first.tooltip).toBe('work · desk, day 1 08:30 to day 1 14:00');
+  expect(first.to).toBeCloseTo(position(6 * HOUR), 1);
   expect(rest).toEqual([]);
   expect(eat.fill).not.toBe(first.fill);
 });
 
-test('levels are lines through what was measured, in rows of their own', () => {
-  const { picture, timelines } = run(['Ann']);
-  const place = toX(picture);
+test('levels are lines through the samples, each in its own row', () => {
+  const { picture, days } = run(['Ann']);
+  const position = toX(picture);
   const lines = findByClass(picture, 'hk-line').map(pointsOf);
   expect(lines).toHaveLength(2);
-  timelines[0].levels.forEach(({ range: [low, high], samples }, n) => {
+  days[0].levels.forEach(({ range: [low, high], samples }, n) => {
     const ground = findByClass(picture, 'hk-low')[n + 1].attributes;
     const bottom = Number(ground.y) + Number(ground.height);
-    // What is low is the lowest tenth of the row.
+    // The low zone is the lowest tenth of the row.
     const perLevel = (Number(ground.height) * 10) / (high - low);
     expect(perLevel * (high - low)).toBeCloseTo(34, 5);
     const [end] = lines[n].slice(-1);
     const [tick, level] = samples[samples.length - 1];
-    expect(end[0]).toBeCloseTo(place(tick), 1);
+    expect(end[0]).toBeCloseTo(position(tick), 1);
     expect(end[1]).toBeCloseTo(bottom - (level - low) * perLevel, 1);
   });
   expect(picture.text).toContain('−12 – 0');
 });
 
-test('decisions, interruptions, failures and alarms are marked, and only what there is is explained', () => {
+test('decisions, interruptions, failures and alarms are marked, and the legend has only what occurs', () => {
   const { picture } = run(['Ann'], (world) => {
     world.advance('1h');
     world.agent('Ann').push('answer', { where: 'instead' });
     world.advance('5h');
   });
-  const place = toX(picture);
+  const position = toX(picture);
   const [, ticks] = findByClass(picture, 'hk-tick');
-  expect(pointsOf(ticks).map(([x]) => x)).toEqual([1, 1802, 4501, 15302].map((tick) => expect.closeTo(place(tick), 0)));
-  const told = findAll(picture, ({ name }) => name === 'title').map(({ text }) => text);
-  expect(told).toContain('work interrupted: "answer" was pushed in its place');
-  expect(told).toContain('work failed: too <late>');
-  expect(told).toContain('answer (was made to), day 1 09:00 to day 1 09:15');
-  expect(told).toContain('food: alarm at 20');
-  for (const words of ['decided', 'broke something off', 'failed', 'alarm: falling below, it thinks again'])
+  expect(pointsOf(ticks).map(([x]) => x)).toEqual(
+    [1, 1802, 4501, 15302].map((tick) => expect.closeTo(position(tick), 0)),
+  );
+  const tooltips = findAll(picture, ({ name }) => name === 'title').map(({ text }) => text);
+  expect(tooltips).toContain('work interrupted: "answer" was pushed in its place');
+  expect(tooltips).toContain('work failed: too <late>');
+  expect(tooltips).toContain('answer (ordered), day 1 09:00 to day 1 09:15');
+  expect(tooltips).toContain('food: alarm at 20');
+  for (const words of ['decision', 'interruption', 'failure', 'alarm: the agent reconsiders'])
     expect(picture.text).toContain(words);
-  expect(run(['Bob <&>']).picture.text).not.toContain('broke something off');
+  expect(run(['Bob <&>']).picture.text).not.toContain('interruption');
 });
 
-test('the legend has the hours of every activity, and what was fallen back to is grey', () => {
+test('the legend has the time of every activity, and fallback actions are grey', () => {
   const { picture } = run(['Ann']);
   const words = findAll(picture, ({ name }) => name === 'text').map(({ text }) => text);
-  expect(words).toContain('work 5.5 h');
+  expect(words).toContain('work 5 h 30 min');
   expect(words).toContain('eat 30 min');
   const bob = run(['Bob <&>']).picture;
-  expect(bob.text).toContain('doze 6.0 h');
-  expect(stretches(bob)[0]).toMatchObject({
-    told: 'doze (nothing was worth doing), day 1 08:00 to day 1 14:00',
+  expect(bob.text).toContain('doze 6 h');
+  expect(bandOf(bob)[0]).toMatchObject({
+    tooltip: 'doze (fallback), day 1 08:00 to day 1 14:00',
     fill: '#8b949e',
   });
 });
 
-test('several agents stand below each other over the same time', () => {
+test('several agents are drawn below each other over the same time', () => {
   const { picture } = run(['Ann', 'Bob <&>']);
   const words = findAll(picture, ({ name }) => name === 'text').map(({ text }) => text);
   expect(words).toContain('Ann, Bob <&> in house');
   expect(words.filter((text) => text === 'Ann' || text === 'Bob <&>')).toEqual(['Ann', 'Bob <&>']);
-  expect(words).toContain('work 5.5 / 0.0 h');
+  expect(words).toContain('work 5.5 / 0 h');
   expect(findByClass(picture, 'hk-line')).toHaveLength(4);
   const rows = findByClass(picture, 'hk-low')
     .slice(1)
@@ -175,17 +177,17 @@ test('several agents stand below each other over the same time', () => {
   expect(Number(picture.attributes.height)).toBeGreaterThan(rows[3] + 40);
 });
 
-test('who leaves has no more stretches and levels from then on', () => {
-  const { picture, timelines } = run(['Bob <&>'], (world) => {
+test('a removed agent has no activities and levels from then on', () => {
+  const { picture, days } = run(['Bob <&>'], (world) => {
     world.advance('4h');
     world.agent('Bob <&>').remove();
     world.advance('2h');
   });
-  expect(timelines[0].stretches.at(-1)?.to).toBe(4 * HOUR);
-  expect(stretches(picture)[0].to).toBeCloseTo(toX(picture)(4 * HOUR), 1);
+  expect(days[0].activities.at(-1)?.to).toBe(4 * HOUR);
+  expect(bandOf(picture)[0].to).toBeCloseTo(toX(picture)(4 * HOUR), 1);
 });
 
-test('a picture of very many short stretches stays small', () => {
+test('a picture of very many short activities stays small', () => {
   const world = createWorld({
     temperaments: {
       restless: {
@@ -198,10 +200,10 @@ test('a picture of very many short stretches stays small', () => {
     },
     agents: [{ name: 'Ann', temperament: 'restless', at: [1, 1] }],
   });
-  const timelines = keepTimelines(world, [0]);
+  const recording = recordDays(world, [0]);
   world.advance('1d');
-  const [ann] = timelines.read();
-  expect(ann.stretches.length).toBeGreaterThan(20_000);
+  const [ann] = recording.read();
+  expect(ann.activities.length).toBeGreaterThan(20_000);
   const svg = drawDay([ann], world.rules, { world: 'gym', when: 'now' });
   expect(svg.length).toBeLessThan(500_000);
   readXml(svg);

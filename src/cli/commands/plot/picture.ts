@@ -1,20 +1,19 @@
-import { STYLE, stripes } from '../../../charts/palette.ts';
-import { element, escapeText } from '../../../charts/svg.ts';
+import { element, escapeText, SVG_STYLE, stripePatterns } from '../../../charts/index.ts';
 
-/** What a picture is called, how large it is, and what is on it. */
+/** A picture as an SVG file. */
 export interface Picture {
   readonly title: string;
   readonly description: string;
   readonly width: number;
   readonly height: number;
-  /** How many swatches it uses. */
+  /** Count of the swatches that it uses. */
   readonly swatches?: number;
   readonly parts: readonly string[];
 }
 
-/** A picture as the text of an SVG file; the same picture gives the same bytes. */
+/** Writes a picture as an SVG file; equal pictures give equal bytes. */
 export function drawPicture({ title, description, width, height, swatches = 0, parts }: Picture): string {
-  const patterns = stripes(swatches);
+  const patterns = stripePatterns(swatches);
   return `${element(
     'svg',
     {
@@ -26,7 +25,7 @@ export function drawPicture({ title, description, width, height, swatches = 0, p
     },
     `\n${element('title', {}, escapeText(title))}\n`,
     `${element('desc', {}, escapeText(description))}\n`,
-    `${element('style', {}, STYLE)}\n`,
+    `${element('style', {}, SVG_STYLE)}\n`,
     ...(patterns === '' ? [] : [`${element('defs', {}, patterns)}\n`]),
     `${element('rect', { class: 'hk-page', width: '100%', height: '100%' })}\n`,
     ...parts.map((part) => `${part}\n`),

@@ -104,7 +104,7 @@ test('--out - writes the picture and nothing else to standard output; the same t
   expect(first).toMatchObject({ code: 0, err: '' });
   expect(first.out.startsWith('<svg ')).toBe(true);
   expect((await plot('room.yaml', 'day', '--out', '-')).out).toBe(first.out);
-  expect((await plot('room.yaml', 'day', '--out', '-', '--tuning', 'starved')).out).not.toBe(first.out);
+  expect((await plot('room.yaml', 'day', '--out', '-', '--variant', 'starved')).out).not.toBe(first.out);
 });
 
 test('an existing picture is written over', async () => {
@@ -121,19 +121,16 @@ test('wrong use is answered with one message, and nothing is written: exit code 
     'hanker: 2\ntemperaments: { guest: {} }\nagents: [{ name: guest, temperament: guest, count: 9, within: [1, 1, 9, 9] }]\n',
   );
   const wrong: [string[], string][] = [
-    [['room.yaml', 'curves'], "required option '--out <file>' not specified; --help shows what there is"],
+    [['room.yaml', 'curves'], "required option '--out <file>' not specified; see --help"],
     [
       ['room.yaml', 'night', '--out', 'x.svg'],
-      "command-argument value 'night' is invalid for argument 'what'. Allowed choices are curves, day; --help shows what there is",
+      "command-argument value 'night' is invalid for argument 'what'. Allowed choices are curves, day; see --help",
     ],
-    [
-      ['room.yaml', 'curves', '--out', 'x.png'],
-      '--out: got "x.png"; pictures are SVG: expected FILE.svg, or - for standard output',
-    ],
+    [['room.yaml', 'curves', '--out', 'x.png'], '--out: got "x.png"; expected FILE.svg, or - for standard output'],
     [['room.yaml', 'curves', '--out', 'no/x.svg'], 'no/x.svg: cannot be written (ENOENT)'],
     [['room.yaml', 'curves', '--out', 'folder.svg'], 'folder.svg: cannot be written (EISDIR)'],
-    [['room.yaml', 'curves', '--out', 'x.svg', '--seed', '3'], '--seed is for "plot day"; leave it out'],
-    [['room.yaml', 'day', '--out', 'x.svg', '--curve', 'hunger'], '--curve is for "plot curves"; leave it out'],
+    [['room.yaml', 'curves', '--out', 'x.svg', '--seed', '3'], '--seed belongs to "plot day"; leave it out'],
+    [['room.yaml', 'day', '--out', 'x.svg', '--curve', 'hunger'], '--curve belongs to "plot curves"; leave it out'],
     [
       ['room.yaml', 'curves', '--out', 'x.svg', '--curve', 'hungr'],
       '--curve: unknown curve "hungr". Did you mean "hunger"? Known: hunger, food, fun, mind adult',

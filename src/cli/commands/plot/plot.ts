@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
+import { showTimePoint } from '../../../charts/index.ts';
 import { unknownName } from '../../../core/index.ts';
 import { describeCurves } from '../../../explain/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { readSeed, readTime } from '../../options/option-values.ts';
-import { showTimePoint } from '../../options/time-point.ts';
+import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { runTo } from '../../worlds/run-to.ts';
@@ -12,32 +13,30 @@ import { nameOf, type OpenedWorld, openWorld } from '../../worlds/world-file.ts'
 import { writeWhole } from '../../worlds/write-file.ts';
 import { drawCurves } from './curves-picture.ts';
 import { drawDay } from './day-picture.ts';
-import { keepTimelines } from './record-day.ts';
+import { recordDays } from './record-day.ts';
 
-interface Options {
+interface PlotOptions extends VariantOption {
   readonly out: string;
   readonly curve?: readonly string[];
   readonly agent?: readonly string[];
   readonly seed?: number;
   readonly for?: string;
-  readonly tuning?: string;
 }
 
-/** Options that only one of the pictures knows. */
+/** Options of only one of the pictures. */
 const ONLY = { curves: ['curve'], day: ['agent', 'seed', 'for'] } as const;
-/** So many days fit beneath each other. */
+/** The most agents on one picture. */
 const MOST_AGENTS = 8;
-/** Levels are looked at about so many times in a run: a few times for each pixel. */
+/** About how often levels are sampled in a run: a few times per pixel. */
 const SAMPLES = 3600;
 
 const HELP = `
-curves  a panel for each curve of the world: what it is used for, the range of inputs that come up there (for distance,
-        how far things really are), its points or its formula, and where needs start
-day     what agents did, as a band of activities with the hours they took; when they decided, what they broke off and
-        what failed; and how their needs stood all the while
+curves  a panel for each curve of the world: what it is used for, the range of its inputs (for distance, the actual
+        distances of things), its points or its formula, and the start levels of needs
+day     the activities of agents as a band, with decisions, interruptions and failures, and the levels of their needs
 
-The picture is an SVG file, light or dark as its reader likes it; resting the pointer on a part of it tells more.
-A file that is there is written over. --out - writes to standard output.
+The picture is an SVG file for light and dark pages; its parts have tooltips. An existing file is overwritten.
+--out - writes to standard output.
 
 Examples
   hanker plot household curves --out curves.svg
@@ -46,31 +45,31 @@ Examples
   hanker plot household day --agent Ann --agent Max --seed 7 --for 2d --out two.svg
   hanker plot household day --out - | rsvg-convert > day.png`;
 
-/** hanker plot: a picture of a world's curves, or of what agents do in a day. */
+/** hanker plot: draws the curves of a world, or the day of agents. */
 export function addPlot(program: Command, terminal: Terminal): void {
   const gather = (value: string, before: readonly string[] = []) => [...before, value];
-  program
+  const command = program
     .command('plot')
     .description('draw the curves of a world, or the day of an agent')
-    .argument('<world>', 'a world file, or the name of a world that is shipped')
+    .argument('<world>', 'a world file, or the name of a shipped world')
     .addArgument(new Argument('<what>', 'what to draw').choices(['curves', 'day']))
     .requiredOption('--out <file>', 'FILE.svg, or - for standard output')
-    .option('--curve <name>', 'curves: only this one; may be given several times', gather)
-    .option('--agent <name>', 'day: whose, by default the first agent’s; may be given several times', gather)
-    .option('--seed <number>', 'day: another seed is another day (default: 1)', readSeed)
-    .option('--for <time>', 'day: how long: 90m, 12h, 2d, 300t (ticks) (default: 1d)')
-    .option('--tuning <name>', 'one of the file’s sets of numbers')
+    .option('--curve <name>', 'curves: draw only this curve; can be given several times', gather)
+    .option('--agent <name>', 'day: the agent (default: the first one); can be given several times', gather)
+    .option('--seed <integer>', 'day: seed of the random numbers (default: 1)', readSeed)
+    .option('--for <time>', 'day: duration: 90m, 12h, 2d, 300t (ticks) (default: 1d)')
     .addHelpText('after', HELP)
-    .action((world: string, what: 'curves' | 'day', options: Options) => plot(world, what, options, terminal));
+    .action((world: string, what: 'curves' | 'day', options: PlotOptions) => plot(world, what, options, terminal));
+  addVariantOption(command, terminal);
 }
 
-async function plot(name: string, what: 'curves' | 'day', options: Options, terminal: Terminal): Promise<void> {
+async function plot(name: string, what: 'curves' | 'day', options: PlotOptions, terminal: Terminal): Promise<void> {
   const other = what === 'day' ? 'curves' : 'day';
   const stray = ONLY[other].find((option) => options[option] !== undefined);
-  if (stray) throw new UsageError(`--${stray} is for "plot ${other}"; leave it out`);
+  if (stray) throw new UsageError(`--${stray} belongs to "plot ${other}"; leave it out`);
   if (options.out !== '-' && !/\.svg$/i.test(options.out))
-    throw new UsageError(`--out: got "${options.out}"; pictures are SVG: expected FILE.svg, or - for standard output`);
-  const opened = openWorld(name, terminal, options.tuning ? { tuning: options.tuning } : {});
+    throw new UsageError(`--out: got "${options.out}"; expected FILE.svg, or - for standard output`);
+  const opened = openWorld(name, terminal, options.variant);
   const picture = what === 'curves' ? plotCurves(opened, options) : await plotDay(opened, options, terminal);
   if (options.out === '-') {
     terminal.write(picture);
@@ -81,7 +80,7 @@ async function plot(name: string, what: 'curves' | 'day', options: Options, term
   terminal.write(`${nameOf(path, terminal)}: written\n`);
 }
 
-function plotCurves({ definition, host, file }: OpenedWorld, { curve: wanted }: Options): string {
+function plotCurves({ definition, host, file }: OpenedWorld, { curve: wanted }: PlotOptions): string {
   const panels = describeCurves(createWorld(definition, { host }));
   if (panels.length === 0) throw new UsageError(`${file}: has no curves`);
   const known = [...new Set(panels.flatMap(({ names }) => names))];
@@ -91,7 +90,11 @@ function plotCurves({ definition, host, file }: OpenedWorld, { curve: wanted }: 
   return drawCurves(shown, definition.name ?? file);
 }
 
-async function plotDay({ definition, host, file }: OpenedWorld, options: Options, terminal: Terminal): Promise<string> {
+async function plotDay(
+  { definition, host, file }: OpenedWorld,
+  options: PlotOptions,
+  terminal: Terminal,
+): Promise<string> {
   const { seed = 1, for: time = '1d' } = options;
   const names = (definition.agents ?? []).map((agent) => agent.name);
   if (names.length === 0) throw new UsageError(`${file}: has no agents`);
@@ -103,12 +106,12 @@ async function plotDay({ definition, host, file }: OpenedWorld, options: Options
   const world = createWorld(definition, { seed, host });
   const { rules } = world;
   const ticks = readTime('--for', time, rules.ticksPerHour);
-  const timelines = keepTimelines(
+  const recording = recordDays(
     world,
     wanted.map((name) => world.agent(name).id),
   );
-  await runTo(world, ticks, terminal, Math.max(1, Math.round(ticks / SAMPLES)), () => timelines.sample());
-  timelines.sample();
+  await runTo(world, ticks, terminal, Math.max(1, Math.round(ticks / SAMPLES)), () => recording.sample());
+  recording.sample();
   const when = `Seed ${seed}, ${showTimePoint(0, rules)} to ${showTimePoint(ticks, rules)}`;
-  return drawDay(timelines.read(), rules, { world: definition.name ?? file, when });
+  return drawDay(recording.read(), rules, { world: definition.name ?? file, when });
 }

@@ -41,9 +41,9 @@ test('a run leaves a journal that holds, and the run is the same', async () => {
   expect(await hanker('replay a.journal --verify')).toEqual({
     code: 0,
     err: '',
-    out: `village: seed 4, 1 day from day 1 06:00, 25 checks held, 0 commands\nthe same to the end, tick 1440: ${hash}\n`,
+    out: `village: seed 4, 1 day from day 1 06:00, 25 checks passed, 0 commands\nno difference up to the end, tick 1440: ${hash}\n`,
   });
-  expect((await linesOf('replay a.journal'))[1]).toBe(`it ended at tick 1440 with the hash ${hash}`);
+  expect((await linesOf('replay a.journal'))[1]).toBe(`ended at tick 1440 with the hash ${hash}`);
   expect((await hanker('replay s.journal --verify')).code).toBe(0);
   expect(JSON.parse((await hanker('replay s.journal --verify --json')).out)).toMatchObject({
     world: 'village',
@@ -64,8 +64,8 @@ test('a hash that is another is found, with the checks around it', async () => {
   const { code, out } = await hanker('replay changed-a.journal --verify');
   expect(code).toBe(1);
   expect(out.split('\n').slice(1)).toEqual([
-    'differs at tick 180 (day 1 09:00); the last check that held was at tick 120 (day 1 08:00)',
-    '  what differs is not known: the journal has no states (hanker run --journal FILE --states)',
+    'differs at tick 180 (day 1 09:00); the last check that passed was at tick 120 (day 1 08:00)',
+    '  what differs is unknown: the journal has no states (hanker run --journal FILE --states)',
     '',
   ]);
 });
@@ -76,7 +76,7 @@ test('of a world that has changed the field that differs is named from the state
     world: { ...source, agents: 3, text: readFileSync(join(cwd, 'milder.yaml'), 'utf8') },
   }));
   const lines = await linesOf('replay changed-s.journal --verify');
-  expect(lines[1]).toMatch(/^differs at tick 120 \(day 1 08:00\); the last check that held was at tick 0/);
+  expect(lines[1]).toMatch(/^differs at tick 120 \(day 1 08:00\); the last check that passed was at tick 0/);
   expect(lines[2]).toMatch(/^ {2}agent \w+( \d)?: level of fun: [\d.]+.* here, [\d.]+.* there$/);
 });
 
@@ -104,20 +104,17 @@ test('what a game told its world is told again', async () => {
   const journal = { world: source, seed: 9, host: namesOfHost() };
   writeFileSync(join(cwd, 'game.journal'), encodeJournal({ ...journal, entries: recorder.entries }));
   const { code, out } = await hanker('replay game.journal --verify');
-  expect([code, out.split('\n')[0]]).toEqual([
-    0,
-    'village: seed 9, 3 hours from day 1 06:00, 7 checks held, 2 commands',
-  ]);
+  expect([code, out.split('\n')[0]]).toEqual([0, 'village: seed 9, 3 h from day 1 06:00, 7 checks passed, 2 commands']);
 });
 
 test('a run that was resumed leaves a journal from there on', async () => {
   await hanker('run village.yaml --for 5h --save b.save');
   await hanker('resume b.save --for 3h --journal b.journal');
   expect((await linesOf('replay b.journal --verify'))[0]).toBe(
-    'village: seed 1, 3 hours from day 1 11:00, 4 checks held, 0 commands',
+    'village: seed 1, 3 h from day 1 11:00, 4 checks passed, 0 commands',
   );
   expect((await hanker('replay b.journal --world milder.yaml')).err).toBe(
-    '--world: the journal begins at tick 300; only one from the beginning can be compared\n',
+    '--world: the journal begins at tick 300; only a journal from tick 0 can be compared\n',
   );
 });
 
@@ -137,17 +134,17 @@ test('what is wrong with a journal is said in one message', async () => {
       'bad.journal: the journal is damaged in line 4: its checksum is another. It was changed, or a line before it is missing; use another copy\n',
     ],
     ['village.yaml', 'village.yaml: this is no journal of a hanker world: it does not begin like one\n'],
-    ['bare.journal', 'bare.journal: holds no world file; the game that wrote it replays it\n'],
+    ['bare.journal', 'bare.journal: contains no world file; only the game that wrote it can replay it\n'],
   ];
   for (const [file, err] of wrong) expect(await hanker(`replay ${file} --verify`)).toEqual({ code: 2, out: '', err });
   const cut = await hanker('replay cut.journal --verify');
-  expect([cut.code, cut.err]).toEqual([0, 'cut.journal: its last line was cut off, and is left out\n']);
+  expect([cut.code, cut.err]).toEqual([0, 'cut.journal: the last line is incomplete and was ignored\n']);
   expect((await hanker('replay hosted.journal')).err).toBe(
-    'hosted.journal: what the game supplies does nothing here, as in hanker run: ring\n',
+    'hosted.journal: functions of the game do nothing here, as in hanker run: ring\n',
   );
-  expect((await hanker('run village.yaml --states')).err).toBe('--states belongs to --journal; add --journal FILE\n');
+  expect((await hanker('run village.yaml --states')).err).toBe('--states needs --journal; add --journal FILE\n');
   expect((await hanker('run village.yaml --journal village.yaml')).err).toBe(
-    '--journal: village.yaml is there already and is something else; name another file\n',
+    '--journal: village.yaml exists and was written by another program; choose another file\n',
   );
   expect((await hanker('run village.yaml --journal no/a')).err).toBe('--journal: no/a cannot be written (ENOENT)\n');
   expect((await hanker('replay --help')).out).toContain('Examples');

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { showDuration, showTimePoint } from '../../../charts/index.ts';
 import type { World } from '../../../core/index.ts';
 import {
   type Divergence,
@@ -16,53 +17,50 @@ import {
   type WorldSource,
 } from '../../../save/index.ts';
 import { addOverloadOptions, type OverloadOptions, overloadOf } from '../../options/overload-options.ts';
-import { showTimePoint } from '../../options/time-point.ts';
-import { showSpan } from '../../terminal/amounts.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { makeSourceWorld } from '../../worlds/source-world.ts';
 import { findWorld, nameOf, readText } from '../../worlds/world-file.ts';
 
-interface Options extends OverloadOptions {
+interface ReplayOptions extends OverloadOptions {
   readonly verify?: boolean;
   readonly world?: string;
   readonly json?: boolean;
 }
 
 const HELP = `
-Seed, definition and journal are the run: it comes out the same, to the bit. --verify holds it to the hashes in the
-journal and names the first tick, or the first and last between which it is, at which the run was no longer the same.
-What differs then is said if the journal holds states (hanker run --journal FILE --states); with a check at every tick
-(--checks 1t) the tick is exact.
+The same seed, world and commands give the same run, to the bit. --verify compares the run with the hashes in the journal
+and reports the first tick that differs, or the two checks between which it is. With a check at every tick (--checks 1t)
+the tick is exact. What differs is shown if the journal contains states (hanker run --journal FILE --states).
 
---world FILE runs another version of the world file beside the journal's own, and names the first tick and the fields at
-which a change of the file makes a difference; that needs no states.
+--world FILE also runs another version of the world file, and reports the first tick and the values that differ; this
+needs no states.
 
-A journal does not hold what --on-overload and --limit said; where that mattered, say it again.
+A journal does not record --on-overload and --limit; give them again if the original run used them.
 
-Exit code 0: it is the same; 1: something differs, or it asked for too much; 2: wrong use, or a damaged journal.
+Exit code 0: no difference; 1: a difference, or a limit was exceeded; 2: wrong use, or a damaged journal.
 
 Examples
   hanker run village.yaml --for 7d --journal village.journal --states
   hanker replay village.journal --verify
   hanker replay village.journal --world village-new.yaml`;
 
-/** hanker replay: runs a journal again, and finds where it goes another way. */
+/** hanker replay: runs a journal again and finds the first difference. */
 export function addReplay(program: Command, terminal: Terminal): void {
   const command = program
     .command('replay')
-    .description('run a journal again, and find where it goes another way')
-    .argument('<file>', 'a journal, as hanker run --journal or a game wrote it')
+    .description('run a journal again and find the first difference')
+    .argument('<file>', 'a journal written by hanker run --journal or by a game')
     .option('--verify', 'compare with the hashes in the journal')
     .option('--world <file>', 'compare with another version of the world file')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action((file: string, options: Options) => runAgain(file, options, terminal));
+    .action((file: string, options: ReplayOptions) => runAgain(file, options, terminal));
   addOverloadOptions(command);
 }
 
-function runAgain(file: string, options: Options, terminal: Terminal): void {
+function runAgain(file: string, options: ReplayOptions, terminal: Terminal): void {
   const { journal, source } = open(file, terminal);
   const { seed, entries } = journal;
   const { world } = makeSourceWorld(source, { seed, ...overloadOf(options) });
@@ -93,12 +91,12 @@ function runAgain(file: string, options: Options, terminal: Terminal): void {
     terminal.write(`${JSON.stringify(result, null, 2)}\n`);
     return;
   }
-  const counts = `${replayed.checks} checks held, ${replayed.commands} commands`;
+  const counts = `${replayed.checks} checks passed, ${replayed.commands} commands`;
   const lines = [
-    `${title}: seed ${seed}, ${showSpan((world.now - start) * seconds)} from ${showTimePoint(start, world.rules)}, ${counts}`,
-    ...(divergence ? tell(divergence, world) : [`the same to the end, tick ${world.now}: ${hash}`]),
+    `${title}: seed ${seed}, ${showDuration((world.now - start) * seconds)} from ${showTimePoint(start, world.rules)}, ${counts}`,
+    ...(divergence ? showDivergence(divergence, world) : [`no difference up to the end, tick ${world.now}: ${hash}`]),
   ];
-  if (!divergence && replayed.checks === 0) lines[1] = `it ended at tick ${world.now} with the hash ${hash}`;
+  if (!divergence && replayed.checks === 0) lines[1] = `ended at tick ${world.now} with the hash ${hash}`;
   terminal.write(`${lines.join('\n')}\n`);
 }
 
@@ -106,7 +104,7 @@ function open(file: string, terminal: Terminal): { readonly journal: Journal; re
   let text: string;
   try {
     const path = resolve(terminal.cwd, file);
-    if (!statSync(path).isFile()) throw new UsageError(`${file}: this is not a file`);
+    if (!statSync(path).isFile()) throw new UsageError(`${file}: is not a file`);
     text = readFileSync(path, 'utf8');
   } catch (problem) {
     if (problem instanceof UsageError) throw problem;
@@ -115,11 +113,12 @@ function open(file: string, terminal: Terminal): { readonly journal: Journal; re
   }
   try {
     const { isWhole, ...journal } = decodeJournal(text);
-    if (journal.world === null) throw new UsageError(`${file}: holds no world file; the game that wrote it replays it`);
-    if (!isWhole) terminal.note(`${file}: its last line was cut off, and is left out\n`);
+    if (journal.world === null)
+      throw new UsageError(`${file}: contains no world file; only the game that wrote it can replay it`);
+    if (!isWhole) terminal.note(`${file}: the last line is incomplete and was ignored\n`);
     const names = Object.values(journal.host).flat();
     if (names.length > 0)
-      terminal.note(`${file}: what the game supplies does nothing here, as in hanker run: ${names.join(', ')}\n`);
+      terminal.note(`${file}: functions of the game do nothing here, as in hanker run: ${names.join(', ')}\n`);
     return { journal, source: journal.world };
   } catch (problem) {
     if (problem instanceof SaveError) throw new UsageError(`${file}: ${problem.message}`);
@@ -127,36 +126,34 @@ function open(file: string, terminal: Terminal): { readonly journal: Journal; re
   }
 }
 
-/** Where another version of the world file goes another way. */
+/** The first difference between two versions of the world file; null for none. */
 function compare(
   { seed, entries }: Journal,
   source: WorldSource,
-  options: Options,
+  options: ReplayOptions,
   terminal: Terminal,
 ): Divergence | null {
   const [first] = entries;
   if (first && isCheck(first) && first.at > 0)
-    throw new UsageError(
-      `--world: the journal begins at tick ${first.at}; only one from the beginning can be compared`,
-    );
+    throw new UsageError(`--world: the journal begins at tick ${first.at}; only a journal from tick 0 can be compared`);
   const path = findWorld(options.world ?? '', terminal);
   const other = { ...source, file: nameOf(path, terminal), text: readText(path, terminal) };
   const [here, there] = [other, source].map((each) => makeSourceWorld(each, { seed, ...overloadOf(options) }).world);
   return findDivergence(here, there, entries);
 }
 
-function tell({ at, since, differences, refusal }: Divergence, world: World): string[] {
+function showDivergence({ at, since, differences, refusal }: Divergence, world: World): string[] {
   const { rules } = world;
   const moment = (tick: number) => `tick ${tick} (${showTimePoint(tick, rules)})`;
   const isExact = at - since <= 1 || since < 0 || refusal !== null;
   const lines = [
     isExact
       ? `differs from ${moment(at)} on`
-      : `differs at ${moment(at)}; the last check that held was at ${moment(since)}`,
+      : `differs at ${moment(at)}; the last check that passed was at ${moment(since)}`,
   ];
-  if (refusal !== null) lines.push(`  a command is refused that was not: ${refusal}`);
+  if (refusal !== null) lines.push(`  a command is rejected that was accepted before: ${refusal}`);
   for (const difference of differences) lines.push(`  ${showDifference(difference)}`);
   if (refusal === null && differences.length === 0)
-    lines.push('  what differs is not known: the journal has no states (hanker run --journal FILE --states)');
+    lines.push('  what differs is unknown: the journal has no states (hanker run --journal FILE --states)');
   return lines;
 }

@@ -21,7 +21,7 @@ const newFolder = () => folderWith({ 'village.yaml': VILLAGE });
 test('a run that was saved and goes on is one long run: the same text, the same JSON', async () => {
   for (const [first, more, all, settings] of [
     ['1d', '1d', '2d', '--seed 7'],
-    ['9h', '5h', '14h', '--tuning hungry'],
+    ['9h', '5h', '14h', '--variant hungry'],
     ['337t', '1403t', '1740t', '--agents 9'],
     ['5h', '67h', '3d', '--seed 3 --agents 3'],
   ]) {
@@ -90,15 +90,15 @@ test('a damaged save is not loaded; the newest whole one is named, and taken if 
     out: '',
     err:
       `a.save: the save is cut short: 200 of its ${size} bytes are there\n` +
-      '  the newest whole save is a.save.1, at tick 1200: "hanker resume a.save --newest" takes it\n',
+      '  the newest intact save is a.save.1, at tick 1200; "hanker resume a.save --newest" uses it\n',
   });
   const { code, out, err } = await hanker(cwd, 'resume a.save --newest');
   expect([code, out]).toEqual([0, (await hanker(cwd, 'run village.yaml')).out]);
-  expect(err).toMatch(/^a\.save: the save is cut short: .*\n {2}going on from a\.save\.1\n$/);
+  expect(err).toMatch(/^a\.save: the save is cut short: .*\n {2}continuing from a\.save\.1\n$/);
   for (const name of ['a.save.1', 'a.save.2']) writeFileSync(join(cwd, name), 'x');
   for (const line of ['resume a.save', 'resume a.save --newest'])
     expect((await hanker(cwd, line)).err).toMatch(
-      /^a\.save: the save is cut short.*\n {2}no other save beside it is whole\n$/,
+      /^a\.save: the save is cut short.*\n {2}there is no intact save beside it\n$/,
     );
 });
 
@@ -110,33 +110,33 @@ test('whatever is not to be resumed is refused in one message', async () => {
   writeFileSync(join(cwd, 'game.save'), encodeSave(other));
   writeFileSync(join(cwd, 'later.save'), encodeSave({ ...other, notes: { by: 'hanker run 99' } }));
   const wrong: [string, string][] = [
-    ['resume none.save', 'none.save: there is no such file\n  no other save beside it is whole\n'],
-    ['resume a.save', 'a.save: the run is over, at day 1 07:00; --for says how much longer it is to go on\n'],
+    ['resume none.save', 'none.save: there is no such file\n  there is no intact save beside it\n'],
+    ['resume a.save', 'a.save: the run ended at day 1 07:00; give --for TIME to continue it for longer\n'],
     ['resume a.save --for x', `--for: got "x"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'\n`],
-    ['resume a.save --every 1h', '--every belongs to --save; add --save FILE\n'],
+    ['resume a.save --every 1h', '--every needs --save; add --save FILE\n'],
     [
       'resume village.yaml',
-      'village.yaml: these bytes are no save of a hanker world: they do not begin like one\n  no other save beside it is whole\n',
+      'village.yaml: these bytes are no save of a hanker world: they do not begin like one\n  there is no intact save beside it\n',
     ],
     [
       'resume game.save',
-      'game.save: was saved by a game, and goes on there; "hanker run WORLD --save FILE" saves for here\n',
+      'game.save: was saved by a game; load it there. "hanker run WORLD --save FILE" writes saves for hanker resume\n',
     ],
     [
       'resume later.save',
-      `later.save: was saved by hanker ${ENGINE_VERSION}, which keeps other books; resume it with that\n`,
+      `later.save: was saved by hanker ${ENGINE_VERSION}, whose counters this version cannot read; resume it with that version\n`,
     ],
-    ['run village.yaml --keep 2', '--keep belongs to --save; add --save FILE\n'],
-    ['run village.yaml --save a.save --keep 0', '--keep: got "0"; expected a whole number from 1 to 1000\n'],
+    ['run village.yaml --keep 2', '--keep needs --save; add --save FILE\n'],
+    ['run village.yaml --save a.save --keep 0', '--keep: got "0"; expected an integer from 1 to 1000\n'],
     [
       'run village.yaml --save a.save --every 0h',
-      '--every: got "0h"; expected a time above 0, such as 90m, 12h or 7d\n',
+      '--every: got "0h"; expected a duration above 0, such as 90m, 12h or 7d\n',
     ],
     [
       'run village.yaml --save village.yaml',
-      '--save: village.yaml is there already and is something else; name another file\n',
+      '--save: village.yaml exists and was written by another program; choose another file\n',
     ],
-    ['run village.yaml --save .', '--save: . is not a file; name one to be written\n'],
+    ['run village.yaml --save .', '--save: . is not a file; choose a file name\n'],
     [
       'run village.yaml --save no/a.save',
       '--save: no/a.save: cannot be written (ENOENT, there is no such folder); the saves that were there stay\n',
@@ -174,7 +174,7 @@ test('a save whose notes were forged is refused, whatever is wrong in them', asy
     encodeSave({ ...save, notes: { ...(save.notes as object), books: { ...books, time: 1 } } }),
   );
   expect((await hanker(cwd, 'resume b.save --for 1h')).err).toBe(
-    'b.save: the save is damaged inside: its books. Use another copy of it\n',
+    'b.save: the counters in the save are damaged; use another copy of it\n',
   );
 });
 

@@ -1,34 +1,35 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type FoundSave, findNewestSave, readSave } from '../../../adapters/save-store.ts';
+import { showTimePoint } from '../../../charts/index.ts';
 import { SaveError } from '../../../save/index.ts';
 import { readTime } from '../../options/option-values.ts';
 import { addOverloadOptions, type OverloadOptions, overloadOf } from '../../options/overload-options.ts';
-import { showTimePoint } from '../../options/time-point.ts';
 import { readNotes } from '../../runs/run-notes.ts';
-import { carryOut, type RunOutputs } from '../../runs/run-world.ts';
-import { addSaveOptions, refuseLoose } from '../../runs/save-options.ts';
+import type { RunOutputs } from '../../runs/run-plan.ts';
+import { runWorld } from '../../runs/run-world.ts';
+import { addSaveOptions, refuseWithoutOutput } from '../../runs/save-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { makeSourceWorld } from '../../worlds/source-world.ts';
 import { nameOf } from '../../worlds/world-file.ts';
 
-interface Options extends RunOutputs, OverloadOptions {
+interface ResumeOptions extends RunOutputs, OverloadOptions {
   readonly for?: string;
   readonly newest?: boolean;
 }
 
 const HELP = `
-It goes on with the same bits as if it had never been saved: the hash is that of one uninterrupted run, and the report is
-of the whole run, the part before the save included. The save holds the world file too; nothing else is needed.
+A resumed run gives the same hash as one uninterrupted run, and the report covers the whole run, including the part
+before the save. The save contains the world file; nothing else is needed.
 
-Without --for it goes on to the end that was asked for when it began. A save that is damaged is never loaded in part: the
-newest whole one beside it (FILE.1, FILE.2, …) is named, and --newest goes on from that.
+Without --for the run continues to the end that was set when it began. A damaged save is never loaded in part. The error
+names the newest intact save beside it (FILE.1, FILE.2, …), and --newest continues from that one.
 
-What --on-overload and --limit said when it began goes on to hold; here they change it.
+--on-overload and --limit keep the values of the original run unless they are given here.
 
-Exit code 0: it ran to its end; 1: it was stopped by Ctrl-C, or asked for too much; 2: wrong use, a damaged save, or one
-that can't be written.
+Exit code 0: the run reached its end; 1: it was stopped by Ctrl-C, or a limit was exceeded; 2: wrong use, a damaged save,
+or a save that cannot be written.
 
 Examples
   hanker resume village.save
@@ -36,33 +37,34 @@ Examples
   hanker resume village.save --for 7d --save village.save --every 12h
   hanker resume village.save --newest`;
 
-/** hanker resume: goes on with a run that was saved. */
+/** hanker resume: continues a saved run. */
 export function addResume(program: Command, terminal: Terminal): void {
   const command = program
     .command('resume')
-    .description('go on with a run that was saved')
-    .argument('<file>', 'what hanker run --save wrote')
-    .option('--for <time>', 'how much longer: 90m, 12h, 7d, 300t (default: to the end of the run)')
-    .option('--newest', 'if the file is damaged, go on from the newest whole save beside it')
-    .option('--json', 'as JSON')
+    .description('continue a saved run')
+    .argument('<file>', 'a save written by hanker run --save')
+    .option('--for <time>', 'how much longer: 90m, 12h, 7d, 300t (default: to the end of the original run)')
+    .option('--newest', 'if the file is damaged, continue from the newest intact save beside it')
+    .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action((file: string, options: Options) => resume(file, options, terminal));
+    .action((file: string, options: ResumeOptions) => resume(file, options, terminal));
   addSaveOptions(command);
   addOverloadOptions(command);
 }
 
-async function resume(file: string, options: Options, terminal: Terminal): Promise<void> {
-  refuseLoose(options);
+async function resume(file: string, options: ResumeOptions, terminal: Terminal): Promise<void> {
+  refuseWithoutOutput(options);
   const { save, path } = find(file, options.newest === true, terminal);
   const name = nameOf(path, terminal);
   const notes = readNotes(save, name);
-  if (save.world === null) throw new UsageError(`${name}: holds no world file; the game that saved it goes on with it`);
+  if (save.world === null)
+    throw new UsageError(`${name}: contains no world file; only the game that saved it can load it`);
   const overload = overloadOf(options, notes.overload);
   const { world, host } = makeSourceWorld(save.world, { snapshot: save.snapshot, ...overload });
   const { rules, now } = world;
   if (options.for === undefined && now >= notes.end)
     throw new UsageError(
-      `${name}: the run is over, at ${showTimePoint(now, rules)}; --for says how much longer it is to go on`,
+      `${name}: the run ended at ${showTimePoint(now, rules)}; give --for TIME to continue it for longer`,
     );
   const end = options.for === undefined ? notes.end : now + readTime('--for', options.for, rules.ticksPerHour);
   const plan = {
@@ -77,10 +79,10 @@ async function resume(file: string, options: Options, terminal: Terminal): Promi
     overload,
     kept: notes.books,
   };
-  await carryOut(plan, options, terminal);
+  await runWorld(plan, options, terminal);
 }
 
-/** The save at a path; or, if that is damaged and it is asked for, the newest whole one beside it. */
+/** Reads the save at a path; if it is damaged and `takesNewest`, the newest intact one beside it. */
 function find(file: string, takesNewest: boolean, terminal: Terminal): FoundSave {
   const path = resolve(terminal.cwd, file);
   const found = takesNewest ? findNewestSave(path) : null;
@@ -90,7 +92,7 @@ function find(file: string, takesNewest: boolean, terminal: Terminal): FoundSave
   } catch (problem) {
     const message = reasonOf(problem);
     if (found) {
-      terminal.note(`${file}: ${message}\n  going on from ${nameOf(found.path, terminal)}\n`);
+      terminal.note(`${file}: ${message}\n  continuing from ${nameOf(found.path, terminal)}\n`);
       return found;
     }
     throw new UsageError(`${file}: ${message}\n  ${advise(file, path, terminal)}`);
@@ -99,9 +101,9 @@ function find(file: string, takesNewest: boolean, terminal: Terminal): FoundSave
 
 function advise(file: string, path: string, terminal: Terminal): string {
   const newest = findNewestSave(path);
-  if (!newest) return 'no other save beside it is whole';
+  if (!newest) return 'there is no intact save beside it';
   const name = nameOf(newest.path, terminal);
-  return `the newest whole save is ${name}, at tick ${newest.save.snapshot.now}: "hanker resume ${file} --newest" takes it`;
+  return `the newest intact save is ${name}, at tick ${newest.save.snapshot.now}; "hanker resume ${file} --newest" uses it`;
 }
 
 function reasonOf(problem: unknown): string {

@@ -6,18 +6,18 @@ import { nameOf } from '../../worlds/world-file.ts';
 import { writeWhole } from '../../worlds/write-file.ts';
 
 const HELP = `
-An editor that knows JSON Schema completes and checks a world file that begins with
+An editor that supports JSON Schema completes and checks a world file that begins with
   # yaml-language-server: $schema=./world.schema.json
 
 Examples
   hanker schema --out world.schema.json`;
 
-/** hanker schema: what editors need to complete and check world files. */
+/** hanker schema: prints the JSON Schema with which editors complete and check world files. */
 export function addSchema(program: Command, terminal: Terminal): void {
   program
     .command('schema')
     .description('print the JSON Schema of world files, for editors')
-    .option('--out <file>', 'write it to a file')
+    .option('--out <file>', 'write to a file')
     .addHelpText('after', HELP)
     .action(({ out }: { readonly out?: string }) => {
       const text = `${JSON.stringify(worldSchema(), null, 2)}\n`;

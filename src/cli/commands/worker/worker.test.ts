@@ -17,8 +17,7 @@ describe('hanker worker', () => {
   });
 
   test('asks for a queue when neither the command line nor HANKER_QUEUE names one', async () => {
-    const expected =
-      'hanker worker: which queue? Say --queue redis://host:6379, or set HANKER_QUEUE to such an address';
+    const expected = 'hanker worker: no queue; give --queue redis://host:6379, or set HANKER_QUEUE to such an address';
     await expect(work({}, rememberingTerminal(), {})).rejects.toThrow(new UsageError(expected));
     await expect(work({}, rememberingTerminal(), { HANKER_QUEUE: 'host' })).rejects.toThrow(/^--queue: got "host"/);
   });
@@ -43,6 +42,6 @@ describe('hanker worker', () => {
   test.each(['0', '-1', '1000', 'two'])('refuses %s threads', async (threads) => {
     const { code, err } = await hanker('worker', '--queue', 'redis://127.0.0.1:1', '--threads', threads);
     expect(code).toBe(2);
-    expect(err).toBe(`--threads: got "${threads}"; expected a whole number from 1 to 256\n`);
+    expect(err).toBe(`--threads: got "${threads}"; expected an integer from 1 to 256\n`);
   });
 });

@@ -7,42 +7,42 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { MOST_THREADS } from '../../worlds/open-runner.ts';
 
-interface Options {
+interface WorkerOptions {
   readonly queue?: string;
   readonly threads?: number;
 }
 
 const HELP = `
-Takes the runs of sweep, tune, test and balance with the same --queue off a Redis, on as many machines as you like. What
-comes out does not depend on how many there are, or on which of them die: a run that was lost is done again elsewhere.
-The machines need the same version of hanker; runs of another version are left to others.
+A worker takes runs of sweep, fit, test and balance (with the same --queue) from a Redis server. Start workers on as many
+machines as you like. Results do not depend on their number, or on workers that fail: a lost run is done again by another
+worker. All machines need the same version of hanker; a worker ignores runs of other versions.
 
-Ctrl-C, or SIGTERM, ends it: what it is at is finished, or after 10 seconds given back.
-HANKER_QUEUE holds the address if --queue does not, so that no password stands on a command line.
+Ctrl-C or SIGTERM ends the worker. It finishes its current run, or returns it to the queue after 10 seconds.
+The environment variable HANKER_QUEUE can hold the address, so that no password is on the command line.
 
-Exit code 0: it was ended; 2: wrong use, or no Redis answers.
+Exit code 0: the worker was ended; 2: wrong use, or no Redis server answers.
 
 Examples
   hanker worker --queue redis://192.168.1.10:6379
   hanker worker --queue redis://192.168.1.10:6379 --threads 4
   HANKER_QUEUE=redis://:PASSWORD@192.168.1.10:6379 hanker worker`;
 
-/** hanker worker: runs what others have put into a queue. */
+/** hanker worker: executes runs from a queue. */
 export function addWorker(program: Command, terminal: Terminal): void {
   program
     .command('worker')
-    .description('do the runs that a queue holds, for sweeps and fits started elsewhere')
-    .option('--queue <address>', 'the Redis that holds it: redis://host:6379')
-    .option('--threads <number>', 'at once (default: one for each core)', (text) =>
+    .description('execute runs from a queue, for sweeps and fits on other machines')
+    .option('--queue <address>', 'address of the Redis server: redis://host:6379')
+    .option('--threads <count>', 'count of threads (default: one per core)', (text) =>
       readCount('--threads', text, 1, MOST_THREADS),
     )
     .addHelpText('after', HELP)
-    .action((options: Options) => work(options, terminal));
+    .action((options: WorkerOptions) => work(options, terminal));
 }
 
-/** Works until it is interrupted; `more` is for those who have threads of their own. */
+/** Works until it is interrupted; tests pass `more` to replace the threads. */
 export async function work(
-  { queue, threads = availableParallelism() }: Options,
+  { queue, threads = availableParallelism() }: WorkerOptions,
   terminal: Terminal,
   env: Readonly<Record<string, string | undefined>> = process.env,
   more: Partial<QueueWorkerOptions> = {},
@@ -50,18 +50,18 @@ export async function work(
   const address = queue ?? env.HANKER_QUEUE;
   if (!address)
     throw new UsageError(
-      'hanker worker: which queue? Say --queue redis://host:6379, or set HANKER_QUEUE to such an address',
+      'hanker worker: no queue; give --queue redis://host:6379, or set HANKER_QUEUE to such an address',
     );
   const note = (message: string) => terminal.note(`hanker worker: ${message}\n`);
   const worker = await openQueueWorker(address, { threads, note, ...more });
-  let letGo = () => {};
+  let release = () => {};
   const interrupted = new Promise<void>((resolve) => {
-    letGo = terminal.onInterrupt(resolve);
+    release = terminal.onInterrupt(resolve);
   });
-  const many = threads === 1 ? 'one thread' : `${threads} threads`;
-  terminal.write(`hanker worker: ${many} for ${worker.place}, hanker ${ENGINE_VERSION} (Ctrl-C ends it)\n`);
+  const count = threads === 1 ? '1 thread' : `${threads} threads`;
+  terminal.write(`hanker worker: ${count}, queue ${worker.place}, hanker ${ENGINE_VERSION} (Ctrl-C to end)\n`);
   await interrupted;
   await worker.stop();
-  letGo();
-  terminal.write(`hanker worker: ended; ${worker.done} ${worker.done === 1 ? 'run' : 'runs'} done\n`);
+  release();
+  terminal.write(`hanker worker: ended, ${worker.done} ${worker.done === 1 ? 'run' : 'runs'} done\n`);
 }

@@ -1,34 +1,35 @@
-import { element } from '../../../../charts/svg.ts';
-import { type Balance, findFindings, showShare } from '../../../../measure/index.ts';
+import { element, showFixed, showHours, showShare, showTimes } from '../../../../charts/index.ts';
+import { type Balance, findFindings } from '../../../../measure/index.ts';
 import { type Html, layPage, list, type Tile, text, tiles } from '../../../html/page.ts';
-import { showDeviation, showHours, showTimes } from '../balance-amounts.ts';
-import { type Comparison, describeRuns } from '../text/show-balance.ts';
-import { pageChanges } from './changes-section.ts';
-import { pageDay } from './day-section.ts';
-import { pageDifferences } from './differences-section.ts';
-import { pageNeeds } from './needs-section.ts';
-import { pageUnrest } from './restlessness-section.ts';
-import { pageNever, pagePromises, pageThings } from './things-section.ts';
+import type { Comparison } from '../text/comparison.ts';
+import { describeRuns } from '../text/describe-runs.ts';
+import { showDeviation } from '../text/show-deviation.ts';
+import { changesSection } from './changes-section.ts';
+import { daySection } from './day-section.ts';
+import { differencesSection } from './differences-section.ts';
+import { needsSection } from './needs-section.ts';
+import { restlessnessSection } from './restlessness-section.ts';
+import { neverSection, promisesSection, thingsSection } from './things-section.ts';
 
-/** A balance as a page of its own, with what changed since an earlier report if there is one. */
+/** A balance as an HTML page, with the changes since an earlier report if there is one. */
 export function balancePage(balance: Balance, comparison: Comparison | null): string {
   return layPage({
-    title: `${balance.world}: what it is like`,
+    title: `Balance of ${balance.world}`,
     about: describeRuns(balance),
     opening: layTiles(balance) + layFindings(balance),
     sections: [
-      ...(comparison ? [pageChanges(comparison)] : []),
-      pageDay(balance),
-      ...pageNeeds(balance, comparison?.before ?? null),
-      ...pageDifferences(balance),
-      pageUnrest(balance),
-      ...pagePromises(balance),
-      ...pageNever(balance),
-      pageThings(balance),
+      ...(comparison ? [changesSection(comparison)] : []),
+      daySection(balance),
+      ...needsSection(balance, comparison?.before ?? null),
+      ...differencesSection(balance),
+      restlessnessSection(balance),
+      ...promisesSection(balance),
+      ...neverSection(balance),
+      thingsSection(balance),
     ],
     footer:
-      'Made by hanker balance. All figures are means over the seeds; ± is the standard deviation from seed to seed. ' +
-      'Levels, walking and what somebody would choose are samples, taken at moments drawn at random.',
+      'Made by hanker balance. All figures are means over the seeds; ± is the standard deviation between seeds. Levels, ' +
+      'walking and hypothetical choices are sampled at random moments.',
   });
 }
 
@@ -42,25 +43,25 @@ function layTiles({ everybody, decisions }: Balance): Html {
           {
             label: worst.danger.mean === 0 ? 'needs in danger' : `${worst.name} in danger`,
             value: worst.danger.mean === 0 ? 'never' : showShare(worst.danger.mean),
-            note: worst.danger.mean === 0 ? 'no level in its lowest tenth' : 'of the time, the worst of all needs',
+            note: worst.danger.mean === 0 ? 'no level was in its lowest tenth' : 'of the time, the worst need',
             isBad: worst.danger.mean >= 0.01,
           },
         ]
       : []),
     {
       label: 'flip-flops a day',
-      value: flipFlops.times.mean === 0 ? '0' : showTimes(flipFlops.times.mean),
+      value: showTimes(flipFlops.times.mean),
       note: `± ${showDeviation(flipFlops.times, showTimes)}`,
       isBad: flipFlops.times.mean >= 0.1,
     },
     {
-      label: 'hours on the way',
-      value: showHours(walking.mean).replace('·', '0'),
-      note: walking.mean === 0 ? '' : `${showShare(wasted.mean / walking.mean)} of it for nothing`,
+      label: 'hours of walking',
+      value: showHours(walking.mean),
+      note: walking.mean === 0 ? '' : `${showShare(wasted.mean / walking.mean)} of it wasted`,
       isBad: walking.mean >= 0.1 && wasted.mean > 0.1 * walking.mean,
     },
-    { label: 'variety of a day', value: `${variety.mean.toFixed(1)} bits`, note: 'entropy of its hours' },
-    ...(dayToDay ? [{ label: 'unlike the day before', value: showShare(dayToDay.mean), note: 'of a day' }] : []),
+    { label: 'variety of a day', value: `${showFixed(variety.mean, 1)} bits`, note: 'entropy of its hours' },
+    ...(dayToDay ? [{ label: 'day to day', value: showShare(dayToDay.mean), note: 'of a day differs' }] : []),
   ];
   return tiles(all.map((tile) => (tile.note === '± ' ? { ...tile, note: '' } : tile)));
 }
@@ -72,5 +73,5 @@ function layFindings(balance: Balance): Html {
     const section = about === 'walking' || about === 'days' ? 'restlessness' : about;
     return `${text(words)} ${element('a', { href: `#${section}` }, 'more')}`;
   });
-  return element('section', { id: 'findings' }, element('h2', {}, 'What stands out'), list(points));
+  return element('section', { id: 'findings' }, element('h2', {}, 'Findings'), list(points));
 }

@@ -1,9 +1,8 @@
-import { type Range, scaleTo } from '../../../../charts/scale.ts';
-import { element, tooltip } from '../../../../charts/svg.ts';
+import { element, type Range, scaleTo, tooltip } from '../../../../charts/index.ts';
 import { drawChart } from '../../../html/chart.ts';
 import type { Html } from '../../../html/page.ts';
 
-/** A figure with its deviation. */
+/** A mean with its standard deviation. */
 interface Interval {
   readonly mean: number;
   readonly deviation: number;
@@ -12,7 +11,7 @@ interface Interval {
 const WIDTH = 190;
 const HEIGHT = 20;
 
-/** A figure before and after, each with its deviation, on a scale of their own; for a row of a table. */
+/** A figure before and after, each with its deviation, on a common scale; for a table row. */
 export function drawBeforeAfter(
   title: string,
   before: Interval,

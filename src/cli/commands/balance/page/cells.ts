@@ -1,9 +1,9 @@
-import { element } from '../../../../charts/svg.ts';
+import { element } from '../../../../charts/index.ts';
 import type { Spread } from '../../../../measure/index.ts';
 import { type Html, text } from '../../../html/page.ts';
-import { showDeviation } from '../balance-amounts.ts';
+import { showDeviation } from '../text/show-deviation.ts';
 
-/** A figure with its deviation in small letters; a dash for nothing at all. */
+/** A figure with its deviation in small letters; a dash when both are 0. */
 export function spreadCell(spread: Spread, show: (value: number) => string): Html {
   if (spread.mean === 0 && spread.deviation === 0) return '–';
   const deviation = showDeviation(spread, show);
@@ -12,7 +12,7 @@ export function spreadCell(spread: Spread, show: (value: number) => string): Htm
     : `${text(show(spread.mean))} ${element('span', { class: 'spread' }, text(`± ${deviation}`))}`;
 }
 
-/** What belongs to something, in small letters behind it. */
-export function withNote(words: string, note: string): Html {
-  return `${text(words)} ${element('span', { class: 'spread' }, text(note))}`;
+/** A name followed by a note in small letters. */
+export function withNote(name: string, note: string): Html {
+  return `${text(name)} ${element('span', { class: 'spread' }, text(note))}`;
 }

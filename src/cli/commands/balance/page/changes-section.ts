@@ -1,22 +1,22 @@
+import { showAmount, showDifference } from '../../../../charts/index.ts';
 import { type Change, FIGURE_SORTS } from '../../../../measure/index.ts';
 import { details, paragraph, type Section, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
-import { showDifference, showFigure, showSeeds } from '../balance-amounts.ts';
-import type { Comparison } from '../text/show-balance.ts';
-import { SORT_TITLES } from '../text/show-changes.ts';
+import { type Comparison, SORT_TITLES } from '../text/comparison.ts';
+import { showSeeds } from '../text/describe-runs.ts';
 import { drawBeforeAfter } from './before-after.ts';
 import { withNote } from './cells.ts';
 
-/** So many changes of a sort are seen at once. */
+/** The most changes of one sort that are shown at once. */
 const MOST_ROWS = 12;
 
-/** What changed since an earlier report. */
-export function pageChanges({ before, file, changes }: Comparison): Section {
+/** The section on what changed since an earlier report. */
+export function changesSection({ before, file, changes }: Comparison): Section {
   const { changes: all, compared, gone, come, isKnown } = changes;
   const lead =
     `Compared with ${file} (${before.for}, ${showSeeds(before.seeds)}). ${all.length} of ${compared} figures changed by ` +
-    'more than seeds do, by Welch’s t-test; by the procedure of Benjamini and Hochberg about one in twenty of these may ' +
-    'still be noise. Grey is before, blue is after, each with its deviation from seed to seed.';
+    'more than chance (Welch’s t-test); about one in twenty of these may still be chance (Benjamini and Hochberg). Grey ' +
+    'is before, blue is after, each with its standard deviation between seeds.';
   const names = (label: string, list: readonly string[]) =>
     list.length === 0 ? '' : paragraph(`${label}: ${list.join(', ')}.`, 'note');
   const tables = FIGURE_SORTS.map((sort) => {
@@ -29,20 +29,20 @@ export function pageChanges({ before, file, changes }: Comparison): Section {
     );
   });
   const nothing = isKnown
-    ? 'Nothing changed by more than seeds do.'
-    : 'One of the reports is of a single seed, so nothing is known of the noise.';
+    ? 'Nothing changed by more than chance.'
+    : 'One of the reports has a single seed, so chance cannot be told apart.';
   return {
     id: 'changes',
-    title: 'What changed',
+    title: 'Changes',
     lead,
-    content: (all.length === 0 ? paragraph(nothing) : tables.join('')) + names('No more', gone) + names('New', come),
+    content: (all.length === 0 ? paragraph(nothing) : tables.join('')) + names('Removed', gone) + names('New', come),
   };
 }
 
 function layChanges(caption: string, changes: readonly Change[]): string {
   const rows = changes.map(({ figure, before, after, difference }): TableRow => {
     const { who, what, unit } = figure;
-    const show = (value: number) => showFigure(value, unit);
+    const show = (value: number) => showAmount(value, unit);
     return {
       cells: [
         who === '' || who === 'everybody' ? text(what) : withNote(what, who),

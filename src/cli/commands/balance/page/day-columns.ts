@@ -1,23 +1,20 @@
-import { layLegend } from '../../../../charts/legend.ts';
-import { swatchOf } from '../../../../charts/palette.ts';
-import { scaleTo } from '../../../../charts/scale.ts';
-import { element, label, tooltip } from '../../../../charts/svg.ts';
+import { element, label, layLegend, scaleTo, showHour, swatchOf, tooltip } from '../../../../charts/index.ts';
 import { drawChart } from '../../../html/chart.ts';
 import type { Html } from '../../../html/page.ts';
 
-/** One part of a day: what it is called, how it looks, and its share of each hour from 0 to 1, null for none known. */
+/** One part of a day, with its share (0 to 1) of each hour; null where it is unknown. */
 export interface DayPart {
   readonly name: string;
-  /** The number of its swatch; MOST_SWATCHES and more look plain. */
+  /** The index of its swatch; SWATCH_COUNT for plain. */
   readonly swatch: number;
   readonly byHour: readonly (number | null)[];
-  /** What the legend adds: '8.4 h'. */
+  /** A note in the legend: '8.4 h'. */
   readonly note?: string;
 }
 
 const GAP = 2;
 
-/** The 24 hours of a day as columns, each filled by what it went to, from the bottom up. */
+/** The 24 hours of a day as columns, each divided by activity, from the bottom up. */
 export function drawDayColumns(
   title: string,
   parts: readonly DayPart[],
@@ -37,9 +34,9 @@ export function drawDayColumns(
       const y = toY(below + share);
       const size = toY(below) - y;
       below += share;
-      const place = { x: toX(hour) + GAP / 2, y, width: toX(1) - left - GAP, height: size };
+      const box = { x: toX(hour) + GAP / 2, y, width: toX(1) - left - GAP, height: size };
       const words = `${showHour(hour)}: ${name}, ${Math.round(share * 60)} minutes`;
-      return element('rect', { ...place, fill: swatchOf(swatch).fill }, tooltip(words));
+      return element('rect', { ...box, fill: swatchOf(swatch).fill }, tooltip(words));
     });
   };
   const grid = [0, 0.25, 0.5, 0.75, 1].map(
@@ -52,8 +49,8 @@ export function drawDayColumns(
     .map((hour) => label(toX(hour), bottom + 17, showHour(hour), { class: 'hk-quiet', 'font-size': 11 }));
   const legend = layLegend(
     parts.map(({ name, swatch, note }) => ({
-      mark: element('rect', { y: -10, width: 12, height: 12, rx: 2, fill: swatchOf(swatch).fill }),
-      words: note === undefined ? name : `${name} ${note}`,
+      symbol: element('rect', { y: -10, width: 12, height: 12, rx: 2, fill: swatchOf(swatch).fill }),
+      text: note === undefined ? name : `${name} ${note}`,
     })),
     left,
     bottom + 46,
@@ -72,11 +69,7 @@ function describe(parts: readonly DayPart[]): string {
   return parts
     .map(({ name, byHour }) => {
       const most = byHour.reduce<number>((best, share, hour) => ((share ?? 0) > (byHour[best] ?? 0) ? hour : best), 0);
-      return `${name}: most of it from ${showHour(most)}.`;
+      return `${name}: most at ${showHour(most)}.`;
     })
     .join(' ');
-}
-
-function showHour(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
 }

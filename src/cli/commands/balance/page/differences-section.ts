@@ -1,20 +1,20 @@
 import { type Balance, type Difference, findDifferences } from '../../../../measure/index.ts';
 import { figure, type Html, paragraph, type Section, subheading } from '../../../html/page.ts';
-import { whatParties } from './day-section.ts';
+import { partyWord } from './day-section.ts';
 import { drawDotRows } from './dot-rows.ts';
 
 const MOST_ACTIVITIES = 14;
 const MOST_PARTIES = 14;
 
-/** Temperaments side by side, or people where there is one temperament. */
-export function pageDifferences(balance: Balance): Section[] {
+/** The section on temperaments side by side, or agents where there is one temperament. */
+export function differencesSection(balance: Balance): Section[] {
   const { parties, activities, needs } = findDifferences(balance);
   if (parties.length === 0) return [];
   const shown = parties.slice(0, MOST_PARTIES).map(({ name }) => name);
   const values = ({ spreads }: Difference) => spreads.slice(0, shown.length);
   const rows = activities.slice(0, MOST_ACTIVITIES).map((each) => ({ name: each.name, values: values(each) }));
   const most = Math.max(1, ...rows.flatMap((row) => row.values.map((value) => value?.mean ?? 0)));
-  const what = whatParties(balance);
+  const what = partyWord(balance);
   const content: Html[] = [];
   if (rows.length > 0)
     content.push(
@@ -37,11 +37,11 @@ export function pageDifferences(balance: Balance): Section[] {
   return [
     {
       id: 'differences',
-      title: what === 'temperament' ? 'How temperaments differ' : 'How agents differ',
+      title: `Differences between ${what}s`,
       lead:
-        'The most different first, and only what differs by more than seeds do. The faint line through a dot is its ' +
-        'deviation from seed to seed.',
-      content: content.length > 0 ? content.join('') : paragraph('Nothing differs by more than seeds do.'),
+        'The largest differences first, and only those beyond chance. The faint line through a dot is its standard ' +
+        'deviation between seeds.',
+      content: content.length > 0 ? content.join('') : paragraph('There are no differences beyond chance.'),
     },
   ];
 }

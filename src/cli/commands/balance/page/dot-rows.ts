@@ -1,12 +1,20 @@
-import { layLegend } from '../../../../charts/legend.ts';
-import { swatchOf } from '../../../../charts/palette.ts';
-import { type Range, scaleTo, showTick, ticksWithin } from '../../../../charts/scale.ts';
-import { element, label, tooltip } from '../../../../charts/svg.ts';
-import { fitText } from '../../../../charts/text-width.ts';
+import {
+  element,
+  fitText,
+  label,
+  layLegend,
+  type Range,
+  scaleTo,
+  showDigits,
+  showFixed,
+  swatchOf,
+  ticksWithin,
+  tooltip,
+} from '../../../../charts/index.ts';
 import { drawChart } from '../../../html/chart.ts';
 import type { Html } from '../../../html/page.ts';
 
-/** One row: a value with its deviation for each party; null where there is none. */
+/** One row: a mean with its deviation for each party; null where there is none. */
 export interface DotRow {
   readonly name: string;
   readonly values: readonly ({ readonly mean: number; readonly deviation: number } | null)[];
@@ -15,7 +23,7 @@ export interface DotRow {
 const ROW = 24;
 const LABEL = 190;
 
-/** Rows of dots on one scale, a colour for each party, with a line as long as its deviation to both sides. */
+/** Rows of dots on one scale, a colour per party; a faint line shows the deviation to both sides. */
 export function drawDotRows(
   title: string,
   parties: readonly string[],
@@ -26,7 +34,7 @@ export function drawDotRows(
 ): Html {
   const [left, right] = [LABEL, width - 26];
   const legend = layLegend(
-    parties.map((name, i) => ({ mark: dot(6, -4, i), words: name })),
+    parties.map((name, i) => ({ symbol: dot(6, -4, i), text: name })),
     left,
     14,
     right,
@@ -38,7 +46,7 @@ export function drawDotRows(
   const grid = ticks.map(
     (tick) =>
       element('path', { class: 'hk-rule', d: `M${toX(tick).toFixed(2)} ${top}V${bottom}` }) +
-      label(toX(tick), bottom + 16, `${showTick(tick)}${unit}`, {
+      label(toX(tick), bottom + 16, `${showDigits(tick, 6)}${unit}`, {
         class: 'hk-quiet',
         'font-size': 11,
         'text-anchor': 'middle',
@@ -55,7 +63,7 @@ export function drawDotRows(
     const dots = values.map((value, i) => {
       if (!value) return '';
       const { mean, deviation } = value;
-      const words = `${name}, ${parties[i]}: ${mean.toFixed(2)}${unit} ± ${deviation.toFixed(2)}`;
+      const words = `${name}, ${parties[i]}: ${showFixed(mean)}${unit} ± ${showFixed(deviation)}`;
       const [from, to] = [mean - deviation, mean + deviation].map((each) =>
         toX(Math.max(range[0], Math.min(range[1], each))),
       );
@@ -75,16 +83,16 @@ export function drawDotRows(
     });
     return words + span + dots.join('');
   });
-  const said = rows.map(({ name, values }) => {
+  const described = rows.map(({ name, values }) => {
     const each = values
-      .map((value, i) => (value ? `${parties[i]} ${value.mean.toFixed(1)}` : ''))
+      .map((value, i) => (value ? `${parties[i]} ${showFixed(value.mean, 1)}` : ''))
       .filter((w) => w !== '');
     return `${name}: ${each.join(', ')}.`;
   });
-  return drawChart(title, said.join(' '), width, bottom + 24, [...legend.parts, ...grid, ...lines]);
+  return drawChart(title, described.join(' '), width, bottom + 24, [...legend.parts, ...grid, ...lines]);
 }
 
-/** A round mark; from the eighth party on a hollow one. */
+/** A dot; hollow from the eighth party on. */
 function dot(x: number, y: number, party: number): string {
   const { fill } = swatchOf(party % 7);
   const isHollow = party >= 7;

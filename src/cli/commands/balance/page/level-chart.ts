@@ -1,35 +1,42 @@
-import { scaleTo, showTick } from '../../../../charts/scale.ts';
-import { element, label, pathThrough, tooltip } from '../../../../charts/svg.ts';
-import { fitText } from '../../../../charts/text-width.ts';
+import {
+  element,
+  fitText,
+  label,
+  pathThrough,
+  scaleTo,
+  showDigits,
+  showShare,
+  tooltip,
+} from '../../../../charts/index.ts';
 import { drawChart } from '../../../html/chart.ts';
 import type { Html } from '../../../html/page.ts';
 
-/** The level of a need over the day, and how long it was where. */
+/** The level of a need over the day, and the time spent at each level. */
 export interface LevelChart {
   readonly name: string;
   readonly range: readonly [low: number, high: number];
-  /** Mean level by hour of the day; null where nothing is known. */
+  /** Mean level by hour of the day; null where it is unknown. */
   readonly byHour: readonly (number | null)[];
-  /** Share of the time in equal parts of the range, from the lowest. */
+  /** Share of the time in each of equal parts of the range, from the lowest. */
   readonly bands: readonly number[];
-  /** The lowest level seen. */
+  /** The lowest level of all runs. */
   readonly worst: number;
-  /** What stands beside the name: 'mean 62.1 ± 0.4'. */
+  /** Beside the name: 'mean 62.1 ± 0.4'. */
   readonly note: string;
-  /** Below this share of the range it is dangerous. */
+  /** A level below this share of the range is in danger. */
   readonly danger: number;
-  /** The same line of an earlier report, dashed. */
+  /** The line of an earlier report. */
   readonly before?: readonly (number | null)[];
 }
 
 const WIDTH = 336;
 const HEIGHT = 92;
 const [LEFT, TOP] = [30, 26];
-/** Where the day ends, and how wide the levels beside it may be. */
+/** Where the day ends, and the width of the bars beside it. */
 const RIGHT = 262;
 const BESIDE = 62;
 
-/** A line over 24 hours with the danger below it, and on the right how much of the time was spent at each level. */
+/** A line over 24 hours with the danger zone, and on the right the share of the time at each level. */
 export function drawLevelChart(chart: LevelChart): Html {
   const { name, range, byHour, bands, worst, note, danger, before } = chart;
   const [low, high] = range;
@@ -43,7 +50,7 @@ export function drawLevelChart(chart: LevelChart): Html {
   const levels = [low, (low + high) / 2, high].map(
     (level) =>
       element('path', { class: 'hk-rule', d: `M${LEFT} ${toY(level)}H${WIDTH}` }) +
-      label(LEFT - 5, toY(level) + 4, showTick(level), { ...quiet, 'text-anchor': 'end' }),
+      label(LEFT - 5, toY(level) + 4, showDigits(level, 6), { ...quiet, 'text-anchor': 'end' }),
   );
   const hours = [0, 6, 12, 18, 24].map((hour) =>
     label(toX(hour), bottom + 14, String(hour).padStart(2, '0'), { ...quiet, 'text-anchor': 'middle' }),
@@ -53,16 +60,16 @@ export function drawLevelChart(chart: LevelChart): Html {
     if (share <= 0) return '';
     const [from, to] = [low + ((high - low) * i) / bands.length, low + ((high - low) * (i + 1)) / bands.length];
     const isLow = i < bands.length * danger;
-    const place = {
+    const box = {
       x: RIGHT + 12,
       y: bottom - (i + 1) * step,
       width: Math.max(0.75, toBeside(share)),
       height: step - 1,
     };
-    const words = `${showTick(from)} to ${showTick(to)}: ${(share * 100).toFixed(1)} % of the time`;
-    return element('rect', { ...place, class: isLow ? 'hk-mark-bar' : 'hk-bar' }, tooltip(words));
+    const words = `${showDigits(from, 6)} to ${showDigits(to, 6)}: ${showShare(share)} of the time`;
+    return element('rect', { ...box, class: isLow ? 'hk-mark-bar' : 'hk-bar' }, tooltip(words));
   });
-  return drawChart(name, `${note}, worst ${showTick(worst)}`, WIDTH, bottom + 20, [
+  return drawChart(name, `${note}, lowest ${showDigits(worst, 6)}`, WIDTH, bottom + 20, [
     label(0, 13, fitText(name, 13, 110, 'bold'), { class: 'hk-ink', 'font-size': 13, 'font-weight': 600 }),
     label(WIDTH, 13, note, { ...quiet, 'font-size': 11.5, 'text-anchor': 'end' }),
     ...levels,
@@ -75,18 +82,18 @@ export function drawLevelChart(chart: LevelChart): Html {
   ]);
 }
 
-/** Through the middle of each hour; broken where nothing is known. */
+/** A line through the middle of each hour; interrupted where a level is unknown. */
 function lineThrough(
   byHour: readonly (number | null)[],
   toX: (hour: number) => number,
   toY: (level: number) => number,
 ): string {
-  const stretches: (readonly [number, number])[][] = [[]];
+  const parts: (readonly [number, number])[][] = [[]];
   byHour.forEach((level, hour) => {
-    if (level === null) stretches.push([]);
-    else stretches[stretches.length - 1].push([toX(hour + 0.5), toY(level)]);
+    if (level === null) parts.push([]);
+    else parts[parts.length - 1].push([toX(hour + 0.5), toY(level)]);
   });
-  return stretches
+  return parts
     .filter((points) => points.length > 0)
     .map(pathThrough)
     .join('');

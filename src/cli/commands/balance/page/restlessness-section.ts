@@ -1,33 +1,28 @@
-import {
-  type Balance,
-  type PartyBalance,
-  partiesOf,
-  showShare,
-  type UnrestBalance,
-} from '../../../../measure/index.ts';
+import { showFixed, showHours, showShare, showTimes } from '../../../../charts/index.ts';
+import { type Balance, type PartyBalance, partiesOf, type UnrestBalance } from '../../../../measure/index.ts';
 import { grid, type Html, paragraph, type Section, text } from '../../../html/page.ts';
 import { table } from '../../../html/table.ts';
-import { showHours, showTimes } from '../balance-amounts.ts';
 import { spreadCell } from './cells.ts';
-import { whatParties } from './day-section.ts';
+import { partyWord } from './day-section.ts';
 
 const MOST_ROWS = 12;
 
-/** Changes of mind, failures, walking, and how much days differ. */
-export function pageUnrest(balance: Balance): Section {
+/** The section on flip-flops, interruptions, failures, walking and variety. */
+export function restlessnessSection(balance: Balance): Section {
   const { everybody } = balance;
   const lists = [
-    layTallies('Flip-flops', 'given up for another thing, and taken up again right after', everybody.flipFlops),
-    layTallies('Abandoned', 'broken off because another thing mattered more', everybody.abandoned),
-    layTallies('Failed', 'and why', everybody.failed),
+    layTallies('Flip-flops', 'an activity left for another one and resumed soon after', everybody.flipFlops),
+    layTallies('Abandoned', 'interrupted because another activity scored higher', everybody.abandoned),
+    layTallies('Failed', 'with the reason', everybody.failed),
   ].filter((each) => each !== '');
   return {
     id: 'restlessness',
     title: 'Restlessness, walking and variety',
     lead:
-      'How steadily agents do what they decided on. A flip-flop is A given up for B, and A again right after B, within 15 ' +
-      'minutes. A walk is for nothing when what it was for was broken off or failed before it had given anything.',
-    content: layParties(balance) + (lists.length > 0 ? grid(lists, 300) : paragraph('Nobody ever changed their mind.')),
+      'How steadily agents carry out their decisions. A flip-flop is an activity that is left for another one and resumed ' +
+      'within 15 minutes. A walk is wasted when its activity is interrupted or fails before it has given anything.',
+    content:
+      layParties(balance) + (lists.length > 0 ? grid(lists, 300) : paragraph('No activity was ever interrupted.')),
   };
 }
 
@@ -45,27 +40,27 @@ function layParties(balance: Balance): Html {
         spreadCell(walking, showHours),
         spreadCell(wasted, showHours),
         walking.mean === 0 ? '–' : text(showShare(wasted.mean / walking.mean)),
-        spreadCell(variety, (bits) => bits.toFixed(2)),
+        spreadCell(variety, (bits) => showFixed(bits)),
         dayToDay ? spreadCell(dayToDay, showShare) : '–',
       ],
       ...(i === 0 ? { look: 'group' as const } : {}),
     };
   };
   return table(
-    `A day of each agent, by ${whatParties(balance)}`,
+    `Per agent and day, by ${partyWord(balance)}`,
     [
       { title: 'Who' },
       number('flip-flops'),
       number('abandoned'),
       number('failed'),
-      number('hours on the way'),
-      number('for nothing'),
-      number('of it'),
+      number('hours of walking'),
+      number('wasted'),
+      number('share'),
       number(
         'variety',
-        'entropy of the hours of a day by activity, in bits: 0 for one thing only, 3 for eight equal ones',
+        'entropy of the hours of a day by activity, in bits: 0 for a single activity, 3 for eight equal ones',
       ),
-      number('unlike the day before', 'share of a day that goes to something else than on the day before'),
+      number('day to day', 'share of a day that differs from the day before'),
     ],
     parties.map(row),
   );

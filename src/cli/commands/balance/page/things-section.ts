@@ -1,39 +1,37 @@
-import {
-  type Balance,
-  isBroken,
-  isNeverTaken,
-  neverReason,
-  type OfferBalance,
-  showShare,
-} from '../../../../measure/index.ts';
+import { showCount, showFixed, showNumber, showShare, showTimes } from '../../../../charts/index.ts';
+import { type Balance, isBroken, isNeverTaken, neverReason, type OfferBalance } from '../../../../measure/index.ts';
 import { details, type Html, paragraph, type Section, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
-import { showLevel, showTimes } from '../balance-amounts.ts';
 import { crowdedKinds } from '../text/show-things.ts';
 import { spreadCell, withNote } from './cells.ts';
 import { drawHourStrip } from './hour-strip.ts';
 import { drawPromise } from './promise-bar.ts';
 
-/** How full things were. */
-export function pageThings({ kinds, looks }: Balance): Section {
+/** A change of a level. */
+function level(value: number): string {
+  return showFixed(value, 1);
+}
+
+/** The section on how full things were. */
+export function thingsSection({ kinds, looks }: Balance): Section {
   const crowded = crowdedKinds(kinds);
   const columns = [
     { title: 'Kind' },
-    { title: 'how many', look: 'number' },
+    { title: 'count', look: 'number' },
     {
-      title: 'wanted, but taken',
+      title: 'wanted while taken',
       look: 'number',
-      hint: 'share of the moments in which somebody would have chosen one, had it not been taken',
+      hint: 'share of the samples in which an agent would have chosen one if it were free',
     },
-    { title: 'one is full', look: 'number', hint: 'share of the time that one of them has no free slot' },
-    { title: 'all are full', look: 'number', hint: 'share of the time that none of them has a free slot' },
-    { title: 'slots taken', look: 'number' },
-    { title: '00 – 24', look: 'picture', hint: 'slots taken by hour of the day; a full column is all of them' },
+    { title: 'one is full', look: 'number', hint: 'share of the time in which one of them has no free slot' },
+    { title: 'all are full', look: 'number', hint: 'share of the time in which none of them has a free slot' },
+    { title: 'slots in use', look: 'number' },
+    { title: '00 – 24', look: 'picture', hint: 'slots in use by hour of the day; a full column is all slots' },
   ] as const;
   const row = ({ kind, things, missed, full, allFull, occupied, byHour }: (typeof kinds)[number]): TableRow => ({
     cells: [
       text(kind),
-      text(Number(things.mean.toFixed(1)).toString()),
+      text(showNumber(things.mean, 1)),
       missed.mean === 0 ? '–' : spreadCell(missed, showShare),
       spreadCell(full, showShare),
       spreadCell(allFull, showShare),
@@ -45,26 +43,25 @@ export function pageThings({ kinds, looks }: Balance): Section {
   const rest = kinds.filter((kind) => kind.things.seeds > 0 && !crowded.includes(kind));
   return {
     id: 'things',
-    title: 'Things that are taken',
+    title: 'Occupied things',
     lead:
-      `Nobody stands in line here: a thing whose slots are all taken is no option. ${looks.toLocaleString('en')} times ` +
-      'somebody was asked, at a moment drawn at random, what they would choose, and whether that would be something ' +
-      'that is taken if it were free.',
+      `A thing without a free slot is not an option; agents do not queue. In ${showCount(looks)} samples at random ` +
+      'moments, an agent’s choice was compared with its choice if all slots were free.',
     content:
       (crowded.length > 0
-        ? table('Kinds that are full now and then, the most wanted first', columns, crowded.map(row))
+        ? table('Kinds that are sometimes full, the most wanted first', columns, crowded.map(row))
         : paragraph('No thing was ever full.')) +
       (rest.length > 0
         ? details(
-            `${rest.length} more kinds, hardly ever full`,
-            table('Kinds that are hardly ever full', columns, rest.map(row)),
+            `${rest.length} more kinds, almost never full`,
+            table('Kinds that are almost never full', columns, rest.map(row)),
           )
         : ''),
   };
 }
 
-/** What adverts promise and give. */
-export function pagePromises({ offers }: Balance): Section[] {
+/** The section on what adverts promise and give. */
+export function promisesSection({ offers }: Balance): Section[] {
   const rows = offers.flatMap((offer) => offer.promises.map((promise) => ({ offer, promise })));
   const taken = rows.filter(({ promise }) => promise.gained.seeds > 0);
   if (taken.length === 0) return [];
@@ -72,12 +69,12 @@ export function pagePromises({ offers }: Balance): Section[] {
   const most = Math.max(...taken.flatMap(({ promise: { expected, gained } }) => [expected.mean, gained.mean]));
   const least = Math.min(0, ...taken.flatMap(({ promise: { expected, gained } }) => [expected.mean, gained.mean]));
   const columns = [
-    { title: 'Need, by what' },
+    { title: 'Need and advert' },
     { title: 'times a day', look: 'number' },
     { title: 'promised', look: 'number' },
-    { title: 'with room', look: 'number', hint: 'the promise as far as there was room for it below the highest level' },
-    { title: 'got', look: 'number', hint: 'how much higher the level was at the end, chain and all' },
-    { title: 'promised | got', look: 'picture' },
+    { title: 'usable', look: 'number', hint: 'the part of the promise that fits below the highest level' },
+    { title: 'given', look: 'number', hint: 'the change of the level at the end of the action and its chain' },
+    { title: 'promised | given', look: 'picture' },
   ] as const;
   const row = ({ offer, promise }: (typeof taken)[number]): TableRow => {
     const { need, promised, expected, gained } = promise;
@@ -85,9 +82,9 @@ export function pagePromises({ offers }: Balance): Section[] {
       cells: [
         withNote(`${need} by ${offer.advert}`, offer.kind),
         text(showTimes(offer.times.mean)),
-        text(showLevel(promised.mean)),
-        spreadCell(expected, showLevel),
-        spreadCell(gained, showLevel),
+        text(level(promised.mean)),
+        spreadCell(expected, level),
+        spreadCell(gained, level),
         drawPromise(`${need} by ${offer.advert}`, expected.mean, gained.mean, [least, most]),
       ],
       ...(isBroken(promise) ? { look: 'bad' as const } : {}),
@@ -98,14 +95,14 @@ export function pagePromises({ offers }: Balance): Section[] {
   return [
     {
       id: 'promises',
-      title: 'Promised and got',
+      title: 'Promised and given',
       lead:
-        'What an advert promises to a level, as far as there was room for it, and by how much the level was higher when ' +
-        'its action and all that followed from it were over. Agents choose by the promise; the furthest apart come first.',
+        'The change of a level that an advert promises, its usable part, and the change at the end of its action and ' +
+        'chain. Agents choose by the promise. The largest gaps come first.',
       content:
-        table('Level promised and got, each time that it was chosen', columns, first.map(row)) +
+        table('Change promised and given, per choice', columns, first.map(row)) +
         (rest.length > 0
-          ? details(`${rest.length} more`, table('Level promised and got, the others', columns, rest.map(row)))
+          ? details(`${rest.length} more`, table('Change promised and given, the others', columns, rest.map(row)))
           : ''),
     },
   ];
@@ -115,8 +112,8 @@ function shortfall({ promise: { expected, gained } }: { promise: OfferBalance['p
   return Math.abs(expected.mean - gained.mean);
 }
 
-/** What was never taken. */
-export function pageNever({ offers, seeds }: Balance): Section[] {
+/** The section on adverts that no agent ever chose. */
+export function neverSection({ offers, seeds }: Balance): Section[] {
   const never = offers.filter((offer) => isNeverTaken(offer, seeds.length));
   const unseen = offers.filter(({ isChoice, never: runs, looks }) => isChoice && runs === seeds.length && looks === 0);
   if (never.length + unseen.length === 0) return [];
@@ -126,13 +123,13 @@ export function pageNever({ offers, seeds }: Balance): Section[] {
   return [
     {
       id: 'never',
-      title: 'Never taken',
-      lead: 'What was on offer in these runs, and nobody took it; and what stood in its way when somebody was asked.',
+      title: 'Never chosen',
+      lead: 'Adverts that no agent chose in these runs, and the reason in the samples.',
       content:
         (rows.length > 0 ? layNever(rows) : '') +
         (unseen.length > 0
           ? paragraph(
-              `Never taken, and not there either when anybody was asked: ${unseen.map(({ advert, kind }) => `${advert} (${kind})`).join(', ')}.`,
+              `Never chosen, and not present in any sample: ${unseen.map(({ advert, kind }) => `${advert} (${kind})`).join(', ')}.`,
               'note',
             )
           : ''),
@@ -141,10 +138,6 @@ export function pageNever({ offers, seeds }: Balance): Section[] {
 }
 
 function layNever(rows: readonly TableRow[]): Html {
-  const columns = [
-    { title: 'Advert' },
-    { title: 'what stood in its way' },
-    { title: 'looks', look: 'number' },
-  ] as const;
-  return table('Adverts that nobody took', columns, rows);
+  const columns = [{ title: 'Advert' }, { title: 'reason' }, { title: 'samples', look: 'number' }] as const;
+  return table('Adverts that no agent chose', columns, rows);
 }

@@ -1,40 +1,27 @@
-import type { Balance, Change, Changes, FigureSort } from '../../../../measure/index.ts';
-import { shorten, showCount } from '../../../terminal/amounts.ts';
+import { showAmount, showCount, showDifference } from '../../../../charts/index.ts';
+import type { Change, FigureSort } from '../../../../measure/index.ts';
+import { shorten } from '../../../terminal/shorten.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';
-import { showDifference, showFigure, showSeeds } from '../balance-amounts.ts';
+import { type Comparison, SORT_TITLES } from './comparison.ts';
+import { showSeeds } from './describe-runs.ts';
 
-/** So many changes of one sort are shown. */
+/** The most changes of one sort that are shown. */
 const MOST_ROWS = 12;
 
-/** What each sort of figures is called. */
-export const SORT_TITLES: Readonly<Record<FigureSort, string>> = {
-  time: 'Hours a day of each',
-  often: 'How often a day of each',
-  needs: 'Needs',
-  restlessness: 'Restlessness and variety, a day of each',
-  promises: 'What adverts promise and give',
-  things: 'Things',
-};
-
-/** What changed since an earlier report. */
-export function showChanges(
-  changes: Changes,
-  before: Balance,
-  file: string,
-  { paint }: Pick<Terminal, 'paint'>,
-): string[] {
+/** What has changed since an earlier report. */
+export function showChanges({ before, file, changes }: Comparison, { paint }: Pick<Terminal, 'paint'>): string[] {
   const title = `${paint.bold('Since')} ${paint.bold(file)}${paint.dim(` (${before.for}, ${showSeeds(before.seeds)})`)}`;
   if (!changes.isKnown)
-    return ['', title, '  one of the reports is of a single seed, so nothing is known of the noise; take two or more'];
+    return ['', title, '  one of the reports has a single seed, so chance cannot be told apart; use two or more'];
   const sorts = [...new Set(changes.changes.map(({ figure }) => figure.sort))];
   const [changed, all] = [changes.changes.length, changes.compared].map(showCount);
   return [
     '',
     title,
-    paint.dim(`  ${changed} of ${all} figures changed by more than seeds do (Welch’s t-test; about one`),
-    paint.dim('  in twenty of them may still be noise, by Benjamini and Hochberg)'),
+    paint.dim(`  ${changed} of ${all} figures changed by more than chance (Welch’s t-test; about one`),
+    paint.dim('  in twenty of them may still be chance, by Benjamini and Hochberg)'),
     ...sorts.flatMap((sort) => showSort(sort, changes.changes, paint)),
-    ...showNames('  no more: ', changes.gone),
+    ...showNames('  removed: ', changes.gone),
     ...showNames('  new:     ', changes.come),
   ];
 }
@@ -51,7 +38,7 @@ function showSort(sort: FigureSort, all: readonly Change[], paint: Terminal['pai
 function showChange({ figure, before, after, difference }: Change, paint: Terminal['paint']): string {
   const { who, what, unit } = figure;
   const name = who === '' || who === 'everybody' ? what : `${who}: ${what}`;
-  const cells = [before.mean, after.mean].map((value) => showFigure(value, unit).padStart(10));
+  const cells = [before.mean, after.mean].map((value) => showAmount(value, unit).padStart(10));
   return `    ${shorten(name, 40).padEnd(41)}${cells[0]} →${cells[1]}  ${paint.bold(showDifference(difference, unit).padStart(9))}`;
 }
 

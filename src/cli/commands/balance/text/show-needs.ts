@@ -1,15 +1,16 @@
-import { type Balance, type NeedBalance, showShare } from '../../../../measure/index.ts';
-import { shorten } from '../../../terminal/amounts.ts';
+import { showLevel, showShare } from '../../../../charts/index.ts';
+import type { Balance, NeedBalance } from '../../../../measure/index.ts';
 import { DAY_AXIS, levelColour, showBlock } from '../../../terminal/block-chart.ts';
+import { shorten } from '../../../terminal/shorten.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';
-import { showDeviation, showLevel } from '../balance-amounts.ts';
+import { showDeviation } from './show-deviation.ts';
 
 const LABEL = 13;
 
-/** A chart of the day for each need, its mean and worst level, and how long it was in danger. */
+/** A chart of the day for each need, its mean and lowest level, and the share of the time in danger. */
 export function showNeeds({ everybody }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
   if (everybody.needs.length === 0) return [];
-  const columns = `${'mean'.padStart(7)}${'±'.padStart(6)}${'worst'.padStart(7)}${'in danger'.padStart(11)}${'±'.padStart(8)}`;
+  const columns = `${'mean'.padStart(7)}${'±'.padStart(6)}${'lowest'.padStart(8)}${'in danger'.padStart(11)}${'±'.padStart(8)}`;
   return [
     '',
     `${paint.bold('Needs over the day')}${paint.dim(': mean level, ▁ desperate, █ content')}`,
@@ -19,15 +20,14 @@ export function showNeeds({ everybody }: Balance, { paint }: Pick<Terminal, 'pai
 }
 
 function showNeed({ name, range, mean, worst, danger, byHour }: NeedBalance, paint: Terminal['paint']): string {
-  const span = range[1] - range[0];
   const chart = byHour.map((level) => levelColour(level, range, paint)(showBlock(level, range))).join('');
-  const level = (value: number) => showLevel(value, span);
-  const numbers = [
+  const level = (value: number) => showLevel(value, range, 1);
+  const cells = [
     level(mean.mean).padStart(7),
     paint.dim(showDeviation(mean, level).padStart(6)),
-    level(worst).padStart(7),
+    level(worst).padStart(8),
     (danger.mean === 0 ? paint.dim : paint.red)((danger.mean === 0 ? '–' : showShare(danger.mean)).padStart(11)),
     paint.dim((danger.mean === 0 ? '' : showDeviation(danger, showShare)).padStart(8)),
   ];
-  return `  ${shorten(name, LABEL - 1).padEnd(LABEL)}${chart}${numbers.join('')}`.trimEnd();
+  return `  ${shorten(name, LABEL - 1).padEnd(LABEL)}${chart}${cells.join('')}`.trimEnd();
 }

@@ -1,56 +1,56 @@
-import { type Balance, type Spread, showShare, type UnrestBalance } from '../../../../measure/index.ts';
-import { listWithin, shorten } from '../../../terminal/amounts.ts';
+import { showAmount, showFixed, showShare, showTimes } from '../../../../charts/index.ts';
+import type { Balance, Spread, UnrestBalance } from '../../../../measure/index.ts';
+import { listWithin, shorten } from '../../../terminal/shorten.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';
-import { showDeviation, showHours, showTimes } from '../balance-amounts.ts';
+import { showDeviation } from './show-deviation.ts';
 
-/** Flip-flops, abandoned and failed actions, walking, and how much days differ. */
-export function showUnrest({ everybody, decisions }: Balance, { paint, columns }: Pick<Terminal, 'paint' | 'columns'>) {
+/** Decisions, flip-flops, abandoned and failed actions, walking, and how much days differ. */
+export function showRestlessness(
+  { everybody, decisions }: Balance,
+  { paint, columns }: Pick<Terminal, 'paint' | 'columns'>,
+): string[] {
   const { flipFlops, abandoned, failed, walking, wasted, variety, dayToDay } = everybody;
-  const room = Math.max(20, Math.min(columns, 120) - 35);
-  const row = (name: string, value: string, deviation: string, words: string) =>
-    `  ${name.padEnd(14)}${value.padStart(8)}${paint.dim(deviation.padStart(8))}   ${shorten(words, room)}`.trimEnd();
-  const times = (name: string, { times: each }: { times: Spread }, words: string) =>
-    row(name, showTimes(each.mean), each.mean === 0 ? '' : showDeviation(each, showTimes), words);
-  const unrest = (name: string, all: UnrestBalance) =>
-    times(
-      name,
-      all,
-      listWithin(
-        all.most.map(({ what, times: { mean } }) => `${what} ${showTimes(mean)}`),
-        room,
-      ),
-    );
-  const inHours = (hours: number) => (hours === 0 ? '·' : `${showHours(hours)} h`);
-  const part = walking.mean === 0 ? 0 : wasted.mean / walking.mean;
+  const available = Math.max(20, Math.min(columns, 120) - 35);
+  const row = (name: string, value: string, deviation: string, remark: string) =>
+    `  ${name.padEnd(14)}${value.padStart(8)}${paint.dim(deviation.padStart(8))}   ${shorten(remark, available)}`.trimEnd();
+  const times = (name: string, each: Spread, remark: string) =>
+    each.mean === 0
+      ? row(name, '·', '', remark)
+      : row(name, showTimes(each.mean), showDeviation(each, showTimes), remark);
+  const unrest = (name: string, all: UnrestBalance) => {
+    const most = all.most.map(({ what, times: { mean } }) => `${what} ${showTimes(mean)}`);
+    return times(name, all.times, listWithin(most, available));
+  };
+  const hours = (name: string, each: Spread, remark: string) =>
+    each.mean === 0
+      ? row(name, '·', '', '')
+      : row(
+          name,
+          showAmount(each.mean, 'hours'),
+          showDeviation(each, (value) => showAmount(value, 'hours')),
+          remark,
+        );
+  const wastedShare = walking.mean === 0 ? 0 : wasted.mean / walking.mean;
+  const bits = (value: number) => `${showFixed(value)} b`;
   return [
     '',
-    `${paint.bold('Restlessness')}${paint.dim(', times a day of each')}`,
-    times('decisions', { times: decisions }, ''),
+    `${paint.bold('Restlessness')}${paint.dim(', times per agent and day')}`,
+    times('decisions', decisions, ''),
     unrest('flip-flops', flipFlops),
     unrest('abandoned', abandoned),
     unrest('failed', failed),
     '',
     `${paint.bold('Walking and variety')}`,
-    row('on the way', inHours(walking.mean), showDeviation(walking, inHours), 'a day'),
-    row(
-      'for nothing',
-      inHours(wasted.mean),
-      wasted.mean === 0 ? '' : showDeviation(wasted, inHours),
-      wasted.mean === 0 ? '' : `${showShare(part)} of it, for what then did not happen`,
-    ),
-    row(
-      'variety',
-      `${variety.mean.toFixed(2)} b`,
-      showDeviation(variety, (bits) => `${bits.toFixed(2)} b`),
-      'entropy of a day in bits; 0 is one thing only',
-    ),
+    hours('walking', walking, 'per agent and day'),
+    hours('wasted', wasted, `${showShare(wastedShare)} of it; then interrupted or failed`),
+    row('variety', bits(variety.mean), showDeviation(variety, bits), 'entropy of a day in bits; 0: one activity'),
     ...(dayToDay
       ? [
           row(
-            'other days',
+            'day to day',
             showShare(dayToDay.mean),
             showDeviation(dayToDay, showShare),
-            'of a day is unlike the day before',
+            'of a day differs from the day before',
           ),
         ]
       : []),

@@ -1,35 +1,29 @@
-import {
-  type Balance,
-  isBroken,
-  isNeverTaken,
-  type KindBalance,
-  neverReason,
-  showShare,
-} from '../../../../measure/index.ts';
-import { shorten, showCount } from '../../../terminal/amounts.ts';
+import { showCount, showFixed, showShare, showTimes } from '../../../../charts/index.ts';
+import { type Balance, isBroken, isNeverTaken, type KindBalance, neverReason } from '../../../../measure/index.ts';
 import { DAY_AXIS } from '../../../terminal/block-chart.ts';
+import { shorten } from '../../../terminal/shorten.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';
-import { showLevel, showTimes } from '../balance-amounts.ts';
-import { showChart } from './show-hours.ts';
+import { showDayChart } from './show-hours.ts';
 
 const MOST_ROWS = 10;
 const MOST_NEVER = 12;
 
-/** The kinds that are worth a look: wanted by somebody when they were taken, or full now and then; the fullest first. */
+/** Kinds that are sometimes full, or that an agent wanted when they were taken; the most wanted first. */
 export function crowdedKinds(kinds: readonly KindBalance[]): KindBalance[] {
   return kinds
     .filter(({ full, missed }) => full.mean >= 0.01 || missed.mean > 0)
     .sort((a, b) => b.missed.mean - a.missed.mean || b.full.mean - a.full.mean || (a.kind < b.kind ? -1 : 1));
 }
 
-/** How full things were, and how often somebody wanted one that was taken. */
+/** How full things were, and how often an agent wanted one that was taken. */
 export function showThings({ kinds, looks }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
   const rows = crowdedKinds(kinds).slice(0, MOST_ROWS);
   if (rows.length === 0) return [];
-  const columns = `${'wanted'.padStart(8)}${'full'.padStart(9)}${'taken'.padStart(9)}`;
+  const columns = `${'wanted'.padStart(8)}${'full'.padStart(9)}${'in use'.padStart(9)}`;
+  const about = `: wanted while taken (of ${showCount(looks)} samples), full, in use`;
   return [
     '',
-    `${paint.bold('Things that are taken')}${paint.dim(`: wanted by one of ${showCount(looks)} asked, one is full, slots taken`)}`,
+    `${paint.bold('Occupied things')}${paint.dim(about)}`,
     paint.dim(`  ${''.padEnd(22)}${columns}   ${DAY_AXIS}`.trimEnd()),
     ...rows.map(({ kind, missed, full, occupied, byHour }) => {
       const cells = [
@@ -37,30 +31,31 @@ export function showThings({ kinds, looks }: Balance, { paint }: Pick<Terminal, 
         showShare(full.mean).padStart(9),
         showShare(occupied.mean).padStart(9),
       ];
-      return `  ${shorten(kind, 21).padEnd(22)}${cells.join('')}   ${paint.cyan(showChart(byHour))}`.trimEnd();
+      return `  ${shorten(kind, 21).padEnd(22)}${cells.join('')}   ${paint.cyan(showDayChart(byHour))}`.trimEnd();
     }),
   ];
 }
 
-/** What promises more than it gives. */
+/** Adverts that promise more than they give. */
 export function showPromises({ offers }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
   const broken = offers
     .flatMap((offer) => offer.promises.filter(isBroken).map((promise) => ({ offer, promise })))
-    .sort((a, b) => short(b.promise) - short(a.promise));
+    .sort((a, b) => shortfall(b.promise) - shortfall(a.promise));
   if (broken.length === 0) return [];
-  const columns = `${'times'.padStart(7)}${'promised'.padStart(10)}${'with room'.padStart(10)}${'got'.padStart(8)}`;
+  const columns = `${'times'.padStart(7)}${'promised'.padStart(10)}${'usable'.padStart(10)}${'given'.padStart(8)}`;
+  const about = ': change promised, usable below the maximum, and given';
   return [
     '',
-    `${paint.bold('Promises that are not kept')}${paint.dim(': level promised, as far as there was room, and got')}`,
+    `${paint.bold('Broken promises')}${paint.dim(about)}`,
     paint.dim(`  ${''.padEnd(40)}${columns}`),
     ...broken.slice(0, MOST_ROWS).map(({ offer, promise }) => {
       const { need, promised, expected, gained } = promise;
       const name = shorten(`${need} by ${offer.advert} · ${offer.kind}`, 39).padEnd(40);
       const cells = [
         showTimes(offer.times.mean).padStart(7),
-        showLevel(promised.mean).padStart(10),
-        showLevel(expected.mean).padStart(10),
-        paint.red(showLevel(gained.mean).padStart(8)),
+        showFixed(promised.mean, 1).padStart(10),
+        showFixed(expected.mean, 1).padStart(10),
+        paint.red(showFixed(gained.mean, 1).padStart(8)),
       ];
       return `  ${name}${cells.join('')}`;
     }),
@@ -68,24 +63,24 @@ export function showPromises({ offers }: Balance, { paint }: Pick<Terminal, 'pai
   ];
 }
 
-function short({ expected, gained }: { expected: { mean: number }; gained: { mean: number } }): number {
+function shortfall({ expected, gained }: { expected: { mean: number }; gained: { mean: number } }): number {
   return expected.mean - gained.mean;
 }
 
-/** What was on offer, and nobody ever took. */
+/** Adverts that no agent ever chose. */
 export function showNever({ offers, seeds }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
   const never = offers.filter((offer) => isNeverTaken(offer, seeds.length));
   const unseen = offers.filter(({ isChoice, never: runs, looks }) => isChoice && runs === seeds.length && looks === 0);
   if (never.length + unseen.length === 0) return [];
   return [
     '',
-    paint.bold('Never taken'),
+    paint.bold('Never chosen'),
     ...never.slice(0, MOST_NEVER).map((offer) => {
       return `  ${shorten(`${offer.advert} · ${offer.kind}`, 32).padEnd(33)}${paint.dim(neverReason(offer))}`;
     }),
     ...(never.length > MOST_NEVER ? [paint.dim(`  and ${never.length - MOST_NEVER} more`)] : []),
     ...(unseen.length > 0
-      ? [paint.dim(`  ${unseen.length} more belong to things that were not there when anybody was asked`)]
+      ? [paint.dim(`  ${unseen.length} more belong to things that did not exist when samples were taken`)]
       : []),
   ];
 }

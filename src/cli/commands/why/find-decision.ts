@@ -4,50 +4,52 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { runTo } from '../../worlds/run-to.ts';
 
-/** Whose decision, and as of which tick. */
-export interface Question {
+/** A question about a decision. */
+export interface DecisionQuestion {
   readonly agent: string;
+  /** The last decision up to this tick. */
   readonly at: number;
 }
 
-/** The decision that an agent's doings go by at some time, or why there is none. */
-export type Found =
-  | InForce
-  /** It has not decided anything by then. */
+/** Why there is no decision: the agent has made none, does not exist yet, or was removed at a tick. */
+export type NoDecision =
   | { readonly kind: 'undecided' }
-  /** It comes later, or left at a tick. */
   | { readonly kind: 'absent' }
   | { readonly kind: 'gone'; readonly tick: number };
 
-/** A decision with the world that it was made in, at the end of its tick; the agent was traced in that tick only. */
-export interface InForce {
+/** A decision with its world at the end of that tick; the agent was traced in that tick only. */
+export interface FoundDecision {
   readonly kind: 'decided';
   readonly world: World;
   readonly agent: AgentId;
   /** Tick of the decision. */
   readonly tick: number;
-  /** What it is at, at the time asked for. */
-  readonly activity: Doing;
+  /** What the agent does at the time of the question. */
+  readonly activity: CurrentActivity;
 }
 
-/** What an agent is at, in words. */
-export interface Doing extends Omit<Activity, 'thing'> {
+/** What an agent does, in words. */
+export interface CurrentActivity extends Omit<Activity, 'thing'> {
   /** 'cook dinner · fridge' */
   readonly label: string;
-  /** The action that is under way as a part of it, if that is another one: 'stir · stove'. */
+  /** The current action of a chain, when it differs from the activity: 'stir · stove'; else null. */
   readonly part: string | null;
 }
 
 /**
- * Finds the last decision of an agent up to a tick, changes of mind that were thought of and dropped included. It runs
- * two worlds from `create`, which must be the same: one to see when that decision was, the other up to that tick, so
- * that it is recorded among what there was then.
+ * Finds the last decision of an agent up to a tick, including decisions to continue with the current activity. Runs two
+ * worlds from `create`, which must be equal: one to find the tick of the decision, the other up to that tick to record
+ * the decision.
  */
-export async function findDecision(create: () => World, question: Question, terminal: Terminal): Promise<Found> {
-  const seen = await watch(create(), question, terminal);
-  if (seen.kind !== 'seen') return seen;
+export async function findDecision(
+  create: () => World,
+  question: DecisionQuestion,
+  terminal: Terminal,
+): Promise<FoundDecision | NoDecision> {
+  const located = await locate(create(), question, terminal);
+  if (located.kind !== 'located') return located;
   const world = create();
-  const { agent, tick, activity } = seen;
+  const { agent, tick, activity } = located;
   await runTo(world, tick - 1, terminal);
   world.agent(agent).trace();
   world.advance(1);
@@ -55,15 +57,15 @@ export async function findDecision(create: () => World, question: Question, term
   return { kind: 'decided', world, agent, tick, activity };
 }
 
-type Seen =
-  | Exclude<Found, InForce>
-  | { readonly kind: 'seen'; readonly agent: AgentId; readonly tick: number; readonly activity: Doing };
+type Located =
+  | NoDecision
+  | { readonly kind: 'located'; readonly agent: AgentId; readonly tick: number; readonly activity: CurrentActivity };
 
-async function watch(world: World, { agent: name, at }: Question, terminal: Terminal): Promise<Seen> {
-  const agent = numberOf(world, name);
+async function locate(world: World, { agent: name, at }: DecisionQuestion, terminal: Terminal): Promise<Located> {
+  const agent = idOf(world, name);
   let tick = -1;
   let left = -1;
-  let activity: Omit<Doing, 'part'> | null = null;
+  let activity: Omit<CurrentActivity, 'part'> | null = null;
   followActivities(world, (each, { thing, ...next }) => {
     if (each === agent) activity = { ...next, label: nameActivity(world, next.name, thing) };
   });
@@ -77,16 +79,16 @@ async function watch(world: World, { agent: name, at }: Question, terminal: Term
   if (world.agent(agent).name !== name) throw unknownAgent(world, name);
   if (left >= 0) return { kind: 'gone', tick: left };
   if (tick < 0 || activity === null) return { kind: 'undecided' };
-  return { kind: 'seen', agent, tick, activity: withPart(world, agent, activity) };
+  return { kind: 'located', agent, tick, activity: withPart(world, agent, activity) };
 }
 
-/** The number of an agent that is there at the beginning; or that in 'wolf #7', of one that may come while it runs. */
-function numberOf(world: World, name: string): AgentId {
+/** The id of an agent of the file, or the id in 'wolf #7' of an agent that is added during the run. */
+function idOf(world: World, name: string): AgentId {
   const placed = (world.rules.definition.agents ?? []).findIndex((agent) => agent.name === name);
   if (placed >= 0) return placed;
-  const [, temperament, number] = /^(.*) #(\d{1,9})$/.exec(name) ?? [];
+  const [, temperament, id] = /^(.*) #(\d{1,9})$/.exec(name) ?? [];
   if (!world.rules.temperaments.some((each) => each.name === temperament)) throw unknownAgent(world, name);
-  return Number(number);
+  return Number(id);
 }
 
 function unknownAgent(world: World, name: string): UsageError {
@@ -94,7 +96,7 @@ function unknownAgent(world: World, name: string): UsageError {
   return new UsageError(`--agent: ${unknownName('agent', name, names)}`);
 }
 
-function withPart(world: World, agent: AgentId, activity: Omit<Doing, 'part'>): Doing {
+function withPart(world: World, agent: AgentId, activity: Omit<CurrentActivity, 'part'>): CurrentActivity {
   const doing = world.agent(agent).doing;
   const name = doing?.advert ?? doing?.action ?? activity.name;
   return { ...activity, part: name === activity.name ? null : nameActivity(world, name, doing?.thing ?? null) };

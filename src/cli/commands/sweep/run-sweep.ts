@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { showCount } from '../../../charts/index.ts';
 import { TuneError } from '../../../measure/index.ts';
 import { hashPlan, type Runner, rowOf, runsOf, type SweepPlan, type SweepRow, trialsOf } from '../../../study/index.ts';
-import { showCount } from '../../terminal/amounts.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -10,42 +10,46 @@ import { writeWhole } from '../../worlds/write-file.ts';
 import { nameDifference } from './plan-mismatch.ts';
 import { readJournal, type Shard, type SweepJournal, writeHeader, writeRow } from './sweep-journal.ts';
 
-/** What a sweep is to do now. */
-export interface Errand {
+/** The part of a sweep to run now. */
+export interface SweepJob {
   readonly plan: SweepPlan;
   readonly shard: Shard;
-  /** Where what is done is kept; null to keep nothing. */
+  /** The path of the journal of finished runs; null for none. */
   readonly journal: string | null;
-  /** Whether to go on with a journal that is there. */
+  /** Whether to continue an existing journal. */
   readonly resumes: boolean;
 }
 
-/** What is done, and whether that is all. */
-export interface Done {
+/** The finished runs, and whether they are all. */
+export interface FinishedRuns {
   readonly rows: readonly SweepRow[];
   readonly isWhole: boolean;
 }
 
-/** The runs of a shard, in order. */
+/** The indices of the runs of a shard, in rising order. */
 export function runsOfShard(plan: SweepPlan, { index, count }: Shard): number[] {
   const all = runsOf(plan);
   return Array.from({ length: Math.ceil((all - index + 1) / count) }, (_, i) => index - 1 + i * count);
 }
 
-/** Does all runs that are not done yet, and keeps each as it comes. Ctrl-C ends it with what is done. */
-export async function carryOut(errand: Errand, openRunner: () => Promise<Runner>, terminal: Terminal): Promise<Done> {
-  const { plan, shard, journal } = errand;
-  const rows = journal === null ? [] : [...rowsBefore(journal, errand, terminal)];
+/** Does all runs that are not in the journal yet, and adds each to it. Ctrl-C stops it after the finished runs. */
+export async function runSweep(
+  job: SweepJob,
+  openRunner: () => Promise<Runner>,
+  terminal: Terminal,
+): Promise<FinishedRuns> {
+  const { plan, shard, journal } = job;
+  const rows = journal === null ? [] : [...rowsBefore(journal, job, terminal)];
   const done = new Set(rows.map(({ run }) => run));
   const runs = runsOfShard(plan, shard);
   const left = runs.filter((run) => !done.has(run));
   if (left.length > 0) {
-    // Whatever keeps runs from being done is found before a file is touched.
+    // Opened before a file is written, so that a failure leaves the files unchanged.
     const runner = await openRunner();
     try {
-      // Anew, so that it ends with a whole line.
+      // The journal is rewritten, so that it ends with a complete line.
       if (journal !== null) writeWhole(journal, writeHeader(plan, shard) + rows.map(writeRow).join(''), terminal);
-      await runAll(left, rows, errand, runner, terminal);
+      await runAll(left, rows, job, runner, terminal);
     } finally {
       await runner.close();
     }
@@ -56,7 +60,7 @@ export async function carryOut(errand: Errand, openRunner: () => Promise<Runner>
 async function runAll(
   left: readonly number[],
   rows: SweepRow[],
-  { plan, journal }: Errand,
+  { plan, journal }: SweepJob,
   runner: Runner,
   terminal: Terminal,
 ): Promise<void> {
@@ -91,7 +95,7 @@ async function runAll(
   if (problem !== null) throw problem;
 }
 
-/** Adds a line; what went wrong, if anything did. */
+/** Appends a line to a file; returns the error, or null. */
 function append(path: string, line: string, terminal: Terminal): UsageError | null {
   try {
     appendFileSync(path, line);
@@ -99,28 +103,28 @@ function append(path: string, line: string, terminal: Terminal): UsageError | nu
   } catch (problem) {
     const reason = (problem as NodeJS.ErrnoException).code ?? 'unknown reason';
     return new UsageError(
-      `${nameOf(path, terminal)}: cannot be written (${reason}); make room and go on with --resume`,
+      `${nameOf(path, terminal)}: cannot be written (${reason}); fix that and continue with --resume`,
     );
   }
 }
 
-/** The rows that are done already. Throws a UsageError for a journal that is not to be gone on with. */
-function rowsBefore(path: string, { plan, shard, resumes }: Errand, terminal: Terminal): readonly SweepRow[] {
+/** The rows in the journal. Throws a UsageError for a journal that this sweep cannot continue. */
+function rowsBefore(path: string, { plan, shard, resumes }: SweepJob, terminal: Terminal): readonly SweepRow[] {
   const name = nameOf(path, terminal);
   const found = existsSync(path) ? openJournal(path, terminal) : null;
   if (found === null) return [];
   if (!resumes && found.rows.length > 0)
     throw new UsageError(
-      `${name}: a sweep was stopped there, with ${showCount(found.rows.length)} runs done; --resume goes on with it, ` +
-        'or delete it to begin again',
+      `${name}: is the journal of a stopped sweep with ${showCount(found.rows.length)} runs; continue it with --resume, ` +
+        'or delete it to start again',
     );
   if (!resumes) return [];
   refuseOther(found, plan, shard, name);
-  tellDamage(found, name, terminal);
+  noteDamage(found, name, terminal);
   return found.rows;
 }
 
-/** A journal on the disk; null when it holds nothing yet. Throws a UsageError for what is none. */
+/** Reads a journal; null when it has no runs yet. Throws a UsageError when the file is not a journal. */
 export function openJournal(path: string, terminal: Pick<Terminal, 'cwd'>): SweepJournal | null {
   const name = nameOf(path, terminal);
   try {
@@ -137,19 +141,19 @@ function refuseOther(found: SweepJournal, plan: SweepPlan, shard: Shard, name: s
   if (isSame) return;
   const difference = nameDifference(found.plan, plan) || `it is shard ${found.shard.index}/${found.shard.count}`;
   throw new UsageError(
-    `${name}: is of another sweep (${difference}). Give the options that it was begun with, or delete it to begin again`,
+    `${name}: belongs to another sweep (${difference}). Give the options of that sweep, or delete the file to start again`,
   );
 }
 
-/** Says which lines are not as they were written; their runs are done again. */
-export function tellDamage({ damaged, isTorn }: SweepJournal, name: string, terminal: Pick<Terminal, 'note'>): void {
+/** Prints which lines are damaged; their runs are repeated. */
+export function noteDamage({ damaged, isTorn }: SweepJournal, name: string, terminal: Pick<Terminal, 'note'>): void {
   const lines = damaged.slice(0, 10).join(', ') + (damaged.length > 10 ? ', …' : '');
   if (damaged.length > 0)
-    terminal.note(`${name}: line${damaged.length > 1 ? 's' : ''} ${lines} damaged; those runs are done again\n`);
-  if (isTorn) terminal.note(`${name}: the last line was cut off; that run is done again\n`);
+    terminal.note(`${name}: line${damaged.length > 1 ? 's' : ''} ${lines} damaged; those runs are repeated\n`);
+  if (isTorn) terminal.note(`${name}: the last line is incomplete; that run is repeated\n`);
 }
 
-/** Lets go of a journal whose rows are safe elsewhere. */
-export function dropJournal(path: string): void {
+/** Deletes a journal whose rows are in the results. */
+export function deleteJournal(path: string): void {
   rmSync(path, { force: true });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld, type World, type WorldDefinition } from '../../../index.ts';
-import { findDecision } from './decision-in-force.ts';
+import { findDecision } from './find-decision.ts';
 
 const terminal = rememberingTerminal();
 
