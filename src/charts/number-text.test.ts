@@ -91,7 +91,7 @@ test('hours and times a day have fewer decimals the larger they are', () => {
     '−0.40',
   ]);
   expect([0.04, 0.06, 8.41].map((each) => showHours(each, 1))).toEqual(['<0.1', '0.1', '8.4']);
-  expect([0, 0.004, 2.4, 12.34, 140.2].map(showTimes)).toEqual(['0', '<0.01', '2.40', '12.3', '140']);
+  expect([0, 0.004, 2.4, 12.34, 1400.2].map(showTimes)).toEqual(['0', '<0.01', '2.40', '12.3', '1,400']);
 });
 
 test('a level has decimals only in a narrow range', () => {

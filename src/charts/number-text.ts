@@ -54,11 +54,11 @@ export function showHours(hours: number, decimals: 1 | 2 = 2): string {
   return `${hours < 0 ? '−' : ''}${text}`;
 }
 
-/** How often a day: '0', '<0.01', '2.40', '12.5', '140'. */
+/** How often a day: '0', '<0.01', '2.40', '12.5', '1,400'. */
 export function showTimes(times: number): string {
   const size = Math.abs(times);
   if (size === 0) return '0';
-  const text = size < 0.005 ? '<0.01' : size.toFixed(size < 9.95 ? 2 : size < 99.5 ? 1 : 0);
+  const text = size < 0.005 ? '<0.01' : size < 99.5 ? size.toFixed(size < 9.95 ? 2 : 1) : showCount(size);
   return `${times < 0 ? '−' : ''}${text}`;
 }
 
