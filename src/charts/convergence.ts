@@ -1,6 +1,6 @@
-import type { Chart, Mark } from './marks.ts';
+import type { Chart, ChartMark } from './marks.ts';
 import { showDigits } from './number-text.ts';
-import { type Point, pathThrough, showCoordinate } from './path.ts';
+import { type PixelPoint, pathThrough, showCoordinate } from './path.ts';
 import { scaleTo } from './scale.ts';
 import { ticksWithin } from './ticks.ts';
 
@@ -19,7 +19,7 @@ export function layConvergence(costs: readonly number[]): Chart {
   const rungs = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   const generations = ticksWithin([0, last], 8).filter(Number.isInteger);
   // The best cost so far holds until the next generation.
-  const steps = powers.flatMap((power, i): Point[] =>
+  const steps = powers.flatMap((power, i): PixelPoint[] =>
     i === 0
       ? [[x(0), y(power)]]
       : [
@@ -27,8 +27,8 @@ export function layConvergence(costs: readonly number[]): Chart {
           [x(i), y(power)],
         ],
   );
-  const marks: Mark[] = [
-    ...rungs.flatMap((power): Mark[] => [
+  const marks: ChartMark[] = [
+    ...rungs.flatMap((power): ChartMark[] => [
       { kind: 'path', look: 'rule', d: `M${left} ${showCoordinate(y(power))}H${width - right}` },
       quiet(left - 8, y(power) + 4, showDigits(10 ** power), 'end'),
     ]),
@@ -40,6 +40,6 @@ export function layConvergence(costs: readonly number[]): Chart {
   return { width, height, marks, description };
 }
 
-function quiet(x: number, y: number, text: string, anchor: 'middle' | 'end'): Mark {
+function quiet(x: number, y: number, text: string, anchor: 'middle' | 'end'): ChartMark {
   return { kind: 'text', look: 'quiet', x, y, text, size: TEXT, anchor };
 }

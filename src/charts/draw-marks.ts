@@ -1,4 +1,4 @@
-import type { Chart, Mark } from './marks.ts';
+import type { Chart, ChartMark } from './marks.ts';
 import { type Attributes, element, escapeText, tooltip } from './svg.ts';
 
 /** A chart as SVG text, for an HTML page that has SVG_STYLE. */
@@ -10,7 +10,7 @@ export function drawMarks({ width, height, marks, description }: Chart): string 
   );
 }
 
-function drawMark(mark: Mark): string {
+function drawMark(mark: ChartMark): string {
   const inside = mark.tooltip === undefined ? [] : [tooltip(mark.tooltip)];
   const look = appearanceOf(mark);
   switch (mark.kind) {
@@ -31,7 +31,7 @@ function drawMark(mark: Mark): string {
   }
 }
 
-function appearanceOf(mark: Mark): Attributes {
+function appearanceOf(mark: ChartMark): Attributes {
   const classes = [
     ...(mark.look === undefined ? [] : [`hk-${mark.look}`]),
     ...(mark.kind === 'text' && mark.isCode ? ['hk-code'] : []),

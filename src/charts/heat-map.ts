@@ -1,4 +1,4 @@
-import type { Chart, Mark, TextMark } from './marks.ts';
+import type { Chart, ChartMark, TextMark } from './marks.ts';
 import { showDigits } from './number-text.ts';
 import { heatColour } from './palette.ts';
 import { fitText, textWidth } from './text-width.ts';
@@ -45,7 +45,7 @@ export function layHeatMap(map: HeatMap): Chart {
   const values = cells.flat().filter((value) => value !== null);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const middle = { x: 11, y: (TOP + BOTTOM) / 2 };
-  const marks: Mark[] = [
+  const marks: ChartMark[] = [
     { kind: 'text', look: 'ink', x: 2, y: 14, size: SIZE + 1, text: fitText(map.title, SIZE + 1, WIDTH - 4) },
     ...layCells(map, left, (value) => (high > low ? (value - low) / (high - low) : 0.5)),
     ...layAcross(across, left),
@@ -78,7 +78,7 @@ function axisTitle(title: string, { x, y }: { readonly x: number; readonly y: nu
 function layCells({ across, down, cells, isGood, show }: HeatMap, left: number, shareOf: (value: number) => number) {
   const [width, height] = [(RIGHT - left) / cells[0].length, (BOTTOM - TOP) / cells.length];
   return cells.flatMap((row, r) =>
-    row.flatMap((value, c): Mark[] => {
+    row.flatMap((value, c): ChartMark[] => {
       const [x, y] = [left + c * width, BOTTOM - (r + 1) * height];
       // A little larger than its share, so that no gap shows between cells.
       const cell = { kind: 'rect', x, y, width: width + 0.3, height: height + 0.3 } as const;
@@ -86,7 +86,7 @@ function layCells({ across, down, cells, isGood, show }: HeatMap, left: number, 
       if (value === null) return [{ ...cell, look: 'page', tooltip: `${where}: no run` }];
       const isAsExpected = isGood?.(value) ?? false;
       const tooltip = `${where}: ${show(value)}${isAsExpected ? ', as expected' : ''}`;
-      const filled: Mark = { ...cell, fill: heatColour(shareOf(value)), tooltip };
+      const filled: ChartMark = { ...cell, fill: heatColour(shareOf(value)), tooltip };
       if (!isAsExpected) return [filled];
       const fill = shareOf(value) > 0.55 ? BLACK : WHITE;
       const centre = { x: x + width / 2, y: y + height / 2, radius: Math.min(3, width / 6) };
@@ -112,7 +112,7 @@ function layDown(axis: HeatAxis, left: number): TextMark[] {
 }
 
 /** A ring where both values of the file are; nothing when one of them is outside the map. */
-function layToday(across: HeatAxis, down: HeatAxis, left: number): Mark[] {
+function layToday(across: HeatAxis, down: HeatAxis, left: number): ChartMark[] {
   const isWithin = ({ marks, today, hasValues }: HeatAxis) =>
     hasValues ? marks.includes(today) : today >= marks[0] && today <= marks[marks.length - 1];
   if (!isWithin(across) || !isWithin(down)) return [];
@@ -126,11 +126,11 @@ function layToday(across: HeatAxis, down: HeatAxis, left: number): Mark[] {
 }
 
 /** The colours from the lowest to the highest value. */
-function layKey({ show, isGood }: HeatMap, low: number, high: number, left: number): Mark[] {
+function layKey({ show, isGood }: HeatMap, low: number, high: number, left: number): ChartMark[] {
   const y = HEIGHT - 20;
   const start = left + textWidth(show(low), SIZE) + 6;
   const [width, steps] = [90, 30];
-  const bars = Array.from({ length: steps }, (_, i): Mark => {
+  const bars = Array.from({ length: steps }, (_, i): ChartMark => {
     const x = start + (i * width) / steps;
     return { kind: 'rect', x, y, width: width / steps + 0.3, height: 9, fill: heatColour(i / (steps - 1)) };
   });

@@ -3,7 +3,7 @@ export { layConvergence } from './convergence.ts';
 export { drawMarks } from './draw-marks.ts';
 export { type HeatAxis, type HeatMap, layHeatMap } from './heat-map.ts';
 export { type LegendEntry, layLegend } from './legend.ts';
-export type { Chart, CircleMark, Look, Mark, PathMark, RectMark, TextMark } from './marks.ts';
+export type { Chart, ChartMark, CircleMark, MarkLook, PathMark, RectMark, TextMark } from './marks.ts';
 export {
   type AmountUnit,
   showAmount,
@@ -22,9 +22,9 @@ export {
   showTimes,
 } from './number-text.ts';
 export { LINE_COLOURS, PLAIN, SWATCH_COUNT, type Swatch, swatchOf, THEMES } from './palette.ts';
-export { type Point, pathThrough, showCoordinate, simplify } from './path.ts';
+export { type PixelPoint, pathThrough, showCoordinate, simplify } from './path.ts';
 export { layResponse, type ResponseChart } from './response-chart.ts';
-export { type Range, type Scale, scaleTo, toPixel, toValue } from './scale.ts';
+export { type Scale, scaleTo, toPixel, toValue } from './scale.ts';
 export { type Attributes, element, escapeText, label, tooltip } from './svg.ts';
 export { SVG_STYLE, stripePatterns } from './svg-style.ts';
 export { layTable, showBar, type TextColumn, wrap } from './text-table.ts';

@@ -1,8 +1,8 @@
 /** What a mark looks like; a style sheet gives each look its colours. */
-export type Look = 'page' | 'ink' | 'quiet' | 'rule' | 'axis' | 'tick' | 'line' | 'area' | 'point' | 'mark-line';
+export type MarkLook = 'page' | 'ink' | 'quiet' | 'rule' | 'axis' | 'tick' | 'line' | 'area' | 'point' | 'mark-line';
 
 interface Appearance {
-  readonly look?: Look;
+  readonly look?: MarkLook;
   readonly fill?: string;
   readonly fillOpacity?: number;
   readonly stroke?: string;
@@ -59,13 +59,13 @@ export interface TextMark extends Appearance {
 }
 
 /** A part of a chart, as data: the command line writes it as SVG text, the studio renders it. */
-export type Mark = PathMark | RectMark | CircleMark | TextMark;
+export type ChartMark = PathMark | RectMark | CircleMark | TextMark;
 
 /** A chart that is laid out: its size in pixels, its marks from back to front, and what it says in words. */
 export interface Chart {
   readonly width: number;
   readonly height: number;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly ChartMark[];
   /** For people who cannot see it. */
   readonly description: string;
 }

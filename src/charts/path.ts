@@ -5,15 +5,15 @@ export function showCoordinate(value: number): string {
 }
 
 /** A point in pixels. */
-export type Point = readonly [x: number, y: number];
+export type PixelPoint = readonly [x: number, y: number];
 
 /** Straight lines through points, as the `d` of an SVG path. */
-export function pathThrough(points: readonly Point[]): string {
+export function pathThrough(points: readonly PixelPoint[]): string {
   return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${showCoordinate(x)} ${showCoordinate(y)}`).join('');
 }
 
 /** The line with fewer points; no point left out is more than `tolerance` away from it (Ramer, Douglas, Peucker). */
-export function simplify(points: readonly Point[], tolerance: number): Point[] {
+export function simplify(points: readonly PixelPoint[], tolerance: number): PixelPoint[] {
   if (points.length < 3) return [...points];
   const keeps = new Uint8Array(points.length);
   keeps[0] = keeps[points.length - 1] = 1;
@@ -34,7 +34,7 @@ export function simplify(points: readonly Point[], tolerance: number): Point[] {
 }
 
 /** The distance from a point to the line segment between two others. */
-function distanceToLine([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+function distanceToLine([x, y]: PixelPoint, [fromX, fromY]: PixelPoint, [toX, toY]: PixelPoint): number {
   const [alongX, alongY] = [toX - fromX, toY - fromY];
   const length = alongX * alongX + alongY * alongY;
   const share = length === 0 ? 0 : ((x - fromX) * alongX + (y - fromY) * alongY) / length;

@@ -1,8 +1,9 @@
-import type { Chart, Mark, TextMark } from './marks.ts';
+import type { Range } from '../core/index.ts';
+import type { Chart, ChartMark, TextMark } from './marks.ts';
 import { showDigits } from './number-text.ts';
 import { EXPECTED_COLOUR } from './palette.ts';
-import { type Point, pathThrough, showCoordinate } from './path.ts';
-import { type Range, scaleTo } from './scale.ts';
+import { type PixelPoint, pathThrough, showCoordinate } from './path.ts';
+import { scaleTo } from './scale.ts';
 import { fitText, textWidth } from './text-width.ts';
 import { ticksWithin } from './ticks.ts';
 
@@ -11,7 +12,7 @@ export interface ResponseChart {
   readonly title: string;
   /** To the right of the title. */
   readonly remark: string;
-  readonly points: readonly Point[];
+  readonly points: readonly PixelPoint[];
   readonly curve: readonly { readonly x: number; readonly mean: number; readonly low: number; readonly high: number }[];
   /** Range of the measure; the same for all charts that are compared. */
   readonly vertical: Range;
@@ -44,7 +45,7 @@ const MOST_POINTS = 250;
 const MOST_DOTS = 12;
 
 /** Where values are on the chart. */
-interface Area {
+interface PlotArea {
   readonly left: number;
   x(value: number): number;
   y(value: number): number;
@@ -55,14 +56,14 @@ export function layResponse(chart: ResponseChart): Chart {
   const { vertical, horizontal, show, isClear, description } = chart;
   const rows = ticksWithin(vertical, 4);
   const left = 10 + Math.max(...rows.map((value) => textWidth(show(value), SIZE)));
-  const area: Area = { left, x: scaleTo(horizontal, [left, RIGHT]), y: scaleTo(vertical, [BOTTOM, TOP]) };
+  const area: PlotArea = { left, x: scaleTo(horizontal, [left, RIGHT]), y: scaleTo(vertical, [BOTTOM, TOP]) };
   const heading = { kind: 'text', look: isClear ? 'ink' : 'quiet', y: 14, size: SIZE + 1 } as const;
   const room = WIDTH - textWidth(chart.remark, SIZE + 1, 'bold') - 12;
-  const marks: Mark[] = [
+  const marks: ChartMark[] = [
     { ...heading, x: 2, text: fitText(chart.title, SIZE + 1, room, 'code'), isCode: true },
     { ...heading, x: RIGHT, text: chart.remark, anchor: 'end', isBold: true },
     ...layExpected(chart, area),
-    ...rows.flatMap((value): Mark[] => [
+    ...rows.flatMap((value): ChartMark[] => [
       { kind: 'path', look: 'rule', d: `M${showCoordinate(left)} ${showCoordinate(area.y(value))}H${RIGHT}` },
       quiet(left - 6, area.y(value) + 4, show(value), 'end'),
     ]),
@@ -78,7 +79,7 @@ function quiet(x: number, y: number, text: string, anchor: 'start' | 'middle' | 
   return { kind: 'text', look: 'quiet', x, y, text, size, anchor };
 }
 
-function layExpected({ expected, vertical: [low, high] }: ResponseChart, { left, y }: Area): Mark[] {
+function layExpected({ expected, vertical: [low, high] }: ResponseChart, { left, y }: PlotArea): ChartMark[] {
   if (expected === null) return [];
   const top = Math.min(high, Math.max(low, expected.high ?? high));
   const bottom = Math.max(low, Math.min(high, expected.low ?? low));
@@ -86,8 +87,8 @@ function layExpected({ expected, vertical: [low, high] }: ResponseChart, { left,
   return [{ kind: 'rect', ...size, fill: EXPECTED_COLOUR, fillOpacity: 0.16, tooltip: 'the expected range' }];
 }
 
-function layAxis({ horizontal, unit }: ResponseChart, { x }: Area): Mark[] {
-  return ticksWithin(horizontal, 5).flatMap((value, i, all): Mark[] => {
+function layAxis({ horizontal, unit }: ResponseChart, { x }: PlotArea): ChartMark[] {
+  return ticksWithin(horizontal, 5).flatMap((value, i, all): ChartMark[] => {
     const text = `${showDigits(value, DIGITS)}${i === all.length - 1 ? unit : ''}`;
     return [
       { kind: 'path', look: 'tick', d: `M${showCoordinate(x(value))} ${BOTTOM}v4` },
@@ -96,7 +97,7 @@ function layAxis({ horizontal, unit }: ResponseChart, { x }: Area): Mark[] {
   });
 }
 
-function layToday({ today, horizontal: [low, high], unit }: ResponseChart, { x }: Area): Mark[] {
+function layToday({ today, horizontal: [low, high], unit }: ResponseChart, { x }: PlotArea): ChartMark[] {
   if (today < low || today > high) return [];
   const isLeft = x(today) < (x(low) + x(high)) / 2;
   const tooltip = `today: ${showDigits(today, DIGITS)}${unit}`;
@@ -106,7 +107,7 @@ function layToday({ today, horizontal: [low, high], unit }: ResponseChart, { x }
   ];
 }
 
-function layPoints({ points, isClear }: ResponseChart, { x, y }: Area): Mark {
+function layPoints({ points, isClear }: ResponseChart, { x, y }: PlotArea): ChartMark {
   const every = Math.ceil(points.length / MOST_POINTS);
   const shown = points.filter((_, i) => i % every === 0);
   return {
@@ -120,11 +121,11 @@ function layPoints({ points, isClear }: ResponseChart, { x, y }: Area): Mark {
   };
 }
 
-function layCurve({ curve, isClear, show, unit }: ResponseChart, { x, y }: Area): Mark[] {
+function layCurve({ curve, isClear, show, unit }: ResponseChart, { x, y }: PlotArea): ChartMark[] {
   const through = (read: (point: (typeof curve)[number]) => number) =>
-    curve.map((point): Point => [x(point.x), y(read(point))]);
+    curve.map((point): PixelPoint => [x(point.x), y(read(point))]);
   const around = [...through(({ high }) => high), ...through(({ low }) => low).reverse()];
-  const dots = curve.map((point): Mark => {
+  const dots = curve.map((point): ChartMark => {
     const tooltip = `${showDigits(point.x, DIGITS)}${unit}: ${show(point.mean)}`;
     return { kind: 'circle', look: 'point', x: x(point.x), y: y(point.mean), radius: 3.5, tooltip };
   });

@@ -1,5 +1,4 @@
-/** A range of numbers, from the first to the second. */
-export type Range = readonly [number, number];
+import type { Range } from '../core/index.ts';
 
 /** A linear map from values (`low` to `high`) to pixels (`start` to `end`). */
 export interface Scale {

@@ -1,6 +1,5 @@
-import { showTimeOfDay } from '../core/index.ts';
+import { type Range, showTimeOfDay } from '../core/index.ts';
 import type { Calendar } from './calendar.ts';
-import type { Range } from './scale.ts';
 
 /** The smallest of 1, 2, 5, 10, 20, 50 … (and 0.5, 0.2, 0.1 …) that is at least `least`. */
 export function niceStep(least: number): number {

@@ -15,7 +15,7 @@ export interface Section {
 }
 
 /** A whole page. */
-export interface Page {
+export interface HtmlPage {
   readonly title: string;
   /** The subtitle: '30 days, seeds 1–20'. */
   readonly about: string;
@@ -27,7 +27,7 @@ export interface Page {
 }
 
 /** Writes a page as a self-contained HTML file; equal pages give equal bytes. */
-export function layPage({ title, about, opening = '', sections, footer }: Page): string {
+export function layPage({ title, about, opening = '', sections, footer }: HtmlPage): string {
   const contents = sections.map((section) => element('a', { href: `#${section.id}` }, text(section.title)));
   const usesStripes = [opening, ...sections.map(({ content }) => content)].some((each) => each.includes('url(#hk-'));
   return `<!DOCTYPE html>\n${element(

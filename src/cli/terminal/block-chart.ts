@@ -1,5 +1,5 @@
-import type { Range } from '../../charts/index.ts';
-import type { Terminal } from './terminal.ts';
+import type { Range } from '../../core/index.ts';
+import type { Paint } from './terminal.ts';
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
 
@@ -13,7 +13,7 @@ export function showBlock(level: number | null, range: Range): string {
 }
 
 /** Red, yellow or green, by the position of a level within its range. */
-export function levelColour(level: number | null, range: Range, paint: Terminal['paint']): (text: string) => string {
+export function levelColour(level: number | null, range: Range, paint: Paint): (text: string) => string {
   const share = level === null ? 1 : shareOf(level, range);
   return share < 0.25 ? paint.red : share < 0.5 ? paint.yellow : paint.green;
 }

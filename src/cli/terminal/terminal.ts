@@ -2,6 +2,9 @@ import { createInterface, type Interface } from 'node:readline';
 import pc from 'picocolors';
 import { openScreen, type Screen } from './screen.ts';
 
+/** Functions that colour text; they change nothing when standard output is not a terminal. */
+export type Paint = ReturnType<typeof pc.createColors>;
+
 /** Input and output of a command; tests pass one that records its output. */
 export interface Terminal {
   /** Writes to standard output: the result. */
@@ -21,8 +24,7 @@ export interface Terminal {
   readonly columns: number;
   readonly rows: number;
   readonly cwd: string;
-  /** Colours for standard output; they change nothing when it is not a terminal. */
-  readonly paint: ReturnType<typeof pc.createColors>;
+  readonly paint: Paint;
   /** 0: success; 1: the answer is no, or the command was stopped; 2: wrong use or bad input. */
   exitCode: 0 | 1 | 2;
 }

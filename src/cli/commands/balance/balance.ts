@@ -11,7 +11,7 @@ import { nameOf, openWorld, readText } from '../../worlds/world-file.ts';
 import { refuseUnwritable, writeWhole } from '../../worlds/write-file.ts';
 import { collectReports } from './collect-reports.ts';
 import { balancePage } from './page/balance-page.ts';
-import type { Comparison } from './text/comparison.ts';
+import type { BalanceComparison } from './text/comparison.ts';
 import { showBalance } from './text/show-balance.ts';
 import { toJson } from './to-json.ts';
 
@@ -136,7 +136,7 @@ function openEarlier(
   world: string,
   seeds: number,
   terminal: Terminal,
-): Pick<Comparison, 'before' | 'file'> {
+): Pick<BalanceComparison, 'before' | 'file'> {
   const path = resolve(terminal.cwd, name);
   const file = nameOf(path, terminal);
   const before = readBalance(readText(path, terminal), file);

@@ -1,5 +1,5 @@
 import { layTable, showBar, showFixed, showNumber, showShare } from '../../../charts/index.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import type { Paint } from '../../terminal/terminal.ts';
 import type { DuelOutcome, Fighter, MoveScores, Turn } from './duel-game.ts';
 
 /** The fighters, and which of them is the player, if any. */
@@ -39,7 +39,7 @@ export function describeOutcome({ how, by }: DuelOutcome, cast: Cast): string {
 }
 
 /** A line per fighter: hit points as a bar and as numbers, and potions. */
-export function showFighters(fighters: readonly Fighter[], paint: Terminal['paint']): string {
+export function showFighters(fighters: readonly Fighter[], paint: Paint): string {
   const widest = Math.max(...fighters.map(({ name }) => name.length));
   return fighters
     .map(({ name, hp, maxHp, potions }) => {

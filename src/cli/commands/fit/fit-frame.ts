@@ -9,7 +9,7 @@ import {
   unitsMissed,
 } from '../../../study/index.ts';
 import { shorten } from '../../terminal/shorten.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import type { Paint, Terminal } from '../../terminal/terminal.ts';
 import { chartFall } from './fit-chart.ts';
 
 /** The state of a fit that a frame shows. */
@@ -56,7 +56,7 @@ function headOf({ plan, progress, runs, isChecking, isStopping, seconds }: FitVi
   return `${plan.file} · ${tried} · ${now} · ${showDuration(seconds)} · q to stop`;
 }
 
-function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Terminal['paint']): string[] {
+function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Paint): string[] {
   const table = layTable(
     [
       { heading: '  target', align: 'left' },

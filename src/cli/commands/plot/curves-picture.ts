@@ -6,7 +6,6 @@ import {
   label,
   layLegend,
   pathThrough,
-  type Range,
   scaleTo,
   showDigits,
   showNumber,
@@ -15,6 +14,7 @@ import {
   tooltip,
   wrapText,
 } from '../../../charts/index.ts';
+import type { Range } from '../../../core/index.ts';
 import { type CurveDescription, sampleCurve } from '../../../explain/index.ts';
 import { drawPicture } from './picture.ts';
 

@@ -4,11 +4,11 @@ import {
   fitText,
   label,
   layLegend,
-  type Range,
   scaleTo,
   textWidth,
   timeTicks,
 } from '../../../charts/index.ts';
+import type { Range } from '../../../core/index.ts';
 import { type DayArea, MARGIN } from './day-area.ts';
 import { BAND_HEIGHT, chooseSwatches, drawBand, EVENTS_HEIGHT, type Swatches } from './day-band.ts';
 import { explainSymbols, listActivities, summarize } from './day-legend.ts';

@@ -1,7 +1,7 @@
 import { element, escapeText, SVG_STYLE, stripePatterns } from '../../../charts/index.ts';
 
 /** A picture as an SVG file. */
-export interface Picture {
+export interface SvgPicture {
   readonly title: string;
   readonly description: string;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** Writes a picture as an SVG file; equal pictures give equal bytes. */
-export function drawPicture({ title, description, width, height, swatches = 0, parts }: Picture): string {
+export function drawPicture({ title, description, width, height, swatches = 0, parts }: SvgPicture): string {
   const patterns = stripePatterns(swatches);
   return `${element(
     'svg',

@@ -23,7 +23,7 @@ import { UsageError } from '../../terminal/usage-error.ts';
 import { makeSourceWorld } from '../../worlds/source-world.ts';
 import { findWorld, nameOf, readText } from '../../worlds/world-file.ts';
 
-interface ReplayOptions extends OverloadOptions {
+interface ReplayCommandOptions extends OverloadOptions {
   readonly verify?: boolean;
   readonly world?: string;
   readonly json?: boolean;
@@ -56,11 +56,11 @@ export function addReplay(program: Command, terminal: Terminal): void {
     .option('--world <file>', 'compare with another version of the world file')
     .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action((file: string, options: ReplayOptions) => runAgain(file, options, terminal));
+    .action((file: string, options: ReplayCommandOptions) => runAgain(file, options, terminal));
   addOverloadOptions(command);
 }
 
-function runAgain(file: string, options: ReplayOptions, terminal: Terminal): void {
+function runAgain(file: string, options: ReplayCommandOptions, terminal: Terminal): void {
   const { journal, source } = open(file, terminal);
   const { seed, entries } = journal;
   const { world } = makeSourceWorld(source, { seed, ...overloadOf(options) });
@@ -130,7 +130,7 @@ function open(file: string, terminal: Terminal): { readonly journal: Journal; re
 function compare(
   { seed, entries }: Journal,
   source: WorldSource,
-  options: ReplayOptions,
+  options: ReplayCommandOptions,
   terminal: Terminal,
 ): Divergence | null {
   const [first] = entries;

@@ -1,12 +1,5 @@
-import {
-  drawMarks,
-  element,
-  type HeatAxis,
-  layHeatMap,
-  layResponse,
-  type Range,
-  showShare,
-} from '../../../charts/index.ts';
+import { drawMarks, element, type HeatAxis, layHeatMap, layResponse, showShare } from '../../../charts/index.ts';
+import type { Range } from '../../../core/index.ts';
 import type { MeasureAnalysis, Response, SweepAnalysis, SweepPair, SweepPlan } from '../../../study/index.ts';
 import { figure, grid, type Html, text } from '../../html/page.ts';
 import { anchorOf } from './page-matrix.ts';

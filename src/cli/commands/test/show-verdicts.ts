@@ -1,7 +1,7 @@
 import { remarkOn, showEvidence, type Verdict } from '../../../measure/index.ts';
 import { showWanted } from '../../../study/index.ts';
 import { shorten } from '../../terminal/shorten.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import type { Paint, Terminal } from '../../terminal/terminal.ts';
 import type { OutcomeCounts, TestedExpectation, TestedWorld } from './tested-world.ts';
 
 const LONGEST_NAME = 44;
@@ -34,7 +34,7 @@ export function showCounts({ met, broken, undecided }: OutcomeCounts, { paint }:
   ].join(', ');
 }
 
-function mark(outcome: Verdict['outcome'], paint: Terminal['paint']): string {
+function mark(outcome: Verdict['outcome'], paint: Paint): string {
   switch (outcome) {
     case 'met':
       return paint.green('✓');

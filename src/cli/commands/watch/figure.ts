@@ -1,5 +1,5 @@
 import type { AgentId, World } from '../../../core/index.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import type { Paint } from '../../terminal/terminal.ts';
 
 /** Up to this count, each agent has its own letter. */
 const ALPHABET = 26;
@@ -38,7 +38,7 @@ function firstOf(name: string): string {
 }
 
 /** The colour of an agent on the map and in lists. */
-export function agentColour(agent: AgentId, paint: Terminal['paint']): (text: string) => string {
+export function agentColour(agent: AgentId, paint: Paint): (text: string) => string {
   return paint[COLOURS[agent % COLOURS.length]];
 }
 

@@ -4,9 +4,9 @@ import { VILLAGE } from '../../../../test/village.ts';
 import type { WorldDefinition } from '../../../core/index.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
-import { frame, type View } from './frame.ts';
+import { type FrameView, frame } from './frame.ts';
 
-const STILL: View = {
+const STILL: FrameView = {
   name: 'village',
   columns: 80,
   rows: 24,

@@ -1,9 +1,8 @@
 import type { AgentId, Point, World } from '../../../core/index.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import type { Paint } from '../../terminal/terminal.ts';
 import { agentColour, agentSymbol } from './figure.ts';
 import { readWalls, type Walls } from './walls.ts';
 
-type Paint = Terminal['paint'];
 type Colour = (text: string) => string;
 
 /** With more agents than this, a plane shows how many agents are where instead of each agent. */
@@ -19,13 +18,13 @@ export interface MapPicture {
 }
 
 /** A size in characters. */
-export interface Extent {
+export interface CharacterSize {
   readonly columns: number;
   readonly rows: number;
 }
 
 /** The size of a whole world: a map has a character per cell, a plane fills the available size. */
-export function pictureSize(world: World, available: Extent): Extent {
+export function pictureSize(world: World, available: CharacterSize): CharacterSize {
   const { map } = world.rules;
   if (map) return { columns: [...map[0]].length, rows: map.length };
   const { columns, rows } = planeScale(world, available);
@@ -36,7 +35,7 @@ export function pictureSize(world: World, available: Extent): Extent {
  * A world seen from above: walls, things by their symbols, agents by their initials. A plane is scaled to the available
  * size; of a map that does not fit, the part around the selected agent is shown.
  */
-export function drawWorld(world: World, available: Extent, selected: AgentId | null, paint: Paint): MapPicture {
+export function drawWorld(world: World, available: CharacterSize, selected: AgentId | null, paint: Paint): MapPicture {
   return world.rules.map
     ? drawMap(world, readWalls(world.rules.map), available, selected, paint)
     : drawPlane(world, available, selected, paint);
@@ -80,7 +79,13 @@ class CharacterGrid {
   }
 }
 
-function drawMap(world: World, walls: Walls, available: Extent, selected: AgentId | null, paint: Paint): MapPicture {
+function drawMap(
+  world: World,
+  walls: Walls,
+  available: CharacterSize,
+  selected: AgentId | null,
+  paint: Paint,
+): MapPicture {
   // A character is twice as high as wide, so a cell takes two characters where they fit.
   const stretch = walls.width * 2 <= available.columns ? 2 : 1;
   const width = Math.min(walls.width, Math.floor(available.columns / stretch));
@@ -108,13 +113,13 @@ function within(start: number, most: number): number {
 }
 
 /** The size of a plane inside its border, and the width of a character in units of the plane. */
-function planeScale(world: World, available: Extent): Extent & { readonly unit: number } {
+function planeScale(world: World, available: CharacterSize): CharacterSize & { readonly unit: number } {
   const [width, height] = world.rules.plane ?? [1, 1];
   const unit = Math.max(width / Math.max(1, available.columns - 2), height / (2 * Math.max(1, available.rows - 2)));
   return { unit, columns: Math.max(1, Math.round(width / unit)), rows: Math.max(1, Math.round(height / (2 * unit))) };
 }
 
-function drawPlane(world: World, available: Extent, selected: AgentId | null, paint: Paint): MapPicture {
+function drawPlane(world: World, available: CharacterSize, selected: AgentId | null, paint: Paint): MapPicture {
   const { columns, rows, unit } = planeScale(world, available);
   const grid = new CharacterGrid(columns + 2, rows + 2);
   for (let x = 1; x <= columns; x++) for (const y of [0, rows + 1]) grid.put(x, y, '─', paint.dim);

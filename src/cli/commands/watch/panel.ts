@@ -3,11 +3,9 @@ import type { AgentId, World } from '../../../core/index.ts';
 import { thought } from '../../../explain/index.ts';
 import { levelColour, showBlock } from '../../terminal/block-chart.ts';
 import { shorten } from '../../terminal/shorten.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import type { Paint } from '../../terminal/terminal.ts';
 import { agentColour, agentSymbol, agentsFrom } from './figure.ts';
 import { CROWD } from './map-picture.ts';
-
-type Paint = Terminal['paint'];
 
 const BAR = 10;
 const LONGEST_NAME = 12;

@@ -1,7 +1,7 @@
 import type { AgentId, World } from '../../../core/index.ts';
 import type { Screen } from '../../terminal/screen.ts';
 import { agentsFrom } from './figure.ts';
-import { frame, type View } from './frame.ts';
+import { type FrameView, frame } from './frame.ts';
 import { CROWD } from './map-picture.ts';
 
 /** Milliseconds between two frames. */
@@ -84,7 +84,7 @@ export async function watchLive(
   world: World,
   screen: Screen,
   start: Viewer,
-  title: Pick<View, 'name' | 'paint'>,
+  title: Pick<FrameView, 'name' | 'paint'>,
   ticks: number,
 ): Promise<void> {
   const end = world.now + ticks;

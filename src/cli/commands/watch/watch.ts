@@ -4,7 +4,7 @@ import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/index.ts';
 import { readAgents, readCount, readSeed, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import type { Paint, Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { openWorld } from '../../worlds/world-file.ts';
 import { frame } from './frame.ts';
@@ -100,7 +100,7 @@ function findAgent(world: World, name: string): number {
 function printFrames(
   world: World,
   { every, frames, selected }: { every: number; frames: number; selected: number | null },
-  title: { readonly name: string; readonly paint: Terminal['paint'] },
+  title: { readonly name: string; readonly paint: Paint },
   terminal: Terminal,
 ): void {
   const { columns, rows } = terminal;

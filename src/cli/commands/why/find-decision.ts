@@ -12,7 +12,7 @@ export interface DecisionQuestion {
 }
 
 /** Why there is no decision: the agent has made none, does not exist yet, or was removed at a tick. */
-export type NoDecision =
+export type MissingDecision =
   | { readonly kind: 'undecided' }
   | { readonly kind: 'absent' }
   | { readonly kind: 'gone'; readonly tick: number };
@@ -45,7 +45,7 @@ export async function findDecision(
   create: () => World,
   question: DecisionQuestion,
   terminal: Terminal,
-): Promise<FoundDecision | NoDecision> {
+): Promise<FoundDecision | MissingDecision> {
   const located = await locate(create(), question, terminal);
   if (located.kind !== 'located') return located;
   const world = create();
@@ -58,7 +58,7 @@ export async function findDecision(
 }
 
 type Located =
-  | NoDecision
+  | MissingDecision
   | { readonly kind: 'located'; readonly agent: AgentId; readonly tick: number; readonly activity: CurrentActivity };
 
 async function locate(world: World, { agent: name, at }: DecisionQuestion, terminal: Terminal): Promise<Located> {

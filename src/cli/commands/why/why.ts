@@ -10,7 +10,7 @@ import { addVariantOption, type VariantOption } from '../../options/variant-opti
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { openWorld } from '../../worlds/world-file.ts';
-import { type FoundDecision, findDecision, type NoDecision } from './find-decision.ts';
+import { type FoundDecision, findDecision, type MissingDecision } from './find-decision.ts';
 
 interface WhyOptions extends VariantOption {
   readonly agent: string;
@@ -110,7 +110,7 @@ function readThing(world: World, thing: string): number {
   }
 }
 
-function showNoDecision(found: NoDecision, agent: string, at: number, rules: World['rules']): string {
+function showNoDecision(found: MissingDecision, agent: string, at: number, rules: World['rules']): string {
   const time = showTimePoint(at, rules);
   switch (found.kind) {
     case 'undecided':

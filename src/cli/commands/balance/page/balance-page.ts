@@ -1,7 +1,7 @@
 import { element, showFixed, showHours, showShare, showTimes } from '../../../../charts/index.ts';
 import { type Balance, findFindings } from '../../../../measure/index.ts';
 import { type Html, layPage, list, type Tile, text, tiles } from '../../../html/page.ts';
-import type { Comparison } from '../text/comparison.ts';
+import type { BalanceComparison } from '../text/comparison.ts';
 import { describeRuns } from '../text/describe-runs.ts';
 import { showDeviation } from '../text/show-deviation.ts';
 import { changesSection } from './changes-section.ts';
@@ -12,7 +12,7 @@ import { restlessnessSection } from './restlessness-section.ts';
 import { neverSection, promisesSection, thingsSection } from './things-section.ts';
 
 /** A balance as an HTML page, with the changes since an earlier report if there is one. */
-export function balancePage(balance: Balance, comparison: Comparison | null): string {
+export function balancePage(balance: Balance, comparison: BalanceComparison | null): string {
   return layPage({
     title: `Balance of ${balance.world}`,
     about: describeRuns(balance),

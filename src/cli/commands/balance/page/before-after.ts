@@ -1,4 +1,5 @@
-import { element, type Range, scaleTo, tooltip } from '../../../../charts/index.ts';
+import { element, scaleTo, tooltip } from '../../../../charts/index.ts';
+import type { Range } from '../../../../core/index.ts';
 import { drawChart } from '../../../html/chart.ts';
 import type { Html } from '../../../html/page.ts';
 

@@ -2,7 +2,7 @@ import { showAmount, showDifference } from '../../../../charts/index.ts';
 import { type Change, FIGURE_SORTS } from '../../../../measure/index.ts';
 import { details, paragraph, type Section, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
-import { type Comparison, SORT_TITLES } from '../text/comparison.ts';
+import { type BalanceComparison, SORT_TITLES } from '../text/comparison.ts';
 import { showSeeds } from '../text/describe-runs.ts';
 import { drawBeforeAfter } from './before-after.ts';
 import { withNote } from './cells.ts';
@@ -11,7 +11,7 @@ import { withNote } from './cells.ts';
 const MOST_ROWS = 12;
 
 /** The section on what changed since an earlier report. */
-export function changesSection({ before, file, changes }: Comparison): Section {
+export function changesSection({ before, file, changes }: BalanceComparison): Section {
   const { changes: all, compared, gone, come, isKnown } = changes;
   const lead =
     `Compared with ${file} (${before.for}, ${showSeeds(before.seeds)}). ${all.length} of ${compared} figures changed by ` +

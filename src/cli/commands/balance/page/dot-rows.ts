@@ -3,7 +3,6 @@ import {
   fitText,
   label,
   layLegend,
-  type Range,
   scaleTo,
   showDigits,
   showFixed,
@@ -11,6 +10,7 @@ import {
   ticksWithin,
   tooltip,
 } from '../../../../charts/index.ts';
+import type { Range } from '../../../../core/index.ts';
 import { drawChart } from '../../../html/chart.ts';
 import type { Html } from '../../../html/page.ts';
 

@@ -1,7 +1,7 @@
 import type { Balance, Changes, FigureSort } from '../../../../measure/index.ts';
 
 /** An earlier report, and what has changed since. */
-export interface Comparison {
+export interface BalanceComparison {
   readonly before: Balance;
   readonly file: string;
   readonly changes: Changes;

@@ -1,7 +1,7 @@
 import { wrap } from '../../../../charts/index.ts';
 import { type Balance, findFindings } from '../../../../measure/index.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';
-import type { Comparison } from './comparison.ts';
+import type { BalanceComparison } from './comparison.ts';
 import { describeRuns } from './describe-runs.ts';
 import { showChanges } from './show-changes.ts';
 import { showDifferences } from './show-differences.ts';
@@ -13,7 +13,7 @@ import { showNever, showPromises, showThings } from './show-things.ts';
 /** A balance as text. */
 export function showBalance(
   balance: Balance,
-  comparison: Comparison | null,
+  comparison: BalanceComparison | null,
   terminal: Pick<Terminal, 'paint' | 'columns'>,
 ): string[] {
   const { paint } = terminal;

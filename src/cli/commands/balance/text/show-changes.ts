@@ -1,15 +1,18 @@
 import { showAmount, showCount, showDifference } from '../../../../charts/index.ts';
 import type { Change, FigureSort } from '../../../../measure/index.ts';
 import { shorten } from '../../../terminal/shorten.ts';
-import type { Terminal } from '../../../terminal/terminal.ts';
-import { type Comparison, SORT_TITLES } from './comparison.ts';
+import type { Paint, Terminal } from '../../../terminal/terminal.ts';
+import { type BalanceComparison, SORT_TITLES } from './comparison.ts';
 import { showSeeds } from './describe-runs.ts';
 
 /** The most changes of one sort that are shown. */
 const MOST_ROWS = 12;
 
 /** What has changed since an earlier report. */
-export function showChanges({ before, file, changes }: Comparison, { paint }: Pick<Terminal, 'paint'>): string[] {
+export function showChanges(
+  { before, file, changes }: BalanceComparison,
+  { paint }: Pick<Terminal, 'paint'>,
+): string[] {
   const title = `${paint.bold('Since')} ${paint.bold(file)}${paint.dim(` (${before.for}, ${showSeeds(before.seeds)})`)}`;
   if (!changes.isKnown)
     return ['', title, '  one of the reports has a single seed, so chance cannot be told apart; use two or more'];
@@ -26,7 +29,7 @@ export function showChanges({ before, file, changes }: Comparison, { paint }: Pi
   ];
 }
 
-function showSort(sort: FigureSort, all: readonly Change[], paint: Terminal['paint']): string[] {
+function showSort(sort: FigureSort, all: readonly Change[], paint: Paint): string[] {
   const own = all.filter(({ figure }) => figure.sort === sort);
   return [
     `  ${SORT_TITLES[sort]}`,
@@ -35,7 +38,7 @@ function showSort(sort: FigureSort, all: readonly Change[], paint: Terminal['pai
   ];
 }
 
-function showChange({ figure, before, after, difference }: Change, paint: Terminal['paint']): string {
+function showChange({ figure, before, after, difference }: Change, paint: Paint): string {
   const { who, what, unit } = figure;
   const name = who === '' || who === 'everybody' ? what : `${who}: ${what}`;
   const cells = [before.mean, after.mean].map((value) => showAmount(value, unit).padStart(10));

@@ -2,10 +2,8 @@ import { showHours, showTimes } from '../../../../charts/index.ts';
 import { type ActivityBalance, arrangeActivities, type Balance } from '../../../../measure/index.ts';
 import { DAY_AXIS, showBlock } from '../../../terminal/block-chart.ts';
 import { shorten } from '../../../terminal/shorten.ts';
-import type { Terminal } from '../../../terminal/terminal.ts';
+import type { Paint, Terminal } from '../../../terminal/terminal.ts';
 import { showDeviation } from './show-deviation.ts';
-
-type Paint = Terminal['paint'];
 
 /** An activity gets its own row from this many hours a day. */
 const MUCH = 0.05;

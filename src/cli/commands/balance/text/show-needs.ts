@@ -2,7 +2,7 @@ import { showLevel, showShare } from '../../../../charts/index.ts';
 import type { Balance, NeedBalance } from '../../../../measure/index.ts';
 import { DAY_AXIS, levelColour, showBlock } from '../../../terminal/block-chart.ts';
 import { shorten } from '../../../terminal/shorten.ts';
-import type { Terminal } from '../../../terminal/terminal.ts';
+import type { Paint, Terminal } from '../../../terminal/terminal.ts';
 import { showDeviation } from './show-deviation.ts';
 
 const LABEL = 13;
@@ -19,7 +19,7 @@ export function showNeeds({ everybody }: Balance, { paint }: Pick<Terminal, 'pai
   ];
 }
 
-function showNeed({ name, range, mean, worst, danger, byHour }: NeedBalance, paint: Terminal['paint']): string {
+function showNeed({ name, range, mean, worst, danger, byHour }: NeedBalance, paint: Paint): string {
   const chart = byHour.map((level) => levelColour(level, range, paint)(showBlock(level, range))).join('');
   const level = (value: number) => showLevel(value, range, 1);
   const cells = [
