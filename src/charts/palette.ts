@@ -6,7 +6,7 @@ export interface Swatch {
 
 /** Okabe and Ito's colours, distinct for any colour vision, in an order that keeps neighbours distinct. */
 export const AREA_COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'] as const;
-/** The swatch of an area without a colour of its own. */
+/** The swatch of an area that has no colour. */
 export const PLAIN: Swatch = { fill: '#8b949e', ink: '#0d1117' };
 
 /** Angles of the stripes: each colour comes plain first, then with stripes one way, then the other way. */

@@ -58,9 +58,9 @@ export function layResponse(chart: ResponseChart): Chart {
   const left = 10 + Math.max(...rows.map((value) => textWidth(show(value), SIZE)));
   const area: PlotArea = { left, x: scaleTo(horizontal, [left, RIGHT]), y: scaleTo(vertical, [BOTTOM, TOP]) };
   const heading = { kind: 'text', look: isClear ? 'ink' : 'quiet', y: 14, size: SIZE + 1 } as const;
-  const room = WIDTH - textWidth(chart.remark, SIZE + 1, 'bold') - 12;
+  const available = WIDTH - textWidth(chart.remark, SIZE + 1, 'bold') - 12;
   const marks: ChartMark[] = [
-    { ...heading, x: 2, text: fitText(chart.title, SIZE + 1, room, 'code'), isCode: true },
+    { ...heading, x: 2, text: fitText(chart.title, SIZE + 1, available, 'code'), isCode: true },
     { ...heading, x: RIGHT, text: chart.remark, anchor: 'end', isBold: true },
     ...layExpected(chart, area),
     ...rows.flatMap((value): ChartMark[] => [

@@ -9,7 +9,7 @@ import type { RunOutputs, RunPlan } from './run-plan.ts';
 import { showReport } from './run-report.ts';
 import { type RunResult, toJson } from './run-result.ts';
 import { openSaver } from './saver.ts';
-import { tellStory } from './story.ts';
+import { writeStory } from './story.ts';
 import { traceInto } from './trace-file.ts';
 
 /** Runs a world to the end of its plan, writes the outputs, and prints the report. */
@@ -26,7 +26,7 @@ export async function runWorld(plan: RunPlan, outputs: RunOutputs, terminal: Ter
     const journal = openJournal(world, header, outputs, terminal);
     if (journal) files.push(journal);
     const saver = openSaver(world, header, () => notesOf(plan, books.keep()), outputs, terminal);
-    if (outputs.story) tellStory(world, (line) => terminal.write(`${line}\n`));
+    if (outputs.story) writeStory(world, (line) => terminal.write(`${line}\n`));
     const tasks = [saver, journal].filter((each): each is NonNullable<typeof each> => each !== null);
     await advanceWithTasks(world, plan.end, books, tasks, terminal, outputs.story !== true);
     isSaved = saver?.finish() ?? true;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { VILLAGE } from '../../../test/village.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
-import { tellStory } from './story.ts';
+import { writeStory } from './story.ts';
 
 function tell(duration: '3h' | '3d', seed = 1): string[] {
   const world = createWorld(readWorld(VILLAGE), { seed });
   const lines: string[] = [];
-  tellStory(world, (line) => lines.push(line));
+  writeStory(world, (line) => lines.push(line));
   world.advance(duration);
   return lines;
 }
@@ -50,7 +50,7 @@ test('who is born and who goes is told, and so is what turns into something else
     agents: [{ name: 'Hen', temperament: 'hen', at: [1, 1] }],
   });
   const lines: string[] = [];
-  tellStory(world, (line) => lines.push(line));
+  writeStory(world, (line) => lines.push(line));
   world.advance('30m');
   world.agent(1).remove();
   expect(lines).toContain('00:12 Hen makes a chick');

@@ -7,7 +7,7 @@ import { followActivities } from '../../measure/index.ts';
  * and things and agents that change, appear or disappear. Repeated activities are written once, and later actions of a
  * chain are left out. Each hour begins with an empty line, each day with its number. Traces all agents.
  */
-export function tellStory(world: World, write: (line: string) => void): void {
+export function writeStory(world: World, write: (line: string) => void): void {
   const latest = new Map<AgentId, string>();
   const interrupted = new Map<AgentId, string>();
   const changing = new Set<AgentId>();
@@ -28,7 +28,7 @@ export function tellStory(world: World, write: (line: string) => void): void {
     write(`${world.clock} ${line}`);
   }
 
-  function tellStart(event: Extract<CoreEvent, { type: 'started' }>): void {
+  function writeStart(event: Extract<CoreEvent, { type: 'started' }>): void {
     const isNew = changing.delete(event.agent);
     const what = `${event.action} ${event.thing}`;
     const left = interrupted.get(event.agent);
@@ -42,7 +42,7 @@ export function tellStory(world: World, write: (line: string) => void): void {
   followActivities(world, (agent) => changing.add(agent));
   world.on((event) => {
     traceAll();
-    if (event.type === 'started') tellStart(event);
+    if (event.type === 'started') writeStart(event);
     if (event.type === 'ended' && event.how === 'failed') {
       latest.delete(event.agent);
       say(narrateEvent(world, event));

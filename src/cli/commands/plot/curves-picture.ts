@@ -183,8 +183,8 @@ function drawFormula(formula: string | null, y: number): string[] {
   const lines = wrapText(formula, 10.5, PANEL.width, 2, 'code');
   const whole = tooltip(formula);
   return lines.map((text, i) => {
-    const place = { x: 0, y: y + i * 13, class: 'hk-quiet hk-code', 'font-size': 10.5 };
-    return element('text', place, escapeText(text), whole);
+    const attributes = { x: 0, y: y + i * 13, class: 'hk-quiet hk-code', 'font-size': 10.5 };
+    return element('text', attributes, escapeText(text), whole);
   });
 }
 

@@ -102,9 +102,9 @@ function drawMap(
         grid.put(column * 2 + 1, row, '─', paint.dim);
     }
   }
-  const place = ([px, py]: Point): Point => [(Math.round(px) - left) * stretch, Math.round(py) - top];
-  putThings(world, grid, place, paint);
-  putAgents(world, grid, place, selected, paint);
+  const toCell = ([px, py]: Point): Point => [(Math.round(px) - left) * stretch, Math.round(py) - top];
+  putThings(world, grid, toCell, paint);
+  putAgents(world, grid, toCell, selected, paint);
   return { width: grid.width, height, lines: grid.lines() };
 }
 
@@ -126,24 +126,24 @@ function drawPlane(world: World, available: CharacterSize, selected: AgentId | n
   for (let y = 1; y <= rows; y++) for (const x of [0, columns + 1]) grid.put(x, y, '│', paint.dim);
   for (const [i, corner] of ['┌', '┐', '└', '┘'].entries())
     grid.put(i % 2 === 0 ? 0 : columns + 1, i < 2 ? 0 : rows + 1, corner, paint.dim);
-  const place = ([x, y]: Point): Point => [
+  const toCell = ([x, y]: Point): Point => [
     1 + Math.min(columns - 1, Math.floor(x / unit)),
     1 + Math.min(rows - 1, Math.floor(y / (2 * unit))),
   ];
   const isCrowd = world.agentCount > CROWD;
-  if (isCrowd) putCrowd(world, grid, place, paint);
-  putThings(world, grid, place, paint);
-  putAgents(world, grid, place, selected, paint, isCrowd);
+  if (isCrowd) putCrowd(world, grid, toCell, paint);
+  putThings(world, grid, toCell, paint);
+  putAgents(world, grid, toCell, selected, paint, isCrowd);
   return { width: grid.width, height: grid.height, lines: grid.lines() };
 }
 
 /** Things in use are bright. */
-function putThings(world: World, grid: CharacterGrid, place: (point: Point) => Point, paint: Paint): void {
+function putThings(world: World, grid: CharacterGrid, toCell: (point: Point) => Point, paint: Paint): void {
   const kinds = new Map(world.rules.kinds.map((kind) => [kind.name, kind]));
   for (const thing of world.things().map(({ id }) => id)) {
     const kind = kinds.get(world.thing(thing).kind);
     if (!kind) continue;
-    const [x, y] = place(world.thing(thing).position);
+    const [x, y] = toCell(world.thing(thing).position);
     const isUsed = world.thing(thing).freeSlots < kind.slots;
     grid.put(x, y, [...kind.symbol][0] ?? '?', isUsed ? paint.cyanBright : paint.cyan);
   }
@@ -153,26 +153,26 @@ function putThings(world: World, grid: CharacterGrid, place: (point: Point) => P
 function putAgents(
   world: World,
   grid: CharacterGrid,
-  place: (point: Point) => Point,
+  toCell: (point: Point) => Point,
   selected: AgentId | null,
   paint: Paint,
   onlySelected = false,
 ): void {
   for (let agent = world.agentCount - 1; agent >= 0; agent--) {
     if (onlySelected || agent === selected || !world.hasAgent(agent)) continue;
-    const [x, y] = place(world.agent(agent).position);
+    const [x, y] = toCell(world.agent(agent).position);
     grid.put(x, y, agentSymbol(world, agent), agentColour(agent, paint));
   }
   if (selected === null) return;
-  const [x, y] = place(world.agent(selected).position);
+  const [x, y] = toCell(world.agent(selected).position);
   grid.put(x, y, agentSymbol(world, selected), paint.inverse);
 }
 
-function putCrowd(world: World, grid: CharacterGrid, place: (point: Point) => Point, paint: Paint): void {
+function putCrowd(world: World, grid: CharacterGrid, toCell: (point: Point) => Point, paint: Paint): void {
   const counts = new Map<number, number>();
   for (let agent = 0; agent < world.agentCount; agent++) {
     if (!world.hasAgent(agent)) continue;
-    const [x, y] = place(world.agent(agent).position);
+    const [x, y] = toCell(world.agent(agent).position);
     counts.set(y * grid.width + x, (counts.get(y * grid.width + x) ?? 0) + 1);
   }
   for (const [cell, count] of counts) {
