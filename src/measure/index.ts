@@ -22,7 +22,6 @@ export {
   isNeverTaken,
   nameOffer,
   neverReason,
-  showShare,
 } from './balance/findings.ts';
 export { mergeReports } from './balance/merge-reports.ts';
 export { readBalance } from './balance/read-balance.ts';

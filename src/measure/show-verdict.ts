@@ -1,3 +1,4 @@
+import { showFixed } from '../charts/index.ts';
 import type { Expectation, Measure } from '../measure/index.ts';
 import { showMeasured } from '../study/targets/show-target.ts';
 import type { Verdict } from './judge.ts';
@@ -16,7 +17,7 @@ export function showEvidence({ measure }: Pick<Expectation, 'measure'>, verdict:
   const scale = isPercentage(measure) ? 100 : 1;
   const digits = decimalsFor(scale * margin);
   const [middle, wide, from, to] = [mean, margin, interval.low, interval.high].map((each) =>
-    (scale * each).toFixed(digits),
+    showFixed(scale * each, digits),
   );
   const percent = scale === 100 ? ' %' : '';
   return `${middle} ± ${wide}${percent}${unit} (${from} to ${to}${percent})`;
@@ -56,10 +57,10 @@ export function remarkOn({ measure }: Pick<Expectation, 'measure'>, verdict: Ver
   return remarks;
 }
 
-/** A number above 0 never shows as 0. */
+/** A value above 0 never shows as 0, nor with an exponent. */
 function showValue(measure: Measure, value: number): string {
-  const text = showMeasured({ measure }, value);
-  return value > 0 && /^0( %)?$/.test(text) ? `under 0.001${text.slice(1)}` : text;
+  const isTiny = value > 0 && (isPercentage(measure) ? 100 : 1) * value < 0.0005;
+  return isTiny ? `under 0.001${isPercentage(measure) ? ' %' : ''}` : showMeasured({ measure }, value);
 }
 
 function unitOf({ of }: Measure): string {

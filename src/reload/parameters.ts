@@ -18,7 +18,7 @@ export function carryNumbers({ before, contents, to, between, places }: Passage)
   const kept: string[] = [];
   const merge = (scope: string, now: Layer, old: Layer, fresh: Layer) =>
     mergeLayers(now, old, fresh, between.needs.from, (path, layer) =>
-      kept.push(`${scope}${showNumber(to, path, layer)}, as it was tuned, and not what the definition says now`),
+      kept.push(`${scope}${describeParameter(to, path, layer)}, as it was tuned, and not what the definition says now`),
     );
   const { layers: now } = before.profiles;
   const { layers: old } = before.rules;
@@ -114,7 +114,7 @@ function isSame(a: number, b: number): boolean {
 }
 
 /** A number and what it is called: 'needs.food.decay is 12'. */
-function showNumber({ rules }: State, path: Path, layer: Layer): string {
+function describeParameter({ rules }: State, path: Path, layer: Layer): string {
   if (typeof path === 'string') return `${path} is ${layer[path]}`;
   const [name, need] = path;
   const value = layer[name][need];

@@ -13,13 +13,13 @@ test('one thread is this one', async () => {
 
 test.each([0, -1, 1.5, 257, 1e9, Number.NaN])('%s threads are refused', async (threads) => {
   await expect(openRunner({ threads }, terminal, {})).rejects.toThrow(
-    new UsageError(`--threads: got "${threads}"; expected a whole number from 1 to 256`),
+    new UsageError(`--threads: got "${threads}"; expected an integer from 1 to 256`),
   );
 });
 
 test('threads and a queue do not go together', async () => {
   await expect(openRunner({ threads: 2, queue: 'redis://127.0.0.1' }, terminal, {})).rejects.toThrow(
-    new UsageError('--threads and --queue do not go together: the workers of a queue have threads of their own'),
+    new UsageError('--threads and --queue exclude each other; "hanker worker --threads" sets the threads of a worker'),
   );
 });
 

@@ -1,3 +1,4 @@
+import { showDigits, showHour, showShare, showTimes } from '../../charts/index.ts';
 import type { Balance, OfferBalance, PartyBalance, PromiseBalance } from './balance.ts';
 
 /** Something about a balance that its designer will want to know, the gravest first. */
@@ -53,7 +54,7 @@ function findDanger({ everybody, temperaments }: Balance): Finding[] {
     const level = low + (high - low) / 10;
     return {
       about: 'needs',
-      words: `${name} is below ${Number(level.toPrecision(3))} for ${showShare(danger.mean)} of the time${ground}${who}; it is lowest at about ${showHour(worstHour)}.`,
+      words: `${name} is below ${showDigits(level)} for ${showShare(danger.mean)} of the time${ground}${who}; it is lowest at about ${showHour(worstHour)}.`,
       weight: Math.min(1, 0.5 + danger.mean * 2),
     };
   });
@@ -65,10 +66,10 @@ function findFalsePromises({ offers }: Balance): Finding[] {
     const [worst] = broken.sort((a, b) => shortfall(b) - shortfall(a));
     if (!worst) return [];
     const { need, expected, gained } = worst;
-    const got = gained.mean <= 0 ? `costs ${showAmount(-gained.mean)}` : `gives ${showAmount(gained.mean)}`;
+    const got = gained.mean <= 0 ? `costs ${showDigits(-gained.mean, 2)}` : `gives ${showDigits(gained.mean, 2)}`;
     return {
       about: 'promises',
-      words: `${nameOffer(offer)} promises ${showAmount(expected.mean)} ${need} and ${got}.`,
+      words: `${nameOffer(offer)} promises ${showDigits(expected.mean, 2)} ${need} and ${got}.`,
       weight: Math.min(0.9, 0.3 + Math.min(1, offer.times.mean) * (0.3 + Math.min(0.3, shortfall(worst) / 50))),
     };
   });
@@ -133,7 +134,7 @@ function findUnrest({ everybody, offers }: Balance): Finding[] {
   if (flipFlops.times.mean >= FLIP_FLOPS)
     findings.push({
       about: 'restlessness',
-      words: `Everybody flip-flops ${showTimes(flipFlops.times.mean)} a day, mostly ${most.what}.`,
+      words: `Everybody flip-flops ${showTimes(flipFlops.times.mean)} times a day, mostly ${most.what}.`,
       weight: Math.min(0.9, 0.4 + flipFlops.times.mean / 10),
     });
   if (walking.mean >= 0.1 && wasted.mean > WASTED * walking.mean)
@@ -177,23 +178,4 @@ function findSameness({ dayToDay }: PartyBalance): Finding[] {
 /** “cook dinner” (fridge). */
 export function nameOffer({ advert, kind }: Pick<OfferBalance, 'advert' | 'kind'>): string {
   return `“${advert}” (${kind})`;
-}
-
-/** '3.2 %'; '<0.1 %' for what is hardly anything. */
-export function showShare(share: number): string {
-  const percent = share * 100;
-  if (percent === 0) return '0 %';
-  return percent < 0.1 ? '<0.1 %' : `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-}
-
-function showAmount(amount: number): string {
-  return amount.toFixed(Math.abs(amount) < 9.95 ? 1 : 0);
-}
-
-function showTimes(times: number): string {
-  return times < 0.1 ? times.toFixed(2) : `${times.toFixed(1)} times`;
-}
-
-function showHour(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
 }

@@ -1,6 +1,6 @@
 import type { Snapshot, WorldRules } from '../../core/index.ts';
 import { A, AGENT_INTS } from '../../core/internal.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
+import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showExact } from './difference-values.ts';
 
 /** What the whole numbers of an agent's row are, the telling ones first. */
 const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
@@ -126,8 +126,8 @@ function showField(field: keyof typeof A, value: number, here: Snapshot, rules: 
     return step ? `${step.name} of ${step.action} (${value})` : 'none';
   }
   if (field === 'thing') return value < 0 ? 'none' : thingNamer(here, rules)(value).slice('thing '.length);
-  if (field === 'advert') return value < 0 ? 'none' : (rules.adverts[value]?.name ?? showNumber(value));
-  return showNumber(value);
+  if (field === 'advert') return value < 0 ? 'none' : (rules.adverts[value]?.name ?? showExact(value));
+  return showExact(value);
 }
 
 function breedOf({ ints }: Snapshot, rules: WorldRules, agent: number): string[] {

@@ -1,7 +1,7 @@
 import type { Snapshot, WorldRules } from '../../core/index.ts';
 import { COUNTS, PENDING } from '../../core/internal.ts';
 import { agentNamer, compareAgents, thingNamer } from './difference-agents.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
+import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showExact } from './difference-values.ts';
 
 export type { Difference } from './difference-values.ts';
 
@@ -37,7 +37,7 @@ export function compareSnapshots(here: Snapshot, there: Snapshot, rules: WorldRu
 
 function compareTotals({ here, there }: Pair, what: string, read: (snapshot: Snapshot) => number): Difference[] {
   const [own, other] = [read(here), read(there)];
-  return own === other ? [] : [{ what, here: showNumber(own), there: showNumber(other) }];
+  return own === other ? [] : [{ what, here: showExact(own), there: showExact(other) }];
 }
 
 function compareLayers(pair: Pair, rules: WorldRules): Difference[] {
@@ -80,7 +80,7 @@ function compareLayers(pair: Pair, rules: WorldRules): Difference[] {
 
 /** What a layer leaves to those below it is not a number. */
 function showLayered(value: number): string {
-  return Number.isNaN(value) ? 'not set' : showNumber(value);
+  return Number.isNaN(value) ? 'not set' : showExact(value);
 }
 
 function compareThings(pair: Pair, rules: WorldRules): Difference[] {
@@ -177,7 +177,7 @@ function compareQueues(pair: Pair, rules: WorldRules): Difference[] {
   const fields = ['agent', 'action', 'advert', 'thing', 'priority', 'chain'];
   const nameAgent = agentNamer(pair.here);
   const action = (i: number, value: number) =>
-    i % PENDING === 1 ? (rules.program[value]?.action ?? `step ${value}`) : showNumber(value);
+    i % PENDING === 1 ? (rules.program[value]?.action ?? `step ${value}`) : showExact(value);
   return compareValues(
     pair,
     ({ ints }) => ints.queues,
