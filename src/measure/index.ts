@@ -1,4 +1,4 @@
-export { type Activity, followActivities, nameActivity } from './activity.ts';
+export { type Activity, followActivities, nameActivity } from './observe/activity.ts';
 export { type Arranged, arrangeActivities } from './balance/activity-groups.ts';
 export type {
   ActivityBalance,
@@ -12,8 +12,8 @@ export type {
   Spread,
   UnrestBalance,
 } from './balance/balance.ts';
-export { type Change, type Changes, compareBalances } from './balance/balance-change.ts';
-export { type Difference, type Differences, findDifferences, partiesOf } from './balance/differences.ts';
+export { type Change, type Changes, compareBalances } from './balance/balance-changes.ts';
+export { type Difference, type Differences, findDifferences, partiesOf } from './balance/cohort-differences.ts';
 export { FIGURE_SORTS, type Figure, type FigureSort, type FigureUnit } from './balance/figures.ts';
 export {
   type Finding,
@@ -26,15 +26,15 @@ export {
 } from './balance/findings.ts';
 export { mergeReports } from './balance/merge-reports.ts';
 export { readBalance } from './balance/read-balance.ts';
-export { readDuration } from './duration.ts';
-export type { Bounds, Expectation } from './expectation.ts';
-export { isAskedOfEvery, judge, type SeedValue, type Verdict } from './judge.ts';
-export { type Activities, type LevelTest, type Measure, type Occasion, rangeOf } from './measure.ts';
-export { TuneError } from './measure-error.ts';
+export { readDuration } from './observe/duration.ts';
+export type { Bounds, Expectation } from './expectations/expectation.ts';
+export { isAskedOfEvery, judge, type SeedValue, type Verdict } from './expectations/judge.ts';
+export { type Activities, type LevelTest, type Measure, type Occasion, rangeOf } from './measures/measure.ts';
+export { TuneError } from './measures/measure-error.ts';
 export { DANGER } from './report/level-report.ts';
-export { COLUMNS, type LevelSummary, type Levels } from './report/levels.ts';
-export type { Restlessness, Tally } from './report/restlessness.ts';
-export { Books, type KeptBooks } from './report/run-counters.ts';
+export { COLUMNS, type LevelSummary, type Levels } from './counters/levels.ts';
+export type { Restlessness, Tally } from './counters/disruptions.ts';
+export { Books, type KeptBooks } from './counters/run-counters.ts';
 export type { RunReport } from './report/run-report.ts';
-export { type Group, MOST_NAMED, type TimeSpent } from './report/time-spent.ts';
-export { remarkOn, showEvidence } from './show-verdict.ts';
+export { type Group, MOST_NAMED, type TimeSpent } from './counters/time-spent.ts';
+export { remarkOn, showEvidence } from './expectations/show-verdict.ts';

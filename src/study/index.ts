@@ -1,4 +1,4 @@
-export { resizeCrowd } from './crowd-size.ts';
+export { resizeCrowd } from './trials/crowd-size.ts';
 export {
   askEvolution,
   beginEvolution,
@@ -10,7 +10,7 @@ export type { Candidate } from './fit/candidate.ts';
 export { type Conflict, describeConflict, findConflicts, type Opponent } from './fit/conflict.ts';
 export { type Fit, type FitHooks, type FitProgress, startFit } from './fit/fit.ts';
 export { type FitOptions, type FitPlan, type FitRuns, planFit } from './fit/plan.ts';
-export { type Runner, runHere, runTrial, type Study, type Trial, type TrialResult } from './study.ts';
+export { type Runner, runHere, runTrial, type Study, type Trial, type TrialResult } from './trials/study.ts';
 export {
   analyseSweep,
   type BestPoint,
@@ -37,8 +37,8 @@ export {
   type SweepRow,
   trialsOf,
 } from './sweep/sweep.ts';
-export { showMeasured, showWanted } from './targets/show-target.ts';
+export { showMeasured, showWanted } from '../measure/measures/show-value.ts';
 export { isTargetMet, lossOf, missOf, unitsMissed } from './targets/target-loss.ts';
 export { readTargets, type Target, type Targets } from './targets/targets.ts';
 export type { Varied } from './targets/varied-parameters.ts';
-export type { Variation } from './variation.ts';
+export type { Variation } from './sweep/variation.ts';

@@ -1,9 +1,9 @@
-import type { PartyReport } from '../report/party-report.ts';
+import type { PartyReport } from '../report/cohort-report.ts';
 import type { RunReport } from '../report/run-report.ts';
 import type { Balance, BalanceSubject, KindBalance, OfferBalance, PromiseBalance } from './balance.ts';
-import { balanceParty, ownOf, sumOf } from './party-balance.ts';
-import { ratio, roundFigure, spreadOf, spreadOrNone } from './spread.ts';
-import { uniteParties } from './union.ts';
+import { balanceParty, ownOf, sumOf } from './cohort-balance.ts';
+import { ratio, roundFigure, spreadOf, spreadOrNone } from '../statistics/spread.ts';
+import { uniteParties } from './merge-cohorts.ts';
 
 /**
  * What a world was like over runs of different seeds, at least one. It does not matter in what order they come. Throws

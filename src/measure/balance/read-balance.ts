@@ -1,4 +1,4 @@
-import { TuneError } from '../measure-error.ts';
+import { TuneError } from '../measures/measure-error.ts';
 import type { Balance } from './balance.ts';
 
 /** Checks a part of a report and throws a Flaw that says where it is wrong. */

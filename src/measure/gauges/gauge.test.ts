@@ -7,7 +7,7 @@ import type { WorldDefinition } from '../../core/index.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import type { Measure } from '../../measure/index.ts';
-import { watchRestlessness } from '../report/restlessness.ts';
+import { watchRestlessness } from '../counters/disruptions.ts';
 import { openGauges } from './gauge.ts';
 
 const everybody = { who: [] };

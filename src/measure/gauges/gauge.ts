@@ -1,11 +1,11 @@
 import type { World } from '../../core/index.ts';
 import type { Activities, Measure } from '../../measure/index.ts';
-import { Diary, type DiaryEntry } from '../report/activity-log.ts';
-import { peopleOf } from '../selector.ts';
+import { Diary, type DiaryEntry } from '../observe/activity-log.ts';
+import { peopleOf } from '../observe/selector.ts';
 import { LevelGauge } from './level-gauge.ts';
 import { ReactionGauge } from './reaction-gauge.ts';
-import { totalVariation, varietyOf } from './time-mix.ts';
-import { UnrestGauge } from './unrest-gauge.ts';
+import { totalVariation, varietyOf } from '../statistics/distribution.ts';
+import { UnrestGauge } from './disruption-gauge.ts';
 import { WalkingGauge } from './walking-gauge.ts';
 
 /** Reads measures off a run. */

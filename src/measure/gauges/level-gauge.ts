@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../core/index.ts';
 import type { LevelTest, Measure } from '../../measure/index.ts';
-import { minutes, SampleClock } from '../report/sampling-clock.ts';
+import { minutes, SampleClock } from '../observe/sample-clock.ts';
 import type { SampledGauge } from './gauge.ts';
 
 type LevelMeasure = Extract<Measure, { of: 'share' | 'mean' | 'lowest' | 'highest' }>;

@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../core/index.ts';
 import type { LevelTest } from '../../measure/index.ts';
-import { minutes } from '../report/sampling-clock.ts';
+import { minutes } from '../observe/sample-clock.ts';
 import { holds } from './level-gauge.ts';
 
 /** Looks so many times, at least, in the time that there is for a reaction. */

@@ -1,8 +1,8 @@
 import type { AgentId, ThingId, World } from '../../core/index.ts';
 import type { LevelTest, Measure } from '../../measure/index.ts';
-import { ticksIn } from '../duration.ts';
-import type { Diary } from '../report/activity-log.ts';
-import { isAmong } from '../selector.ts';
+import { ticksIn } from '../observe/duration.ts';
+import type { Diary } from '../observe/activity-log.ts';
+import { isAmong } from '../observe/selector.ts';
 import type { SampledGauge } from './gauge.ts';
 import { LevelWatch } from './level-watch.ts';
 

@@ -1,5 +1,5 @@
 import type { AgentId, World } from '../../core/index.ts';
-import { minutes, SampleClock } from '../report/sampling-clock.ts';
+import { minutes, SampleClock } from '../observe/sample-clock.ts';
 import type { SampledGauge } from './gauge.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { draw, type OptionRecord, type Rejection, type World } from '../../core/index.ts';
-import { addTo, type Tallies } from './party-report.ts';
-import { minutes, SampleClock } from './sampling-clock.ts';
+import { addTo, type Tallies } from './cohort-report.ts';
+import { minutes, SampleClock } from '../observe/sample-clock.ts';
 
 /** What the agents that are asked are drawn for; no purpose of the engine's own. */
 const WHO = 102;

@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../core/index.ts';
-import type { Parties, Party } from './party-report.ts';
-import { minutes, SampleClock } from './sampling-clock.ts';
+import type { Parties, Party } from './cohort-report.ts';
+import { minutes, SampleClock } from '../observe/sample-clock.ts';
 
 /** At most about so many agents are asked at once. */
 const MOST_ASKED = 500;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reportStudy, reportsOf } from '../../../test/balance.ts';
-import { runTrial } from '../../study/study.ts';
+import { runTrial } from '../../study/trials/study.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const shipped = (name: string) => readFileSync(`worlds/${name}/${name}.yaml`, 'utf8');

@@ -1,10 +1,10 @@
 import type { World } from '../../core/index.ts';
-import { Diary } from './activity-log.ts';
+import { Diary } from '../observe/activity-log.ts';
 import { LookBook, type LookReport } from './choice-survey.ts';
 import { LevelBook } from './level-report.ts';
-import { Parties, type PartyReport } from './party-report.ts';
-import { type OfferReport, PromiseBook } from './promise-report.ts';
-import { watchRestlessness } from './restlessness.ts';
+import { Parties, type PartyReport } from './cohort-report.ts';
+import { type OfferReport, PromiseBook } from './advert-report.ts';
+import { watchRestlessness } from '../counters/disruptions.ts';
 import { type KindReport, ThingBook } from './thing-report.ts';
 import { HourBook } from './time-report.ts';
 import { WalkBook } from './walk-report.ts';

@@ -1,5 +1,5 @@
 import type { World } from '../../core/index.ts';
-import { minutes, SampleClock } from './sampling-clock.ts';
+import { minutes, SampleClock } from '../observe/sample-clock.ts';
 
 /** Minutes between two samples of a world with few things. */
 const MINUTES = 5;

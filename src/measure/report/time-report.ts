@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../core/index.ts';
-import type { Diary } from './activity-log.ts';
-import { addTo, type Parties } from './party-report.ts';
+import type { Diary } from '../observe/activity-log.ts';
+import { addTo, type Parties } from './cohort-report.ts';
 
 /** What one agent did by day of the world: the day that is under way, and the one before. */
 interface Days {

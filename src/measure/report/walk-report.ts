@@ -1,8 +1,8 @@
 import type { AgentId, World } from '../../core/index.ts';
-import { followActivities } from '../activity.ts';
+import { followActivities } from '../observe/activity.ts';
 import { forAsked } from './level-report.ts';
-import type { Parties } from './party-report.ts';
-import { minutes, SampleClock } from './sampling-clock.ts';
+import type { Parties } from './cohort-report.ts';
+import { minutes, SampleClock } from '../observe/sample-clock.ts';
 
 /** Minutes between two samples. */
 const MINUTES = 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../core/index.ts';
-import { takeApart } from './axes.ts';
+import { takeApart } from './eigen.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
 import { askEvolution, beginEvolution, type Evolution, type EvolutionOptions, tellEvolution } from './evolution.ts';
 import { drawNormal } from './normal.ts';

@@ -1,6 +1,6 @@
 import { draw } from '../../core/index.ts';
 import { exp, log, power } from '../../core/internal.ts';
-import { takeApart } from './axes.ts';
+import { takeApart } from './eigen.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
 import { drawNormal } from './normal.ts';
 import { type Rates, ratesOf } from './rates.ts';

@@ -1,5 +1,5 @@
 import { loadWorld, type Numbers } from '../../format/index.ts';
-import type { Runner, Study, Trial, TrialResult } from '../study.ts';
+import type { Runner, Study, Trial, TrialResult } from '../trials/study.ts';
 import { lossOf } from '../targets/target-loss.ts';
 import type { FitPlan, FitRuns } from './plan.ts';
 import { shareOf } from './scale.ts';

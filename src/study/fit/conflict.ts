@@ -1,5 +1,5 @@
 import type { Target } from '../../study/index.ts';
-import { showMeasured, showWanted } from '../targets/show-target.ts';
+import { showMeasured, showWanted } from '../../measure/measures/show-value.ts';
 import { isTargetMet, unitsMissed } from '../targets/target-loss.ts';
 import type { Candidate } from './candidate.ts';
 import type { FitPlan } from './plan.ts';

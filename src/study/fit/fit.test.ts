@@ -3,7 +3,7 @@ import { HERMIT_TARGETS, HERMITAGE } from '../../../test/hermitage.ts';
 import { draw } from '../../core/index.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { readTargets } from '../../study/index.ts';
-import { type Runner, runHere, runTrial } from '../study.ts';
+import { type Runner, runHere, runTrial } from '../trials/study.ts';
 import { isTargetMet } from '../targets/target-loss.ts';
 import { describeConflict, findConflicts } from './conflict.ts';
 import { type Fit, type FitProgress, startFit } from './fit.ts';

@@ -1,8 +1,8 @@
 import type { Numbers } from '../../format/index.ts';
 import { askEvolution, beginEvolution, type Evolution, tellEvolution } from '../evolution/evolution.ts';
-import type { Runner } from '../study.ts';
+import type { Runner } from '../trials/study.ts';
 import { type Candidate, tryCandidates } from './candidate.ts';
-import { chooseCandidate } from './choice.ts';
+import { chooseCandidate } from './choose-candidate.ts';
 import type { FitPlan } from './plan.ts';
 import { numbersAt, shareOf } from './scale.ts';
 

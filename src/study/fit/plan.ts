@@ -1,5 +1,5 @@
 import type { LoadedWorld } from '../../format/index.ts';
-import { TuneError } from '../../measure/measure-error.ts';
+import { TuneError } from '../../measure/measures/measure-error.ts';
 import type { Target, Targets, Varied } from '../../study/index.ts';
 
 /** The runs that candidates are judged by. */

@@ -1,4 +1,4 @@
-import { unitOf } from './measures-file.ts';
+import { unitOf } from './sweep-measures.ts';
 import { type PairSide, pairOf, type SweepPair } from './pair.ts';
 import { quantileOf, type ResponsePoint, responseOf } from './response.ts';
 import { type Influence, influenceOf, meanOf } from './sensitivity.ts';

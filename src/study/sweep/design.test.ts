@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TuneError } from '../../measure/measure-error.ts';
-import type { Variation } from '../variation.ts';
+import { TuneError } from '../../measure/measures/measure-error.ts';
+import type { Variation } from './variation.ts';
 import { DESIGNS, makeDesign } from './design.ts';
 
 function range(low: number, high: number, levels: readonly number[] | null = null): Variation {

@@ -1,7 +1,7 @@
 import { draw } from '../../core/index.ts';
 import { threefry } from '../../core/internal.ts';
-import { TuneError } from '../../measure/measure-error.ts';
-import { evenly, type Variation } from '../variation.ts';
+import { TuneError } from '../../measure/measures/measure-error.ts';
+import { evenly, type Variation } from './variation.ts';
 import { SOBOL_DIMENSIONS, sobolBits } from './sobol.ts';
 
 /** How the points of a sweep are spread. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../core/index.ts';
-import type { Variation } from '../variation.ts';
+import type { Variation } from './variation.ts';
 import { makeDesign } from './design.ts';
 import { influenceOf, rankCorrelation } from './sensitivity.ts';
 

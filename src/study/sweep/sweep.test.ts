@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planOfVillage, SWEPT_VILLAGE } from '../../../test/sweep-village.ts';
 import { loadWorld } from '../../format/index.ts';
-import { TuneError } from '../../measure/measure-error.ts';
-import { runTrial } from '../study.ts';
+import { TuneError } from '../../measure/measures/measure-error.ts';
+import { runTrial } from '../trials/study.ts';
 import { columnsOf, hashPlan, planSweep, rowOf, runsOf, type SweepPlan, trialsOf } from './sweep.ts';
 
 describe('what is measured', () => {

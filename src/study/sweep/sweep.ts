@@ -2,11 +2,11 @@ import { ENGINE_VERSION, Hash } from '../../core/internal.ts';
 import type { LoadedWorld, Numbers } from '../../format/index.ts';
 import { showWorldProblems } from '../../format/index.ts';
 import { applyTuning } from '../../format/parameters/variants.ts';
-import { TuneError } from '../../measure/measure-error.ts';
-import type { Study, Trial, TrialResult } from '../study.ts';
-import { readVariations, type Variation, valuesToTry } from '../variation.ts';
+import { TuneError } from '../../measure/measures/measure-error.ts';
+import type { Study, Trial, TrialResult } from '../trials/study.ts';
+import { readVariations, type Variation, valuesToTry } from './variation.ts';
 import { type Design, type DesignKind, makeDesign } from './design.ts';
-import { expectedMeasures, type NamedMeasures, readNamedMeasure, usualMeasures } from './measures-file.ts';
+import { expectedMeasures, type NamedMeasures, readNamedMeasure, usualMeasures } from './sweep-measures.ts';
 
 /** What a sweep is asked to do, as on a command line. */
 export interface SweepOrder {

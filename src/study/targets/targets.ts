@@ -6,9 +6,9 @@ import type { Path } from '../../format/problems/locate.ts';
 import { Locator, type WorldProblem } from '../../format/problems/world-problem.ts';
 import { isMap, type Value } from '../../format/value.ts';
 import { isUnreadable, readDocument } from '../../format/yaml/document.ts';
-import { type Bounds, readBounds, refuseOtherKeys } from '../../measure/expectation.ts';
-import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from '../../measure/measure.ts';
-import { wordsOf } from '../../measure/vocabulary.ts';
+import { type Bounds, readBounds, refuseOtherKeys } from '../../measure/expectations/expectation.ts';
+import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from '../../measure/measures/measure.ts';
+import { wordsOf } from '../../measure/measures/vocabulary.ts';
 import { readVaried, type Varied } from './varied-parameters.ts';
 
 /** What a fit aims at. */
