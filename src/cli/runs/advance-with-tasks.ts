@@ -1,5 +1,5 @@
 import type { World } from '../../core/index.ts';
-import type { Books } from '../../measure/index.ts';
+import type { RunCounters } from '../../measure/index.ts';
 import { ProgressBar } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { runInSlices } from '../terminal/time-slices.ts';
@@ -17,7 +17,7 @@ export interface PeriodicTask {
 export async function advanceWithTasks(
   world: World,
   end: number,
-  books: Books,
+  books: RunCounters,
   tasks: readonly PeriodicTask[],
   terminal: Terminal,
   showsBar: boolean,

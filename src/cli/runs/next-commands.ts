@@ -10,7 +10,7 @@ export function showNextCommands(
   agents: number | undefined,
   { paint }: Pick<Terminal, 'paint'>,
 ): string[] {
-  const { seed, variant, restlessness, world } = result;
+  const { seed, variant, disruptions, world } = result;
   const { startOfDay, ticksPerHour } = world.rules;
   const file = shellWord(name);
   const same = [
@@ -19,7 +19,7 @@ export function showNextCommands(
     ...(agents === undefined ? [] : [`--agents ${agents}`]),
   ];
   const next: [string[], string][] = [];
-  const { moment } = restlessness;
+  const { moment } = disruptions;
   if (moment) {
     const at = showTimeOfDay(startOfDay + moment.tick, ticksPerHour);
     next.push([['why', file, `--agent ${shellWord(moment.agent)}`, `--at ${at}`, ...same], 'explain a decision']);

@@ -1,5 +1,5 @@
 import type { Host, World } from '../../core/index.ts';
-import type { KeptBooks } from '../../measure/index.ts';
+import type { SavedRunCounters } from '../../measure/index.ts';
 import type { WorldSource } from '../../save/index.ts';
 import type { overloadOf } from '../options/overload-options.ts';
 
@@ -19,7 +19,7 @@ export interface RunPlan {
   readonly agents: number;
   readonly overload: ReturnType<typeof overloadOf>;
   /** The counters of the part before; null for a new run. */
-  readonly kept: KeptBooks | null;
+  readonly kept: SavedRunCounters | null;
 }
 
 /** Output options of a run. */

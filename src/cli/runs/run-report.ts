@@ -1,6 +1,6 @@
 import { showCount, showDuration, showHours, showLevel, showShare, showTimes } from '../../charts/index.ts';
 import { showTimeOfDay } from '../../core/index.ts';
-import { COLUMNS, type LevelSummary, type Tally } from '../../measure/index.ts';
+import { CHART_COLUMNS, type EventCount, type LevelSummary } from '../../measure/index.ts';
 import { DAY_AXIS, levelColour, showBlock } from '../terminal/block-chart.ts';
 import { listWithin } from '../terminal/shorten.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -14,7 +14,7 @@ export function showReport(result: RunResult, output: Output, took: number | nul
   if (result.time.all.agents === 0) return [...showTitle(result, output), 'There were no agents.'];
   const sections = [[...showTitle(result, output), ...showSpeed(result, took, output)], showHoursTable(result, output)];
   if (result.levels.needs.length > 0) sections.push(showNeeds(result, output));
-  sections.push(showRestlessness(result, output));
+  sections.push(showDisruptions(result, output));
   return sections.flatMap((lines, i) => (i === 0 ? lines : ['', ...lines]));
 }
 
@@ -53,7 +53,7 @@ function showNeeds(result: RunResult, { paint }: Output): string[] {
   const title = isDay ? 'Needs over the day' : `Needs from ${clock(0)} to ${clock(levels.span)}`;
   const width = Math.max(12, ...levels.needs.map(({ name }) => name.length + 2));
   const note = levels.isPart ? ` of ${showCount(levels.asked)} of the agents` : '';
-  const axis = isDay ? DAY_AXIS : `${clock(0)}${clock(levels.span).padStart(COLUMNS - 5)}`;
+  const axis = isDay ? DAY_AXIS : `${clock(0)}${clock(levels.span).padStart(CHART_COLUMNS - 5)}`;
   return [
     `${paint.bold(title)}${paint.dim(`: mean level${note}, ▁ desperate, █ content`)}`,
     paint.dim(`  ${''.padEnd(width)}${axis}   mean    min    max   in danger`),
@@ -71,12 +71,12 @@ function showNeed(need: LevelSummary, width: number, paint: Output['paint']): st
 }
 
 /** Flip-flops, abandoned and failed actions, starvation. */
-function showRestlessness(result: RunResult, { columns, paint }: Output): string[] {
-  const { restlessness, levels } = result;
+function showDisruptions(result: RunResult, { columns, paint }: Output): string[] {
+  const { disruptions, levels } = result;
   const days = agentDays(result);
   const row = (name: string, times: string, rate: string, what: readonly string[]) =>
     `  ${name.padEnd(12)}${times.padStart(8)}${rate.padStart(13)}   ${listWithin(what, columns - 38)}`.trimEnd();
-  const tally = (name: string, tallies: readonly Tally[]) => {
+  const tally = (name: string, tallies: readonly EventCount[]) => {
     const times = total(tallies);
     const rate = days === 0 ? 0 : times / days;
     return row(
@@ -96,9 +96,9 @@ function showRestlessness(result: RunResult, { columns, paint }: Output): string
   );
   return [
     `${paint.bold('Restlessness')}${paint.dim('times'.padStart(10))}${paint.dim('a day each'.padStart(13))}`,
-    tally('flip-flops', restlessness.flipFlops),
-    tally('abandoned', restlessness.abandoned),
-    tally('failed', restlessness.failed),
+    tally('flip-flops', disruptions.flipFlops),
+    tally('abandoned', disruptions.abandoned),
+    tally('failed', disruptions.failed),
     starved.length > 0 ? paint.red(starvation) : starvation,
   ];
 }

@@ -1,4 +1,4 @@
-import { Books } from '../../measure/index.ts';
+import { RunCounters } from '../../measure/index.ts';
 import { namesOfHost } from '../../save/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { advanceWithTasks } from './advance-with-tasks.ts';
@@ -16,7 +16,7 @@ import { traceInto } from './trace-file.ts';
 export async function runWorld(plan: RunPlan, outputs: RunOutputs, terminal: Terminal): Promise<void> {
   const { world, source } = plan;
   const trace = outputs.trace === undefined ? null : traceInto(world, outputs.trace, terminal.cwd);
-  const books = new Books(world, plan.end, plan.kept);
+  const books = new RunCounters(world, plan.end, plan.kept);
   const start = performance.now();
   const files: { finish(): void; discard(): void }[] = trace ? [trace] : [];
   let result: RunResult;
@@ -25,7 +25,7 @@ export async function runWorld(plan: RunPlan, outputs: RunOutputs, terminal: Ter
     const header = { world: source, seed: plan.seed, host: namesOfHost(plan.host) };
     const journal = openJournal(world, header, outputs, terminal);
     if (journal) files.push(journal);
-    const saver = openSaver(world, header, () => notesOf(plan, books.keep()), outputs, terminal);
+    const saver = openSaver(world, header, () => notesOf(plan, books.save()), outputs, terminal);
     if (outputs.story) writeStory(world, (line) => terminal.write(`${line}\n`));
     const tasks = [saver, journal].filter((each): each is NonNullable<typeof each> => each !== null);
     await advanceWithTasks(world, plan.end, books, tasks, terminal, outputs.story !== true);

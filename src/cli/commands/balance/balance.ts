@@ -88,7 +88,7 @@ async function runBalance(name: string, options: BalanceOptions, terminal: Termi
   const before = options.compare === undefined ? null : openEarlier(options.compare, world, seeds.length, terminal);
   const [page, data] = [options.html, options.out].map((path) => path && resolve(terminal.cwd, path));
   for (const path of [page, data]) if (path) refuseUnwritable(path, terminal);
-  const study: Study = { text, file, tuning, agents, skip: skip.ticks, ticks, measures: {}, reports: true };
+  const study: Study = { text, file, variant, agents, skip: skip.ticks, ticks, measures: {}, reports: true };
   const reports = await collect(study, options, ticksPerHour, terminal);
   if (reports.length < seeds.length) {
     terminal.exitCode = 1;

@@ -1,11 +1,11 @@
 import { layTable, showDigits, showDuration } from '../../../charts/index.ts';
-import type { Target, Varied } from '../../../study/index.ts';
+import type { FitTarget, VariedParameter } from '../../../study/index.ts';
 import {
   type FitPlan,
   type FitProgress,
   isTargetMet,
-  showMeasured,
-  showWanted,
+  showBounds,
+  showValue,
   unitsMissed,
 } from '../../../study/index.ts';
 import { shorten } from '../../terminal/shorten.ts';
@@ -68,7 +68,7 @@ function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Paint):
       const value = best.values[target.name] ?? null;
       const mark = isTargetMet(target, value) ? '✓' : '✗';
       const name = shorten(target.name, NAME_WIDTH);
-      return [`${mark} ${name}`, showMeasured(target, value), showWanted(target), missBar(target, value)];
+      return [`${mark} ${name}`, showValue(target, value), showBounds(target), missBar(target, value)];
     }),
   );
   return table.map((line) =>
@@ -77,7 +77,7 @@ function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Paint):
 }
 
 /** A bar with a cell per unit by which a target is missed, and in which direction. */
-export function missBar(target: Target, value: number | null): string {
+export function missBar(target: FitTarget, value: number | null): string {
   const units = unitsMissed(target, value);
   if (units === 0) return '';
   const cells = Math.min(BAR, Math.max(1, Math.round(units)));
@@ -85,7 +85,7 @@ export function missBar(target: Target, value: number | null): string {
   return `${'█'.repeat(cells)}${units > BAR ? '…' : ''} ${side}`;
 }
 
-function parameterLines(vary: readonly Varied[], { best }: FitProgress): string[] {
+function parameterLines(vary: readonly VariedParameter[], { best }: FitProgress): string[] {
   return layTable(
     [
       { heading: '  parameter', align: 'left' },
@@ -94,11 +94,11 @@ function parameterLines(vary: readonly Varied[], { best }: FitProgress): string[
       { heading: 'bounds', align: 'left' },
     ],
     vary.map((varied) => {
-      const { name, today, unit, low, high } = varied;
-      const value = best.numbers[name];
+      const { name, current, unit, low, high } = varied;
+      const value = best.parameters[name];
       const cell = Math.round(((value - low) / (high - low)) * (BAR - 1));
       const track = `${'─'.repeat(cell)}●${'─'.repeat(BAR - 1 - cell)}`;
-      return [`  ${shortenPath(name)}`, `${today}${unit}`, `${value}${unit}`, `${low} ${track} ${high}`];
+      return [`  ${shortenPath(name)}`, `${current}${unit}`, `${value}${unit}`, `${low} ${track} ${high}`];
     }),
   );
 }

@@ -1,20 +1,20 @@
 import { layTable, showCount, showDigits, showDuration, wrap } from '../../../charts/index.ts';
 import {
-  type Conflict,
   describeConflict,
   type Fit,
   type FitPlan,
   type FitRuns,
   isTargetMet,
-  showMeasured,
-  showWanted,
+  showBounds,
+  showValue,
+  type TargetConflict,
 } from '../../../study/index.ts';
 import { shortenPath } from './fit-frame.ts';
 
 const WIDTH = 100;
 
 /** The report of a fit: targets and parameters before and after, and conflicts between targets. */
-export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly Conflict[], ticksPerHour: number): string {
+export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly TargetConflict[], ticksPerHour: number): string {
   const { evaluations, generations, isBetter, isChecked } = fit;
   const tried = `${showCount(evaluations)} candidates in ${showCount(generations)} generation${generations === 1 ? '' : 's'}`;
   const lines = [
@@ -56,12 +56,12 @@ function targetTable({ targets }: FitPlan, { before, after }: Fit): string[] {
     targets.map((target) => {
       const [was, is] = [before, after].map(({ values }) => values[target.name] ?? null);
       const mark = isTargetMet(target, is) ? '✓' : '✗';
-      return [`${mark} ${target.name}`, showMeasured(target, was), showMeasured(target, is), showWanted(target)];
+      return [`${mark} ${target.name}`, showValue(target, was), showValue(target, is), showBounds(target)];
     }),
   );
 }
 
-function parameterTable({ vary }: FitPlan, { numbers }: Fit): string[] {
+function parameterTable({ vary }: FitPlan, { parameters }: Fit): string[] {
   return layTable(
     [
       { heading: '  parameter', align: 'left' },
@@ -69,10 +69,10 @@ function parameterTable({ vary }: FitPlan, { numbers }: Fit): string[] {
       { heading: 'after', align: 'right' },
       { heading: 'bounds', align: 'left' },
     ],
-    vary.map(({ name, today, unit, low, high }) => {
-      const value = numbers[name];
-      const mark = value === today ? ' ' : value > today ? '↑' : '↓';
-      return [`${mark} ${shortenPath(name, 62)}`, `${today}${unit}`, `${value}${unit}`, `${low} to ${high}`];
+    vary.map(({ name, current, unit, low, high }) => {
+      const value = parameters[name];
+      const mark = value === current ? ' ' : value > current ? '↑' : '↓';
+      return [`${mark} ${shortenPath(name, 62)}`, `${current}${unit}`, `${value}${unit}`, `${low} to ${high}`];
     }),
   );
 }

@@ -5,11 +5,11 @@ import { showWorldProblems } from '../../../format/index.ts';
 import {
   type Fit,
   type FitPlan,
+  type FitTargets,
   findConflicts,
   isTargetMet,
   planFit,
   readTargets,
-  type Targets,
 } from '../../../study/index.ts';
 import { readAgents, readCount, readSeed, readSkip, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -142,7 +142,7 @@ async function fitWorld(name: string, options: FitCommandOptions, terminal: Term
 }
 
 /** Reads the targets file: from the current folder, or from the folder of the world file. */
-function openTargets(name: string, world: OpenedWorld, terminal: Terminal): Targets {
+function openTargets(name: string, world: OpenedWorld, terminal: Terminal): FitTargets {
   const [near, beside] = [resolve(terminal.cwd, name), resolve(dirname(world.path), name)];
   const path = !existsSync(near) && existsSync(beside) ? beside : near;
   const { targets, problems } = readTargets(readText(path, terminal), nameOf(path, terminal), world);
@@ -190,6 +190,6 @@ function write(
     return;
   }
   const out = options.out === undefined ? null : resolve(terminal.cwd, options.out);
-  const path = writeFitted(world, { numbers: fit.numbers, readAs, out }, terminal);
+  const path = writeFitted(world, { numbers: fit.parameters, readAs, out }, terminal);
   terminal.note(`${path}: written\n`);
 }

@@ -6,8 +6,8 @@ import {
   type FitProgress,
   isTargetMet,
   type Runner,
-  showMeasured,
-  startFit,
+  runFit,
+  showValue,
 } from '../../../study/index.ts';
 import type { Screen } from '../../terminal/screen.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -41,7 +41,7 @@ export async function watchFit(
     screen?.draw(fitFrame(view, { columns: screen.columns, rows: screen.rows, paint: terminal.paint }));
   };
   const printLine = progressLines(plan, terminal, screen, clock);
-  const fitting = startFit(plan, runner, {
+  const fitting = runFit(plan, runner, {
     signal: stop.signal,
     isEnough: () => time !== null && clock() - begin >= time,
     onTrial: (done, total) => show({ runs: [done, total] }),
@@ -80,7 +80,7 @@ function progressLines({ targets }: FitPlan, terminal: Terminal, screen: Screen 
     if (screen || clock() - last < LINE_PAUSE) return;
     last = clock();
     const missed = targets.filter((target) => !isTargetMet(target, best.values[target.name] ?? null));
-    const named = missed.map((target) => `${target.name} ${showMeasured(target, best.values[target.name] ?? null)}`);
+    const named = missed.map((target) => `${target.name} ${showValue(target, best.values[target.name] ?? null)}`);
     const cost = `cost ${showDigits(best.cost)} (at first ${showDigits(history[0])})`;
     const what = missed.length === 0 ? 'all targets met' : `not met: ${named.join(', ')}`;
     terminal.note(`generation ${generation}, ${evaluations} of ${budget} candidates: ${cost}; ${what}\n`);

@@ -1,11 +1,11 @@
 import { element, showShare } from '../../../charts/index.ts';
-import type { MeasureAnalysis, Response, Shape, SweepPlan } from '../../../study/index.ts';
+import type { MeasureAnalysis, ParameterResponse, ResponseShape, SweepPlan } from '../../../study/index.ts';
 import { type Html, text } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
 import { SHAPES, SIGNS, showError, showExpected, showParameter, showValue } from './sweep-text.ts';
 
 /** Red, green and blue of a cell: blue for rising, orange for falling, violet for both. */
-const COLOURS: Readonly<Record<Shape, string>> = {
+const COLOURS: Readonly<Record<ResponseShape, string>> = {
   rises: '0,114,178',
   falls: '213,94,0',
   peaks: '148,88,160',
@@ -41,7 +41,7 @@ export function layMatrix(plan: SweepPlan, measures: readonly MeasureAnalysis[])
         responseCell(
           plan,
           measure,
-          measure.responses.find((each) => each.number === index),
+          measure.responses.find((each) => each.parameter === index),
         ),
       ),
       ...(hasChance
@@ -93,11 +93,11 @@ function nameCell(measure: MeasureAnalysis): Html {
 function responseCell(
   { variations }: SweepPlan,
   { name, unit }: MeasureAnalysis,
-  response: Response | undefined,
+  response: ParameterResponse | undefined,
 ): Html {
   if (!response || response.shape === 'none') return element('span', { class: 'quiet' }, '·');
-  const { share, shape, number, from, to } = response;
-  const parameter = variations[number];
+  const { share, shape, parameter, from, to } = response;
+  const parameter = variations[parameter];
   const title =
     `${name} ${SHAPES[shape]} ${parameter.name}: ${showValue(from, unit)} → ${showValue(to, unit)} ${unit} from ` +
     `${showParameter(parameter.low, parameter)} to ${showParameter(parameter.high, parameter)}; ${showShare(share)} ${showError(response)}`;

@@ -1,6 +1,6 @@
 import { drawMarks, element, type HeatAxis, layHeatMap, layResponse, showShare } from '../../../charts/index.ts';
 import type { Range } from '../../../core/index.ts';
-import type { MeasureAnalysis, Response, SweepAnalysis, SweepPair, SweepPlan } from '../../../study/index.ts';
+import type { MeasureAnalysis, ParameterResponse, SweepAnalysis, SweepPair, SweepPlan } from '../../../study/index.ts';
 import { figure, grid, type Html, text } from '../../html/page.ts';
 import { anchorOf } from './page-matrix.ts';
 import { clearResponses, SHAPES, SIGNS, showError, showExpected, showParameter, showValue } from './sweep-text.ts';
@@ -30,7 +30,7 @@ export function layMeasure(plan: SweepPlan, analysis: SweepAnalysis, measure: Me
 
 /** Whether both parameters matter, or more together than alone; the first pair of a measure with an expectation. */
 function getsMap(measure: MeasureAnalysis, { first, second, share }: SweepPair, index: number): boolean {
-  const own = measure.responses.filter(({ number }) => number === first || number === second);
+  const own = measure.responses.filter(({ parameter }) => parameter === first || parameter === second);
   const alone = own.reduce((sum, each) => sum + Math.max(0, each.share), 0);
   const areClear = own.every(({ shape }) => shape !== 'none');
   return share > MAP_SHARE && (areClear || share > alone + MAP_SHARE || (measure.expected !== null && index === 0));
@@ -45,7 +45,7 @@ function describe({ variations }: SweepPlan, measure: MeasureAnalysis): Html {
   const first = clear[0];
   const range = `Between ${showValue(lowest, unit)} and ${showValue(highest, unit)}${tail}${expected === '' ? '' : `, expected ${expected}`}.`;
   if (!first) return text(`${range} No parameter clearly affects it.`);
-  const parameter = variations[first.number];
+  const parameter = variations[first.parameter];
   const bounds = `from ${showParameter(parameter.low, parameter)} to ${showParameter(parameter.high, parameter)}`;
   const effect = `${bounds} it changes from ${showValue(first.from, unit)} to ${showValue(first.to, unit)}${tail}`;
   const rest = 1 - clear.reduce((sum, { share }) => sum + share, 0) - (chance ?? 0);
@@ -62,13 +62,13 @@ function chartOf(
   plan: SweepPlan,
   { points }: SweepAnalysis,
   measure: MeasureAnalysis,
-  response: Response,
+  response: ParameterResponse,
   vertical: Range,
 ): Html {
   const { unit, expected, points: values } = measure;
-  const parameter = plan.variations[response.number];
+  const parameter = plan.variations[response.parameter];
   const dots = values.flatMap((value, point) =>
-    value === null ? [] : [[points[point][response.number], value] as const],
+    value === null ? [] : [[points[point][response.parameter], value] as const],
   );
   const isClear = response.shape !== 'none';
   const chart = layResponse({
@@ -81,7 +81,7 @@ function chartOf(
     vertical,
     horizontal: [parameter.low, parameter.high],
     unit: parameter.unit,
-    today: parameter.today,
+    today: parameter.current,
     expected,
     isClear,
     show: (value) => showValue(value, unit),
@@ -93,7 +93,7 @@ function chartOf(
 function mapOf({ variations }: SweepPlan, measure: MeasureAnalysis, pair: SweepPair): Html {
   const { expected, unit } = measure;
   const axis = (index: number, marks: readonly number[], hasValues: boolean): HeatAxis => {
-    const { name, unit: own, today } = variations[index];
+    const { name, unit: own, current } = variations[index];
     return { title: name, unit: own, marks, hasValues, today };
   };
   const map = layHeatMap({

@@ -11,7 +11,7 @@ export function nameDifference(one: SweepPlan, other: SweepPlan): string {
     differs(({ seeds }) => seeds) && 'different seeds',
     differs(({ study }) => [study.ticks, study.skip]) && 'different durations',
     differs(({ study }) => study.measures) && 'different measures',
-    differs(({ study }) => [study.tuning, study.agents]) && 'different variants or agents',
+    differs(({ study }) => [study.variant, study.agents]) && 'different variants or agents',
     differs(({ expected }) => expected) && 'different expectations',
   ].filter((each) => each !== false);
   return found.join('; ');

@@ -1,5 +1,5 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { columnsOf, designOf, hashPlan, isMet, type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import { columnsOf, designOf, hashPlan, isWithinRange, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 
 /** The file types of results. */
@@ -57,7 +57,7 @@ function rowsOf(plan: SweepPlan, rows: readonly SweepRow[]): ResultCell[][] {
   const indices = expected.map(({ name }) => Object.keys(study.measures).indexOf(name));
   return rows.map(({ run, values, hash }) => {
     const point = Math.floor(run / seeds.length);
-    const met = expected.map((each, i) => isMet(each, values[indices[i]]));
+    const met = expected.map((each, i) => isWithinRange(each, values[indices[i]]));
     const ones = met.map((is) => (is === null ? null : Number(is)));
     // Adding 0 turns minus zero into zero.
     const parameters = design.at(point).map((value) => value + 0);

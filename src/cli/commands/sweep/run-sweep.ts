@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { showCount } from '../../../charts/index.ts';
-import { TuneError } from '../../../measure/index.ts';
-import { hashPlan, type Runner, rowOf, runsOf, type SweepPlan, type SweepRow, trialsOf } from '../../../study/index.ts';
+import { MeasureError } from '../../../measure/index.ts';
+import { hashPlan, type Runner, runsOf, type SweepPlan, type SweepRow, toRow, trialsOf } from '../../../study/index.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -76,7 +76,7 @@ async function runAll(
       plan.study,
       trialsOf(plan, left),
       (trial, result) => {
-        const row = rowOf(plan, left[trial], result);
+        const row = toRow(plan, left[trial], result);
         if (problem === null && journal !== null) problem = append(journal, writeRow(row), terminal);
         if (problem !== null) return stopping.abort();
         rows.push(row);
@@ -86,8 +86,10 @@ async function runAll(
       stopping.signal,
     );
   } catch (failure) {
-    if (!(failure instanceof TuneError) || journal === null) throw failure;
-    throw new TuneError(`${failure.message}\n${showCount(rows.length)} runs are kept in ${nameOf(journal, terminal)}`);
+    if (!(failure instanceof MeasureError) || journal === null) throw failure;
+    throw new MeasureError(
+      `${failure.message}\n${showCount(rows.length)} runs are kept in ${nameOf(journal, terminal)}`,
+    );
   } finally {
     bar.wipe();
     release();
@@ -130,7 +132,7 @@ export function openJournal(path: string, terminal: Pick<Terminal, 'cwd'>): Swee
   try {
     return readJournal(readFileSync(path, 'utf8'));
   } catch (problem) {
-    if (problem instanceof TuneError) throw new UsageError(`${name}: ${problem.message}`);
+    if (problem instanceof MeasureError) throw new UsageError(`${name}: ${problem.message}`);
     throw new UsageError(`${name}: cannot be read (${(problem as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
   }
 }

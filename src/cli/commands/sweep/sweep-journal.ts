@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from '../../../core/internal.ts';
-import { TuneError } from '../../../measure/index.ts';
+import { MeasureError } from '../../../measure/index.ts';
 import { checksum } from '../../../save/bytes/checksum.ts';
 import { hashPlan, runsOf, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 
@@ -51,11 +51,11 @@ export function readJournal(text: string): SweepJournal | null {
   if (lines.length === 0 && (text === '' || isBeginning(text))) return null;
   const header = readLine(lines[0] ?? '') as JournalLine | null;
   if (header === null && (lines[0] ?? '').slice(9).startsWith(BEGINNING))
-    throw new TuneError('its first line is damaged, so its runs cannot be used. Delete it and start again');
-  if (header === null || header['hanker sweep'] === undefined) throw new TuneError('is not a journal of a sweep');
+    throw new MeasureError('its first line is damaged, so its runs cannot be used. Delete it and start again');
+  if (header === null || header['hanker sweep'] === undefined) throw new MeasureError('is not a journal of a sweep');
   const { engine, hash, shard, plan } = header;
   if (header['hanker sweep'] !== FORMAT || engine !== ENGINE_VERSION || hash !== hashPlan(plan))
-    throw new TuneError(
+    throw new MeasureError(
       `was written by hanker ${engine}; this is ${ENGINE_VERSION}, which may give other results. Continue with that version`,
     );
   const rows = new Map<number, SweepRow>();

@@ -47,7 +47,7 @@ export function pageOfSweep(plan: SweepPlan, analysis: SweepAnalysis, runs: numb
 
 function layParameters({ variations }: SweepPlan): Html {
   const rows = variations.map((each) => {
-    const { name, low, high, levels, today } = each;
+    const { name, low, high, levels, current } = each;
     const values = levels && levels.length <= 8 ? levels.map((level) => showParameter(level, each)).join(', ') : null;
     return {
       cells: [
@@ -56,7 +56,7 @@ function layParameters({ variations }: SweepPlan): Html {
           values ??
             `${showParameter(low, each)} to ${showParameter(high, each)}${levels ? ` in ${levels.length} values` : ''}`,
         ),
-        text(showParameter(today, each)),
+        text(showParameter(current, each)),
       ],
     };
   });

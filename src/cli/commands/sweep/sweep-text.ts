@@ -1,8 +1,8 @@
 import { showCount, showDigits, showDuration } from '../../../charts/index.ts';
-import type { MeasureAnalysis, Response, Shape, SweepPlan, Variation } from '../../../study/index.ts';
+import type { MeasureAnalysis, ParameterResponse, ResponseShape, SweepPlan, Variation } from '../../../study/index.ts';
 
 /** How a measure follows a parameter, as one symbol. */
-export const SIGNS: Readonly<Record<Shape, string>> = {
+export const SIGNS: Readonly<Record<ResponseShape, string>> = {
   rises: '↗',
   falls: '↘',
   peaks: '∩',
@@ -12,7 +12,7 @@ export const SIGNS: Readonly<Record<Shape, string>> = {
 };
 
 /** The same in words, before the name of the parameter: 'rises with needs.food.decay'. */
-export const SHAPES: Readonly<Record<Shape, string>> = {
+export const SHAPES: Readonly<Record<ResponseShape, string>> = {
   rises: 'rises with',
   falls: 'falls with',
   peaks: 'is highest in the middle of',
@@ -32,7 +32,7 @@ export function showParameter(value: number, { unit }: Pick<Variation, 'unit'>):
 }
 
 /** Two standard errors in percent, which cover 95 % of the cases: '± 6'. */
-export function showError({ error }: Pick<Response, 'error'>): string {
+export function showError({ error }: Pick<ParameterResponse, 'error'>): string {
   return `± ${Math.max(1, Math.round(200 * error))}`;
 }
 
@@ -45,7 +45,7 @@ export function describePlan({ points, design, seeds, study, ticksPerHour }: Swe
 }
 
 /** The responses that are beyond chance. */
-export function clearResponses({ responses }: MeasureAnalysis): readonly Response[] {
+export function clearResponses({ responses }: MeasureAnalysis): readonly ParameterResponse[] {
   return responses.filter(({ shape }) => shape !== 'none');
 }
 

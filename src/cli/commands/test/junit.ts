@@ -1,6 +1,6 @@
 import { element, escapeText } from '../../../charts/index.ts';
 import { showEvidence } from '../../../measure/index.ts';
-import { showWanted } from '../../../study/index.ts';
+import { showBounds } from '../../../study/index.ts';
 import { remarksOn } from './show-verdicts.ts';
 import type { TestedExpectation, TestedWorld } from './tested-world.ts';
 
@@ -28,7 +28,7 @@ function showCase({ study, runCommand }: TestedWorld, tested: TestedExpectation,
   const { expectation, verdict } = tested;
   const about = { classname: study.file, name: expectation.name };
   if (verdict.outcome === 'met') return element('testcase', about);
-  const message = `expected ${showWanted(expectation)}; got ${showEvidence(expectation, verdict)}`;
+  const message = `expected ${showBounds(expectation)}; got ${showEvidence(expectation, verdict)}`;
   const result = isSkipped
     ? element('skipped', { message: `undecided: ${message}` })
     : element(

@@ -1,5 +1,5 @@
-import { remarkOn, showEvidence, type Verdict } from '../../../measure/index.ts';
-import { showWanted } from '../../../study/index.ts';
+import { type ExpectationVerdict, listRemarks, showEvidence } from '../../../measure/index.ts';
+import { showBounds } from '../../../study/index.ts';
 import { shorten } from '../../terminal/shorten.ts';
 import type { Paint, Terminal } from '../../terminal/terminal.ts';
 import type { OutcomeCounts, TestedExpectation, TestedWorld } from './tested-world.ts';
@@ -13,7 +13,7 @@ export function showVerdicts({ study, tested, runCommand }: TestedWorld, { paint
   const evidence = tested.map(({ expectation, verdict }) => showEvidence(expectation, verdict));
   const widths = [names, evidence].map((column) => Math.max(0, ...column.map((cell) => cell.length)));
   const lines = tested.flatMap((each, i) => [
-    `  ${mark(each.verdict.outcome, paint)} ${names[i].padEnd(widths[0])}   ${evidence[i].padEnd(widths[1])}   ${paint.dim(showWanted(each.expectation))}`,
+    `  ${mark(each.verdict.outcome, paint)} ${names[i].padEnd(widths[0])}   ${evidence[i].padEnd(widths[1])}   ${paint.dim(showBounds(each.expectation))}`,
     ...remarksOn(each, runCommand).map((line) => `${INDENT}${line}`),
   ]);
   return [paint.bold(study.file), ...lines];
@@ -22,7 +22,7 @@ export function showVerdicts({ study, tested, runCommand }: TestedWorld, { paint
 /** Remarks on an expectation that is not met, with the command that shows the worst run. */
 export function remarksOn({ expectation, verdict }: TestedExpectation, runCommand: (seed: number) => string): string[] {
   const { outcome, worst } = verdict;
-  return [...remarkOn(expectation, verdict), ...(outcome === 'broken' && worst ? [runCommand(worst.seed)] : [])];
+  return [...listRemarks(expectation, verdict), ...(outcome === 'broken' && worst ? [runCommand(worst.seed)] : [])];
 }
 
 /** The count of each outcome: '3 met, 1 broken'. */
@@ -34,7 +34,7 @@ export function showCounts({ met, broken, undecided }: OutcomeCounts, { paint }:
   ].join(', ');
 }
 
-function mark(outcome: Verdict['outcome'], paint: Paint): string {
+function mark(outcome: ExpectationVerdict['outcome'], paint: Paint): string {
   switch (outcome) {
     case 'met':
       return paint.green('✓');

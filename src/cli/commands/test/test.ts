@@ -139,7 +139,7 @@ function open(name: string, options: TestOptions, terminal: Terminal): OpenedTes
     ...(agents === null ? [] : [`--agents ${agents}`]),
   ];
   return {
-    study: { text, file, tuning: variant ?? null, agents, skip, ticks, measures, reports: false },
+    study: { text, file, variant: variant ?? null, agents, skip, ticks, measures, reports: false },
     expectations: chosen,
     names: expectations.map((each) => each.name),
     ticksPerHour,

@@ -1,5 +1,5 @@
 import type { Expectation } from '../../../measure/index.ts';
-import { judge, type SeedValue, type Verdict } from '../../../measure/index.ts';
+import { type ExpectationVerdict, judge, type SeedValue } from '../../../measure/index.ts';
 import type { Runner, Study } from '../../../study/index.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -16,7 +16,7 @@ export interface WorldToTest {
 /** An expectation with its verdict. */
 export interface TestedExpectation {
   readonly expectation: Expectation;
-  readonly verdict: Verdict;
+  readonly verdict: ExpectationVerdict;
   readonly values: readonly SeedValue[];
 }
 
@@ -90,7 +90,7 @@ export interface OutcomeCounts {
 /** Counts the outcomes of worlds. */
 export function countOutcomes(worlds: readonly TestedWorld[]): OutcomeCounts {
   const outcomes = worlds.flatMap(({ tested }) => tested.map(({ verdict }) => verdict.outcome));
-  const count = (outcome: Verdict['outcome']) => outcomes.filter((each) => each === outcome).length;
+  const count = (outcome: ExpectationVerdict['outcome']) => outcomes.filter((each) => each === outcome).length;
   return { met: count('met'), broken: count('broken'), undecided: count('undecided') };
 }
 
@@ -99,7 +99,7 @@ export function toJson(worlds: readonly TestedWorld[], confidence: number): stri
   const end = (bound: number) => (Number.isFinite(bound) ? bound : null);
   const all = worlds.map(({ study, tested }) => ({
     file: study.file,
-    variant: study.tuning,
+    variant: study.variant,
     skip: study.skip,
     ticks: study.ticks,
     expectations: tested.map(({ expectation: { name, measure, low, high }, verdict, values }) => ({

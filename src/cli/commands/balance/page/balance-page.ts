@@ -69,9 +69,9 @@ function layTiles({ everybody, decisions }: Balance): Html {
 function layFindings(balance: Balance): Html {
   const findings = findFindings(balance);
   if (findings.length === 0) return '';
-  const points = findings.map(({ words, about }) => {
+  const points = findings.map(({ sentence, about }) => {
     const section = about === 'walking' || about === 'days' ? 'restlessness' : about;
-    return `${text(words)} ${element('a', { href: `#${section}` }, 'more')}`;
+    return `${text(sentence)} ${element('a', { href: `#${section}` }, 'more')}`;
   });
   return element('section', { id: 'findings' }, element('h2', {}, 'Findings'), list(points));
 }

@@ -1,5 +1,5 @@
 import { showAmount, showDifference } from '../../../../charts/index.ts';
-import { type Change, FIGURE_SORTS } from '../../../../measure/index.ts';
+import { type BalanceChange, FIGURE_CATEGORIES } from '../../../../measure/index.ts';
 import { details, paragraph, type Section, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
 import { type BalanceComparison, SORT_TITLES } from '../text/comparison.ts';
@@ -12,15 +12,15 @@ const MOST_ROWS = 12;
 
 /** The section on what changed since an earlier report. */
 export function changesSection({ before, file, changes }: BalanceComparison): Section {
-  const { changes: all, compared, gone, come, isKnown } = changes;
+  const { changes: all, compared, removed, added, isNoiseKnown } = changes;
   const lead =
     `Compared with ${file} (${before.for}, ${showSeeds(before.seeds)}). ${all.length} of ${compared} figures changed by ` +
     'more than chance (Welch’s t-test); about one in twenty of these may still be chance (Benjamini and Hochberg). Grey ' +
     'is before, blue is after, each with its standard deviation between seeds.';
   const names = (label: string, list: readonly string[]) =>
     list.length === 0 ? '' : paragraph(`${label}: ${list.join(', ')}.`, 'note');
-  const tables = FIGURE_SORTS.map((sort) => {
-    const own = all.filter(({ figure }) => figure.sort === sort);
+  const tables = FIGURE_CATEGORIES.map((sort) => {
+    const own = all.filter(({ figure }) => figure.category === sort);
     if (own.length === 0) return '';
     const rest = own.slice(MOST_ROWS);
     return (
@@ -28,18 +28,19 @@ export function changesSection({ before, file, changes }: BalanceComparison): Se
       (rest.length > 0 ? details(`${rest.length} more`, layChanges(`${SORT_TITLES[sort]}: smaller changes`, rest)) : '')
     );
   });
-  const nothing = isKnown
+  const nothing = isNoiseKnown
     ? 'Nothing changed by more than chance.'
     : 'One of the reports has a single seed, so chance cannot be told apart.';
   return {
     id: 'changes',
     title: 'Changes',
     lead,
-    content: (all.length === 0 ? paragraph(nothing) : tables.join('')) + names('Removed', gone) + names('New', come),
+    content:
+      (all.length === 0 ? paragraph(nothing) : tables.join('')) + names('Removed', removed) + names('New', added),
   };
 }
 
-function layChanges(caption: string, changes: readonly Change[]): string {
+function layChanges(caption: string, changes: readonly BalanceChange[]): string {
   const rows = changes.map(({ figure, before, after, difference }): TableRow => {
     const { who, what, unit } = figure;
     const show = (value: number) => showAmount(value, unit);

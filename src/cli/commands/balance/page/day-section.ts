@@ -1,10 +1,10 @@
 import { SWATCH_COUNT, showHours, showNumber, showTimes } from '../../../../charts/index.ts';
 import {
   type ActivityBalance,
-  arrangeActivities,
   type Balance,
-  type PartyBalance,
-  partiesOf,
+  type CohortBalance,
+  cohortsToCompare,
+  groupActivities,
 } from '../../../../measure/index.ts';
 import { details, figure, grid, type Html, type Section, subheading, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
@@ -22,7 +22,7 @@ const MOST_PARTIES = 9;
 export function daySection(balance: Balance): Section {
   const { everybody } = balance;
   const names = chooseParts(everybody);
-  const parties = partiesOf(balance).slice(0, MOST_PARTIES);
+  const parties = cohortsToCompare(balance).slice(0, MOST_PARTIES);
   const small = parties.map((party) =>
     figure(
       drawDayColumns(`The day of ${party.name}`, partsOf(party, names), { width: 340, height: 130, hasLegend: false }),
@@ -47,12 +47,12 @@ export function partyWord({ temperaments }: Balance): string {
 }
 
 /** The names of the parts of a day, the longest first: groups if there are any, otherwise activities. */
-function chooseParts({ groups, activities }: PartyBalance): readonly string[] {
+function chooseParts({ groups, activities }: CohortBalance): readonly string[] {
   const all = groups.length > 0 ? [...groups].sort((a, b) => b.hours.mean - a.hours.mean) : activities;
   return all.slice(0, MOST_PARTS).map(({ name }) => name);
 }
 
-function partsOf({ groups, activities }: PartyBalance, names: readonly string[]): DayPart[] {
+function partsOf({ groups, activities }: CohortBalance, names: readonly string[]): DayPart[] {
   const all = groups.length > 0 ? groups : activities;
   const none: (number | null)[] = new Array<number>(24).fill(0);
   const parts = names.map((name, swatch): DayPart => {
@@ -87,7 +87,7 @@ function layTable(balance: Balance): Html {
     ],
     ...(look ? { look } : {}),
   });
-  const rows = arrangeActivities(balance, everybody).flatMap(({ group, members }) => [
+  const rows = groupActivities(balance, everybody).flatMap(({ group, members }) => [
     ...(group ? [row(group, 'group')] : []),
     ...members.filter(isMuch).map((member) => row(member, group ? 'member' : undefined)),
   ]);

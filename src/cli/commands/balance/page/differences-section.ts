@@ -1,4 +1,4 @@
-import { type Balance, type Difference, findDifferences } from '../../../../measure/index.ts';
+import { type Balance, type CohortDifference, findDifferences } from '../../../../measure/index.ts';
 import { figure, type Html, paragraph, type Section, subheading } from '../../../html/page.ts';
 import { partyWord } from './day-section.ts';
 import { drawDotRows } from './dot-rows.ts';
@@ -8,10 +8,10 @@ const MOST_PARTIES = 14;
 
 /** The section on temperaments side by side, or agents where there is one temperament. */
 export function differencesSection(balance: Balance): Section[] {
-  const { parties, activities, needs } = findDifferences(balance);
-  if (parties.length === 0) return [];
-  const shown = parties.slice(0, MOST_PARTIES).map(({ name }) => name);
-  const values = ({ spreads }: Difference) => spreads.slice(0, shown.length);
+  const { cohorts, activities, needs } = findDifferences(balance);
+  if (cohorts.length === 0) return [];
+  const shown = cohorts.slice(0, MOST_PARTIES).map(({ name }) => name);
+  const values = ({ spreads }: CohortDifference) => spreads.slice(0, shown.length);
   const rows = activities.slice(0, MOST_ACTIVITIES).map((each) => ({ name: each.name, values: values(each) }));
   const most = Math.max(1, ...rows.flatMap((row) => row.values.map((value) => value?.mean ?? 0)));
   const what = partyWord(balance);

@@ -1,5 +1,5 @@
 import { showLevel, showShare } from '../../../../charts/index.ts';
-import { type Balance, DANGER, type NeedBalance, partiesOf } from '../../../../measure/index.ts';
+import { type Balance, cohortsToCompare, DANGER, type NeedBalance } from '../../../../measure/index.ts';
 import { figure, grid, type Html, type Section, text } from '../../../html/page.ts';
 import { table } from '../../../html/table.ts';
 import { spreadCell } from './cells.ts';
@@ -36,7 +36,7 @@ function drawNeed(need: NeedBalance, before: readonly (number | null)[] | undefi
 
 function layTable(balance: Balance): Html {
   const { everybody } = balance;
-  const parties = partiesOf(balance).slice(0, 8);
+  const parties = cohortsToCompare(balance).slice(0, 8);
   const rows = everybody.needs.map(({ name, range, mean, lowest, worst, danger, bottom }) => {
     const level = (value: number) => showLevel(value, range, 1);
     const own = parties.map(({ needs }) => {

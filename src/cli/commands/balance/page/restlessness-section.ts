@@ -1,5 +1,10 @@
 import { showFixed, showHours, showShare, showTimes } from '../../../../charts/index.ts';
-import { type Balance, type PartyBalance, partiesOf, type UnrestBalance } from '../../../../measure/index.ts';
+import {
+  type Balance,
+  type CohortBalance,
+  cohortsToCompare,
+  type DisruptionBalance,
+} from '../../../../measure/index.ts';
 import { grid, type Html, paragraph, type Section, text } from '../../../html/page.ts';
 import { table } from '../../../html/table.ts';
 import { spreadCell } from './cells.ts';
@@ -27,9 +32,9 @@ export function restlessnessSection(balance: Balance): Section {
 }
 
 function layParties(balance: Balance): Html {
-  const parties = [balance.everybody, ...partiesOf(balance)];
+  const parties = [balance.everybody, ...cohortsToCompare(balance)];
   const number = (title: string, hint?: string) => ({ title, look: 'number' as const, ...(hint ? { hint } : {}) });
-  const row = (party: PartyBalance, i: number) => {
+  const row = (party: CohortBalance, i: number) => {
     const { name, flipFlops, abandoned, failed, walking, wasted, variety, dayToDay } = party;
     return {
       cells: [
@@ -66,7 +71,7 @@ function layParties(balance: Balance): Html {
   );
 }
 
-function layTallies(title: string, hint: string, { most, times }: UnrestBalance): Html {
+function layTallies(title: string, hint: string, { most, times }: DisruptionBalance): Html {
   if (most.length === 0) return '';
   const rows = most.slice(0, MOST_ROWS).map((each) => ({
     cells: [text(each.what), spreadCell(each.times, showTimes)],

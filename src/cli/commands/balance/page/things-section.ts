@@ -1,5 +1,11 @@
 import { showCount, showFixed, showNumber, showShare, showTimes } from '../../../../charts/index.ts';
-import { type Balance, isBroken, isNeverTaken, neverReason, type OfferBalance } from '../../../../measure/index.ts';
+import {
+  type AdvertBalance,
+  type Balance,
+  explainNeverTaken,
+  isBrokenPromise,
+  isNeverTaken,
+} from '../../../../measure/index.ts';
 import { details, type Html, paragraph, type Section, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
 import { crowdedKinds } from '../text/show-things.ts';
@@ -13,7 +19,7 @@ function level(value: number): string {
 }
 
 /** The section on how full things were. */
-export function thingsSection({ kinds, looks }: Balance): Section {
+export function thingsSection({ kinds, surveyed }: Balance): Section {
   const crowded = crowdedKinds(kinds);
   const columns = [
     { title: 'Kind' },
@@ -45,7 +51,7 @@ export function thingsSection({ kinds, looks }: Balance): Section {
     id: 'things',
     title: 'Occupied things',
     lead:
-      `A thing without a free slot is not an option; agents do not queue. In ${showCount(looks)} samples at random ` +
+      `A thing without a free slot is not an option; agents do not queue. In ${showCount(surveyed)} samples at random ` +
       'moments, an agent’s choice was compared with its choice if all slots were free.',
     content:
       (crowded.length > 0
@@ -61,8 +67,8 @@ export function thingsSection({ kinds, looks }: Balance): Section {
 }
 
 /** The section on what adverts promise and give. */
-export function promisesSection({ offers }: Balance): Section[] {
-  const rows = offers.flatMap((offer) => offer.promises.map((promise) => ({ offer, promise })));
+export function promisesSection({ adverts }: Balance): Section[] {
+  const rows = adverts.flatMap((offer) => offer.promises.map((promise) => ({ offer, promise })));
   const taken = rows.filter(({ promise }) => promise.gained.seeds > 0);
   if (taken.length === 0) return [];
   taken.sort((a, b) => shortfall(b) - shortfall(a) || b.offer.times.mean - a.offer.times.mean);
@@ -87,7 +93,7 @@ export function promisesSection({ offers }: Balance): Section[] {
         spreadCell(gained, level),
         drawPromise(`${need} by ${offer.advert}`, expected.mean, gained.mean, [least, most]),
       ],
-      ...(isBroken(promise) ? { look: 'bad' as const } : {}),
+      ...(isBrokenPromise(promise) ? { look: 'bad' as const } : {}),
     };
   };
   const first = taken.slice(0, 12);
@@ -108,17 +114,19 @@ export function promisesSection({ offers }: Balance): Section[] {
   ];
 }
 
-function shortfall({ promise: { expected, gained } }: { promise: OfferBalance['promises'][number] }): number {
+function shortfall({ promise: { expected, gained } }: { promise: AdvertBalance['promises'][number] }): number {
   return Math.abs(expected.mean - gained.mean);
 }
 
 /** The section on adverts that no agent ever chose. */
-export function neverSection({ offers, seeds }: Balance): Section[] {
-  const never = offers.filter((offer) => isNeverTaken(offer, seeds.length));
-  const unseen = offers.filter(({ isChoice, never: runs, looks }) => isChoice && runs === seeds.length && looks === 0);
+export function neverSection({ adverts, seeds }: Balance): Section[] {
+  const never = adverts.filter((offer) => isNeverTaken(offer, seeds.length));
+  const unseen = adverts.filter(
+    ({ isChoice, never: runs, surveyed }) => isChoice && runs === seeds.length && surveyed === 0,
+  );
   if (never.length + unseen.length === 0) return [];
   const rows = never.map((offer) => ({
-    cells: [withNote(offer.advert, offer.kind), text(neverReason(offer)), text(String(offer.looks))],
+    cells: [withNote(offer.advert, offer.kind), text(explainNeverTaken(offer)), text(String(offer.surveyed))],
   }));
   return [
     {

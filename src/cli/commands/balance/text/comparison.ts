@@ -1,14 +1,14 @@
-import type { Balance, Changes, FigureSort } from '../../../../measure/index.ts';
+import type { Balance, BalanceChanges, FigureCategory } from '../../../../measure/index.ts';
 
 /** An earlier report, and what has changed since. */
 export interface BalanceComparison {
   readonly before: Balance;
   readonly file: string;
-  readonly changes: Changes;
+  readonly changes: BalanceChanges;
 }
 
 /** The title of each sort of figures. */
-export const SORT_TITLES: Readonly<Record<FigureSort, string>> = {
+export const SORT_TITLES: Readonly<Record<FigureCategory, string>> = {
   time: 'Hours per agent and day',
   often: 'Times per agent and day',
   needs: 'Needs',

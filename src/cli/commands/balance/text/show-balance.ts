@@ -37,5 +37,5 @@ function showFindings(balance: Balance, { paint, columns }: Pick<Terminal, 'pain
   const findings = findFindings(balance);
   if (findings.length === 0) return [];
   const width = Math.min(columns, 100);
-  return ['', paint.bold('Findings'), ...findings.flatMap(({ words }) => wrap(words, width, '    ', '  • '))];
+  return ['', paint.bold('Findings'), ...findings.flatMap(({ sentence }) => wrap(sentence, width, '    ', '  • '))];
 }

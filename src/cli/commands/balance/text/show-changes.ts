@@ -1,5 +1,5 @@
 import { showAmount, showCount, showDifference } from '../../../../charts/index.ts';
-import type { Change, FigureSort } from '../../../../measure/index.ts';
+import type { BalanceChange, FigureCategory } from '../../../../measure/index.ts';
 import { shorten } from '../../../terminal/shorten.ts';
 import type { Paint, Terminal } from '../../../terminal/terminal.ts';
 import { type BalanceComparison, SORT_TITLES } from './comparison.ts';
@@ -14,9 +14,9 @@ export function showChanges(
   { paint }: Pick<Terminal, 'paint'>,
 ): string[] {
   const title = `${paint.bold('Since')} ${paint.bold(file)}${paint.dim(` (${before.for}, ${showSeeds(before.seeds)})`)}`;
-  if (!changes.isKnown)
+  if (!changes.isNoiseKnown)
     return ['', title, '  one of the reports has a single seed, so chance cannot be told apart; use two or more'];
-  const sorts = [...new Set(changes.changes.map(({ figure }) => figure.sort))];
+  const sorts = [...new Set(changes.changes.map(({ figure }) => figure.category))];
   const [changed, all] = [changes.changes.length, changes.compared].map(showCount);
   return [
     '',
@@ -24,13 +24,13 @@ export function showChanges(
     paint.dim(`  ${changed} of ${all} figures changed by more than chance (Welch’s t-test; about one`),
     paint.dim('  in twenty of them may still be chance, by Benjamini and Hochberg)'),
     ...sorts.flatMap((sort) => showSort(sort, changes.changes, paint)),
-    ...showNames('  removed: ', changes.gone),
-    ...showNames('  new:     ', changes.come),
+    ...showNames('  removed: ', changes.removed),
+    ...showNames('  new:     ', changes.added),
   ];
 }
 
-function showSort(sort: FigureSort, all: readonly Change[], paint: Paint): string[] {
-  const own = all.filter(({ figure }) => figure.sort === sort);
+function showSort(sort: FigureCategory, all: readonly BalanceChange[], paint: Paint): string[] {
+  const own = all.filter(({ figure }) => figure.category === sort);
   return [
     `  ${SORT_TITLES[sort]}`,
     ...own.slice(0, MOST_ROWS).map((change) => showChange(change, paint)),
@@ -38,7 +38,7 @@ function showSort(sort: FigureSort, all: readonly Change[], paint: Paint): strin
   ];
 }
 
-function showChange({ figure, before, after, difference }: Change, paint: Paint): string {
+function showChange({ figure, before, after, difference }: BalanceChange, paint: Paint): string {
   const { who, what, unit } = figure;
   const name = who === '' || who === 'everybody' ? what : `${who}: ${what}`;
   const cells = [before.mean, after.mean].map((value) => showAmount(value, unit).padStart(10));

@@ -10,13 +10,13 @@ const NARROWEST = 9;
 
 /** Temperaments side by side, or agents where there is one temperament; the largest difference first. */
 export function showDifferences(balance: Balance, { paint, columns }: Pick<Terminal, 'paint' | 'columns'>): string[] {
-  const { parties, activities, needs } = findDifferences(balance);
-  if (parties.length === 0) return [];
+  const { cohorts, activities, needs } = findDifferences(balance);
+  if (cohorts.length === 0) return [];
   const what = balance.temperaments.length > 1 ? 'temperaments' : 'agents';
   const title = paint.bold(`Differences between ${what}`);
   if (activities.length + needs.length === 0) return ['', `${title}${paint.dim(': none beyond chance')}`];
   const available = Math.max(80, columns) - LABEL - 4;
-  const shown = parties.slice(0, Math.floor(available / NARROWEST));
+  const shown = cohorts.slice(0, Math.floor(available / NARROWEST));
   const width = Math.min(13, Math.floor(available / shown.length));
   const row = (name: string, cells: readonly string[]) =>
     `  ${shorten(name, LABEL - 1).padEnd(LABEL)}${cells.map((cell) => shorten(cell, width - 1).padStart(width)).join('')}`.trimEnd();
@@ -25,7 +25,7 @@ export function showDifferences(balance: Balance, { paint, columns }: Pick<Termi
       const spread = spreads[i];
       return spread === null ? '–' : show(spread.mean);
     });
-  const left = parties.length - shown.length;
+  const left = cohorts.length - shown.length;
   const names = shown.map(({ name }) => name);
   return [
     '',

@@ -1,5 +1,5 @@
 import { showHours, showTimes } from '../../../../charts/index.ts';
-import { type ActivityBalance, arrangeActivities, type Balance } from '../../../../measure/index.ts';
+import { type ActivityBalance, type Balance, groupActivities } from '../../../../measure/index.ts';
 import { DAY_AXIS, showBlock } from '../../../terminal/block-chart.ts';
 import { shorten } from '../../../terminal/shorten.ts';
 import type { Paint, Terminal } from '../../../terminal/terminal.ts';
@@ -15,7 +15,7 @@ export function showActivities(balance: Balance, { paint }: Pick<Terminal, 'pain
   const { everybody } = balance;
   const head = `  ${''.padEnd(LABEL)}${'hours'.padStart(7)}${'±'.padStart(6)}${'times'.padStart(7)}   ${DAY_AXIS}`;
   const shown = everybody.activities.filter(({ hours }) => hours.mean >= MUCH).slice(0, MOST_ROWS);
-  const rows = arrangeActivities(balance, everybody).flatMap(({ group, members }) => {
+  const rows = groupActivities(balance, everybody).flatMap(({ group, members }) => {
     const own = members.filter((member) => shown.includes(member));
     const indent = everybody.groups.length > 0 ? '  ' : '';
     return [

@@ -1,5 +1,5 @@
 import { showAmount, showFixed, showShare, showTimes } from '../../../../charts/index.ts';
-import type { Balance, Spread, UnrestBalance } from '../../../../measure/index.ts';
+import type { Balance, DisruptionBalance, Spread } from '../../../../measure/index.ts';
 import { listWithin, shorten } from '../../../terminal/shorten.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';
 import { showDeviation } from './show-deviation.ts';
@@ -17,7 +17,7 @@ export function showRestlessness(
     each.mean === 0
       ? row(name, '·', '', remark)
       : row(name, showTimes(each.mean), showDeviation(each, showTimes), remark);
-  const unrest = (name: string, all: UnrestBalance) => {
+  const unrest = (name: string, all: DisruptionBalance) => {
     const most = all.most.map(({ what, times: { mean } }) => `${what} ${showTimes(mean)}`);
     return times(name, all.times, listWithin(most, available));
   };

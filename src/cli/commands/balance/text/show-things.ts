@@ -1,5 +1,11 @@
 import { showCount, showFixed, showShare, showTimes } from '../../../../charts/index.ts';
-import { type Balance, isBroken, isNeverTaken, type KindBalance, neverReason } from '../../../../measure/index.ts';
+import {
+  type Balance,
+  explainNeverTaken,
+  isBrokenPromise,
+  isNeverTaken,
+  type KindBalance,
+} from '../../../../measure/index.ts';
 import { DAY_AXIS } from '../../../terminal/block-chart.ts';
 import { shorten } from '../../../terminal/shorten.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';
@@ -16,11 +22,11 @@ export function crowdedKinds(kinds: readonly KindBalance[]): KindBalance[] {
 }
 
 /** How full things were, and how often an agent wanted one that was taken. */
-export function showThings({ kinds, looks }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
+export function showThings({ kinds, surveyed }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
   const rows = crowdedKinds(kinds).slice(0, MOST_ROWS);
   if (rows.length === 0) return [];
   const columns = `${'wanted'.padStart(8)}${'full'.padStart(9)}${'in use'.padStart(9)}`;
-  const about = `: wanted while taken (of ${showCount(looks)} samples), full, in use`;
+  const about = `: wanted while taken (of ${showCount(surveyed)} samples), full, in use`;
   return [
     '',
     `${paint.bold('Occupied things')}${paint.dim(about)}`,
@@ -37,9 +43,9 @@ export function showThings({ kinds, looks }: Balance, { paint }: Pick<Terminal, 
 }
 
 /** Adverts that promise more than they give. */
-export function showPromises({ offers }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
-  const broken = offers
-    .flatMap((offer) => offer.promises.filter(isBroken).map((promise) => ({ offer, promise })))
+export function showPromises({ adverts }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
+  const broken = adverts
+    .flatMap((offer) => offer.promises.filter(isBrokenPromise).map((promise) => ({ offer, promise })))
     .sort((a, b) => shortfall(b.promise) - shortfall(a.promise));
   if (broken.length === 0) return [];
   const columns = `${'times'.padStart(7)}${'promised'.padStart(10)}${'usable'.padStart(10)}${'given'.padStart(8)}`;
@@ -68,15 +74,17 @@ function shortfall({ expected, gained }: { expected: { mean: number }; gained: {
 }
 
 /** Adverts that no agent ever chose. */
-export function showNever({ offers, seeds }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
-  const never = offers.filter((offer) => isNeverTaken(offer, seeds.length));
-  const unseen = offers.filter(({ isChoice, never: runs, looks }) => isChoice && runs === seeds.length && looks === 0);
+export function showNever({ adverts, seeds }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
+  const never = adverts.filter((offer) => isNeverTaken(offer, seeds.length));
+  const unseen = adverts.filter(
+    ({ isChoice, never: runs, surveyed }) => isChoice && runs === seeds.length && surveyed === 0,
+  );
   if (never.length + unseen.length === 0) return [];
   return [
     '',
     paint.bold('Never chosen'),
     ...never.slice(0, MOST_NEVER).map((offer) => {
-      return `  ${shorten(`${offer.advert} · ${offer.kind}`, 32).padEnd(33)}${paint.dim(neverReason(offer))}`;
+      return `  ${shorten(`${offer.advert} · ${offer.kind}`, 32).padEnd(33)}${paint.dim(explainNeverTaken(offer))}`;
     }),
     ...(never.length > MOST_NEVER ? [paint.dim(`  and ${never.length - MOST_NEVER} more`)] : []),
     ...(unseen.length > 0
