@@ -36,7 +36,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       told += data;
     };
     for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
-    const trials = tinyTrials(12).map(({ numbers }, i) => ({ seed: (signal === 'SIGTERM' ? 100 : 200) + i, numbers }));
+    const trials = tinyTrials(12).map(({ parameters }, i) => ({
+      seed: (signal === 'SIGTERM' ? 100 : 200) + i,
+      parameters,
+    }));
     const queue = await openQueue(address);
     const { results } = await collect(queue, trials);
     await queue.close();

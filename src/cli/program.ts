@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { OverloadError } from '../core/index.ts';
-import { TuneError } from '../measure/index.ts';
+import { MeasureError } from '../measure/index.ts';
 import { addBalance } from './commands/balance/balance.ts';
 import { addCheck } from './commands/check.ts';
 import { addCurves } from './commands/curves.ts';
@@ -66,7 +66,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     return terminal.exitCode;
   } catch (problem) {
     if (problem instanceof CommanderError) return problem.exitCode === 0 ? 0 : 2;
-    const isMisuse = problem instanceof UsageError || problem instanceof TuneError;
+    const isMisuse = problem instanceof UsageError || problem instanceof MeasureError;
     if (!(isMisuse || problem instanceof OverloadError)) throw problem;
     terminal.note(`${problem.message}\n`);
     return isMisuse ? 2 : 1;

@@ -12,6 +12,7 @@ export { repeatFactor } from './decision/score.ts';
 export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './decision/search.ts';
 export { MOST_PROBLEMS, show, showPath, TOO_MANY_PROBLEMS } from './definition/problem.ts';
 export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
+export { isMap, type Value } from './definition/value.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
 export { type Input, type Node, OPS } from './factors/factor-program.ts';
 export { FELT, INPUT } from './factors/inputs.ts';

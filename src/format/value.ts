@@ -1,9 +1,6 @@
-/** A map as it comes from a file. */
-export type Value = Record<string, unknown>;
+import type { Value } from '../core/internal.ts';
 
-export function isMap(value: unknown): value is Value {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export { isMap, type Value } from '../core/internal.ts';
 
 /** A map with the same keys, whatever they are called. */
 export function mapValues(map: Value, change: (value: unknown, name: string) => unknown): Value {

@@ -1,40 +1,21 @@
-export { type Activity, followActivities, nameActivity } from './observe/activity.ts';
-export { type Arranged, arrangeActivities } from './balance/activity-groups.ts';
-export type {
-  ActivityBalance,
-  Balance,
-  BalanceSubject,
-  KindBalance,
-  NeedBalance,
-  OfferBalance,
-  PartyBalance,
-  PromiseBalance,
-  Spread,
-  UnrestBalance,
-} from './balance/balance.ts';
-export { type Change, type Changes, compareBalances } from './balance/balance-changes.ts';
-export { type Difference, type Differences, findDifferences, partiesOf } from './balance/cohort-differences.ts';
-export { FIGURE_SORTS, type Figure, type FigureSort, type FigureUnit } from './balance/figures.ts';
-export {
-  type Finding,
-  findFindings,
-  isBroken,
-  isNeverTaken,
-  nameOffer,
-  neverReason,
-  showShare,
-} from './balance/findings.ts';
+// hanker/measure: what runs of a world were like.
+
+// Balance: the reports on many runs, merged, compared and searched for what stands out.
+export type { Balance, BalanceSubject, CohortBalance } from './balance/balance.ts';
+export { type BalanceChange, type BalanceChanges, compareBalances } from './balance/balance-changes.ts';
+export { type Finding, findFindings } from './balance/findings.ts';
 export { mergeReports } from './balance/merge-reports.ts';
 export { readBalance } from './balance/read-balance.ts';
-export { readDuration } from './observe/duration.ts';
-export type { Bounds, Expectation } from './expectations/expectation.ts';
-export { isAskedOfEvery, judge, type SeedValue, type Verdict } from './expectations/judge.ts';
-export { type Activities, type LevelTest, type Measure, type Occasion, rangeOf } from './measures/measure.ts';
-export { TuneError } from './measures/measure-error.ts';
-export { DANGER } from './report/level-report.ts';
-export { COLUMNS, type LevelSummary, type Levels } from './counters/levels.ts';
-export type { Restlessness, Tally } from './counters/disruptions.ts';
-export { Books, type KeptBooks } from './counters/run-counters.ts';
+// Measures and expectations: one number about a run, and whether it is within its bounds.
+export type { Expectation } from './expectations/expectation.ts';
+export { type ExpectationVerdict, judge, type SeedValue } from './expectations/judge.ts';
+export type { Measure } from './measures/measure.ts';
+// User input: a duration as text, and the error for a request that cannot be carried out.
+export { MeasureError } from './measures/measure-error.ts';
+export { readDuration } from './measures/read-duration.ts';
+export { showBounds, showValue } from './measures/show-value.ts';
+
+// A running world: what each agent is doing.
+export { type Activity, followActivities } from './observe/activity.ts';
 export type { RunReport } from './report/run-report.ts';
-export { type Group, MOST_NAMED, type TimeSpent } from './counters/time-spent.ts';
-export { remarkOn, showEvidence } from './expectations/show-verdict.ts';
+export type { Spread } from './statistics/spread.ts';

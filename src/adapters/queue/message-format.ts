@@ -3,12 +3,14 @@ import { ENGINE_VERSION } from '../../core/internal.ts';
 import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import type { TrialProblem } from '../threads/trial-problem.ts';
 
-/** The queue of jobs. Another version of the engine may come to other results, so it has a queue of its own. */
-export const QUEUE = `trials-${ENGINE_VERSION}`;
+/** The version of the keys that studies, trials and reports are sent with. */
+const MESSAGE_FORMAT = 2;
+/** The queue of jobs. Each version of the engine and of the messages has its own, so that two versions never mix. */
+export const QUEUE = `trials-${ENGINE_VERSION}-${MESSAGE_FORMAT}`;
 /** All that is kept in Redis begins with this. */
 export const PREFIX = 'hanker';
 /** Where it is said that an outcome is there, by the name of its job. */
-export const DONE = `${PREFIX}:done-${ENGINE_VERSION}`;
+export const DONE = `${PREFIX}:done-${ENGINE_VERSION}-${MESSAGE_FORMAT}`;
 
 /** Seconds for which things are kept in Redis: a study since it was last sent, an outcome before and after it was taken. */
 export const KEPT = { study: 7 * 86_400, outcome: 7 * 86_400, taken: 86_400 } as const;
@@ -41,9 +43,9 @@ export function unpackStudy(name: string, text: string, file: string): Study | n
 }
 
 /** A trial of a packed study as a job, with its name. */
-export function packTrial(study: string, { seed, numbers }: Trial, file: string): { name: string; job: TrialJob } {
-  const sorted = Object.entries(numbers).sort(([a], [b]) => (a < b ? -1 : 1));
-  const trial = writeExactly({ seed, numbers: Object.fromEntries(sorted) });
+export function packTrial(study: string, { seed, parameters }: Trial, file: string): { name: string; job: TrialJob } {
+  const sorted = Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1));
+  const trial = writeExactly({ seed, parameters: Object.fromEntries(sorted) });
   return { name: nameTrial(study, trial), job: { study, file, trial } };
 }
 

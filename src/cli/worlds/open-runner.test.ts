@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../test/terminal.ts';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { runHere } from '../../study/index.ts';
+
 import { UsageError } from '../terminal/usage-error.ts';
 import { openRunner } from './open-runner.ts';
 
@@ -27,7 +28,7 @@ test('the queue is the one that is named, or that of HANKER_QUEUE unless threads
   const env = { HANKER_QUEUE: 'redis://:secret@host:x' };
   await expect(openRunner({ queue: 'here' }, terminal, env)).rejects.toThrow(/^--queue: got "here"; expected/);
   await expect(openRunner({}, terminal, env)).rejects.toThrow(/^--queue: got "…@host:x"; expected/);
-  await expect(openRunner({}, terminal, env)).rejects.toThrow(TuneError);
+  await expect(openRunner({}, terminal, env)).rejects.toThrow(MeasureError);
   expect(await openRunner({ threads: 1 }, terminal, env)).toBe(runHere);
   expect(await openRunner({ threads: 1 }, terminal, { HANKER_QUEUE: '' })).toBe(runHere);
 });

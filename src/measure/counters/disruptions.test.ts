@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WorldDefinition } from '../../core/index.ts';
 import { createWorld } from '../../grid/index.ts';
-import { watchRestlessness } from './disruptions.ts';
+import { countDisruptions } from './disruptions.ts';
 
-/** Somebody who thinks again every five minutes, between a book that always calls and a bell that may ring. */
+/** Ann reconsiders every five minutes: there is a book to read and a bell that may ring. */
 function reader(answering: '5m' | '40m'): WorldDefinition {
   return {
     ticksPerHour: 60,
@@ -25,35 +25,35 @@ function reader(answering: '5m' | '40m'): WorldDefinition {
   };
 }
 
-/** The bell rings at minute 58. */
-function live(answering: '5m' | '40m') {
+/** Runs it with the bell at minute 58. */
+function run(answering: '5m' | '40m') {
   const world = createWorld(reader(answering));
-  const { read } = watchRestlessness(world);
+  const { read } = countDisruptions(world);
   world.advance('58t');
   world.setWorld('bell', 1);
   world.advance('3h');
   return read();
 }
 
-test('a flip-flop is something given up and taken up again right after, within a quarter of an hour', () => {
-  expect(live('5m')).toMatchObject({
+test('a flip-flop is an activity that is interrupted and resumed within a quarter of an hour', () => {
+  expect(run('5m')).toMatchObject({
     flipFlops: [{ what: 'read ⇄ answer', times: 1 }],
     abandoned: [{ what: 'read', times: 1 }],
     failed: [],
   });
 });
 
-test('who stays away longer does not flip-flop', () => {
-  expect(live('40m')).toMatchObject({ flipFlops: [], abandoned: [{ what: 'read', times: 1 }] });
+test('an activity that is resumed later is no flip-flop', () => {
+  expect(run('40m')).toMatchObject({ flipFlops: [], abandoned: [{ what: 'read', times: 1 }] });
 });
 
-test('the moment to ask about is the first change of mind', () => {
-  expect(live('5m').moment).toEqual({ agent: 'Ann', tick: 61 });
+test('the interesting moment is the first change of mind', () => {
+  expect(run('5m').moment).toEqual({ agent: 'Ann', tick: 61 });
 });
 
-test('without any change of mind it is the last decision of the first day', () => {
+test('without a change of mind, the interesting moment is the last decision of the first day', () => {
   const world = createWorld(reader('5m'));
-  const { read } = watchRestlessness(world);
+  const { read } = countDisruptions(world);
   expect(read().moment).toBe(null);
   world.advance('3d');
   expect(read()).toEqual({
@@ -72,7 +72,7 @@ test('failures are counted with their reasons, the most frequent first', () => {
     things: [{ kind: 'stove', at: [1, 1] }],
     agents: [{ name: 'Ann', temperament: 'cook', at: [1, 1] }],
   });
-  const { read } = watchRestlessness(world);
+  const { read } = countDisruptions(world);
   world.advance('1h');
   const { failed, abandoned, flipFlops } = read();
   expect(failed).toHaveLength(1);
@@ -82,10 +82,10 @@ test('failures are counted with their reasons, the most frequent first', () => {
   expect(flipFlops).toEqual([]);
 });
 
-test('what an agent falls back to is never abandoned', () => {
+test('a fallback is never counted as abandoned', () => {
   const world = createWorld(reader('5m'));
   world.removeThing('book #0');
-  const { read } = watchRestlessness(world);
+  const { read } = countDisruptions(world);
   world.advance('30t');
   world.setWorld('bell', 1);
   world.advance('1h');

@@ -1,40 +1,43 @@
 import type { World } from '../../core/index.ts';
-import { type KeptLevels, LevelSampler, type Levels, samplingInterval } from './levels.ts';
-import { type KeptRestlessness, type Restlessness, type RestlessnessBook, watchRestlessness } from './disruptions.ts';
-import { type KeptTime, TimeBook, type TimeSpent } from './time-spent.ts';
+import { countDisruptions, type DisruptionCounter, type Disruptions, type SavedDisruptions } from './disruptions.ts';
+import { LevelSampler, type RunLevels, type SavedLevels, samplingInterval } from './levels.ts';
+import { type SavedTime, TimeCounter, type TimeSpent } from './time-spent.ts';
 
-/** All that is kept count of in a run, as plain data. */
-export interface KeptBooks {
-  readonly time: KeptTime;
-  readonly levels: KeptLevels;
-  readonly restlessness: KeptRestlessness;
+/** The counters of a run as plain data. Saves contain it, so its keys must not change. */
+export interface SavedRunCounters {
+  readonly time: SavedTime;
+  readonly levels: SavedLevels;
+  readonly restlessness: SavedDisruptions;
 }
 
-/** Keeps count of all that a report says. */
-export class Books {
+/** Counts everything that the report on a run needs. */
+export class RunCounters {
   /** Ticks between two samples. */
   readonly every: number;
   private readonly levels: LevelSampler;
-  private readonly time: TimeBook;
-  private readonly restlessness: RestlessnessBook;
+  private readonly time: TimeCounter;
+  private readonly disruptions: DisruptionCounter;
 
-  /** Of a run of so many ticks in all; `kept` is of the part before, whose samples set the pace. */
-  constructor(world: World, ticks: number, kept: KeptBooks | null = null) {
-    this.every = kept?.levels.every ?? samplingInterval(ticks, world.rules.ticksPerHour);
-    this.levels = new LevelSampler(world, ticks, this.every, kept?.levels);
-    this.time = new TimeBook(world, kept?.time);
-    this.restlessness = watchRestlessness(world, kept?.restlessness);
+  /** For a run of `ticks` in total. Pass `saved` to continue counting after an earlier part of the run. */
+  constructor(world: World, ticks: number, saved: SavedRunCounters | null = null) {
+    this.every = saved?.levels.every ?? samplingInterval(ticks, world.rules.ticksPerHour);
+    this.levels = new LevelSampler(world, ticks, this.every, saved?.levels);
+    this.time = new TimeCounter(world, saved?.time);
+    this.disruptions = countDisruptions(world, saved?.restlessness);
   }
 
+  /** Takes a sample; to be called once every `every` ticks. */
   sample(): void {
     this.levels.sample();
   }
 
-  keep(): KeptBooks {
-    return { time: this.time.keep(), levels: this.levels.keep(), restlessness: this.restlessness.keep() };
+  /** The counters as plain data, to continue later. */
+  save(): SavedRunCounters {
+    return { time: this.time.save(), levels: this.levels.save(), restlessness: this.disruptions.save() };
   }
 
-  read(): { readonly time: TimeSpent; readonly levels: Levels; readonly restlessness: Restlessness } {
-    return { time: this.time.read(), levels: this.levels.read(), restlessness: this.restlessness.read() };
+  /** The results up to now. */
+  read(): { readonly time: TimeSpent; readonly levels: RunLevels; readonly disruptions: Disruptions } {
+    return { time: this.time.read(), levels: this.levels.read(), disruptions: this.disruptions.read() };
   }
 }

@@ -1,73 +1,74 @@
 import type { AgentId, CoreEvent, World } from '../../core/index.ts';
-import { type Decisions, followActivities, type KeptDecisions } from '../observe/activity.ts';
+import { followActivities, type PendingDecisions, type SavedDecisions } from '../observe/activity.ts';
 
-/** Up to so many agents have a column of their own in a report. */
-export const MOST_NAMED = 6;
+/** The most agents that a report lists by name. */
+export const MAX_NAMED_AGENTS = 6;
 
-/** How agents that belong together spent their time: one agent, or all of a temperament. */
-export interface Group {
+/** How the agents of a cohort spent their time; a cohort is one agent, or all agents of a temperament. */
+export interface CohortTime {
   readonly name: string;
   readonly agents: number;
-  /** Ticks that they were there, together. */
+  /** Ticks during which they were present, in total. */
   readonly presence: number;
-  /** Ticks by activity, together. */
+  /** Ticks by activity, in total. */
   readonly ticks: ReadonlyMap<string, number>;
 }
 
-/** Who was there, and on what the time went. */
+/** How the agents of a run spent their time. */
 export interface TimeSpent {
-  readonly all: Group;
-  readonly temperaments: readonly Group[];
-  /** Empty when there were more than MOST_NAMED agents. */
-  readonly agents: readonly Group[];
+  readonly all: CohortTime;
+  readonly temperaments: readonly CohortTime[];
+  /** Empty when there were more than MAX_NAMED_AGENTS. */
+  readonly agents: readonly CohortTime[];
 }
 
-/** What one agent is at. */
+/** What one agent is doing. */
 interface Entry {
   readonly temperament: string;
   readonly arrived: number;
-  /** Null until it has decided for the first time. */
+  /** Null before the first decision. */
   activity: string | null;
+  /** The tick up to which time has been added. */
   since: number;
-  /** Tick at which the last action ended. */
+  /** The tick at which the last action ended. */
   ended: number;
 }
 
 type Times = readonly (readonly [activity: string, ticks: number])[];
 
-/** What a book has so far, as plain data. */
-export interface KeptTime {
+/** A time counter as plain data. Saves contain it, so its keys must not change. */
+export interface SavedTime {
   readonly entries: readonly Entry[];
   readonly byTemperament: readonly (readonly [temperament: string, times: Times])[];
   readonly byAgent: readonly Times[];
-  readonly decisions: KeptDecisions;
+  readonly decisions: SavedDecisions;
 }
 
 /**
- * Books what agents spend their time on, from now on; its size grows with the agents, not with the time. An agent's
- * first activity counts from its arrival, so that everybody's time adds up.
+ * Counts how agents spend their time, from now on. Its size grows with the number of agents, not with time. An agent's
+ * first activity counts from its arrival, so that the times of each agent add up to its presence.
  */
-export class TimeBook {
+export class TimeCounter {
   private readonly world: World;
   private readonly entries: Entry[];
   private readonly byTemperament: Map<string, Map<string, number>>;
   private readonly byAgent: Map<string, number>[];
-  private readonly decisions: Decisions;
+  private readonly decisions: PendingDecisions;
 
-  /** Of a world that begins, or that goes on with what was `kept`. */
-  constructor(world: World, kept: KeptTime | null = null) {
+  /** For a world before its first tick, or for one that continues after `saved`. */
+  constructor(world: World, saved: SavedTime | null = null) {
     this.world = world;
-    this.byTemperament = new Map(kept?.byTemperament.map(([name, times]) => [name, new Map(times)]));
-    this.byAgent = kept?.byAgent.map((times) => new Map(times)) ?? [];
-    this.decisions = new Map(kept?.decisions);
+    this.byTemperament = new Map(saved?.byTemperament.map(([name, times]) => [name, new Map(times)]));
+    this.byAgent = saved?.byAgent.map((times) => new Map(times)) ?? [];
+    this.decisions = new Map(saved?.decisions);
     const { agents = [] } = world.rules.definition;
-    this.entries = kept?.entries.map((entry) => ({ ...entry })) ?? agents.map((each) => this.arrive(each.temperament));
-    world.on((event) => this.note(event));
-    followActivities(world, (agent, { name }) => this.turnTo(agent, name), this.decisions);
+    this.entries = saved?.entries.map((entry) => ({ ...entry })) ?? agents.map((each) => this.arrive(each.temperament));
+    world.on((event) => this.onEvent(event));
+    followActivities(world, (agent, { name }) => this.startActivity(agent, name), this.decisions);
   }
 
-  /** To go on with later. */
-  keep(): KeptTime {
+  /** The counter as plain data, to continue later. */
+  save(): SavedTime {
     return {
       entries: this.entries.map((entry) => ({ ...entry })),
       byTemperament: [...this.byTemperament].map(([name, times]) => [name, [...times]]),
@@ -76,12 +77,12 @@ export class TimeBook {
     };
   }
 
-  /** Up to now. */
+  /** The results up to now. */
   read(): TimeSpent {
     const agents = this.entries.map((_, agent) => agent);
-    for (const agent of agents) this.book(agent, this.endOf(agent));
+    for (const agent of agents) this.addTime(agent, this.endOf(agent));
     const temperaments = [...this.byTemperament].map(([name, ticks]) =>
-      this.group(
+      this.cohort(
         name,
         agents.filter((agent) => this.entries[agent].temperament === name),
         ticks,
@@ -89,15 +90,15 @@ export class TimeBook {
     );
     const total = new Map<string, number>();
     for (const { ticks } of temperaments) for (const [activity, spent] of ticks) add(total, activity, spent);
-    const isCrowd = agents.length > MOST_NAMED;
+    const isCrowd = agents.length > MAX_NAMED_AGENTS;
     return {
-      all: this.group('all', agents, total),
+      all: this.cohort('all', agents, total),
       temperaments,
-      agents: isCrowd ? [] : agents.map((each) => this.group(this.world.nameOf(each), [each], this.byAgent[each])),
+      agents: isCrowd ? [] : agents.map((each) => this.cohort(this.world.nameOf(each), [each], this.byAgent[each])),
     };
   }
 
-  private note(event: CoreEvent): void {
+  private onEvent(event: CoreEvent): void {
     const { world, entries } = this;
     if (event.type === 'spawned' && world.agentCount > entries.length)
       entries.push(this.arrive(world.kindOf(event.thing)));
@@ -107,32 +108,32 @@ export class TimeBook {
   private arrive(temperament: string): Entry {
     const { now } = this.world;
     if (!this.byTemperament.has(temperament)) this.byTemperament.set(temperament, new Map());
-    if (this.byAgent.length < MOST_NAMED) this.byAgent.push(new Map());
+    if (this.byAgent.length < MAX_NAMED_AGENTS) this.byAgent.push(new Map());
     return { temperament, arrived: now, activity: null, since: now, ended: now };
   }
 
-  private turnTo(agent: AgentId, activity: string): void {
+  private startActivity(agent: AgentId, activity: string): void {
     const entry = this.entries[agent];
     if (activity === entry.activity) return;
-    this.book(agent, this.world.now);
+    this.addTime(agent, this.world.now);
     entry.activity = activity;
   }
 
-  private book(agent: AgentId, until: number): void {
+  private addTime(agent: AgentId, until: number): void {
     const entry = this.entries[agent];
     const { activity, since, temperament } = entry;
     if (activity === null) return;
     add(this.byTemperament.get(temperament) as Map<string, number>, activity, until - since);
-    if (agent < MOST_NAMED) add(this.byAgent[agent], activity, until - since);
+    if (agent < MAX_NAMED_AGENTS) add(this.byAgent[agent], activity, until - since);
     entry.since = until;
   }
 
-  /** Who is gone was there until the end of what it did last. */
+  /** An agent that was removed counts as present until its last action ended. */
   private endOf(agent: AgentId): number {
     return this.world.isPresent(agent) ? this.world.now : this.entries[agent].ended;
   }
 
-  private group(name: string, agents: readonly AgentId[], ticks: ReadonlyMap<string, number>): Group {
+  private cohort(name: string, agents: readonly AgentId[], ticks: ReadonlyMap<string, number>): CohortTime {
     const presence = agents.reduce((sum, agent) => sum + this.endOf(agent) - this.entries[agent].arrived, 0);
     return { name, agents: agents.length, presence, ticks };
   }

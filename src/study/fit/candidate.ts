@@ -1,22 +1,23 @@
 import { loadWorld, type Numbers } from '../../format/index.ts';
-import type { Runner, Study, Trial, TrialResult } from '../trials/study.ts';
 import { lossOf } from '../targets/target-loss.ts';
+import type { Runner } from '../trials/runner.ts';
+import type { Study, Trial, TrialResult } from '../trials/study.ts';
 import type { FitPlan, FitRuns } from './plan.ts';
 import { shareOf } from './scale.ts';
 
-/** Numbers that were tried, and what came of them. */
+/** Parameters that were tried, and their results. */
 export interface Candidate {
-  readonly numbers: Numbers;
-  /** By the target's name, the mean over the seeds; null when there was nothing to measure. */
+  readonly parameters: Numbers;
+  /** By the name of the target, the mean over the seeds; null when there was nothing to measure. */
   readonly values: Readonly<Record<string, number | null>>;
-  /** How far the targets are missed; Infinity for numbers that the world refuses. */
+  /** By how much the targets are missed; Infinity for parameters that the world rejects. */
   readonly loss: number;
-  /** The same and how far the numbers are from today's: what the search lowers. */
+  /** The loss plus the cost of the distance from the current parameters: what the search minimises. */
   readonly cost: number;
 }
 
-/** Runs candidates and judges them. Null when the signal came before all were done. */
-export async function tryCandidates(
+/** Runs candidates and computes their costs. Null when the signal aborted before all were done. */
+export async function runCandidates(
   plan: FitPlan,
   runs: FitRuns,
   candidates: readonly Numbers[],
@@ -25,9 +26,9 @@ export async function tryCandidates(
   onTrial: (done: number, of: number) => void = () => {},
 ): Promise<Candidate[] | null> {
   const world = loadWorld(plan.text, plan.file);
-  const isRefused = candidates.map((numbers) => world.withNumbers(numbers).definition === null);
-  const trials = candidates.flatMap((numbers, i): { of: number; trial: Trial }[] =>
-    isRefused[i] ? [] : runs.seeds.map((seed) => ({ of: i, trial: { seed, numbers } })),
+  const isRejected = candidates.map((parameters) => world.withNumbers(parameters).definition === null);
+  const trials = candidates.flatMap((parameters, i): { of: number; trial: Trial }[] =>
+    isRejected[i] ? [] : runs.seeds.map((seed) => ({ of: i, trial: { seed, parameters } })),
   );
   const results = new Array<TrialResult | null>(trials.length).fill(null);
   let done = 0;
@@ -41,29 +42,29 @@ export async function tryCandidates(
     signal,
   );
   if (results.some((result) => result === null)) return null;
-  return candidates.map((numbers, i) => {
+  return candidates.map((parameters, i) => {
     const own = results.filter((_, k) => trials[k].of === i);
-    return judge(plan, numbers, own as readonly TrialResult[]);
+    return rate(plan, parameters, own as readonly TrialResult[]);
   });
 }
 
 function studyOf({ text, file, agents, targets }: FitPlan, { ticks, skip }: FitRuns): Study {
   const measures = Object.fromEntries(targets.map(({ name, measure }) => [name, measure]));
-  return { text, file, tuning: null, agents, ticks, skip, measures, reports: false };
+  return { text, file, variant: null, agents, ticks, skip, measures, reports: false };
 }
 
-function judge(plan: FitPlan, numbers: Numbers, results: readonly TrialResult[]): Candidate {
-  if (results.length === 0) return { numbers, values: {}, loss: Infinity, cost: Infinity };
+function rate(plan: FitPlan, parameters: Numbers, results: readonly TrialResult[]): Candidate {
+  if (results.length === 0) return { parameters, values: {}, loss: Infinity, cost: Infinity };
   const { targets, vary, closeness } = plan;
   const values = Object.fromEntries(
     targets.map(({ name }) => [name, meanOf(results.map((result) => result.values[name] ?? null))]),
   );
   const loss = lossOf(targets, values);
   const moved = vary.reduce((sum, varied) => {
-    const way = shareOf(varied, numbers[varied.name]) - shareOf(varied, varied.today);
-    return sum + way * way;
+    const distance = shareOf(varied, parameters[varied.name]) - shareOf(varied, varied.current);
+    return sum + distance * distance;
   }, 0);
-  return { numbers, values, loss, cost: loss + closeness * moved };
+  return { parameters, values, loss, cost: loss + closeness * moved };
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {

@@ -1,5 +1,5 @@
-import type { FigureUnit, Spread } from '../../../measure/index.ts';
-import { showShare } from '../../../measure/index.ts';
+import type { Spread } from '../../../measure/index.ts';
+import { type FigureUnit, showShare } from '../../../measure/internal.ts';
 
 /** Hours a day: '8.41'; '·' for none. */
 export function showHours(hours: number): string {

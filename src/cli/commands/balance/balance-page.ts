@@ -1,13 +1,15 @@
-import { type Balance, findFindings, showShare } from '../../../measure/index.ts';
+import { type Balance, findFindings } from '../../../measure/index.ts';
+import { showShare } from '../../../measure/internal.ts';
+
 import { type Html, layPage, list, type Tile, text, tiles } from '../../charts/page.ts';
 import { element } from '../../charts/svg.ts';
 import { showDeviation, showHours, showTimes } from './balance-amounts.ts';
 import { pageChanges } from './page-changes.ts';
 import { pageDay } from './page-day.ts';
 import { pageDifferences } from './page-differences.ts';
+import { pageDisruptions } from './page-disruptions.ts';
 import { pageNeeds } from './page-needs.ts';
 import { pageNever, pagePromises, pageThings } from './page-things.ts';
-import { pageUnrest } from './page-unrest.ts';
 import { type Comparison, describeRuns } from './show-balance.ts';
 
 /** A balance as a page of its own, with what changed since an earlier report if there is one. */
@@ -21,7 +23,7 @@ export function balancePage(balance: Balance, comparison: Comparison | null): st
       pageDay(balance),
       ...pageNeeds(balance, comparison?.before ?? null),
       ...pageDifferences(balance),
-      pageUnrest(balance),
+      pageDisruptions(balance),
       ...pagePromises(balance),
       ...pageNever(balance),
       pageThings(balance),
@@ -68,9 +70,9 @@ function layTiles({ everybody, decisions }: Balance): Html {
 function layFindings(balance: Balance): Html {
   const findings = findFindings(balance);
   if (findings.length === 0) return '';
-  const points = findings.map(({ words, about }) => {
-    const section = about === 'walking' || about === 'days' ? 'restlessness' : about;
-    return `${text(words)} ${element('a', { href: `#${section}` }, 'more')}`;
+  const points = findings.map(({ sentence, about }) => {
+    const section = about === 'walking' || about === 'days' ? 'disruptions' : about;
+    return `${text(sentence)} ${element('a', { href: `#${section}` }, 'more')}`;
   });
   return element('section', { id: 'findings' }, element('h2', {}, 'What stands out'), list(points));
 }

@@ -41,7 +41,7 @@ test('the report says what a world is like over its seeds', async () => {
       rest         ████████████████████████   96.1   0.2   88.7          –
       fun          ████████████████████████   97.1   0.1   83.9          –
 
-    Restlessness, times a day of each
+    Disruptions, times a day of each
       decisions         39.4    0.92
       flip-flops           ·
       abandoned         12.0    0.29   watch tv 8.56, sleep 3.44
@@ -117,7 +117,7 @@ test('a page is well-formed, needs nothing from elsewhere, and its tables can be
   expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|@import|url\((?!#)/);
   const sections = findAll(html, ({ name }) => name === 'section').map(({ attributes }) => attributes.id);
   expect(sections).toEqual(
-    expect.arrayContaining(['day', 'needs', 'differences', 'restlessness', 'promises', 'things']),
+    expect.arrayContaining(['day', 'needs', 'differences', 'disruptions', 'promises', 'things']),
   );
   for (const table of findAll(html, ({ name }) => name === 'table')) {
     const [caption] = findAll(table, ({ name }) => name === 'caption');

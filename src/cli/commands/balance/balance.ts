@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { compareBalances, mergeReports, type RunReport, readBalance } from '../../../measure/index.ts';
 import type { Study } from '../../../study/index.ts';
+
 import { readAgents, readCount, readSeeds, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -31,7 +32,7 @@ const HELP = `
 The report is over all seeds, and says for each figure how much it differs from seed to seed (±, standard deviation):
   hours        what the time went to, a day of each agent, how often, and at what hours of the day
   needs        mean and worst level, and the share of the time in danger: in the lowest tenth of the range
-  restlessness flip-flops (A given up for B, and A again right after, within 15 minutes), abandoned and failed actions
+  disruptions  flip-flops (A given up for B, and A again right after, within 15 minutes), abandoned and failed actions
   walking      hours on the way, and those for something that was then broken off or failed before it gave anything
   variety      the entropy of a day, and how much of it goes to something else than on the day before
   things       how full they are; and agents asked at moments drawn at random: would they rather have one that is taken?
@@ -87,7 +88,7 @@ async function runBalance(name: string, options: Options, terminal: Terminal): P
   const before = options.compare === undefined ? null : openEarlier(options.compare, world, seeds.length, terminal);
   const [page, data] = [options.html, options.out].map((path) => path && resolve(terminal.cwd, path));
   for (const path of [page, data]) if (path) refuseUnwritable(path, terminal);
-  const study: Study = { text, file, tuning, agents, skip: skip.ticks, ticks, measures: {}, reports: true };
+  const study: Study = { text, file, variant: tuning, agents, skip: skip.ticks, ticks, measures: {}, reports: true };
   const reports = await collect(study, options, ticksPerHour, terminal);
   if (reports.length < seeds.length) {
     terminal.exitCode = 1;
@@ -95,7 +96,14 @@ async function runBalance(name: string, options: Options, terminal: Terminal): P
       return terminal.note('stopped before the first run was over; there is nothing to report\n');
     terminal.note(`stopped; the report is over ${reports.length} of ${seeds.length} seeds\n`);
   }
-  const subject = { world, tuning, agents, for: options.for, skip: skip.words, groups: Object.fromEntries(groups) };
+  const subject = {
+    world,
+    variant: tuning,
+    agents,
+    for: options.for,
+    skip: skip.words,
+    groups: Object.fromEntries(groups),
+  };
   const balance = mergeReports(reports, subject);
   const comparison = before && { ...before, changes: compareBalances(before.before, balance) };
   const json = `${toJson(balance, comparison?.changes ?? null)}\n`;

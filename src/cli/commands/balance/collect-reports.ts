@@ -1,5 +1,6 @@
 import type { RunReport } from '../../../measure/index.ts';
 import type { Runner, Study } from '../../../study/index.ts';
+
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
@@ -18,7 +19,7 @@ export async function collectReports(
   const seconds = ((study.skip + study.ticks) * 3600) / ticksPerHour;
   const show = () => bar.update(reports.length / seeds.length, reports.length * seconds);
   try {
-    const trials = seeds.map((seed) => ({ seed, numbers: {} }));
+    const trials = seeds.map((seed) => ({ seed, parameters: {} }));
     const tell = (report: RunReport | null) => {
       if (report) reports.push(report);
       show();

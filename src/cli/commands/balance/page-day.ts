@@ -1,10 +1,6 @@
-import {
-  type ActivityBalance,
-  arrangeActivities,
-  type Balance,
-  type PartyBalance,
-  partiesOf,
-} from '../../../measure/index.ts';
+import type { Balance, CohortBalance } from '../../../measure/index.ts';
+import { type ActivityBalance, cohortsToCompare, groupActivities } from '../../../measure/internal.ts';
+
 import { type DayPart, drawDayColumns } from '../../charts/day-columns.ts';
 import { drawHourStrip } from '../../charts/hour-strip.ts';
 import { type TableRow, table } from '../../charts/html-table.ts';
@@ -17,17 +13,21 @@ import { spreadCell } from './page-cells.ts';
 const MOST_PARTS = 14;
 /** An activity has a row of its own from so many hours a day on; the others are shown to those who open them. */
 const MUCH = 0.02;
-const MOST_PARTIES = 9;
+const MOST_COHORTS = 9;
 
 /** What the day is made of: for everybody, for each temperament, and activity by activity. */
 export function pageDay(balance: Balance): Section {
   const { everybody } = balance;
   const names = chooseParts(everybody);
-  const parties = partiesOf(balance).slice(0, MOST_PARTIES);
-  const small = parties.map((party) =>
+  const cohorts = cohortsToCompare(balance).slice(0, MOST_COHORTS);
+  const small = cohorts.map((cohort) =>
     figure(
-      drawDayColumns(`The day of ${party.name}`, partsOf(party, names), { width: 340, height: 130, hasLegend: false }),
-      text(`${party.name}${party.agents.mean > 1 ? `, ${Number(party.agents.mean.toFixed(1))} agents` : ''}`),
+      drawDayColumns(`The day of ${cohort.name}`, partsOf(cohort, names), {
+        width: 340,
+        height: 130,
+        hasLegend: false,
+      }),
+      text(`${cohort.name}${cohort.agents.mean > 1 ? `, ${Number(cohort.agents.mean.toFixed(1))} agents` : ''}`),
     ),
   );
   const what = everybody.groups.length > 0 ? 'a group of activities' : 'an activity';
@@ -37,23 +37,23 @@ export function pageDay(balance: Balance): Section {
     lead: `Each column is an hour of the day, filled with what its 60 minutes went to. A colour is ${what}, with its hours a day of each agent.`,
     content:
       figure(drawDayColumns('The day of everybody', partsOf(everybody, names))) +
-      (small.length > 0 ? subheading(`By ${whatParties(balance)}`) + grid(small, 300) : '') +
+      (small.length > 0 ? subheading(`By ${whatCohorts(balance)}`) + grid(small, 300) : '') +
       layTable(balance),
   };
 }
 
 /** 'temperament', or 'agent' where there is one temperament only. */
-export function whatParties({ temperaments }: Balance): string {
+export function whatCohorts({ temperaments }: Balance): string {
   return temperaments.length > 1 ? 'temperament' : 'agent';
 }
 
 /** The names of what the day is made of, the longest at the bottom: groups where there are any. */
-function chooseParts({ groups, activities }: PartyBalance): readonly string[] {
+function chooseParts({ groups, activities }: CohortBalance): readonly string[] {
   const all = groups.length > 0 ? [...groups].sort((a, b) => b.hours.mean - a.hours.mean) : activities;
   return all.slice(0, MOST_PARTS).map(({ name }) => name);
 }
 
-function partsOf({ groups, activities }: PartyBalance, names: readonly string[]): DayPart[] {
+function partsOf({ groups, activities }: CohortBalance, names: readonly string[]): DayPart[] {
   const all = groups.length > 0 ? groups : activities;
   const none: (number | null)[] = new Array<number>(24).fill(0);
   const parts = names.map((name, swatch): DayPart => {
@@ -88,7 +88,7 @@ function layTable(balance: Balance): Html {
     ],
     ...(look ? { look } : {}),
   });
-  const rows = arrangeActivities(balance, everybody).flatMap(({ group, members }) => [
+  const rows = groupActivities(balance, everybody).flatMap(({ group, members }) => [
     ...(group ? [row(group, 'group')] : []),
     ...members.filter(isMuch).map((member) => row(member, group ? 'member' : undefined)),
   ]);

@@ -1,20 +1,22 @@
-import { type Balance, type Difference, findDifferences } from '../../../measure/index.ts';
+import type { Balance } from '../../../measure/index.ts';
+import { type CohortDifference, findDifferences } from '../../../measure/internal.ts';
+
 import { drawDotRows } from '../../charts/dot-rows.ts';
 import { figure, type Html, paragraph, type Section, subheading } from '../../charts/page.ts';
-import { whatParties } from './page-day.ts';
+import { whatCohorts } from './page-day.ts';
 
 const MOST_ACTIVITIES = 14;
-const MOST_PARTIES = 14;
+const MOST_COHORTS = 14;
 
 /** Temperaments side by side, or people where there is one temperament. */
 export function pageDifferences(balance: Balance): Section[] {
-  const { parties, activities, needs } = findDifferences(balance);
-  if (parties.length === 0) return [];
-  const shown = parties.slice(0, MOST_PARTIES).map(({ name }) => name);
-  const values = ({ spreads }: Difference) => spreads.slice(0, shown.length);
+  const { cohorts, activities, needs } = findDifferences(balance);
+  if (cohorts.length === 0) return [];
+  const shown = cohorts.slice(0, MOST_COHORTS).map(({ name }) => name);
+  const values = ({ spreads }: CohortDifference) => spreads.slice(0, shown.length);
   const rows = activities.slice(0, MOST_ACTIVITIES).map((each) => ({ name: each.name, values: values(each) }));
   const most = Math.max(1, ...rows.flatMap((row) => row.values.map((value) => value?.mean ?? 0)));
-  const what = whatParties(balance);
+  const what = whatCohorts(balance);
   const content: Html[] = [];
   if (rows.length > 0)
     content.push(

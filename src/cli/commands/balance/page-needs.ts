@@ -1,10 +1,12 @@
-import { type Balance, DANGER, type NeedBalance, partiesOf, showShare } from '../../../measure/index.ts';
+import type { Balance } from '../../../measure/index.ts';
+import { cohortsToCompare, DANGER, type NeedBalance, showShare } from '../../../measure/internal.ts';
+
 import { table } from '../../charts/html-table.ts';
 import { drawLevelChart } from '../../charts/level-chart.ts';
 import { figure, grid, type Html, type Section, text } from '../../charts/page.ts';
 import { showLevel } from './balance-amounts.ts';
 import { spreadCell } from './page-cells.ts';
-import { whatParties } from './page-day.ts';
+import { whatCohorts } from './page-day.ts';
 
 /** What levels were like, with those of an earlier report where there is one. */
 export function pageNeeds(balance: Balance, before: Balance | null): Section[] {
@@ -36,10 +38,10 @@ function drawNeed(need: NeedBalance, before: readonly (number | null)[] | undefi
 
 function layTable(balance: Balance): Html {
   const { everybody } = balance;
-  const parties = partiesOf(balance).slice(0, 8);
+  const cohorts = cohortsToCompare(balance).slice(0, 8);
   const rows = everybody.needs.map(({ name, range, mean, lowest, worst, danger, bottom }) => {
     const level = (value: number) => showLevel(value, range[1] - range[0]);
-    const own = parties.map(({ needs }) => {
+    const own = cohorts.map(({ needs }) => {
       const found = needs.find((need) => need.name === name);
       return found ? `${text(level(found.mean.mean))}` : '–';
     });
@@ -58,7 +60,7 @@ function layTable(balance: Balance): Html {
   });
   const number = (title: string, hint?: string) => ({ title, look: 'number' as const, ...(hint ? { hint } : {}) });
   return table(
-    `Levels of everybody, and the mean level by ${whatParties(balance)}`,
+    `Levels of everybody, and the mean level by ${whatCohorts(balance)}`,
     [
       { title: 'Need' },
       number('mean'),
@@ -66,7 +68,7 @@ function layTable(balance: Balance): Html {
       number('worst of all'),
       number('in danger', 'share of the time in the lowest tenth of the range'),
       number('at the bottom', 'share of the time at the very lowest level'),
-      ...parties.map(({ name }) => number(name)),
+      ...cohorts.map(({ name }) => number(name)),
     ],
     rows,
   );

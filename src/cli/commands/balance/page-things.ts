@@ -1,11 +1,12 @@
+import type { Balance } from '../../../measure/index.ts';
 import {
-  type Balance,
-  isBroken,
+  type AdvertBalance,
+  explainNeverTaken,
+  isBrokenPromise,
   isNeverTaken,
-  neverReason,
-  type OfferBalance,
   showShare,
-} from '../../../measure/index.ts';
+} from '../../../measure/internal.ts';
+
 import { drawHourStrip } from '../../charts/hour-strip.ts';
 import { type TableRow, table } from '../../charts/html-table.ts';
 import { details, type Html, paragraph, type Section, text } from '../../charts/page.ts';
@@ -15,7 +16,7 @@ import { spreadCell, withNote } from './page-cells.ts';
 import { crowdedKinds } from './show-things.ts';
 
 /** How full things were. */
-export function pageThings({ kinds, looks }: Balance): Section {
+export function pageThings({ kinds, surveyed }: Balance): Section {
   const crowded = crowdedKinds(kinds);
   const columns = [
     { title: 'Kind' },
@@ -47,7 +48,7 @@ export function pageThings({ kinds, looks }: Balance): Section {
     id: 'things',
     title: 'Things that are taken',
     lead:
-      `Nobody stands in line here: a thing whose slots are all taken is no option. ${looks.toLocaleString('en')} times ` +
+      `Nobody stands in line here: a thing whose slots are all taken is no option. ${surveyed.toLocaleString('en')} times ` +
       'somebody was asked, at a moment drawn at random, what they would choose, and whether that would be something ' +
       'that is taken if it were free.',
     content:
@@ -64,11 +65,11 @@ export function pageThings({ kinds, looks }: Balance): Section {
 }
 
 /** What adverts promise and give. */
-export function pagePromises({ offers }: Balance): Section[] {
-  const rows = offers.flatMap((offer) => offer.promises.map((promise) => ({ offer, promise })));
+export function pagePromises({ adverts }: Balance): Section[] {
+  const rows = adverts.flatMap((advert) => advert.promises.map((promise) => ({ advert, promise })));
   const taken = rows.filter(({ promise }) => promise.gained.seeds > 0);
   if (taken.length === 0) return [];
-  taken.sort((a, b) => shortfall(b) - shortfall(a) || b.offer.times.mean - a.offer.times.mean);
+  taken.sort((a, b) => shortfall(b) - shortfall(a) || b.advert.times.mean - a.advert.times.mean);
   const most = Math.max(...taken.flatMap(({ promise: { expected, gained } }) => [expected.mean, gained.mean]));
   const least = Math.min(0, ...taken.flatMap(({ promise: { expected, gained } }) => [expected.mean, gained.mean]));
   const columns = [
@@ -79,18 +80,18 @@ export function pagePromises({ offers }: Balance): Section[] {
     { title: 'got', look: 'number', hint: 'how much higher the level was at the end, chain and all' },
     { title: 'promised | got', look: 'picture' },
   ] as const;
-  const row = ({ offer, promise }: (typeof taken)[number]): TableRow => {
+  const row = ({ advert, promise }: (typeof taken)[number]): TableRow => {
     const { need, promised, expected, gained } = promise;
     return {
       cells: [
-        withNote(`${need} by ${offer.advert}`, offer.kind),
-        text(showTimes(offer.times.mean)),
+        withNote(`${need} by ${advert.advert}`, advert.kind),
+        text(showTimes(advert.times.mean)),
         text(showLevel(promised.mean)),
         spreadCell(expected, showLevel),
         spreadCell(gained, showLevel),
-        drawPromise(`${need} by ${offer.advert}`, expected.mean, gained.mean, [least, most]),
+        drawPromise(`${need} by ${advert.advert}`, expected.mean, gained.mean, [least, most]),
       ],
-      ...(isBroken(promise) ? { look: 'bad' as const } : {}),
+      ...(isBrokenPromise(promise) ? { look: 'bad' as const } : {}),
     };
   };
   const first = taken.slice(0, 12);
@@ -111,17 +112,19 @@ export function pagePromises({ offers }: Balance): Section[] {
   ];
 }
 
-function shortfall({ promise: { expected, gained } }: { promise: OfferBalance['promises'][number] }): number {
+function shortfall({ promise: { expected, gained } }: { promise: AdvertBalance['promises'][number] }): number {
   return Math.abs(expected.mean - gained.mean);
 }
 
 /** What was never taken. */
-export function pageNever({ offers, seeds }: Balance): Section[] {
-  const never = offers.filter((offer) => isNeverTaken(offer, seeds.length));
-  const unseen = offers.filter(({ isChoice, never: runs, looks }) => isChoice && runs === seeds.length && looks === 0);
+export function pageNever({ adverts, seeds }: Balance): Section[] {
+  const never = adverts.filter((advert) => isNeverTaken(advert, seeds.length));
+  const unseen = adverts.filter(
+    ({ isChoice, never: runs, surveyed }) => isChoice && runs === seeds.length && surveyed === 0,
+  );
   if (never.length + unseen.length === 0) return [];
-  const rows = never.map((offer) => ({
-    cells: [withNote(offer.advert, offer.kind), text(neverReason(offer)), text(String(offer.looks))],
+  const rows = never.map((each) => ({
+    cells: [withNote(each.advert, each.kind), text(explainNeverTaken(each)), text(String(each.surveyed))],
   }));
   return [
     {

@@ -1,20 +1,20 @@
 import { wrap } from '../../../explain/text/table.ts';
-import { type Balance, type Changes, findFindings } from '../../../measure/index.ts';
+import { type Balance, type BalanceChanges, findFindings } from '../../../measure/index.ts';
 import { showCount } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { showSeeds, showTimes } from './balance-amounts.ts';
 import { showChanges } from './show-changes.ts';
 import { showDifferences } from './show-differences.ts';
+import { showDisruptions } from './show-disruptions.ts';
 import { showNeeds } from './show-needs.ts';
 import { showNever, showPromises, showThings } from './show-things.ts';
 import { showTime } from './show-time.ts';
-import { showUnrest } from './show-unrest.ts';
 
 /** An earlier report, and what has changed since. */
 export interface Comparison {
   readonly before: Balance;
   readonly file: string;
-  readonly changes: Changes;
+  readonly changes: BalanceChanges;
 }
 
 /** A balance as text, in lines of 80 columns. */
@@ -31,7 +31,7 @@ export function showBalance(
     '',
     ...showTime(balance, terminal),
     ...showNeeds(balance, terminal),
-    ...showUnrest(balance, terminal),
+    ...showDisruptions(balance, terminal),
     ...showThings(balance, terminal),
     ...showPromises(balance, terminal),
     ...showNever(balance, terminal),
@@ -41,10 +41,10 @@ export function showBalance(
 }
 
 /** '30d after 1d, seeds 1–20, 6 agents, 41.2 decisions a day of each'. */
-export function describeRuns({ tuning, for: length, skip, seeds, everybody, decisions }: Balance): string {
+export function describeRuns({ variant, for: length, skip, seeds, everybody, decisions }: Balance): string {
   const agents = everybody.agents.mean;
   return [
-    ...(tuning === null ? [] : [`tuning ${tuning}`]),
+    ...(variant === null ? [] : [`tuning ${variant}`]),
     skip === '0' ? length : `${length} after ${skip}`,
     showSeeds(seeds),
     `${Number.isInteger(agents) ? showCount(agents) : agents.toFixed(1)} ${agents === 1 ? 'agent' : 'agents'}`,
@@ -59,8 +59,8 @@ function showFindings(balance: Balance, { paint, columns }: Pick<Terminal, 'pain
   return [
     '',
     paint.bold('What stands out'),
-    ...findings.flatMap(({ words }) =>
-      wrap(words, width, '    ').map((line, i) => (i === 0 ? line.replace('   ', '  •') : line)),
+    ...findings.flatMap(({ sentence }) =>
+      wrap(sentence, width, '    ').map((line, i) => (i === 0 ? line.replace('   ', '  •') : line)),
     ),
   ];
 }

@@ -1,4 +1,6 @@
-import { type Balance, type NeedBalance, showShare } from '../../../measure/index.ts';
+import type { Balance } from '../../../measure/index.ts';
+import { type NeedBalance, showShare } from '../../../measure/internal.ts';
+
 import { shorten } from '../../terminal/amounts.ts';
 import { DAY_AXIS, levelColour, showBlock } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

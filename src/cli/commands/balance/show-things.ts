@@ -1,11 +1,12 @@
+import type { Balance } from '../../../measure/index.ts';
 import {
-  type Balance,
-  isBroken,
+  explainNeverTaken,
+  isBrokenPromise,
   isNeverTaken,
   type KindBalance,
-  neverReason,
   showShare,
-} from '../../../measure/index.ts';
+} from '../../../measure/internal.ts';
+
 import { shorten, showCount } from '../../terminal/amounts.ts';
 import { DAY_AXIS } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -23,13 +24,13 @@ export function crowdedKinds(kinds: readonly KindBalance[]): KindBalance[] {
 }
 
 /** How full things were, and how often somebody wanted one that was taken. */
-export function showThings({ kinds, looks }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
+export function showThings({ kinds, surveyed }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
   const rows = crowdedKinds(kinds).slice(0, MOST_ROWS);
   if (rows.length === 0) return [];
   const columns = `${'wanted'.padStart(8)}${'full'.padStart(9)}${'taken'.padStart(9)}`;
   return [
     '',
-    `${paint.bold('Things that are taken')}${paint.dim(`: wanted by one of ${showCount(looks)} asked, one is full, slots taken`)}`,
+    `${paint.bold('Things that are taken')}${paint.dim(`: wanted by one of ${showCount(surveyed)} asked, one is full, slots taken`)}`,
     paint.dim(`  ${''.padEnd(22)}${columns}   ${DAY_AXIS}`.trimEnd()),
     ...rows.map(({ kind, missed, full, occupied, byHour }) => {
       const cells = [
@@ -43,9 +44,9 @@ export function showThings({ kinds, looks }: Balance, { paint }: Pick<Terminal, 
 }
 
 /** What promises more than it gives. */
-export function showPromises({ offers }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
-  const broken = offers
-    .flatMap((offer) => offer.promises.filter(isBroken).map((promise) => ({ offer, promise })))
+export function showPromises({ adverts }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
+  const broken = adverts
+    .flatMap((advert) => advert.promises.filter(isBrokenPromise).map((promise) => ({ advert, promise })))
     .sort((a, b) => short(b.promise) - short(a.promise));
   if (broken.length === 0) return [];
   const columns = `${'times'.padStart(7)}${'promised'.padStart(10)}${'with room'.padStart(10)}${'got'.padStart(8)}`;
@@ -53,11 +54,11 @@ export function showPromises({ offers }: Balance, { paint }: Pick<Terminal, 'pai
     '',
     `${paint.bold('Promises that are not kept')}${paint.dim(': level promised, as far as there was room, and got')}`,
     paint.dim(`  ${''.padEnd(40)}${columns}`),
-    ...broken.slice(0, MOST_ROWS).map(({ offer, promise }) => {
+    ...broken.slice(0, MOST_ROWS).map(({ advert, promise }) => {
       const { need, promised, expected, gained } = promise;
-      const name = shorten(`${need} by ${offer.advert} · ${offer.kind}`, 39).padEnd(40);
+      const name = shorten(`${need} by ${advert.advert} · ${advert.kind}`, 39).padEnd(40);
       const cells = [
-        showTimes(offer.times.mean).padStart(7),
+        showTimes(advert.times.mean).padStart(7),
         showLevel(promised.mean).padStart(10),
         showLevel(expected.mean).padStart(10),
         paint.red(showLevel(gained.mean).padStart(8)),
@@ -73,15 +74,17 @@ function short({ expected, gained }: { expected: { mean: number }; gained: { mea
 }
 
 /** What was on offer, and nobody ever took. */
-export function showNever({ offers, seeds }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
-  const never = offers.filter((offer) => isNeverTaken(offer, seeds.length));
-  const unseen = offers.filter(({ isChoice, never: runs, looks }) => isChoice && runs === seeds.length && looks === 0);
+export function showNever({ adverts, seeds }: Balance, { paint }: Pick<Terminal, 'paint'>): string[] {
+  const never = adverts.filter((advert) => isNeverTaken(advert, seeds.length));
+  const unseen = adverts.filter(
+    ({ isChoice, never: runs, surveyed }) => isChoice && runs === seeds.length && surveyed === 0,
+  );
   if (never.length + unseen.length === 0) return [];
   return [
     '',
     paint.bold('Never taken'),
-    ...never.slice(0, MOST_NEVER).map((offer) => {
-      return `  ${shorten(`${offer.advert} · ${offer.kind}`, 32).padEnd(33)}${paint.dim(neverReason(offer))}`;
+    ...never.slice(0, MOST_NEVER).map((each) => {
+      return `  ${shorten(`${each.advert} · ${each.kind}`, 32).padEnd(33)}${paint.dim(explainNeverTaken(each))}`;
     }),
     ...(never.length > MOST_NEVER ? [paint.dim(`  and ${never.length - MOST_NEVER} more`)] : []),
     ...(unseen.length > 0

@@ -1,4 +1,6 @@
-import { type ActivityBalance, arrangeActivities, type Balance } from '../../../measure/index.ts';
+import type { Balance } from '../../../measure/index.ts';
+import { type ActivityBalance, groupActivities } from '../../../measure/internal.ts';
+
 import { shorten } from '../../terminal/amounts.ts';
 import { DAY_AXIS, showBlock } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -16,7 +18,7 @@ export function showTime(balance: Balance, { paint }: Pick<Terminal, 'paint'>): 
   const { everybody } = balance;
   const head = `  ${''.padEnd(LABEL)}${'hours'.padStart(7)}${'±'.padStart(6)}${'times'.padStart(7)}   ${DAY_AXIS}`;
   const shown = everybody.activities.filter(({ hours }) => hours.mean >= MUCH).slice(0, MOST_ROWS);
-  const rows = arrangeActivities(balance, everybody).flatMap(({ group, members }) => {
+  const rows = groupActivities(balance, everybody).flatMap(({ group, members }) => {
     const own = members.filter((member) => shown.includes(member));
     const indent = everybody.groups.length > 0 ? '  ' : '';
     return [

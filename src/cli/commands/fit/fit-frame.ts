@@ -1,13 +1,8 @@
 import { layTable } from '../../../explain/text/table.ts';
-import type { Target, Varied } from '../../../study/index.ts';
-import {
-  type FitPlan,
-  type FitProgress,
-  isTargetMet,
-  showMeasured,
-  showWanted,
-  unitsMissed,
-} from '../../../study/index.ts';
+import { showBounds, showValue } from '../../../measure/index.ts';
+import { type FitPlan, type FitProgress, type FitTarget, isTargetMet } from '../../../study/index.ts';
+import { unitsMissed, type VariedParameter } from '../../../study/internal.ts';
+
 import { shorten, showSpan } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { chartFall, showCost } from './fit-chart.ts';
@@ -68,7 +63,7 @@ function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Termina
       const value = best.values[target.name] ?? null;
       const mark = isTargetMet(target, value) ? '✓' : '✗';
       const name = shorten(target.name, NAME_WIDTH);
-      return [`${mark} ${name}`, showMeasured(target, value), showWanted(target), missBar(target, value)];
+      return [`${mark} ${name}`, showValue(target, value), showBounds(target), missBar(target, value)];
     }),
   );
   return table.map((line) =>
@@ -77,7 +72,7 @@ function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Termina
 }
 
 /** A cell for each unit that a target is missed by, and on which side. */
-export function missBar(target: Target, value: number | null): string {
+export function missBar(target: FitTarget, value: number | null): string {
   const units = unitsMissed(target, value);
   if (units === 0) return '';
   const cells = Math.min(BAR, Math.max(1, Math.round(units)));
@@ -85,7 +80,7 @@ export function missBar(target: Target, value: number | null): string {
   return `${'█'.repeat(cells)}${units > BAR ? '…' : ''} ${side}`;
 }
 
-function numberLines(vary: readonly Varied[], { best }: FitProgress): string[] {
+function numberLines(vary: readonly VariedParameter[], { best }: FitProgress): string[] {
   return layTable(
     [
       { heading: '  number', align: 'left' },
@@ -94,11 +89,11 @@ function numberLines(vary: readonly Varied[], { best }: FitProgress): string[] {
       { heading: 'within', align: 'left' },
     ],
     vary.map((varied) => {
-      const { name, today, unit, low, high } = varied;
-      const value = best.numbers[name];
+      const { name, current, unit, low, high } = varied;
+      const value = best.parameters[name];
       const cell = Math.round(((value - low) / (high - low)) * (BAR - 1));
       const track = `${'─'.repeat(cell)}●${'─'.repeat(BAR - 1 - cell)}`;
-      return [`  ${shortenPath(name)}`, `${today}${unit}`, `${value}${unit}`, `${low} ${track} ${high}`];
+      return [`  ${shortenPath(name)}`, `${current}${unit}`, `${value}${unit}`, `${low} ${track} ${high}`];
     }),
   );
 }

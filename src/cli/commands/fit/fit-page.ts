@@ -1,14 +1,7 @@
-import type { Varied } from '../../../study/index.ts';
-import {
-  type Conflict,
-  describeConflict,
-  type Fit,
-  type FitPlan,
-  isTargetMet,
-  showMeasured,
-  showWanted,
-  unitsMissed,
-} from '../../../study/index.ts';
+import { showBounds, showValue } from '../../../measure/index.ts';
+import { type Fit, type FitPlan, isTargetMet } from '../../../study/index.ts';
+import { describeConflict, type TargetConflict, unitsMissed, type VariedParameter } from '../../../study/internal.ts';
+
 import { table } from '../../charts/html-table.ts';
 import { figure, layPage, list, paragraph, type Section, text, tiles } from '../../charts/page.ts';
 import { element, tooltip } from '../../charts/svg.ts';
@@ -22,7 +15,7 @@ const BAR = { width: 150, height: 18 };
 const MOST_UNITS = 12;
 
 /** What a fit came to, as a page of its own. */
-export function fitPage(plan: FitPlan, fit: Fit, conflicts: readonly Conflict[], ticksPerHour: number): string {
+export function fitPage(plan: FitPlan, fit: Fit, conflicts: readonly TargetConflict[], ticksPerHour: number): string {
   const { targets, vary } = plan;
   const met = targets.filter((target) => isTargetMet(target, fit.after.values[target.name] ?? null)).length;
   const checked = fit.isChecked ? showRuns(plan.check, ticksPerHour) : showRuns(plan.search, ticksPerHour);
@@ -73,9 +66,9 @@ function targetTable({ targets }: FitPlan, { before, after }: Fit): string {
     return {
       cells: [
         text(`${isGood ? '✓' : '✗'} ${target.name}`),
-        text(showWanted(target)),
-        text(showMeasured(target, was)),
-        text(showMeasured(target, is)),
+        text(showBounds(target)),
+        text(showValue(target, was)),
+        text(showValue(target, is)),
         missPicture(unitsMissed(target, was), unitsMissed(target, is)),
       ],
       ...(isGood ? {} : { look: 'bad' as const }),
@@ -105,17 +98,17 @@ function missPicture(before: number, after: number): string {
   );
 }
 
-function numberTable({ vary }: FitPlan, { numbers }: Fit): string {
+function numberTable({ vary }: FitPlan, { parameters }: Fit): string {
   const rows = vary.map((varied) => {
-    const { name, today, unit } = varied;
+    const { name, current, unit } = varied;
     return {
       cells: [
         element('code', {}, text(name)),
-        text(`${today}${unit}`),
-        text(`${numbers[name]}${unit}`),
-        boundsPicture(varied, numbers[name]),
+        text(`${current}${unit}`),
+        text(`${parameters[name]}${unit}`),
+        boundsPicture(varied, parameters[name]),
       ],
-      ...(numbers[name] === today ? { look: 'quiet' as const } : {}),
+      ...(parameters[name] === current ? { look: 'quiet' as const } : {}),
     };
   });
   return table(
@@ -130,16 +123,16 @@ function numberTable({ vary }: FitPlan, { numbers }: Fit): string {
   );
 }
 
-function boundsPicture({ low, high, today }: Varied, value: number): string {
+function boundsPicture({ low, high, current }: VariedParameter, value: number): string {
   const at = (number: number) => 6 + ((number - low) / (high - low)) * (BAR.width - 12);
   const middle = BAR.height / 2;
   return element(
     'svg',
     { width: BAR.width, height: BAR.height, role: 'img' },
-    tooltip(`from ${low} to ${high}: ${today} before, ${value} after`),
+    tooltip(`from ${low} to ${high}: ${current} before, ${value} after`),
     element('line', { x1: 6, x2: BAR.width - 6, y1: middle, y2: middle, class: 'hk-axis' }),
-    element('line', { x1: at(today), x2: at(value), y1: middle, y2: middle, class: 'hk-line', 'stroke-width': 3 }),
-    element('circle', { cx: at(today), cy: middle, r: 3.5, class: 'hk-quiet' }),
+    element('line', { x1: at(current), x2: at(value), y1: middle, y2: middle, class: 'hk-line', 'stroke-width': 3 }),
+    element('circle', { cx: at(current), cy: middle, r: 3.5, class: 'hk-quiet' }),
     element('circle', { cx: at(value), cy: middle, r: 5, class: 'hk-point' }),
   );
 }

@@ -1,14 +1,8 @@
 import { layTable, wrap } from '../../../explain/text/table.ts';
-import {
-  type Conflict,
-  describeConflict,
-  type Fit,
-  type FitPlan,
-  type FitRuns,
-  isTargetMet,
-  showMeasured,
-  showWanted,
-} from '../../../study/index.ts';
+import { showBounds, showValue } from '../../../measure/index.ts';
+import { type Fit, type FitPlan, isTargetMet } from '../../../study/index.ts';
+import { describeConflict, type FitRuns, type TargetConflict } from '../../../study/internal.ts';
+
 import { showCount, showSpan } from '../../terminal/amounts.ts';
 import { showCost } from './fit-chart.ts';
 import { shortenPath } from './fit-frame.ts';
@@ -16,7 +10,7 @@ import { shortenPath } from './fit-frame.ts';
 const WIDTH = 100;
 
 /** What a fit came to, as text: targets and numbers before and after, and what stands in the way of the rest. */
-export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly Conflict[], ticksPerHour: number): string {
+export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly TargetConflict[], ticksPerHour: number): string {
   const { evaluations, generations, isBetter, isChecked } = fit;
   const tried = `${showCount(evaluations)} candidates in ${showCount(generations)} generation${generations === 1 ? '' : 's'}`;
   const lines = [
@@ -59,12 +53,12 @@ function targetTable({ targets }: FitPlan, { before, after }: Fit): string[] {
     targets.map((target) => {
       const [was, is] = [before, after].map(({ values }) => values[target.name] ?? null);
       const mark = isTargetMet(target, is) ? '✓' : '✗';
-      return [`${mark} ${target.name}`, showMeasured(target, was), showMeasured(target, is), showWanted(target)];
+      return [`${mark} ${target.name}`, showValue(target, was), showValue(target, is), showBounds(target)];
     }),
   );
 }
 
-function numberTable({ vary }: FitPlan, { numbers }: Fit): string[] {
+function numberTable({ vary }: FitPlan, { parameters }: Fit): string[] {
   return layTable(
     [
       { heading: '  number', align: 'left' },
@@ -72,10 +66,10 @@ function numberTable({ vary }: FitPlan, { numbers }: Fit): string[] {
       { heading: 'after', align: 'right' },
       { heading: 'bounds', align: 'left' },
     ],
-    vary.map(({ name, today, unit, low, high }) => {
-      const value = numbers[name];
-      const mark = value === today ? ' ' : value > today ? '↑' : '↓';
-      return [`${mark} ${shortenPath(name, 62)}`, `${today}${unit}`, `${value}${unit}`, `${low} to ${high}`];
+    vary.map(({ name, current, unit, low, high }) => {
+      const value = parameters[name];
+      const mark = value === current ? ' ' : value > current ? '↑' : '↓';
+      return [`${mark} ${shortenPath(name, 62)}`, `${current}${unit}`, `${value}${unit}`, `${low} to ${high}`];
     }),
   );
 }

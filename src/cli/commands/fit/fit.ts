@@ -2,15 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { showWorldProblems } from '../../../format/index.ts';
-import {
-  type Fit,
-  type FitPlan,
-  findConflicts,
-  isTargetMet,
-  planFit,
-  readTargets,
-  type Targets,
-} from '../../../study/index.ts';
+import { type Fit, type FitPlan, type FitTargets, isTargetMet, planFit, readTargets } from '../../../study/index.ts';
+import { findConflicts } from '../../../study/internal.ts';
+
 import { readAgents, readCount, readSeed, readSkip, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -139,7 +133,7 @@ async function tune(name: string, options: Options, terminal: Terminal): Promise
 }
 
 /** The targets in a file: where the user stands, or else beside the world file. */
-function openTargets(name: string, world: OpenedWorld, terminal: Terminal): Targets {
+function openTargets(name: string, world: OpenedWorld, terminal: Terminal): FitTargets {
   const [near, beside] = [resolve(terminal.cwd, name), resolve(dirname(world.path), name)];
   const path = !existsSync(near) && existsSync(beside) ? beside : near;
   const { targets, problems } = readTargets(readText(path, terminal), nameOf(path, terminal), world);
@@ -182,6 +176,6 @@ function write(world: OpenedWorld, fit: Fit, options: Options & { readonly readA
     return;
   }
   const out = options.out === undefined ? null : resolve(terminal.cwd, options.out);
-  const where = takeOver(world, { numbers: fit.numbers, readAs, out }, terminal);
+  const where = takeOver(world, { numbers: fit.parameters, readAs, out }, terminal);
   terminal.note(`written to ${where}\n`);
 }

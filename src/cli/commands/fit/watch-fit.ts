@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type Fit,
-  type FitPlan,
-  type FitProgress,
-  isTargetMet,
-  type Runner,
-  showMeasured,
-  startFit,
-} from '../../../study/index.ts';
+import { showValue } from '../../../measure/index.ts';
+import { type Fit, type FitPlan, type FitProgress, isTargetMet, type Runner, runFit } from '../../../study/index.ts';
+
 import type { Screen } from '../../terminal/screen.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { showCost } from './fit-chart.ts';
@@ -41,7 +35,7 @@ export async function watchFit(
     screen?.draw(fitFrame(view, { columns: screen.columns, rows: screen.rows, paint: terminal.paint }));
   };
   const tell = plainLines(plan, terminal, screen, clock);
-  const fitting = startFit(plan, runner, {
+  const fitting = runFit(plan, runner, {
     signal: stop.signal,
     isEnough: () => time !== null && clock() - begin >= time,
     onTrial: (done, of) => show({ round: [done, of] }),
@@ -80,7 +74,7 @@ function plainLines({ targets }: FitPlan, terminal: Terminal, screen: Screen | n
     if (screen || clock() - last < LINE) return;
     last = clock();
     const missed = targets.filter((target) => !isTargetMet(target, best.values[target.name] ?? null));
-    const named = missed.map((target) => `${target.name} ${showMeasured(target, best.values[target.name] ?? null)}`);
+    const named = missed.map((target) => `${target.name} ${showValue(target, best.values[target.name] ?? null)}`);
     const far = `missed by ${showCost(best.cost)} (at first ${showCost(history[0])})`;
     const what = missed.length === 0 ? 'all targets met' : `not met: ${named.join(', ')}`;
     terminal.note(`generation ${generation}, ${evaluations} of ${budget} candidates: ${far}; ${what}\n`);

@@ -1,5 +1,5 @@
 import type { Host, World } from '../../../core/index.ts';
-import { Books, type KeptBooks } from '../../../measure/index.ts';
+import { RunCounters, type SavedRunCounters } from '../../../measure/internal.ts';
 import { namesOfHost, type WorldSource } from '../../../save/index.ts';
 import type { overloadOf } from '../../options/overload-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -30,7 +30,7 @@ export interface RunPlan {
   /** What it does when steps ask for too much. */
   readonly overload: ReturnType<typeof overloadOf>;
   /** What was counted in the part before; null for a run that begins. */
-  readonly kept: KeptBooks | null;
+  readonly kept: SavedRunCounters | null;
 }
 
 /** What a run is to leave behind. */
@@ -50,7 +50,7 @@ export interface RunOutputs {
 export async function carryOut(plan: RunPlan, outputs: RunOutputs, terminal: Terminal): Promise<void> {
   const { world, source } = plan;
   const trace = outputs.trace === undefined ? null : traceInto(world, outputs.trace, terminal.cwd);
-  const books = new Books(world, plan.end, plan.kept);
+  const books = new RunCounters(world, plan.end, plan.kept);
   const start = performance.now();
   const files: { finish(): void; discard(): void }[] = trace ? [trace] : [];
   let result: RunResult;
@@ -59,7 +59,7 @@ export async function carryOut(plan: RunPlan, outputs: RunOutputs, terminal: Ter
     const header = { world: source, seed: plan.seed, host: namesOfHost(plan.host) };
     const journal = openJournal(world, header, outputs, terminal);
     if (journal) files.push(journal);
-    const saver = openSaver(world, header, () => notesOf(plan, books.keep()), outputs, terminal);
+    const saver = openSaver(world, header, () => notesOf(plan, books.save()), outputs, terminal);
     if (outputs.story) tellStory(world, (line) => terminal.write(`${line}\n`));
     const appointments = [saver, journal].filter((each): each is NonNullable<typeof each> => each !== null);
     await observe(world, plan.end, books, appointments satisfies Appointment[], terminal, outputs.story !== true);

@@ -9,7 +9,7 @@ export function showHints(
   agents: number | undefined,
   { paint }: Pick<Terminal, 'paint'>,
 ): string[] {
-  const { seed, tuning, restlessness, world } = result;
+  const { seed, tuning, disruptions, world } = result;
   const { startOfDay, ticksPerHour } = world.rules;
   const file = quote(source);
   const same = [
@@ -18,7 +18,7 @@ export function showHints(
     ...(agents === undefined ? [] : [`--agents ${agents}`]),
   ];
   const hints: [string[], string][] = [];
-  const { moment } = restlessness;
+  const { moment } = disruptions;
   if (moment) {
     const at = showTimeOfDay(startOfDay + moment.tick, ticksPerHour);
     hints.push([['why', file, `--agent ${quote(moment.agent)}`, `--at ${at}`, ...same], 'a decision in full']);

@@ -1,4 +1,4 @@
-import type { Group } from '../../../measure/index.ts';
+import type { CohortTime } from '../../../measure/internal.ts';
 import { shorten, showCount } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { hoursADay, type RunResult } from './run-result.ts';
@@ -18,7 +18,7 @@ export function showHours(result: RunResult, { columns, paint }: Pick<Terminal, 
   const { ticksPerHour } = world.rules;
   const isNamed = time.agents.length > 0;
   const days = ticks / (24 * ticksPerHour);
-  const hoursOf = (group: Group, activity: string) =>
+  const hoursOf = (group: CohortTime, activity: string) =>
     isNamed
       ? (group.ticks.get(activity) ?? 0) / ticksPerHour / Math.max(1, days)
       : hoursADay(group, activity) * Math.min(1, days);
@@ -47,9 +47,9 @@ export function showHours(result: RunResult, { columns, paint }: Pick<Terminal, 
 }
 
 /** The activities worth a row, the longest first, and the others. */
-function pickRows(all: Group, groups: readonly Group[]): { shown: string[]; rest: string[] } {
+function pickRows(all: CohortTime, groups: readonly CohortTime[]): { shown: string[]; rest: string[] } {
   const sorted = [...all.ticks].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
-  const takes = (group: Group, name: string) => (group.ticks.get(name) ?? 0) / Math.max(1, group.presence);
+  const takes = (group: CohortTime, name: string) => (group.ticks.get(name) ?? 0) / Math.max(1, group.presence);
   const shown = sorted
     .filter((name) => takes(all, name) >= MUCH || groups.some((group) => takes(group, name) >= MUCH_OF_A_GROUP))
     .slice(0, MOST_ROWS);
@@ -57,7 +57,7 @@ function pickRows(all: Group, groups: readonly Group[]): { shown: string[]; rest
 }
 
 /** As many groups as there is room for; the smallest are put together. */
-function fitGroups(groups: readonly Group[], room: number): readonly Group[] {
+function fitGroups(groups: readonly CohortTime[], room: number): readonly CohortTime[] {
   const most = Math.max(2, Math.floor(room / (NARROWEST + 2)));
   if (groups.length <= most) return groups;
   const bySize = [...groups].sort((a, b) => b.presence - a.presence);
@@ -66,7 +66,7 @@ function fitGroups(groups: readonly Group[], room: number): readonly Group[] {
   const ticks = new Map<string, number>();
   for (const group of others)
     for (const [activity, spent] of group.ticks) ticks.set(activity, (ticks.get(activity) ?? 0) + spent);
-  const sum = (read: (group: Group) => number) => others.reduce((all, group) => all + read(group), 0);
+  const sum = (read: (group: CohortTime) => number) => others.reduce((all, group) => all + read(group), 0);
   return [
     ...groups.filter((group) => kept.includes(group)),
     { name: 'others', agents: sum(({ agents }) => agents), presence: sum(({ presence }) => presence), ticks },

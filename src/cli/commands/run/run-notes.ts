@@ -1,5 +1,5 @@
 import { AGENT_INTS } from '../../../core/internal.ts';
-import { COLUMNS, type KeptBooks, MOST_NAMED } from '../../../measure/index.ts';
+import { CHART_COLUMNS, MAX_NAMED_AGENTS, type SavedRunCounters } from '../../../measure/internal.ts';
 import type { LoadedSave, Snapshot } from '../../../save/index.ts';
 import { areOverloadOptions, type OverloadOptions } from '../../options/overload-options.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -10,13 +10,13 @@ interface RunNotes extends Pick<RunPlan, 'name' | 'for' | 'end' | 'agents'> {
   /** What was said of asking for too much; saves of before there were such options have none. */
   readonly overload?: OverloadOptions;
   readonly by: typeof AUTHOR;
-  readonly books: KeptBooks;
+  readonly books: SavedRunCounters;
 }
 
 /** Who kept these notes; the number is that of their layout. */
 const AUTHOR = 'hanker run 1';
 
-export function notesOf({ name, for: span, end, agents, overload }: RunPlan, books: KeptBooks): RunNotes {
+export function notesOf({ name, for: span, end, agents, overload }: RunPlan, books: SavedRunCounters): RunNotes {
   const { onOverload, limits: limit } = overload;
   return { by: AUTHOR, name, for: span, end, agents, overload: { onOverload, limit }, books };
 }
@@ -38,7 +38,7 @@ function areNotes({ name, for: span, end, agents, overload, books }: Partial<Run
   const { ints, doubles, now } = snapshot;
   if (typeof name !== 'string' || typeof span !== 'string' || !isCount(end) || !isCount(agents)) return false;
   if (!areOverloadOptions(overload)) return false;
-  const { time, levels, restlessness } = (books ?? {}) as Partial<KeptBooks>;
+  const { time, levels, restlessness } = (books ?? {}) as Partial<SavedRunCounters>;
   if (!time || !levels || !restlessness) return false;
   const there = ints.agents.length / AGENT_INTS;
   const needs = there === 0 ? levels.needs?.length : (doubles.rows.length / there - 2) / 2;
@@ -51,7 +51,7 @@ function areNotes({ name, for: span, end, agents, overload, books }: Partial<Run
     areAll(time.byTemperament, ([temperament, times]) => typeof temperament === 'string' && areTallies(times)) &&
     time.entries.every(({ temperament }) => time.byTemperament.some(([known]) => known === temperament)) &&
     areAll(time.byAgent, areTallies) &&
-    time.byAgent.length === Math.min(there, MOST_NAMED) &&
+    time.byAgent.length === Math.min(there, MAX_NAMED_AGENTS) &&
     areDecisions(time.decisions, there) &&
     [levels.every, levels.stride].every((each) => isCount(each) && each > 0) &&
     [levels.samples, levels.asked].every(isCount) &&
@@ -73,19 +73,19 @@ function isMoment(value: unknown, isAgent: (agent: unknown) => boolean): boolean
 }
 
 /** Whether these are what was counted of a need's levels, up to a tick and with so many agents. */
-function areSums(sums: KeptBooks['levels']['needs'][number], agents: number, now: number): boolean {
+function areSums(sums: SavedRunCounters['levels']['needs'][number], agents: number, now: number): boolean {
   const { sum, min, max, danger, bottom, byHour, early, starved } = sums;
   return (
     [sum, min ?? 0, max ?? 0].every(Number.isFinite) &&
     [danger, bottom].every(isCount) &&
-    byHour.length === COLUMNS &&
+    byHour.length === CHART_COLUMNS &&
     areAll(byHour, isMean) &&
     areAll(early, ([tick, mean]) => isCount(tick) && tick <= now && isMean(mean)) &&
     areAll(starved, ([agent, samples]) => isCount(agent) && agent < agents && isCount(samples))
   );
 }
 
-function areDecisions(decisions: KeptBooks['time']['decisions'], agents: number): boolean {
+function areDecisions(decisions: SavedRunCounters['time']['decisions'], agents: number): boolean {
   return areAll(
     decisions,
     ([agent, decided]) => isCount(agent) && agent < agents && typeof decided === 'object' && decided !== null,

@@ -1,5 +1,5 @@
 import { showTimeOfDay } from '../../../core/index.ts';
-import { COLUMNS, type LevelSummary, type Tally } from '../../../measure/index.ts';
+import { CHART_COLUMNS, type EventCount, type LevelSummary } from '../../../measure/internal.ts';
 import { listWithin, showCount, showSpan } from '../../terminal/amounts.ts';
 import { DAY_AXIS, levelColour, showBlock, showLevel } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -13,7 +13,7 @@ export function showReport(result: RunResult, screen: Screen, took: number | nul
   if (result.time.all.agents === 0) return [...showTitle(result, screen), 'Nobody was there.'];
   const sections = [[...showTitle(result, screen), ...showSpeed(result, took, screen)], showHours(result, screen)];
   if (result.levels.needs.length > 0) sections.push(showNeeds(result, screen));
-  sections.push(showRestlessness(result, screen));
+  sections.push(showDisruptions(result, screen));
   return sections.flatMap((lines, i) => (i === 0 ? lines : ['', ...lines]));
 }
 
@@ -52,7 +52,7 @@ function showNeeds(result: RunResult, { paint }: Screen): string[] {
   const title = isDay ? 'Needs over the day' : `Needs from ${clock(0)} to ${clock(levels.span)}`;
   const width = Math.max(12, ...levels.needs.map(({ name }) => name.length + 2));
   const note = levels.isPart ? ` of ${showCount(levels.asked)} of the agents` : '';
-  const axis = isDay ? DAY_AXIS : `${clock(0)}${clock(levels.span).padStart(COLUMNS - 5)}`;
+  const axis = isDay ? DAY_AXIS : `${clock(0)}${clock(levels.span).padStart(CHART_COLUMNS - 5)}`;
   return [
     `${paint.bold(title)}${paint.dim(`: mean level${note}, ▁ desperate, █ content`)}`,
     paint.dim(`  ${''.padEnd(width)}${axis}   mean    min    max   in danger`),
@@ -70,19 +70,19 @@ function showNeed(need: LevelSummary, width: number, paint: Screen['paint']): st
 }
 
 /** Flip-flops, abandoned and failed actions, starvation. */
-function showRestlessness(result: RunResult, { columns, paint }: Screen): string[] {
-  const { restlessness, levels } = result;
+function showDisruptions(result: RunResult, { columns, paint }: Screen): string[] {
+  const { disruptions, levels } = result;
   const days = agentDays(result);
   const row = (name: string, times: string, rate: string, what: readonly string[]) =>
     `  ${name.padEnd(12)}${times.padStart(8)}${rate.padStart(13)}   ${listWithin(what, columns - 38)}`.trimEnd();
-  const tally = (name: string, tallies: readonly Tally[]) => {
-    const times = total(tallies);
+  const count = (name: string, events: readonly EventCount[]) => {
+    const times = total(events);
     const rate = days === 0 ? 0 : times / days;
     return row(
       name,
       times === 0 ? '–' : showCount(times),
       times === 0 ? '' : rate < 0.01 ? '<0.01' : rate.toFixed(rate < 1 ? 2 : 1),
-      tallies.map(({ what, times: n }) => (n === 1 ? what : `${what} × ${showCount(n)}`)),
+      events.map(({ what, times: n }) => (n === 1 ? what : `${what} × ${showCount(n)}`)),
     );
   };
   const starved = levels.starved.map(({ agent, need, hours }) => `${agent} without ${need} ${hours.toFixed(1)} h`);
@@ -94,10 +94,10 @@ function showRestlessness(result: RunResult, { columns, paint }: Screen): string
     starved,
   );
   return [
-    `${paint.bold('Restlessness')}${paint.dim('times'.padStart(10))}${paint.dim('a day each'.padStart(13))}`,
-    tally('flip-flops', restlessness.flipFlops),
-    tally('abandoned', restlessness.abandoned),
-    tally('failed', restlessness.failed),
+    `${paint.bold('Disruptions')}${paint.dim('times'.padStart(11))}${paint.dim('a day each'.padStart(13))}`,
+    count('flip-flops', disruptions.flipFlops),
+    count('abandoned', disruptions.abandoned),
+    count('failed', disruptions.failed),
     starved.length > 0 ? paint.red(starvation) : starvation,
   ];
 }

@@ -1,5 +1,5 @@
 import type { World } from '../../../core/index.ts';
-import type { Group, Levels, Restlessness, Tally, TimeSpent } from '../../../measure/index.ts';
+import type { CohortTime, Disruptions, EventCount, RunLevels, TimeSpent } from '../../../measure/internal.ts';
 
 /** All that a run came to. */
 export interface RunResult {
@@ -17,8 +17,8 @@ export interface RunResult {
   /** Agents at the beginning. */
   readonly agents: number;
   readonly time: TimeSpent;
-  readonly levels: Levels;
-  readonly restlessness: Restlessness;
+  readonly levels: RunLevels;
+  readonly disruptions: Disruptions;
 }
 
 /** Days that agents were there, together. */
@@ -27,7 +27,7 @@ export function agentDays({ time, world }: RunResult): number {
 }
 
 /** Hours of a day that an agent of a group spends on an activity, of the time that it is there. */
-export function hoursADay({ ticks, presence }: Group, activity: string): number {
+export function hoursADay({ ticks, presence }: CohortTime, activity: string): number {
   return presence === 0 ? 0 : ((ticks.get(activity) ?? 0) / presence) * 24;
 }
 
@@ -39,20 +39,20 @@ export function countPresent(world: World): number {
 }
 
 /** How many there were in all. */
-export function total(tallies: readonly Tally[]): number {
-  return tallies.reduce((sum, { times }) => sum + times, 0);
+export function total(events: readonly EventCount[]): number {
+  return events.reduce((sum, { times }) => sum + times, 0);
 }
 
 /** A run as data, for `--json`; the keys are documented in docs/reference/command-line.md. */
 export function toJson(result: RunResult): Record<string, unknown> {
-  const { world, time, levels, restlessness } = result;
+  const { world, time, levels, disruptions } = result;
   const { ticksPerHour } = world.rules;
   const days = agentDays(result);
   const rate = (amount: number) => (days === 0 ? 0 : round(amount / days));
-  const tally = (tallies: readonly Tally[], key: string) => ({
-    times: total(tallies),
-    perAgentDay: rate(total(tallies)),
-    [key]: Object.fromEntries(tallies.slice(0, MOST_LISTED).map(({ what, times }) => [what, times])),
+  const count = (events: readonly EventCount[], key: string) => ({
+    times: total(events),
+    perAgentDay: rate(total(events)),
+    [key]: Object.fromEntries(events.slice(0, MOST_LISTED).map(({ what, times }) => [what, times])),
   });
   const starvedHours = levels.needs.reduce((sum, { bottom }) => sum + bottom * 24, 0);
   return {
@@ -89,9 +89,9 @@ export function toJson(result: RunResult): Record<string, unknown> {
         },
       ]),
     ),
-    flipFlops: tally(restlessness.flipFlops, 'between'),
-    abandoned: tally(restlessness.abandoned, 'activities'),
-    failed: tally(restlessness.failed, 'reasons'),
+    flipFlops: count(disruptions.flipFlops, 'between'),
+    abandoned: count(disruptions.abandoned, 'activities'),
+    failed: count(disruptions.failed, 'reasons'),
     starvation: {
       hoursPerAgentDay: round(starvedHours),
       worst: levels.starved.slice(0, MOST_LISTED).map((each) => ({ ...each, hours: round(each.hours) })),
@@ -104,7 +104,7 @@ export function toJson(result: RunResult): Record<string, unknown> {
 const MOST_LISTED = 20;
 
 /** The longest first. */
-function hoursOf(group: Group): Record<string, number> {
+function hoursOf(group: CohortTime): Record<string, number> {
   const names = [...group.ticks].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
   return Object.fromEntries(names.map((name) => [name, round(hoursADay(group, name))]));
 }

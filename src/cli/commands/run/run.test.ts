@@ -5,7 +5,7 @@ import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/village.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
-import { resizeCrowd } from '../../../study/index.ts';
+import { resizeCrowd } from '../../../study/internal.ts';
 import { runCommandLine } from '../../program.ts';
 
 const cwd = folderWith({ 'village.yaml': VILLAGE });
@@ -18,7 +18,7 @@ async function run(args: string[], settings: Parameters<typeof rememberingTermin
 
 const json = async (...args: string[]) => JSON.parse((await run([...args, '--json'])).out);
 
-test('a run ends with a report: hours, needs over the day, restlessness, and what to ask next', async () => {
+test('a run ends with a report: hours, needs over the day, disruptions, and what to ask next', async () => {
   const { code, out, err } = await run([]);
   expect([code, err]).toEqual([0, '']);
   expect(out.split('\n')).toEqual([
@@ -36,7 +36,7 @@ test('a run ends with a report: hours, needs over the day, restlessness, and wha
     '  rest        ██████▅▆▆▇▇▇█▇▇█████████     89     40    100           –',
     '  fun         ██████▃▃▃▄▄▅▆▆█▇▇███████     79      0    100       8.3 %',
     '',
-    'Restlessness     times   a day each',
+    'Disruptions      times   a day each',
     '  flip-flops         –',
     '  abandoned         25         12.5   watch tv × 13, sleep × 12',
     '  failed             6          3.0   heat: burned it × 6',

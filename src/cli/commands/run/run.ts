@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createWorld } from '../../../grid/index.ts';
-import { resizeCrowd } from '../../../study/index.ts';
+import { resizeCrowd } from '../../../study/internal.ts';
 import { readAgents, readSeed, readTime } from '../../options/option-values.ts';
 import { addOverloadOptions, OVERLOAD_HELP, type OverloadOptions, overloadOf } from '../../options/overload-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -17,7 +17,7 @@ interface Options extends RunOutputs, OverloadOptions {
 }
 
 const HELP = `
-The report says how the time was spent, what the needs' levels were over the day, and how restless everybody was:
+The report says how the time was spent, what the needs' levels were over the day, and which disruptions there were:
   flip-flops   something was given up for another thing, and taken up again after it within 15 minutes
   abandoned    something was broken off because another thing mattered more
   failed       an action could not be finished, and why

@@ -1,6 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import { TuneError } from '../../../measure/index.ts';
-import { hashPlan, type Runner, rowOf, runsOf, type SweepPlan, type SweepRow, trialsOf } from '../../../study/index.ts';
+import { MeasureError } from '../../../measure/index.ts';
+import { type Runner, runSweep, type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import { hashPlan, runsOf } from '../../../study/internal.ts';
+
 import { showCount } from '../../terminal/amounts.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -68,22 +70,23 @@ async function runAll(
   let count = 0;
   let problem: unknown = null;
   try {
-    await runner.run(
-      plan.study,
-      trialsOf(plan, left),
-      (trial, result) => {
-        const row = rowOf(plan, left[trial], result);
+    await runSweep(plan, {
+      runner,
+      runs: left,
+      signal: stopping.signal,
+      onRow: (row) => {
         if (problem === null && journal !== null) problem = append(journal, writeRow(row), terminal);
         if (problem !== null) return stopping.abort();
         rows.push(row);
         count++;
         bar.update(count / left.length, count * seconds);
       },
-      stopping.signal,
-    );
+    });
   } catch (failure) {
-    if (!(failure instanceof TuneError) || journal === null) throw failure;
-    throw new TuneError(`${failure.message}\n${showCount(rows.length)} runs are kept in ${nameOf(journal, terminal)}`);
+    if (!(failure instanceof MeasureError) || journal === null) throw failure;
+    throw new MeasureError(
+      `${failure.message}\n${showCount(rows.length)} runs are kept in ${nameOf(journal, terminal)}`,
+    );
   } finally {
     bar.wipe();
     release();
@@ -126,7 +129,7 @@ export function openJournal(path: string, terminal: Pick<Terminal, 'cwd'>): Swee
   try {
     return readJournal(readFileSync(path, 'utf8'));
   } catch (problem) {
-    if (problem instanceof TuneError) throw new UsageError(`${name}: ${problem.message}`);
+    if (problem instanceof MeasureError) throw new UsageError(`${name}: ${problem.message}`);
     throw new UsageError(`${name}: cannot be read (${(problem as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
   }
 }

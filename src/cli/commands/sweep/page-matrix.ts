@@ -1,11 +1,13 @@
-import type { MeasureAnalysis, Response, Shape, SweepPlan } from '../../../study/index.ts';
+import type { MeasureAnalysis, SweepPlan } from '../../../study/index.ts';
+import type { ParameterResponse, ResponseShape } from '../../../study/internal.ts';
+
 import { table } from '../../charts/html-table.ts';
 import { type Html, text } from '../../charts/page.ts';
 import { element } from '../../charts/svg.ts';
 import { SHAPES, SIGNS, showError, showExpected, showShare, showTurned, showValue } from './sweep-text.ts';
 
 /** Red, green and blue of a cell by how the measure follows: blue up, orange down, violet both. */
-const COLOURS: Readonly<Record<Shape, string>> = {
+const COLOURS: Readonly<Record<ResponseShape, string>> = {
   rises: '0,114,178',
   falls: '213,94,0',
   peaks: '148,88,160',
@@ -41,7 +43,7 @@ export function layMatrix(plan: SweepPlan, measures: readonly MeasureAnalysis[])
         responseCell(
           plan,
           measure,
-          measure.responses.find((each) => each.number === number),
+          measure.responses.find((each) => each.parameter === number),
         ),
       ),
       ...(hasChance
@@ -93,11 +95,11 @@ function nameCell(measure: MeasureAnalysis): Html {
 function responseCell(
   { variations }: SweepPlan,
   { name, unit }: MeasureAnalysis,
-  response: Response | undefined,
+  response: ParameterResponse | undefined,
 ): Html {
   if (!response || response.shape === 'none') return element('span', { class: 'quiet' }, '·');
-  const { share, shape, number, from, to } = response;
-  const turned = variations[number];
+  const { share, shape, parameter, from, to } = response;
+  const turned = variations[parameter];
   const title =
     `${name} ${SHAPES[shape]} ${turned.name}: ${showValue(from, unit)} → ${showValue(to, unit)} ${unit} from ` +
     `${showTurned(turned.low, turned)} to ${showTurned(turned.high, turned)}; ${showShare(share)} ${showError(response)}`;

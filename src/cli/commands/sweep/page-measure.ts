@@ -1,4 +1,6 @@
-import type { MeasureAnalysis, Response, SweepAnalysis, SweepPair, SweepPlan } from '../../../study/index.ts';
+import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../../study/index.ts';
+import type { ParameterResponse, SweepPair } from '../../../study/internal.ts';
+
 import { drawHeatMap, type HeatAxis } from '../../charts/heat-map.ts';
 import { figure, grid, type Html, text } from '../../charts/page.ts';
 import { drawResponse } from '../../charts/response-chart.ts';
@@ -43,7 +45,7 @@ export function layMeasure(plan: SweepPlan, analysis: SweepAnalysis, measure: Me
 
 /** Two numbers that both matter, or do together what neither does alone; where something is expected, the first pair. */
 function isWorthAMap(measure: MeasureAnalysis, { first, second, share }: SweepPair, place: number): boolean {
-  const own = measure.responses.filter(({ number }) => number === first || number === second);
+  const own = measure.responses.filter(({ parameter }) => parameter === first || parameter === second);
   const alone = own.reduce((sum, each) => sum + Math.max(0, each.share), 0);
   const areClear = own.every(({ shape }) => shape !== 'none');
   return share > WORTH_A_MAP && (areClear || share > alone + WORTH_A_MAP || (measure.expected !== null && place === 0));
@@ -58,7 +60,7 @@ function describe({ variations }: SweepPlan, measure: MeasureAnalysis): Html {
   const first = clear[0];
   const range = `Between ${showValue(lowest, unit)} and ${showValue(highest, unit)}${tail}${expected === '' ? '' : `, expected ${expected}`}.`;
   if (!first) return text(`${range} None of these numbers moves it.`);
-  const turned = variations[first.number];
+  const turned = variations[first.parameter];
   const where = `from ${showTurned(turned.low, turned)} to ${showTurned(turned.high, turned)} it goes from ${showValue(first.from, unit)} to ${showValue(first.to, unit)}${tail}`;
   const rest = 1 - clear.reduce((sum, { share }) => sum + share, 0) - (chance ?? 0);
   const together =
@@ -74,13 +76,13 @@ function chartOf(
   plan: SweepPlan,
   { points }: SweepAnalysis,
   measure: MeasureAnalysis,
-  response: Response,
+  response: ParameterResponse,
   vertical: Range,
 ): Html {
   const { unit, expected, points: values } = measure;
-  const turned = plan.variations[response.number];
+  const turned = plan.variations[response.parameter];
   const dots = values.flatMap((value, point) =>
-    value === null ? [] : [[points[point][response.number], value] as const],
+    value === null ? [] : [[points[point][response.parameter], value] as const],
   );
   const isClear = response.shape !== 'none';
   return drawResponse({
@@ -93,7 +95,7 @@ function chartOf(
     vertical,
     horizontal: [turned.low, turned.high],
     unit: turned.unit,
-    today: turned.today,
+    today: turned.current,
     expected,
     isClear,
     show: (value) => showValue(value, unit),
@@ -104,8 +106,8 @@ function chartOf(
 function mapOf({ variations }: SweepPlan, measure: MeasureAnalysis, pair: SweepPair): Html {
   const { expected, unit } = measure;
   const axis = (number: number, marks: readonly number[], hasValues: boolean): HeatAxis => {
-    const { name, unit: own, today } = variations[number];
-    return { title: name, unit: own, marks, hasValues, today };
+    const { name, unit: own, current } = variations[number];
+    return { title: name, unit: own, marks, hasValues, today: current };
   };
   return drawHeatMap({
     title: 'two numbers at once',

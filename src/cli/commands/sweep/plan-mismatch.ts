@@ -11,7 +11,7 @@ export function nameDifference(one: SweepPlan, other: SweepPlan): string {
     differs(({ seeds }) => seeds) && 'the seeds are others',
     differs(({ study }) => [study.ticks, study.skip]) && 'the time is another',
     differs(({ study }) => study.measures) && 'other things are measured',
-    differs(({ study }) => [study.tuning, study.agents]) && 'tuning or agents are others',
+    differs(({ study }) => [study.variant, study.agents]) && 'tuning or agents are others',
     differs(({ expected }) => expected) && 'other things are expected',
   ].filter((each) => each !== false);
   return found.join('; ');

@@ -1,5 +1,7 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { columnsOf, designOf, hashPlan, isMet, type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import type { SweepPlan, SweepRow } from '../../../study/index.ts';
+import { columnsOf, designOf, hashPlan, isWithinRange } from '../../../study/internal.ts';
+
 import { UsageError } from '../../terminal/usage-error.ts';
 
 /** The kinds of files that results are written to. */
@@ -58,7 +60,7 @@ function rowsOf(plan: SweepPlan, rows: readonly SweepRow[]): Cell[][] {
   const places = expected.map(({ name }) => Object.keys(study.measures).indexOf(name));
   return rows.map(({ run, values, hash }) => {
     const point = Math.floor(run / seeds.length);
-    const met = expected.map((each, i) => isMet(each, values[places[i]]));
+    const met = expected.map((each, i) => isWithinRange(each, values[places[i]]));
     const ones = met.map((is) => (is === null ? null : Number(is)));
     // Adding 0 turns minus zero into zero.
     const numbers = design.at(point).map((value) => value + 0);

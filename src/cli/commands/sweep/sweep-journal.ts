@@ -1,7 +1,8 @@
 import { ENGINE_VERSION } from '../../../core/internal.ts';
-import { TuneError } from '../../../measure/index.ts';
+import { MeasureError } from '../../../measure/index.ts';
 import { checksum } from '../../../save/bytes/checksum.ts';
-import { hashPlan, runsOf, type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import type { SweepPlan, SweepRow } from '../../../study/index.ts';
+import { hashPlan, readPlan, runsOf } from '../../../study/internal.ts';
 
 /** Which part of a sweep: the runs whose number leaves `index` − 1 when divided by `count`; both from 1. */
 export interface Shard {
@@ -51,14 +52,15 @@ export function readJournal(text: string): SweepJournal | null {
   if (lines.length === 0 && (text === '' || isBeginning(text))) return null;
   const header = readLine(lines[0] ?? '') as Header | null;
   if (header === null && (lines[0] ?? '').slice(9).startsWith(BEGINNING))
-    throw new TuneError(
+    throw new MeasureError(
       'its first line is damaged, so nobody can tell what its runs are of. Delete it and begin again',
     );
   if (header === null || header['hanker sweep'] === undefined)
-    throw new TuneError('is no journal of a sweep: it does not begin like one');
-  const { engine, hash, shard, plan } = header;
+    throw new MeasureError('is no journal of a sweep: it does not begin like one');
+  const { engine, hash, shard } = header;
+  const plan = readPlan(header.plan);
   if (header['hanker sweep'] !== FORMAT || engine !== ENGINE_VERSION || hash !== hashPlan(plan))
-    throw new TuneError(
+    throw new MeasureError(
       `was written by hanker ${engine}, and this is ${ENGINE_VERSION}, which may run worlds otherwise. Go on with that one`,
     );
   const rows = new Map<number, SweepRow>();

@@ -48,7 +48,7 @@ export function pageOfSweep(plan: SweepPlan, analysis: SweepAnalysis, runs: numb
 
 function layNumbers({ variations }: SweepPlan): Html {
   const rows = variations.map((each) => {
-    const { name, low, high, levels, today } = each;
+    const { name, low, high, levels, current } = each;
     const values = levels && levels.length <= 8 ? levels.map((level) => showTurned(level, each)).join(', ') : null;
     return {
       cells: [
@@ -57,7 +57,7 @@ function layNumbers({ variations }: SweepPlan): Html {
           values ??
             `${showTurned(low, each)} to ${showTurned(high, each)}${levels ? ` in ${levels.length} values` : ''}`,
         ),
-        text(showTurned(today, each)),
+        text(showTurned(current, each)),
       ],
     };
   });

@@ -39,11 +39,11 @@ function tableOf(plan: SweepPlan, measures: readonly MeasureAnalysis[], columns:
     return clearResponses(measure)
       .slice(0, MOST_NUMBERS)
       .map((response, i) => {
-        const { number, shape, from, to } = response;
+        const { parameter, shape, from, to } = response;
         return [
           i === 0 ? `${name}${unit === '' ? '' : `, ${unit}`}` : '',
           i === 0 ? `${showValue(lowest, unit)} … ${showValue(highest, unit)}` : '',
-          `${SIGNS[shape]} ${plan.variations[number].name}`,
+          `${SIGNS[shape]} ${plan.variations[parameter].name}`,
           `${showValue(from, unit)} → ${showValue(to, unit)}`,
           `${showShare(response.share).padStart(5)} ${showError(response)}`,
         ];

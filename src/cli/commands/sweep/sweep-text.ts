@@ -1,8 +1,10 @@
-import type { MeasureAnalysis, Response, Shape, SweepPlan, Variation } from '../../../study/index.ts';
+import type { MeasureAnalysis, SweepPlan } from '../../../study/index.ts';
+import type { ParameterResponse, ResponseShape, Variation } from '../../../study/internal.ts';
+
 import { showCount, showSpan } from '../../terminal/amounts.ts';
 
 /** How a measure follows a number, as one sign. */
-export const SIGNS: Readonly<Record<Shape, string>> = {
+export const SIGNS: Readonly<Record<ResponseShape, string>> = {
   rises: '↗',
   falls: '↘',
   peaks: '∩',
@@ -12,7 +14,7 @@ export const SIGNS: Readonly<Record<Shape, string>> = {
 };
 
 /** The same in words, before the name of the number: 'goes up with needs.food.decay'. */
-export const SHAPES: Readonly<Record<Shape, string>> = {
+export const SHAPES: Readonly<Record<ResponseShape, string>> = {
   rises: 'goes up with',
   falls: 'goes down with',
   peaks: 'is highest in the middle of',
@@ -46,7 +48,7 @@ export function showShare(share: number): string {
 }
 
 /** Two standard errors, which cover nineteen of twenty cases: '± 6'. */
-export function showError({ error }: Pick<Response, 'error'>): string {
+export function showError({ error }: Pick<ParameterResponse, 'error'>): string {
   return `± ${Math.max(1, Math.round(200 * error))}`;
 }
 
@@ -59,7 +61,7 @@ export function describePlan({ points, design, seeds, study, ticksPerHour }: Swe
 }
 
 /** The responses that can be told from chance. */
-export function clearResponses({ responses }: MeasureAnalysis): readonly Response[] {
+export function clearResponses({ responses }: MeasureAnalysis): readonly ParameterResponse[] {
   return responses.filter(({ shape }) => shape !== 'none');
 }
 

@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import {
-  analyseSweep,
-  DESIGNS,
-  type DesignKind,
-  planSweep,
-  type SweepPlan,
-  type SweepRow,
-} from '../../../study/index.ts';
+import { analyseSweep, planSweep, type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import { DESIGNS, type DesignKind } from '../../../study/internal.ts';
+
 import { readAgents, readCount, readSeeds, readTime } from '../../options/option-values.ts';
 import { showCount } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -191,7 +186,7 @@ function planOf(name: string, options: Options, terminal: Terminal): SweepPlan {
   const isLong = ticks >= 24 * ticksPerHour;
   const { skip: wanted = isLong ? '1d' : '0' } = options;
   const skip = /^0[a-z]?$/.test(wanted) ? 0 : readTime('--skip', wanted, ticksPerHour);
-  const study = { text: loaded.text, file: loaded.file, tuning, agents, skip, ticks };
+  const study = { text: loaded.text, file: loaded.file, variant: tuning, agents, skip, ticks };
   const { vary, design, runs, seeds, measure: measures, only = false } = options;
   return planSweep(loaded, study, { vary, design, runs, seeds, measures, only });
 }

@@ -1,5 +1,6 @@
-import { showEvidence } from '../../../measure/index.ts';
-import { showWanted } from '../../../study/index.ts';
+import { showBounds } from '../../../measure/index.ts';
+import { showEvidence } from '../../../measure/internal.ts';
+
 import { element, escapeText } from '../../charts/svg.ts';
 import { remarks } from './show-verdicts.ts';
 import type { Tested, TestedWorld } from './tested-world.ts';
@@ -28,7 +29,7 @@ function showCase({ study, look }: TestedWorld, tested: Tested, isSkipped: boole
   const { expectation, verdict } = tested;
   const about = { classname: study.file, name: expectation.name };
   if (verdict.outcome === 'met') return element('testcase', about);
-  const message = `expected ${showWanted(expectation)}; got ${showEvidence(expectation, verdict)}`;
+  const message = `expected ${showBounds(expectation)}; got ${showEvidence(expectation, verdict)}`;
   const told = isSkipped
     ? element('skipped', { message: `undecided: ${message}` })
     : element(

@@ -1,5 +1,6 @@
-import { remarkOn, showEvidence, type Verdict } from '../../../measure/index.ts';
-import { showWanted } from '../../../study/index.ts';
+import { type ExpectationVerdict, showBounds } from '../../../measure/index.ts';
+import { listRemarks, showEvidence } from '../../../measure/internal.ts';
+
 import { shorten } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Tally, Tested, TestedWorld } from './tested-world.ts';
@@ -13,7 +14,7 @@ export function showVerdicts({ study, tested, look }: TestedWorld, { paint }: Pi
   const evidence = tested.map(({ expectation, verdict }) => showEvidence(expectation, verdict));
   const widths = [names, evidence].map((column) => Math.max(0, ...column.map((cell) => cell.length)));
   const lines = tested.flatMap((each, i) => [
-    `  ${mark(each.verdict.outcome, paint)} ${names[i].padEnd(widths[0])}   ${evidence[i].padEnd(widths[1])}   ${paint.dim(showWanted(each.expectation))}`,
+    `  ${mark(each.verdict.outcome, paint)} ${names[i].padEnd(widths[0])}   ${evidence[i].padEnd(widths[1])}   ${paint.dim(showBounds(each.expectation))}`,
     ...remarks(each, look).map((line) => `${INDENT}${line}`),
   ]);
   return [paint.bold(study.file), ...lines];
@@ -22,7 +23,7 @@ export function showVerdicts({ study, tested, look }: TestedWorld, { paint }: Pi
 /** What there is to say of one that is not simply met, with the command that shows it. */
 export function remarks({ expectation, verdict }: Tested, look: (seed: number) => string): string[] {
   const { outcome, worst } = verdict;
-  return [...remarkOn(expectation, verdict), ...(outcome === 'broken' && worst ? [look(worst.seed)] : [])];
+  return [...listRemarks(expectation, verdict), ...(outcome === 'broken' && worst ? [look(worst.seed)] : [])];
 }
 
 /** How it all came out: '3 met, 1 broken'. */
@@ -34,7 +35,7 @@ export function showTally({ met, broken, undecided }: Tally, { paint }: Pick<Ter
   ].join(', ');
 }
 
-function mark(outcome: Verdict['outcome'], paint: Terminal['paint']): string {
+function mark(outcome: ExpectationVerdict['outcome'], paint: Terminal['paint']): string {
   switch (outcome) {
     case 'met':
       return paint.green('✓');

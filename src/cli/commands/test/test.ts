@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { unknownName } from '../../../core/index.ts';
+import { describeMeasures } from '../../../measure/internal.ts';
 import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -32,7 +33,8 @@ What is expected stands in the world file:
     adults sleep enough: { hours: sleep, who: adult, between: [7, 9] }
     nobody starves: { lowest: food, atLeast: 1 }
     who is hit runs: { after: { suffers: hit }, does: flee, within: 5s, atLeast: 90% }
-docs/reference/expectations.md has all that can be expected.
+docs/reference/expectations.md explains them. The keys of a measure:
+${describeMeasures()}
 
 Each is measured in a run for every seed, and judged by the mean and its confidence interval:
   ✓  met: the interval lies inside of what is expected
@@ -137,7 +139,7 @@ function open(name: string, options: Options, terminal: Terminal): OpenedTest {
     ...(agents === null ? [] : [`--agents ${agents}`]),
   ];
   return {
-    study: { text, file, tuning, agents, skip, ticks, measures, reports: false },
+    study: { text, file, variant: tuning, agents, skip, ticks, measures, reports: false },
     expectations: chosen,
     names: expectations.map((each) => each.name),
     ticksPerHour,

@@ -1,6 +1,6 @@
-import type { Expectation } from '../../../measure/index.ts';
-import { judge, type SeedValue, type Verdict } from '../../../measure/index.ts';
+import { type Expectation, type ExpectationVerdict, judge, type SeedValue } from '../../../measure/index.ts';
 import type { Runner, Study } from '../../../study/index.ts';
+
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
@@ -16,7 +16,7 @@ export interface WorldToTest {
 /** What came of one expectation. */
 export interface Tested {
   readonly expectation: Expectation;
-  readonly verdict: Verdict;
+  readonly verdict: ExpectationVerdict;
   readonly values: readonly SeedValue[];
 }
 
@@ -39,7 +39,7 @@ export async function testWorlds(
   const bar = new ProgressBar(terminal);
   const stop = new AbortController();
   const forget = terminal.onInterrupt(() => stop.abort());
-  const trials = seeds.map((seed) => ({ seed, numbers: {} }));
+  const trials = seeds.map((seed) => ({ seed, parameters: {} }));
   const all: TestedWorld[] = [];
   let simulated = 0;
   let done = 0;
@@ -90,7 +90,7 @@ export interface Tally {
 /** Counts the verdicts of worlds. */
 export function tally(worlds: readonly TestedWorld[]): Tally {
   const outcomes = worlds.flatMap(({ tested }) => tested.map(({ verdict }) => verdict.outcome));
-  const count = (outcome: Verdict['outcome']) => outcomes.filter((each) => each === outcome).length;
+  const count = (outcome: ExpectationVerdict['outcome']) => outcomes.filter((each) => each === outcome).length;
   return { met: count('met'), broken: count('broken'), undecided: count('undecided') };
 }
 
@@ -99,7 +99,7 @@ export function toJson(worlds: readonly TestedWorld[], confidence: number): stri
   const end = (bound: number) => (Number.isFinite(bound) ? bound : null);
   const all = worlds.map(({ study, tested }) => ({
     file: study.file,
-    tuning: study.tuning,
+    tuning: study.variant,
     skip: study.skip,
     ticks: study.ticks,
     expectations: tested.map(({ expectation: { name, measure, low, high }, verdict, values }) => ({

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { unknownName, type World } from '../../../core/index.ts';
 import { showWhy, showWhyNot, type Why, why, whyNot } from '../../../explain/index.ts';
 import { createWorld } from '../../../grid/index.ts';
-import { resizeCrowd } from '../../../study/index.ts';
+import { resizeCrowd } from '../../../study/internal.ts';
 import { readAgents, readSeed } from '../../options/option-values.ts';
 import { readTimePoint, showTimePoint } from '../../options/time-point.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type Changes, findFindings, type PartyBalance } from 'hanker/measure';
+import { type Balance, type BalanceChanges, type CohortBalance, findFindings } from 'hanker/measure';
 import { useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
@@ -11,13 +11,13 @@ import styles from './trials.module.css';
 const LEAST_HOURS = 0.05;
 const MOST_ROWS = 24;
 
-/** What many runs of the file were like: where time goes, how needs fare, what is restless or never chosen. */
+/** What many runs of the file were like: where time goes, how needs fare, what is disrupted or never chosen. */
 export function BalancePage() {
   const does = useDeeds();
   const shown = useView('balance', {});
   const [who, setWho] = useState('everybody');
-  const parties = shown?.balance ? partiesOf(shown.balance) : [];
-  const party = parties.find(({ name }) => name === who) ?? parties[0];
+  const cohorts = shown?.balance ? cohortsOf(shown.balance) : [];
+  const cohort = cohorts.find(({ name }) => name === who) ?? cohorts[0];
   return (
     <div className={styles.page}>
       <RunBar
@@ -28,23 +28,23 @@ export function BalancePage() {
         onStart={(wish) => does('startBalance', wish)}
         onStop={() => does('stopTrying', { kind: 'balance' })}
       />
-      {shown?.balance && party ? (
+      {shown?.balance && cohort ? (
         <div className={styles.report}>
           {shown.changes && <WhatChanged changes={shown.changes} />}
           <Findings balance={shown.balance} />
-          {parties.length > 1 && (
+          {cohorts.length > 1 && (
             <label className={styles.who}>
               Figures of
-              <select value={party.name} onChange={(event) => setWho(event.target.value)}>
-                {parties.map(({ name }) => (
+              <select value={cohort.name} onChange={(event) => setWho(event.target.value)}>
+                {cohorts.map(({ name }) => (
                   <option key={name}>{name}</option>
                 ))}
               </select>
             </label>
           )}
-          <Hours party={party} />
-          <Needs party={party} />
-          <Unrest party={party} />
+          <Hours cohort={cohort} />
+          <Needs cohort={cohort} />
+          <Disruptions cohort={cohort} />
           <NeverTaken balance={shown.balance} />
         </div>
       ) : (
@@ -57,18 +57,18 @@ export function BalancePage() {
   );
 }
 
-function partiesOf({ everybody, temperaments, people }: Balance): PartyBalance[] {
+function cohortsOf({ everybody, temperaments, people }: Balance): CohortBalance[] {
   return [everybody, ...(temperaments.length > 1 ? temperaments : []), ...people];
 }
 
-function WhatChanged({ changes: { changes, isKnown } }: { readonly changes: Changes }) {
+function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes: BalanceChanges }) {
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, 8);
   return (
     <section className={styles.changed} aria-label="What changed">
       <h3>What changed since the last file that was run</h3>
-      {!isKnown && <p>With one seed nobody knows what is chance; run it with more.</p>}
-      {isKnown && changes.length === 0 && <p>Nothing that is more than chance.</p>}
+      {!isNoiseKnown && <p>With one seed nobody knows what is chance; run it with more.</p>}
+      {isNoiseKnown && changes.length === 0 && <p>Nothing that is more than chance.</p>}
       {listed.length > 0 && (
         <table>
           <tbody>
@@ -102,16 +102,16 @@ function Findings({ balance }: { readonly balance: Balance }) {
     <section aria-label="What stands out">
       <h3>What stands out</h3>
       <ul className={styles.findings}>
-        {findings.slice(0, 6).map(({ words }) => (
-          <li key={words}>{words}</li>
+        {findings.slice(0, 6).map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </section>
   );
 }
 
-function Hours({ party }: { readonly party: PartyBalance }) {
-  const rows = party.activities.filter(({ hours }) => hours.mean >= LEAST_HOURS).slice(0, MOST_ROWS);
+function Hours({ cohort }: { readonly cohort: CohortBalance }) {
+  const rows = cohort.activities.filter(({ hours }) => hours.mean >= LEAST_HOURS).slice(0, MOST_ROWS);
   return (
     <section aria-label="Hours">
       <h3>Hours a day, and when</h3>
@@ -173,7 +173,7 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
   );
 }
 
-function Needs({ party }: { readonly party: PartyBalance }) {
+function Needs({ cohort }: { readonly cohort: CohortBalance }) {
   return (
     <section aria-label="Needs">
       <h3>Needs</h3>
@@ -188,7 +188,7 @@ function Needs({ party }: { readonly party: PartyBalance }) {
           </tr>
         </thead>
         <tbody>
-          {party.needs.map(({ name, mean, worst, danger, bands }) => (
+          {cohort.needs.map(({ name, mean, worst, danger, bands }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{mean.mean.toFixed(0)}</td>
@@ -223,15 +223,15 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
   );
 }
 
-function Unrest({ party }: { readonly party: PartyBalance }) {
+function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
   const rows = [
-    ['flip-flops', 'given up for something else and taken up again within 15 minutes', party.flipFlops],
-    ['abandoned', 'broken off because something else mattered more', party.abandoned],
-    ['failed', 'could not be done', party.failed],
+    ['flip-flops', 'given up for something else and taken up again within 15 minutes', cohort.flipFlops],
+    ['abandoned', 'broken off because something else mattered more', cohort.abandoned],
+    ['failed', 'could not be done', cohort.failed],
   ] as const;
   return (
-    <section aria-label="Restlessness">
-      <h3>Restlessness, times a day</h3>
+    <section aria-label="Disruptions">
+      <h3>Disruptions, times a day</h3>
       <table className={styles.hours}>
         <tbody>
           {rows.map(([name, about, { times: often, most }]) => (
@@ -250,14 +250,14 @@ function Unrest({ party }: { readonly party: PartyBalance }) {
           ))}
           <tr>
             <th scope="row">walking</th>
-            <td>{party.walking.mean.toFixed(2)} h</td>
-            <td className={styles.wide}>{party.wasted.mean.toFixed(2)} h of it for what then did not happen</td>
+            <td>{cohort.walking.mean.toFixed(2)} h</td>
+            <td className={styles.wide}>{cohort.wasted.mean.toFixed(2)} h of it for what then did not happen</td>
           </tr>
           <tr>
             <th scope="row">variety</th>
-            <td>{party.variety.mean.toFixed(2)} bits</td>
+            <td>{cohort.variety.mean.toFixed(2)} bits</td>
             <td className={styles.wide}>
-              as varied as {(2 ** party.variety.mean).toFixed(1)} equally long activities a day
+              as varied as {(2 ** cohort.variety.mean).toFixed(1)} equally long activities a day
             </td>
           </tr>
         </tbody>
@@ -266,8 +266,8 @@ function Unrest({ party }: { readonly party: PartyBalance }) {
   );
 }
 
-function NeverTaken({ balance: { offers, seeds } }: { readonly balance: Balance }) {
-  const never = offers.filter(({ isChoice, never: runs }) => isChoice && runs === seeds.length);
+function NeverTaken({ balance: { adverts, seeds } }: { readonly balance: Balance }) {
+  const never = adverts.filter(({ isChoice, never: runs }) => isChoice && runs === seeds.length);
   if (never.length === 0) return null;
   return (
     <section aria-label="Never chosen">

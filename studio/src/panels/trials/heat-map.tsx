@@ -1,9 +1,9 @@
-import type { SweepPair } from 'hanker/study';
+import type { MeasureAnalysis } from 'hanker/study';
 import { short } from './show-figure.ts';
 import styles from './trials.module.css';
 
 interface HeatMapProps {
-  readonly pair: SweepPair;
+  readonly pair: MeasureAnalysis['pairs'][number];
   readonly across: string;
   readonly down: string;
   readonly unit: string;

@@ -1,13 +1,15 @@
-import type { ExpectedRange, ResponsePoint } from 'hanker/study';
+import type { MeasureAnalysis } from 'hanker/study';
 import { short } from './show-figure.ts';
 import styles from './trials.module.css';
+
+type Curve = MeasureAnalysis['responses'][number]['curve'];
 
 interface ResponseChartProps {
   readonly name: string;
   /** The number as it is in the file. */
   readonly today: number;
-  readonly curve: readonly ResponsePoint[];
-  readonly expected: ExpectedRange | null;
+  readonly curve: Curve;
+  readonly expected: MeasureAnalysis['expected'];
 }
 
 const WIDTH = 220;
@@ -24,7 +26,7 @@ export function ResponseChart({ name, today, curve, expected }: ResponseChartPro
   const x = (value: number) => ROOM.left + ((value - first) / (last - first || 1)) * (WIDTH - ROOM.left - ROOM.right);
   const y = (value: number) =>
     HEIGHT - ROOM.bottom - ((value - bottom) / (top - bottom || 1)) * (HEIGHT - ROOM.top - ROOM.bottom);
-  const line = (read: (point: ResponsePoint) => number, points = curve) =>
+  const line = (read: (point: Curve[number]) => number, points = curve) =>
     points.map((point) => `${x(point.x).toFixed(1)},${y(read(point)).toFixed(1)}`).join(' ');
   const band = `${line(({ high }) => high)} ${line(({ low }) => low, [...curve].reverse())}`;
   const words = `${name}: from ${short(curve[0].mean)} at ${short(first)} to ${short(curve[curve.length - 1].mean)} at ${short(last)}`;

@@ -1,4 +1,7 @@
-import type { Figure } from 'hanker/measure';
+import type { BalanceChange } from 'hanker/measure';
+
+/** What a figure counts. */
+type Unit = BalanceChange['figure']['unit'];
 
 /** A share as a percentage: 12 %, 0.4 %, – for none at all. */
 export function percent(share: number): string {
@@ -14,7 +17,7 @@ export function times(often: number): string {
 }
 
 /** A figure with its unit. */
-export function amount(value: number, unit: Figure['unit']): string {
+export function amount(value: number, unit: Unit): string {
   switch (unit) {
     case 'hours':
       return `${value.toFixed(2)} h`;
@@ -32,7 +35,7 @@ export function amount(value: number, unit: Figure['unit']): string {
 }
 
 /** By how much a figure has changed, with its sign. */
-export function difference(by: number, unit: Figure['unit']): string {
+export function difference(by: number, unit: Unit): string {
   return `${by < 0 ? '−' : '+'}${amount(Math.abs(by), unit)}`;
 }
 

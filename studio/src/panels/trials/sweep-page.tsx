@@ -1,4 +1,4 @@
-import type { MeasureAnalysis, Variation } from 'hanker/study';
+import type { MeasureAnalysis, SweepPlan } from 'hanker/study';
 import { useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
@@ -84,7 +84,7 @@ export function SweepPage() {
 
 interface InfluencesProps {
   readonly measure: MeasureAnalysis;
-  readonly variations: readonly Variation[];
+  readonly variations: SweepPlan['variations'];
 }
 
 function Influences({ measure, variations }: InfluencesProps) {
@@ -107,9 +107,9 @@ function Influences({ measure, variations }: InfluencesProps) {
             </tr>
           </thead>
           <tbody>
-            {responses.map(({ number, share, error, shape }) => (
-              <tr key={number}>
-                <th scope="row">{variations[number].name}</th>
+            {responses.map(({ parameter, share, error, shape }) => (
+              <tr key={parameter}>
+                <th scope="row">{variations[parameter].name}</th>
                 <td title={`± ${Math.round(error * 100)} %`}>
                   <meter className={styles.meter} min={0} max={1} value={Math.max(0, share)} />{' '}
                   {Math.max(0, Math.round(share * 100))} %
@@ -123,9 +123,9 @@ function Influences({ measure, variations }: InfluencesProps) {
       <section className={styles.charts} aria-label="Responses">
         {responses.map((response) => (
           <ResponseChart
-            key={response.number}
-            name={variations[response.number].name}
-            today={variations[response.number].today}
+            key={response.parameter}
+            name={variations[response.parameter].name}
+            today={variations[response.parameter].current}
             curve={response.curve}
             expected={measure.expected}
           />
@@ -139,7 +139,7 @@ function Influences({ measure, variations }: InfluencesProps) {
 }
 
 interface BestProps {
-  readonly variations: readonly Variation[];
+  readonly variations: SweepPlan['variations'];
   readonly best: readonly { readonly point: number; readonly values: readonly number[]; readonly met: number }[];
   readonly expects: number;
 }

@@ -1,12 +1,5 @@
 import { numberEdits, showWorldProblems } from 'hanker/format';
-import {
-  describeConflict,
-  findConflicts,
-  startFit as fitNumbers,
-  planFit,
-  readTargets,
-  type Targets,
-} from 'hanker/study';
+import { describeConflicts, type FitTargets, planFit, readTargets, runFit } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { studyOf, type Tryout, type Turned, trialsWith } from '../trials/trial-setup.ts';
@@ -22,7 +15,7 @@ export function startFit(
   { aim, candidates, ...wish }: Tryout & { readonly aim: Aim; readonly candidates: number },
 ): void {
   const study = studyOf(session, wish);
-  if (study.tuning !== null) throw new Error('A fit changes the file’s own numbers; switch the tuning off first.');
+  if (study.variant !== null) throw new Error('A fit changes the file’s own numbers; switch the tuning off first.');
   const seeds = trialsWith(wish.seeds).length;
   const targets = targetsOf(session, aim);
   const { ticks, skip } = study;
@@ -34,7 +27,7 @@ export function startFit(
       tell({ result });
     };
     tell({ of: plan.budget, result });
-    const fit = await fitNumbers(plan, runner, {
+    const fit = await runFit(plan, runner, {
       signal,
       onProgress: (progress) => {
         tell({ done: Math.min(progress.evaluations, plan.budget) });
@@ -42,7 +35,7 @@ export function startFit(
       },
       onCheck: () => update({ isChecking: true }),
     });
-    const conflicts = fit ? findConflicts(plan, fit.archive, fit.after).map(describeConflict) : [];
+    const conflicts = fit ? describeConflicts(plan, fit) : [];
     update({ fit, conflicts, isChecking: false });
   });
 }
@@ -51,11 +44,11 @@ export function startFit(
 export function takeFit(session: Session): void {
   const fit = session.laboratory.get<FitResult>(FIT)?.result?.fit;
   if (!fit) throw new Error('Nothing has been found yet.');
-  session.edit('the numbers of the fit', numberEdits(session.loaded.value, fit.numbers));
+  session.edit('the numbers of the fit', numberEdits(session.loaded.value, fit.parameters));
 }
 
 /** Both ways of saying what is wanted are read as one file is. */
-function targetsOf({ loaded }: Session, aim: Aim): Targets {
+function targetsOf({ loaded }: Session, aim: Aim): FitTargets {
   const isFile = 'text' in aim;
   const name = isFile ? aim.file : 'these targets';
   const { targets, problems } = readTargets(isFile ? aim.text : written(loaded.value, aim), name, loaded);

@@ -1,35 +1,37 @@
-import { type Balance, type PartyBalance, partiesOf, showShare, type UnrestBalance } from '../../../measure/index.ts';
+import type { Balance, CohortBalance } from '../../../measure/index.ts';
+import { cohortsToCompare, type DisruptionBalance, showShare } from '../../../measure/internal.ts';
+
 import { table } from '../../charts/html-table.ts';
 import { grid, type Html, paragraph, type Section, text } from '../../charts/page.ts';
 import { showHours, showTimes } from './balance-amounts.ts';
 import { spreadCell } from './page-cells.ts';
-import { whatParties } from './page-day.ts';
+import { whatCohorts } from './page-day.ts';
 
 const MOST_ROWS = 12;
 
 /** Changes of mind, failures, walking, and how much days differ. */
-export function pageUnrest(balance: Balance): Section {
+export function pageDisruptions(balance: Balance): Section {
   const { everybody } = balance;
   const lists = [
-    layTallies('Flip-flops', 'given up for another thing, and taken up again right after', everybody.flipFlops),
-    layTallies('Abandoned', 'broken off because another thing mattered more', everybody.abandoned),
-    layTallies('Failed', 'and why', everybody.failed),
+    layCounts('Flip-flops', 'given up for another thing, and taken up again right after', everybody.flipFlops),
+    layCounts('Abandoned', 'broken off because another thing mattered more', everybody.abandoned),
+    layCounts('Failed', 'and why', everybody.failed),
   ].filter((each) => each !== '');
   return {
-    id: 'restlessness',
-    title: 'Restlessness, walking and variety',
+    id: 'disruptions',
+    title: 'Disruptions, walking and variety',
     lead:
       'How steadily agents do what they decided on. A flip-flop is A given up for B, and A again right after B, within 15 ' +
       'minutes. A walk is for nothing when what it was for was broken off or failed before it had given anything.',
-    content: layParties(balance) + (lists.length > 0 ? grid(lists, 300) : paragraph('Nobody ever changed their mind.')),
+    content: layCohorts(balance) + (lists.length > 0 ? grid(lists, 300) : paragraph('Nobody ever changed their mind.')),
   };
 }
 
-function layParties(balance: Balance): Html {
-  const parties = [balance.everybody, ...partiesOf(balance)];
+function layCohorts(balance: Balance): Html {
+  const cohorts = [balance.everybody, ...cohortsToCompare(balance)];
   const number = (title: string, hint?: string) => ({ title, look: 'number' as const, ...(hint ? { hint } : {}) });
-  const row = (party: PartyBalance, i: number) => {
-    const { name, flipFlops, abandoned, failed, walking, wasted, variety, dayToDay } = party;
+  const row = (cohort: CohortBalance, i: number) => {
+    const { name, flipFlops, abandoned, failed, walking, wasted, variety, dayToDay } = cohort;
     return {
       cells: [
         text(name),
@@ -46,7 +48,7 @@ function layParties(balance: Balance): Html {
     };
   };
   return table(
-    `A day of each agent, by ${whatParties(balance)}`,
+    `A day of each agent, by ${whatCohorts(balance)}`,
     [
       { title: 'Who' },
       number('flip-flops'),
@@ -61,11 +63,11 @@ function layParties(balance: Balance): Html {
       ),
       number('unlike the day before', 'share of a day that goes to something else than on the day before'),
     ],
-    parties.map(row),
+    cohorts.map(row),
   );
 }
 
-function layTallies(title: string, hint: string, { most, times }: UnrestBalance): Html {
+function layCounts(title: string, hint: string, { most, times }: DisruptionBalance): Html {
   if (most.length === 0) return '';
   const rows = most.slice(0, MOST_ROWS).map((each) => ({
     cells: [text(each.what), spreadCell(each.times, showTimes)],

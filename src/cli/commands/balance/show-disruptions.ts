@@ -1,17 +1,22 @@
-import { type Balance, type Spread, showShare, type UnrestBalance } from '../../../measure/index.ts';
+import type { Balance, Spread } from '../../../measure/index.ts';
+import { type DisruptionBalance, showShare } from '../../../measure/internal.ts';
+
 import { listWithin, shorten } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { showDeviation, showHours, showTimes } from './balance-amounts.ts';
 
 /** Flip-flops, abandoned and failed actions, walking, and how much days differ. */
-export function showUnrest({ everybody, decisions }: Balance, { paint, columns }: Pick<Terminal, 'paint' | 'columns'>) {
+export function showDisruptions(
+  { everybody, decisions }: Balance,
+  { paint, columns }: Pick<Terminal, 'paint' | 'columns'>,
+) {
   const { flipFlops, abandoned, failed, walking, wasted, variety, dayToDay } = everybody;
   const room = Math.max(20, Math.min(columns, 120) - 35);
   const row = (name: string, value: string, deviation: string, words: string) =>
     `  ${name.padEnd(14)}${value.padStart(8)}${paint.dim(deviation.padStart(8))}   ${shorten(words, room)}`.trimEnd();
   const times = (name: string, { times: each }: { times: Spread }, words: string) =>
     row(name, showTimes(each.mean), each.mean === 0 ? '' : showDeviation(each, showTimes), words);
-  const unrest = (name: string, all: UnrestBalance) =>
+  const disruptions = (name: string, all: DisruptionBalance) =>
     times(
       name,
       all,
@@ -24,11 +29,11 @@ export function showUnrest({ everybody, decisions }: Balance, { paint, columns }
   const part = walking.mean === 0 ? 0 : wasted.mean / walking.mean;
   return [
     '',
-    `${paint.bold('Restlessness')}${paint.dim(', times a day of each')}`,
+    `${paint.bold('Disruptions')}${paint.dim(', times a day of each')}`,
     times('decisions', { times: decisions }, ''),
-    unrest('flip-flops', flipFlops),
-    unrest('abandoned', abandoned),
-    unrest('failed', failed),
+    disruptions('flip-flops', flipFlops),
+    disruptions('abandoned', abandoned),
+    disruptions('failed', failed),
     '',
     `${paint.bold('Walking and variety')}`,
     row('on the way', inHours(walking.mean), showDeviation(walking, inHours), 'a day'),
