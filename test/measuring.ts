@@ -1,7 +1,7 @@
 import type { World, WorldDefinition } from '../src/core/index.ts';
 import { createWorld } from '../src/grid/index.ts';
-import { openGauges } from '../src/measure/internal.ts';
 import type { Measure } from '../src/measure/index.ts';
+import { openGauges } from '../src/measure/internal.ts';
 
 interface Options {
   /** Ticks that do not count. */
