@@ -48,10 +48,7 @@ const mistakes: [part: string, caret: string][] = [
     '{ hours: cook, atmost: 3 }',
     '                           ^^^^^^ unknown key "atmost". Did you mean "atMost"? Known: hours, times, share, mean, lowest, highest, flipFlops, abandoned, failed, walking, variety, unlike, …',
   ],
-  [
-    '{ hours: cook }',
-    '            ^^^^^^^^^^^^^^^ bounds are missing; expected one of between, atLeast, atMost',
-  ],
+  ['{ hours: cook }', '            ^^^^^^^^^^^^^^^ bounds are missing; expected one of between, atLeast, atMost'],
   ['{ hours: cook, between: 3 }', '                                    ^ got 3; expected two numbers: [7, 9]'],
   ['{ hours: cook, between: [3] }', '                                    ^^^ got [3]; expected two numbers: [7, 9]'],
   [
@@ -66,12 +63,18 @@ const mistakes: [part: string, caret: string][] = [
     '{ hours: cook, between: [1, 2], atMost: 2 }',
     '                           ^^^^^^^ "between" already sets both ends; remove it or the other key',
   ],
-  ['{ hours: cook, atLeast: 3, atMost: 2 }', '                                    ^ got 3, which is above "atMost" (2)'],
+  [
+    '{ hours: cook, atLeast: 3, atMost: 2 }',
+    '                                    ^ got 3, which is above "atMost" (2)',
+  ],
   [
     '{ hours: cook, atMost: lots }',
     '                                   ^^^^ got "lots"; expected a number, or a percentage such as "1%"',
   ],
-  ['{ hours: cook, atMost: 30 }', '                                   ^^ got 30, but this measure is always from 0 to 24'],
+  [
+    '{ hours: cook, atMost: 30 }',
+    '                                   ^^ got 30, but this measure is always from 0 to 24',
+  ],
   [
     '{ hours: cook, atLeast: 0 }',
     '                                    ^ these bounds allow everything: this measure is always from 0 to 24',
@@ -89,7 +92,10 @@ const mistakes: [part: string, caret: string][] = [
     '{ times: cook, atLeast: 0 }',
     '                                    ^ these bounds allow everything: this measure is never below 0',
   ],
-  ['{ share: food, atMost: 5% }', '                     ^^^^ got "food"; expected a level that is compared: "food < 10"'],
+  [
+    '{ share: food, atMost: 5% }',
+    '                     ^^^^ got "food"; expected a level that is compared: "food < 10"',
+  ],
   [
     '{ share: food <= 10, atMost: 5% }',
     '                     ^^^^^^^^^^ got "food <= 10"; expected a level that is compared: "food < 10"',
@@ -173,7 +179,10 @@ const mistakes: [part: string, caret: string][] = [
     '{ hours: cook, who: nobody, each: true, atMost: 3 }',
     '                                ^^^^^^ unknown agent, temperament or tag "nobody". Known: Ann, Bob, child, adult, tall, brave',
   ],
-  ['every day', '            ^^^^^^^^^ got "every day"; expected a measure with bounds, such as { hours: sleep, between: [7, 9] }'],
+  [
+    'every day',
+    '            ^^^^^^^^^ got "every day"; expected a measure with bounds, such as { hours: sleep, between: [7, 9] }',
+  ],
 ];
 test.each(mistakes)('%s', (part, caret) => {
   expect(shown(expecting(part).problems)).toEqual([`  it is so: ${part}`, caret]);

@@ -80,14 +80,21 @@ test('an upper bound of 0 is broken by a single run, which is reported', () => {
 test('so are a lower bound of 100 % and bounds of a lowest or highest level', () => {
   expect(judge(expecting(1, Infinity, SHARE), of(1, 1, 0.99))).toMatchObject({ outcome: 'broken', worst: { seed: 3 } });
   const lowest = expecting(5, Infinity, { of: 'lowest', need: 'food', who: [] });
-  expect(judge(lowest, of(50, 60, 4, 70))).toMatchObject({ outcome: 'broken', isForEveryRun: true, worst: { seed: 3 } });
+  expect(judge(lowest, of(50, 60, 4, 70))).toMatchObject({
+    outcome: 'broken',
+    isForEveryRun: true,
+    worst: { seed: 3 },
+  });
   expect(judge(lowest, of(50, 60, 5, 70)).outcome).toBe('met');
 });
 
 test('when all runs meet it, the share of all possible runs follows the rule of three', () => {
   const { minShare } = judge(expecting(-Infinity, 0, SHARE), of(...new Array(100).fill(0)));
   expect(minShare).toBeCloseTo(1 - 3 / 100, 2);
-  expect(judge(expecting(-Infinity, 0, SHARE), of(...new Array(20).fill(0))).minShare).toBeCloseTo(0.05 ** (1 / 20), 12);
+  expect(judge(expecting(-Infinity, 0, SHARE), of(...new Array(20).fill(0))).minShare).toBeCloseTo(
+    0.05 ** (1 / 20),
+    12,
+  );
 });
 
 test('an undecided verdict estimates how many more runs will decide it', () => {
