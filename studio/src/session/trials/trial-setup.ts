@@ -48,6 +48,6 @@ export interface Standing {
 }
 
 export function standingOf(session: Session, undertaking: Undertaking<unknown>): Standing {
-  const { status, done, of, problem, text, tuning } = undertaking;
-  return { status, done, of, problem, isStale: text !== session.text || tuning !== session.tuning };
+  const { status, done, of, problem, text, variant } = undertaking;
+  return { status, done, of, problem, isStale: text !== session.text || variant !== session.tuning };
 }
