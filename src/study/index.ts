@@ -1,17 +1,21 @@
 // hanker/study: many runs of a world.
 
-// Fit: a search for the parameters with which measures meet their targets.
-export { describeConflicts } from './fit/conflict.ts';
-export { type Fit, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
-export { type FitOptions, type FitPlan, planFit } from './fit/plan.ts';
-
-// Sweep: runs with many values of some parameters, and which of these matter.
-export { analyseSweep, type MeasureAnalysis, type SweepAnalysis } from './sweep/analysis.ts';
-export { planSweep, type SweepOrder, type SweepPlan } from './sweep/plan.ts';
-export { type RunSweepOptions, runSweep, type SweepRow } from './sweep/run-sweep.ts';
-export { isTargetMet } from './targets/target-loss.ts';
-export { type FitTarget, type FitTargets, readTargets } from './targets/targets.ts';
 // Trials: runs of one world that differ in their seeds and parameters.
+
 export { runTrial } from './trials/run-trial.ts';
 export { type Runner, runHere, runTrials } from './trials/runner.ts';
 export type { Study, Trial, TrialResult } from './trials/study.ts';
+
+// Sweep: runs with many values of some parameters, and which of these matter.
+
+export { analyseSweep, type MeasureAnalysis, type SweepAnalysis } from './sweep/analysis.ts';
+export { planSweep, type SweepOrder, type SweepPlan } from './sweep/plan.ts';
+export { type RunSweepOptions, runSweep, type SweepRow } from './sweep/run-sweep.ts';
+
+// Fit: a search for the parameters with which measures meet their targets.
+
+export { describeConflicts } from './fit/conflict.ts';
+export { type Fit, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
+export { type FitOptions, type FitPlan, planFit } from './fit/plan.ts';
+export { isTargetMet } from './targets/target-loss.ts';
+export { type FitTarget, type FitTargets, readTargets } from './targets/targets.ts';
