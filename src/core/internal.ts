@@ -1,7 +1,7 @@
 // The inner door of the core: for the other rooms of src, never for users of the package. test/imports.test.ts holds it.
-export { resettle } from './actions/apply-layers.ts';
+export { enterPartition } from './actions/apply-layers.ts';
 export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
-export { discardThing, isBlocking, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
+export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
 export { scheduleWake } from './actions/wake.ts';
 export { reroute, type Walker, walkerOf } from './actions/walk.ts';
 export { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from './curves/compile-curve.ts';
@@ -10,7 +10,8 @@ export { formula } from './curves/curve-formula.ts';
 export { isFriend, ownFeeling } from './decision/feel.ts';
 export { repeatFactor } from './decision/score.ts';
 export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './decision/search.ts';
-export { MOST_PROBLEMS, show, showPath, TOO_MANY_PROBLEMS } from './definition/problem.ts';
+export { MOST_PROBLEMS, show, showPath, showRenamed, TOO_MANY_PROBLEMS } from './definition/problem.ts';
+export { currentParameterPath, withPresentKeys } from './definition/renamed-keys.ts';
 export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
 export { isMap, type Value } from './definition/value.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
@@ -45,13 +46,15 @@ export {
   takeContents,
   takeLayers,
 } from './snapshot/snapshot.ts';
-export type { Pending } from './state/action-queue.ts';
+export type { PendingStart } from './state/action-queue.ts';
 export { ENTRY } from './state/cells.ts';
 export { readLevel } from './state/level.ts';
 export { findPlacedAgents } from './state/names.ts';
-export { aimOf, partitionAt, placeOfAgent, placeOfThing, speedOf } from './state/position.ts';
-export { Tuning } from './state/profiles.ts';
-export { evaluate, stateOf } from './state/read-input.ts';
-export { A, AGENT_INTS, type Capabilities, STATUS, type State } from './state/state.ts';
+export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';
+export { Profiles } from './state/profiles.ts';
+export { evaluate, isBlocking, stateOf } from './state/read-input.ts';
+export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
 export { checkDefinition } from './world/check-definition.ts';
-export { placeThing, settleAgent } from './world/populate.ts';
+export { COMMANDS } from './world/execute.ts';
+export { placeAgent, placeThing } from './world/populate.ts';
+export { hostNamesOf } from './world/world.ts';

@@ -102,14 +102,14 @@ export interface WhyPart {
   readonly amount: number;
   readonly level: number;
   readonly future: number;
-  readonly tuning: number;
+  readonly weight: number;
   readonly score: number;
 }
 
 /** Why an agent does what it does: its last recorded decision, or, when it is not traced, what it would decide now. */
 export function why(world: World, agent: string | AgentId): Why {
-  const recorded = world.decision(agent);
-  return explainDecision(world, recorded ?? world.consider(agent), recorded ? 'recorded' : 'considered');
+  const recorded = world.agent(agent).decision;
+  return explainDecision(world, recorded ?? world.agent(agent).consider(), recorded ? 'recorded' : 'considered');
 }
 
 /** A decision record in words. Things are named as they are now; one that is gone by its kind and number. */
@@ -117,9 +117,9 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
   const { rules } = world;
   const mind = rules.minds[record.mind];
   const options = record.options.map((option, i) => explainOption(world, record, option, i));
-  const decided = record.tiers.findIndex(({ tier }) => tier === record.tier);
+  const decided = record.buckets.findIndex(({ bucket }) => bucket === record.bucket);
   return {
-    agent: world.nameOf(record.agent),
+    agent: world.agent(record.agent).name,
     tick: record.tick,
     clock: showTimeOfDay(rules.startOfDay + record.tick, rules.ticksPerHour),
     source,
@@ -131,8 +131,8 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
       urgency: record.urgencies[n],
     })),
     feelings: record.feelings && explainFeelings(world, record.feelings),
-    buckets: record.tiers.map(({ tier, priority }, i) => ({
-      name: mind.tiers[tier].name,
+    buckets: record.buckets.map(({ bucket, priority }, i) => ({
+      name: mind.buckets[bucket].name,
       priority,
       outcome: decided < 0 || i < decided ? 'empty' : i === decided ? 'decided' : 'not reached',
     })),
@@ -146,7 +146,7 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
 }
 
 function explainFeelings(world: World, felt: FeltRecord): WhyFeelings {
-  const nameOf = (thing: number) => (thing < 0 ? null : world.nameOfThing(thing));
+  const nameOf = (thing: number) => (thing < 0 ? null : world.thing(thing).name);
   return {
     fearLove: felt.fearLove,
     hate: felt.hate,
@@ -165,16 +165,16 @@ function explainOption(world: World, record: DecisionRecord, option: OptionRecor
     advert: advert.name,
     thing: option.thing < 0 ? null : option.thing,
     name: option.thing < 0 ? null : nameThing(world, option.thing, option.isCurrent ? null : advert.kind),
-    bucket: rules.minds[record.mind].tiers[option.tier]?.name ?? '',
+    bucket: rules.minds[record.mind].buckets[option.bucket]?.name ?? '',
     score: option.score,
     worth: isFactored && repeat > 0 ? base / repeat : option.promise,
     isFactored,
-    needs: option.needs.map(({ need, amount, level, future, tuning, score }) => ({
+    needs: option.needs.map(({ need, amount, level, future, weight, score }) => ({
       need: rules.needs[need].name,
       amount,
       level,
       future,
-      tuning,
+      weight,
       score,
     })),
     promise: option.promise,

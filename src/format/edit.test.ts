@@ -5,7 +5,7 @@ import { EditError, editWorld } from './edit.ts';
 import type { Path } from './problems/locate.ts';
 
 const FILE = `# the top
-hanker: 1 # version
+hanker: 2 # version
 
 needs:
   # the first need
@@ -148,9 +148,9 @@ describe('an edit changes what it means and leaves every other character', () =>
   });
 
   test('a new key in a line, in brackets, in what was empty, and several levels deep', () => {
-    expect(changes(['needs', 'fun', 'tuning'], 2)).toEqual(['+     tuning: 2']);
-    expect(changes(['needs', 'food', 'tuning'], 2)).toContain(
-      '+   food: { decay: 8/h,  curve: hunger, tuning: 2 }   # two spaces are meant',
+    expect(changes(['needs', 'fun', 'weight'], 2)).toEqual(['+     weight: 2']);
+    expect(changes(['needs', 'food', 'weight'], 2)).toContain(
+      '+   food: { decay: 8/h,  curve: hunger, weight: 2 }   # two spaces are meant',
     );
     expect(changes(['empty', 'a'], [1, 'x y'])).toEqual(['- empty: {}', '+ empty: { a: [1, x y] }']);
     expect(changes(['layout', 'late'], [10, 20])).toEqual(['+ layout: { late: [10, 20] }']);
@@ -189,12 +189,12 @@ describe('an edit changes what it means and leaves every other character', () =>
   });
 
   test('JSON stays JSON', () => {
-    const text = '{\n  "hanker": 1,\n  "needs": { "food": { "decay": "8/h" } }\n}\n';
+    const text = '{\n  "hanker": 2,\n  "needs": { "food": { "decay": "8/h" } }\n}\n';
     const edited = editWorld(text, [
       { path: ['needs', 'food', 'decay'], value: '9/h' },
-      { path: ['needs', 'food', 'tuning'], value: 2 },
+      { path: ['needs', 'food', 'weight'], value: 2 },
     ]);
-    expect(edited).toBe('{\n  "hanker": 1,\n  "needs": { "food": { "decay": "9/h", "tuning": 2 } }\n}\n');
+    expect(edited).toBe('{\n  "hanker": 2,\n  "needs": { "food": { "decay": "9/h", "weight": 2 } }\n}\n');
   });
 
   test('a key that a merge brought in is overridden where it is used', () => {

@@ -2,6 +2,7 @@ import { showPath } from '../core/internal.ts';
 import { find, type Path, placesIn } from './problems/locate.ts';
 import { isMap, isSame, put, type Value } from './value.ts';
 import { type Document, isUnreadable, type ListNode, type MapNode, type Node, readDocument } from './yaml/document.ts';
+import { type Replacement, replaceParts } from './yaml/replacement.ts';
 
 /** A new value for a part of a file; undefined takes the part out. */
 export interface Edit {
@@ -12,12 +13,6 @@ export interface Edit {
 
 /** Why a file could not be edited so; nothing was changed. */
 export class EditError extends Error {}
-
-interface Replacement {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 /**
  * Changes parts of a world file and leaves every other character as it is: comments, order, spacing, quotes.
@@ -32,7 +27,7 @@ function applyEdit(text: string, { path, value }: Edit): string {
   const document = readDocument(text);
   if (isUnreadable(document)) throw new EditError(`the file cannot be read: ${document.message}`);
   const wanted = withValue(document.value, path, 0, value);
-  const edited = splice(text, replacementsFor(document, path, value));
+  const edited = replaceParts(text, replacementsFor(document, path, value));
   const after = readDocument(edited);
   // Nothing is written that does not read back as what was meant; what is shared may change elsewhere too.
   const isMeant =
@@ -41,12 +36,6 @@ function applyEdit(text: string, { path, value }: Edit): string {
     (document.hasAliases || isSame(after.value, wanted));
   if (!isMeant) throw new EditError(`${showPath(path)} cannot be changed where it stands; change it by hand`);
   return edited;
-}
-
-function splice(text: string, replacements: readonly Replacement[]): string {
-  return [...replacements]
-    .sort((a, b) => b.start - a.start)
-    .reduce((all, { start, end, text: part }) => all.slice(0, start) + part + all.slice(end), text);
 }
 
 /** The value as it should be after the edit, from the given part of the path on. */
@@ -128,14 +117,14 @@ class Writer {
         return [...kept.flat(), ...this.resize(node, shared, after.slice(shared))];
       }
     }
-    if (node.kind === 'map' && isMap(before) && isMap(after) && !node.entries.some(({ isAlias }) => isAlias)) {
-      const gone = node.entries.filter(({ name }) => !Object.hasOwn(after, name));
-      const isKept = gone.length < node.entries.length;
-      if (isKept)
+    if (node.kind === 'map' && isMap(before) && isMap(after) && !node.entries.some(({ alias }) => alias !== null)) {
+      const gone = node.entries.map(({ name }) => !Object.hasOwn(after, name));
+      if (gone.includes(false))
         return [
-          ...node.entries.flatMap(({ name, value }) =>
-            Object.hasOwn(after, name) ? this.change(value, before[name], after[name]) : this.remove(node, name),
+          ...node.entries.flatMap(({ name, value }, i) =>
+            gone[i] ? [] : this.change(value, before[name], after[name]),
           ),
+          ...this.removeParts(node, gone),
           ...Object.keys(after)
             .filter((name) => !Object.hasOwn(before, name))
             .flatMap((name) => this.insert(node, name, after[name])),
@@ -154,7 +143,7 @@ class Writer {
     const last = node.entries.at(-1);
     if (!last) return [{ start: node.start, end: node.end, text: `{ ${entry} }` }];
     if (node.isFlow) {
-      const end = last.isAlias ? this.aliasEnd(last.key.end) : last.value.end;
+      const { end } = last.alias ?? last.value;
       return [{ start: end, end, text: `, ${entry}` }];
     }
     return [this.newLine(node, entry)];
@@ -163,20 +152,37 @@ class Writer {
   /** Takes an entry out of a map, or an item out of a list. */
   remove(node: Node, part: string | number): Replacement[] {
     if (node.kind === 'scalar') return [];
+    const gone =
+      node.kind === 'list'
+        ? node.items.map((_, i) => i === Number(part))
+        : node.entries.map(({ name }) => name === String(part));
+    if (gone.length === 1 && gone[0])
+      return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
+    return this.removeParts(node, gone);
+  }
+
+  /** Takes out the parts of a map or a list that are gone, at least one of them not; those that follow each other at once. */
+  private removeParts(node: ListNode | MapNode, gone: readonly boolean[]): Replacement[] {
     const spans =
       node.kind === 'list'
         ? node.items.map(({ start, end }) => ({ start, end }))
-        : node.entries.map(({ key, value, isAlias }) => ({
+        : node.entries.map(({ key, value, alias }) => ({
             start: key.start,
-            end: isAlias ? this.aliasEnd(key.end) : Math.max(key.end, value.end),
+            end: Math.max(key.end, (alias ?? value).end),
           }));
-    const index = node.kind === 'list' ? Number(part) : node.entries.findIndex(({ name }) => name === String(part));
-    const span = spans[index];
-    if (!span) return [];
-    if (spans.length === 1) return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
-    const next = spans[index + 1];
-    if (next) return [{ start: span.start, end: next.start, text: '' }];
-    return [this.cut(node, spans[index - 1].end, span.end)];
+    const replacements: Replacement[] = [];
+    for (let first = 0; first < gone.length; first++) {
+      if (!gone[first]) continue;
+      let next = first;
+      while (gone[next]) next++;
+      replacements.push(
+        next < spans.length
+          ? { start: spans[first].start, end: spans[next].start, text: '' }
+          : this.cut(node, spans[first - 1].end, spans[next - 1].end),
+      );
+      first = next;
+    }
+    return replacements;
   }
 
   /**
@@ -241,11 +247,6 @@ class Writer {
   private lineEnd(offset: number): number {
     const newline = this.text.indexOf('\n', Math.max(0, offset - 1));
     return newline < 0 ? this.text.length : newline;
-  }
-
-  private aliasEnd(keyEnd: number): number {
-    const star = this.text.indexOf('*', keyEnd);
-    return star + (/^\*[^\s,\]}]+/.exec(this.text.slice(star))?.[0].length ?? 1);
   }
 }
 

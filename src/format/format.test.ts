@@ -4,14 +4,14 @@ import { formatWorld } from './format.ts';
 import { readWorld } from './load.ts';
 
 const UNTIDY = `# a world
-hanker:   1      # the version
+hanker:   2      # the version
 
 
 name: "try"
 needs:
     # food first
     food: {decay: 8/h, curve: hunger,   start: 35} # trailing
-    fun: { decay: 6/h, curve: [[0, 0.6], [50, 0.1], [100, 0]], start: 20, thought: 'I am bored, really', alarms: [25, 10], tuning: 1.5 }
+    fun: { decay: 6/h, curve: [[0, 0.6], [50, 0.1], [100, 0]], start: 20, thought: 'I am bored, really', alarms: [25, 10], weight: 1.5 }
 curves:
   hunger:
   - [ 0,1 ]   # start
@@ -37,7 +37,7 @@ y: *a
 `;
 
 const TIDY = `# a world
-hanker: 1 # the version
+hanker: 2 # the version
 
 name: "try"
 needs:
@@ -49,7 +49,7 @@ needs:
     start: 20
     thought: 'I am bored, really'
     alarms: [25, 10]
-    tuning: 1.5
+    weight: 1.5
 curves:
   hunger:
     - [0, 1] # start
@@ -81,7 +81,7 @@ test('what is formatted stays as it is', () => {
 });
 
 test('JSON is laid out over lines', () => {
-  expect(formatWorld('{"hanker":1,"needs":{}}')).toBe('{\n  "hanker": 1,\n  "needs": {}\n}\n');
+  expect(formatWorld('{"hanker":2,"needs":{}}')).toBe('{\n  "hanker": 2,\n  "needs": {}\n}\n');
 });
 
 test('what cannot be read is not formatted', () => {

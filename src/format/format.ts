@@ -74,7 +74,7 @@ function blockTexts({ root }: Document): FileNode[] {
 function scalarsIn(node: FileNode): FileNode[] {
   if (node.kind === 'scalar') return [node];
   if (node.kind === 'list') return node.items.flatMap(scalarsIn);
-  return node.entries.flatMap(({ value, isAlias }) => (isAlias ? [] : scalarsIn(value)));
+  return node.entries.flatMap(({ value, alias }) => (alias ? [] : scalarsIn(value)));
 }
 
 function flowLists({ root, text }: Document): FileNode[] {
@@ -84,7 +84,7 @@ function flowLists({ root, text }: Document): FileNode[] {
       if (text[node.start] === '[') found.push(node);
       for (const item of node.items) look(item);
     }
-    if (node.kind === 'map') for (const { value, isAlias } of node.entries) if (!isAlias) look(value);
+    if (node.kind === 'map') for (const { value, alias } of node.entries) if (!alias) look(value);
   };
   look(root);
   return found;

@@ -7,6 +7,8 @@ export { formatWorld } from './format.ts';
 export { lintWorld } from './lint/index.ts';
 export { LINTS } from './lint/lint-names.ts';
 export { type LoadedWorld, type LoadOptions, loadWorld, readWorld, WorldFileError } from './load.ts';
+export type { Migration } from './migration/migrate.ts';
+export { FORMAT } from './migration/version.ts';
 export { findNumber, type Numbers, numberEdits, numbersOf, type WorldNumber } from './parameters/parameters.ts';
 export type { Path } from './problems/locate.ts';
 export { showWorldProblem, showWorldProblems, type WorldProblem } from './problems/world-problem.ts';
@@ -22,5 +24,4 @@ export {
   type SheetProblem,
 } from './sheets/curve-sheet.ts';
 export { readSheet, type SheetKind, sheetKind, writeSheet } from './sheets/sheet-file.ts';
-export { FORMAT, type Migration } from './version.ts';
 export type { Span } from './yaml/document.ts';

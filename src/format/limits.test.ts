@@ -5,7 +5,7 @@ import { loadWorld } from './load.ts';
 
 vi.mock('../core/math/random.ts', { spy: true });
 
-const START = `hanker: 1
+const START = `hanker: 2
 needs: { food: { decay: 8/h, curve: [[0, 1], [100, 0]] } }
 space: { plane: [100, 100] }
 kinds: { fridge: {} }
@@ -109,7 +109,7 @@ describe('maps', () => {
 
   test('that are too wide for their height are refused', () => {
     const rows = `["${'.'.repeat(100_000)}"${', ""'.repeat(5000)}]`;
-    expect(told(`hanker: 1\nspace: { map: ${rows} }`)).toEqual([
+    expect(told(`hanker: 2\nspace: { map: ${rows} }`)).toEqual([
       'got a map of 100000 × 5001 cells; at most 4194304 in all',
     ]);
   });
@@ -129,14 +129,14 @@ describe('expressions, adverts and what is made of each other', () => {
 
   test('very many adverts are refused before any is looked at', () => {
     const kinds = lines(1001, (i) => `  k${i}: { adverts: { a: { nonsense: 1 } } }`);
-    expect(told(`hanker: 1\nkinds:\n${kinds}\n`)).toEqual(['1001 adverts in all; at most 1000']);
-    expect(told(`hanker: 1\nkinds:\n${kinds}\n`, { limits: { adverts: 2000 } })).toHaveLength(501);
+    expect(told(`hanker: 2\nkinds:\n${kinds}\n`)).toEqual(['1001 adverts in all; at most 1000']);
+    expect(told(`hanker: 2\nkinds:\n${kinds}\n`, { limits: { adverts: 2000 } })).toHaveLength(501);
   });
 
   test('factors that grow by naming each other are stopped', () => {
     const factors = lines(40, (i) => `  f${i}: ${i < 2 ? '1' : `f${i - 1} + f${i - 2}`}`);
     const kinds = lines(900, (i) => `  k${i}: { adverts: { a: { score: f39 + ${i} } } }`);
-    expect(told(`hanker: 1\nfactors:\n${factors}\nkinds:\n${kinds}\n`)).toEqual([
+    expect(told(`hanker: 2\nfactors:\n${factors}\nkinds:\n${kinds}\n`)).toEqual([
       'the factors up to here come to more than 12000 nodes; a named one counts wherever it is used',
     ]);
   });
@@ -151,20 +151,20 @@ describe('expressions, adverts and what is made of each other', () => {
     ['curves', (i: number) => `  c${i}: [[0, 1]]`, 3001, '3001 curves; at most 3000'],
     ['partitions', (i: number) => `  p${i}: {}`, 1001, '1001 partitions; at most 1000'],
   ])('too many %s are told in one message', (section, line, count, message) => {
-    expect(told(`hanker: 1\n${section}:\n${lines(count, line)}\n`)).toEqual([message]);
+    expect(told(`hanker: 2\n${section}:\n${lines(count, line)}\n`)).toEqual([message]);
   });
 
   test('too many steps are told where they become too many', () => {
     const steps = `[${Array(3500).fill('{ wait: 5m }').join()}]`;
-    expect(told(`hanker: 1\nactions:\n  a: { steps: ${steps} }\n  b: { steps: ${steps} }\n`)).toEqual([
+    expect(told(`hanker: 2\nactions:\n  a: { steps: ${steps} }\n  b: { steps: ${steps} }\n`)).toEqual([
       'the steps up to here are more than 6000; at most so many in all',
     ]);
   });
 
-  test('tunings are tried as far as a hundred', () => {
-    const text = `${START}tunings:\n${lines(101, (i) => `  t${i}: { needs.food.decay: 5 }`)}\n`;
+  test('at most a hundred variants are checked', () => {
+    const text = `${START}variants:\n${lines(101, (i) => `  t${i}: { needs.food.decay: 5 }`)}\n`;
     expect(told(text)).toEqual([]);
-    expect(told(text, { triesTunings: true })).toEqual(['101 tunings; at most 100 are tried']);
+    expect(told(text, { checksVariants: true })).toEqual(['got 101 variants; at most 100 are checked']);
   });
 
   test('a guess at what was meant is not made for a name as long as a sentence', () => {

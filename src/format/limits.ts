@@ -19,8 +19,8 @@ export const LIMITS = {
   keys: 10_000,
   /** Lines that begin or end a document within the file. */
   documents: 1000,
-  /** Tunings that are tried, each on the whole file. */
-  tunings: 100,
+  /** Variants that are checked, each with the whole file. */
+  variants: 100,
   values: 24_000,
   words: 20_000,
   adverts: 1000,

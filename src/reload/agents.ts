@@ -1,4 +1,4 @@
-import { A, AGENT_INTS, PENDING, placeOfThing, STATUS, type State, toGrain } from '../core/internal.ts';
+import { A, AGENT_INTS, PENDING, readThingPosition, STATUS, type State, toGrain } from '../core/internal.ts';
 import type { CarriedNumbers } from './parameters.ts';
 import { isPresent, type Passage } from './positions.ts';
 
@@ -9,7 +9,7 @@ export function temperamentOf({ before, to, between, places }: Passage, agent: n
     const { temperament } = to.rules.definition.agents?.[placement] ?? {};
     return to.rules.temperaments.findIndex(({ name }) => name === temperament);
   }
-  return Math.max(0, between.temperaments.to[before.breedOf(agent).temperament]);
+  return Math.max(0, between.temperaments.to[before.agentTypeOf(agent).temperament]);
 }
 
 /** The breeds by their new numbers, in the order in which the agents come up with them, and the one of each agent. */
@@ -24,7 +24,7 @@ export function translateBreeds(
   const canShare = between.hasSameAgents && between.temperaments.isSame;
   const shared = new Map<number, number>();
   for (let agent = 0; agent < agents; agent++) {
-    const old = contents.ints.agents[agent * AGENT_INTS + A.breed];
+    const old = contents.ints.agents[agent * AGENT_INTS + A.agentType];
     // Those of a breed stay together, but for the tags that an agent has by its placement.
     const isShared = canShare && placedTags(passage.before, passage.places.oldAgents, agent).length === 0;
     let number = isShared ? shared.get(old) : undefined;
@@ -46,7 +46,7 @@ export function translateBreeds(
 
 /** The tags of an agent under the new rules: its temperament's, its placement's, and any that it got otherwise. */
 function tagsOf({ before, to, places }: Passage, agent: number, temperament: number): number[] {
-  const { temperament: old, tags } = before.breedOf(agent);
+  const { temperament: old, tags } = before.agentTypeOf(agent);
   const given = new Set([...before.rules.temperaments[old].tags, ...placedTags(before, places.oldAgents, agent)]);
   const has = new Set([
     ...before.rules.tags.filter((tag, i) => tags[i] === 1 && !given.has(tag)),
@@ -64,20 +64,20 @@ function placedTags({ rules }: State, placements: ReadonlyMap<number, number>, a
 export function translateAgents(
   { contents, between }: Passage,
   breed: Int32Array,
-  { ownTunings }: CarriedNumbers,
+  { ownWeights }: CarriedNumbers,
 ): Int32Array {
   const agents = contents.ints.agents.slice(0, breed.length * AGENT_INTS);
   for (let agent = 0; agent < breed.length; agent++) {
     const row = agent * AGENT_INTS;
     const [pc, advert] = [agents[row + A.pc], agents[row + A.advert]];
-    agents[row + A.breed] = breed[agent];
+    agents[row + A.agentType] = breed[agent];
     if (pc >= 0) agents[row + A.pc] = between.steps[pc];
     if (advert >= 0) agents[row + A.advert] = between.adverts.to[advert];
     let bits = 0;
-    ownTunings.get(agent)?.forEach((tuning, n) => {
-      if (!Number.isNaN(tuning)) bits |= 1 << n;
+    ownWeights.get(agent)?.forEach((weight, n) => {
+      if (!Number.isNaN(weight)) bits |= 1 << n;
     });
-    agents[row + A.ownTuning] = bits;
+    agents[row + A.ownWeights] = bits;
   }
   return agents;
 }
@@ -86,26 +86,26 @@ export function translateAgents(
 export function translateRows(
   { before, contents, to, between, places }: Passage,
   agents: number,
-  { ownTunings }: CarriedNumbers,
+  { ownWeights }: CarriedNumbers,
 ): Float64Array {
   const { rows: old } = contents.doubles;
   const { needs } = to.rules;
-  const [oldWidth, width] = [before.PLACE + 2, to.PLACE + 2];
+  const [oldWidth, width] = [before.POSITION + 2, to.POSITION + 2];
   const rows = new Float64Array(agents * width);
   for (let agent = 0; agent < agents; agent++) {
     const [from, at] = [agent * oldWidth, agent * width];
-    const own = ownTunings.get(agent);
+    const own = ownWeights.get(agent);
     const levels = to.rules.definition.agents?.[places.newAgents.get(agent) ?? -1]?.levels;
     for (let n = 0; n < to.K; n++) {
       const { name, low, high, start } = needs[n];
       const number = between.needs.from[n];
       const level = number < 0 ? toGrain(levels?.[name] ?? start) : old[from + number];
       rows[at + n] = Math.min(Math.max(level, low), high);
-      const tuning = number < 0 ? 1 : old[from + before.TUNING + number];
-      rows[at + to.TUNING + n] = own && !Number.isNaN(own[n]) ? own[n] : tuning;
+      const weight = number < 0 ? 1 : old[from + before.WEIGHT + number];
+      rows[at + to.WEIGHT + n] = own && !Number.isNaN(own[n]) ? own[n] : weight;
     }
-    rows[at + to.PLACE] = old[from + before.PLACE];
-    rows[at + to.PLACE + 1] = old[from + before.PLACE + 1];
+    rows[at + to.POSITION] = old[from + before.POSITION];
+    rows[at + to.POSITION + 1] = old[from + before.POSITION + 1];
   }
   return rows;
 }
@@ -135,7 +135,7 @@ export function translateAims(
     const place = moved.get(thing);
     if (place) aims.set(place, agent * 2);
     else if (!before.has.aims) {
-      placeOfThing(before, thing, before.scratch.other);
+      readThingPosition(before, thing, before.scratch.other);
       aims.set(before.scratch.other.subarray(0, 2), agent * 2);
     }
   }

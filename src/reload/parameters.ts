@@ -6,8 +6,8 @@ export interface CarriedNumbers {
   readonly layers: Float64Array;
   readonly tuned: Int32Array;
   readonly ownLayers: Float64Array;
-  /** For those agents that have a tuning of their own, that of each need; NaN where it has none. */
-  readonly ownTunings: ReadonlyMap<number, Float64Array>;
+  /** For those agents that have a weight of their own, that of each need; NaN where it has none. */
+  readonly ownWeights: ReadonlyMap<number, Float64Array>;
   /** Numbers that the definition has changed as well, in words. */
   readonly kept: readonly string[];
 }
@@ -20,7 +20,7 @@ export function carryNumbers({ before, contents, to, between, places }: Passage)
     mergeLayers(now, old, fresh, between.needs.from, (path, layer) =>
       kept.push(`${scope}${showNumber(to, path, layer)}, as it was tuned, and not what the definition says now`),
     );
-  const { layers: now } = before.tuning;
+  const { layers: now } = before.profiles;
   const { layers: old } = before.rules;
   const { layers: fresh } = to.rules;
   const each = (what: 'partitions' | 'temperaments') =>
@@ -37,49 +37,49 @@ export function carryNumbers({ before, contents, to, between, places }: Passage)
   const names = new Map(texts.names.map((name, i) => [ints.named[i], name]));
   const tuned: number[] = [];
   const own: Layer[] = [];
-  const ownTunings = new Map<number, Float64Array>();
+  const ownWeights = new Map<number, Float64Array>();
   for (let agent = 0; agent < before.agentCount; agent++) {
     const oldOwn = old.agents[places.oldAgents.get(agent) ?? -1];
     const newOwn = fresh.agents[places.newAgents.get(agent) ?? -1];
-    const current = before.tuning.agents.get(agent);
-    const bits = before.ints[before.row(agent) + A.ownTuning];
+    const current = before.profiles.agents.get(agent);
+    const bits = before.ints[before.row(agent) + A.ownWeights];
     if (!oldOwn && !newOwn && !current && bits === 0) continue;
     const scope = `agents.${names.get(agent) ?? `#${agent}`}.`;
-    // What there was of the agent's own beside its row: nothing, if that was only a tuning.
+    // What there was of the agent's own beside its row: nothing, if that was only a weight.
     const merged = merge(scope, current ?? oldOwn ?? none, oldOwn ?? none, newOwn ?? noneNow);
-    if (hasMoreThanTuning(merged)) {
+    if (hasMoreThanWeights(merged)) {
       tuned.push(agent);
       own.push(merged);
     }
-    const tuning = mergeLayers(
-      { ...none, tuning: tuningsOf(before, agent, bits) },
-      { ...none, tuning: (oldOwn ?? none).tuning },
-      { ...noneNow, tuning: (newOwn ?? noneNow).tuning },
+    const weight = mergeLayers(
+      { ...none, weight: weightsOf(before, agent, bits) },
+      { ...none, weight: (oldOwn ?? none).weight },
+      { ...noneNow, weight: (newOwn ?? noneNow).weight },
       between.needs.from,
       () => {},
     );
-    ownTunings.set(agent, tuning.tuning);
+    ownWeights.set(agent, weight.weight);
   }
   return {
     layers: takeLayers(layers, to.K),
     tuned: Int32Array.from(tuned),
     ownLayers: takeLayers(own, to.K),
-    ownTunings,
+    ownWeights,
     kept,
   };
 }
 
-/** The tunings in an agent's row that are its own; NaN for the others. */
-function tuningsOf(s: State, agent: number, bits: number): Float64Array {
-  const at = agent * s.doubleStride + s.TUNING;
+/** The weights in an agent's row that are its own; NaN for the others. */
+function weightsOf(s: State, agent: number, bits: number): Float64Array {
+  const at = agent * s.doubleStride + s.WEIGHT;
   return Float64Array.from({ length: s.K }, (_, n) => (((bits >>> n) & 1) === 1 ? s.doubles[at + n] : Number.NaN));
 }
 
-function hasMoreThanTuning({ decay, curve, speed, range, inertia }: Layer): boolean {
+function hasMoreThanWeights({ decay, curve, speed, range, inertia }: Layer): boolean {
   return [...decay, speed, range, inertia].some((number) => !Number.isNaN(number)) || curve.some((c) => c >= 0);
 }
 
-type Path = 'speed' | 'range' | 'inertia' | readonly ['decay' | 'tuning', number];
+type Path = 'speed' | 'range' | 'inertia' | readonly ['decay' | 'weight', number];
 
 /**
  * A layer under new rules: what was as in the old definition is as in the new one, anything else was tuned and stays.
@@ -92,7 +92,7 @@ function mergeLayers(
   needs: Int32Array,
   keeps: (path: Path, merged: Layer) => void,
 ): Layer {
-  const merged: Layer = { ...fresh, decay: fresh.decay.slice(), tuning: fresh.tuning.slice() };
+  const merged: Layer = { ...fresh, decay: fresh.decay.slice(), weight: fresh.weight.slice() };
   const conflicts: Path[] = [];
   const pick = (path: Path, value: number, before: number, after: number) => {
     if (isSame(value, before)) return after;
@@ -101,7 +101,7 @@ function mergeLayers(
   };
   for (const name of ['speed', 'range', 'inertia'] as const)
     merged[name] = pick(name, now[name], old[name], fresh[name]);
-  for (const name of ['decay', 'tuning'] as const)
+  for (const name of ['decay', 'weight'] as const)
     needs.forEach((n, i) => {
       if (n >= 0) merged[name][i] = pick([name, i], now[name][n], old[name][n], fresh[name][i]);
     });

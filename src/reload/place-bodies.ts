@@ -2,14 +2,14 @@ import type { StepRules } from '../core/internal.ts';
 import {
   A,
   aimOf,
+  enterPartition,
   makeThing,
   NEVER,
   partitionAt,
-  placeOfAgent,
+  readAgentPosition,
   readLevel,
   refresh,
   reroute,
-  resettle,
   STATUS,
   type State,
   scheduleWake,
@@ -33,10 +33,10 @@ export function goOn(passage: Passage): Remark[] {
   if (to.has.bodies && !before.has.bodies) giveBodies(passage);
   for (let thing = 0; thing < to.thingCount; thing++) if (to.kind[thing] >= 0) refresh(to, thing);
   const remarks: Remark[] = [];
-  const tunings = new Map<number, Float64Array>();
+  const weights = new Map<number, Float64Array>();
   for (let agent = 0; agent < to.agentCount; agent++) {
     if (!isPresent(to, agent)) continue;
-    applyTunings(to, agent, tunings);
+    applyWeights(to, agent, weights);
     goOnAs(passage, agent, remarks);
   }
   return remarks;
@@ -57,19 +57,19 @@ function giveBodies({ to, places }: Passage): void {
   }
 }
 
-/** The tunings of needs in an agent's row that are not its own. */
-function applyTunings(s: State, agent: number, known: Map<number, Float64Array>): void {
-  const { temperament } = s.breedOf(agent);
+/** The weights of needs in an agent's row that are not its own. */
+function applyWeights(s: State, agent: number, known: Map<number, Float64Array>): void {
+  const { temperament } = s.agentTypeOf(agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
   const key = (partition + 1) * s.rules.temperaments.length + temperament;
-  let tunings = known.get(key);
-  if (!tunings) {
-    tunings = Float64Array.from({ length: s.K }, (_, n) => s.tuning.tuningOf(n, partition, temperament));
-    known.set(key, tunings);
+  let weights = known.get(key);
+  if (!weights) {
+    weights = Float64Array.from({ length: s.K }, (_, n) => s.profiles.weightOf(n, partition, temperament));
+    known.set(key, weights);
   }
-  const at = agent * s.doubleStride + s.TUNING;
-  const bits = s.ints[s.row(agent) + A.ownTuning];
-  for (let n = 0; n < s.K; n++) if (((bits >>> n) & 1) === 0) s.doubles[at + n] = tunings[n];
+  const at = agent * s.doubleStride + s.WEIGHT;
+  const bits = s.ints[s.row(agent) + A.ownWeights];
+  for (let n = 0; n < s.K; n++) if (((bits >>> n) & 1) === 0) s.doubles[at + n] = weights[n];
 }
 
 function goOnAs(passage: Passage, agent: number, remarks: Remark[]): void {
@@ -81,14 +81,14 @@ function goOnAs(passage: Passage, agent: number, remarks: Remark[]): void {
   const isWaking =
     hasOtherLines ||
     !between.hasSameAlarms ||
-    before.rules.minds[before.breedOf(agent).mind].redecide !== to.rules.minds[to.breedOf(agent).mind].redecide;
+    before.rules.minds[before.agentTypeOf(agent).mind].redecide !== to.rules.minds[to.agentTypeOf(agent).mind].redecide;
   if (isDoing && isWaking) {
     limitFilling(to, agent);
     scheduleWake(to, agent);
   }
   const walker = (to.ints[row + A.status] & STATUS.walking) === 0 ? null : walkerOf(before, agent);
-  placeOfAgent(before, agent, before.scratch.place);
-  const [x, y] = before.scratch.place;
+  readAgentPosition(before, agent, before.scratch.position);
+  const [x, y] = before.scratch.position;
   if (!to.space.contains(x, y) && before.space.contains(x, y)) putBack(passage, agent, walker, remarks);
   else if (walker && !walksAlike(passage, walker)) reroute(to, walker);
 }
@@ -99,7 +99,7 @@ function hasSameLines({ before, to, between }: Passage, agent: number): boolean 
   const [old, row] = [before.row(agent), to.row(agent)];
   const { K } = to;
   const [from, at] = [before.ints[old + A.profile] * K, to.ints[row + A.profile] * K];
-  for (let n = 0; n < K; n++) if (before.tuning.decay[from + n] !== to.tuning.decay[at + n]) return false;
+  for (let n = 0; n < K; n++) if (before.profiles.decay[from + n] !== to.profiles.decay[at + n]) return false;
   if ((to.ints[row + A.status] & STATUS.filling) === 0) return true;
   return fillsAlike(before.rules.program[before.ints[old + A.pc]], to.rules.program[to.ints[row + A.pc]]);
 }
@@ -148,9 +148,9 @@ function limitFilling(s: State, agent: number): void {
 function walksAlike({ before, to }: Passage, walker: Walker): boolean {
   const { agent, x, y, length } = walker;
   const now = walkerOf(to, agent);
-  aimOf(before, agent, before.scratch.place);
+  aimOf(before, agent, before.scratch.position);
   aimOf(to, agent, to.scratch.other);
-  const [old, aim] = [before.scratch.place, to.scratch.other];
+  const [old, aim] = [before.scratch.position, to.scratch.other];
   return (
     speedOf(before, agent) === speedOf(to, agent) &&
     now.length === length &&
@@ -163,14 +163,14 @@ function walksAlike({ before, to }: Passage, walker: Walker): boolean {
 
 /** Who would stand in a wall or outside of the world stands where it was placed first; whoever was not placed, near by. */
 function putBack({ before, to, places }: Passage, agent: number, walker: Walker | null, remarks: Remark[]): void {
-  const [x, y] = before.scratch.place;
+  const [x, y] = before.scratch.position;
   const home = to.rules.definition.agents?.[places.newAgents.get(agent) ?? -1]?.at;
   const place = home ?? standingNear(to.space, x, y);
-  to.doubles.set(place, agent * to.doubleStride + to.PLACE);
+  to.doubles.set(place, agent * to.doubleStride + to.POSITION);
   remarks.push([agent, `stood where nobody can stand now, and was put at ${place.join(', ')}`]);
   if (walker) reroute(to, { ...walker, x: place[0], y: place[1] });
   if (to.has.partitions) {
     const [now, at] = [to.agentPartition[agent], partitionAt(to, place[0], place[1])];
-    if (at >= 0 || now < 0 || to.rules.partitions[now].area !== null) resettle(to, agent, at);
+    if (at >= 0 || now < 0 || to.rules.partitions[now].area !== null) enterPartition(to, agent, at);
   }
 }

@@ -1,6 +1,6 @@
 import type { CoreEvent, World } from '../core/index.ts';
 import { SnapshotError, showTimeOfDay } from '../core/index.ts';
-import { makeStateLike, placeThing, replaceState, settleAgent } from '../core/internal.ts';
+import { makeStateLike, placeAgent, placeThing, replaceState } from '../core/internal.ts';
 import { goOn } from './place-bodies.ts';
 import { findPlaces } from './positions.ts';
 import { leaveBehind, listNames } from './removed.ts';
@@ -32,10 +32,10 @@ export function carryOver(from: World, to: World): CarriedOver {
   const told: CoreEvent[] = [];
   const result = { joined: [] as string[], left: [] as string[], interrupted: [] as string[], changed: [] as string[] };
   to.replace((s) => {
-    const between = correspondenceOf(from.rules, s.rules);
+    const between = correspondenceOf(from.engine.state.rules, s.rules);
     const { definition } = s.rules;
-    const places = findPlaces(from.state, contents, definition, between);
-    const remains = leaveBehind(from.state, contents, between, places, s.has);
+    const places = findPlaces(from.engine.state, contents, definition, between);
+    const remains = leaveBehind(from.engine.state, contents, between, places, s.has);
     const passage = { before: remains.state, contents: remains.contents, to: s, between, places };
     const translation = translate(passage);
     const names = replaceState(s, makeStateLike(s, translation.contents), translation.contents);
@@ -50,7 +50,7 @@ export function carryOver(from: World, to: World): CarriedOver {
     for (const placement of places.joining) {
       const agent = definition.agents?.[placement];
       if (!agent) continue;
-      settleAgent(s, names, agent, s.rules.layers.agents[placement]);
+      placeAgent(s, names, agent, s.rules.layers.agents[placement]);
       result.joined.push(agent.name);
     }
     result.left.push(...remains.left);
@@ -69,12 +69,12 @@ export function carryOver(from: World, to: World): CarriedOver {
     changed.push(...remarks.map(([agent, words]) => `${names.ofAgent(agent)}: ${words}`), ...translation.kept);
     return names;
   });
-  for (const event of told) to.state.observer?.(event);
+  for (const event of told) to.engine.state.listener?.(event);
   return result;
 }
 
 function checkPair(from: World, to: World): void {
-  const [seed, other] = [from.state.seed, to.state.seed];
+  const [seed, other] = [from.engine.state.seed, to.engine.state.seed];
   if (seed !== other)
     throw new SnapshotError(
       `the running world has the seed ${seed}, and the one to go on in has ${other}. Make that with seed ${seed}`,

@@ -1,11 +1,11 @@
 import type { CoreEvent } from '../core/index.ts';
-import type { Pending } from '../core/internal.ts';
+import type { PendingStart } from '../core/internal.ts';
 import {
   A,
-  type Capabilities,
   type Contents,
   discardThing,
   dropChain,
+  type Features,
   forget,
   interruptAction,
   makeStateLike,
@@ -45,7 +45,7 @@ export function leaveBehind(
   contents: Contents,
   between: Correspondence,
   places: Places,
-  to: Capabilities,
+  to: Features,
 ): Remains {
   const leaving = new Set(places.leavingAgents);
   const stuck = findStuck(s, between).filter((agent) => !leaving.has(agent));
@@ -57,7 +57,7 @@ export function leaveBehind(
   const copy = makeStateLike(s, contents, s.space.copy?.() ?? s.space);
   const names = namesFrom(copy, contents);
   const events: CoreEvent[] = [];
-  copy.observer = (event) => events.push(event);
+  copy.listener = (event) => events.push(event);
   const left = places.leavingAgents.map((agent) => names.ofAgent(agent));
   const gone = places.leavingThings.map((thing) => names.ofThing(thing));
   for (const agent of stuck) {
@@ -71,7 +71,7 @@ export function leaveBehind(
   for (const agent of places.leavingAgents) removeAgent(copy, agent, -1);
   if (losesHands && emptyHands(copy)) changed.push('what was carried lies on the ground; nobody carries anything now');
   if (losesBodies) discardBodies(copy);
-  copy.observer = null;
+  copy.listener = null;
   if (gone.length > 0) changed.push(`gone: ${listNames(gone)}`);
   const interrupted = events.flatMap((event) =>
     event.type === 'ended' && event.how === 'interrupted' && !leaving.has(event.agent) ? [event.agent] : [],
@@ -108,7 +108,10 @@ function isQueueStuck({ ints: { queues } }: Contents, between: Correspondence): 
   return false;
 }
 
-function isLost({ start, advert }: Pick<Pending, 'start' | 'advert'>, { starts, adverts }: Correspondence): boolean {
+function isLost(
+  { start, advert }: Pick<PendingStart, 'start' | 'advert'>,
+  { starts, adverts }: Correspondence,
+): boolean {
   return starts[start] < 0 || (advert >= 0 && adverts.to[advert] < 0);
 }
 

@@ -1,6 +1,5 @@
 export { type Snapshot, SnapshotError } from '../core/index.ts';
 export {
-  type CommandName,
   isCheck,
   type JournalCheck,
   type JournalCommand,

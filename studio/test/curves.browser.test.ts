@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoViolations, openStudio, shoot } from './ground.ts';
 
-const SMALL = `hanker: 1
+const SMALL = `hanker: 2
 name: small
 needs:
   food: { decay: 6/h, curve: hunger, start: 40 } # what they eat

@@ -6,7 +6,7 @@ import { expectNoViolations, type OpenStudio, openStudio } from './ground.ts';
 const BREAKFAST = 'make breakfast · fridge';
 
 /** A cat that eats as long as that scores more than a nap. */
-const TINY = `hanker: 1
+const TINY = `hanker: 2
 needs:
   food: { decay: 0, curve: [[0, 1], [100, 0]], start: 50 }
 kinds:
@@ -257,7 +257,7 @@ describe('the Factors panel', () => {
     const { page, file } = await openStudio({
       query: '?panel=factors',
       world:
-        'hanker: 1\nneeds:\n  food: { decay: 1, curve: [[0, 1], [100, 0]] }\ntemperaments: { cat: {} }\nagents: [{ name: Tom, temperament: cat, at: [0, 0] }]\n',
+        'hanker: 2\nneeds:\n  food: { decay: 1, curve: [[0, 1], [100, 0]] }\ntemperaments: { cat: {} }\nagents: [{ name: Tom, temperament: cat, at: [0, 0] }]\n',
     });
     await page.getByRole('button', { name: 'New factor …' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('appetite');

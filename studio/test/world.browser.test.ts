@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectNoViolations, openStudio } from './ground.ts';
 
 /** Two who stay where they are, a lamp, and one who thinks every ten minutes while the other does every seven. */
-const YARD = `hanker: 1
+const YARD = `hanker: 2
 name: yard
 starts: '06:00'
 space: { plane: [20, 10] }
@@ -205,7 +205,7 @@ test('the bar says when the past is shown, and leads back to now', async () => {
 });
 
 test('a file without a world says what is wrong, and where to see it', async () => {
-  const { page } = await openStudio({ world: 'hanker: 1\nagents: [{ name: Ann, temperament: nobody, at: [1, 1] }]\n' });
+  const { page } = await openStudio({ world: 'hanker: 2\nagents: [{ name: Ann, temperament: nobody, at: [1, 1] }]\n' });
   // A file that can't run opens on its problems.
   const problems = page.getByRole('tab', { name: /Problems/ });
   await expect.poll(() => problems.getAttribute('aria-selected')).toBe('true');

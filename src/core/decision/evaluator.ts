@@ -5,9 +5,9 @@ import type { FactorProgram } from '../factors/factor-program.ts';
 import { READS } from '../factors/inputs.ts';
 import { readInput } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
+import { newContext } from './context.ts';
 import { feel } from './feel.ts';
-import { distancesTo, needsNow, stand, weighPromise } from './reference.ts';
-import { newLooker } from './search.ts';
+import { distancesTo, needsNow, placeContext, recordPromise } from './reference.ts';
 
 /**
  * What a factor is evaluated about: a thing by its name or number; an option, that is an advert (by its name or, as in a
@@ -108,20 +108,20 @@ export class Evaluator {
 
   private readInputs(agent: number, program: FactorProgram, reads: number, { thing, advert }: Subject): number[] {
     const { s } = this;
-    const mind = s.rules.minds[s.breedOf(agent).mind];
-    const who = newLooker(mind);
-    stand(s, who, agent, mind);
+    const mind = s.rules.minds[s.agentTypeOf(agent).mind];
+    const context = newContext(mind);
+    placeContext(s, context, agent, mind);
     // The amounts of a promise may go by feelings too.
-    if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) feel(s, who, mind.feelings);
+    if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) feel(s, context, mind.feelings);
     const rules = advert < 0 ? null : s.rules.adverts[advert];
     const readsPromise = (reads & READS.promise) !== 0;
     // A walk across a map is worth leaving out; the amounts of a promise may go by it.
     const skipsWalk = (reads & READS.distance) === 0 && !readsPromise;
-    const distance = skipsWalk ? 0 : distancesTo(s, who, rules?.remote ?? false, thing).distance;
+    const distance = skipsWalk ? 0 : distancesTo(s, context, rules?.remote ?? false, thing).distance;
     let promise = 0;
     if (rules && readsPromise) {
       const { levels, urgencies } = needsNow(s, agent);
-      promise = weighPromise(s, who, rules, thing, distance, levels, urgencies).promise;
+      promise = recordPromise(s, context, rules, thing, distance, levels, urgencies).promise;
     }
     return program
       .inputsOf(ROOT)
@@ -132,13 +132,13 @@ export class Evaluator {
   private undisturbed<T>(work: () => T): T {
     const { s } = this;
     const { felt, scratch, rules } = s;
-    const before = [scratch.place, scratch.other, rules.factors.values].map((column) => column.slice());
+    const before = [scratch.position, scratch.other, rules.factors.values].map((column) => column.slice());
     s.felt = null;
     try {
       return work();
     } finally {
       s.felt = felt;
-      [scratch.place, scratch.other, rules.factors.values].forEach((column, i) => {
+      [scratch.position, scratch.other, rules.factors.values].forEach((column, i) => {
         column.set(before[i]);
       });
     }

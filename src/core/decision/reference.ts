@@ -1,24 +1,17 @@
-import { isRefused } from '../actions/agent.ts';
 import { evaluateCurve } from '../curves/compile-curve.ts';
 import type { Point } from '../definition/space.ts';
 import { exp } from '../math/arithmetic.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { type AdvertRules, type MindRules, SCORING, SELECT } from '../rules/rules.ts';
+import { isRefused } from '../state/agent-type.ts';
 import { readLevel } from '../state/level.ts';
-import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
+import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { repeatFactor } from './score.ts';
-import {
-  attenuate,
-  distanceCurve,
-  inertiaOf,
-  type Looker,
-  restedAfter,
-  restedness,
-  type SupposedThing,
-} from './search.ts';
+import { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './search.ts';
 
 /** Why something was no option: the first thing that stood in its way. */
 export type Rejection =
@@ -46,7 +39,7 @@ export interface NeedPart {
   readonly amount: number;
   readonly level: number;
   readonly future: number;
-  readonly tuning: number;
+  readonly weight: number;
   readonly score: number;
 }
 
@@ -55,7 +48,7 @@ export interface OptionRecord {
   readonly advert: number;
   /** −1 for what an agent does by itself. */
   readonly thing: number;
-  readonly tier: number;
+  readonly bucket: number;
   readonly needs: readonly NeedPart[];
   /** What the promise is worth in all. */
   readonly promise: number;
@@ -110,10 +103,10 @@ export interface DecisionRecord {
   readonly feelings: FeltRecord | null;
   /** Valid ones first, in the order of selection; then the rejected ones. */
   readonly options: readonly OptionRecord[];
-  /** The tiers in the order tried, with their priorities. */
-  readonly tiers: readonly { readonly tier: number; readonly priority: number }[];
+  /** The buckets in the order tried, with their priorities. */
+  readonly buckets: readonly { readonly bucket: number; readonly priority: number }[];
   /** Tier that decided, −1 when none had a valid option. */
-  readonly tier: number;
+  readonly bucket: number;
   /** How many of the options, from the first, the selection chose among, and each one's chance. */
   readonly chances: readonly number[];
   readonly roll: number | null;
@@ -123,10 +116,15 @@ export interface DecisionRecord {
 }
 
 /** Decides for an agent in the most obvious way: every advert of every thing, nothing skipped. Changes nothing. */
-export function recordDecision(s: State, who: Looker, agent: number, reconsiders: boolean): DecisionRecord {
-  const breed = s.breedOf(agent);
-  const mind = s.rules.minds[breed.mind];
-  lookAround(s, who, agent, mind);
+export function recordDecision(
+  s: State,
+  context: DecisionContext,
+  agent: number,
+  reconsiders: boolean,
+): DecisionRecord {
+  const agentType = s.agentTypeOf(agent);
+  const mind = s.rules.minds[agentType.mind];
+  perceive(s, context, agent, mind);
   const feelings = feltNow(s);
   const { levels, urgencies } = needsNow(s, agent);
   const current = reconsiders
@@ -138,18 +136,20 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
   const options: OptionRecord[] = [];
   s.rules.adverts.forEach((advert, a) => {
     if (advert.kind < 0) {
-      if (advert.temperament === breed.temperament)
-        options.push(judge(s, who, a, -1, levels, urgencies, current.advert === a && current.thing === -1));
+      if (advert.temperament === agentType.temperament)
+        options.push(recordOption(s, context, a, -1, levels, urgencies, current.advert === a && current.thing === -1));
       return;
     }
     for (let thing = 0; thing < s.thingCount; thing++) {
       if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing)) continue;
-      options.push(judge(s, who, a, thing, levels, urgencies, current.advert === a && current.thing === thing));
+      options.push(
+        recordOption(s, context, a, thing, levels, urgencies, current.advert === a && current.thing === thing),
+      );
     }
   });
   // A chain goes on at other things than the one that it was chosen at.
   if (current.advert >= 0 && !options.some((option) => option.isCurrent))
-    options.push(judge(s, who, current.advert, current.thing, levels, urgencies, true));
+    options.push(recordOption(s, context, current.advert, current.thing, levels, urgencies, true));
   return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
 }
 
@@ -183,57 +183,57 @@ function isWithin(s: State, agent: number, thing: number): boolean {
   return s.entry[thing] >= 0 || s.holder[thing] === agent;
 }
 
-function lookAround(s: State, who: Looker, agent: number, mind: MindRules): void {
-  stand(s, who, agent, mind);
-  if (mind.feelings) feel(s, who, mind.feelings);
+function perceive(s: State, context: DecisionContext, agent: number, mind: MindRules): void {
+  placeContext(s, context, agent, mind);
+  if (mind.feelings) feel(s, context, mind.feelings);
   else s.felt = null;
 }
 
 /** Makes `who` this agent with this mind, where it is now. */
-export function stand(s: State, who: Looker, agent: number, mind: MindRules): void {
-  who.agent = agent;
-  who.mind = mind;
-  who.range = s.tuning.range[s.ints[s.row(agent) + A.profile]];
-  placeOfAgent(s, agent, s.scratch.place);
-  who.x = s.scratch.place[0];
-  who.y = s.scratch.place[1];
-  who.nearest = false;
+export function placeContext(s: State, context: DecisionContext, agent: number, mind: MindRules): void {
+  context.agent = agent;
+  context.mind = mind;
+  context.range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  readAgentPosition(s, agent, s.scratch.position);
+  context.x = s.scratch.position[0];
+  context.y = s.scratch.position[1];
+  context.nearest = false;
 }
 
 function urgency(s: State, agent: number, need: number, level: number): number {
-  const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
+  const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
   return evaluateCurve(s.rules.curves[curve], level);
 }
 
-function judge(
+function recordOption(
   s: State,
-  who: Looker,
+  context: DecisionContext,
   a: number,
   thing: number,
   levels: readonly number[],
   urgencies: readonly number[],
   isCurrent: boolean,
 ): OptionRecord {
-  const { agent, mind } = who;
+  const { agent, mind } = context;
   const advert = s.rules.adverts[a];
-  const { straight, distance } = distancesTo(s, who, advert.remote, thing);
-  const { needs, promise } = weighPromise(s, who, advert, thing, distance, levels, urgencies);
+  const { straight, distance } = distancesTo(s, context, advert.remote, thing);
+  const { needs, promise } = recordPromise(s, context, advert, thing, distance, levels, urgencies);
   const raw = advert.score < 0 ? promise : evaluate(s, advert.score, agent, thing, distance, promise);
   const factors = new Map<string, number>();
   if (advert.score >= 0)
     for (const [name, node] of s.rules.factors.namesOf(advert.score)) factors.set(name, s.rules.factors.values[node]);
   const repeat = raw > 0 ? repeatFactor(s, agent, a, mind) : 1;
   const base = raw * repeat;
-  const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, advert.distance, who), distance) : 1;
-  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, who, thing) : 1;
+  const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, advert.distance, context), distance) : 1;
+  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, context, thing) : 1;
   const inertia = isCurrent ? inertiaOf(s, agent, mind) : 0;
   const faded = attenuation === 1 ? base : base * attenuation;
   const score = (rested === 1 || base <= 0 ? faded : faded * rested) + inertia;
-  const rejection = rejectionOf(s, who, a, thing, straight, distance, score, rested, isCurrent);
+  const rejection = rejectionOf(s, context, a, thing, straight, distance, score, rested, isCurrent);
   return {
     advert: a,
     thing,
-    tier: mind.tierOf[a],
+    bucket: mind.bucketOf[a],
     needs,
     promise,
     factors,
@@ -249,44 +249,44 @@ function judge(
   };
 }
 
-function supposedOf({ supposed }: Looker, thing: number): SupposedThing | null {
+function supposedOf({ supposed }: DecisionContext, thing: number): SupposedThing | null {
   return supposed?.thing === thing ? supposed : null;
 }
 
-function restedFor(s: State, who: Looker, thing: number): number {
-  const passed = supposedOf(who, thing)?.rested ?? null;
+function restedFor(s: State, context: DecisionContext, thing: number): number {
+  const passed = supposedOf(context, thing)?.rested ?? null;
   return passed === null ? restedness(s, thing) : restedAfter(s.kindOf(thing), passed);
 }
 
 /** The straight line to a thing, and the distance that counts: the walk, or for what is done from afar the straight line. */
 export function distancesTo(
   s: State,
-  who: Looker,
+  context: DecisionContext,
   isRemote: boolean,
   thing: number,
 ): { straight: number; distance: number } {
   if (thing < 0) return { straight: 0, distance: 0 };
-  placeOfThing(s, thing, s.scratch.other);
+  readThingPosition(s, thing, s.scratch.other);
   const [x, y] = s.scratch.other;
-  if (s.entry[thing] < 0 && s.holder[thing] === who.agent) return { straight: 0, distance: 0 };
-  const straight = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
-  const supposed = supposedOf(who, thing)?.distance ?? null;
+  if (s.entry[thing] < 0 && s.holder[thing] === context.agent) return { straight: 0, distance: 0 };
+  const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
+  const supposed = supposedOf(context, thing)?.distance ?? null;
   if (supposed !== null) {
     // On a map it is the walk that is supposed to be this long; the straight line then is no longer than it.
     const isStraight = s.space.open || isRemote;
     return { straight: isStraight ? supposed : Math.min(straight, supposed), distance: supposed };
   }
-  return { straight, distance: isRemote ? straight : s.space.distance(who.x, who.y, x, y) };
+  return { straight, distance: isRemote ? straight : s.space.distance(context.x, context.y, x, y) };
 }
 
-function tuningOf(s: State, agent: number, need: number): number {
-  return s.doubles[agent * s.doubleStride + s.TUNING + need];
+function weightOf(s: State, agent: number, need: number): number {
+  return s.doubles[agent * s.doubleStride + s.WEIGHT + need];
 }
 
 /** What a promise is worth, need by need and in all. */
-export function weighPromise(
+export function recordPromise(
   s: State,
-  { agent, mind: { scoring } }: Looker,
+  { agent, mind: { scoring } }: DecisionContext,
   advert: AdvertRules,
   thing: number,
   distance: number,
@@ -297,12 +297,12 @@ export function weighPromise(
     const { low, high } = s.rules.needs[need];
     const level = levels[need];
     const future = Math.min(Math.max(level + amount, low), high);
-    const tuning = tuningOf(s, agent, need);
+    const weight = weightOf(s, agent, need);
     const then = urgency(s, agent, need, future);
     const score =
-      tuning *
+      weight *
       (scoring === SCORING.trivial ? future - level : scoring === SCORING.attenuated ? then : urgencies[need] - then);
-    return { need, amount, level, future, tuning, score };
+    return { need, amount, level, future, weight, score };
   };
   const needs = [
     ...Array.from(advert.promisedNeeds, (need, i) => part(need, advert.promisedAmounts[i])),
@@ -311,13 +311,13 @@ export function weighPromise(
     ),
   ];
   const floor =
-    scoring === SCORING.trivial ? levels.reduce((sum, level, n) => sum + tuningOf(s, agent, n) * level, 0) : 0;
+    scoring === SCORING.trivial ? levels.reduce((sum, level, n) => sum + weightOf(s, agent, n) * level, 0) : 0;
   return { needs, promise: needs.reduce((sum, each) => sum + each.score, floor) };
 }
 
 function rejectionOf(
   s: State,
-  who: Looker,
+  context: DecisionContext,
   a: number,
   thing: number,
   straight: number,
@@ -326,16 +326,16 @@ function rejectionOf(
   rested: number,
   isCurrent: boolean,
 ): Rejection | null {
-  const { agent, mind } = who;
-  const breed = s.breedOf(agent);
+  const { agent, mind } = context;
+  const agentType = s.agentTypeOf(agent);
   const advert = s.rules.adverts[a];
-  const missing = advert.requires.find((tag) => breed.tags[tag] === 0);
+  const missing = advert.requires.find((tag) => agentType.tags[tag] === 0);
   if (missing !== undefined) return { by: 'requires', tag: s.rules.tags[missing] };
-  const unwanted = advert.forbids.find((tag) => breed.tags[tag] === 1);
+  const unwanted = advert.forbids.find((tag) => agentType.tags[tag] === 1);
   if (unwanted !== undefined) return { by: 'forbids', tag: s.rules.tags[unwanted] };
-  if (isRefused(s, breed.mind, advert)) return { by: 'refused' };
+  if (isRefused(s, agentType.mind, advert)) return { by: 'refused' };
   if (!advert.autonomous) return { by: 'autonomous' };
-  if (mind.tierOf[a] < 0) return { by: 'stack' };
+  if (mind.bucketOf[a] < 0) return { by: 'stack' };
   if (
     advert.when >= 0 &&
     !(isCurrent && advert.whenIsThings) &&
@@ -343,7 +343,7 @@ function rejectionOf(
   )
     return { by: 'when' };
   if (thing >= 0) {
-    if (!isCurrent && straight > who.range) return { by: 'range' };
+    if (!isCurrent && straight > context.range) return { by: 'range' };
     const isMine = s.holder.length > 0 && s.holder[thing] === agent;
     if (
       !isCurrent &&
@@ -353,9 +353,10 @@ function rejectionOf(
       s.thingPartition[thing] !== s.agentPartition[agent]
     )
       return { by: 'partition' };
-    placeOfThing(s, thing, s.scratch.other);
+    readThingPosition(s, thing, s.scratch.other);
     const isSeen =
-      supposedOf(who, thing)?.isSeen === true || s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
+      supposedOf(context, thing)?.isSeen === true ||
+      s.space.sees(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
     if (!isCurrent && !isMine && mind.sight && !isSeen) return { by: 'sight' };
     if (!isCurrent && s.free[thing] < advert.uses) return { by: 'slots' };
     if (distance === Infinity) return { by: 'way' };
@@ -373,18 +374,22 @@ function pickAmong(
   judged: readonly OptionRecord[],
   before: Pick<DecisionRecord, 'levels' | 'urgencies' | 'feelings' | 'reconsiders'>,
 ): DecisionRecord {
-  const tiers = mind.tiers
-    .map((tier, t) => ({ tier: t, priority: tier.root < 0 ? tier.priority : evaluate(s, tier.root, agent, -1, 0, 0) }))
-    .sort((a, b) => b.priority - a.priority || a.tier - b.tier);
+  const buckets = mind.buckets
+    .map(({ priority, root }, bucket) => ({
+      bucket,
+      priority: root < 0 ? priority : evaluate(s, root, agent, -1, 0, 0),
+    }))
+    .sort((a, b) => b.priority - a.priority || a.bucket - b.bucket);
   const isValid = (option: OptionRecord) => option.rejection === null;
-  const tier = tiers.find(({ tier }) => judged.some((option) => isValid(option) && option.tier === tier))?.tier ?? -1;
+  const bucket =
+    buckets.find((each) => judged.some((option) => isValid(option) && option.bucket === each.bucket))?.bucket ?? -1;
   const rank = (option: OptionRecord) =>
-    isValid(option) ? tiers.findIndex((t) => t.tier === option.tier) : tiers.length;
+    isValid(option) ? buckets.findIndex((each) => each.bucket === option.bucket) : buckets.length;
   const options = [...judged].sort(
     (a, b) => rank(a) - rank(b) || b.score - a.score || a.thing - b.thing || a.advert - b.advert,
   );
-  const inTier = options.filter((option) => isValid(option) && option.tier === tier);
-  const finalists = keepFinalists(inTier, mind);
+  const inBucket = options.filter((option) => isValid(option) && option.bucket === bucket);
+  const finalists = keepFinalists(inBucket, mind);
   const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : null;
   const isHot = temperature !== null && temperature > 0;
   const weights = finalists.map((option) =>
@@ -407,11 +412,11 @@ function pickAmong(
   return {
     agent,
     tick: s.now,
-    mind: s.breedOf(agent).mind,
+    mind: s.agentTypeOf(agent).mind,
     ...before,
     options,
-    tiers,
-    tier,
+    buckets,
+    bucket,
     chances,
     roll,
     temperature,

@@ -2,21 +2,21 @@ import { evaluateCurve } from '../curves/compile-curve.ts';
 import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
 import { evaluate } from '../state/read-input.ts';
-import { A, type Breed, STATUS, type State } from '../state/state.ts';
-import type { Looker } from './search.ts';
+import { A, type AgentType, STATUS, type State } from '../state/state.ts';
+import type { DecisionContext } from './context.ts';
 
 /** In place of a base score: the advert is not on offer to this agent, or must be asked thing by thing. */
 export const NOT_OFFERED = -Infinity;
 const ASK_EACH = Number.NaN;
 
 /**
- * What each advert that an agent may choose is worth to it before distance, into the breed's `base`: once per advert,
+ * What each advert that an agent may choose is worth to it before distance, into the agentType's `base`: once per advert,
  * however many things offer it. For a plain one this is what it is worth at the most, as if it filled every need that
  * it names; only what is then met on the search is worked out exactly.
  */
-export function weighAdverts(s: State, agent: number, breed: Breed, mind: MindRules): void {
+export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind: MindRules): void {
   readNeeds(s, agent, mind);
-  const { base, plain, special } = breed;
+  const { base, plain, special } = agentType;
   const { most } = s.scratch;
   const { promised, promisedStride } = s.rules;
   const { offered } = s.classes;
@@ -32,47 +32,53 @@ export function weighAdverts(s: State, agent: number, breed: Breed, mind: MindRu
   }
   s.scratch.plainBound[0] = best;
   s.scratch.decision = (s.scratch.decision + 1) | 0;
-  for (let i = 0; i < special.length; i++) base[special[i]] = weighSpecial(s, agent, special[i], mind);
+  for (let i = 0; i < special.length; i++) base[special[i]] = scoreSpecial(s, agent, special[i], mind);
 }
 
 /** Makes sure that an advert's base is exact, not just a bound. */
-export function settleBase(s: State, who: Looker, advert: number): void {
-  if (who.nearest) return;
-  const breed = s.breedOf(who.agent);
-  if (breed.isPlain[advert] === 0 || breed.exactIn[advert] === s.scratch.decision) return;
-  breed.exactIn[advert] = s.scratch.decision;
+export function scoreExactly(s: State, context: DecisionContext, advert: number): void {
+  if (context.nearest) return;
+  const agentType = s.agentTypeOf(context.agent);
+  if (agentType.isPlain[advert] === 0 || agentType.exactIn[advert] === s.scratch.decision) return;
+  agentType.exactIn[advert] = s.scratch.decision;
   const { promisedNeeds, promisedAmounts } = s.rules.adverts[advert];
   const { sum } = s.scratch;
   sum[0] = 0;
-  if (who.mind.scoring === SCORING.trivial) sum[0] = sumOfLevels(s, who.agent);
+  if (context.mind.scoring === SCORING.trivial) sum[0] = sumOfLevels(s, context.agent);
   for (let i = 0; i < promisedNeeds.length; i++) {
     s.scratch.amount[0] = promisedAmounts[i];
-    weighAmount(s, who.agent, promisedNeeds[i], who.mind.scoring);
+    scoreAmount(s, context.agent, promisedNeeds[i], context.mind.scoring);
     sum[0] += s.scratch.worth[0];
   }
-  if (sum[0] > 0 && who.mind.repeatPenalty > 0) sum[0] *= repeatFactor(s, who.agent, advert, who.mind);
-  breed.base[advert] = sum[0];
+  if (sum[0] > 0 && context.mind.repeatPenalty > 0) sum[0] *= repeatFactor(s, context.agent, advert, context.mind);
+  agentType.base[advert] = sum[0];
 }
 
 /** The base score of one option. */
-export function weighOption(s: State, who: Looker, advert: number, thing: number, distance: number): number {
-  const { agent, mind } = who;
+export function scoreOption(
+  s: State,
+  context: DecisionContext,
+  advert: number,
+  thing: number,
+  distance: number,
+): number {
+  const { agent, mind } = context;
   const rules = s.rules.adverts[advert];
   if (rules.whenIsOptions && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return NOT_OFFERED;
-  settleBase(s, who, advert);
-  const known = who.base[advert];
-  return Number.isNaN(known) ? weighFully(s, agent, advert, thing, distance, mind) : known;
+  scoreExactly(s, context, advert);
+  const known = context.base[advert];
+  return Number.isNaN(known) ? scoreFully(s, agent, advert, thing, distance, mind) : known;
 }
 
-function weighFully(s: State, agent: number, advert: number, thing: number, distance: number, mind: MindRules): number {
+function scoreFully(s: State, agent: number, advert: number, thing: number, distance: number, mind: MindRules): number {
   const rules = s.rules.adverts[advert];
-  const promise = weighPromise(s, agent, rules, thing, distance, mind);
+  const promise = scorePromise(s, agent, rules, thing, distance, mind);
   const score = rules.score < 0 ? promise : evaluate(s, rules.score, agent, thing, distance, promise);
   return score > 0 ? score * repeatFactor(s, agent, advert, mind) : score;
 }
 
 /** What a whole promise is worth, with the amounts that depend on state. */
-function weighPromise(
+function scorePromise(
   s: State,
   agent: number,
   advert: AdvertRules,
@@ -84,34 +90,34 @@ function weighPromise(
   const { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots } = advert;
   for (let i = 0; i < promisedNeeds.length; i++) {
     s.scratch.amount[0] = promisedAmounts[i];
-    weighAmount(s, agent, promisedNeeds[i], mind.scoring);
+    scoreAmount(s, agent, promisedNeeds[i], mind.scoring);
     sum += s.scratch.worth[0];
   }
   for (let i = 0; i < dynamicNeeds.length; i++) {
     s.scratch.amount[0] = evaluate(s, dynamicRoots[i], agent, thing, distance, 0);
-    weighAmount(s, agent, dynamicNeeds[i], mind.scoring);
+    scoreAmount(s, agent, dynamicNeeds[i], mind.scoring);
     sum += s.scratch.worth[0];
   }
   return sum;
 }
 
-/** What `scratch.amount` of a need is worth, into `scratch.worth`: Zubek's three ways, times the agent's tuning. */
-function weighAmount(s: State, agent: number, need: number, scoring: number): void {
+/** What `scratch.amount` of a need is worth, into `scratch.worth`: Zubek's three ways, times the agent's weight. */
+function scoreAmount(s: State, agent: number, need: number, scoring: number): void {
   const { lows, highs, knots, curves } = s.rules;
   const { level, urgency, amount, worth } = s.scratch;
-  const tuning = s.doubles[agent * s.doubleStride + s.TUNING + need];
+  const weight = s.doubles[agent * s.doubleStride + s.WEIGHT + need];
   const wished = level[need] + amount[0];
   const future = wished < lows[need] ? lows[need] : wished > highs[need] ? highs[need] : wished;
   if (scoring === SCORING.trivial) {
-    worth[0] = tuning * (future - level[need]);
+    worth[0] = weight * (future - level[need]);
     return;
   }
-  const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
+  const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
   s.scratch.input[0] = future;
   if (knots.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], future);
   else knots.evaluate(curve, s.scratch.input, s.scratch.output);
   const then = s.scratch.output[0];
-  worth[0] = scoring === SCORING.delta ? tuning * (urgency[need] - then) : tuning * then;
+  worth[0] = scoring === SCORING.delta ? weight * (urgency[need] - then) : weight * then;
 }
 
 /** What is left of a score after the penalty for having done the same lately: 1 when there is none. */
@@ -133,33 +139,33 @@ function readNeeds(s: State, agent: number, mind: MindRules): void {
   for (let n = 0; n < s.K; n++) {
     const low = lows[n];
     const high = highs[n];
-    const rate = isFilling ? rateOf(s, agent, n) : -s.tuning.decay[profile + n];
+    const rate = isFilling ? rateOf(s, agent, n) : -s.profiles.decay[profile + n];
     const line = s.doubles[at + n] + rate * elapsed;
     const x = line < low ? low : line > high ? high : line;
-    const curve = s.tuning.curve[profile + n];
+    const curve = s.profiles.curve[profile + n];
     s.scratch.input[0] = x;
     if (knots.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], x);
     else knots.evaluate(curve, s.scratch.input, s.scratch.output);
     const now = s.scratch.output[0];
     level[n] = x;
     urgency[n] = now;
-    const tuning = s.doubles[at + s.TUNING + n];
-    if (mind.scoring === SCORING.trivial) most[n] = tuning * ((tuning > 0 ? high : low) - x);
+    const weight = s.doubles[at + s.WEIGHT + n];
+    if (mind.scoring === SCORING.trivial) most[n] = weight * ((weight > 0 ? high : low) - x);
     else if (mind.scoring === SCORING.delta)
-      most[n] = tuning * (now - (tuning > 0 ? knots.low[curve] : knots.high[curve]));
-    else most[n] = tuning * (tuning > 0 ? knots.high[curve] : knots.low[curve]);
+      most[n] = weight * (now - (weight > 0 ? knots.low[curve] : knots.high[curve]));
+    else most[n] = weight * (weight > 0 ? knots.high[curve] : knots.low[curve]);
   }
 }
 
-function weighSpecial(s: State, agent: number, advert: number, mind: MindRules): number {
+function scoreSpecial(s: State, agent: number, advert: number, mind: MindRules): number {
   const rules = s.rules.adverts[advert];
   const isAgents = rules.when >= 0 && !rules.whenIsThings && !rules.whenIsOptions;
   if (isAgents && !(evaluate(s, rules.when, agent, -1, 0, 0) > 0)) return NOT_OFFERED;
-  return rules.separable ? weighFully(s, agent, advert, -1, 0, mind) : ASK_EACH;
+  return rules.separable ? scoreFully(s, agent, advert, -1, 0, mind) : ASK_EACH;
 }
 
 function sumOfLevels(s: State, agent: number): number {
   let sum = 0;
-  for (let n = 0; n < s.K; n++) sum += s.doubles[agent * s.doubleStride + s.TUNING + n] * s.scratch.level[n];
+  for (let n = 0; n < s.K; n++) sum += s.doubles[agent * s.doubleStride + s.WEIGHT + n] * s.scratch.level[n];
   return sum;
 }

@@ -38,7 +38,7 @@ export class Compilation {
   private readonly factorScopes = new Map<readonly string[], FactorScope>();
   private readonly scriptScopes = new Map<readonly string[], ScriptScope>();
   /** The buckets of the world, once some mind has asked for them. */
-  tiers: Pick<MindRules, 'tiers' | 'tierOf'> | null = null;
+  commonBuckets: Pick<MindRules, 'buckets' | 'bucketOf'> | null = null;
   /** Set when something depends on free slots or on the host. */
   readsFree = false;
 

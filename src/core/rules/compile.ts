@@ -2,6 +2,7 @@ import { compileCurve } from '../curves/compile-curve.ts';
 import { KnotTable } from '../curves/polyline-table.ts';
 import type { Temperament, WorldDefinition } from '../definition/definition.ts';
 import { type Check, show } from '../definition/problem.ts';
+import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
 import { LARGEST_LEVEL, timeOfDayInTicks, toGrain } from '../definition/time.ts';
 import { READS, resolveInput } from '../factors/inputs.ts';
 import { hotDoubles } from '../math/typed-arrays.ts';
@@ -108,7 +109,14 @@ function compileNeeds(c: Compilation): NeedRules[] {
   return all.map(([name, need]): NeedRules => {
     const check = c.check.at('needs', name);
     const blank: NeedRules = { name, low: 0, high: 100, start: 100, alarms: [], thought: '' };
-    if (!check.object(need, 'a need', ['decay', 'curve', 'range', 'start', 'tuning', 'alarms', 'thought']))
+    if (
+      !check.object(
+        need,
+        'a need',
+        ['decay', 'curve', 'range', 'start', 'weight', 'alarms', 'thought'],
+        RENAMED_NEED_KEYS,
+      )
+    )
       return blank;
     const range = need.range ?? [0, 100];
     if (

@@ -52,7 +52,7 @@ export function readInput(
     case INPUT.worldState:
       return s.worldState[index];
     case INPUT.tag:
-      return agent < 0 ? 0 : s.breedOf(agent).tags[index];
+      return agent < 0 ? 0 : s.agentTypeOf(agent).tags[index];
     case INPUT.distance:
       return distance;
     case INPUT.hour:
@@ -86,7 +86,7 @@ export function stateOf(s: State, thing: number, state: number): number {
 
 /** How urgent a level of a need is to an agent, by the curve of its profile. */
 export function urgencyOf(s: State, agent: number, need: number, level: number): number {
-  const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
+  const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
   return evaluateCurve(s.rules.curves[curve], level);
 }
 
@@ -98,4 +98,10 @@ export function happinessOf(s: State, agent: number): number {
     sum += (readLevel(s, agent, n) - low) / (high - low);
   }
   return s.K === 0 ? 1 : sum / s.K;
+}
+
+/** Whether a thing that lies in the world keeps its cell from being walked and seen through. */
+export function isBlocking(s: State, thing: number): boolean {
+  const { blocks } = s.kindOf(thing);
+  return blocks >= 0 && s.entry[thing] >= 0 && evaluate(s, blocks, -1, thing, 0, 0) > 0;
 }

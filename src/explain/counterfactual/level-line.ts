@@ -52,7 +52,7 @@ function drawLine(variation: Variation, { option, score, parts, attenuation, ine
   };
   const [atLow, atHigh] = [at(range.low), at(range.high)];
   variation.to(range);
-  const worth = parts.reduce((sum, part) => sum + most(part.tuning) * (most(part.future) + reach(variation, part)), 0);
+  const worth = parts.reduce((sum, part) => sum + most(part.weight) * (most(part.future) + reach(variation, part)), 0);
   return { atLow, atHigh, size: (worth + most(score)) * Math.max(1, most(attenuation)) + most(inertia) };
 }
 
@@ -66,11 +66,11 @@ function reach(variation: Variation, { need }: PartBounds): number {
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
-/** Whether a score surely runs along a straight line: promises by level, tuning and inertia do, between corners. */
+/** Whether a score surely runs along a straight line: promises by level, weight and inertia do, between corners. */
 function isStraight(variation: Variation, bounds: OptionBounds): boolean {
   if (isExact(bounds.score)) return true;
   const { quantity, moment } = variation;
-  if (quantity.kind !== 'level' && quantity.kind !== 'tuning' && quantity.kind !== 'inertia') return false;
+  if (quantity.kind !== 'level' && quantity.kind !== 'weight' && quantity.kind !== 'inertia') return false;
   const { rules } = moment.state;
   const advert = rules.adverts[bounds.option.advert];
   const factors = [bounds.attenuation, bounds.rested, bounds.repeat];

@@ -24,7 +24,7 @@ export interface PartBounds {
   readonly future: Bounds;
   /** What that will count as: its urgency or, in trivial scoring, itself. */
   readonly then: Bounds;
-  readonly tuning: Bounds;
+  readonly weight: Bounds;
   readonly score: Bounds;
 }
 
@@ -65,7 +65,7 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Varia
   if (roots.some((root) => variation.isReadBy(root))) return true;
   switch (quantity.kind) {
     case 'level':
-    case 'tuning':
+    case 'weight':
       return who.mind.scoring === SCORING.trivial || promises.includes(subject.need);
     case 'inertia':
       return option.isCurrent;
@@ -87,12 +87,12 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Varia
 /** The bounds of an option that the number does not touch: those of its record. */
 export function boundUntouched(moment: Moment, option: OptionRecord): OptionBounds {
   const { repeat, base, attenuation, rested, inertia, score, rejection } = option;
-  const parts = option.needs.map(({ need, amount, future, tuning, score: part }) => ({
+  const parts = option.needs.map(({ need, amount, future, weight, score: part }) => ({
     need,
     amount: exactly(amount),
     future: exactly(future),
     then: countOf(moment, need, exactly(future)),
-    tuning: exactly(tuning),
+    weight: exactly(weight),
     score: exactly(part),
   }));
   return {
@@ -194,17 +194,17 @@ function boundPart(moment: Moment, variation: Variation, need: number, amount: B
   const isLevel = quantity.kind === 'level' && subject.need === need;
   const level = isLevel ? range : exactly(record.levels[need]);
   const future = within(plus(level, amount), low, high);
-  const tuning = tuningOf(moment, variation, need);
+  const weight = weightOf(moment, variation, need);
   const then = countOf(moment, need, future);
   const { scoring } = who.mind;
-  if (scoring === SCORING.attenuated) return { need, amount, future, then, tuning, score: times(tuning, then) };
+  if (scoring === SCORING.attenuated) return { need, amount, future, then, weight, score: times(weight, then) };
   const now = isLevel ? countOf(moment, need, level) : exactly(record.urgencies[need]);
   const { trend, callsHost } = curveOf(moment, need);
   const gain =
     scoring === SCORING.trivial
       ? gainOf(minus(then, level), amount, 'rising')
       : gainOf(minus(now, then), amount, callsHost ? 'mixed' : OPPOSITE[trend]);
-  return { need, amount, future, then, tuning, score: times(tuning, gain) };
+  return { need, amount, future, then, weight, score: times(weight, gain) };
 }
 
 /** What a level counts as: its urgency or, in trivial scoring, itself. */
@@ -214,7 +214,7 @@ function countOf(moment: Moment, need: number, level: Bounds): Bounds {
 
 /** The curve that gives a need's urgency to the agent. */
 export function curveOf({ state: s, record }: Moment, need: number): CompiledCurve {
-  return s.rules.curves[s.tuning.curve[s.ints[s.row(record.agent) + A.profile] * s.K + need]];
+  return s.rules.curves[s.profiles.curve[s.ints[s.row(record.agent) + A.profile] * s.K + need]];
 }
 
 const OPPOSITE = { rising: 'falling', falling: 'rising', flat: 'flat', mixed: 'mixed' } as const;
@@ -227,9 +227,9 @@ function gainOf({ low, high }: Bounds, amount: Bounds, trend: CompiledCurve['tre
   return { low: isGain ? Math.max(0, low) : low, high: isLoss ? Math.min(0, high) : high };
 }
 
-function tuningOf({ state: s, record }: Moment, { quantity, subject, range }: Variation, need: number): Bounds {
-  if (quantity.kind === 'tuning' && subject.need === need) return range;
-  return exactly(s.doubles[record.agent * s.doubleStride + s.TUNING + need]);
+function weightOf({ state: s, record }: Moment, { quantity, subject, range }: Variation, need: number): Bounds {
+  if (quantity.kind === 'weight' && subject.need === need) return range;
+  return exactly(s.doubles[record.agent * s.doubleStride + s.WEIGHT + need]);
 }
 
 /** What trivial scoring starts from: all levels as they are. */
@@ -240,7 +240,7 @@ function floorOf(moment: Moment, variation: Variation): Bounds {
     (sum, level, n) =>
       plus(
         sum,
-        times(tuningOf(moment, variation, n), quantity.kind === 'level' && subject.need === n ? range : exactly(level)),
+        times(weightOf(moment, variation, n), quantity.kind === 'level' && subject.need === n ? range : exactly(level)),
       ),
     NOTHING,
   );

@@ -132,7 +132,7 @@ function isSumAsMuch(variation: Variation, high: readonly PartBounds[], low: rea
 function isPartAsMuch(variation: Variation, high: PartBounds, low: PartBounds): boolean {
   if (isNeverLess(high.score, low.score)) return true;
   if (isSame(high.amount, low.amount) || isSame(high.then, low.then)) return true;
-  if (!isExact(high.amount) || !isExact(low.amount) || high.tuning.low < 0) return false;
+  if (!isExact(high.amount) || !isExact(low.amount) || high.weight.low < 0) return false;
   const { moment } = variation;
   const isMore = high.amount.low >= low.amount.low;
   const { scoring } = moment.who.mind;

@@ -41,14 +41,14 @@ function showNumberChange(told: Told, change: NumberChange): string {
   }
 }
 
-/** As world files have it: 'food', 'tuning.food', 'thing.dirt', 'world.alarm'; the state of another thing after its name. */
+/** As world files have it: 'food', 'weight.food', 'thing.dirt', 'world.alarm'; the state of another thing after its name. */
 function nameQuantity(told: Told, quantity: Quantity): string {
   const { state: s, record } = told.moment;
   switch (quantity.kind) {
     case 'level':
       return quantity.need;
-    case 'tuning':
-      return `tuning.${quantity.need}`;
+    case 'weight':
+      return `weight.${quantity.need}`;
     case 'world':
       return `world.${quantity.state}`;
     case 'state': {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createWorld, describeCurves, type WorldDefinition } from '../../index.ts';
+import { createWorld, type WorldDefinition } from '../../index.ts';
+import { describeCurves } from '../index.ts';
 import { naturalRange } from './curve-function.ts';
 import { listCurveUses } from './curve-uses.ts';
 
@@ -171,7 +172,7 @@ test('a function of the host is found by the world’s own host', () => {
 
 test('agents that have left the world are not asked how far things are', () => {
   const world = createWorld(definition);
-  world.removeAgent(0);
+  world.agent(0).remove();
   world.advance(1);
   expect(describeCurves(world)).toHaveLength(panels.length);
 });

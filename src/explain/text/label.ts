@@ -4,14 +4,14 @@ const PLURAL = /[^s]s$/;
 
 /** What a thing is called: its own name, or its kind with a number. `kind` is what it was when it was noted, if known. */
 export function nameThing(world: World, thing: ThingId, kind: number | null): string {
-  const now = world.nameOfThing(thing);
+  const now = world.thing(thing).name;
   const isNumbered = now.endsWith(` #${thing}`);
   return isNumbered && kind !== null ? `${world.rules.kinds[kind].name} #${thing}` : now;
 }
 
 /** A thing in the middle of a sentence: 'the fridge', but 'Ann'; numbers are left out. */
 export function mentionThing(world: World, thing: ThingId): string {
-  return mention(world.nameOfThing(thing));
+  return mention(world.thing(thing).name);
 }
 
 /** A name in the middle of a sentence: 'the fridge', but 'Ann'; a number at its end is left out. */

@@ -171,9 +171,9 @@ function showSelection(why: Why): string[] {
 
 /** What the worth of an option is made of, in one line: needs, then factors. */
 function showParts(option: WhyOption): string {
-  const needs = option.needs.map(({ need, amount, level, future, tuning, score }) => {
+  const needs = option.needs.map(({ need, amount, level, future, weight, score }) => {
     const change = `${need} ${amount < 0 ? '' : '+'}${showNumber(amount)} (${level.toFixed(0)} → ${future.toFixed(0)})`;
-    return `${change}: ${showNumber(score)}${tuning === 1 ? '' : ` at tuning ${showNumber(tuning)}`}`;
+    return `${change}: ${showNumber(score)}${weight === 1 ? '' : ` at weight ${showNumber(weight)}`}`;
   });
   const rest = option.promise - option.needs.reduce((sum, part) => sum + part.score, 0);
   if (Math.abs(rest) > 1e-9) needs.push(`all levels as they are: ${showNumber(rest)}`);

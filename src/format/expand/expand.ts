@@ -1,6 +1,6 @@
 import type { Factor, WorldDefinition } from '../../core/index.ts';
 import { unknownName } from '../../core/index.ts';
-import { MOST_PROBLEMS, show } from '../../core/internal.ts';
+import { MOST_PROBLEMS, show, showRenamed } from '../../core/internal.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
 import { type HostWords, readHost } from '../expression/host-names.ts';
 import { wholeNames } from '../expression/quoted-names.ts';
@@ -47,7 +47,7 @@ function pathOf(trail: Trail | null): Path {
 const step = (outer: Trail | null, part: string | number): Trail => ({ part, outer });
 
 /** The keys of the file that the definition has not. */
-const FILE_ONLY = ['hanker', 'host', 'tunings', 'layout', 'allow', 'activities', 'expect'];
+const FILE_ONLY = ['hanker', 'host', 'variants', 'layout', 'allow', 'activities', 'expect'];
 
 /** Factor keys whose value is one factor, or a list of them. */
 const FACTORS = ['of', 'invert', 'abs', 'clamp', 'not', 'if', 'then', 'else'];
@@ -187,6 +187,8 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
     return rest;
   }
 
+  if (file.tunings !== undefined)
+    problems.push({ path: ['tunings'], message: showRenamed('tunings', 'variants'), isKey: true });
   const walked = walkFields(file, WORLD, null);
   const host = readHost(walked.host, problems);
   const definition: Value = {};

@@ -6,7 +6,7 @@ import { PRESETS } from './presets.ts';
 
 /** A plate of each kind at some distance from one agent who is hungry at 40. */
 function world(mind: string, adverts: string, more = '') {
-  const text = `hanker: 1
+  const text = `hanker: 2
 needs:
   food: { decay: 0, curve: [[0, 100], [100, 0]], start: 40 }
 kinds:
@@ -38,12 +38,12 @@ describe('zubek', () => {
 
   test('its curve is A(x) = 10 ÷ x', () => {
     const w = createWorld(
-      readWorld(`hanker: 1
+      readWorld(`hanker: 2
 needs: { food: { decay: 0, curve: zubek, start: 90 } }
 temperaments: { a: {} }
 agents: [{ name: Ann, temperament: a, at: [1, 1] }]`),
     );
-    expect(w.urgency('Ann', 'food')).toBeCloseTo(1 / 9, 12);
+    expect(w.agent('Ann').urgency('food')).toBeCloseTo(1 / 9, 12);
   });
 });
 
@@ -69,7 +69,7 @@ describe('sims1', () => {
 
   test('what a player orders comes before what it chose itself', () => {
     const w = createWorld(
-      readWorld(`hanker: 1
+      readWorld(`hanker: 2
 needs: { food: { decay: 0, curve: [[0, 100], [100, 0]], start: 0 } }
 actions: { come here: { steps: [{ wait: 1h }] } }
 kinds: { plate: { adverts: { eat: { promise: { food: 90 }, steps: [{ wait: 10m }] } } } }
@@ -78,12 +78,12 @@ things: [{ kind: plate, at: [2, 1] }]
 agents: [{ name: Ann, temperament: eater, at: [1, 1] }]`),
     );
     w.advance('1m');
-    expect(w.doing('Ann')?.action).toBe('eat');
-    w.push('Ann', 'come here');
+    expect(w.agent('Ann').doing?.action).toBe('eat');
+    w.agent('Ann').push('come here');
     w.advance('10m');
-    expect(w.doing('Ann')?.action).toBe('come here');
+    expect(w.agent('Ann').doing?.action).toBe('come here');
     w.advance('30m');
-    expect(w.doing('Ann')?.action).toBe('come here');
+    expect(w.agent('Ann').doing?.action).toBe('come here');
   });
 });
 
@@ -91,7 +91,7 @@ test('sims3 is hotter when unhappy: from 1 for the happiest to 11 for the saddes
   const temperature = (level: number) =>
     why(
       createWorld(
-        readWorld(`hanker: 1
+        readWorld(`hanker: 2
 needs: { food: { decay: 0, curve: [[0, 100], [100, 0]], start: ${level} } }
 kinds: { plate: { adverts: { a: { score: 1 }, b: { score: 2 } } } }
 temperaments: { eater: { mind: sims3 } }
@@ -114,7 +114,7 @@ test('iaus: compensated(…) makes up for the number of factors, factor by facto
 test('graham takes one of those within a tenth of the best, and a bonus fades over ten minutes', () => {
   const w = world('graham', 'a: { score: 1, steps: [{ wait: 1h }] }, b: { score: 0.91 }, c: { score: 0.89 }');
   expect(why(w, 'Ann').finalists).toBe(2);
-  w.trace('Ann');
+  w.agent('Ann').trace();
   w.advance('5m');
   const current = why(w, 'Ann').options.find(({ isCurrent }) => isCurrent);
   expect(current?.inertia).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ test('graham takes one of those within a tenth of the best, and a bonus fades ov
 
 test('bergstrom feels for what is in sight, and decides every turn', () => {
   const w = createWorld(
-    readWorld(`hanker: 1
+    readWorld(`hanker: 2
 ticksPerHour: 60
 temperaments:
   kobold: { mind: bergstrom, tags: [kobold], state: { strength: 1, danger: 1 }, innate: { rest: { score: 1, steps: [{ wait: 10t }] } } }
@@ -137,10 +137,10 @@ agents:
   const { feelings } = why(w, 'Kob');
   expect(feelings?.mostFeared).toBe('Smaug');
   expect(feelings?.fearLove).toBeLessThan(0);
-  w.trace('Kob');
+  w.agent('Kob').trace();
   const thoughtAt = [1, 2, 3, 4, 5].map(() => {
     w.advance(1);
-    return w.decision('Kob')?.tick;
+    return w.agent('Kob').decision?.tick;
   });
   expect(thoughtAt).toEqual([1, 2, 3, 4, 5]);
 });

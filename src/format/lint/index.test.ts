@@ -4,7 +4,7 @@ import { LINTS, lintWorld, loadWorld, showWorldProblems } from '../index.ts';
 import { FINDERS } from './index.ts';
 
 const WORLD = `
-  hanker: 1
+  hanker: 2
   needs:
     food: { decay: 5/h, curve: &falling [[0, 1], [100, 0]] }
     fun: { decay: 5/h, curve: *falling }
@@ -40,14 +40,14 @@ describe('all lints together', () => {
   });
 
   test('are not looked for where there are errors', () => {
-    const loaded = loadWorld('hanker: 1\nneeds: { food: { decay: fast, curve: [[0, 1], [100, 0]] } }');
+    const loaded = loadWorld('hanker: 2\nneeds: { food: { decay: fast, curve: [[0, 1], [100, 0]] } }');
     expect(loaded.problems).toHaveLength(1);
     expect(lintWorld(loaded)).toEqual([]);
   });
 
   test('say once what stands once and is used several times', () => {
     const text = `
-      hanker: 1
+      hanker: 2
       needs: { food: { decay: 5/h, curve: [[0, 1], [100, 0]] } }
       kinds:
         fridge: { adverts: &meals { eat: { promise: { food: 40 }, steps: [{ wait: 5m }, { grant: { food: 20 } }] } } }
@@ -58,25 +58,25 @@ describe('all lints together', () => {
     expect(lintText(text).match(/false-promise/g)).toHaveLength(1);
   });
 
-  test('look at the numbers of the tuning that is asked for, and point at them', () => {
+  test('look at the numbers of the variant that is asked for, and point at them', () => {
     const text = outdent(`
-      hanker: 1
+      hanker: 2
       needs: { food: { decay: 5/h, curve: [[0, 1], [100, 0]] } }
       kinds:
         fridge: { adverts: { eat: { promise: { food: 40 }, steps: [{ wait: 5m }, { grant: { food: 40 } }] } } }
       temperaments: { person: {} }
       things: [{ kind: fridge, at: [1, 1] }]
       agents: [{ name: Ann, temperament: person, at: [1, 1] }]
-      tunings: { generous: { kinds.fridge.adverts.eat.promise.food: 60 } }`);
+      variants: { generous: { kinds.fridge.adverts.eat.promise.food: 60 } }`);
     expect(lintWorld(loadWorld(text))).toEqual([]);
-    expect(showWorldProblems(lintWorld(loadWorld(text, 'world.yaml', { tuning: 'generous' })))).toContain(
-      'world.yaml:8:63\n    8 | tunings: { generous: { kinds.fridge.adverts.eat.promise.food: 60 } }',
+    expect(showWorldProblems(lintWorld(loadWorld(text, 'world.yaml', { variant: 'generous' })))).toContain(
+      'world.yaml:8:64\n    8 | variants: { generous: { kinds.fridge.adverts.eat.promise.food: 60 } }',
     );
   });
 
   test('are silenced on a curve, wherever it is written', () => {
     const text = (curve: string) => `
-      hanker: 1
+      hanker: 2
       needs: { food: { decay: 5/h, curve: ${curve} } }
       temperaments: { person: { mind: { distance: { kind: linear, over: [0, 9], allow: [not-monotone] } } } }
       agents: [{ name: Ann, temperament: person, at: [1, 1] }]`;
@@ -88,14 +88,14 @@ describe('all lints together', () => {
   });
 
   test('have nothing to say of a world with nothing in it', () => {
-    expect(lintText('hanker: 1')).toBe('');
+    expect(lintText('hanker: 2')).toBe('');
   });
 
   test('stay quick with a crowd in which everybody has numbers of their own', () => {
     const agents = Array.from(
       { length: 1500 },
       (_, i) =>
-        `  - { name: g${i}, temperament: person, at: [${i % 60}, 1], needs: { fun: { tuning: ${1 + i / 1000} } } }`,
+        `  - { name: g${i}, temperament: person, at: [${i % 60}, 1], needs: { fun: { weight: ${1 + i / 1000} } } }`,
     );
     const text = outdent(WORLD).replace(/agents:.*/, `agents:\n${agents.join('\n')}`);
     expect(lintText(text).match(/\[[a-z-]+\]$/gm)).toHaveLength(4);

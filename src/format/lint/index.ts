@@ -54,7 +54,7 @@ function isNamed(path: Path): boolean {
   return path.length === 2 || ['adverts', 'innate'].includes(String(path.at(-2)));
 }
 
-/** Whether a lint is allowed at a path of the definition: there or above, as the file or a tuning has it. */
+/** Whether a lint is allowed at a path of the definition: there or above, as the file or a variant has it. */
 function isAllowed(loaded: LoadedWorld, lint: string, path: Path): boolean {
   const allowances = loaded.allowances.filter((allowance) => allowance.lint === lint);
   if (allowances.length === 0) return false;

@@ -65,11 +65,11 @@ describe('what the lints say of random worlds holds when they run', () => {
       const losing = agentsOf(finding, definition).filter((agent) =>
         groups.some(({ agents, numbers }) => agents.includes(agent) && numbers.every(({ decay }) => decay[n] > 0)),
       );
-      const levels = new Map(losing.map((agent) => [agent, world.level(agent, need)]));
+      const levels = new Map(losing.map((agent) => [agent, world.agent(agent).level(need)]));
       return () => {
         for (const [agent, before] of levels) {
-          if (!world.isPresent(agent)) continue;
-          const now = world.level(agent, need);
+          if (!world.hasAgent(agent)) continue;
+          const now = world.agent(agent).level(need);
           expect(now, `${finding.path} ${finding.message}`).toBeLessThanOrEqual(before);
           levels.set(agent, now);
         }
@@ -118,18 +118,18 @@ describe('what the lints say of random worlds holds when they run', () => {
     hold(findDeathSpirals, 10, (finding, { rules, definition }, world) => {
       const share = Number(/at best (\d+) %/.exec(finding.message)?.[1]) / 100;
       const needs = rules.needs.filter(({ name }) => finding.message.includes(`\n${name} falls by`));
-      const agents = agentsOf(finding, definition).filter((agent) => world.isPresent(agent));
+      const agents = agentsOf(finding, definition).filter((agent) => world.hasAgent(agent));
       const empty = new Set<number>();
       // What they have at most, by what they lose in all: so long can it last.
       const lasting = agents.flatMap((agent) =>
-        needs.map(({ name, low, high }) => (high - low) / world.source(agent, 'decay', name).value),
+        needs.map(({ name, low, high }) => (high - low) / world.agent(agent).parameter('decay', name).value),
       );
       const hours = Math.max(...lasting) / (1 - share - 0.005);
       if (!(hours > 0 && hours < 100)) return () => {};
       for (let tick = 0; tick < hours * rules.ticksPerHour; tick++) {
         world.advance(1);
         for (const agent of agents)
-          if (!world.isPresent(agent) || needs.some(({ name, low }) => world.level(agent, name) <= low))
+          if (!world.hasAgent(agent) || needs.some(({ name, low }) => world.agent(agent).level(name) <= low))
             empty.add(agent);
       }
       return () => expect(empty.size, finding.message).toBe(agents.length);

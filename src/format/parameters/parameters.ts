@@ -19,7 +19,7 @@ export interface WorldNumber {
 }
 
 /** Parts of a file whose numbers are about something else than how the world behaves. */
-const APART = ['hanker', 'tunings', 'layout', 'expect', 'activities', 'allow', 'host'];
+const APART = ['hanker', 'variants', 'layout', 'expect', 'activities', 'allow', 'host'];
 const WRITTEN = /^([+-]?\d+(?:\.\d+)?)(\/?[tsmhd])$/;
 
 /** Every number of a file that has a name, in the order of the file; what aliases share is listed where it stands. */

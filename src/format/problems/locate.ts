@@ -31,7 +31,7 @@ function step(node: Node, part: string | number): Pick<Found, 'node' | 'key' | '
   }
   if (node.kind !== 'map') return null;
   const entry = node.entries.find(({ name }) => name === String(part));
-  if (entry) return { node: entry.value, key: entry.key, isShared: entry.isAlias };
+  if (entry) return { node: entry.value, key: entry.key, isShared: entry.alias !== null };
   for (const merged of node.entries.filter(({ name }) => name === '<<')) {
     for (const source of mergedMaps(merged)) {
       const there = step(source, part);

@@ -21,19 +21,33 @@ export interface WorldProblem {
 
 const WIDEST = 100;
 
-/** Turns paths into places of a file. */
+/** The text that the author of a file wrote, when the document that was read is a migrated one. */
+export interface AuthorsText {
+  readonly text: string;
+  /** Turns an offset of the document's text into one of this text. */
+  offsetBefore(offset: number): number;
+}
+
+interface LocatorOptions {
+  readonly expressions?: Expressions;
+  readonly author?: AuthorsText;
+}
+
+/** Turns paths into places of a file, as its author wrote it. */
 export class Locator {
   private readonly file: string;
   private readonly document: Document | Unreadable;
   private readonly text: string;
   private readonly expressions: Expressions;
+  private readonly author: AuthorsText;
   private lines: ReturnType<typeof placesIn> | null = null;
 
-  constructor(file: string, text: string, document: Document | Unreadable, expressions: Expressions = () => undefined) {
+  constructor(file: string, text: string, document: Document | Unreadable, options: LocatorOptions = {}) {
     this.file = file;
     this.text = text;
     this.document = document;
-    this.expressions = expressions;
+    this.expressions = options.expressions ?? (() => undefined);
+    this.author = options.author ?? { text, offsetBefore: (offset) => offset };
   }
 
   /** A problem at the path it names, or at the nearest part that is written in the file. */
@@ -47,14 +61,16 @@ export class Locator {
   }
 
   at(span: Span, message: string, path: Path = [], lint: string | null = null): WorldProblem {
+    const { text, offsetBefore } = this.author;
+    const end = offsetBefore(span.end);
     // What isn't written, such as a file without a value, stands at its beginning.
-    const start = Math.max(0, Math.min(span.start, this.text.length - 1));
-    this.lines ??= placesIn(this.text);
+    const start = Math.max(0, Math.min(offsetBefore(span.start), text.length - 1));
+    this.lines ??= placesIn(text);
     const { line, column } = this.lines(start);
     const from = start - column + 1;
-    const newline = this.text.indexOf('\n', from);
-    const source = this.text.slice(from, newline < 0 ? this.text.length : newline).replace(/\r$/, '');
-    const length = Math.max(1, Math.min(span.end - span.start, source.length - column + 1));
+    const newline = text.indexOf('\n', from);
+    const source = text.slice(from, newline < 0 ? text.length : newline).replace(/\r$/, '');
+    const length = Math.max(1, Math.min(end - start, source.length - column + 1));
     return { file: this.file, line, column, length, message, path, lint, source };
   }
 

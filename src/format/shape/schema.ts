@@ -1,6 +1,6 @@
 import { PRESET_CURVES } from '../expand/presets.ts';
 import { LINTS } from '../lint/lint-names.ts';
-import { FORMAT } from '../version.ts';
+import { FORMAT } from '../migration/version.ts';
 import { type Fields, SHAPES, type Shape, WORLD } from './shape.ts';
 
 /** JSON Schema, as far as it is used here. */

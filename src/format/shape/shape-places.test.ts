@@ -5,7 +5,7 @@ import { factorPlaces } from './shape-places.ts';
 
 test('factors are found wherever a file may hold one', () => {
   const value = {
-    hanker: 1,
+    hanker: 2,
     factors: { late: 'hour > 22' },
     buckets: { duty: { priority: 5 } },
     actions: { rest: { steps: [{ wait: '1h', when: 'late' }] } },

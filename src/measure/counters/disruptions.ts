@@ -98,7 +98,7 @@ export function countDisruptions(
     const isBack = entry.givenUp === next && now - entry.leftAt <= FLIP_FLOP_LIMIT * rules.ticksPerHour;
     if (isBack) add(agent, 'flipFlops', `${next} ⇄ ${entry.current}`);
     if (now < day) latest = { agent, tick: now };
-    if (now < day && entry.breaking !== null) change ??= { agent: world.nameOf(agent), tick: now };
+    if (now < day && entry.breaking !== null) change ??= { agent: world.agent(agent).name, tick: now };
     entry.givenUp = entry.breaking;
     entry.leftAt = now;
     entry.breaking = null;
@@ -128,7 +128,7 @@ export function countDisruptions(
       flipFlops: rank(counts.flipFlops),
       abandoned: rank(counts.abandoned),
       failed: rank(counts.failed),
-      moment: change ?? (latest && { agent: world.nameOf(latest.agent), tick: latest.tick }),
+      moment: change ?? (latest && { agent: world.agent(latest.agent).name, tick: latest.tick }),
     }),
     save: () => ({
       flipFlops: [...counts.flipFlops],

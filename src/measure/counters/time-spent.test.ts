@@ -61,7 +61,7 @@ test('an agent counts from its arrival until its removal', () => {
   world.advance('100t');
   const born = world.agentCount - 1;
   expect(born).toBe(3);
-  world.removeAgent(1);
+  world.agent(1).remove();
   world.advance('100t');
   const { temperaments, all, agents } = counter.read();
   const [queen, worker] = temperaments;
@@ -78,7 +78,7 @@ test('a pushed action counts as an activity of its own', () => {
   const world = createWorld(HIVE);
   const counter = new TimeCounter(world);
   world.advance('10t');
-  world.push('Queen', 'wake');
+  world.agent('Queen').push('wake');
   world.advance('15t');
   const { ticks } = counter.read().all;
   expect(Object.fromEntries(ticks)).toEqual({ breed: 11, wake: 14 });

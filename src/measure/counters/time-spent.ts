@@ -94,14 +94,14 @@ export class TimeCounter {
     return {
       all: this.cohort('all', agents, total),
       temperaments,
-      agents: isCrowd ? [] : agents.map((each) => this.cohort(this.world.nameOf(each), [each], this.byAgent[each])),
+      agents: isCrowd ? [] : agents.map((each) => this.cohort(this.world.agent(each).name, [each], this.byAgent[each])),
     };
   }
 
   private onEvent(event: CoreEvent): void {
     const { world, entries } = this;
     if (event.type === 'spawned' && world.agentCount > entries.length)
-      entries.push(this.arrive(world.kindOf(event.thing)));
+      entries.push(this.arrive(world.thing(event.thing).kind));
     if (event.type === 'ended') entries[event.agent].ended = world.now;
   }
 
@@ -130,7 +130,7 @@ export class TimeCounter {
 
   /** An agent that was removed counts as present until its last action ended. */
   private endOf(agent: AgentId): number {
-    return this.world.isPresent(agent) ? this.world.now : this.entries[agent].ended;
+    return this.world.hasAgent(agent) ? this.world.now : this.entries[agent].ended;
   }
 
   private cohort(name: string, agents: readonly AgentId[], ticks: ReadonlyMap<string, number>): CohortTime {

@@ -66,7 +66,7 @@ test('with "each" there is an expectation for every agent that matches', () => {
 test('a variant may change the bounds of an expectation', () => {
   const text = `${HOME}expect: { they eat: { times: cook, atMost: 4 } }\ntunings: { hungry: { expect.they eat.atMost: 9 } }\n`;
   expect(loadWorld(text).expectations[0].high).toBe(4);
-  const changed = loadWorld(text, 'home.yaml', { tuning: 'hungry' });
+  const changed = loadWorld(text, 'home.yaml', { variant: 'hungry' });
   expect(showWorldProblems(changed.problems)).toBe('');
   expect(changed.expectations[0].high).toBe(9);
 });

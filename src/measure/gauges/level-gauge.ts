@@ -36,7 +36,7 @@ export class LevelGauge implements SampledGauge {
     world.on((event) => {
       if (event.type !== 'granted' && event.type !== 'started' && event.type !== 'ended') return;
       if (!this.isCounting || !matches(event.agent)) return;
-      const level = world.level(event.agent, need);
+      const level = world.agent(event.agent).level(need);
       this.include(level);
       // The level before the grant may be an extreme, too.
       if (event.type === 'granted' && event.need === index) this.include(level - event.amount);
@@ -73,7 +73,7 @@ export class LevelGauge implements SampledGauge {
   private *levels(): Iterable<number> {
     const { world, matches } = this.context;
     for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.isPresent(agent) && matches(agent)) yield world.level(agent, this.need);
+      if (world.hasAgent(agent) && matches(agent)) yield world.agent(agent).level(this.need);
   }
 
   private include(level: number): void {

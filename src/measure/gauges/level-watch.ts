@@ -36,7 +36,7 @@ export class LevelWatch {
     const need = world.rules.needs.findIndex(({ name }) => name === test.need);
     world.on((event) => {
       if (event.type !== 'granted' || event.need !== need || this.next === Infinity || !matches(event.agent)) return;
-      const level = world.level(event.agent, test.need);
+      const level = world.agent(event.agent).level(test.need);
       this.check(event.agent, level - event.amount);
       this.check(event.agent, level);
     });
@@ -53,7 +53,7 @@ export class LevelWatch {
     const { world, matches } = this.context;
     this.next = world.now + this.interval;
     for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.isPresent(agent) && matches(agent)) this.check(agent, world.level(agent, this.test.need));
+      if (world.hasAgent(agent) && matches(agent)) this.check(agent, world.agent(agent).level(this.test.need));
   }
 
   private check(agent: AgentId, level: number): void {

@@ -115,7 +115,7 @@ export class ReactionGauge implements SampledGauge {
   private agentWithBody(thing: ThingId): AgentId | null {
     const { agentOfBody } = this;
     const { world } = this.context;
-    const isBody = (agent: AgentId) => world.isPresent(agent) && world.bodyOf(agent) === thing;
+    const isBody = (agent: AgentId) => world.hasAgent(agent) && world.agent(agent).body === thing;
     const known = agentOfBody.get(thing);
     if (known !== undefined && isBody(known)) return known;
     for (let agent = 0; agent < world.agentCount; agent++) {

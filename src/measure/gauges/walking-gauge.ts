@@ -29,9 +29,9 @@ export class WalkingGauge implements SampledGauge {
     const { world, matches } = this.context;
     this.clock.advanceIfDue(world.now);
     for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!world.isPresent(agent) || !matches(agent)) continue;
+      if (!world.hasAgent(agent) || !matches(agent)) continue;
       this.samples++;
-      if (world.doing(agent)?.isWalking) this.walking++;
+      if (world.agent(agent).doing?.isWalking) this.walking++;
     }
   }
 

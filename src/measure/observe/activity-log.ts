@@ -79,7 +79,7 @@ export class ActivityLog {
 
   private open(agent: AgentId): void {
     const { world } = this;
-    const [name, temperament] = [world.nameOf(agent), world.temperamentOf(agent)];
+    const { name, temperament } = world.agent(agent);
     const sums = { presence: 0, ticks: new Map(), begun: new Map() };
     this.entries.push({ agent, name, temperament, ...sums, activity: null, since: world.now, isGone: false });
   }

@@ -37,7 +37,7 @@ function follow(run: (world: ReturnType<typeof createWorld>) => void) {
   const lines: string[] = [];
   followActivities(world, (agent, { name, thing, origin, since }) => {
     expect(since).toBe(world.now);
-    lines.push(`${Math.floor(since / 60)} ${world.nameOf(agent)} ${origin} ${nameActivity(world, name, thing)}`);
+    lines.push(`${Math.floor(since / 60)} ${world.agent(agent).name} ${origin} ${nameActivity(world, name, thing)}`);
   });
   run(world);
   return lines;
@@ -50,7 +50,7 @@ test('a chain, eager or lazy, is one activity', () => {
 test('a pushed action with its chain is an activity, and the interrupted one has to be chosen again', () => {
   const lines = follow((world) => {
     world.advance('5m');
-    world.push('Ann', 'answer', { where: 'front', priority: 0 });
+    world.agent('Ann').push('answer', { where: 'front', priority: 0 });
     world.advance('30m');
   });
   expect(lines).toEqual(['0 Ann chosen dinner · stove', '10 Ann pushed answer', '20 Ann chosen dinner · stove']);
@@ -58,7 +58,7 @@ test('a pushed action with its chain is an activity, and the interrupted one has
 
 test('an activity that is repeated is reported again', () => {
   const lines = follow((world) => {
-    world.setWorld('hungry', 0);
+    world.setState('hungry', 0);
     world.advance('150m');
   });
   expect(lines).toEqual(['0 Ann fallback doze', '60 Ann fallback doze', '120 Ann fallback doze']);

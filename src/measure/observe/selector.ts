@@ -21,10 +21,10 @@ export function agentSelector(world: World, who: readonly string[]): AgentSelect
   const isSelected: boolean[] = [];
   const addNewAgents = () => {
     for (let agent = isSelected.length; agent < world.agentCount; agent++) {
-      const temperament = world.temperamentOf(agent);
+      const { name, temperament } = world.agent(agent);
       const tags = [...(temperaments[temperament]?.tags ?? []), ...(agents[agent]?.tags ?? [])];
-      const names = [world.nameOf(agent), temperament, ...tags];
-      isSelected.push(who.some((name) => names.includes(name)));
+      const names = [name, temperament, ...tags];
+      isSelected.push(who.some((each) => names.includes(each)));
     }
   };
   addNewAgents();

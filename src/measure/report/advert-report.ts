@@ -111,7 +111,7 @@ export class AdvertReporter {
   private startActivity(agent: AgentId, advert: number): void {
     if (!this.isCounting) return;
     const { world, needs } = this;
-    const levels = needs.map((need) => world.level(agent, need));
+    const levels = needs.map((need) => world.agent(agent).level(need));
     const last = this.open[agent];
     if (last && last.advert >= 0) this.endActivity(last, levels);
     this.open[agent] = { advert, levels, promise: advert < 0 ? null : this.promiseOf(agent, advert) };

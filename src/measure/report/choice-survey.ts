@@ -67,23 +67,23 @@ export class ChoiceSurvey {
   /** Draws an agent and computes what it would choose now. */
   sample(): void {
     const { world } = this;
-    const present = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((a) => world.isPresent(a));
+    const present = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((a) => world.hasAgent(a));
     if (present.length === 0) return;
     const agent = present[Math.floor(draw(0, AGENT, 0, this.asked) * present.length)];
     this.asked++;
-    const { options, chosen, tiers } = world.consider(agent);
+    const { options, chosen, buckets } = world.agent(agent).consider();
     const best = new Map<number, number>();
     options.forEach((option, i) => {
       const standing = standingOf(option, i === chosen);
       best.set(option.advert, Math.max(best.get(option.advert) ?? 0, STANDINGS.indexOf(standing)));
     });
     for (const [advert, standing] of best) addTo(this.standings[advert], STANDINGS[standing], 1);
-    const order = tiers.map(({ tier }) => tier);
+    const order = buckets.map(({ bucket }) => bucket);
     const choice = options[chosen];
     const isBetter = (option: OptionRecord) => {
       if (option.rejection?.by !== 'slots' || option.advert === choice?.advert) return false;
-      if (!choice || option.tier !== choice.tier)
-        return !choice || order.indexOf(option.tier) < order.indexOf(choice.tier);
+      if (!choice || option.bucket !== choice.bucket)
+        return !choice || order.indexOf(option.bucket) < order.indexOf(choice.bucket);
       return option.score > choice.score;
     };
     const preferred = options.filter(isBetter).sort((a, b) => b.score - a.score || a.thing - b.thing);
@@ -98,7 +98,7 @@ export class ChoiceSurvey {
 
   /** Finds the option that would have been chosen with free slots: the best thing of each advert, best advert first. */
   private countMissed(agent: number, preferred: readonly OptionRecord[]): void {
-    const moment = this.world.moment(agent);
+    const moment = this.world.agent(agent).moment();
     const tried = new Set<number>();
     for (const { advert, thing } of preferred) {
       if (tried.has(advert)) continue;

@@ -113,10 +113,9 @@ export class Cohorts {
   }
 
   private addAgent(agent: AgentId, isNamed: boolean): void {
-    const { world } = this;
-    const temperament = world.temperamentOf(agent);
+    const { name, temperament } = this.world.agent(agent);
     const known = isNamed ? undefined : this.byTemperament.get(temperament);
-    const cohort = known ?? new Cohort(isNamed ? world.nameOf(agent) : null, temperament);
+    const cohort = known ?? new Cohort(isNamed ? name : null, temperament);
     if (!known) this.all.push(cohort);
     if (!isNamed) this.byTemperament.set(temperament, cohort);
     this.indices.push(cohort.agents);

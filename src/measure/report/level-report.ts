@@ -33,7 +33,7 @@ export class LevelReporter {
           report = emptyNeedReport(low, high);
           cohort.needs.set(name, report);
         }
-        addLevel(report, world.level(agent, name), hour);
+        addLevel(report, world.agent(agent).level(name), hour);
       }
     });
   }
@@ -47,7 +47,7 @@ export function forSampledAgents(
 ): void {
   const share = Math.max(1, Math.floor(MAX_SAMPLED_AGENTS / Math.max(1, cohorts.all.length)));
   for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.isPresent(agent)) continue;
+    if (!world.hasAgent(agent)) continue;
     const cohort = cohorts.of(agent);
     if (cohorts.indexOf(agent) % strideOf(cohort.agents, share) === 0) visit(agent, cohort);
   }

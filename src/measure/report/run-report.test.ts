@@ -47,7 +47,7 @@ test('a report is plain data that survives JSON', () => {
 });
 
 test('agents that arrive later are counted by temperament, from their arrival', () => {
-  const text = `hanker: 1
+  const text = `hanker: 2
 ticksPerHour: 60
 temperaments:
   queen: { innate: { breed: { score: 1, steps: [{ wait: 30m }, { spawn: worker }] } } }
@@ -72,7 +72,7 @@ test('a crowd is reported by temperament, and the report does not grow with it',
 });
 
 /** Two agents with one shower that takes long, and a slot machine that promises but grants nothing. */
-const BATH = `hanker: 1
+const BATH = `hanker: 2
 ticksPerHour: 60
 needs:
   wash: { decay: 20/h, curve: [[0, 1], [100, 0]], start: 20 }
@@ -131,7 +131,7 @@ test('a promise that depends on the thing is read from the ledger', () => {
 });
 
 test('walking is wasted when its activity ends before it has given anything', () => {
-  const text = `hanker: 1
+  const text = `hanker: 2
 ticksPerHour: 60
 needs: { fun: { decay: 1/h, curve: [[0, 1], [100, 0]], start: 20 } }
 kinds:

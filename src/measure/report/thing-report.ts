@@ -45,7 +45,7 @@ export class ThingReporter {
     const { world, kinds } = this;
     const { startOfDay, ticksPerHour } = world.rules;
     const hour = Math.floor((startOfDay + world.now) / ticksPerHour) % 24;
-    for (const thing of world.things()) kinds.get(world.kindOf(thing))?.addThing(world.freeSlots(thing));
+    for (const { kind, freeSlots } of world.things()) kinds.get(kind)?.addThing(freeSlots);
     for (const kind of kinds.values()) kind.finishSample(hour);
   }
 

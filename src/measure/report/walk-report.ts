@@ -43,7 +43,7 @@ export class WalkReporter {
     const { world } = this;
     forSampledAgents(world, this.cohorts, (agent, cohort) => {
       cohort.walkSamples++;
-      const doing = world.doing(agent);
+      const doing = world.agent(agent).doing;
       if (doing === null) return;
       const walk = this.walkOf(agent);
       if (doing.isWalking) {

@@ -1,30 +1,8 @@
-import { Check, type Duration, type Snapshot, type World } from '../../core/index.ts';
+import { Check, type Command, type Duration, type Snapshot, type World } from '../../core/index.ts';
 import { durationInTicks } from '../../core/internal.ts';
 
-/** What a world can be told from outside; whatever else happens follows from the definition and the seed. */
-export const COMMANDS = [
-  'push',
-  'interrupt',
-  'decide',
-  'setLevel',
-  'set',
-  'setWorld',
-  'addAgent',
-  'addThing',
-  'removeAgent',
-  'removeThing',
-  'tune',
-] as const;
-export type CommandName = (typeof COMMANDS)[number];
-
-/** Something that a world was told, with the tick it was at and the values it was told it with. */
-export type JournalCommand = {
-  readonly [Name in CommandName]: {
-    readonly at: number;
-    readonly do: Name;
-    readonly with: Readonly<Parameters<World[Name]>>;
-  };
-}[CommandName];
+/** A command with the tick at which it was given. */
+export type JournalCommand = Command & { readonly at: number };
 
 /** What a world was at a tick, after the commands that stand before it. */
 export interface JournalCheck {
@@ -52,26 +30,28 @@ export interface RecordingOptions {
   readonly onEntry?: (entry: JournalEntry) => void;
 }
 
-/** Whoever tells a world through this, by the world's own methods, leaves a journal from which the run can be run again. */
-export interface Recorder extends Pick<World, CommandName | 'advance'> {
-  /** To ask; what it is told directly is not in the journal. */
+/** Records the commands that a world is given. */
+export interface Recorder {
   readonly world: World;
   readonly entries: readonly JournalEntry[];
-  /** Writes down what the world is now. */
+  /** Lets time pass, with a check every so often. */
+  advance(duration: Duration): void;
+  /** Adds a check of the world as it is now. */
   check(): void;
+  /** Ends the recording. */
+  stop(): void;
 }
 
 /**
- * Records what a world is told from now on: seed, definition and journal are the run. It begins with a check, which
- * holds the whole world where that has begun already. A command in the middle of a tick is refused with an Error: what
- * the host's actions do they do again by themselves.
+ * Records every command that a world is given from now on: seed, definition and journal are the run. The journal begins
+ * with a check, which holds the whole world if that is past its first tick. Commands of host functions are not recorded:
+ * the host gives them again when the journal is replayed. Commands of listeners are refused with an Error.
  */
 export function recordJournal(world: World, options: RecordingOptions = {}): Recorder {
   const { checks = '1h', states = false, onEntry } = options;
   const entries: JournalEntry[] = [...(options.entries ?? [])];
   const every = Math.max(1, ticksOf(checks, world.rules.ticksPerHour));
   const start = world.now;
-  let isUnderWay = false;
 
   function note(entry: JournalEntry): void {
     entries.push(entry);
@@ -82,44 +62,29 @@ export function recordJournal(world: World, options: RecordingOptions = {}): Rec
     note({ at: world.now, hash: world.hash(), ...(withState ? { state: world.snapshot() } : {}) });
   }
 
-  function during<Result>(what: () => Result): Result {
-    if (isUnderWay)
-      throw new Error(
-        'a command in the middle of a tick can’t be recorded: give it when advance is over. What a host’s action does ' +
-          'to the world it does to the world itself, for it is called again when the journal is replayed',
-      );
-    isUnderWay = true;
-    try {
-      return what();
-    } finally {
-      isUnderWay = false;
-    }
-  }
-
-  /** A command that is refused has changed nothing, and is not written down. */
-  function recording<Name extends CommandName>(name: Name): World[Name] {
-    const tell = world[name].bind(world) as (...values: unknown[]) => unknown;
-    return ((...values: unknown[]) => {
-      while (values.length > 0 && values.at(-1) === undefined) values.pop();
-      const command = { at: world.now, do: name, with: structuredClone(values) } as unknown as JournalCommand;
-      const result = during(() => tell(...values));
-      note(command);
-      return result;
-    }) as World[Name];
-  }
-
   function advance(duration: Duration): void {
     const end = world.now + ticksOf(duration, world.rules.ticksPerHour);
     while (world.now < end) {
       const next = Math.min(end, world.now + every - ((world.now - start) % every));
-      during(() => world.advance(next - world.now));
+      world.advance(next - world.now);
       if ((world.now - start) % every === 0) check();
     }
   }
 
   if (entries.length === 0) check(states || world.now > 0);
-  const commands = Object.fromEntries(COMMANDS.map((name) => [name, recording(name)])) as Pick<World, CommandName>;
-  return { ...commands, world, entries, advance, check: () => check() };
+  const stop = world.hookCommands((command, origin, run) => {
+    if (origin === 'listener')
+      throw new Error(
+        'a command from a listener can’t be recorded, because replays have no listeners. Give it after advance returns',
+      );
+    if (origin === 'host') return run();
+    const entry = { at: world.now, do: command.do, with: structuredClone(command.with) } as JournalCommand;
+    // A command that is refused has changed nothing and is not recorded.
+    const result = run();
+    note(entry);
+    return result;
+  });
+  return { world, entries, advance, check: () => check(), stop };
 }
 
 function ticksOf(duration: Duration, ticksPerHour: number): number {

@@ -140,11 +140,10 @@ function takeToStart(world: World, [first]: readonly JournalEntry[]): void {
     );
 }
 
-/** Tells a world what a journal says; returns why it refused, or null. */
-function obey(world: World, command: JournalCommand): string | null {
-  const tell = world[command.do].bind(world) as (...values: readonly unknown[]) => unknown;
+/** Gives a world a command of a journal; returns why it was refused, or null. */
+function obey(world: World, { at: _at, ...command }: JournalCommand): string | null {
   try {
-    tell(...command.with);
+    world.execute(command);
     return null;
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);

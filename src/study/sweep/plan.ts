@@ -1,5 +1,5 @@
 import { type LoadedWorld, showWorldProblems } from '../../format/index.ts';
-import { applyTuning } from '../../format/internal.ts';
+import { applyVariant } from '../../format/internal.ts';
 import { MeasureError } from '../../measure/index.ts';
 import type { Study } from '../trials/study.ts';
 import { type Design, type DesignKind, makeDesign } from './design.ts';
@@ -50,7 +50,7 @@ export function planSweep(
   const { seeds } = order;
   if (order.vary.length === 0)
     throw new MeasureError('--vary: expected at least one parameter, such as --vary needs.food.decay=2..8');
-  const { value } = study.variant === null ? loaded : applyTuning(loaded.value, study.variant);
+  const { value } = study.variant === null ? loaded : applyVariant(loaded.value, study.variant);
   const variations = readVariations(order.vary, value);
   const maxPoints = Math.floor(order.runs / seeds.length);
   if (maxPoints < 2)

@@ -1,5 +1,5 @@
 import type { Check } from '../../core/index.ts';
-import { show } from '../../core/internal.ts';
+import { currentParameterPath, show } from '../../core/internal.ts';
 import { findNumber, type LoadedWorld } from '../../format/index.ts';
 
 /** A parameter that a fit may change. */
@@ -17,13 +17,14 @@ export interface VariedParameter {
   readonly isWhole: boolean;
 }
 
-/** Reads a parameter with its bounds. Null when it has problems; these go to `check`. */
+/** Reads a parameter with its bounds. Null when it has problems; these go to `check`. Former paths are accepted. */
 export function readVariedParameter(
-  name: string,
+  written: string,
   part: unknown,
   world: LoadedWorld,
   check: Check,
 ): VariedParameter | null {
+  const name = currentParameterPath(written);
   const fail = (message: string) => {
     check.fail(message);
     return null;

@@ -46,7 +46,7 @@ function prepareTrial(
   { parameters }: Trial,
 ): { readonly definition: WorldDefinition; readonly host: LoadedWorld['host'] } {
   const key = JSON.stringify([file, variant, text]);
-  if (cached?.key !== key) cached = { key, loaded: loadWorld(text, file, variant === null ? {} : { tuning: variant }) };
+  if (cached?.key !== key) cached = { key, loaded: loadWorld(text, file, variant === null ? {} : { variant }) };
   const { definition, problems, host } = setParameters(cached.loaded, parameters);
   if (definition === null) throw new MeasureError(showWorldProblems(problems));
   return { definition: agents === null ? definition : resizeCrowd(definition, agents), host };

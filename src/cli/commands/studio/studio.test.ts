@@ -21,7 +21,7 @@ vi.mock('../../../adapters/studio-server/studio-server.ts', async (original) => 
   };
 });
 
-const cwd = folderWith({ 'village.yaml': VILLAGE, 'kept.yaml': VILLAGE, 'broken.yaml': 'hanker: 1\nneds: {}\n' });
+const cwd = folderWith({ 'village.yaml': VILLAGE, 'kept.yaml': VILLAGE, 'broken.yaml': 'hanker: 2\nneds: {}\n' });
 const page = join(cwd, 'page');
 mkdirSync(page);
 writeFileSync(join(page, 'index.html'), '<!doctype html><head></head><p>the studio');

@@ -36,12 +36,12 @@ export function mostWorth(reading: Reading, offer: Offer, group: Group, numbers:
     const need = rules.needs.findIndex((each) => each.name === name);
     const amount = spanOf(factor, reading.scope(group.breed));
     const worth = spanOfWorth(rules.needs[need], urgencyOf(reading, numbers, need), scoring, amount);
-    const tuning = numbers.tuning[need];
-    return { need, amount, most: tuning === 0 ? 0 : Math.max(tuning * worth.low, tuning * worth.high) };
+    const weight = numbers.weight[need];
+    return { need, amount, most: weight === 0 ? 0 : Math.max(weight * worth.low, weight * worth.high) };
   });
 }
 
-/** Bounds of what an amount of a need is worth before tuning, whatever the level. */
+/** Bounds of what an amount of a need is worth before the weight, whatever the level. */
 function spanOfWorth(need: NeedRules, curve: CompiledCurve, scoring: number, amount: Span): Span {
   const { low, high } = need;
   const cut = (x: number) => Math.min(Math.max(x, low), high);
@@ -88,14 +88,14 @@ export function worthAt(
 ): number {
   const { rules } = reading;
   const isTrivial = scoring === SCORING.trivial;
-  let worth = isTrivial ? levels.reduce((sum, level, n) => sum + numbers.tuning[n] * level, 0) : 0;
+  let worth = isTrivial ? levels.reduce((sum, level, n) => sum + numbers.weight[n] * level, 0) : 0;
   for (const [need, amount] of promise) {
     const { low, high } = rules.needs[need];
     const future = Math.min(Math.max(levels[need] + amount, low), high);
     const curve = urgencyOf(reading, numbers, need);
     const urgency = (level: number) => evaluateCurve(curve, level);
     worth +=
-      numbers.tuning[need] *
+      numbers.weight[need] *
       (isTrivial
         ? future - levels[need]
         : scoring === SCORING.attenuated

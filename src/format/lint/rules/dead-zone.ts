@@ -21,7 +21,7 @@ export function findDeadZones(reading: Reading, presence: Presence): readonly Fi
   const urgencies = readUrgencies(reading, presence);
   return urgencies.flatMap((urgency) => {
     const { need, path, also } = urgency;
-    const isFelt = byDelta.some(({ numbers }) => numbers.some(({ tuning }) => tuning[need] !== 0));
+    const isFelt = byDelta.some(({ numbers }) => numbers.some(({ weight }) => weight[need] !== 0));
     const promises = promisesOf(reading, need);
     if (!isFelt || promises.length === 0) return [];
     const message = judge(reading, urgency, promises) ?? judgeUnreached(reading, urgency, urgencies);

@@ -64,7 +64,7 @@ function judgeOffer(reading: Reading, presence: Presence, offer: Offer, number: 
   if (levels === null || steersItself(reading, offer, lines)) return [];
   for (const group of presence.groups) {
     const mind = rules.minds[group.breed.mind];
-    if (group.breed.permitted[number] === 0 || mind.tierOf[number] < 0) continue;
+    if (group.breed.permitted[number] === 0 || mind.bucketOf[number] < 0) continue;
     const found = scoreAt(reading, offer, group, mind, levels);
     if (found === null) continue;
     const state = listed(found.levels.map(([need, level]) => `${rules.needs[need].name} at ${shown(level)}`));

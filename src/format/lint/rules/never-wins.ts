@@ -31,7 +31,7 @@ export function findNeverWins(reading: Reading): readonly Finding[] {
 function judge(reading: Reading, offer: Offer, number: number): Finding | null {
   const { groups, rules } = reading;
   const permitted = groups.filter(({ breed }) => breed.permitted[number] === 1);
-  const takers = permitted.filter(({ breed }) => rules.minds[breed.mind].tierOf[number] >= 0);
+  const takers = permitted.filter(({ breed }) => rules.minds[breed.mind].bucketOf[number] >= 0);
   if (takers.length > MOST_GROUPS) return null;
   const found =
     takers.length === 0
@@ -109,9 +109,9 @@ function tooLow(reading: Reading, offer: Offer, takers: readonly Group[]): Findi
       highest = Math.max(highest, score);
       least = Math.min(least, mind.least);
       parts = worth.map(({ need, amount, most }) => {
-        const tuning = numbers.tuning[need] === 1 ? '' : ` at a tuning of ${shown(numbers.tuning[need])}`;
+        const weight = numbers.weight[need] === 1 ? '' : ` at a weight of ${shown(numbers.weight[need])}`;
         const promised = amount.low === amount.high ? shown(amount.low) : `up to ${shown(amount.high)}`;
-        return `${promised} ${needs[need].name} is worth ${shown(most)} at most${tuning}`;
+        return `${promised} ${needs[need].name} is worth ${shown(most)} at most${weight}`;
       });
     }
   }

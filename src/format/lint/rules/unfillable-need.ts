@@ -98,7 +98,7 @@ function isUnsought(
 ): boolean {
   const name = Object.keys(definition.needs ?? {})[need];
   const breeds = [...new Set(losing.map(({ breed }) => breed))];
-  if (losing.every(({ numbers }) => numbers.every(({ tuning }) => tuning[need] === 0))) return false;
+  if (losing.every(({ numbers }) => numbers.every(({ weight }) => weight[need] === 0))) return false;
   if (breeds.some((breed) => supply.comesByItself(breed, need))) return false;
   if (offers.some((offer) => offer.advert.score !== undefined && breeds.some((b) => supply.fills(offer, b, need))))
     return false;

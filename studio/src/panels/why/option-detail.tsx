@@ -26,7 +26,7 @@ export function OptionDetail({
             </tr>
           </thead>
           <tbody>
-            {needs.map(({ need, amount, level, future, tuning, score }) => (
+            {needs.map(({ need, amount, level, future, weight, score }) => (
               <tr key={need}>
                 <th scope="row">
                   <i style={{ background: colours.get(need) }} />
@@ -39,7 +39,7 @@ export function OptionDetail({
                 <td>
                   {showNumber(level, 1)} → {showNumber(future, 1)}
                 </td>
-                <td>× {showNumber(tuning)}</td>
+                <td>× {showNumber(weight)}</td>
                 <td>{showNumber(score)}</td>
               </tr>
             ))}

@@ -70,7 +70,7 @@ describe('the problems of a file', () => {
   });
 
   test('a file of an older format has its problems where they stand, not where they would after migration', () => {
-    const old = STARTER.replace('hanker: 1\n', '').replace('{ food: 40 }', '{ fod: 40 }');
+    const old = STARTER.replace('hanker: 2\n', '').replace('{ food: 40 }', '{ fod: 40 }');
     const { errors, migrations } = problems.read(open(old), {});
     expect(migrations).toHaveLength(1);
     expect(old.split('\n')[errors[0].line - 1]).toContain('fod');
@@ -125,9 +125,9 @@ describe('the file of a session', () => {
   });
 
   test('of an older format is brought up to date on demand', () => {
-    const session = open(STARTER.replace('hanker: 1\n', ''));
+    const session = open(STARTER.replace('hanker: 2\n', ''));
     file.bringUpToDate(session);
     expect(session.loaded.migration).toBeNull();
-    expect(session.text.startsWith('hanker: 1\n')).toBe(true);
+    expect(session.text.startsWith('hanker: 2\n')).toBe(true);
   });
 });

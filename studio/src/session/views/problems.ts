@@ -73,8 +73,8 @@ function checkAtOnce({ loaded, name, text }: Session, isStale: boolean): Checked
     name,
     text,
     lines: countLines(text),
-    errors: loaded.problems.map((problem) => markOf(problem, loaded, text)),
-    lints: found?.map((problem) => markOf(problem, loaded, text)) ?? null,
+    errors: loaded.problems.map((problem) => markOf(problem, text)),
+    lints: found?.map((problem) => markOf(problem, text)) ?? null,
     trouble: null,
     migrations: loaded.migration?.changes ?? [],
     isStale,
@@ -86,7 +86,7 @@ function lint(loaded: LoadedWorld, text: string): Pick<Checked, 'lints' | 'troub
     const found = lintWorld(loaded);
     kept.set(loaded.text, found);
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
-    return { lints: found.map((problem) => markOf(problem, loaded, text)), trouble: null };
+    return { lints: found.map((problem) => markOf(problem, text)), trouble: null };
   } catch (problem) {
     return { lints: [], trouble: (problem as Error).message };
   }
