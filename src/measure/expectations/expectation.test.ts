@@ -64,7 +64,7 @@ test('with "each" there is an expectation for every agent that matches', () => {
 });
 
 test('a variant may change the bounds of an expectation', () => {
-  const text = `${HOME}expect: { they eat: { times: cook, atMost: 4 } }\ntunings: { hungry: { expect.they eat.atMost: 9 } }\n`;
+  const text = `${HOME}expect: { they eat: { times: cook, atMost: 4 } }\nvariants: { hungry: { expect.they eat.atMost: 9 } }\n`;
   expect(loadWorld(text).expectations[0].high).toBe(4);
   const changed = loadWorld(text, 'home.yaml', { variant: 'hungry' });
   expect(showWorldProblems(changed.problems)).toBe('');
