@@ -9,6 +9,7 @@ import { openQueueWorker, type QueueWorkerOptions } from '../src/adapters/queue/
 import { openThreads } from '../src/adapters/threads/thread-runner.ts';
 import { MeasureError } from '../src/measure/index.ts';
 import { type Runner, runHere } from '../src/study/index.ts';
+
 import { bundle, temporaryFolder } from './bundle.ts';
 import { collect } from './collect.ts';
 import { type OwnRedis, startRedis } from './redis.ts';

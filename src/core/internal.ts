@@ -27,6 +27,7 @@ export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './
 export { MOST_PROBLEMS, show, showPath, showRenamed, TOO_MANY_PROBLEMS } from './definition/problem.ts';
 export { currentParameterPath, withPresentKeys } from './definition/renamed-keys.ts';
 export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
+export { isMap, type Value } from './definition/value.ts';
 export { boundOperator } from './factors/bound-operator.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
 export {

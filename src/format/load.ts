@@ -1,7 +1,8 @@
-import type { Host, WorldDefinition } from '../core/index.ts';
+import { Check, type Host, type WorldDefinition } from '../core/index.ts';
 import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
-import { checkWorld } from '../grid/create-world.ts';
-import { type Expectation, readExpectations } from '../measure/expectations/expectation.ts';
+import { checkWorld } from '../grid/internal.ts';
+import type { Expectation } from '../measure/index.ts';
+import { readExpectations } from '../measure/internal.ts';
 import { type Unfolded, unfold } from './expand/expand.ts';
 import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/expand-crowds.ts';
 import type { ExpressionScope } from './expression/expression.ts';
@@ -129,13 +130,13 @@ function load(current: CurrentFile, options: LoadOptions): LoadedWorld {
     definition ??= spellOut(found.unfolded.definition, found.unfolded.placed);
     return definition;
   };
-  const fileProblems: FileProblem[] = [];
+  const check = new Check();
   const { groups, expectations } =
     problems.length === 0 && isMap(tuned) && (tuned.expect !== undefined || tuned.activities !== undefined)
       ? // Of a very large crowd only the first is known by its name.
-        readExpectations(tuned, isLarge(found.unfolded.placed) ? found.unfolded.definition : spelledOut(), fileProblems)
+        readExpectations(tuned, isLarge(found.unfolded.placed) ? found.unfolded.definition : spelledOut(), check)
       : NOTHING_EXPECTED;
-  problems.push(...fileProblems.map((problem) => ({ ...problem, path: found.origin(problem.path) })));
+  problems.push(...check.problems.map((problem) => ({ ...problem, path: found.origin(problem.path) })));
   const locator = new Locator(file, text, document, {
     expressions: found.unfolded.expressions,
     ...(author && { author }),

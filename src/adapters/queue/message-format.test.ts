@@ -31,7 +31,7 @@ test('a study goes through its text, and its name is the same whatever its file 
 });
 
 test('everything else that a result depends on is in its name', () => {
-  const trial = { seed: 1, numbers: { a: 1, b: 2 } };
+  const trial = { seed: 1, parameters: { a: 1, b: 2 } };
   const names = [
     { study: TINY_STUDY, trial },
     { study: { ...TINY_STUDY, text: `${TINY_STUDY.text}\n` }, trial },
@@ -39,8 +39,8 @@ test('everything else that a result depends on is in its name', () => {
     { study: { ...TINY_STUDY, measures: {} }, trial },
     { study: { ...TINY_STUDY, agents: 2 }, trial },
     { study: TINY_STUDY, trial: { ...trial, seed: 2 } },
-    { study: TINY_STUDY, trial: { seed: 1, numbers: { a: 1, b: 3 } } },
-    { study: TINY_STUDY, trial: { seed: 1, numbers: { a: 1 } } },
+    { study: TINY_STUDY, trial: { seed: 1, parameters: { a: 1, b: 3 } } },
+    { study: TINY_STUDY, trial: { seed: 1, parameters: { a: 1 } } },
   ].map(({ study, trial }) => packTrial(packStudy(study).name, trial, study.file).name);
   expect(new Set(names).size).toBe(names.length);
   // In whatever order the numbers are named.

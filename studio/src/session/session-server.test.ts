@@ -152,7 +152,7 @@ describe('the page is told of a rest', () => {
   test('not while worlds are tried out', async () => {
     const { session, stage, rests, turn } = openStage();
     let end = () => {};
-    const trial = session.laboratory.begin('test', session, async () => {
+    const trial = session.laboratory.begin('test', { text: session.text, variant: session.tuning }, async () => {
       await new Promise<void>((resolve) => {
         end = resolve;
       });

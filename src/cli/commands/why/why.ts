@@ -3,7 +3,7 @@ import { showTimePoint } from '../../../charts/index.ts';
 import { unknownName, type World } from '../../../core/index.ts';
 import { showWhy, showWhyNot, type Why, why, whyNot } from '../../../explain/index.ts';
 import { createWorld } from '../../../grid/index.ts';
-import { resizeCrowd } from '../../../study/index.ts';
+import { resizeCrowd } from '../../../study/internal.ts';
 import { readAgents, readSeed } from '../../options/option-values.ts';
 import { readTimePoint } from '../../options/time-point.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';

@@ -50,11 +50,11 @@ export class Laboratory {
   /** Begins an undertaking in place of the last of its kind; what it throws is told as its problem. */
   async begin<Result>(
     kind: string,
-    from: { readonly text: string; readonly tuning: string | null },
+    from: { readonly text: string; readonly variant: string | null },
     work: (work: Work<Result>) => Promise<void>,
   ): Promise<void> {
     this.stop(kind);
-    const { text, tuning } = from;
+    const { text, variant } = from;
     const start = { of: 0, done: 0, status: 'running' as const, result: null, problem: null };
     const undertaking: Undertaking<Result> = { text, variant, ...start, stop: new AbortController() };
     const { signal } = undertaking.stop;

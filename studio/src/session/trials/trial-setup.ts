@@ -21,7 +21,7 @@ const MOST_SEEDS = 1000;
 
 /** The study of the file as it stands. Throws, for the user, when it can't be run or the wishes make no sense. */
 export function studyOf(session: Session, wish: Pick<Tryout, 'for'>): Omit<Study, 'measures' | 'reports'> {
-  const { loaded, text, name, tuning } = session;
+  const { loaded, text, name, tuning: variant } = session;
   if (loaded.definition === null) throw new Error('The file has problems; mend them first, then try it out.');
   const ticksPerHour = loaded.definition.ticksPerHour ?? 3600;
   const ticks = readDuration(wish.for, ticksPerHour);
@@ -34,7 +34,7 @@ export function studyOf(session: Session, wish: Pick<Tryout, 'for'>): Omit<Study
 export function trialsWith(seeds: number): Trial[] {
   if (!Number.isInteger(seeds) || seeds < 1 || seeds > MOST_SEEDS)
     throw new Error(`How many seeds: got ${seeds}; expected a whole number from 1 to ${MOST_SEEDS}.`);
-  return Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, numbers: {} }));
+  return Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, parameters: {} }));
 }
 
 /** What a panel shows of an undertaking besides its result. */

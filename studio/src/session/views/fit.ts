@@ -1,5 +1,6 @@
+import { showBounds, showValue } from 'hanker/measure';
 import type { FitTarget } from 'hanker/study';
-import { isTargetMet, showBounds, showValue } from 'hanker/study';
+import { isTargetMet } from 'hanker/study';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { standingOf } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
@@ -37,7 +38,7 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
     })),
     numbers: plan.vary.map(({ name, current, low, high, unit }) => ({
       name,
-      today,
+      today: current,
       low,
       high,
       unit,

@@ -4,7 +4,9 @@ import { OverloadError } from '../../core/index.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { MeasureError } from '../../measure/index.ts';
-import { runHere, runTrial, type Study } from '../index.ts';
+import { runTrial } from './run-trial.ts';
+import { runHere, runTrials } from './runner.ts';
+import type { Study } from './study.ts';
 
 const STUDY: Study = {
   text: VILLAGE,
@@ -28,14 +30,14 @@ const STUDY: Study = {
   reports: false,
 }; // prettier-ignore
 
-test('measuring changes nothing in the run', () => {
+test('measuring does not change the run', () => {
   const world = createWorld(readWorld(VILLAGE), { seed: 5 });
   world.advance(660);
   expect(runTrial(STUDY, { seed: 5, parameters: {} }).hash).toBe(world.hash());
 });
 
-test('numbers, tunings and the size of the crowd are those of the study and the trial', () => {
-  const hashOf = (study: Partial<Study>, numbers = {}) =>
+test('a trial runs with its parameters, and with the variant and the number of agents of its study', () => {
+  const hashOf = (study: Partial<Study>, parameters = {}) =>
     runTrial({ ...STUDY, ...study }, { seed: 1, parameters }).hash;
   const rewritten = hashOf({ text: VILLAGE.replace('decay: 6/h', 'decay: 20/h') });
   expect(hashOf({}, { 'needs.food.decay': 20 })).toBe(rewritten);
@@ -44,26 +46,31 @@ test('numbers, tunings and the size of the crowd are those of the study and the 
   expect(hashOf({ agents: 1 })).not.toBe(hashOf({}));
 });
 
-test('trials are told by their number, and no more of them once it is stopped', async () => {
+test('results come with the index of their trial, and none after the signal aborts', async () => {
   const stop = new AbortController();
-  const told: number[] = [];
-  const trials = [3, 4, 5].map((seed) => ({ seed, numbers: {} }));
+  const reported: number[] = [];
+  const trials = [3, 4, 5].map((seed) => ({ seed, parameters: {} }));
   await runHere.run(
     STUDY,
     trials,
     (trial, result) => {
-      told.push(trial);
+      reported.push(trial);
       expect(result).toEqual(runTrial(STUDY, trials[trial]));
       if (trial === 1) stop.abort();
     },
     stop.signal,
   );
-  expect(told).toEqual([0, 1]);
+  expect(reported).toEqual([0, 1]);
 });
 
-test('what can’t be run is said in one message', () => {
+test('all results of a study come in the order of its trials', async () => {
+  const trials = [5, 3].map((seed) => ({ seed, parameters: {} }));
+  expect(await runTrials(STUDY, trials)).toEqual(trials.map((trial) => runTrial(STUDY, trial)));
+});
+
+test('a trial that cannot run throws one error with the reason', () => {
   const run =
-    (study: Partial<Study>, numbers = {}) =>
+    (study: Partial<Study>, parameters = {}) =>
     () =>
       runTrial({ ...STUDY, ...study }, { seed: 7, parameters });
   expect(run({}, { 'needs.fod.decay': 1 })).toThrow(
@@ -77,7 +84,7 @@ test('what can’t be run is said in one message', () => {
   );
 });
 
-test('a run that asks for too much says which one it was', () => {
+test('a run that exceeds a limit names its file and seed', () => {
   const endless = 'actions: { again: { steps: [{ push: again }, { push: again }] } }';
   const text = `${VILLAGE.replace('{ next: heat }', '{ push: again }')}${endless}\n`;
   const run = () => runTrial({ ...STUDY, text }, { seed: 7, parameters: {} });
