@@ -15,8 +15,8 @@ export type { CurveInput, CurvePurpose, CurveUse } from './curves/curve-uses.ts'
 export { type CurveDescription, describeCurves } from './curves/describe-curves.ts';
 export { isNotable, narrate, narrateEvent } from './narration.ts';
 export { showRejection } from './text/rejection.ts';
-export { nameOption, type ShowWhyOptions, showWhy } from './text/show-why.ts';
 export { type Thought, thinkOf, thought } from './thought.ts';
+export { nameOption, type ShowWhyOptions, showWhy } from './why/show-why.ts';
 export {
   explainDecision,
   type Why,
@@ -26,7 +26,7 @@ export {
   type WhyOption,
   type WhyPart,
   why,
-} from './why.ts';
+} from './why/why.ts';
 export {
   type Asked,
   type ShowWhyNotOptions,

@@ -11,9 +11,9 @@ import {
 import { type Change, findChanges, isHair, suppositionOf } from './counterfactual/find-changes.ts';
 import { isBarred } from './counterfactual/option-bounds.ts';
 import { showChange } from './counterfactual/show-change.ts';
-import { nameOption } from './text/show-why.ts';
 import { showChance, showNumber } from './text/table.ts';
-import { explainDecision, type Why, type WhyOption } from './why.ts';
+import { nameOption } from './why/show-why.ts';
+import { explainDecision, type Why, type WhyOption } from './why/why.ts';
 
 /** Which option is meant: an advert by its name, of one thing or of whichever comes nearest to being taken. */
 export interface Asked {

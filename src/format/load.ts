@@ -1,6 +1,6 @@
 import type { Host, WorldDefinition } from '../core/index.ts';
 import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
-import { checkWorld } from '../grid/create-world.ts';
+import { checkWorld } from '../grid/internal.ts';
 import { type Expectation, readExpectations } from '../measure/expectation.ts';
 import { type Unfolded, unfold } from './expand/expand.ts';
 import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/place-crowds.ts';

@@ -8,7 +8,7 @@ export {
   type Recorder,
   type RecordingOptions,
   recordJournal,
-} from './journal/journal.ts';
+} from './journal.ts';
 export {
   decodeJournal,
   encodeJournal,
@@ -17,7 +17,7 @@ export {
   type Journal,
   type JournalHeader,
   JournalWriter,
-} from './journal/journal-file.ts';
+} from './journal-file.ts';
 export { type HostNames, namesOfHost, type WorldSource } from './origin.ts';
 export { compareSnapshots, type Difference, showDifference } from './replay/difference.ts';
 export { type Divergence, findDivergence, type Replayed, type ReplayOptions, replay } from './replay/replay.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { openQueueWorker, type QueueWorkerOptions } from '../../adapters/queue/queue-worker.ts';
+import { openQueueWorker, type QueueWorkerOptions } from '../../adapters/index.ts';
 import { ENGINE_VERSION } from '../../core/internal.ts';
 import { readCount } from '../options/option-values.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Advert, createWorld, type WorldDefinition } from '../../index.ts';
-import { why } from '../why.ts';
+import { why } from '../why/why.ts';
 
 const steps = [{ wait: '1h' }] as const;
 const fun: Advert = { promise: { fun: 20 }, steps };

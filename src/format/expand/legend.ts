@@ -1,6 +1,6 @@
 import { Check } from '../../core/index.ts';
 import { MOST_PROBLEMS, show } from '../../core/internal.ts';
-import { type GridMap, parseMap } from '../../grid/index.ts';
+import { type GridMap, parseMap } from '../../grid/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../problems/locate.ts';
 import { isMap } from '../value.ts';

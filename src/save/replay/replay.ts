@@ -1,5 +1,5 @@
 import type { Snapshot, World } from '../../core/index.ts';
-import { isCheck, type JournalCommand, type JournalEntry } from '../journal/journal.ts';
+import { isCheck, type JournalCommand, type JournalEntry } from '../journal.ts';
 import { compareSnapshots, type Difference } from './difference.ts';
 
 /** Where a run goes another way than its journal says. */

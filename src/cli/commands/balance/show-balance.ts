@@ -1,4 +1,4 @@
-import { wrap } from '../../../explain/text/table.ts';
+import { wrap } from '../../../explain/internal.ts';
 import { type Balance, type Changes, findFindings } from '../../../measure/index.ts';
 import { showCount } from '../../terminal/amounts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,4 +1,4 @@
-import { layTable, showBar, showChance } from '../../../explain/text/table.ts';
+import { layTable, showBar, showChance } from '../../../explain/internal.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Fighter, Outcome, Turn, Weighing } from './duel-game.ts';
 

@@ -1,4 +1,4 @@
-import { layTable } from '../../../explain/text/table.ts';
+import { layTable } from '../../../explain/internal.ts';
 import type { Target, Varied } from '../../../study/index.ts';
 import {
   type FitPlan,

@@ -1,4 +1,4 @@
-import { layTable, wrap } from '../../../explain/text/table.ts';
+import { layTable, wrap } from '../../../explain/internal.ts';
 import {
   type Conflict,
   describeConflict,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/village.ts';
-import { readSave } from '../../../adapters/save-store.ts';
+import { readSave } from '../../../adapters/index.ts';
 import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';

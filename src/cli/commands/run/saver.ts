@@ -1,4 +1,4 @@
-import { WriteError, writeSave } from '../../../adapters/save-store.ts';
+import { WriteError, writeSave } from '../../../adapters/index.ts';
 import type { World } from '../../../core/index.ts';
 import { encodeSave, isSaveBegun, type JournalHeader } from '../../../save/index.ts';
 import { readTime } from '../../options/option-values.ts';

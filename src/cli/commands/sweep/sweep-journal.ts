@@ -1,6 +1,6 @@
 import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { TuneError } from '../../../measure/index.ts';
-import { checksum } from '../../../save/bytes/checksum.ts';
+import { checksum } from '../../../save/internal.ts';
 import { hashPlan, runsOf, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 
 /** Which part of a sweep: the runs whose number leaves `index` − 1 when divided by `count`; both from 1. */

@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../../core/index.ts';
 import { thought } from '../../../explain/index.ts';
-import { showBar, showNumber, wrap } from '../../../explain/text/table.ts';
+import { showBar, showNumber, wrap } from '../../../explain/internal.ts';
 import { shorten, showCount } from '../../terminal/amounts.ts';
 import { levelColour, showBlock, showLevel } from '../../terminal/block-chart.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

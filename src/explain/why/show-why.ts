@@ -1,5 +1,5 @@
-import type { Why, WhyBucket, WhyOption } from '../why.ts';
-import { type Column, layTable, showBar, showChance, showFixed, showNumber, wrap } from './table.ts';
+import { type Column, layTable, showBar, showChance, showFixed, showNumber, wrap } from '../text/table.ts';
+import type { Why, WhyBucket, WhyOption } from './why.ts';
 
 const WIDTH = 100;
 const LONGEST_NAME = 36;

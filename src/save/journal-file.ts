@@ -1,10 +1,10 @@
-import type { Snapshot } from '../../core/index.ts';
-import { ENGINE_VERSION, NEVER } from '../../core/internal.ts';
-import { checksum } from '../bytes/checksum.ts';
-import { areHostNames, type HostNames, isSource, type WorldSource } from '../origin.ts';
-import { SaveError } from '../save-error.ts';
-import { decodeSnapshot, encodeSnapshot } from '../snapshot-bytes.ts';
+import type { Snapshot } from '../core/index.ts';
+import { ENGINE_VERSION, NEVER } from '../core/internal.ts';
+import { checksum } from './bytes/checksum.ts';
 import { COMMANDS, isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
+import { areHostNames, type HostNames, isSource, type WorldSource } from './origin.ts';
+import { SaveError } from './save-error.ts';
+import { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';
 
 /** The version of the layout that is written, and the newest that is read. */
 export const JOURNAL_FORMAT = 1;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commands, tell } from '../../../test/random-command.ts';
-import { worlds } from '../../../test/random-world.ts';
-import { house } from '../../../test/snapshot-house.ts';
-import { ENGINE_VERSION } from '../../core/internal.ts';
-import { createWorld, type World } from '../../index.ts';
+import { commands, tell } from '../../test/random-command.ts';
+import { worlds } from '../../test/random-world.ts';
+import { house } from '../../test/snapshot-house.ts';
+import { ENGINE_VERSION } from '../core/internal.ts';
+import { createWorld, type World } from '../index.ts';
 import {
   decodeJournal,
   encodeJournal,
@@ -16,7 +16,7 @@ import {
   recordJournal,
   replay,
   SaveError,
-} from '../index.ts';
+} from './index.ts';
 
 /** A world as `tell` knows it, all of whose commands go through a recorder. */
 function spokenTo(recorder: Recorder): World {

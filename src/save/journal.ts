@@ -1,5 +1,5 @@
-import { Check, type Duration, type Snapshot, type World } from '../../core/index.ts';
-import { durationInTicks } from '../../core/internal.ts';
+import { Check, type Duration, type Snapshot, type World } from '../core/index.ts';
+import { durationInTicks } from '../core/internal.ts';
 
 /** What a world can be told from outside; whatever else happens follows from the definition and the seed. */
 export const COMMANDS = [

@@ -7,9 +7,9 @@ import {
   showTimeOfDay,
   type ThingId,
   type World,
-} from '../core/index.ts';
-import { nameThing } from './text/label.ts';
-import { showRejection } from './text/rejection.ts';
+} from '../../core/index.ts';
+import { nameThing } from '../text/label.ts';
+import { showRejection } from '../text/rejection.ts';
 
 /** A decision in words and numbers, with nothing left to look up. */
 export interface Why {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readWorld } from '../format/index.ts';
-import { createWorld, type WorldDefinition } from '../index.ts';
-import { showWhy } from './text/show-why.ts';
+import { readWorld } from '../../format/index.ts';
+import { createWorld, type WorldDefinition } from '../../index.ts';
+import { showWhy } from './show-why.ts';
 import { type Why, why } from './why.ts';
 
 const room: WorldDefinition = {
