@@ -8,8 +8,29 @@ export { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from
 export { buildCurve, CODE } from './curves/compiled-curve.ts';
 export { formula } from './curves/curve-formula.ts';
 export { isFriend, ownFeeling } from './decision/feel.ts';
+export { readNeedInputs } from './decision/reference.ts';
+export { REJECTIONS, reasonOf } from './decision/rejection.ts';
 export { repeatFactor } from './decision/score.ts';
-export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './decision/search.ts';
+export {
+  inertiaAfter,
+  type NeedInput,
+  type NeedScore,
+  neutralOf,
+  repeatAfter,
+  restedAfter,
+  SCORE_FORMULA,
+  SCORE_TERMS,
+  type ScoreArithmetic,
+  type ScoreTerm,
+  type ScoreTerms,
+  scoreBase,
+  scoreNeed,
+  scoreOption,
+  scorePromise,
+  signOf,
+  type TermName,
+} from './decision/score-formula.ts';
+export { attenuate, distanceCurve, inertiaOf, restedness } from './decision/search.ts';
 export { MOST_PROBLEMS, show, showPath, TOO_MANY_PROBLEMS } from './definition/problem.ts';
 export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
@@ -50,7 +71,7 @@ export { readLevel } from './state/level.ts';
 export { findPlacedAgents } from './state/names.ts';
 export { aimOf, partitionAt, placeOfAgent, placeOfThing, speedOf } from './state/position.ts';
 export { Tuning } from './state/profiles.ts';
-export { evaluate, stateOf } from './state/read-input.ts';
+export { curveOf, evaluate, stateOf } from './state/read-input.ts';
 export { A, AGENT_INTS, type Capabilities, STATUS, type State } from './state/state.ts';
 export { checkDefinition } from './world/check-definition.ts';
 export { placeThing, settleAgent } from './world/populate.ts';

@@ -1,3 +1,4 @@
+export { REJECTIONS, SCORE_TERMS } from '../core/internal.ts';
 export { applyChange } from './counterfactual/apply-change.ts';
 export {
   type Change,

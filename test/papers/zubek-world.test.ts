@@ -152,7 +152,7 @@ describe('Zubek, action selection additions (c, d): decay and score tuning', () 
     expect(optionOf(world, world.consider('Ann'), 'eat').score).toBe(20);
     expect(optionOf(world, world.consider('Bob'), 'eat')).toMatchObject({
       score: 5,
-      needs: [{ tuning: 0.25, score: 5 }],
+      needs: [{ weight: 0.25, score: 5 }],
     });
   });
 

@@ -6,7 +6,7 @@ import { READS } from '../factors/inputs.ts';
 import { readInput } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 import { feel } from './feel.ts';
-import { distancesTo, needsNow, stand, weighPromise } from './reference.ts';
+import { distancesTo, promiseOf, readNeedInputs, stand } from './reference.ts';
 import { newLooker } from './search.ts';
 
 /**
@@ -119,10 +119,7 @@ export class Evaluator {
     const skipsWalk = (reads & READS.distance) === 0 && !readsPromise;
     const distance = skipsWalk ? 0 : distancesTo(s, who, rules?.remote ?? false, thing).distance;
     let promise = 0;
-    if (rules && readsPromise) {
-      const { levels, urgencies } = needsNow(s, agent);
-      promise = weighPromise(s, who, rules, thing, distance, levels, urgencies).promise;
-    }
+    if (rules && readsPromise) promise = promiseOf(s, who, readNeedInputs(s, agent), rules, thing, distance).promise;
     return program
       .inputsOf(ROOT)
       .map(({ input }) => readInput(s, input.code, input.index, agent, thing, distance, promise));

@@ -1,7 +1,16 @@
-import type { CompiledCurve } from '../../core/internal.ts';
-import { type AdvertRules, CODE, INPUT, type Rules, SCORING } from '../../core/internal.ts';
+import {
+  type AdvertRules,
+  CODE,
+  type CompiledCurve,
+  curveOf,
+  INPUT,
+  type NeedScore,
+  type Rules,
+  SCORE_TERMS,
+  SCORING,
+} from '../../core/internal.ts';
 import { type Bounds, exactly, isExact, minus, times } from './bounds.ts';
-import { boundOption, curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';
+import { boundOption, type OptionBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
 
 /** A score that runs along a straight line while a number goes through its range: what it is at both ends. */
@@ -52,7 +61,7 @@ function drawLine(variation: Variation, { option, score, parts, attenuation, ine
   };
   const [atLow, atHigh] = [at(range.low), at(range.high)];
   variation.to(range);
-  const worth = parts.reduce((sum, part) => sum + most(part.tuning) * (most(part.future) + reach(variation, part)), 0);
+  const worth = parts.reduce((sum, part) => sum + most(part.weight) * (most(part.future) + reach(variation, part)), 0);
   return { atLow, atHigh, size: (worth + most(score)) * Math.max(1, most(attenuation)) + most(inertia) };
 }
 
@@ -61,8 +70,9 @@ function most({ low, high }: Bounds): number {
 }
 
 /** The largest urgency of a need, or its level. */
-function reach(variation: Variation, { need }: PartBounds): number {
-  const { low, high } = curveOf(variation.moment, need);
+function reach(variation: Variation, { need }: NeedScore<Bounds>): number {
+  const { state, record } = variation.moment;
+  const { low, high } = curveOf(state, record.agent, need);
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
@@ -73,12 +83,12 @@ function isStraight(variation: Variation, bounds: OptionBounds): boolean {
   if (quantity.kind !== 'level' && quantity.kind !== 'tuning' && quantity.kind !== 'inertia') return false;
   const { rules } = moment.state;
   const advert = rules.adverts[bounds.option.advert];
-  const factors = [bounds.attenuation, bounds.rested, bounds.repeat];
-  const isUnchanged = factors.every(({ low, high }) => low === 1 && high === 1);
+  const shares = SCORE_TERMS.filter(({ combines }) => combines === 'times').map(({ name }) => bounds[name]);
+  const isUnchanged = shares.every(({ low, high }) => low === 1 && high === 1);
   return (
     isPromise(rules, advert) &&
     advert.dynamicRoots.every((root) => !variation.isReadBy(root)) &&
-    factors.every(isExact) &&
+    shares.every(isExact) &&
     (isUnchanged || bounds.base.low > 0) &&
     (quantity.kind !== 'level' || bounds.parts.every((part) => isPartStraight(variation, part)))
   );
@@ -90,7 +100,7 @@ export function isPromise(rules: Rules, { score }: AdvertRules): boolean {
   return rules.factors.nodeAt(rules.factors.nodeOf(score)).input?.code === INPUT.promise;
 }
 
-function isPartStraight(variation: Variation, part: PartBounds): boolean {
+function isPartStraight(variation: Variation, part: NeedScore<Bounds>): boolean {
   const { subject, range, moment } = variation;
   if (part.need !== subject.need) return true;
   const { low, high } = moment.state.rules.needs[part.need];
@@ -98,7 +108,7 @@ function isPartStraight(variation: Variation, part: PartBounds): boolean {
   const isWhole = range.low + amount.low >= low && range.high + amount.low <= high;
   if (!isWhole && !isExact(future)) return false;
   const { scoring } = moment.who.mind;
-  const curve = curveOf(moment, part.need);
+  const curve = curveOf(moment.state, moment.record.agent, part.need);
   return (
     scoring === SCORING.trivial ||
     (isStraightOver(curve, future) && (scoring === SCORING.attenuated || isStraightOver(curve, range)))

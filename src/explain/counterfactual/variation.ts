@@ -1,6 +1,6 @@
 import type { Moment, Quantity } from '../../core/index.ts';
 import type { Input } from '../../core/internal.ts';
-import { A, INPUT, isBlocking, placeOfThing, type State } from '../../core/internal.ts';
+import { curveOf, INPUT, isBlocking, placeOfThing, type State } from '../../core/internal.ts';
 import { ANYTHING, type Bounds, dividedBy, exactly, isAbove, minus, plus, type Sure } from './bounds.ts';
 import { boundCurve } from './curve-bounds.ts';
 import { boundFactor } from './factor-bounds.ts';
@@ -173,9 +173,7 @@ export class Variation {
   /** How urgent the need is whose level varies. */
   urgency(): Bounds {
     const { s, moment, subject } = this;
-    const { agent } = moment.record;
-    const curve = s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + subject.need];
-    return boundCurve(s.rules.curves[curve], this.range);
+    return boundCurve(curveOf(s, moment.record.agent, subject.need), this.range);
   }
 
   private happiness(): Bounds {

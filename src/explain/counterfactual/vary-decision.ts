@@ -42,7 +42,7 @@ export class DecisionBounds {
     let isAnyTouched = false;
     for (const option of record.options) {
       if (isTouched(moment, option, this.variation)) isAnyTouched = true;
-      else this.fixed.set(option, boundUntouched(moment, option));
+      else this.fixed.set(option, boundUntouched(option));
     }
     const roots = [
       ...who.mind.tiers.map(({ root }) => root),

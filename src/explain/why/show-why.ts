@@ -1,5 +1,8 @@
+import { neutralOf, SCORE_TERMS, signOf } from '../../core/internal.ts';
 import { type Column, layTable, showBar, showChance, showFixed, showNumber, wrap } from '../text/table.ts';
 import type { Why, WhyBucket, WhyOption } from './why.ts';
+
+type Term = (typeof SCORE_TERMS)[number];
 
 const WIDTH = 100;
 const LONGEST_NAME = 36;
@@ -74,22 +77,13 @@ function showFeelings({ feelings }: Why): string[] {
   return ['', ...wrap(`feelings: ${parts.join('; ')}`, WIDTH, '  ')];
 }
 
-/** A column of the table that says what something did to a score; empty where it did nothing. */
-interface Term {
-  readonly heading: string;
-  show(option: WhyOption): string;
+/** A term of the score as a cell: '× 0.76 at 24.8'; empty where it changes nothing. */
+function showTerm(term: Term, option: WhyOption): string {
+  const value = option[term.name];
+  if (value === neutralOf(term)) return '';
+  const where = term.name === 'attenuation' ? ` at ${option.distance.toFixed(1)}` : '';
+  return `${signOf(term)} ${showFixed(value)}${where}`;
 }
-
-const TERMS: readonly Term[] = [
-  {
-    heading: '× distance',
-    show: ({ attenuation, distance }) =>
-      attenuation === 1 ? '' : `× ${showFixed(attenuation)} at ${distance.toFixed(1)}`,
-  },
-  { heading: '× rested', show: ({ rested }) => (rested === 1 ? '' : `× ${showFixed(rested)}`) },
-  { heading: '× repeat', show: ({ repeat }) => (repeat === 1 ? '' : `× ${showFixed(repeat)}`) },
-  { heading: '+ inertia', show: ({ inertia }) => (inertia === 0 ? '' : `+ ${showFixed(inertia)}`) },
-];
 
 /** Columns that are empty for everybody are left out; below each option stands what its worth is made of. */
 function showOptions(why: Why, most: number): string[] {
@@ -112,14 +106,14 @@ function showOptions(why: Why, most: number): string[] {
 
 /** The table's lines, its heading first; names are shortened where it would be too wide. */
 function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
-  const terms = TERMS.filter(({ show }) => listed.some((option) => show(option) !== ''));
+  const terms = SCORE_TERMS.filter((term) => listed.some((option) => showTerm(term, option) !== ''));
   const columns: Column[] = [
     { heading: '', align: 'left' },
     { heading: '', align: 'right' },
     { heading: 'option', align: 'left' },
     { heading: 'score', align: 'right' },
     { heading: '= worth', align: 'right' },
-    ...terms.map(({ heading }): Column => ({ heading, align: 'right' })),
+    ...terms.map((term): Column => ({ heading: `${signOf(term)} ${term.label}`, align: 'right' })),
     { heading: 'chance', align: 'right' },
   ];
   const widest = Math.max(...listed.map((option) => showFixed(option.worth).length));
@@ -132,7 +126,7 @@ function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
         shorten(nameOption(option), longest),
         showFixed(option.score),
         `= ${showFixed(option.worth).padStart(widest)}`,
-        ...terms.map(({ show }) => show(option)),
+        ...terms.map((term) => showTerm(term, option)),
         option.chance > 0 ? showChance(option.chance) : '',
       ]),
     );
@@ -171,9 +165,9 @@ function showSelection(why: Why): string[] {
 
 /** What the worth of an option is made of, in one line: needs, then factors. */
 function showParts(option: WhyOption): string {
-  const needs = option.needs.map(({ need, amount, level, future, tuning, score }) => {
+  const needs = option.needs.map(({ need, amount, level, future, weight, score }) => {
     const change = `${need} ${amount < 0 ? '' : '+'}${showNumber(amount)} (${level.toFixed(0)} → ${future.toFixed(0)})`;
-    return `${change}: ${showNumber(score)}${tuning === 1 ? '' : ` at tuning ${showNumber(tuning)}`}`;
+    return `${change}: ${showNumber(score)}${weight === 1 ? '' : ` at weight ${showNumber(weight)}`}`;
   });
   const rest = option.promise - option.needs.reduce((sum, part) => sum + part.score, 0);
   if (Math.abs(rest) > 1e-9) needs.push(`all levels as they are: ${showNumber(rest)}`);

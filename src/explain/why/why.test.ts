@@ -58,7 +58,7 @@ describe('why', () => {
     ]);
     const [eat, watch] = reasons.options;
     expect(eat).toMatchObject({ advert: 'eat', name: 'fridge #0', distance: 10, attenuation: 0.5, isTaken: true });
-    expect(eat.needs).toMatchObject([{ need: 'food', amount: 50, level: 30, future: 80, tuning: 1 }]);
+    expect(eat.needs).toMatchObject([{ need: 'food', amount: 50, level: 30, future: 80, weight: 1 }]);
     expect(eat.worth).toBeCloseTo(0.5, 12);
     expect(eat.score).toBeCloseTo(0.25, 12);
     expect(watch).toMatchObject({ advert: 'watch', name: 'tv', chance: 0, isTaken: false });
@@ -172,10 +172,10 @@ describe('why', () => {
     const lines = showWhy(reasons).split('\n');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
     expect(lines.filter((line) => line.includes('option'))).toEqual([
-      '       option                  score  = worth      × distance  × rested  × repeat  + inertia  chance',
+      '       option                  score  = worth  × repeat      × distance  × rested  + inertia  chance',
     ]);
     expect(lines.filter((line) => line.includes('offer 3'))).toEqual([
-      '    4  offer 3 · a very long…   0.20   = 0.20  × 0.50 at 12.3    × 0.25    × 0.75     + 0.10',
+      '    4  offer 3 · a very long…   0.20   = 0.20    × 0.75  × 0.50 at 12.3    × 0.25     + 0.10',
     ]);
     expect(lines).toContain('        … and 4 more');
     expect(showWhy(reasons, { options: Infinity })).toContain('offer 13');

@@ -64,7 +64,7 @@ export interface WhyBucket {
   readonly outcome: 'empty' | 'decided' | 'not reached';
 }
 
-/** One advert of one thing, with all that its score is made of: worth × distance × rested × repeat + inertia. */
+/** One advert of one thing, with all that its score is made of: worth × repeat × distance × rested + inertia. */
 export interface WhyOption {
   readonly advert: string;
   /** null for what an agent does by itself. */
@@ -102,7 +102,7 @@ export interface WhyPart {
   readonly amount: number;
   readonly level: number;
   readonly future: number;
-  readonly tuning: number;
+  readonly weight: number;
   readonly score: number;
 }
 
@@ -160,21 +160,20 @@ function explainOption(world: World, record: DecisionRecord, option: OptionRecor
   const { rules } = world;
   const advert = rules.adverts[option.advert];
   const isFactored = advert.score >= 0;
-  const { repeat, base } = option;
   return {
     advert: advert.name,
     thing: option.thing < 0 ? null : option.thing,
     name: option.thing < 0 ? null : nameThing(world, option.thing, option.isCurrent ? null : advert.kind),
     bucket: rules.minds[record.mind].tiers[option.tier]?.name ?? '',
     score: option.score,
-    worth: isFactored && repeat > 0 ? base / repeat : option.promise,
+    worth: option.worth,
     isFactored,
-    needs: option.needs.map(({ need, amount, level, future, tuning, score }) => ({
+    needs: option.needs.map(({ need, amount, level, future, weight, score }) => ({
       need: rules.needs[need].name,
       amount,
       level,
       future,
-      tuning,
+      weight,
       score,
     })),
     promise: option.promise,
@@ -182,7 +181,7 @@ function explainOption(world: World, record: DecisionRecord, option: OptionRecor
     distance: option.distance,
     attenuation: option.attenuation,
     rested: option.rested,
-    repeat,
+    repeat: option.repeat,
     inertia: option.inertia,
     isCurrent: option.isCurrent,
     isTaken: place === record.chosen,

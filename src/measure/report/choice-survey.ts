@@ -1,4 +1,5 @@
 import { draw, type OptionRecord, type Rejection, type World } from '../../core/index.ts';
+import { REJECTIONS } from '../../core/internal.ts';
 import { addTo, type Tallies } from './party-report.ts';
 import { minutes, SampleClock } from './sampling-clock.ts';
 
@@ -11,24 +12,7 @@ const MINUTES = 5;
 const MANY = 250;
 
 /** What stood in the way, the later the nearer it came to being chosen: the order in which the engine asks. */
-const STANDINGS = [
-  'requires',
-  'forbids',
-  'refused',
-  'autonomous',
-  'stack',
-  'when',
-  'range',
-  'partition',
-  'sight',
-  'slots',
-  'way',
-  'cooldown',
-  'accepts',
-  'score',
-  'outscored',
-  'chosen',
-] as const;
+const STANDINGS: readonly LookStanding[] = [...REJECTIONS.map(({ by }) => by), 'outscored', 'chosen'];
 
 /** How near an advert came: what stood in its way, or that it was an option and another was better, or the choice. */
 export type LookStanding = Rejection['by'] | 'outscored' | 'chosen';

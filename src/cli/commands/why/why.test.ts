@@ -66,7 +66,7 @@ test('it shows the decision in force with needs, options and what their scores a
     '→  1  eat · fridge       0.36   = 0.50   × 0.71 at 4.0   100 %',
     '        food +50 (30 → 80): 0.5',
     '   2  watch · tv         0.25   = 0.30   × 0.83 at 2.0',
-    '        fun +20 (60 → 80): 0.3 at tuning 1.5',
+    '        fun +20 (60 → 80): 0.3 at weight 1.5',
     '   3  eat · far fridge   0.10   = 0.50  × 0.20 at 39.0',
     '        food +50 (30 → 80): 0.5',
     '  the best was taken',

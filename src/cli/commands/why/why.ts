@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { unknownName, type World } from '../../../core/index.ts';
+import { SCORE_FORMULA } from '../../../core/internal.ts';
 import { showWhy, showWhyNot, type Why, why, whyNot } from '../../../explain/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/index.ts';
@@ -28,7 +29,7 @@ The decision in force is the last one up to that time, also one that ended with 
   "day 3 08:30"    that of a day; day 1 is the one on which the world begins
   90m, 26h, 2d     since the beginning; 400t in ticks
 
-A score is worth × distance × rested × repeat + inertia. Below each option stands what its worth is made of: what every
+A score is ${SCORE_FORMULA}. Below each option stands what its worth is made of: what every
 need gives, from which level to which and at which tuning, and the factors of its own score.
 
 With --not: by how much an offer lost, and for each number that could be another, the smallest change with which it
