@@ -1,12 +1,12 @@
 export { REJECTIONS, SCORE_TERMS } from '../core/internal.ts';
 export { applyChange } from './counterfactual/apply-change.ts';
 export {
-  type Change,
-  type Changes,
   type ConditionChange,
   findChanges,
   type NumberChange,
   suppositionOf,
+  type WinningChange,
+  type WinningChanges,
 } from './counterfactual/find-changes.ts';
 export type { Threshold } from './counterfactual/round-threshold.ts';
 export { type CurveFunction, type CurveKind, curveFunction, type EvaluatedCurve } from './curves/curve-function.ts';
@@ -29,12 +29,12 @@ export {
   why,
 } from './why/why.ts';
 export {
-  type Asked,
+  type AskedOption,
+  type ExplainedChange,
   type ShowWhyNotOptions,
   showWhyNot,
-  type Verdict,
-  type WhyChange,
   type WhyNot,
   type WhyNotOptions,
+  type WhyNotVerdict,
   whyNot,
 } from './why-not.ts';

@@ -8,7 +8,7 @@ import {
   unknownName,
   type World,
 } from '../core/index.ts';
-import { type Change, findChanges, isHair, suppositionOf } from './counterfactual/find-changes.ts';
+import { findChanges, isHair, suppositionOf, type WinningChange } from './counterfactual/find-changes.ts';
 import { isBarred } from './counterfactual/option-bounds.ts';
 import { showChange } from './counterfactual/show-change.ts';
 import { showChance, showNumber } from './text/table.ts';
@@ -16,7 +16,7 @@ import { nameOption } from './why/show-why.ts';
 import { explainDecision, type Why, type WhyOption } from './why/why.ts';
 
 /** Which option is meant: an advert by its name, of one thing or of whichever comes nearest to being taken. */
-export interface Asked {
+export interface AskedOption {
   readonly advert: string;
   readonly thing?: string | ThingId;
 }
@@ -32,9 +32,9 @@ export interface WhyNot {
   readonly option: WhyOption | null;
   /** What was taken instead; null for the fallback. */
   readonly taken: WhyOption | null;
-  readonly verdict: Verdict;
+  readonly verdict: WhyNotVerdict;
   /** Every single change that would have made it win, all else and the roll being the same; none where it was taken. */
-  readonly changes: readonly WhyChange[];
+  readonly changes: readonly ExplainedChange[];
   /**
    * Why `changes` may not be all: there was too much to look at; the world has moved on and too many are traced for
    * their moments to be kept; or they were not asked for. null when they are.
@@ -45,8 +45,8 @@ export interface WhyNot {
 }
 
 /** A change that would have made an option win: in numbers, as what to suppose or apply, and in words. */
-export interface WhyChange {
-  readonly change: Change;
+export interface ExplainedChange {
+  readonly change: WinningChange;
   readonly supposition: Supposition;
   /** After 'It would win': 'if food < 31 (now 35)'. */
   readonly text: string;
@@ -58,7 +58,7 @@ export interface WhyNotOptions {
   readonly changes?: boolean;
 }
 
-export type Verdict =
+export type WhyNotVerdict =
   /** It was taken after all. */
   | { readonly kind: 'taken' }
   /** Nothing in the world offers it to this agent. */
@@ -75,7 +75,7 @@ export type Verdict =
 export function whyNot(
   world: World,
   agent: string | AgentId,
-  asked: Asked,
+  asked: AskedOption,
   { changes: looksForChanges = true }: WhyNotOptions = {},
 ): WhyNot {
   const moment = world.moment(agent);
@@ -90,7 +90,7 @@ export function whyNot(
   const meant = chosen && isMeant(chosen) ? chosen : record.options.find(isMeant);
   const option = meant ? [...reasons.options, ...reasons.rejected][record.options.indexOf(meant)] : null;
   const { changes, lacks } = looksForChanges
-    ? tellChanges(world, moment, meant)
+    ? explainChanges(world, moment, meant)
     : ({ changes: [], lacks: 'not asked' } as const);
   return {
     agent: reasons.agent,
@@ -107,7 +107,7 @@ export function whyNot(
   };
 }
 
-function tellChanges(
+function explainChanges(
   world: World,
   moment: Moment | null,
   option: OptionRecord | undefined,
@@ -177,7 +177,7 @@ function howBad(option: WhyOption | null, rejection: Rejection): string {
   return option.score > 0 ? `; it would have scored ${showNumber(option.score)}` : '';
 }
 
-function judge(reasons: Why, option: WhyOption | null): Verdict {
+function judge(reasons: Why, option: WhyOption | null): WhyNotVerdict {
   if (option === null) return { kind: 'absent' };
   if (option.isTaken) return { kind: 'taken' };
   if (option.rejection !== null)

@@ -5,7 +5,7 @@ import { type Ground, OPEN, WALL } from './ground.ts';
  * A ring holds the walks with the same whole part. No step is shorter than 1, so nothing within a ring can
  * shorten another walk of that ring: it is final before it is spread from, in whatever order.
  */
-export interface Field {
+export interface DistanceField {
   /** The cell that all walks lead to. */
   target: number;
   /** The ground's version that the walks were found on. */
@@ -31,7 +31,7 @@ export interface Field {
 }
 
 /** A field for as many cells as the ground has; it has to be started. */
-export function newField(ground: Ground): Field {
+export function newField(ground: Ground): DistanceField {
   const size = ground.states.length;
   return {
     target: 0,
@@ -50,7 +50,7 @@ export function newField(ground: Ground): Field {
 }
 
 /** Forgets all walks and begins again at a target that is not a wall. */
-export function startField(field: Field, ground: Ground, target: number): void {
+export function startField(field: DistanceField, ground: Ground, target: number): void {
   field.target = target;
   field.version = ground.version;
   for (let i = 0; i < field.reachedCount; i++) field.lengths[field.reached[i]] = Infinity;
@@ -62,13 +62,13 @@ export function startField(field: Field, ground: Ground, target: number): void {
 }
 
 /** The length of the shortest walk between a cell and the target, Infinity when there is none. */
-export function walkLength(field: Field, ground: Ground, cell: number): number {
+export function walkLength(field: DistanceField, ground: Ground, cell: number): number {
   while (field.waiting > 0 && field.lengths[cell] >= field.settled) spreadRing(field, ground);
   return field.lengths[cell];
 }
 
 /** Finds all walks that are not longer than `reach`. */
-export function spreadTo(field: Field, ground: Ground, reach: number): void {
+export function spreadTo(field: DistanceField, ground: Ground, reach: number): void {
   while (field.waiting > 0 && field.settled <= reach) spreadRing(field, ground);
 }
 
@@ -80,7 +80,7 @@ export function lengthOf(straights: number, diagonals: number): number {
   return straights + Math.sqrt(2 * diagonals * diagonals);
 }
 
-function spreadRing(field: Field, ground: Ground): void {
+function spreadRing(field: DistanceField, ground: Ground): void {
   const { lengths, target } = field;
   const { states, steps } = ground;
   const ring = field.settled - 1;
@@ -109,7 +109,14 @@ function spreadRing(field: Field, ground: Ground): void {
 }
 
 /** Notes a walk that is at least as short as the known one; `step` leads back, its opposite led here. */
-function reach(field: Field, cell: number, length: number, straights: number, diagonals: number, step: number): void {
+function reach(
+  field: DistanceField,
+  cell: number,
+  length: number,
+  straights: number,
+  diagonals: number,
+  step: number,
+): void {
   const known = field.lengths[cell];
   if (length === known) {
     if (step < field.steps[cell]) field.steps[cell] = step;

@@ -1,6 +1,6 @@
 import type { Space } from '../core/index.ts';
 import { Check } from '../core/index.ts';
-import { keepFields } from './fields.ts';
+import { newFieldCache } from './field-cache.ts';
 import {
   blockCell,
   cellAt,
@@ -31,7 +31,7 @@ export function gridSpace(rows: readonly string[], check?: Check): Space {
 }
 
 function spaceOn(ground: Ground): Space {
-  const fields = keepFields(ground);
+  const fields = newFieldCache(ground);
 
   function write(cell: number, x: number, y: number, out: Float64Array): void {
     out[0] = cell < 0 ? nearestWhole(x) : columnOf(ground, cell);

@@ -50,8 +50,8 @@ test('a row that is not text is a problem', () => {
 });
 
 test('marks are counted without being listed, where they stand first with them', () => {
-  const { tally } = parseMap(['xx#', 'y.x', '🛏.+'], new Check());
-  expect([...tally]).toEqual([
+  const { markCounts } = parseMap(['xx#', 'y.x', '🛏.+'], new Check());
+  expect([...markCounts]).toEqual([
     ['x', { count: 3, first: [0, 0] }],
     ['y', { count: 1, first: [0, 1] }],
     ['🛏', { count: 1, first: [0, 2] }],

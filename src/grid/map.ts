@@ -10,11 +10,11 @@ export interface GridMap {
   /** The cells of every character but wall and plain floor, in reading order. */
   readonly marks: ReadonlyMap<string, readonly Point[]>;
   /** How often each of these characters is there, and where first. */
-  readonly tally: ReadonlyMap<string, Tally>;
+  readonly markCounts: ReadonlyMap<string, MarkCount>;
 }
 
 /** How often a character is on a map, and where first. */
-export interface Tally {
+export interface MarkCount {
   count: number;
   readonly first: Point;
 }
@@ -51,7 +51,7 @@ export function parseMap(rows: readonly string[], check: Check): GridMap {
     } else for (let x = 0; x < end; x++) if (row[x] !== '#') walls[y * width + x] = 0;
   }
   let marks: GridMap['marks'] | null = null;
-  let tally: GridMap['tally'] | null = null;
+  let tally: GridMap['markCounts'] | null = null;
   return {
     width,
     height,
@@ -61,7 +61,7 @@ export function parseMap(rows: readonly string[], check: Check): GridMap {
       marks ??= findMarks(drawn, width, height);
       return marks;
     },
-    get tally() {
+    get markCounts() {
       tally ??= countMarks(drawn, width, height);
       return tally;
     },
@@ -90,10 +90,10 @@ function findMarks(drawn: Cells, width: number, height: number): Map<string, Poi
   return marks;
 }
 
-function countMarks(drawn: Cells, width: number, height: number): Map<string, Tally> {
-  const tally = new Map<string, Tally>();
+function countMarks(drawn: Cells, width: number, height: number): Map<string, MarkCount> {
+  const tally = new Map<string, MarkCount>();
   let last = '';
-  let counted: Tally | null = null;
+  let counted: MarkCount | null = null;
   for (let y = 0; y < height; y++) {
     const row = drawn[y];
     for (let x = 0; x < Math.min(width, row.length); x++) {

@@ -1,9 +1,9 @@
 import { lengthOf, spreadTo, walkLength } from './field.ts';
-import { type Fields, fieldOf, knownField } from './fields.ts';
+import { type FieldCache, fieldOf, knownField } from './field-cache.ts';
 import { columnOf, isFloor, OPEN, rowOf } from './ground.ts';
 
 /** The length of the shortest walk between two cells, Infinity when there is none. */
-export function walkBetween(fields: Fields, from: number, to: number): number {
+export function walkBetween(fields: FieldCache, from: number, to: number): number {
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return Infinity;
   // A walk is as long there as back, so either end's field will do.
@@ -15,7 +15,7 @@ export function walkBetween(fields: Fields, from: number, to: number): number {
 }
 
 /** The last cell of a walk that is not further than `walked` and not a blocked end; the start if there is no walk. */
-export function cellAlong(fields: Fields, from: number, to: number, walked: number): number {
+export function cellAlong(fields: FieldCache, from: number, to: number, walked: number): number {
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return from;
   const field = fieldOf(fields, to);
@@ -38,7 +38,7 @@ export function cellAlong(fields: Fields, from: number, to: number, walked: numb
  * Of the own cell and the open ones within `reach` of a walk, the one nearest to a wished-for point by straight line.
  * A tie goes to the shorter walk, then to the smaller y, then to the smaller x.
  */
-export function cellToward(fields: Fields, from: number, wishX: number, wishY: number, reach: number): number {
+export function cellToward(fields: FieldCache, from: number, wishX: number, wishY: number, reach: number): number {
   const { ground } = fields;
   if (!isFloor(ground, from)) return from;
   const field = fieldOf(fields, from);

@@ -1,1 +1,1 @@
-export { type CarriedOver, carryOver } from './reload.ts';
+export { type Reload, reloadWorld } from './reload.ts';

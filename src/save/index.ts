@@ -19,8 +19,8 @@ export {
   JournalWriter,
 } from './journal-file.ts';
 export { type HostNames, namesOfHost, type WorldSource } from './origin.ts';
-export { compareSnapshots, type Difference, showDifference } from './replay/difference.ts';
-export { type Divergence, findDivergence, type Replayed, type ReplayOptions, replay } from './replay/replay.ts';
+export { compareSnapshots, type SnapshotDifference, showDifference } from './replay/difference.ts';
+export { type Divergence, findDivergence, type ReplayOptions, type ReplayResult, replay } from './replay/replay.ts';
 export { SaveError } from './save-error.ts';
 export { decodeSave, encodeSave, isSaveBegun, type LoadedSave, SAVE_FORMAT, type Save } from './save-file.ts';
 export { decodeSnapshot, encodeSnapshot, SNAPSHOT_FORMAT } from './snapshot-bytes.ts';

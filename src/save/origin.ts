@@ -25,7 +25,7 @@ export function namesOfHost(host: Host = {}): HostNames {
 }
 
 /** As many agents as a run may be asked for. */
-const MOST_AGENTS = 1_000_000;
+const MAX_AGENTS = 1_000_000;
 
 /** Whether a value from a file is a source or null. */
 export function isSource(value: unknown): value is WorldSource | null {
@@ -36,7 +36,7 @@ export function isSource(value: unknown): value is WorldSource | null {
   return (
     isText &&
     isTuning &&
-    (agents === null || (Number.isInteger(agents) && Number(agents) >= 0 && Number(agents) <= MOST_AGENTS))
+    (agents === null || (Number.isInteger(agents) && Number(agents) >= 0 && Number(agents) <= MAX_AGENTS))
   );
 }
 

@@ -81,7 +81,7 @@ export function isSaveBegun(bytes: Uint8Array): boolean {
   return isFrameBegun(SAVE, bytes);
 }
 
-type Header = Pick<LoadedSave, 'engine' | 'world' | 'host' | 'notes'>;
+type SaveHeader = Pick<LoadedSave, 'engine' | 'world' | 'host' | 'notes'>;
 
 function readFormat1(reader: ByteReader): LoadedSave {
   const { engine, world, host, notes } = readHeader(reader.text());
@@ -98,8 +98,8 @@ function readFormat1(reader: ByteReader): LoadedSave {
   };
 }
 
-function readHeader(json: string): Header {
-  const { engine, world, host, notes } = (JSON.parse(json) ?? {}) as Partial<Header>;
+function readHeader(json: string): SaveHeader {
+  const { engine, world, host, notes } = (JSON.parse(json) ?? {}) as Partial<SaveHeader>;
   if (typeof engine !== 'string' || !areHostNames(host) || !isSource(world))
     throw new SaveError('the save is damaged inside: its header lacks something. Use another copy of it');
   return { engine, world, host, notes: notes ?? null };

@@ -19,14 +19,14 @@ import {
 const KEPT_STUDIES = 8;
 
 /** What a worker has at hand. */
-export interface Bench {
+export interface JobContext {
   readonly redis: Redis;
   readonly pool: ThreadPool;
   readonly studies: Map<string, Study>;
 }
 
 /** What a job comes to, sealed; null when it is given back. */
-export async function carryOut(bench: Bench, { id = '', data }: Job<TrialJob>): Promise<string | null> {
+export async function runJob(bench: JobContext, { id = '', data }: Job<TrialJob>): Promise<string | null> {
   const trial = isTrialJob(data) ? unpackTrial(id, data) : null;
   if (!trial) throw new Error(`job ${id.slice(0, 12)} is damaged: its data does not belong to its name; refused`);
   const known = await bench.redis.get(outcomeKey(id));
@@ -40,7 +40,7 @@ export async function carryOut(bench: Bench, { id = '', data }: Job<TrialJob>): 
   }
 }
 
-async function findStudy({ redis, studies }: Bench, { study: name, file }: TrialJob): Promise<Study> {
+async function findStudy({ redis, studies }: JobContext, { study: name, file }: TrialJob): Promise<Study> {
   const known = studies.get(`${name} ${file}`);
   if (known) return known;
   const text = await redis.get(studyKey(name));
@@ -60,7 +60,7 @@ function isTrialJob(data: unknown): data is TrialJob {
 }
 
 /** Puts an outcome where it is looked for, and says so. Before the job is over: a job that is gone has its outcome. */
-export async function leave(redis: Redis, name: string, sealed: string): Promise<void> {
+export async function storeOutcome(redis: Redis, name: string, sealed: string): Promise<void> {
   await redis.set(outcomeKey(name), sealed, 'EX', KEPT.outcome);
   await redis.publish(DONE, name);
 }

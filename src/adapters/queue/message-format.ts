@@ -24,7 +24,7 @@ export interface TrialJob {
 }
 
 /** What a trial came to. */
-export type Outcome = { readonly result: TrialResult } | { readonly problem: TrialProblem };
+export type TrialOutcome = { readonly result: TrialResult } | { readonly problem: TrialProblem };
 
 /** A study as text, without the name of its file, and the text's hash as its name. */
 export function packStudy(study: Study): { readonly name: string; readonly text: string } {
@@ -57,15 +57,15 @@ function nameTrial(study: string, trial: string): string {
 }
 
 /** An outcome as text with its checksum before it. */
-export function sealOutcome(outcome: Outcome): string {
+export function sealOutcome(outcome: TrialOutcome): string {
   const text = writeExactly(outcome);
   return `${hash(text)} ${text}`;
 }
 
 /** The outcome in a sealed text; null when it is damaged. */
-export function openOutcome(sealed: string): Outcome | null {
+export function openOutcome(sealed: string): TrialOutcome | null {
   const text = sealed.slice(65);
-  return sealed === `${hash(text)} ${text}` ? (JSON.parse(text) as Outcome) : null;
+  return sealed === `${hash(text)} ${text}` ? (JSON.parse(text) as TrialOutcome) : null;
 }
 
 /** Where a study is kept. */

@@ -2,7 +2,6 @@ import type { Redis } from 'ioredis';
 import { TuneError } from '../../measure/index.ts';
 import type { Runner } from '../../study/index.ts';
 import { readQueueAddress, showQueueAddress } from './address.ts';
-import { Errand, type QueueLine } from './client.ts';
 import {
   connectToRedis,
   findEvictionProblem,
@@ -12,8 +11,9 @@ import {
   within,
 } from './connection.ts';
 import { DONE, PREFIX, QUEUE, type TrialJob } from './message-format.ts';
-import { type Presence, watchPresence } from './presence.ts';
-import { tellWhoWorks } from './worker-list.ts';
+import { QueueClient, type TrialQueue } from './queue-client.ts';
+import { warnWithoutWorkers } from './warn-without-workers.ts';
+import { type RedisWatch, watchRedis } from './watch-redis.ts';
 
 /** How a queue is used. */
 export interface QueueOptions {
@@ -43,25 +43,25 @@ export async function openQueue(url: string, options: QueueOptions = {}): Promis
   const redis = await connectToRedis(address, libraries);
   const warning = await findEvictionProblem(redis, address);
   if (warning) note(warning);
-  const errands = new Set<Errand>();
+  const errands = new Set<QueueClient>();
   const listener = await listen(redis, {
     hear(name) {
-      for (const errand of errands) errand.hear(name);
+      for (const errand of errands) errand.noteOutcome(name);
     },
     return() {
       for (const errand of errands) errand.checkAll();
     },
   });
-  const presence = watchPresence(redis, place, patience, note);
-  const line = openLine(redis, libraries);
+  const presence = watchRedis(redis, place, patience, note);
+  const line = openTrialQueue(redis, libraries);
   return {
     async run(study, trials, tell, signal) {
       if (signal?.aborted) return;
-      const errand = new Errand(line, study, trials, tell);
+      const errand = new QueueClient(line, study, trials, tell);
       errands.add(errand);
-      const watch = tellWhoWorks(line, errand, SILENCE, place, note);
+      const watch = warnWithoutWorkers(line, errand, SILENCE, place, note);
       try {
-        await untilStopped(errand.carryOut(), presence, signal);
+        await untilStopped(errand.run(), presence, signal);
       } catch (problem) {
         if ((problem as Error).name !== 'ReplyError') throw problem;
         throw new TuneError(`the Redis at ${place} refuses: ${showRefusal(problem as Error)}`);
@@ -80,7 +80,7 @@ export async function openQueue(url: string, options: QueueOptions = {}): Promis
   };
 }
 
-function openLine(redis: Redis, { Queue }: QueueLibraries): QueueLine {
+function openTrialQueue(redis: Redis, { Queue }: QueueLibraries): TrialQueue {
   const queue = new Queue<TrialJob>(QUEUE, {
     connection: redis,
     prefix: PREFIX,
@@ -111,7 +111,7 @@ async function listen(
 }
 
 /** Waits for a run, unless it is told to stop or Redis is lost. */
-async function untilStopped(run: Promise<void>, { isLost }: Presence, signal?: AbortSignal): Promise<void> {
+async function untilStopped(run: Promise<void>, { isLost }: RedisWatch, signal?: AbortSignal): Promise<void> {
   run.catch(() => {});
   let stop = () => {};
   const stopped = new Promise<void>((resolve) => {

@@ -10,10 +10,10 @@ import {
   showRefusal,
   within,
 } from './connection.ts';
-import { type Bench, carryOut, leave } from './job.ts';
+import { type JobContext, runJob, storeOutcome } from './job.ts';
 import { PREFIX, QUEUE, sealOutcome, type TrialJob } from './message-format.ts';
-import { watchPresence } from './presence.ts';
 import { dropUnreadableJobs } from './repair.ts';
+import { watchRedis } from './watch-redis.ts';
 
 /** How a worker works. */
 export interface QueueWorkerOptions extends ThreadOptions {
@@ -53,13 +53,13 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
   const redis = await connectToRedis(address, libraries);
   const warning = await findEvictionProblem(redis, address);
   if (warning) note(warning);
-  const presence = watchPresence(redis, place, null, note);
+  const presence = watchRedis(redis, place, null, note);
   const pool = openThreadPool(threads, options);
-  const bench: Bench = { redis, pool, studies: new Map() };
+  const bench: JobContext = { redis, pool, studies: new Map() };
   let done = 0;
 
   async function work(job: Job<TrialJob>, token?: string): Promise<null> {
-    const sealed = await carryOut(bench, job).catch((problem: Error) => {
+    const sealed = await runJob(bench, job).catch((problem: Error) => {
       // Told here and not when BullMQ says that it failed: it doesn't when the job that comes next is unreadable.
       note(problem.message);
       throw problem;
@@ -68,7 +68,7 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
       await job.moveToWait(token);
       throw new libraries.WaitingError();
     }
-    await leave(redis, job.id as string, sealed);
+    await storeOutcome(redis, job.id as string, sealed);
     done++;
     return null;
   }
@@ -135,7 +135,7 @@ async function refuseUnreadable(redis: Redis, note: (message: string) => void): 
 async function giveUp(redis: Redis, name: string, note: (message: string) => void): Promise<void> {
   const message = `a run was given up, for its worker died ${MOST_DEATHS + 1} times; make the world or the time smaller`;
   note(`${message} (job ${name.slice(0, 12)})`);
-  await leave(redis, name, sealOutcome({ problem: { kind: 'study', message } })).catch(() => {});
+  await storeOutcome(redis, name, sealOutcome({ problem: { kind: 'study', message } })).catch(() => {});
 }
 
 /** Whether an error is only that Redis is away, or that a job was meanwhile done by somebody else. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Why a request does not get what it asks for, as an answer: what is wrong, and what to do. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   /** More that the asker should know, beside the message. */
   readonly details: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refusal, sendJson } from './answer.ts';
-import type { Audience } from './changes.ts';
+import { HttpError, sendJson } from './answer.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { decode, LARGEST_WORLD, type WorldFolder } from './files.ts';
 
 /** The world files of a folder as seen by requests that passed the gate. */
@@ -23,7 +23,7 @@ const CLIENT = /^[\w-]{1,64}$/;
  *   or unreadable), and `{}` as a sign of life. Who sends the same X-Hanker-Client here and with PUT is not told of its
  *   own writing.
  */
-export function openApi(folder: WorldFolder, audience: Audience): Api {
+export function openApi(folder: WorldFolder, audience: ChangeFeed): Api {
   async function put(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const replaces = readCondition(request);
     const client = readClient(request);
@@ -42,7 +42,7 @@ export function openApi(folder: WorldFolder, audience: Audience): Api {
       if (request.method === 'PUT') {
         if (id !== undefined) return put(request, response, id);
         if (path === '/api/worlds' || path === '/api/changes')
-          throw new Refusal(405, 'This can only be read.', { headers: { Allow: 'GET' } });
+          throw new HttpError(405, 'This can only be read.', { headers: { Allow: 'GET' } });
       } else {
         if (id !== undefined) {
           const world = await folder.read(id);
@@ -52,11 +52,11 @@ export function openApi(folder: WorldFolder, audience: Audience): Api {
           return sendJson(response, 200, { opened: folder.opened, worlds: await folder.list() });
         if (path === '/api/changes') {
           if (request.method === 'HEAD')
-            throw new Refusal(405, 'Changes are read by GET.', { headers: { Allow: 'GET' } });
+            throw new HttpError(405, 'Changes are read by GET.', { headers: { Allow: 'GET' } });
           return audience.join(response, readClient(request));
         }
       }
-      throw new Refusal(404, 'There is nothing at this address; /api/worlds lists the worlds.');
+      throw new HttpError(404, 'There is nothing at this address; /api/worlds lists the worlds.');
     },
   };
 }
@@ -65,11 +65,11 @@ export function openApi(folder: WorldFolder, audience: Audience): Api {
 function readCondition({ headers }: IncomingMessage): string | null {
   const [match, noneMatch] = [headers['if-match'], headers['if-none-match']];
   if (match === undefined && noneMatch === undefined)
-    throw new Refusal(428, 'Say with If-Match which version is to be replaced.');
+    throw new HttpError(428, 'Say with If-Match which version is to be replaced.');
   if (match === undefined && noneMatch === '*') return null;
   const version = noneMatch === undefined ? VERSION.exec(match ?? '')?.[1] : undefined;
   if (version === undefined)
-    throw new Refusal(400, 'If-Match must be one version as it was given out, or If-None-Match *, and not both.');
+    throw new HttpError(400, 'If-Match must be one version as it was given out, or If-None-Match *, and not both.');
   return version;
 }
 
@@ -77,19 +77,19 @@ function readClient({ headers }: IncomingMessage): string | null {
   const client = headers['x-hanker-client'];
   if (client === undefined) return null;
   if (typeof client === 'string' && CLIENT.test(client)) return client;
-  throw new Refusal(400, 'X-Hanker-Client must be up to 64 letters, digits, - and _.');
+  throw new HttpError(400, 'X-Hanker-Client must be up to 64 letters, digits, - and _.');
 }
 
 /** The body of a request: text in UTF-8 that is not too large. Nothing is decoded twice or repaired. */
 async function readText(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
   const { headers } = request;
   if (!/^text\/plain(\s*;\s*charset="?utf-8"?)?$/i.test(headers['content-type'] ?? ''))
-    throw new Refusal(415, 'A world is sent as text/plain in UTF-8.');
-  if (headers['content-encoding'] !== undefined) throw new Refusal(415, 'A world is sent as it is, not compressed.');
+    throw new HttpError(415, 'A world is sent as text/plain in UTF-8.');
+  if (headers['content-encoding'] !== undefined) throw new HttpError(415, 'A world is sent as it is, not compressed.');
   if (Number(headers['content-length'] ?? 0) > LARGEST_WORLD) throw tooLarge();
   if (headers.expect !== undefined) response.writeContinue();
   const bytes = await readBody(request);
-  if (decode(bytes) === null) throw new Refusal(400, 'The body is not text in UTF-8; send it as that.');
+  if (decode(bytes) === null) throw new HttpError(400, 'The body is not text in UTF-8; send it as that.');
   return bytes;
 }
 
@@ -105,12 +105,12 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
       reject(tooLarge());
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
-    const giveUp = () => reject(new Refusal(400, 'The body ended too early; send it again.'));
+    const giveUp = () => reject(new HttpError(400, 'The body ended too early; send it again.'));
     request.on('error', giveUp);
     request.on('close', giveUp);
   });
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, `The world is larger than ${LARGEST_WORLD} bytes; make it smaller.`);
+function tooLarge(): HttpError {
+  return new HttpError(413, `The world is larger than ${LARGEST_WORLD} bytes; make it smaller.`);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, lstat, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from './answer.ts';
+import { HttpError } from './answer.ts';
 
 /** A world file of the folder. The id stands for its place, here and in no other folder; nobody outside names paths. */
 export interface WorldEntry {
@@ -67,7 +67,7 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
   async function nameOf(id: string): Promise<string> {
     if (!names.has(id)) await listNames();
     const name = names.get(id);
-    if (name === undefined) throw new Refusal(404, 'There is no such world; ask for the list again.');
+    if (name === undefined) throw new HttpError(404, 'There is no such world; ask for the list again.');
     return name;
   }
 
@@ -76,7 +76,7 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
     opened,
     async list() {
       const listed = await listNames().catch((problem) => {
-        throw new Refusal(500, `The folder cannot be read (${codeOf(problem)}).`);
+        throw new HttpError(500, `The folder cannot be read (${codeOf(problem)}).`);
       });
       return Promise.all(
         listed.map(async (name) => ({ id: idOf(name), name, canWrite: await canWrite(join(path, name)) })),
@@ -86,7 +86,7 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
       const name = await nameOf(id);
       const { bytes } = await readBytes(path, name);
       const text = decode(bytes);
-      if (text === null) throw new Refusal(422, `${name} is not text in UTF-8; save it as that.`);
+      if (text === null) throw new HttpError(422, `${name} is not text in UTF-8; save it as that.`);
       return { id, name, text, version: versionOf(bytes), canWrite: await canWrite(join(path, name)) };
     },
     async stamp(id) {
@@ -101,7 +101,7 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
       try {
         return versionOf((await readBytes(path, await nameOf(id))).bytes);
       } catch (problem) {
-        if (problem instanceof Refusal) return null;
+        if (problem instanceof HttpError) return null;
         throw problem;
       }
     },
@@ -111,13 +111,13 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
       const version = versionOf(bytes);
       if (version === replaces) return version;
       if (old && !(await canWrite(join(path, name))))
-        throw new Refusal(403, `${name} is read-only; make it writable, or download the changed world instead.`);
+        throw new HttpError(403, `${name} is read-only; make it writable, or download the changed world instead.`);
       try {
         await replaceWhole(path, name, bytes, old, () => expectVersion(path, name, replaces));
       } catch (problem) {
-        if (problem instanceof Refusal) throw problem;
+        if (problem instanceof HttpError) throw problem;
         const advice = 'the old file is as it was; make room or rights, or download the changed world instead';
-        throw new Refusal(500, `${name} cannot be written (${codeOf(problem)}); ${advice}.`);
+        throw new HttpError(500, `${name} cannot be written (${codeOf(problem)}); ${advice}.`);
       }
       return version;
     },
@@ -164,33 +164,33 @@ async function readBytes(folder: string, name: string): Promise<{ bytes: Buffer;
     // Without blocking: a pipe of that name would never answer.
     file = await open(join(folder, name), constants.O_RDONLY | NO_LINKS);
     const stats = await file.stat();
-    if (!stats.isFile()) throw new Refusal(422, `${name} is no longer a file; put the world back.`);
+    if (!stats.isFile()) throw new HttpError(422, `${name} is no longer a file; put the world back.`);
     if (stats.size > LARGEST_WORLD) throw tooLarge(name);
     const bytes = await file.readFile();
     if (bytes.length > LARGEST_WORLD) throw tooLarge(name);
     return { bytes, stats };
   } catch (problem) {
-    if (problem instanceof Refusal) throw problem;
+    if (problem instanceof HttpError) throw problem;
     const code = codeOf(problem);
-    if (code === 'ENOENT') throw new Refusal(404, `${name} is no longer there; save it anew, or open another world.`);
+    if (code === 'ENOENT') throw new HttpError(404, `${name} is no longer there; save it anew, or open another world.`);
     if (code === 'ELOOP') throw linked(name);
-    throw new Refusal(500, `${name} cannot be read (${code}); see to its rights, or open another world.`);
+    throw new HttpError(500, `${name} cannot be read (${code}); see to its rights, or open another world.`);
   } finally {
     await file?.close();
   }
 }
 
-function linked(name: string): Refusal {
-  return new Refusal(422, `${name} is a link, and links are not followed; open what it leads to.`);
+function linked(name: string): HttpError {
+  return new HttpError(422, `${name} is a link, and links are not followed; open what it leads to.`);
 }
 
-function tooLarge(name: string): Refusal {
-  return new Refusal(422, `${name} is larger than ${LARGEST_WORLD} bytes; no world is.`);
+function tooLarge(name: string): HttpError {
+  return new HttpError(422, `${name} is larger than ${LARGEST_WORLD} bytes; no world is.`);
 }
 
 /** The file's state if it has that version, null if it should be missing and is. */
 async function expectVersion(folder: string, name: string, version: string | null): Promise<Stats | null> {
-  const found = await readBytes(folder, name).catch((problem: Refusal) => {
+  const found = await readBytes(folder, name).catch((problem: HttpError) => {
     if (problem.status === 404) return null;
     throw problem;
   });
@@ -198,7 +198,7 @@ async function expectVersion(folder: string, name: string, version: string | nul
   if (present === version) return found?.stats ?? null;
   const details = { version: present, text: found ? decode(found.bytes) : null };
   const what = found ? 'was changed' : 'was removed';
-  throw new Refusal(409, `${name} ${what} by somebody else; load it, or save yours over it.`, { details });
+  throw new HttpError(409, `${name} ${what} by somebody else; load it, or save yours over it.`, { details });
 }
 
 /** Writes beside the file, flushes, and puts it in its place if `isStillDue` does not throw. */

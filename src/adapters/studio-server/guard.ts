@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './answer.ts';
+import { HttpError } from './answer.ts';
 
 /** By which names this server may be called, and the token that its own page carries. */
-export interface Gate {
+export interface RequestGuard {
   /** What a Host header may be. */
   readonly hosts: ReadonlySet<string>;
   /** What an Origin header may be. */
@@ -16,7 +16,7 @@ const LONGEST_URL = 2048;
 const MOST_HEADERS = 100;
 
 /** The gate of a server that listens on this port of 127.0.0.1. */
-export function gateOf(port: number, token: string): Gate {
+export function newRequestGuard(port: number, token: string): RequestGuard {
   const hosts = ['127.0.0.1', 'localhost'].flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])]);
   return { hosts: new Set(hosts), origins: new Set(hosts.map((host) => `http://${host}`)), token };
 }
@@ -25,27 +25,27 @@ export function gateOf(port: number, token: string): Gate {
  * The path that a request asks for. Throws a Refusal for whatever another web site could have sent: a name of this
  * machine that is not its own (DNS rebinding), another origin, another site, and under /api a missing token.
  */
-export function passGate(request: IncomingMessage, gate: Gate): string {
+export function checkRequest(request: IncomingMessage, gate: RequestGuard): string {
   const { method = '', url = '', headers, rawHeaders } = request;
-  if (request.httpVersionMajor !== 1) throw new Refusal(505, 'Only HTTP/1.1 is understood.');
-  if (url.length > LONGEST_URL) throw new Refusal(414, `The address is longer than ${LONGEST_URL} characters.`);
-  if (rawHeaders.length > 2 * MOST_HEADERS) throw new Refusal(431, `More than ${MOST_HEADERS} headers were sent.`);
+  if (request.httpVersionMajor !== 1) throw new HttpError(505, 'Only HTTP/1.1 is understood.');
+  if (url.length > LONGEST_URL) throw new HttpError(414, `The address is longer than ${LONGEST_URL} characters.`);
+  if (rawHeaders.length > 2 * MOST_HEADERS) throw new HttpError(431, `More than ${MOST_HEADERS} headers were sent.`);
   // Node keeps the first of several Host headers; somebody in between may have gone by another.
   const hosts = rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts !== 1 || !gate.hosts.has(headers.host ?? ''))
-    throw new Refusal(403, `This server goes by ${[...gate.hosts].join(' and ')} only; open it by one of these.`);
+    throw new HttpError(403, `This server goes by ${[...gate.hosts].join(' and ')} only; open it by one of these.`);
   if (headers.origin !== undefined && !gate.origins.has(headers.origin))
-    throw new Refusal(403, 'Only the studio’s own page may ask; another site did.');
+    throw new HttpError(403, 'Only the studio’s own page may ask; another site did.');
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new Refusal(403, 'Another site led here; type the address of the studio into the address bar.');
+    throw new HttpError(403, 'Another site led here; type the address of the studio into the address bar.');
   if (!METHODS.includes(method))
-    throw new Refusal(405, `Only ${METHODS.join(', ')} are understood.`, { headers: { Allow: METHODS.join(', ') } });
-  if (method !== 'PUT' && hasBody(request)) throw new Refusal(400, `A ${method} has no body; leave it out.`);
-  if (!url.startsWith('/')) throw new Refusal(400, 'An address begins with /.');
+    throw new HttpError(405, `Only ${METHODS.join(', ')} are understood.`, { headers: { Allow: METHODS.join(', ') } });
+  if (method !== 'PUT' && hasBody(request)) throw new HttpError(400, `A ${method} has no body; leave it out.`);
+  if (!url.startsWith('/')) throw new HttpError(400, 'An address begins with /.');
   const path = url.split('?', 1)[0] as string;
   if (isApi(path) && !isSame(headers['x-hanker-token'], gate.token))
-    throw new Refusal(403, 'The token is missing or that of another start of the studio; reload the page.');
+    throw new HttpError(403, 'The token is missing or that of another start of the studio; reload the page.');
   return path;
 }
 

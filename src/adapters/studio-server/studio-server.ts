@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { printable, Refusal, SAFETY_HEADERS, send, sendJson } from './answer.ts';
+import { HttpError, printable, SAFETY_HEADERS, send, sendJson } from './answer.ts';
 import { type Api, openApi } from './api.ts';
-import { openAudience } from './changes.ts';
+import { openChangeFeed } from './change-feed.ts';
 import { openWorldFolder } from './files.ts';
-import { type Gate, gateOf, isApi, passGate } from './guard.ts';
+import { checkRequest, isApi, newRequestGuard, type RequestGuard } from './guard.ts';
 import { type PageFile, readPage } from './page.ts';
 
 /** What a studio server is started with. */
@@ -21,11 +21,11 @@ export interface StudioSettings {
   /** What the server could not do, a line each. */
   readonly log?: (line: string) => void;
   /** Other patience than usual, in milliseconds. */
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<Timeouts>;
 }
 
 /** How long the server waits, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For the headers of a request. */
   readonly headers: number;
   /** For a request with its body. */
@@ -48,19 +48,19 @@ export interface Studio {
 const FIRST_PORT = 4747;
 const PORTS_TRIED = 20;
 const LARGEST_HEADERS = 16 * 1024;
-const PATIENCE: Patience = { headers: 10_000, request: 30_000, heartbeat: 15_000 };
+const PATIENCE: Timeouts = { headers: 10_000, request: 30_000, heartbeat: 15_000 };
 
 /**
  * Serves the built page and the world files of one folder, on 127.0.0.1 only and to its own page only. Rejects with a
  * sentence for people when the page is not built, the file is not there or the port is taken.
  */
-export async function startStudio({ file, page, port, log = () => {}, patience }: StudioSettings): Promise<Studio> {
-  const waits = { ...PATIENCE, ...patience };
+export async function startStudio({ file, page, port, log = () => {}, timeouts }: StudioSettings): Promise<Studio> {
+  const waits = { ...PATIENCE, ...timeouts };
   const token = randomBytes(32).toString('base64url');
   const files = readPage(page, token);
   if (!files) throw new Error(`${join(page, 'index.html')} is not there; build the page with "npm run build"`);
   const folder = await openWorldFolder(file);
-  const audience = openAudience(folder, waits.heartbeat);
+  const audience = openChangeFeed(folder, waits.heartbeat);
   const server = createServer({
     maxHeaderSize: LARGEST_HEADERS,
     headersTimeout: waits.headers,
@@ -75,7 +75,7 @@ export async function startStudio({ file, page, port, log = () => {}, patience }
   // No limit to their number: more would be dropped without a word, and among them could be the Origin. The gate counts.
   server.maxHeadersCount = 0;
   const bound = await listen(server, port);
-  answerRequests(server, { gate: gateOf(bound, token), files, api: openApi(folder, audience), log });
+  answerRequests(server, { gate: newRequestGuard(bound, token), files, api: openApi(folder, audience), log });
   let closed: Promise<void> | null = null;
   return {
     url: `http://127.0.0.1:${bound}/`,
@@ -118,14 +118,14 @@ function listenOn(server: Server, port: number): Promise<number> {
 }
 
 /** What requests are answered by. */
-interface Desk {
-  readonly gate: Gate;
+interface RequestContext {
+  readonly gate: RequestGuard;
   readonly files: ReadonlyMap<string, PageFile>;
   readonly api: Api;
   readonly log: (line: string) => void;
 }
 
-function answerRequests(server: Server, desk: Desk): void {
+function answerRequests(server: Server, desk: RequestContext): void {
   /** What each connection is being answered at the moment. */
   const pending = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
@@ -144,7 +144,7 @@ function answerRequests(server: Server, desk: Desk): void {
   server.on('clientError', (problem: NodeJS.ErrnoException, socket) => {
     const asked = pending.get(socket);
     if (problem.code === 'ECONNRESET' || asked?.response.headersSent) return void socket.destroy();
-    const refusal = refusalOf(problem.code);
+    const refusal = errorOf(problem.code);
     if (!asked) return turnAway(socket, refusal.status, refusal.message);
     asked.response.shouldKeepAlive = false;
     fail(asked.request, asked.response, refusal, desk.log);
@@ -153,28 +153,28 @@ function answerRequests(server: Server, desk: Desk): void {
 }
 
 /** How a request that could not be read to its end is answered. */
-function refusalOf(code: string | undefined): Refusal {
-  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(431, 'The headers are too large.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, 'The request took too long; send it again.');
-  return new Refusal(400, 'This is no request that can be understood.');
+function errorOf(code: string | undefined): HttpError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'The headers are too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError(408, 'The request took too long; send it again.');
+  return new HttpError(400, 'This is no request that can be understood.');
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, desk: RequestContext): Promise<void> {
   for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.setHeader(name, value);
-  const path = passGate(request, desk.gate);
+  const path = checkRequest(request, desk.gate);
   if (isApi(path)) return desk.api.answer(request, response, path);
   const file = desk.files.get(path);
-  if (!file) throw new Refusal(404, 'There is nothing at this address; the studio is at /.');
+  if (!file) throw new HttpError(404, 'There is nothing at this address; the studio is at /.');
   if (request.method === 'PUT')
-    throw new Refusal(405, 'The page can only be read.', { headers: { Allow: 'GET, HEAD' } });
+    throw new HttpError(405, 'The page can only be read.', { headers: { Allow: 'GET, HEAD' } });
   send(response, 200, { type: file.type, body: file.body, headers: { 'Cache-Control': file.cache } });
 }
 
-function fail(request: IncomingMessage, response: ServerResponse, problem: unknown, log: Desk['log']): void {
-  const isExpected = problem instanceof Refusal;
+function fail(request: IncomingMessage, response: ServerResponse, problem: unknown, log: RequestContext['log']): void {
+  const isExpected = problem instanceof HttpError;
   const { status, message, details, headers } = isExpected
     ? problem
-    : new Refusal(500, 'Something went wrong in the studio’s server; its terminal says what.');
+    : new HttpError(500, 'Something went wrong in the studio’s server; its terminal says what.');
   if (!isExpected) log(printable(`${request.method} ${request.url}: ${problem}`));
   else if (status === 500) log(printable(message));
   if (response.headersSent) return void response.destroy();

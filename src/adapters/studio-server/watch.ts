@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import type { WorldFolder } from './files.ts';
 
 /** A world file has another version; null when it is gone or cannot be read. */
-export interface Change {
+export interface FileChange {
   readonly id: string;
   readonly version: string | null;
 }
@@ -13,9 +13,9 @@ export interface FolderWatch {
   start(): Promise<void>;
   stop(): void;
   /** The version of every file that is there. */
-  known(): readonly Change[];
+  known(): readonly FileChange[];
   /** Does something to the folder's files while nobody looks; what it says to have changed is then no news. */
-  aside<Result>(work: () => Promise<{ readonly result: Result; readonly changed: Change }>): Promise<Result>;
+  aside<Result>(work: () => Promise<{ readonly result: Result; readonly changed: FileChange }>): Promise<Result>;
 }
 
 /** Twice the same after this long, a file is taken to be finished; editors write in several steps. */
@@ -24,7 +24,7 @@ const SETTLE_MS = 60;
 const LOOK_MS = 1000;
 
 /** Tells of every change of a world file in the folder. Nothing is looked at before `start`. */
-export function watchFolder(folder: WorldFolder, tell: (change: Change) => void): FolderWatch {
+export function watchFolder(folder: WorldFolder, tell: (change: FileChange) => void): FolderWatch {
   const known = new Map<string, { readonly stamp: string | null; readonly version: string | null }>();
   const unsettled = new Map<string, string | null>();
   const timers: { look?: NodeJS.Timeout | undefined; settle?: NodeJS.Timeout | undefined } = {};

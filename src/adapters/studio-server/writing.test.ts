@@ -164,7 +164,7 @@ describe('what is no world in text is not written', () => {
 
   test('a body that comes too slowly; the connection is ended', async () => {
     await ground.end();
-    ground = await serveGround({ patience: { headers: 600, request: 600 } });
+    ground = await serveGround({ timeouts: { headers: 600, request: 600 } });
     const socket = connect(ground.port, '127.0.0.1');
     const ended = new Promise((resolve) => socket.on('close', resolve));
     const chunks: Buffer[] = [];
@@ -183,7 +183,7 @@ describe('what is no world in text is not written', () => {
 
   test('a request whose headers come too slowly', async () => {
     await ground.end();
-    ground = await serveGround({ patience: { headers: 600 } });
+    ground = await serveGround({ timeouts: { headers: 600 } });
     const socket = connect(ground.port, '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => void chunks.push(chunk));

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { TuneError } from '../../measure/index.ts';
 import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import { unpackProblem } from './trial-problem.ts';
-import type { TrialAnswer, TrialOrder } from './trial-worker.ts';
+import type { TrialRequest, TrialResponse } from './trial-worker.ts';
 
 /** One trial that a pool has been given. */
 export interface Task {
@@ -33,7 +33,7 @@ const TRIAL_WORKER = new URL('./trial-worker.js', import.meta.url);
 /** How often a trial may take its thread with it. */
 const MOST_DEATHS = 2;
 
-interface Work extends Task {
+interface PendingTask extends Task {
   readonly study: Study;
   readonly trial: Trial;
   settle(result: TrialResult | null): void;
@@ -41,10 +41,10 @@ interface Work extends Task {
   deaths: number;
 }
 
-interface Thread {
+interface PoolThread {
   readonly worker: Worker;
   /** What it was sent and has not answered, in that order. */
-  readonly works: Work[];
+  readonly works: PendingTask[];
   /** What it was sent last. */
   study: Study | null;
   /** What ended it, if it ended by itself. */
@@ -53,13 +53,18 @@ interface Thread {
 
 /** Opens a pool of at most so many threads. */
 export function openThreadPool(count: number, { worker = TRIAL_WORKER, data, note }: ThreadOptions = {}): ThreadPool {
-  const threads = new Set<Thread>();
-  let waiting: Work[] = [];
+  const threads = new Set<PoolThread>();
+  let waiting: PendingTask[] = [];
 
-  function startThread(): Thread {
-    const thread: Thread = { worker: new Worker(worker, { workerData: data }), works: [], study: null, problem: null };
-    thread.worker.on('message', (answer: TrialAnswer) => {
-      const work = thread.works.shift() as Work;
+  function startThread(): PoolThread {
+    const thread: PoolThread = {
+      worker: new Worker(worker, { workerData: data }),
+      works: [],
+      study: null,
+      problem: null,
+    };
+    thread.worker.on('message', (answer: TrialResponse) => {
+      const work = thread.works.shift() as PendingTask;
       if ('result' in answer) work.settle(answer.result);
       else work.fail(unpackProblem(answer.problem));
       if (thread.works.length === 0) thread.worker.unref();
@@ -77,7 +82,7 @@ export function openThreadPool(count: number, { worker = TRIAL_WORKER, data, not
   }
 
   /** A thread has died: what it was at is done again, but a trial that kills its thread twice is to blame itself. */
-  function bury({ works, problem }: Thread, code: number): void {
+  function bury({ works, problem }: PoolThread, code: number): void {
     const reason = problem ? problem.message : `exit code ${code}`;
     const [first, ...others] = works;
     if (!first) return void note?.(`a thread died (${reason}); another takes its place`);
@@ -97,17 +102,17 @@ export function openThreadPool(count: number, { worker = TRIAL_WORKER, data, not
 
   function sendOut(): void {
     for (let thread = findThread(); thread; thread = findThread()) {
-      const work = waiting.shift() as Work;
+      const work = waiting.shift() as PendingTask;
       const isKnown = thread.study === work.study;
       thread.study = work.study;
       thread.works.push(work);
       thread.worker.ref();
-      thread.worker.postMessage({ study: isKnown ? null : work.study, trial: work.trial } satisfies TrialOrder);
+      thread.worker.postMessage({ study: isKnown ? null : work.study, trial: work.trial } satisfies TrialRequest);
     }
   }
 
   /** Who takes what waits next; while there is plenty, each thread is given one ahead, so that it never waits. */
-  function findThread(): Thread | null {
+  function findThread(): PoolThread | null {
     if (waiting.length === 0) return null;
     const all = [...threads];
     const idle = all.find(({ works }) => works.length === 0);
@@ -118,13 +123,13 @@ export function openThreadPool(count: number, { worker = TRIAL_WORKER, data, not
 
   return {
     start(study, trial) {
-      let settle: Work['settle'] = () => {};
-      let fail: Work['fail'] = () => {};
+      let settle: PendingTask['settle'] = () => {};
+      let fail: PendingTask['fail'] = () => {};
       const done = new Promise<TrialResult | null>((resolve, reject) => {
         settle = resolve;
         fail = reject;
       });
-      const work: Work = { study, trial, done, settle, fail, deaths: 0 };
+      const work: PendingTask = { study, trial, done, settle, fail, deaths: 0 };
       waiting.push(work);
       sendOut();
       return work;
@@ -138,7 +143,7 @@ export function openThreadPool(count: number, { worker = TRIAL_WORKER, data, not
         void thread.worker.terminate();
         waiting.unshift(...thread.works.filter((work) => !cancelled.has(work)));
       }
-      for (const task of cancelled) (task as Work).settle(null);
+      for (const task of cancelled) (task as PendingTask).settle(null);
       sendOut();
     },
     async close() {

@@ -4,7 +4,7 @@ import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
 import { createWorld, type Moment, type OptionRecord, type Supposition, type World } from '../../index.ts';
 import { applyChange } from './apply-change.ts';
-import { type Changes, findChanges, isTaken, type NumberChange, suppositionOf } from './find-changes.ts';
+import { findChanges, isTaken, type NumberChange, suppositionOf, type WinningChanges } from './find-changes.ts';
 import { isBarred } from './option-bounds.ts';
 import { type Changeable, listChangeables } from './quantity.ts';
 
@@ -13,7 +13,7 @@ interface Question {
   readonly agent: number;
   readonly moment: Moment;
   readonly option: OptionRecord;
-  readonly changes: Changes;
+  readonly changes: WinningChanges;
 }
 
 /** One losing option of every agent of a random world, some at their last decision, the others as they would decide now. */

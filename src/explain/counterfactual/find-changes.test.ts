@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GRAIN } from '../../core/internal.ts';
 import { type Advert, createWorld, type World, type WorldDefinition } from '../../index.ts';
-import { type Asked, showWhyNot, type WhyNot, whyNot } from '../why-not.ts';
+import { type AskedOption, showWhyNot, type WhyNot, whyNot } from '../why-not.ts';
 import type { NumberChange } from './find-changes.ts';
 
 /*
@@ -57,7 +57,7 @@ function decided(definition: WorldDefinition): World {
   return world;
 }
 
-function ask(definition: WorldDefinition, asked: Asked = { advert: 'eat' }): WhyNot {
+function ask(definition: WorldDefinition, asked: AskedOption = { advert: 'eat' }): WhyNot {
   return whyNot(decided(definition), 'Ann', asked);
 }
 

@@ -2,7 +2,7 @@ import type { Moment, OptionRecord, Quantity, Supposition } from '../../core/ind
 import { isBarred } from './option-bounds.ts';
 import { type Changeable, listChangeables } from './quantity.ts';
 import { roundSafely, type Threshold } from './round-threshold.ts';
-import { type Effort, type Found, findFirst, newEffort, type Oracle } from './search-threshold.ts';
+import { type FoundThreshold, findFirst, newSearchBudget, type Oracle, type SearchBudget } from './search-threshold.ts';
 import { DecisionBounds } from './vary-decision.ts';
 
 /**
@@ -31,10 +31,10 @@ export interface ConditionChange {
   readonly thing: number;
 }
 
-export type Change = NumberChange | ConditionChange;
+export type WinningChange = NumberChange | ConditionChange;
 
 /** What to suppose, or to apply, for a change to happen. */
-export function suppositionOf(change: Change): Supposition {
+export function suppositionOf(change: WinningChange): Supposition {
   if ('condition' in change) return { kind: change.condition, thing: change.thing };
   return { ...change.quantity, value: change.value };
 }
@@ -43,7 +43,7 @@ export function suppositionOf(change: Change): Supposition {
 const HAIR = 1e-6;
 
 /** Whether a change wins only within a hair, as where two scores cross and the last bits decide; not at a plain number. */
-export function isHair(change: Change): boolean {
+export function isHair(change: WinningChange): boolean {
   if ('condition' in change) return false;
   const { now, value, until } = change;
   const isPlain = Number(value.toFixed(4)) === value;
@@ -51,18 +51,18 @@ export function isHair(change: Change): boolean {
 }
 
 /** All single changes that would have made an option win. */
-export interface Changes {
+export interface WinningChanges {
   /** For each number the nearest lower and the nearest higher value, where there is one. */
-  readonly list: readonly Change[];
+  readonly list: readonly WinningChange[];
   /** False when there was too much to look at, so that some number may make it win that is not in the list. */
   readonly isComplete: boolean;
 }
 
 /** Finds every single change that would have made an option win; none for one that was taken, or that no number can help. */
-export function findChanges(moment: Moment, option: OptionRecord): Changes {
+export function findChanges(moment: Moment, option: OptionRecord): WinningChanges {
   const { record } = moment;
   if (record.options[record.chosen] === option || isBarred(option)) return { list: [], isComplete: true };
-  const effort = newEffort();
+  const effort = newSearchBudget();
   const numbers = listChangeables(moment, option).map((changeable) => findNumber(moment, option, changeable, effort));
   return {
     list: [...numbers.flatMap(({ list }) => list), ...findConditions(moment, option)],
@@ -84,7 +84,12 @@ function findConditions(moment: Moment, option: OptionRecord): ConditionChange[]
   return isTaken(moment, option, suppositionOf(change)) ? [change] : [];
 }
 
-function findNumber(moment: Moment, option: OptionRecord, changeable: Changeable, effort: Effort): Changes {
+function findNumber(
+  moment: Moment,
+  option: OptionRecord,
+  changeable: Changeable,
+  effort: SearchBudget,
+): WinningChanges {
   const { quantity, now, domain } = changeable;
   const bounds = new DecisionBounds(moment, option, quantity);
   if (!bounds.isTouched) return { list: [], isComplete: true };
@@ -117,7 +122,7 @@ function findNumber(moment: Moment, option: OptionRecord, changeable: Changeable
 }
 
 /** The first value that does not win, or that may not; null for none. */
-function endOf({ index, openFrom }: Found): bigint | null {
+function endOf({ index, openFrom }: FoundThreshold): bigint | null {
   return openFrom ?? index;
 }
 

@@ -14,7 +14,7 @@ import { boundOption, type OptionBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
 
 /** A score that runs along a straight line while a number goes through its range: what it is at both ends. */
-interface Line {
+interface ScoreLine {
   readonly atLow: number;
   readonly atHigh: number;
   /** How large the numbers are that it is worked out from. */
@@ -41,9 +41,9 @@ export function gapBetween(variation: Variation, first: OptionBounds, second: Op
   };
 }
 
-const lines = new WeakMap<OptionBounds, Line | null>();
+const lines = new WeakMap<OptionBounds, ScoreLine | null>();
 
-function lineOf(variation: Variation, bounds: OptionBounds): Line | null {
+function lineOf(variation: Variation, bounds: OptionBounds): ScoreLine | null {
   const known = lines.get(bounds);
   if (known !== undefined) return known;
   const line = isStraight(variation, bounds) ? drawLine(variation, bounds) : null;
@@ -51,7 +51,7 @@ function lineOf(variation: Variation, bounds: OptionBounds): Line | null {
   return line;
 }
 
-function drawLine(variation: Variation, { option, score, parts, attenuation, inertia }: OptionBounds): Line {
+function drawLine(variation: Variation, { option, score, parts, attenuation, inertia }: OptionBounds): ScoreLine {
   const { moment, range } = variation;
   if (isExact(score)) return { atLow: score.low, atHigh: score.low, size: Math.abs(score.low) };
   const at = (value: number) => {

@@ -1,13 +1,13 @@
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
 import type { FeelingRules } from '../../core/internal.ts';
 import { A, INPUT, SELECT, stateOf } from '../../core/internal.ts';
-import { type Domain, doublesFrom, grainsFrom, hoursFrom, wholesFrom } from './search-threshold.ts';
+import { doublesFrom, grainsFrom, hoursFrom, integersFrom, type ValueDomain } from './search-threshold.ts';
 
 /** A number that might be changed: what it is now, and what it can be. */
 export interface Changeable {
   readonly quantity: Quantity;
   readonly now: number;
-  readonly domain: Domain;
+  readonly domain: ValueDomain;
 }
 
 /** No tuning or inertia, and no state, that somebody would write is larger. */
@@ -62,10 +62,10 @@ function useOf({ state: s }: Moment, thing: number): Changeable[] {
   const { slots, cooldown } = s.kindOf(thing);
   const list: Changeable[] = [];
   if (slots > 0)
-    list.push({ quantity: { kind: 'free', thing }, now: Math.max(0, s.free[thing]), domain: wholesFrom(0, slots) });
+    list.push({ quantity: { kind: 'free', thing }, now: Math.max(0, s.free[thing]), domain: integersFrom(0, slots) });
   const passed = cooldown > 0 && s.leftAt[thing] >= 0 ? s.now - s.leftAt[thing] : cooldown;
   if (passed < cooldown)
-    list.push({ quantity: { kind: 'rested', thing }, now: passed, domain: wholesFrom(0, cooldown) });
+    list.push({ quantity: { kind: 'rested', thing }, now: passed, domain: integersFrom(0, cooldown) });
   return list;
 }
 
@@ -91,7 +91,7 @@ function numbersOf(moment: Moment): Changeable[] {
   if (mind.repeatPenalty > 0 && s.lastAdvert[record.agent] >= 0) {
     const passed = s.now - s.lastDone[record.agent];
     if (passed < mind.repeatTicks)
-      list.push({ quantity: { kind: 'repeated' }, now: passed, domain: wholesFrom(0, mind.repeatTicks) });
+      list.push({ quantity: { kind: 'repeated' }, now: passed, domain: integersFrom(0, mind.repeatTicks) });
   }
   return list;
 }

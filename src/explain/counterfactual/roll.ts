@@ -10,7 +10,7 @@ import type { Variation } from './variation.ts';
 const SLACK = 1e-13;
 
 /** An option of the tier that may take part in a roll. */
-interface Entry {
+interface RollEntry {
   readonly bounds: OptionBounds;
   /** Whether it is a finalist. */
   readonly isIn: Sure;
@@ -34,10 +34,10 @@ export function judgeRoll(
   };
 }
 
-function judgeEntries(variation: Variation, entries: readonly Entry[], roll: number): Outcome {
+function judgeEntries(variation: Variation, entries: readonly RollEntry[], roll: number): Outcome {
   const own = entries[0];
   if (own.isIn === 'no') return 'loses';
-  const outcome = weighUp(entries, roll);
+  const outcome = judgeWeights(entries, roll);
   if (outcome === 'loses') return outcome;
   const isSettled = entries.every(({ isIn }) => isIn !== 'maybe');
   if (outcome === 'wins') return isSettled && entries.every(({ isBefore }) => isBefore !== 'maybe') ? 'wins' : 'open';
@@ -51,14 +51,14 @@ function listEntries(
   asked: OptionBounds,
   others: readonly OptionBounds[],
   temperature: Bounds | null,
-): Entry[] {
+): RollEntry[] {
   const all = [asked, ...others];
   const leader = findLeader(variation, all);
   const top = {
     low: all.reduce((most, { isValid, score }) => (isValid === 'yes' ? Math.max(most, score.low) : most), -Infinity),
     high: all.reduce((most, { score }) => Math.max(most, score.high), -Infinity),
   };
-  return all.flatMap((bounds): Entry[] => {
+  return all.flatMap((bounds): RollEntry[] => {
     const isIn = bounds === leader ? 'yes' : isFinalist(variation, bounds, all, leader, top);
     if (isIn === 'no' && bounds !== asked) return [];
     const isBefore = bounds === asked ? 'no' : isBeforeIt(variation, bounds, asked);
@@ -122,7 +122,7 @@ function warm(gap: Bounds, temperature: Bounds): Bounds {
  * The roll falls on the option asked for when roll · (own + after) ≥ (1 − roll) · before, and roll · after <
  * (1 − roll) · (before + own): what the weights before and after it add up to is all that counts.
  */
-function weighUp([own, ...others]: readonly Entry[], roll: number): Outcome {
+function judgeWeights([own, ...others]: readonly RollEntry[], roll: number): Outcome {
   const sum = (end: 'low' | 'high', isBefore: readonly Sure[]) =>
     others.reduce((total, entry) => {
       if (!isBefore.includes(entry.isBefore) || (end === 'low' && entry.isIn !== 'yes')) return total;
@@ -140,7 +140,7 @@ function weighUp([own, ...others]: readonly Entry[], roll: number): Outcome {
 }
 
 /** The finalists in order, if that is sure. */
-function rank(variation: Variation, entries: readonly Entry[]): Entry[] | null {
+function rank(variation: Variation, entries: readonly RollEntry[]): RollEntry[] | null {
   const ranked = entries
     .map((entry) => ({
       ...entry.bounds.score,
@@ -155,7 +155,7 @@ function rank(variation: Variation, entries: readonly Entry[]): Entry[] | null {
 }
 
 /** The roll among finalists whose order is sure, worked out as the engine does. */
-function rollAmong(finalists: readonly Entry[], own: Entry, roll: number): Outcome {
+function rollAmong(finalists: readonly RollEntry[], own: RollEntry, roll: number): Outcome {
   const place = finalists.indexOf(own);
   const last = finalists.length - 1;
   if (last === 0) return 'wins';

@@ -5,7 +5,7 @@ export interface Threshold {
 }
 
 /** The first value that wins, the one before it that does not, where the number is now, and up to where it wins. */
-export interface Stretch {
+export interface WinningRange {
   readonly value: number;
   readonly before: number;
   readonly now: number;
@@ -27,7 +27,7 @@ const NOISE = 1e-12;
  * The two ends of a stretch in as few digits as tell it well enough, never outside of it. Where it is open to one side
  * and the last value that does not win is a plain number, that is shown: 'below 31', not 'at most 30.9999999998'.
  */
-export function roundSafely(stretch: Stretch): { readonly shown: Threshold; readonly shownUntil: number | null } {
+export function roundSafely(stretch: WinningRange): { readonly shown: Threshold; readonly shownUntil: number | null } {
   const { value, before, now, until, isBounded, isLower } = stretch;
   const closed = isLower ? '≤' : '≥';
   if (!isBounded) {

@@ -1,10 +1,10 @@
 import type { OptionRecord } from '../../core/index.ts';
 import { GRAIN } from '../../core/internal.ts';
 import type { Bounds, Outcome } from './bounds.ts';
-import type { Judgement } from './vary-decision.ts';
+import type { RangeOutcome } from './vary-decision.ts';
 
 /** The values that a number can have, numbered in rising order, so that neighbours can be told. */
-export interface Domain {
+export interface ValueDomain {
   /** The numbers of the first and the last value. */
   readonly first: bigint;
   readonly last: bigint;
@@ -16,23 +16,23 @@ export interface Domain {
 }
 
 /** Levels: all multiples of GRAIN from `low` to `high`. */
-export function grainsFrom(low: number, high: number): Domain {
+export function grainsFrom(low: number, high: number): ValueDomain {
   const indexOf = (value: number) => BigInt(Math.round(value / GRAIN));
   return rising(low, high, (index) => Number(index) * GRAIN, indexOf);
 }
 
 /** Doubles from `low` to `high`; what is nearer to 0 than a millionth of a millionth is left out: nobody would write it. */
-export function doublesFrom(low: number, high: number): Domain {
+export function doublesFrom(low: number, high: number): ValueDomain {
   return rising(low, high, doubleAt, orderOf);
 }
 
 /** Whole numbers from `low` to `high`. */
-export function wholesFrom(low: number, high: number): Domain {
+export function integersFrom(low: number, high: number): ValueDomain {
   return rising(low, high, Number, (value) => BigInt(Math.round(value)));
 }
 
 /** The hours of a day from a tick of it on, once round: the hour itself is number 0. */
-export function hoursFrom(tick: number, ticksPerHour: number): Domain {
+export function hoursFrom(tick: number, ticksPerHour: number): ValueDomain {
   const day = 24 * ticksPerHour;
   const tickAt = (index: bigint) => (tick + Number(index)) % day;
   const valueAt = (index: bigint) => tickAt(index) / ticksPerHour;
@@ -54,7 +54,7 @@ function rising(
   high: number,
   valueAt: (index: bigint) => number,
   indexOf: (value: number) => bigint,
-): Domain {
+): ValueDomain {
   const boundsOf = (start: bigint, end: bigint) =>
     start < end ? { low: valueAt(start), high: valueAt(end) } : { low: valueAt(end), high: valueAt(start) };
   return { first: indexOf(low), last: indexOf(high), valueAt, boundsOf, indexOf };
@@ -82,13 +82,13 @@ function doubleAt(index: bigint): number {
 /** How to tell what comes of a value. */
 export interface Oracle {
   /** For all values of a range at once, as far as that is known; with what a larger range has left over of rivals. */
-  judge(range: Bounds, rivals?: readonly OptionRecord[]): Judgement;
+  judge(range: Bounds, rivals?: readonly OptionRecord[]): RangeOutcome;
   /** For one value: whether the option is taken. */
   isTaken(value: number): boolean;
 }
 
 /** What a search came to: the number of a value, null for none. */
-export interface Found {
+export interface FoundThreshold {
   readonly index: bigint | null;
   /** Whether nothing nearer was left out. */
   readonly isSure: boolean;
@@ -97,19 +97,19 @@ export interface Found {
 }
 
 /** How much may still be looked at: a range counts once, a value that is tried as often as it takes longer. */
-export interface Effort {
+export interface SearchBudget {
   left: number;
 }
 
 /** What one question may take, and one search of it. */
-const WHOLE_EFFORT = 30_000;
-const MOST_EFFORT = 4_000;
-const EFFORT_OF_A_TRIAL = 3;
+const QUESTION_BUDGET = 30_000;
+const SEARCH_BUDGET = 4_000;
+const COST_OF_A_TRIAL = 3;
 const MOST_TRIED = 64;
 
 /** The effort for one question. */
-export function newEffort(): Effort {
-  return { left: WHOLE_EFFORT };
+export function newSearchBudget(): SearchBudget {
+  return { left: QUESTION_BUDGET };
 }
 
 /**
@@ -118,22 +118,22 @@ export function newEffort(): Effort {
  * tried. So nothing nearer is missed, unless the effort runs out: then values ever further apart are tried.
  */
 export function findFirst(
-  domain: Domain,
+  domain: ValueDomain,
   oracle: Oracle,
   near: bigint,
   far: bigint,
   wanted: boolean,
-  effort: Effort,
-): Found {
+  effort: SearchBudget,
+): FoundThreshold {
   const ranges: [start: bigint, stop: bigint, rivals?: readonly OptionRecord[]][] = [[near, far]];
   const unwanted: Outcome = wanted ? 'loses' : 'wins';
-  const end = Math.max(0, effort.left - MOST_EFFORT);
+  const end = Math.max(0, effort.left - SEARCH_BUDGET);
   while (effort.left > end) {
     const range = ranges.pop();
     if (range === undefined) return { index: null, isSure: true, openFrom: null };
     const [start, stop, among] = range;
     if (start === stop) {
-      effort.left -= EFFORT_OF_A_TRIAL;
+      effort.left -= COST_OF_A_TRIAL;
       if (oracle.isTaken(domain.valueAt(start)) === wanted) return { index: start, isSure: true, openFrom: null };
       continue;
     }
@@ -145,11 +145,11 @@ export function findFirst(
   }
   const rest = ranges.pop();
   if (rest === undefined) return { index: null, isSure: true, openFrom: null };
-  return { index: tryOut(domain, oracle, rest[0], far, wanted), isSure: false, openFrom: rest[0] };
+  return { index: trySamples(domain, oracle, rest[0], far, wanted), isSure: false, openFrom: rest[0] };
 }
 
 /** Tries values ever further from `near`; between the last one not wanted and the first that is, halves down to neighbours. */
-function tryOut(domain: Domain, oracle: Oracle, near: bigint, far: bigint, wanted: boolean): bigint | null {
+function trySamples(domain: ValueDomain, oracle: Oracle, near: bigint, far: bigint, wanted: boolean): bigint | null {
   const length = far - near;
   const isWanted = (index: bigint) => oracle.isTaken(domain.valueAt(index)) === wanted;
   let before = near;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createWorld, type Moment, type OptionRecord, type Quantity } from '../../index.ts';
 import type { NumberChange } from './find-changes.ts';
-import { showChange, type Told } from './show-change.ts';
+import { type ChangeContext, showChange } from './show-change.ts';
 
 const steps = [{ wait: '5m' }] as const;
 
 /** Ann at the fridge, with a knife in hand and the tv in view. */
-function tell(): Told {
+function tell(): ChangeContext {
   const world = createWorld({
     starts: '12:00',
     needs: {

@@ -1,24 +1,24 @@
 import { type Moment, type OptionRecord, type Quantity, showTimeOfDay, type World } from '../../core/index.ts';
 import { nameThing } from '../text/label.ts';
 import { showNumber } from '../text/table.ts';
-import type { Change, NumberChange } from './find-changes.ts';
+import type { NumberChange, WinningChange } from './find-changes.ts';
 
 /** What a change is told about: the moment, and the option that it would make win. */
-export interface Told {
+export interface ChangeContext {
   readonly world: World;
   readonly moment: Moment;
   readonly option: OptionRecord;
 }
 
 /** A change after 'It would win': 'if food < 31 (now 35)', 'within 4.2 tiles (now 12.1)', 'if a slot is free (now none)'. */
-export function showChange(told: Told, change: Change): string {
+export function showChange(told: ChangeContext, change: WinningChange): string {
   if ('condition' in change)
     return change.condition === 'sight' ? 'if it were in sight' : 'if it were in the same partition';
   const text = showNumberChange(told, change);
   return change.isNearest ? text : `${text}; perhaps with less`;
 }
 
-function showNumberChange(told: Told, change: NumberChange): string {
+function showNumberChange(told: ChangeContext, change: NumberChange): string {
   const { quantity, now } = change;
   switch (quantity.kind) {
     case 'distance':
@@ -42,7 +42,7 @@ function showNumberChange(told: Told, change: NumberChange): string {
 }
 
 /** As world files have it: 'food', 'tuning.food', 'thing.dirt', 'world.alarm'; the state of another thing after its name. */
-function nameQuantity(told: Told, quantity: Quantity): string {
+function nameQuantity(told: ChangeContext, quantity: Quantity): string {
   const { state: s, record } = told.moment;
   switch (quantity.kind) {
     case 'level':
@@ -63,12 +63,12 @@ function nameQuantity(told: Told, quantity: Quantity): string {
   }
 }
 
-function nameOf({ world, moment }: Told, thing: number): string {
+function nameOf({ world, moment }: ChangeContext, thing: number): string {
   return nameThing(world, thing, moment.state.kind[thing]);
 }
 
 /** The thing of the option itself, or another by its name. */
-function subjectOf(told: Told, thing: number): string {
+function subjectOf(told: ChangeContext, thing: number): string {
   return thing === told.option.thing ? 'it' : nameOf(told, thing);
 }
 
@@ -83,7 +83,7 @@ function showBetween(a: number, b: number): string {
   return `${showExactly(Math.min(a, b))} to ${showExactly(Math.max(a, b))}`;
 }
 
-function showDistance(told: Told, change: NumberChange, thing: number): string {
+function showDistance(told: ChangeContext, change: NumberChange, thing: number): string {
   const { shown, shownUntil, now } = change;
   const isOwn = thing === told.option.thing;
   const tail = `(now ${now === Infinity ? 'no way there' : showNow(change)})`;
@@ -103,7 +103,7 @@ function showDistance(told: Told, change: NumberChange, thing: number): string {
 }
 
 /** Whole minutes within the stretch; where there is none, its ticks. */
-function showHours({ world }: Told, { value, until, now }: NumberChange): string {
+function showHours({ world }: ChangeContext, { value, until, now }: NumberChange): string {
   const { ticksPerHour } = world.rules;
   const day = 24 * ticksPerHour;
   const tickOf = (hour: number) => Math.round(hour * ticksPerHour);
@@ -119,7 +119,7 @@ function showHours({ world }: Told, { value, until, now }: NumberChange): string
   return `${later} later, until ${showTicks(fromNow(end), ticksPerHour)} later ${isNow}`;
 }
 
-function showSlots(told: Told, { now, value, direction }: NumberChange, thing: number): string {
+function showSlots(told: ChangeContext, { now, value, direction }: NumberChange, thing: number): string {
   const of = thing === told.option.thing ? '' : ` of ${nameOf(told, thing)}`;
   const count = (slots: number) => (slots === 0 ? 'none' : String(slots));
   const plural = value === 1 ? `slot${of} is` : `slots${of} are`;
@@ -127,7 +127,7 @@ function showSlots(told: Told, { now, value, direction }: NumberChange, thing: n
   return `if ${value === 0 ? `no slot${of} is` : `only ${value} ${plural}`} free (now ${count(now)})`;
 }
 
-function showAgo({ world }: Told, { value, until, now, direction }: NumberChange): string {
+function showAgo({ world }: ChangeContext, { value, until, now, direction }: NumberChange): string {
   const { ticksPerHour } = world.rules;
   const last = until === null ? null : showTicks(until, ticksPerHour);
   const first = showTicks(value, ticksPerHour);

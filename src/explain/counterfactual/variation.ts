@@ -7,14 +7,14 @@ import { boundFactor } from './factor-bounds.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
 
 /** The number of a need, a state or a thing that a quantity is about; −1 where it is about none. */
-interface Subject {
+interface QuantitySubject {
   readonly need: number;
   readonly state: number;
   readonly thing: number;
 }
 
 /** The walk to a thing, and whether it is in sight. */
-interface Way {
+interface ThingView {
   readonly distance: number;
   readonly isSeen: boolean;
 }
@@ -25,7 +25,7 @@ interface Way {
  */
 export class Variation {
   readonly quantity: Quantity;
-  readonly subject: Subject;
+  readonly subject: QuantitySubject;
   range: Bounds = exactly(0);
   /** True when a state opens and closes a cell of the map. */
   readonly isGround: boolean;
@@ -36,7 +36,7 @@ export class Variation {
   private isBlocked: Sure | null = null;
   private readonly blockedNow: 'yes' | 'no';
   /** What has been looked at, by whether the cell is closed. */
-  private readonly ways = { yes: new Map<number, Way>(), no: new Map<number, Way>() };
+  private readonly ways = { yes: new Map<number, ThingView>(), no: new Map<number, ThingView>() };
   private readonly lines = new Map<number, number>();
   private readonly readers = new Map<number, boolean>();
 
@@ -127,7 +127,7 @@ export class Variation {
    * How far it is to walk to a thing, and whether it is seen: as it is or, where a cell opens and closes, as it is
    * for the range; null when both may be.
    */
-  wayTo(thing: number): Way | null {
+  wayTo(thing: number): ThingView | null {
     const isBlocked = this.isGround ? this.boundBlocking() : this.blockedNow;
     if (isBlocked === 'maybe') return null;
     const ways = this.ways[isBlocked];
@@ -138,7 +138,7 @@ export class Variation {
     return way;
   }
 
-  private lookTo(thing: number): Way {
+  private lookTo(thing: number): ThingView {
     const { s, moment } = this;
     const { x, y } = moment.who;
     placeOfThing(s, thing, s.scratch.other);

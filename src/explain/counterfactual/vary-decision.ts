@@ -11,7 +11,7 @@ import { Variation } from './variation.ts';
 const NOTHING = exactly(0);
 
 /** What is sure for a range, and the other options that may still count there or in a part of it. */
-export interface Judgement {
+export interface RangeOutcome {
   readonly outcome: Outcome;
   readonly rivals: readonly OptionRecord[];
 }
@@ -59,7 +59,7 @@ export class DecisionBounds {
   }
 
   /** The outcome for all values of a range, with the rivals that were left over for a larger one. */
-  judge(range: Bounds, rivals: readonly OptionRecord[] = this.all): Judgement {
+  judge(range: Bounds, rivals: readonly OptionRecord[] = this.all): RangeOutcome {
     const { moment, variation, asked } = this;
     variation.to(range);
     this.known.clear();
@@ -143,7 +143,7 @@ export class DecisionBounds {
   }
 
   /** The outcome of a roll among the options of the tier, where one is asked for that is surely valid. */
-  private judgeRoll(option: OptionBounds, rivals: readonly OptionRecord[]): Judgement {
+  private judgeRoll(option: OptionBounds, rivals: readonly OptionRecord[]): RangeOutcome {
     const { moment, variation, asked } = this;
     const { mind } = moment.who;
     const inTier = rivals.filter(({ tier }) => tier === asked.tier).map((each) => this.boundsOf(each));

@@ -1,7 +1,13 @@
 import type { Snapshot } from '../../core/index.ts';
 import type { Rules } from '../../core/internal.ts';
 import { A, AGENT_INTS } from '../../core/internal.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
+import {
+  compareValues,
+  MOST_DIFFERENCES,
+  type SnapshotDifference,
+  type SnapshotPair,
+  showNumber,
+} from './difference-values.ts';
 
 /** What the whole numbers of an agent's row are, the telling ones first. */
 const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
@@ -32,7 +38,7 @@ export function thingNamer({ ints, texts }: Snapshot, rules: Rules): (thing: num
 }
 
 /** What differs in agents, agent by agent. */
-export function compareAgents(pair: Pair, rules: Rules): Difference[] {
+export function compareAgents(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   const { here, there } = pair;
   const count = Math.min(here.ints.agents.length, there.ints.agents.length) / AGENT_INTS;
   const found = compareValues(
@@ -68,7 +74,7 @@ export function compareAgents(pair: Pair, rules: Rules): Difference[] {
   ];
 }
 
-function compareAgent(pair: Pair, rules: Rules, agent: number, name: string): Difference[] {
+function compareAgent(pair: SnapshotPair, rules: Rules, agent: number, name: string): SnapshotDifference[] {
   const { needs } = rules;
   const width = needs.length * 2 + 2;
   const cells = [
@@ -85,7 +91,7 @@ function compareAgent(pair: Pair, rules: Rules, agent: number, name: string): Di
     (i) => `${name}: ${cells[i]}`,
   ).map((difference) => (isSameTime || !difference.what.includes(': level of ') ? difference : dated(difference)));
   // A level holds from a tick on; of two ticks both are told.
-  function dated({ what, here, there }: Difference): Difference {
+  function dated({ what, here, there }: SnapshotDifference): SnapshotDifference {
     return { what, here: `${here} at tick ${since(pair.here)}`, there: `${there} at tick ${since(pair.there)}` };
   }
   const fields = FIELDS.flatMap(([field, what]) =>

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../core/index.ts';
 
 /** A field that is one thing here and another there. */
-export interface Difference {
+export interface SnapshotDifference {
   /** 'agent Ann: level of food'. */
   readonly what: string;
   readonly here: string;
@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /** Two snapshots of what should be one world. */
-export interface Pair {
+export interface SnapshotPair {
   readonly here: Snapshot;
   readonly there: Snapshot;
 }
@@ -24,13 +24,13 @@ export function showNumber(value: number | string): string {
 
 /** What differs in one list of both; what only one has is 'none' in the other. */
 export function compareValues<Value extends number | string>(
-  { here, there }: Pair,
+  { here, there }: SnapshotPair,
   read: (snapshot: Snapshot) => ArrayLike<Value>,
   name: (index: number) => string,
   show: (value: Value, index: number) => string = showNumber,
-): Difference[] {
+): SnapshotDifference[] {
   const [own, other] = [read(here), read(there)];
-  const found: Difference[] = [];
+  const found: SnapshotDifference[] = [];
   for (let i = 0; i < Math.max(own.length, other.length); i++) {
     if (Object.is(own[i], other[i])) continue;
     const say = (values: ArrayLike<Value>) => (i < values.length ? show(values[i], i) : 'none');

@@ -2,12 +2,18 @@ import type { Snapshot } from '../../core/index.ts';
 import type { Rules } from '../../core/internal.ts';
 import { COUNTS, PENDING } from '../../core/internal.ts';
 import { agentNamer, compareAgents, thingNamer } from './difference-agents.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
+import {
+  compareValues,
+  MOST_DIFFERENCES,
+  type SnapshotDifference,
+  type SnapshotPair,
+  showNumber,
+} from './difference-values.ts';
 
-export type { Difference } from './difference-values.ts';
+export type { SnapshotDifference } from './difference-values.ts';
 
 /** One line: 'agent Ann: level of food: 45.2 here, 45.3 there'. */
-export function showDifference({ what, here, there }: Difference): string {
+export function showDifference({ what, here, there }: SnapshotDifference): string {
   return `${what}: ${here} here, ${there} there`;
 }
 
@@ -15,8 +21,8 @@ export function showDifference({ what, here, there }: Difference): string {
  * What differs between two snapshots, at most twenty fields: numbers that were tuned first, then the world's own, agents
  * by number, things by number, queues, the ledger. Empty for equal ones. `rules` are those of either.
  */
-export function compareSnapshots(here: Snapshot, there: Snapshot, rules: Rules): Difference[] {
-  const pair: Pair = { here, there };
+export function compareSnapshots(here: Snapshot, there: Snapshot, rules: Rules): SnapshotDifference[] {
+  const pair: SnapshotPair = { here, there };
   const found = [
     compareTotals(pair, 'tick', (snapshot) => snapshot.now),
     compareTotals(pair, 'seed', (snapshot) => snapshot.seed),
@@ -36,12 +42,16 @@ export function compareSnapshots(here: Snapshot, there: Snapshot, rules: Rules):
   return found.flat().slice(0, MOST_DIFFERENCES);
 }
 
-function compareTotals({ here, there }: Pair, what: string, read: (snapshot: Snapshot) => number): Difference[] {
+function compareTotals(
+  { here, there }: SnapshotPair,
+  what: string,
+  read: (snapshot: Snapshot) => number,
+): SnapshotDifference[] {
   const [own, other] = [read(here), read(there)];
   return own === other ? [] : [{ what, here: showNumber(own), there: showNumber(other) }];
 }
 
-function compareLayers(pair: Pair, rules: Rules): Difference[] {
+function compareLayers(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   const { needs, partitions, temperaments } = rules;
   const layers = [
     'default',
@@ -84,7 +94,7 @@ function showLayered(value: number): string {
   return Number.isNaN(value) ? 'not set' : showNumber(value);
 }
 
-function compareThings(pair: Pair, rules: Rules): Difference[] {
+function compareThings(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   const nameThing = thingNamer(pair.here, rules);
   const kindOf = (kind: number) => (kind < 0 ? 'gone' : (rules.kinds[kind]?.name ?? `kind ${kind}`));
   const bits = (mask: number) => (mask >>> 0).toString(2);
@@ -170,7 +180,7 @@ function stateNamer({ ints }: Snapshot, rules: Rules, nameThing: (thing: number)
   return (i) => names[i] ?? `states of things: entry ${i}`;
 }
 
-function compareQueues(pair: Pair, rules: Rules): Difference[] {
+function compareQueues(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   const fields = ['agent', 'action', 'advert', 'thing', 'priority', 'chain'];
   const nameAgent = agentNamer(pair.here);
   const action = (i: number, value: number) =>
@@ -183,7 +193,7 @@ function compareQueues(pair: Pair, rules: Rules): Difference[] {
   );
 }
 
-function compareLedger(pair: Pair, rules: Rules): Difference[] {
+function compareLedger(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   const needs = rules.needs.length;
   const advert = (i: number) => `ledger: ${rules.adverts[i]?.name ?? i}`;
   const amounts = (['promised', 'granted'] as const).flatMap((name) =>

@@ -1,6 +1,6 @@
 import type { Snapshot, World } from '../../core/index.ts';
 import { isCheck, type JournalCommand, type JournalEntry } from '../journal.ts';
-import { compareSnapshots, type Difference } from './difference.ts';
+import { compareSnapshots, type SnapshotDifference } from './difference.ts';
 
 /** Where a run goes another way than its journal says. */
 export interface Divergence {
@@ -12,13 +12,13 @@ export interface Divergence {
   readonly here: string;
   readonly there: string;
   /** What differs; empty where nobody knows what the other side was. */
-  readonly differences: readonly Difference[];
+  readonly differences: readonly SnapshotDifference[];
   /** Why the world refused a command that it once took; null where it took all. */
   readonly refusal: string | null;
 }
 
 /** What came of a replay. */
-export interface Replayed {
+export interface ReplayResult {
   readonly commands: number;
   /** Checks that were made and held. */
   readonly checks: number;
@@ -39,15 +39,15 @@ export interface ReplayOptions {
  * Runs a journal again in a world of the same definition and seed that is where the journal begins; one that isn't is
  * taken there by the state that the journal begins with. Stops at the first check that does not hold.
  */
-export function replay(world: World, entries: readonly JournalEntry[], options: ReplayOptions = {}): Replayed {
+export function replay(world: World, entries: readonly JournalEntry[], options: ReplayOptions = {}): ReplayResult {
   const { until = entries.at(-1)?.at ?? world.now, verifies = true, onEntry } = options;
-  takeToStart(world, entries);
+  goToStart(world, entries);
   let [commands, checks, since] = [0, 0, -1];
   for (const entry of entries) {
     if (entry.at > until) break;
     world.advance(entry.at - world.now);
     if (!isCheck(entry)) {
-      const refusal = obey(world, entry);
+      const refusal = runCommand(world, entry);
       if (refusal !== null) return { commands, checks, divergence: refused(entry.at, since, refusal) };
       commands++;
     } else if (verifies) {
@@ -72,9 +72,9 @@ export function replay(world: World, entries: readonly JournalEntry[], options: 
  * the last at which there was none, and on tick by tick; what is the same again by the next check is not found.
  */
 export function findDivergence(here: World, there: World, entries: readonly JournalEntry[]): Divergence | null {
-  for (const world of [here, there]) takeToStart(world, entries);
+  for (const world of [here, there]) goToStart(world, entries);
   let since = -1;
-  let from: Standing | null = null;
+  let from: EqualState | null = null;
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i];
     const refusal = follow(here, there, entry);
@@ -89,14 +89,14 @@ export function findDivergence(here: World, there: World, entries: readonly Jour
 }
 
 /** Two worlds that are the same, and the entry that comes next. */
-interface Standing {
+interface EqualState {
   readonly here: Snapshot;
   readonly there: Snapshot;
   readonly next: number;
 }
 
 /** Goes tick by tick from where both were the same. */
-function retrace(here: World, there: World, from: Standing, entries: readonly JournalEntry[]): Divergence | null {
+function retrace(here: World, there: World, from: EqualState, entries: readonly JournalEntry[]): Divergence | null {
   here.restore(from.here);
   there.restore(from.there);
   let since = here.now;
@@ -116,8 +116,8 @@ function retrace(here: World, there: World, from: Standing, entries: readonly Jo
 function follow(here: World, there: World, entry: JournalEntry): string | null {
   for (const world of [here, there]) world.advance(entry.at - world.now);
   if (isCheck(entry)) return null;
-  const refusal = obey(here, entry);
-  return obey(there, entry) === null ? refusal : null;
+  const refusal = runCommand(here, entry);
+  return runCommand(there, entry) === null ? refusal : null;
 }
 
 function describe(here: World, there: World, since: number, refusal: string | null): Divergence {
@@ -131,7 +131,7 @@ function refused(at: number, since: number, refusal: string): Divergence {
 }
 
 /** A world that is elsewhere than where the journal begins goes there. */
-function takeToStart(world: World, [first]: readonly JournalEntry[]): void {
+function goToStart(world: World, [first]: readonly JournalEntry[]): void {
   if (!first || !isCheck(first) || world.now === first.at) return;
   if (first.state) world.restore(first.state);
   else
@@ -141,7 +141,7 @@ function takeToStart(world: World, [first]: readonly JournalEntry[]): void {
 }
 
 /** Tells a world what a journal says; returns why it refused, or null. */
-function obey(world: World, command: JournalCommand): string | null {
+function runCommand(world: World, command: JournalCommand): string | null {
   const tell = world[command.do].bind(world) as (...values: readonly unknown[]) => unknown;
   try {
     tell(...command.with);

@@ -8,7 +8,7 @@ import {
   findDivergence,
   isCheck,
   type Journal,
-  type Replayed,
+  type ReplayResult,
   replay,
   SaveError,
   SnapshotError,
@@ -71,7 +71,7 @@ function runAgain(file: string, options: Options, terminal: Terminal): void {
   const end = entries.at(-1)?.at ?? 0;
   const bar = new ProgressBar(terminal);
   const seconds = 3600 / world.rules.ticksPerHour;
-  let replayed: Replayed;
+  let replayed: ReplayResult;
   try {
     replayed = replay(world, entries, {
       verifies: options.verify === true || isCompared,

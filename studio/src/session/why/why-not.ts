@@ -1,5 +1,12 @@
 import type { AgentId, Snapshot, Supposition, World, WorldDefinition } from 'hanker/core';
-import { type Change, type NumberChange, showWhyNot, type WhyChange, type WhyNot, whyNot } from 'hanker/explain';
+import {
+  type ExplainedChange,
+  type NumberChange,
+  showWhyNot,
+  type WhyNot,
+  type WinningChange,
+  whyNot,
+} from 'hanker/explain';
 import { loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
@@ -90,7 +97,7 @@ export function answerWhyNot(then: World, { agent, advert, thing }: AskedOption)
 const HAIR = 1e-6;
 
 /** How far a change is from what is, as a share of what is usual for such a number; one that nobody could hit comes last. */
-function sizeOf({ rules }: World, change: Change): number {
+function sizeOf({ rules }: World, change: WinningChange): number {
   if ('condition' in change) return 1;
   const { now, value, until } = change;
   const way = Math.abs(value - now);
@@ -116,14 +123,14 @@ const OBSTACLES: Partial<Record<Supposition['kind'], string>> = {
   partition: 'partitions are set in the file',
 };
 
-function showChange({ change, supposition, text }: WhyChange): ShownChange {
+function showChange({ change, supposition, text }: ExplainedChange): ShownChange {
   if (!canApply(supposition))
     return { text, supposition: null, obstacle: OBSTACLES[supposition.kind] ?? 'it can’t be set' };
   return { text, supposition: asShown(change, supposition), obstacle: null };
 }
 
 /** The number as it is shown, where that wins; where it is shown as a bound that does not win, the first that does. */
-function asShown(change: Change, supposition: Supposition): Supposition {
+function asShown(change: WinningChange, supposition: Supposition): Supposition {
   if ('condition' in change || !('value' in supposition)) return supposition;
   const { relation, value } = change.shown;
   return relation === '≤' || relation === '≥' ? { ...supposition, value } : supposition;

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { Refusal } from './answer.ts';
+import { HttpError } from './answer.ts';
 import type { WorldFolder } from './files.ts';
-import { type Change, type FolderWatch, watchFolder } from './watch.ts';
+import { type FileChange, type FolderWatch, watchFolder } from './watch.ts';
 
 /** Those who are told of changes to the world files, a line of JSON each. */
-export interface Audience extends Pick<FolderWatch, 'aside'> {
+export interface ChangeFeed extends Pick<FolderWatch, 'aside'> {
   /** Keeps a response open: first the present versions, then every change, and {} now and then. */
   join(response: ServerResponse, client: string | null): Promise<void>;
   /** Tells everybody but the client who did it. */
-  tell(change: Change, client: string | null): void;
+  tell(change: FileChange, client: string | null): void;
   close(): void;
 }
 
@@ -17,7 +17,7 @@ const MOST_LISTENERS = 64;
 const MOST_UNREAD = 64 * 1024;
 
 /** An audience for the changes of a folder; the folder is watched while there is one. */
-export function openAudience(folder: WorldFolder, heartbeatMs: number): Audience {
+export function openChangeFeed(folder: WorldFolder, heartbeatMs: number): ChangeFeed {
   const listeners = new Map<ServerResponse, string | null>();
   const watch = watchFolder(folder, (change) => tell(change, null));
   let heartbeat: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export function openAudience(folder: WorldFolder, heartbeatMs: number): Audience
     else response.write(`${JSON.stringify(value)}\n`);
   }
 
-  function tell(change: Change, client: string | null): void {
+  function tell(change: FileChange, client: string | null): void {
     for (const [response, name] of listeners) if (client === null || name !== client) write(response, change);
   }
 
@@ -42,7 +42,7 @@ export function openAudience(folder: WorldFolder, heartbeatMs: number): Audience
     tell,
     async join(response, client) {
       if (listeners.size >= MOST_LISTENERS)
-        throw new Refusal(503, `${MOST_LISTENERS} pages listen already; close one of them.`);
+        throw new HttpError(503, `${MOST_LISTENERS} pages listen already; close one of them.`);
       if (listeners.size === 0) {
         heartbeat = setInterval(() => {
           for (const each of listeners.keys()) write(each, {});

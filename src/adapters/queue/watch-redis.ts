@@ -2,19 +2,19 @@ import type { Redis } from 'ioredis';
 import { TuneError } from '../../measure/index.ts';
 
 /** Follows whether a Redis is there. */
-export interface Presence {
+export interface RedisWatch {
   /** Rejects once it has been away for too long. */
   readonly isLost: Promise<never>;
   stop(): void;
 }
 
 /** Says when a connected Redis goes away and when it is back; `patience` in milliseconds, null for no end. */
-export function watchPresence(
+export function watchRedis(
   redis: Redis,
   place: string,
   patience: number | null,
   note: (message: string) => void,
-): Presence {
+): RedisWatch {
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
   let lose: (problem: Error) => void = () => {};

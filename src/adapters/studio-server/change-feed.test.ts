@@ -3,13 +3,13 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOME, type ServerGround, serveGround } from '../../../test/studio-server.ts';
-import type { Change } from './watch.ts';
+import type { FileChange } from './watch.ts';
 
 let ground: ServerGround;
 const listening: ClientRequest[] = [];
 
 beforeEach(async () => {
-  ground = await serveGround({ patience: { heartbeat: 100 } });
+  ground = await serveGround({ timeouts: { heartbeat: 100 } });
 });
 afterEach(async () => {
   for (const each of listening.splice(0)) each.destroy();
@@ -22,7 +22,7 @@ const path = (name: string) => join(ground.folder, name);
 
 /** Listens for changes; `lines` grows by what comes, without the signs of life. */
 async function listen(client?: string) {
-  const lines: Change[] = [];
+  const lines: FileChange[] = [];
   const seen = { beats: 0, isEnded: false };
   const headers = { 'X-Hanker-Token': ground.token, ...(client === undefined ? {} : { 'X-Hanker-Client': client }) };
   await new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ test('files that come and go are told of too; those that are no worlds are not',
   mkdirSync(path('folder.yaml'));
   writeFileSync(path('third.yaml'), 'third: 1\n');
   await eventually(() => expect(lines).toHaveLength(1));
-  const { id } = lines[0] as Change;
+  const { id } = lines[0] as FileChange;
   expect(lines[0]?.version).toBe(await readVersion(id));
   rmSync(path('third.yaml'));
   await eventually(() => expect(lines).toHaveLength(2));

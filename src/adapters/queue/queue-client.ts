@@ -4,17 +4,17 @@ import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import { unpackProblem } from '../threads/trial-problem.ts';
 import {
   KEPT,
-  type Outcome,
   openOutcome,
   outcomeKey,
   packStudy,
   packTrial,
   studyKey,
   type TrialJob,
+  type TrialOutcome,
 } from './message-format.ts';
 
 /** What an errand needs of a queue. */
-export interface QueueLine {
+export interface TrialQueue {
   readonly redis: Redis;
   readonly queue: Queue<TrialJob>;
 }
@@ -26,20 +26,20 @@ const CHUNK = 250;
 /** Milliseconds after which everything is looked at again, told or not. */
 const CHECK_EVERY = 5000;
 
-interface Pending {
+interface PendingJob {
   readonly job: TrialJob;
   /** The trials that it is; the same one may be wanted twice. */
   readonly trials: number[];
 }
 
 /** The trials of one study on their way through a queue and back. */
-export class Errand {
-  readonly #line: QueueLine;
+export class QueueClient {
+  readonly #line: TrialQueue;
   readonly #study: Study;
   readonly #trials: readonly Trial[];
   readonly #tell: (trial: number, result: TrialResult) => void;
   readonly #packed: ReturnType<typeof packStudy>;
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, PendingJob>();
   /** Names of jobs whose outcome is said to be there. */
   readonly #fresh = new Set<string>();
   #next = 0;
@@ -54,7 +54,7 @@ export class Errand {
   latest = Date.now();
 
   constructor(
-    line: QueueLine,
+    line: TrialQueue,
     study: Study,
     trials: readonly Trial[],
     tell: (trial: number, result: TrialResult) => void,
@@ -73,7 +73,7 @@ export class Errand {
   }
 
   /** Takes note that an outcome may be there. */
-  hear(name: string): void {
+  noteOutcome(name: string): void {
     if (!this.#pending.has(name)) return;
     this.#fresh.add(name);
     this.#wake();
@@ -86,7 +86,7 @@ export class Errand {
   }
 
   /** Runs until all results are told; rejects with the first trial that can't be run. */
-  async carryOut(): Promise<void> {
+  async run(): Promise<void> {
     this.#checkAt = Date.now() + CHECK_EVERY;
     while (!this.#isStopped && (this.#next < this.#end || this.#pending.size > 0)) {
       if (this.#next < this.#end && this.#pending.size <= WINDOW - CHUNK) await this.#sendMore();
@@ -163,7 +163,7 @@ export class Errand {
     return missing;
   }
 
-  async #take(name: string, outcome: Outcome): Promise<void> {
+  async #take(name: string, outcome: TrialOutcome): Promise<void> {
     const pending = this.#pending.get(name);
     if (!pending || this.#isStopped) return;
     this.#pending.delete(name);

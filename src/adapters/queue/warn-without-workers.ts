@@ -1,11 +1,11 @@
 import { ENGINE_VERSION } from '../../core/internal.ts';
-import type { Errand, QueueLine } from './client.ts';
 import { PREFIX } from './message-format.ts';
+import type { QueueClient, TrialQueue } from './queue-client.ts';
 
 /** Says, once for each silence, when an errand waits and nobody works for it; ends with clearInterval. */
-export function tellWhoWorks(
-  { redis, queue }: QueueLine,
-  errand: Errand,
+export function warnWithoutWorkers(
+  { redis, queue }: TrialQueue,
+  errand: QueueClient,
   silence: number,
   place: string,
   note: (message: string) => void,
@@ -29,7 +29,7 @@ export function tellWhoWorks(
 }
 
 /** Versions of the engine that there are workers of; BullMQ's connections are called by the queue that they serve. */
-async function findOtherVersions({ redis }: QueueLine): Promise<string[]> {
+async function findOtherVersions({ redis }: TrialQueue): Promise<string[]> {
   const clients = String(await redis.client('LIST'));
   const names = [...clients.matchAll(new RegExp(` name=${PREFIX}:([A-Za-z0-9+/=]+)`, 'g'))];
   const versions = names.flatMap(([, name]) => /^trials-(.+)$/.exec(Buffer.from(name, 'base64').toString())?.[1] ?? []);
