@@ -1,7 +1,7 @@
 import { Check, type Duration, type Snapshot, type World } from '../core/index.ts';
 import { durationInTicks } from '../core/internal.ts';
 
-/** What a world can be told from outside; whatever else happens follows from the definition and the seed. */
+/** The methods that change a world from outside. Everything else follows from the definition and the seed. */
 export const COMMANDS = [
   'push',
   'interrupt',
@@ -15,9 +15,10 @@ export const COMMANDS = [
   'removeThing',
   'tune',
 ] as const;
+/** The name of a command: one of the world's methods that change it. */
 export type CommandName = (typeof COMMANDS)[number];
 
-/** Something that a world was told, with the tick it was at and the values it was told it with. */
+/** A command that was given to a world: the tick, the method and its arguments. */
 export type JournalCommand = {
   readonly [Name in CommandName]: {
     readonly at: number;
@@ -26,45 +27,47 @@ export type JournalCommand = {
   };
 }[CommandName];
 
-/** What a world was at a tick, after the commands that stand before it. */
+/** The hash of a world at a tick, after the commands listed before it. */
 export interface JournalCheck {
   readonly at: number;
   readonly hash: string;
-  /** The whole of it, so that a difference can be named. */
+  /** The whole world, so that a difference can be shown in detail. */
   readonly state?: Snapshot;
 }
 
-/** In the order in which it happened. */
+/** An entry of a journal, in the order of events. */
 export type JournalEntry = JournalCommand | JournalCheck;
 
+/** Whether a journal entry is a check, not a command. */
 export function isCheck(entry: JournalEntry): entry is JournalCheck {
   return 'hash' in entry;
 }
 
+/** How to record a journal. */
 export interface RecordingOptions {
   /** Time between two checks; default '1h'. */
   readonly checks?: Duration;
-  /** True: each check holds the whole world; default false, its hash only. */
+  /** Whether each check holds the whole world; default false, only its hash. */
   readonly states?: boolean;
-  /** The journal so far, of a run that goes on. */
+  /** The journal so far, for a run that is continued. */
   readonly entries?: readonly JournalEntry[];
-  /** Told of each entry when it is written. */
+  /** Called with each new entry. */
   readonly onEntry?: (entry: JournalEntry) => void;
 }
 
-/** Whoever tells a world through this, by the world's own methods, leaves a journal from which the run can be run again. */
+/** Gives commands to a world, by the world's own methods, and records them in a journal for a replay. */
 export interface Recorder extends Pick<World, CommandName | 'advance'> {
-  /** To ask; what it is told directly is not in the journal. */
+  /** For queries; commands that are given to it directly are not recorded. */
   readonly world: World;
   readonly entries: readonly JournalEntry[];
-  /** Writes down what the world is now. */
+  /** Adds a check of the world as it is now. */
   check(): void;
 }
 
 /**
- * Records what a world is told from now on: seed, definition and journal are the run. It begins with a check, which
- * holds the whole world where that has begun already. A command in the middle of a tick is refused with an Error: what
- * the host's actions do they do again by themselves.
+ * Records all commands from now on. Definition, seed and journal together reproduce the run. The journal starts with a
+ * check, which holds the whole world if the world has already run. A command during a tick throws an Error: what the
+ * host's actions do is repeated by the replay itself.
  */
 export function recordJournal(world: World, options: RecordingOptions = {}): Recorder {
   const { checks = '1h', states = false, onEntry } = options;
@@ -85,8 +88,8 @@ export function recordJournal(world: World, options: RecordingOptions = {}): Rec
   function during<Result>(what: () => Result): Result {
     if (isUnderWay)
       throw new Error(
-        'a command in the middle of a tick can’t be recorded: give it when advance is over. What a host’s action does ' +
-          'to the world it does to the world itself, for it is called again when the journal is replayed',
+        'a command during a tick can’t be recorded: give it after advance returns. A host’s action should call the world ' +
+          'itself, because a replay calls the action again',
       );
     isUnderWay = true;
     try {
@@ -96,13 +99,13 @@ export function recordJournal(world: World, options: RecordingOptions = {}): Rec
     }
   }
 
-  /** A command that is refused has changed nothing, and is not written down. */
+  /** A command that throws has changed nothing and is not recorded. */
   function recording<Name extends CommandName>(name: Name): World[Name] {
-    const tell = world[name].bind(world) as (...values: unknown[]) => unknown;
+    const run = world[name].bind(world) as (...values: unknown[]) => unknown;
     return ((...values: unknown[]) => {
       while (values.length > 0 && values.at(-1) === undefined) values.pop();
       const command = { at: world.now, do: name, with: structuredClone(values) } as unknown as JournalCommand;
-      const result = during(() => tell(...values));
+      const result = during(() => run(...values));
       note(command);
       return result;
     }) as World[Name];

@@ -1,33 +1,33 @@
 import type { Host } from '../core/index.ts';
 
-/** The world file that a run is of, so that what is kept of the run needs no other file. */
+/** The world file of a run, kept with the run so that no other file is needed. */
 export interface WorldSource {
-  /** As it is called in messages. */
+  /** Its name in messages. */
   readonly file: string;
   readonly text: string;
-  /** The set of its numbers that was chosen; null for none. */
+  /** The variant that was chosen; null for none. */
   readonly tuning: string | null;
-  /** How many of its agents were asked for; null for those that it has. */
+  /** The requested number of agents; null for the file's own. */
   readonly agents: number | null;
 }
 
-/** The names that the game must register again before the run can go on. */
+/** The names that the game must register again before the run can continue. */
 export interface HostNames {
   readonly actions: readonly string[];
   readonly inputs: readonly string[];
   readonly curves: readonly string[];
 }
 
-/** The names of all that a game registered. */
+/** The names of everything that a game registered. */
 export function namesOfHost(host: Host = {}): HostNames {
   const { actions = {}, inputs = {}, curves = {} } = host;
   return { actions: Object.keys(actions), inputs: Object.keys(inputs), curves: Object.keys(curves) };
 }
 
-/** As many agents as a run may be asked for. */
+/** The most agents that a run may have. */
 const MAX_AGENTS = 1_000_000;
 
-/** Whether a value from a file is a source or null. */
+/** Whether a value from a file is a WorldSource or null. */
 export function isSource(value: unknown): value is WorldSource | null {
   if (value === null) return true;
   const { file, text, tuning, agents } = (value ?? {}) as Partial<WorldSource>;
@@ -40,7 +40,7 @@ export function isSource(value: unknown): value is WorldSource | null {
   );
 }
 
-/** Whether a value from a file is names of a host. */
+/** Whether a value from a file is a HostNames. */
 export function areHostNames(value: unknown): value is HostNames {
   const { actions, inputs, curves } = (value ?? {}) as Partial<HostNames>;
   return [actions, inputs, curves].every(

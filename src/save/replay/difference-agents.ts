@@ -9,35 +9,35 @@ import {
   showNumber,
 } from './difference-values.ts';
 
-/** What the whole numbers of an agent's row are, the telling ones first. */
+/** The integer fields of an agent's row, the most useful first. */
 const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
-  ['pc', 'step under way'],
-  ['thing', 'thing acted on'],
-  ['advert', 'advert under way'],
+  ['pc', 'current step'],
+  ['thing', 'thing in use'],
+  ['advert', 'current advert'],
   ['until', 'step ends at tick'],
   ['began', 'step began at tick'],
   ['draws', 'random numbers drawn'],
   ['decided', 'last decided at tick'],
   ['wake', 'wakes at tick'],
-  ['since', 'levels are as of tick'],
+  ['since', 'levels measured at tick'],
   ['status', 'status'],
   ['chain', 'chain'],
-  ['ownTuning', 'tunings of its own'],
+  ['ownTuning', 'weights of its own'],
 ];
 
-/** What agents are called in a snapshot: 'agent Ann', 'agent #7'. */
+/** Names agents of a snapshot: 'agent Ann', 'agent #7'. */
 export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string {
   const names = new Map(Array.from(ints.named, (agent, i) => [agent, texts.names[i]]));
   return (agent) => `agent ${names.get(agent) ?? `#${agent}`}`;
 }
 
-/** What things are called in a snapshot: 'thing stove', 'thing fridge #3'. */
+/** Names things of a snapshot: 'thing stove', 'thing fridge #3'. */
 export function thingNamer({ ints, texts }: Snapshot, rules: Rules): (thing: number) => string {
   const names = new Map(Array.from(ints.namedThings, (thing, i) => [thing, texts.thingNames[i]]));
   return (thing) => `thing ${names.get(thing) ?? `${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}`.trim()}`;
 }
 
-/** What differs in agents, agent by agent. */
+/** The differences between agents, by agent id. */
 export function compareAgents(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   const { here, there } = pair;
   const count = Math.min(here.ints.agents.length, there.ints.agents.length) / AGENT_INTS;
@@ -59,17 +59,17 @@ export function compareAgents(pair: SnapshotPair, rules: Rules): SnapshotDiffere
     ...compareValues(
       pair,
       ({ ints }) => ints.deciding,
-      (i) => `agents that are to decide: entry ${i}`,
+      (i) => `agents about to decide: entry ${i}`,
     ),
     ...compareValues(
       pair,
       ({ texts }) => texts.failures,
-      (i) => `reasons of failures: entry ${i}`,
+      (i) => `reasons for failures: entry ${i}`,
     ),
     ...compareValues(
       pair,
       ({ texts }) => texts.interruptions,
-      (i) => `reasons of interruptions: entry ${i}`,
+      (i) => `reasons for interruptions: entry ${i}`,
     ),
   ];
 }
@@ -79,7 +79,7 @@ function compareAgent(pair: SnapshotPair, rules: Rules, agent: number, name: str
   const width = needs.length * 2 + 2;
   const cells = [
     ...needs.map((need) => `level of ${need.name}`),
-    ...needs.map((need) => `tuning of ${need.name}`),
+    ...needs.map((need) => `weight of ${need.name}`),
     'x',
     'y',
   ];
@@ -90,7 +90,7 @@ function compareAgent(pair: SnapshotPair, rules: Rules, agent: number, name: str
     ({ doubles }) => doubles.rows.subarray(agent * width, (agent + 1) * width),
     (i) => `${name}: ${cells[i]}`,
   ).map((difference) => (isSameTime || !difference.what.includes(': level of ') ? difference : dated(difference)));
-  // A level holds from a tick on; of two ticks both are told.
+  // A level is measured at a tick; show both ticks when they differ.
   function dated({ what, here, there }: SnapshotDifference): SnapshotDifference {
     return { what, here: `${here} at tick ${since(pair.here)}`, there: `${there} at tick ${since(pair.there)}` };
   }

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../core/index.ts';
 
-/** A field that is one thing here and another there. */
+/** A field in which two snapshots differ. */
 export interface SnapshotDifference {
   /** 'agent Ann: level of food'. */
   readonly what: string;
@@ -8,21 +8,21 @@ export interface SnapshotDifference {
   readonly there: string;
 }
 
-/** Two snapshots of what should be one world. */
+/** Two snapshots that should be equal. */
 export interface SnapshotPair {
   readonly here: Snapshot;
   readonly there: Snapshot;
 }
 
-/** Nobody reads more at once. */
+/** The most differences that are listed. */
 export const MOST_DIFFERENCES = 20;
 
-/** A number to the last digit. */
+/** A number with all its digits. */
 export function showNumber(value: number | string): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** What differs in one list of both; what only one has is 'none' in the other. */
+/** The differences between a list in both snapshots; an entry that only one has is 'none' in the other. */
 export function compareValues<Value extends number | string>(
   { here, there }: SnapshotPair,
   read: (snapshot: Snapshot) => ArrayLike<Value>,

@@ -18,8 +18,8 @@ export function showDifference({ what, here, there }: SnapshotDifference): strin
 }
 
 /**
- * What differs between two snapshots, at most twenty fields: numbers that were tuned first, then the world's own, agents
- * by number, things by number, queues, the ledger. Empty for equal ones. `rules` are those of either.
+ * The differences between two snapshots, at most twenty: first parameters, then the world's state, agents and things by
+ * id, queues, and the ledger. Empty for equal snapshots. `rules` are the rules of either world.
  */
 export function compareSnapshots(here: Snapshot, there: Snapshot, rules: Rules): SnapshotDifference[] {
   const pair: SnapshotPair = { here, there };
@@ -60,8 +60,8 @@ function compareLayers(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   ];
   const width = needs.length * 2 + 3;
   const numbers = [
-    ...needs.map(({ name }) => `decay of ${name} a tick`),
-    ...needs.map(({ name }) => `tuning of ${name}`),
+    ...needs.map(({ name }) => `decay of ${name} per tick`),
+    ...needs.map(({ name }) => `weight of ${name}`),
     'speed',
     'range',
     'inertia',
@@ -78,7 +78,7 @@ function compareLayers(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
     ...compareValues(
       pair,
       ({ ints }) => ints.tuned,
-      (i) => `agents with numbers of their own: entry ${i}`,
+      (i) => `agents with parameters of their own: entry ${i}`,
     ),
     ...compareValues(
       pair,
@@ -89,7 +89,7 @@ function compareLayers(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   ];
 }
 
-/** What a layer leaves to those below it is not a number. */
+/** NaN means that the layer leaves the value to the layers below. */
 function showLayered(value: number): string {
   return Number.isNaN(value) ? 'not set' : showNumber(value);
 }
@@ -104,7 +104,7 @@ function compareThings(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
     (thing) => `${nameThing(thing)}: kind`,
     kindOf,
   );
-  // Where other things are there, everything after them is another.
+  // With different kinds, all later states are shifted.
   const states =
     kinds.length > 0
       ? []
@@ -125,7 +125,7 @@ function compareThings(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
     ...compareValues(
       pair,
       ({ ints }) => ints.offers,
-      (thing) => `${nameThing(thing)}: adverts on offer`,
+      (thing) => `${nameThing(thing)}: available adverts`,
       bits,
     ),
     ...compareValues(
@@ -136,17 +136,17 @@ function compareThings(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
     ...compareValues(
       pair,
       ({ ints }) => ints.references,
-      (thing) => `${nameThing(thing)}: who refers to it`,
+      (thing) => `${nameThing(thing)}: references`,
     ),
     ...compareValues(
       pair,
       ({ ints }) => ints.holder,
-      (thing) => `${nameThing(thing)}: who holds it`,
+      (thing) => `${nameThing(thing)}: holder`,
     ),
     ...compareValues(
       pair,
       ({ ints }) => ints.nextHeld,
-      (thing) => `${nameThing(thing)}: held after it`,
+      (thing) => `${nameThing(thing)}: next thing held`,
     ),
     ...compareValues(
       pair,
@@ -161,7 +161,7 @@ function compareThings(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
     ...compareValues(
       pair,
       ({ ints }) => ints.freeThings,
-      (i) => `free numbers of things: entry ${i}`,
+      (i) => `free ids of things: entry ${i}`,
     ),
     ...compareValues(
       pair,
@@ -171,7 +171,7 @@ function compareThings(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   ];
 }
 
-/** What each of the states of all things is, one after the other. */
+/** Names the states of all things, by their index in the snapshot. */
 function stateNamer({ ints }: Snapshot, rules: Rules, nameThing: (thing: number) => string): (i: number) => string {
   const names: string[] = [];
   ints.kinds.forEach((kind, thing) => {

@@ -84,12 +84,12 @@ test('a damaged save is not loaded; the newest whole one is named, and taken if 
   const cwd = newFolder();
   await hanker(cwd, 'run village.yaml --save a.save --every 10h');
   truncateSync(join(cwd, 'a.save'), 200);
-  const size = /\d+/.exec((await hanker(cwd, 'resume a.save')).err.split('of its ')[1])?.[0];
+  const size = /\d+/.exec((await hanker(cwd, 'resume a.save')).err.split(' of ')[1])?.[0];
   expect(await hanker(cwd, 'resume a.save')).toEqual({
     code: 2,
     out: '',
     err:
-      `a.save: the save is cut short: 200 of its ${size} bytes are there\n` +
+      `a.save: the save is cut short: got 200 of ${size} bytes\n` +
       '  the newest whole save is a.save.1, at tick 1200: "hanker resume a.save --newest" takes it\n',
   });
   const { code, out, err } = await hanker(cwd, 'resume a.save --newest');
@@ -116,7 +116,7 @@ test('whatever is not to be resumed is refused in one message', async () => {
     ['resume a.save --every 1h', '--every belongs to --save; add --save FILE\n'],
     [
       'resume village.yaml',
-      'village.yaml: these bytes are no save of a hanker world: they do not begin like one\n  no other save beside it is whole\n',
+      'village.yaml: this is not a save of a hanker world: its first bytes are different\n  no other save beside it is whole\n',
     ],
     [
       'resume game.save',
