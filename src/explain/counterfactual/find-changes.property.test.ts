@@ -16,7 +16,7 @@ interface Question {
   readonly changes: WinningChanges;
 }
 
-/** One losing option of every agent of a random world, some at their last decision, the others as they would decide now. */
+/** One losing option of every agent of a random world: some at their last decision, the others at a decision made now. */
 function questionsIn(world: World, pick: number): Question[] {
   for (let agent = 0; agent < world.agentCount; agent++) world.trace(agent);
   world.advance(3 + (pick % 20));
@@ -50,7 +50,7 @@ function numbersIn({ changes }: Question): NumberChange[] {
   return changes.list.filter((change): change is NumberChange => 'quantity' in change);
 }
 
-test('a change makes the option win, a hair less does not, and what is shown claims no more', () => {
+test('a change makes the option win, the value before it does not, and the shown threshold wins too', () => {
   forAll((question) => {
     const { world, moment, option, changes } = question;
     const hash = world.hash();
@@ -69,7 +69,7 @@ test('a change makes the option win, a hair less does not, and what is shown cla
   }, 25);
 });
 
-/** Sets every number that can be set in a running world, and back: what would be decided now is then the option. */
+/** Applies a change to the running world, checks that the option is taken, and undoes it. */
 function expectApplied(question: Question): void {
   const { world, agent, moment, option } = question;
   if (world.decision(agent) !== null) return;
@@ -83,7 +83,7 @@ function expectApplied(question: Question): void {
   expect(world.consider(agent).chosen).toBe(moment.record.chosen);
 }
 
-/** Values all over a domain: whole ones, even parts of it, and some next to where the number is. */
+/** Samples of a domain: integers, evenly spaced values, and some next to the present value. */
 function valuesOf({ quantity, now, domain }: Changeable): bigint[] {
   const low = domain.valueAt(domain.first);
   const high = domain.valueAt(domain.last);
@@ -95,7 +95,7 @@ function valuesOf({ quantity, now, domain }: Changeable): bigint[] {
   return values.filter((value) => value >= low && value <= high).map((value) => domain.indexOf(value));
 }
 
-test('of many values tried, none nearer than the change makes the option win, and none of its stretch loses', () => {
+test('of many samples, none nearer than the change wins, and none within its winning range loses', () => {
   forAll((question) => {
     const { moment, option, changes } = question;
     for (const changeable of listChangeables(moment, option)) {

@@ -13,20 +13,20 @@ import { type Bounds, exactly, isExact, minus, times } from './bounds.ts';
 import { boundOption, type OptionBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
 
-/** A score that runs along a straight line while a number goes through its range: what it is at both ends. */
+/** A score that is linear in the number: its values at both ends of the range. */
 interface ScoreLine {
   readonly atLow: number;
   readonly atHigh: number;
-  /** How large the numbers are that it is worked out from. */
+  /** The magnitude of the numbers that it is computed from. */
   readonly size: number;
 }
 
-/** Lines are straight but for rounding, which is less than this share of the numbers: some forty operations. */
+/** The largest rounding error of a linear score, as a share of its numbers: some forty operations. */
 const ROUNDING = 1e-14;
 
 /**
- * How far a score is above a share of another: by their ranges or, where both run along straight lines, by their ends,
- * for then so does the difference. That tells apart two scores that rise and fall together.
+ * How far a score is above a share of another one: by their bounds or, when both are linear, by the ends of the range,
+ * because their difference is linear too. That separates two scores that rise and fall together.
  */
 export function gapBetween(variation: Variation, first: OptionBounds, second: OptionBounds, share = 1): Bounds {
   const gap = minus(first.score, times(second.score, exactly(share)));
@@ -69,14 +69,14 @@ function most({ low, high }: Bounds): number {
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
-/** The largest urgency of a need, or its level. */
+/** The largest urgency of a need. */
 function reach(variation: Variation, { need }: NeedScore<Bounds>): number {
   const { state, record } = variation.moment;
   const { low, high } = curveOf(state, record.agent, need);
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
-/** Whether a score surely runs along a straight line: promises by level, tuning and inertia do, between corners. */
+/** Whether a score is certainly linear: as a promise by level, weight or inertia is, between the corners of curves. */
 function isStraight(variation: Variation, bounds: OptionBounds): boolean {
   if (isExact(bounds.score)) return true;
   const { quantity, moment } = variation;
@@ -94,7 +94,7 @@ function isStraight(variation: Variation, bounds: OptionBounds): boolean {
   );
 }
 
-/** Whether the promise is all that counts, by itself or as a score that is nothing else. */
+/** Whether an advert's worth is its promise, directly or by a score factor that only reads the promise. */
 export function isPromise(rules: Rules, { score }: AdvertRules): boolean {
   if (score < 0) return true;
   return rules.factors.nodeAt(rules.factors.nodeOf(score)).input?.code === INPUT.promise;

@@ -49,7 +49,7 @@ export function isBarred({ rejection }: OptionRecord): boolean {
   return rejection !== null && reasonOf(rejection.by).isFixed;
 }
 
-/** Whether an option may come out otherwise while a number varies. */
+/** Whether an option may change while a number varies. */
 export function isTouched(moment: Moment, option: OptionRecord, variation: Variation): boolean {
   if (isBarred(option)) return false;
   const { state: s, who, record } = moment;
@@ -79,7 +79,7 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Varia
   }
 }
 
-/** The bounds of an option that the number does not touch: those of its record. */
+/** The bounds of an option that the number does not affect: the values of its record. */
 export function boundUntouched(option: OptionRecord): OptionBounds {
   const { repeat, base, attenuation, rested, inertia, score, rejection } = option;
   const parts = option.needs.map((part) => ({
@@ -109,7 +109,7 @@ function openness({ rejection }: OptionRecord): Sure {
   return rejection === null || rejection.by === 'score' ? 'yes' : 'no';
 }
 
-/** The bounds of an option while a number varies, worked out as its record is. */
+/** The bounds of an option while a number varies, by the same formula as its record. */
 export function boundOption(moment: Moment, option: OptionRecord, variation: Variation): OptionBounds {
   const { state: s, who, record } = moment;
   const { mind } = who;
@@ -146,7 +146,7 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Var
   return { option, parts, repeat, base, attenuation, rested, inertia, score, isOpen, isValid };
 }
 
-/** Whether nothing that could stand in an option's way varies, so that its record tells. */
+/** Whether nothing varies that could reject the option, so that its record is valid. */
 function isOpenFixed({ state: s, who }: Moment, { advert }: OptionRecord, variation: Variation): boolean {
   return (
     !OPENING.includes(variation.quantity.kind) &&
@@ -156,7 +156,7 @@ function isOpenFixed({ state: s, who }: Moment, { advert }: OptionRecord, variat
   );
 }
 
-/** The straight line to the thing, and the distance that counts. */
+/** The straight-line distance to the thing, and the distance that counts. */
 function distances(moment: Moment, option: OptionRecord, variation: Variation): { straight: Bounds; distance: Bounds } {
   const { state: s, who } = moment;
   const { thing } = option;
@@ -237,7 +237,7 @@ function isOnOffer(
   return isAbove(boundFactor(s, when, asking, variation.vary), NOTHING);
 }
 
-/** Free slots, range, partition and sight; what is under way needs none of them. */
+/** Free slots, range, partition and sight; the current option needs none of them. */
 function perceived(
   { state: s, who }: Moment,
   { thing, isCurrent }: OptionRecord,

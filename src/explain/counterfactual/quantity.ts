@@ -3,20 +3,20 @@ import type { FeelingRules } from '../../core/internal.ts';
 import { A, INPUT, SELECT, stateOf } from '../../core/internal.ts';
 import { doublesFrom, grainsFrom, hoursFrom, integersFrom, type ValueDomain } from './search-threshold.ts';
 
-/** A number that might be changed: what it is now, and what it can be. */
+/** A number that may be changed: its present value, and the values that it can have. */
 export interface Changeable {
   readonly quantity: Quantity;
   readonly now: number;
   readonly domain: ValueDomain;
 }
 
-/** No tuning or inertia, and no state, that somebody would write is larger. */
+/** Larger weights, inertias and states than these are not searched. */
 const LARGEST = 2 ** 20;
 const LARGEST_STATE = 2 ** 40;
 
 /**
- * Every number of the agent, the world, the thing of the option asked for and the thing of the one taken that may make
- * a difference to a decision. A tuning is not turned into its opposite.
+ * Every number that may affect a decision: of the agent, of the world, of the thing asked about and of the thing taken.
+ * The sign of a weight is not changed.
  */
 export function listChangeables(moment: Moment, asked: OptionRecord): Changeable[] {
   const { record, state: s } = moment;
@@ -45,7 +45,7 @@ function tuningOf({ state: s, record }: Moment, need: string, n: number): Change
   return { quantity: { kind: 'tuning', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
 }
 
-/** Up to the farthest corner of a plane; on a map, up to the longest walk there could be. */
+/** The distance to a thing: up to the farthest corner of a plane; on a map, up to the longest possible walk. */
 function distanceTo({ state: s, who }: Moment, { thing, distance: now }: OptionRecord): Changeable {
   const { width, height, open } = s.space;
   const [x, y] = [Math.max(who.x, width - who.x), Math.max(who.y, height - who.y)];
@@ -69,7 +69,7 @@ function useOf({ state: s }: Moment, thing: number): Changeable[] {
   return list;
 }
 
-/** Inertia, range, the hour, and how long ago the last action was. */
+/** Inertia, range, the hour, and the time since the last action. */
 function numbersOf(moment: Moment): Changeable[] {
   const { state: s, who, record } = moment;
   const { mind } = who;
@@ -96,7 +96,7 @@ function numbersOf(moment: Moment): Changeable[] {
   return list;
 }
 
-/** The states that factors or feelings read: of the things, the agent, what it has in hand, and the world. */
+/** The states that factors or feelings read: of the things, the agent, the item in its hand, and the world. */
 function listStates(moment: Moment, things: readonly number[]): Changeable[] {
   const { state: s, record, who } = moment;
   const read = new Set(
@@ -138,7 +138,7 @@ function feltStates({ strengthState, dangerState, hpState, maxHpState }: Feeling
   return [strengthState, dangerState, hpState, maxHpState].filter((state) => state >= 0);
 }
 
-/** All roots that take part in a decision. */
+/** All factor roots that take part in a decision. */
 function rootsOf({ state: s, who, record }: Moment): number[] {
   const { mind } = who;
   const adverts = [...new Set(record.options.map(({ advert }) => advert))].map((advert) => s.rules.adverts[advert]);

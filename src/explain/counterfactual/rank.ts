@@ -5,11 +5,11 @@ import { gapBetween, isPromise } from './level-line.ts';
 import type { OptionBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
 
-/** Below this, two products of different factors could round to the same number. */
+/** Below this, products of different factors could round to the same number. */
 const TINY = 1e-290;
 const HAIR = 1 + 1e-15;
 
-/** Whether one of two valid options of a tier surely comes before the other: by score, then thing, then advert. */
+/** Whether one of two valid options of a bucket certainly comes first: by score, then thing, then advert. */
 export function isSurelyBefore(variation: Variation, first: OptionBounds, second: OptionBounds): boolean {
   const winsTies = comesFirst(first.option, second.option);
   if (first.score.low > second.score.high || (winsTies && first.score.low >= second.score.high)) return true;
@@ -17,7 +17,7 @@ export function isSurelyBefore(variation: Variation, first: OptionBounds, second
   return gapBetween(variation, first, second).low > 0;
 }
 
-/** Whether one of two options that only their scores speak against is surely taken before the other as a last resort. */
+/** Whether one of two options, rejected only for their scores, certainly comes first as the least bad one. */
 export function isSurelyLessBad(variation: Variation, first: OptionBounds, second: OptionBounds): boolean {
   if (first.base.low > second.base.high) return true;
   const isAsGood = first.base.low >= second.base.high || isBaseNeverBelow(variation, first, second);
@@ -60,7 +60,7 @@ function isBaseNeverBelow(variation: Variation, high: OptionBounds, low: OptionB
   return isTermAsMuch(variation, 'repeat', high, low) && isWorthAsMuch(variation, high, low);
 }
 
-/** Whether such a score is higher, not just as high: the same base, valid and thus above 0, fades less. */
+/** Whether such a score is strictly higher: the same base above 0, with less attenuation. */
 function isHigher(high: OptionBounds, low: OptionBounds): boolean {
   return (
     low.base.low > TINY &&
@@ -88,7 +88,7 @@ function isWorthAsMuch(variation: Variation, high: OptionBounds, low: OptionBoun
   return isPromise(rules, a) && isPromise(rules, b) && isSumAsMuch(variation, high.parts, low.parts);
 }
 
-/** Whether what an advert is worth depends on nothing in which two things differ, or which varies for one of them. */
+/** Whether an advert's worth reads nothing in which two things differ, or which varies for one of them. */
 function hasSameInputs(
   { moment, subject, isGround, changesFeelings }: Variation,
   a: OptionRecord,
@@ -119,7 +119,7 @@ function hasSameInputs(
   );
 }
 
-/** Parts are added in order; leaving out one that adds nothing or less, or putting in one that takes nothing away, keeps it. */
+/** Whether a sum of parts is never lower: equal needs are compared; an extra part must be ≥ 0, a missing one ≤ 0. */
 function isSumAsMuch(
   variation: Variation,
   high: readonly NeedScore<Bounds>[],
@@ -139,7 +139,7 @@ function isSumAsMuch(
   return true;
 }
 
-/** Whether what a need adds is never less: by ranges, or because the same level leads to a future that is worth more. */
+/** Whether a need's part is never lower: by bounds, or because the same level leads to a better future level. */
 function isPartAsMuch(variation: Variation, high: NeedScore<Bounds>, low: NeedScore<Bounds>): boolean {
   if (isNeverLess(high.score, low.score)) return true;
   if (isSame(high.amount, low.amount) || isSame(high.counted, low.counted)) return true;
@@ -150,7 +150,7 @@ function isPartAsMuch(variation: Variation, high: NeedScore<Bounds>, low: NeedSc
   if (scoring === SCORING.trivial) return isMore;
   const curve = curveOf(moment.state, moment.record.agent, high.need);
   if (curve.callsHost || (curve.trend !== 'falling' && curve.trend !== 'rising')) return false;
-  // Urgency itself counts, or what is taken off it.
+  // Attenuated scoring counts the urgency itself, delta scoring its reduction.
   const wantsMore = (curve.trend === 'falling') === (scoring === SCORING.delta);
   return isMore === wantsMore;
 }

@@ -6,20 +6,20 @@ import type { OptionBounds } from './option-bounds.ts';
 import { isSurelyBefore } from './rank.ts';
 import type { Variation } from './variation.ts';
 
-/** Sums in another order may round otherwise; this share of the whole covers it. */
+/** Sums in a different order may round differently; this share of the total covers it. */
 const SLACK = 1e-13;
 
-/** An option of the tier that may take part in a roll. */
+/** An option of the bucket that may take part in a roll. */
 interface RollEntry {
   readonly bounds: OptionBounds;
   /** Whether it is a finalist. */
   readonly isIn: Sure;
-  /** Whether it comes before the one that is asked for. */
+  /** Whether it comes before the option asked about. */
   readonly isBefore: Sure;
   readonly weight: Bounds;
 }
 
-/** What a roll comes to for an option that is surely valid, among others of its tier; and those that may be finalists. */
+/** The outcome of a roll for an option that is certainly valid, and the options of its bucket that may be finalists. */
 export function judgeRoll(
   variation: Variation,
   asked: OptionBounds,
@@ -45,7 +45,7 @@ function judgeEntries(variation: Variation, entries: readonly RollEntry[], roll:
   return finalists === null ? 'open' : rollAmong(finalists, own, roll);
 }
 
-/** The one asked for first; those that are surely no finalists are left out. */
+/** The entries, the option asked about first; options that are certainly no finalists are left out. */
 function listEntries(
   variation: Variation,
   asked: OptionBounds,
@@ -64,7 +64,7 @@ function listEntries(
     const isBefore = bounds === asked ? 'no' : isBeforeIt(variation, bounds, asked);
     if (temperature === null) return [{ bounds, isIn, isBefore, weight: aboveNothing(bounds.score) }];
     const gap = leader ? gapBetween(variation, bounds, leader) : minus(bounds.score, top);
-    return [{ bounds, isIn, isBefore, weight: bounds === leader ? exactly(1) : warm(gap, temperature) }];
+    return [{ bounds, isIn, isBefore, weight: bounds === leader ? exactly(1) : boltzmannWeight(gap, temperature) }];
   });
 }
 
@@ -72,7 +72,7 @@ function isBeforeIt(variation: Variation, a: OptionBounds, b: OptionBounds): Sur
   return isSurelyBefore(variation, a, b) ? 'yes' : isSurelyBefore(variation, b, a) ? 'no' : 'maybe';
 }
 
-/** The option that is surely valid and before all others; undefined where none is. */
+/** The option that is certainly valid and before all others; undefined when there is none. */
 function findLeader(variation: Variation, all: readonly OptionBounds[]): OptionBounds | undefined {
   const first = all.reduce((best, each) =>
     best === each || isBeforeIt(variation, each, best) !== 'yes' ? best : each,
@@ -81,7 +81,7 @@ function findLeader(variation: Variation, all: readonly OptionBounds[]): OptionB
   return isLeader && first.isValid === 'yes' ? first : undefined;
 }
 
-/** Whether an option that is valid is among those that the roll is for. */
+/** Whether an option is a finalist. */
 function isFinalist(
   variation: Variation,
   each: OptionBounds,
@@ -111,8 +111,8 @@ function aboveNothing({ low, high }: Bounds): Bounds {
   return { low: Math.max(0, low), high };
 }
 
-/** What is left of a weight of 1 so far below the top, at a temperature above 0. */
-function warm(gap: Bounds, temperature: Bounds): Bounds {
+/** The Boltzmann weight of an option, by its gap to the top, at a temperature above 0. */
+function boltzmannWeight(gap: Bounds, temperature: Bounds): Bounds {
   const low = gap.low / temperature.low;
   const high = Math.min(gap.high, 0) / temperature.high;
   return { low: exp(Math.min(low, 0)), high: exp(high) };
@@ -139,7 +139,7 @@ function judgeWeights([own, ...others]: readonly RollEntry[], roll: number): Out
   return own.isIn === 'yes' && isNotEarlier && isNotLater ? 'wins' : 'open';
 }
 
-/** The finalists in order, if that is sure. */
+/** The finalists in order; null when the order is uncertain. */
 function rank(variation: Variation, entries: readonly RollEntry[]): RollEntry[] | null {
   const ranked = entries
     .map((entry) => ({
@@ -154,17 +154,17 @@ function rank(variation: Variation, entries: readonly RollEntry[]): RollEntry[] 
   return isSure ? ranked : null;
 }
 
-/** The roll among finalists whose order is sure, worked out as the engine does. */
+/** The outcome of a roll among finalists whose order is certain, computed as the engine does. */
 function rollAmong(finalists: readonly RollEntry[], own: RollEntry, roll: number): Outcome {
-  const place = finalists.indexOf(own);
+  const index = finalists.indexOf(own);
   const last = finalists.length - 1;
   if (last === 0) return 'wins';
   let left = times(exactly(roll), finalists.map(({ weight }) => weight).reduce(plus, exactly(0)));
   let isSure = true;
-  for (let i = 0; i <= place && i < last; i++) {
+  for (let i = 0; i <= index && i < last; i++) {
     left = minus(left, finalists[i].weight);
-    if (i < place ? left.high < 0 : left.low >= 0) return 'loses';
-    isSure &&= i < place ? left.low >= 0 : left.high < 0;
+    if (i < index ? left.high < 0 : left.low >= 0) return 'loses';
+    isSure &&= i < index ? left.low >= 0 : left.high < 0;
   }
   return isSure ? 'wins' : 'open';
 }

@@ -6,28 +6,28 @@ import { boundCurve } from './curve-bounds.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
 
-/** The number of a need, a state or a thing that a quantity is about; −1 where it is about none. */
+/** The index of the need, state and thing of a quantity; −1 for none. */
 interface QuantitySubject {
   readonly need: number;
   readonly state: number;
   readonly thing: number;
 }
 
-/** The walk to a thing, and whether it is in sight. */
+/** The walking distance to a thing, and whether it is in sight. */
 interface ThingView {
   readonly distance: number;
   readonly isSeen: boolean;
 }
 
 /**
- * A number of a moment that may be anywhere within a range, and everything that this makes of the inputs of factors.
- * Set the range with `to`; what has been asked for before no longer holds then.
+ * A number of a moment that may be anywhere within a range, and the resulting bounds of factor inputs. Set the range
+ * with `to`; bounds from before are then invalid.
  */
 export class Variation {
   readonly quantity: Quantity;
   readonly subject: QuantitySubject;
   range: Bounds = exactly(0);
-  /** True when a state opens and closes a cell of the map. */
+  /** Whether the number is a state that opens and closes a cell of the map. */
   readonly isGround: boolean;
   readonly changesFeelings: boolean;
   readonly moment: Moment;
@@ -35,7 +35,7 @@ export class Variation {
   private felt: FeltBounds | null = null;
   private isBlocked: Sure | null = null;
   private readonly blockedNow: 'yes' | 'no';
-  /** What has been looked at, by whether the cell is closed. */
+  /** Cached views of things, by whether the cell is closed. */
   private readonly ways = { yes: new Map<number, ThingView>(), no: new Map<number, ThingView>() };
   private readonly lines = new Map<number, number>();
   private readonly readers = new Map<number, boolean>();
@@ -60,14 +60,14 @@ export class Variation {
     this.blockedNow = this.isGround && isBlocking(this.s, this.subject.thing) ? 'yes' : 'no';
   }
 
-  /** Lets the number be anywhere within a range. */
+  /** Sets the range of the number. */
   to(range: Bounds): void {
     this.range = range;
     this.felt = null;
     this.isBlocked = null;
   }
 
-  /** Whether a root may read something that varies, whatever thing it is asked of. */
+  /** Whether a factor root may read something that varies, for any thing. */
   isReadBy(root: number): boolean {
     if (root < 0) return false;
     const known = this.readers.get(root);
@@ -77,7 +77,7 @@ export class Variation {
     return isRead;
   }
 
-  /** The bounds of an input for a thing; null for one that does not vary. */
+  /** The bounds of an input for a thing; null for an input that does not vary. */
   readonly vary = (input: Input, thing: number): Bounds | null => {
     const { quantity, subject, range, s } = this;
     const { agent } = this.moment.record;
@@ -110,7 +110,7 @@ export class Variation {
     }
   };
 
-  /** The straight line to a thing. */
+  /** The straight-line distance to a thing. */
   lineTo(thing: number): number {
     const known = this.lines.get(thing);
     if (known !== undefined) return known;
@@ -124,8 +124,8 @@ export class Variation {
   }
 
   /**
-   * How far it is to walk to a thing, and whether it is seen: as it is or, where a cell opens and closes, as it is
-   * for the range; null when both may be.
+   * The walking distance to a thing, and whether it is in sight. null when a cell that may be open or closed makes
+   * both uncertain.
    */
   wayTo(thing: number): ThingView | null {
     const isBlocked = this.isGround ? this.boundBlocking() : this.blockedNow;
@@ -133,12 +133,12 @@ export class Variation {
     const ways = this.ways[isBlocked];
     const known = ways.get(thing);
     if (known !== undefined) return known;
-    const way = this.onGround(isBlocked, () => this.lookTo(thing));
+    const way = this.withCell(isBlocked, () => this.viewThing(thing));
     ways.set(thing, way);
     return way;
   }
 
-  private lookTo(thing: number): ThingView {
+  private viewThing(thing: number): ThingView {
     const { s, moment } = this;
     const { x, y } = moment.who;
     placeOfThing(s, thing, s.scratch.other);
@@ -146,31 +146,31 @@ export class Variation {
     return { distance: s.space.distance(x, y, toX, toY), isSeen: s.space.sees(x, y, toX, toY) };
   }
 
-  /** Does something while the cell is closed or open. */
-  private onGround<T>(isBlocked: 'yes' | 'no', look: () => T): T {
+  /** Runs a function while the cell is temporarily closed or open. */
+  private withCell<T>(isBlocked: 'yes' | 'no', run: () => T): T {
     const { s, subject, blockedNow } = this;
-    if (isBlocked === blockedNow) return look();
+    if (isBlocked === blockedNow) return run();
     placeOfThing(s, subject.thing, s.scratch.other);
     const [x, y] = s.scratch.other;
     s.space.block(x, y, isBlocked === 'yes');
-    const seen = look();
+    const result = run();
     s.space.block(x, y, blockedNow === 'yes');
-    return seen;
+    return result;
   }
 
-  /** Whether the cell is closed for every value of the range. */
+  /** Whether the cell is closed within the range. */
   private boundBlocking(): Sure {
-    this.isBlocked ??= this.askBlocking();
+    this.isBlocked ??= this.computeBlocking();
     return this.isBlocked;
   }
 
-  private askBlocking(): Sure {
+  private computeBlocking(): Sure {
     const { s, subject } = this;
     const asking = { agent: -1, thing: subject.thing, distance: exactly(0), promise: exactly(0) };
     return isAbove(boundFactor(s, s.kindOf(subject.thing).blocks, asking, this.vary), exactly(0));
   }
 
-  /** How urgent the need is whose level varies. */
+  /** The urgency of the need whose level varies. */
   urgency(): Bounds {
     const { s, moment, subject } = this;
     return boundCurve(curveOf(s, moment.record.agent, subject.need), this.range);
@@ -216,7 +216,7 @@ export class Variation {
     }
   }
 
-  /** Whether the state opens and closes the cell that a thing lies on. */
+  /** Whether the state opens and closes the cell of a thing. */
   private isBlockedBy(thing: number): boolean {
     const { s, subject } = this;
     const { blocks } = s.kindOf(thing);
@@ -242,7 +242,7 @@ export class Variation {
     );
   }
 
-  /** Whether a thing within range is noticed: in the agent's partition and in sight, where that counts. */
+  /** Whether a thing within range is perceived: in the agent's partition and in sight, where that matters. */
   private isPerceived(thing: number): boolean {
     const { s, moment } = this;
     const { mind, agent } = moment.who;
@@ -252,7 +252,7 @@ export class Variation {
   }
 
   private feeling(input: Input, thing: number): Bounds {
-    // With a cell that may be open or closed, nobody knows who is in sight.
+    // While the cell may be open or closed, it is unknown what is in sight.
     if (this.isGround && this.moment.who.mind.sight && this.boundBlocking() === 'maybe') return ANYTHING;
     const { totals, toward } = this.feelings();
     if (input.code === INPUT.feeling) return totals[input.index];

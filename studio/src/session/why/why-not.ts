@@ -83,7 +83,7 @@ export function answerQuestion({ asked, text, definition, seed, before }: Questi
 /** Answers why not in a world just after the decision. */
 export function answerWhyNot(then: World, { agent, advert, thing }: AskedOption): ShownWhyNot {
   const answer = whyNot(then, agent, thing === null ? { advert } : { advert, thing });
-  const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change.change) }));
+  const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change) }));
   return {
     option: answer.option && showOption(then, answer.option),
     // The time is said already.
@@ -93,18 +93,12 @@ export function answerWhyNot(then: World, { agent, advert, thing }: AskedOption)
   };
 }
 
-/** What nobody could hit by hand: a stretch of less than this share of the way there. */
-const HAIR = 1e-6;
-
-/** How far a change is from what is, as a share of what is usual for such a number; one that nobody could hit comes last. */
-function sizeOf({ rules }: World, change: WinningChange): number {
+/** The size of a change as a share of what is usual for such a number; one that can't be set by hand comes last. */
+function sizeOf({ rules }: World, { change, isTiny }: ExplainedChange): number {
   if ('condition' in change) return 1;
-  const { now, value, until } = change;
-  const way = Math.abs(value - now);
-  const isPlain = Number(value.toFixed(4)) === value;
-  const isHair = !isPlain && until !== null && Math.abs(until - value) < way * HAIR;
+  const way = Math.abs(change.value - change.now);
   const size = Number.isFinite(way) ? way / usual(rules, change) : 1;
-  return isHair ? size + 1e6 : size;
+  return isTiny ? size + 1e6 : size;
 }
 
 function usual({ needs }: World['rules'], { quantity, now }: NumberChange): number {
