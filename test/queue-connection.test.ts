@@ -17,7 +17,7 @@ test('a Redis that may drop what it holds is warned of', async () => {
   await runner.close();
   await forgetful.remove();
   expect(notes).toEqual([
-    `the Redis at ${forgetful.url} has the maxmemory-policy "allkeys-lru" and may drop runs, which are then sent again; start it with --maxmemory-policy noeviction`,
+    `the Redis at ${forgetful.url} has the maxmemory-policy "allkeys-lru" and may drop runs, which must then be sent again; start it with --maxmemory-policy noeviction`,
   ]);
 });
 
@@ -29,7 +29,7 @@ test('a Redis that has no room ends the run with its own words', async () => {
   await full.remove();
   expect(problem).toBeInstanceOf(TuneError);
   expect(problem?.message.replace(/\.$/, '')).toBe(
-    `the Redis at ${full.url} refuses: OOM command not allowed when used memory > 'maxmemory'`,
+    `the Redis at ${full.url} returned an error: OOM command not allowed when used memory > 'maxmemory'`,
   );
 });
 
@@ -44,7 +44,7 @@ test('a Redis that is not there, not one, or does not let us in is told at once,
       (problem) => (problem instanceof TuneError ? problem.message : `not foreseen: ${problem}`),
     );
   const locked = (code: string) =>
-    `the Redis at redis://127.0.0.1:${port} does not let us in (${code}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
+    `the Redis at redis://127.0.0.1:${port} refused the login (${code}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
   expect(await message(`redis://:wrong@127.0.0.1:${port}`)).toBe(locked('WRONGPASS'));
   expect(await message(`redis://127.0.0.1:${port}`)).toBe(locked('NOAUTH'));
   await closed.remove();
@@ -65,7 +65,7 @@ test('without the packages that a queue needs it says how to get them', async ()
   };
   const load = () => loadQueueLibraries(sources);
   const expected = new TuneError(
-    'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker was installed so)',
+    'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker is installed globally)',
   );
   await expect(openQueue('redis://127.0.0.1:1', { load })).rejects.toThrow(expected);
   await expect(openQueueWorker('redis://127.0.0.1:1', { threads: 1, load })).rejects.toThrow(expected);

@@ -129,7 +129,7 @@ test('a Redis that has lost everything in the middle is given it again', async (
   expect(order).toHaveLength(20);
   expect(results).toEqual((await here).results);
   const place = `the Redis at ${redis.url}`;
-  expect(notes).toEqual([`${place} is gone; waiting for it up to 5 minutes`, `${place} is back`]);
+  expect(notes).toEqual([`lost ${place}; waiting for it for up to 5 minutes`, `${place} is back`]);
 });
 
 test('a Redis that stays away is given up after a while, and a stop does not wait for it', async () => {
@@ -144,7 +144,7 @@ test('a Redis that stays away is given up after a while, and a stop does not wai
     );
     expect(given.problem).toBeInstanceOf(TuneError);
     expect(given.problem?.message).toBe(
-      `the Redis at ${redis.url} has been away for 1 s; start it again and repeat the command: what is done is found there`,
+      `the Redis at ${redis.url} has been unavailable for 1 s; start it again and repeat the command: finished runs are kept there`,
     );
     expect(stopped).toEqual({ results: [], order: [], problem: null });
   } finally {
@@ -183,9 +183,9 @@ test('a run that kills its thread twice is told to whoever waits for it', async 
   };
   const { problem } = await withWorkers([1], () => onQueue((runner) => collect(runner, trials.slice(0, 5))), deadly);
   expect(problem?.message).toBe(
-    'seed 3: the thread that ran it died 2 times (out of memory); make the world or the time smaller',
+    'seed 3: its thread died 2 times (out of memory); make the world smaller or the run shorter',
   );
-  expect(notes).toEqual(['a thread died at the run with seed 3 (out of memory); it is done again']);
+  expect(notes).toEqual(['a thread died during the run with seed 3 (out of memory); the run is repeated']);
 });
 
 test('a run that has taken too many workers with it is given up, and that is told to whoever waits for it', async () => {
@@ -198,7 +198,7 @@ test('a run that has taken too many workers with it is given up, and that is tol
     await looker.hset(`hanker:${QUEUE}:${name}`, 'defa', 'job stalled more than allowable limit');
     return withWorkers([1], () => running, { note: (message) => void notes.push(message) });
   });
-  const message = 'a run was given up, for its worker died 6 times; make the world or the time smaller';
+  const message = 'a run was given up, because its worker died 6 times; make the world smaller or the run shorter';
   expect(problem).toEqual(new TuneError(message));
   expect(notes).toEqual([`${message} (job ${name.slice(0, 12)})`]);
 });
@@ -216,7 +216,7 @@ test('a worker whose Redis has no room says so once, and works when it has', asy
     { note: (message) => void notes.push(message) },
   );
   expect(results).toEqual((await here).results);
-  expect(notes).toEqual([`the Redis at ${redis.url} refuses: OOM command not allowed when used memory > 'maxmemory'`]);
+  expect(notes).toEqual([`the Redis at ${redis.url} returned an error: OOM command not allowed when used memory > 'maxmemory'`]);
 });
 
 test('damaged jobs, studies and outcomes are refused, and everything else goes on', async () => {
@@ -252,8 +252,8 @@ test('damaged jobs, studies and outcomes are refused, and everything else goes o
     options,
   );
   await queue.close();
-  const unreadable = (job: string) => `job ${job.slice(0, 12)} is damaged: it can't be read; refused`;
-  const refused = (job: string) => `job ${job} is damaged: its data does not belong to its name; refused`;
+  const unreadable = (job: string) => `job ${job.slice(0, 12)} is damaged: it can’t be read; refused`;
+  const refused = (job: string) => `job ${job} is damaged: its data does not match its name; refused`;
   expect([...notes].sort()).toEqual(
     [
       refused(first.name.slice(0, 12)),
@@ -261,7 +261,7 @@ test('damaged jobs, studies and outcomes are refused, and everything else goes o
       refused('nothing'),
       unreadable(fourth.name),
       unreadable(fifth.name),
-      `study ${study.name.slice(0, 12)} (tiny.yaml) is damaged; its job is refused until it is sent again`,
+      `study ${study.name.slice(0, 12)} (tiny.yaml) is damaged; its job is refused until the study is sent again`,
     ].sort(),
   );
 });
@@ -281,6 +281,6 @@ test('whoever waits is told that nobody works, and of what version the workers a
   );
   other.disconnect();
   expect(notes).toEqual([
-    `nobody works for hanker 0.1.0 at ${redis.url}, only workers of hanker 9.9.9; start "hanker worker --queue …" somewhere`,
+    `no worker for hanker 0.1.0 at ${redis.url}, only for hanker 9.9.9; start one with "hanker worker --queue …"`,
   ]);
 });

@@ -144,7 +144,7 @@ describe('whatever goes wrong while a save is written', () => {
       else {
         expect(problem, `${refused}, call ${at}`).toBeInstanceOf(WriteError);
         expect((problem as WriteError).message).toBe(
-          `${path}: cannot be written (ENOSPC, the disk is full); the saves that were there stay`,
+          `${path}: cannot be written (ENOSPC, the disk is full); earlier saves are unchanged`,
         );
       }
       expect(tickAt(path), `${refused}, call ${at}`).toBeGreaterThanOrEqual(3);
@@ -205,9 +205,9 @@ describe('whatever goes wrong while a save is written', () => {
       }
       return '';
     };
-    expect(reason(join(path, '..', 'no', 'x'))).toContain(': cannot be written (ENOENT, there is no such folder)');
-    expect(reason(join(path, 'x'))).toContain(': cannot be written (ENOTDIR, there is no such folder)');
-    expect(reason(join(path, '..'))).toContain(': cannot be written (EISDIR, that is a folder)');
+    expect(reason(join(path, '..', 'no', 'x'))).toContain(': cannot be written (ENOENT, no such folder)');
+    expect(reason(join(path, 'x'))).toContain(': cannot be written (ENOTDIR, no such folder)');
+    expect(reason(join(path, '..'))).toContain(': cannot be written (EISDIR, it is a folder)');
     expect(filesBeside(path)).toHaveLength(3);
   });
 });

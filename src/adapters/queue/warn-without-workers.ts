@@ -2,33 +2,31 @@ import { ENGINE_VERSION } from '../../core/internal.ts';
 import { PREFIX } from './message-format.ts';
 import type { QueueClient, TrialQueue } from './queue-client.ts';
 
-/** Says, once for each silence, when an errand waits and nobody works for it; ends with clearInterval. */
+/** Warns, once per silence, when jobs wait and there is no worker; stop it with clearInterval. */
 export function warnWithoutWorkers(
   { redis, queue }: TrialQueue,
-  errand: QueueClient,
+  client: QueueClient,
   silence: number,
-  place: string,
+  server: string,
   note: (message: string) => void,
 ): NodeJS.Timeout {
   let toldAt = 0;
   return setInterval(async () => {
-    if (!errand.isWaiting || errand.latest <= toldAt || Date.now() - errand.latest < silence) return;
+    if (!client.isWaiting || client.latest <= toldAt || Date.now() - client.latest < silence) return;
     if (redis.status !== 'ready') return;
     toldAt = Date.now();
     try {
       if ((await queue.getWorkersCount()) > 0) return;
       const others = await findOtherVersions({ redis, queue });
-      const instead = others.length === 0 ? '' : `, only workers of hanker ${others.join(' and ')}`;
-      note(
-        `nobody works for hanker ${ENGINE_VERSION} at ${place}${instead}; start "hanker worker --queue …" somewhere`,
-      );
+      const instead = others.length === 0 ? '' : `, only for hanker ${others.join(' and ')}`;
+      note(`no worker for hanker ${ENGINE_VERSION} at ${server}${instead}; start one with "hanker worker --queue …"`);
     } catch {
-      // Who works can't be seen on every Redis; the runs don't depend on it.
+      // Not every Redis lists its clients; the runs don't depend on it.
     }
   }, silence);
 }
 
-/** Versions of the engine that there are workers of; BullMQ's connections are called by the queue that they serve. */
+/** The engine versions that have workers; BullMQ names a connection after its queue. */
 async function findOtherVersions({ redis }: TrialQueue): Promise<string[]> {
   const clients = String(await redis.client('LIST'));
   const names = [...clients.matchAll(new RegExp(` name=${PREFIX}:([A-Za-z0-9+/=]+)`, 'g'))];

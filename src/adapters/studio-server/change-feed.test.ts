@@ -151,7 +151,7 @@ test('those who leave make room, and the one too many is told to close another',
   const refused = await ground.askApi('/api/changes');
   expect([refused.status, JSON.parse(refused.text).error]).toEqual([
     503,
-    '64 pages listen already; close one of them.',
+    'Too many open pages: the limit is 64. Close one of them.',
   ]);
   for (const each of listening.splice(0)) each.destroy();
   await eventually(async () => {

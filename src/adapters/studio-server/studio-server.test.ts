@@ -63,7 +63,7 @@ describe('the page', () => {
   test('is all there is: anything else is answered with 404 in a line of text', async () => {
     for (const path of ['/nothing', '/assets/', '/assets', '/home.yaml', '/favicon.ico']) {
       const { status, text, headers } = await ground.ask(path);
-      expect([status, text]).toEqual([404, 'There is nothing at this address; the studio is at /.\n']);
+      expect([status, text]).toEqual([404, 'Not found; the studio is at /.\n']);
       expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     }
   });
@@ -109,7 +109,7 @@ describe('the worlds', () => {
       const { status, text } = await ground.ask(path);
       expect([status, JSON.parse(text)]).toEqual([
         403,
-        { error: 'The token is missing or that of another start of the studio; reload the page.' },
+        { error: 'The token is missing, or belongs to an earlier start of the studio; reload the page.' },
       ]);
     }
   });
@@ -139,7 +139,7 @@ describe('starting', () => {
 
   test('takes a port that was asked for or none, and says that it is taken', async () => {
     await expect(startStudio({ file: file(), page: page(), port: ground.port })).rejects.toThrow(
-      `port ${ground.port} is taken; choose another one, or none for any that is free`,
+      `port ${ground.port} is already in use; choose another one, or leave it out to use any free port`,
     );
   });
 
@@ -157,10 +157,10 @@ describe('starting', () => {
 
   test('without a built page or a file there is a sentence, not a server', async () => {
     await expect(startStudio({ file: file(), page: join(ground.folder, 'no page') })).rejects.toThrow(
-      /no page.index\.html is not there; build the page with "npm run build"/,
+      /no page.index\.html is missing; build the page with "npm run build"/,
     );
     await expect(startStudio({ file: join(ground.folder, 'no.yaml'), page: page(), port: 0 })).rejects.toThrow(
-      /no\.yaml cannot be opened \(ENOENT\); name a world file that is there/,
+      /no\.yaml cannot be opened \(ENOENT\); name an existing world file/,
     );
   });
 

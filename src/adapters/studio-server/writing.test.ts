@@ -100,7 +100,7 @@ describe('writing', () => {
     expect((await put(largest, await version())).status).toBe(200);
     const before = await version();
     const over = Buffer.alloc(largest.length + 1, '#');
-    const error = 'The world is larger than 16777216 bytes; make it smaller.';
+    const error = 'The world is too large: the limit is 16777216 bytes.';
     expect(await put(over, before)).toEqual({ status: 413, error });
     expect(await put(over, before, { 'Transfer-Encoding': 'chunked' })).toEqual({ status: 413, error });
     expect(await version()).toBe(before);
@@ -201,7 +201,7 @@ describe('others at the same files', () => {
     const answer = await put('mine: true\n', before);
     expect(answer).toEqual({
       status: 409,
-      error: 'home.yaml was changed by somebody else; load it, or save yours over it.',
+      error: 'home.yaml was changed by another program; load it, or overwrite it with yours.',
       version: await version(),
       text: 'theirs: true\n',
     });
@@ -237,7 +237,7 @@ describe('others at the same files', () => {
     expect(await ground.askApi(`/api/worlds/${ground.opened}`)).toMatchObject({ status: 404 });
     expect(await put('mine: true\n', before)).toEqual({
       status: 409,
-      error: 'home.yaml was removed by somebody else; load it, or save yours over it.',
+      error: 'home.yaml was removed by another program; load it, or overwrite it with yours.',
       version: null,
       text: null,
     });
@@ -271,7 +271,7 @@ describe('files that are none', () => {
       rmSync(path(name));
       symlinkSync(secret, path(name));
     }
-    const error = 'home.yaml is a link, and links are not followed; open what it leads to.';
+    const error = 'home.yaml is a link, and links are not followed; open its target.';
     expect(JSON.parse((await ground.askApi(`/api/worlds/${ground.opened}`)).text)).toEqual({ error });
     expect((await ground.askApi(`/api/worlds/${other}`)).text).not.toContain('secret');
     expect(await put('mine: true\n', before)).toEqual({ status: 422, error });
@@ -299,13 +299,13 @@ describe('files that are none', () => {
     expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain('home.yaml is no longer a file');
     rmSync(path('home.yaml'));
     writeFileSync(path('home.yaml'), Buffer.alloc(16 * 1024 * 1024 + 1));
-    expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain('is larger than 16777216 bytes');
+    expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain('home.yaml is too large for a world: the limit is 16777216 bytes');
   });
 
   test('a file that is no text is reported, and its bytes are not shown in a conflict', async () => {
     const before = await version();
     writeFileSync(path('home.yaml'), new Uint8Array([0xff, 0xfe]));
-    expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain('home.yaml is not text in UTF-8');
+    expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain('home.yaml is not valid UTF-8 text');
     expect(await put('mine: true\n', before)).toMatchObject({ status: 409, text: null });
   });
 
@@ -328,7 +328,7 @@ describe('a disk that fails', () => {
     expect(await put('mine: true\n', before)).toEqual({
       status: 500,
       error:
-        'home.yaml cannot be written (ENOSPC); the old file is as it was; make room or rights, or download the changed world instead.',
+        'home.yaml cannot be written (ENOSPC); the old file is unchanged. Free disk space or check its permissions, or download the changed world instead.',
     });
     expect([onDisk(), leftovers()]).toEqual([HOME, []]);
     expect(ground.log).toEqual([expect.stringContaining('home.yaml cannot be written (ENOSPC)')]);
@@ -341,7 +341,7 @@ describe('a disk that fails', () => {
     const { status, text } = await ground.askApi(`/api/worlds/${ground.opened}`);
     expect([status, JSON.parse(text).error]).toEqual([
       500,
-      'home.yaml cannot be read (EIO); see to its rights, or open another world.',
+      'home.yaml cannot be read (EIO); check its permissions, or open another world.',
     ]);
   });
 

@@ -110,7 +110,7 @@ test.each(['exit', 'throw'])('a thread that dies (%s) is told, and its trial is 
   expect(problem).toBeNull();
   expect(results.map(({ hash }) => hash)).toEqual((await collect(runHere, trials)).results.map(({ hash }) => hash));
   const reason = fault === 'exit' ? 'exit code 3' : 'out of memory';
-  expect(notes).toEqual([`a thread died at the run with seed 5 (${reason}); it is done again`]);
+  expect(notes).toEqual([`a thread died during the run with seed 5 (${reason}); the run is repeated`]);
 });
 
 test('a trial that kills its thread twice is given up with its seed and the reason', async () => {
@@ -118,7 +118,7 @@ test('a trial that kills its thread twice is given up with its seed and the reas
   const { problem, order } = await onThreads(2, options, (runner) => collect(runner, tinyTrials(12)));
   expect(problem).toBeInstanceOf(TuneError);
   expect(problem?.message).toBe(
-    'seed 5: the thread that ran it died 2 times (out of memory); make the world or the time smaller',
+    'seed 5: its thread died 2 times (out of memory); make the world smaller or the run shorter',
   );
   expect(order.filter((trial) => trial < 4)).toHaveLength(4);
 });

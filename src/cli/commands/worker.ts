@@ -59,7 +59,7 @@ export async function work(
     letGo = terminal.onInterrupt(resolve);
   });
   const many = threads === 1 ? 'one thread' : `${threads} threads`;
-  terminal.write(`hanker worker: ${many} for ${worker.place}, hanker ${ENGINE_VERSION} (Ctrl-C ends it)\n`);
+  terminal.write(`hanker worker: ${many} for ${worker.server}, hanker ${ENGINE_VERSION} (Ctrl-C ends it)\n`);
   await interrupted;
   await worker.stop();
   letGo();

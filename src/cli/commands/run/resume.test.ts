@@ -139,7 +139,7 @@ test('whatever is not to be resumed is refused in one message', async () => {
     ['run village.yaml --save .', '--save: . is not a file; name one to be written\n'],
     [
       'run village.yaml --save no/a.save',
-      '--save: no/a.save: cannot be written (ENOENT, there is no such folder); the saves that were there stay\n',
+      '--save: no/a.save: cannot be written (ENOENT, no such folder); earlier saves are unchanged\n',
     ],
   ];
   for (const [line, err] of wrong) expect(await hanker(cwd, line), line).toEqual({ code: 2, out: '', err });
@@ -185,7 +185,7 @@ test('a save that can’t be written any more is noted, the run goes on, and the
   const terminal = rememberingTerminal({ cwd });
   const code = await runCommandLine('run village.yaml --save a.save --every 6h --json'.split(' '), terminal);
   expect(code).toBe(2);
-  expect(terminal.err).toMatch(/^(--save: a\.save: cannot be written \(.*\); the saves that were there stay\n)+$/);
+  expect(terminal.err).toMatch(/^(--save: a\.save: cannot be written \(.*\); earlier saves are unchanged\n)+$/);
   expect(JSON.parse(terminal.out).hash).toBe(JSON.parse((await hanker(cwd, 'run village.yaml --json')).out).hash);
   expect(readSave(join(cwd, 'a.save')).snapshot.now).toBeLessThan(1440);
 });

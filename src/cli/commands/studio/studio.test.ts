@@ -81,7 +81,7 @@ describe('hanker studio', () => {
     const terminal = rememberingTerminal({ cwd, isInterrupted: true });
     const open = (name: string, folder: string, port = 0) => openStudio(name, { port, open: false }, terminal, folder);
     await expect(open('village.yaml', join(cwd, 'nowhere'))).rejects.toThrow(
-      /^hanker studio: .*nowhere.index\.html is not there; build the page with "npm run build"$/,
+      /^hanker studio: .*nowhere.index\.html is missing; build the page with "npm run build"$/,
     );
     await expect(open('nobody.yaml', page)).rejects.toThrow('nobody.yaml: there is no such file');
     const holder = createServer();
@@ -89,7 +89,7 @@ describe('hanker studio', () => {
       holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port)),
     );
     await expect(open('village.yaml', page, port)).rejects.toThrow(
-      `hanker studio: port ${port} is taken; choose another`,
+      `hanker studio: port ${port} is already in use; choose another`,
     );
     holder.close();
     expect(terminal.out).toBe('');
