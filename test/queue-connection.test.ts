@@ -10,7 +10,7 @@ import { tinyTrials } from './tiny-world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-test('a Redis that may drop what it holds is warned of', async () => {
+test('a Redis that may evict keys causes a warning', async () => {
   const forgetful = await startRedis('--maxmemory-policy', 'allkeys-lru');
   const notes: string[] = [];
   const runner = await openQueue(forgetful.url, { note: (message) => void notes.push(message) });
@@ -21,7 +21,7 @@ test('a Redis that may drop what it holds is warned of', async () => {
   ]);
 });
 
-test('a Redis that has no room ends the run with its own words', async () => {
+test('a full Redis ends the run with its own message', async () => {
   const full = await startRedis('--maxmemory', '1mb');
   const runner = await openQueue(full.url);
   const { problem } = await collect(runner, tinyTrials(1));
@@ -33,7 +33,7 @@ test('a Redis that has no room ends the run with its own words', async () => {
   );
 });
 
-test('a Redis that is not there, not one, or does not let us in is told at once, without the password', async () => {
+test('a missing Redis, another server or a refused login is reported at once, without the password', async () => {
   const closed = await startRedis('--requirepass', 'right');
   const { port } = closed;
   const runner = await openQueue(`redis://:right@127.0.0.1:${port}`);
@@ -58,7 +58,7 @@ test('a Redis that is not there, not one, or does not let us in is told at once,
   silent.close();
 });
 
-test('without the packages that a queue needs it says how to get them', async () => {
+test('without the optional packages the error says how to install them', async () => {
   const sources = {
     bullmq: () => import('bullmq'),
     ioredis: () => Promise.reject(Object.assign(new Error('Cannot find'), { code: 'ERR_MODULE_NOT_FOUND' })),

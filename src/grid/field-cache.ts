@@ -5,24 +5,24 @@ const MOST_FIELDS = 256;
 const FEWEST_FIELDS = 8;
 const MOST_CELLS = 1 << 21;
 
-/** The fields used last, by their target; which are kept never changes an answer. */
+/** A cache of the most recently used fields, by target. It never changes an answer. */
 export interface FieldCache {
   readonly ground: Ground;
-  /** How many are kept: 256, on large maps as few as 8, so that together they hold about two million cells. */
+  /** The most fields: 256, on large maps as few as 8, so that together they hold about two million cells. */
   readonly capacity: number;
   readonly kept: DistanceField[];
   readonly byTarget: (DistanceField | undefined)[];
   uses: number;
 }
 
-/** An empty store of fields over a ground. */
+/** An empty cache for a ground. */
 export function newFieldCache(ground: Ground): FieldCache {
   const size = ground.states.length;
   const capacity = Math.max(FEWEST_FIELDS, Math.min(MOST_FIELDS, Math.floor(MOST_CELLS / size)));
   return { ground, capacity, kept: [], byTarget: new Array(size).fill(undefined), uses: 0 };
 }
 
-/** The field of a target if it is kept and still true. */
+/** The field of a target if it is cached and still valid. */
 export function knownField(fields: FieldCache, target: number): DistanceField | undefined {
   const field = fields.byTarget[target];
   if (field === undefined || field.version !== fields.ground.version) return undefined;
@@ -30,7 +30,7 @@ export function knownField(fields: FieldCache, target: number): DistanceField | 
   return field;
 }
 
-/** The field of a target, started afresh when it is not kept. */
+/** The field of a target; a new one when it is not cached. */
 export function fieldOf(fields: FieldCache, target: number): DistanceField {
   const known = knownField(fields, target);
   if (known !== undefined) return known;

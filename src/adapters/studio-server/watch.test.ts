@@ -12,7 +12,7 @@ vi.mock('node:fs', async (original) => ({
   },
 }));
 
-test('where the system does not tell of changes they are found by looking, until it is stopped', async () => {
+test('changes that the system does not report are found by polling, until it is stopped', async () => {
   const path = mkdtempSync(join(tmpdir(), 'hanker-watch-'));
   writeFileSync(join(path, 'home.yaml'), 'a: 1\n');
   const folder = await openWorldFolder(join(path, 'home.yaml'));
