@@ -33,7 +33,7 @@ export function outlineOf(rules: Rules): Outline {
 }
 
 /**
- * The first place at which a definition differs from an outlined one, and how: 'needs.food.decay is another'. Once in
+ * The first place at which a definition differs from an outlined one, and how: 'needs.food.decay has changed'. Once in
  * some ten thousand times two short hashes are the same by chance; then something larger is named that it is in.
  */
 export function findDifference(outline: Outline, definition: WorldDefinition): string {
@@ -60,10 +60,10 @@ function list(value: unknown, nodes: number[]): number {
 /** Walks a value that is another along the known nodes, which start at `at`; what was the same is stepped over. */
 function compare(value: unknown, path: Path, known: Uint16Array, at: number): string {
   const place = path.length === 0 ? 'it' : showPath(path);
-  if (!isWhole(value)) return `${place} is another`;
+  if (!isWhole(value)) return `${place} has changed`;
   const nodes: number[] = [];
   list(value, nodes);
-  if (nodes[0] !== known[at]) return `${place} has other entries`;
+  if (nodes[0] !== known[at]) return `${place} has different entries`;
   let next = at + 2;
   for (const [key, part] of partsOf(value)) {
     const own: number[] = [];
@@ -73,7 +73,7 @@ function compare(value: unknown, path: Path, known: Uint16Array, at: number): st
     if (!isSame) return compare(part, [...path, key], known, next);
     next += own.length;
   }
-  return `${place} is another`;
+  return `${place} has changed`;
 }
 
 function isWhole(value: unknown): value is object {
