@@ -8,7 +8,6 @@ export { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from
 export { buildCurve, CODE } from './curves/compiled-curve.ts';
 export { formula } from './curves/curve-formula.ts';
 export { isFriend, ownFeeling } from './decision/feel.ts';
-export { readNeedInputs } from './decision/reference.ts';
 export { REJECTIONS, reasonOf } from './decision/rejection.ts';
 export { repeatFactor } from './decision/score.ts';
 export {
@@ -21,7 +20,6 @@ export {
   SCORE_FORMULA,
   SCORE_TERMS,
   type ScoreArithmetic,
-  type ScoreTerm,
   type ScoreTerms,
   scoreBase,
   scoreNeed,

@@ -1,6 +1,16 @@
-export { type Snapshot, SnapshotError } from '../core/index.ts';
+// Snapshots as bytes:
+
+export { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';
+
+// Save files:
+
+export { type HostNames, namesOfHost, type WorldSource } from './origin.ts';
+export { SaveError } from './save-error.ts';
+export { decodeSave, encodeSave, type LoadedSave, type Save } from './save-file.ts';
+
+// Journals:
+
 export {
-  type CommandName,
   isCheck,
   type JournalCheck,
   type JournalCommand,
@@ -9,18 +19,9 @@ export {
   type RecordingOptions,
   recordJournal,
 } from './journal.ts';
-export {
-  decodeJournal,
-  encodeJournal,
-  isJournalBegun,
-  JOURNAL_FORMAT,
-  type Journal,
-  type JournalHeader,
-  JournalWriter,
-} from './journal-file.ts';
-export { type HostNames, namesOfHost, type WorldSource } from './origin.ts';
+export { decodeJournal, encodeJournal, type Journal, type JournalHeader, JournalWriter } from './journal-file.ts';
+
+// Replays, and differences between runs:
+
 export { compareSnapshots, type SnapshotDifference, showDifference } from './replay/difference.ts';
 export { type Divergence, findDivergence, type ReplayOptions, type ReplayResult, replay } from './replay/replay.ts';
-export { SaveError } from './save-error.ts';
-export { decodeSave, encodeSave, isSaveBegun, type LoadedSave, SAVE_FORMAT, type Save } from './save-file.ts';
-export { decodeSnapshot, encodeSnapshot, SNAPSHOT_FORMAT } from './snapshot-bytes.ts';

@@ -9,7 +9,6 @@ import {
   decodeJournal,
   encodeJournal,
   isCheck,
-  isJournalBegun,
   type JournalEntry,
   namesOfHost,
   type Recorder,
@@ -17,6 +16,7 @@ import {
   replay,
   SaveError,
 } from './index.ts';
+import { isJournalBegun } from './internal.ts';
 
 /** A world as `tell` knows it, all of whose commands go through a recorder. */
 function spokenTo(recorder: Recorder): World {

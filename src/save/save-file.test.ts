@@ -4,7 +4,8 @@ import { ENGINE_VERSION } from '../core/internal.ts';
 import { createWorld } from '../index.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { sealFrame } from './bytes/frame.ts';
-import { decodeSave, encodeSave, isSaveBegun, recordJournal, type Save, SaveError } from './index.ts';
+import { decodeSave, encodeSave, recordJournal, type Save, SaveError } from './index.ts';
+import { isSaveBegun } from './internal.ts';
 
 /** A small world in the middle of something, with a journal. */
 function smallSave(): Save {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SnapshotError } from '../core/index.ts';
 import { ENGINE_VERSION } from '../core/internal.ts';
 import { createWorld, type WorldDefinition } from '../index.ts';
 import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { checksum } from './bytes/checksum.ts';
-import { decodeSnapshot, encodeSnapshot, SnapshotError } from './index.ts';
+import { decodeSnapshot, encodeSnapshot } from './index.ts';
 
 /** A small world with a bit of everything that is saved. */
 const hut: WorldDefinition = {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { World } from '../../../core/index.ts';
+import { SnapshotError } from '../../../core/index.ts';
 import {
   type Divergence,
   decodeJournal,
@@ -11,7 +12,6 @@ import {
   type ReplayResult,
   replay,
   SaveError,
-  SnapshotError,
   showDifference,
   type WorldSource,
 } from '../../../save/index.ts';
