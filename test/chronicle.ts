@@ -1,4 +1,5 @@
-import type { CoreEvent, DecisionRecord, OptionRecord, World } from '../src/index.ts';
+import type { DecisionRecord, OptionRecord } from '../src/core/index.ts';
+import type { CoreEvent, World } from '../src/index.ts';
 
 /** One line of a chronicle: when, who, what happened, to what. */
 export interface Entry {
@@ -12,10 +13,16 @@ export interface Entry {
 /** Writes down all that agents start and end, and what they make, change and remove, from now on. */
 export function chronicle(world: World): Entry[] {
   const entries: Entry[] = [];
-  const nameOf = (thing: number) => (thing < 0 ? null : world.kindOf(thing));
+  const nameOf = (thing: number) => (thing < 0 ? null : world.thing(thing).kind);
   world.on((event: CoreEvent) => {
     const note = (what: string, thing: string | null, why = '') =>
-      entries.push({ tick: world.now, who: event.agent < 0 ? 'nobody' : world.nameOf(event.agent), what, thing, why });
+      entries.push({
+        tick: world.now,
+        who: event.agent < 0 ? 'nobody' : world.agent(event.agent).name,
+        what,
+        thing,
+        why,
+      });
     if (event.type === 'started') note(`started ${event.action}`, nameOf(event.thing));
     if (event.type === 'ended') note(`${event.how} ${event.action}`, null, event.why);
     if (event.type === 'spawned') note('made', nameOf(event.thing));
@@ -37,7 +44,7 @@ export function lines(entries: readonly Entry[], who?: string): string[] {
 
 /** The option of a decision with this advert, of this thing if one is given; throws when there is none. */
 export function optionOf(world: World, decision: DecisionRecord, advert: string, thing?: string): OptionRecord {
-  const wanted = thing === undefined ? null : world.thing(thing);
+  const wanted = thing === undefined ? null : world.thing(thing).id;
   const found = decision.options.find(
     (option) => world.rules.adverts[option.advert].name === advert && (wanted === null || option.thing === wanted),
   );

@@ -35,15 +35,15 @@ function goesOn(definition: WorldDefinition, snapshot: Snapshot): boolean {
   try {
     const world = createWorld(definition, { snapshot });
     const faults = new Faults();
-    auditBooks(world.state, new Set(world.things()), faults);
+    auditBooks(world.engine.state, new Set(world.things().map(({ id }) => id)), faults);
     world.advance(Math.min(TICKS, 2 ** 31 - 2 - world.now));
-    auditBooks(world.state, new Set(world.things()), faults);
+    auditBooks(world.engine.state, new Set(world.things().map(({ id }) => id)), faults);
     expect(faults.found).toEqual([]);
     for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.isPresent(agent)) {
-        const numbers = [...world.placeOf(agent), ...Object.values(world.levels(agent))];
+      if (world.hasAgent(agent)) {
+        const numbers = [...world.agent(agent).position, ...Object.values(world.agent(agent).levels())];
         expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
-        world.consider(agent);
+        world.agent(agent).consider();
       }
     const again = createWorld(definition, { snapshot: decodeSnapshot(encodeSnapshot(world.snapshot())) });
     expect(again.hash()).toBe(world.hash());
@@ -59,10 +59,10 @@ function goesOn(definition: WorldDefinition, snapshot: Snapshot): boolean {
 /** The snapshots that are changed: agents who cook, carry, wait and are gone; a map. */
 function samples(): (readonly [string, WorldDefinition, Snapshot])[] {
   const home = houseAfter(40);
-  home.removeThing('big bed');
-  home.push('Ann', 'wave');
-  home.push('Ann', 'wave', { priority: 10 });
-  home.removeAgent('Cy');
+  home.thing('big bed').remove();
+  home.agent('Ann').push('wave');
+  home.agent('Ann').push('wave', { priority: 10 });
+  home.agent('Cy').remove();
   const village = createWorld(readWorld(VILLAGE, 'village.yaml'), { seed: 3 });
   village.advance(200);
   return [
@@ -237,14 +237,14 @@ describe('on the command line,', () => {
 test('commands in a journal are obeyed or refused, whatever they are told with', () => {
   const recorder = recordJournal(createWorld(house, { seed: 5 }));
   recorder.advance(20);
-  recorder.push('Ann', 'wave', { priority: 10, where: 'front' });
-  recorder.push('Bob', { advert: 'cook', thing: 'fridge' });
-  recorder.interrupt('Bob', 'look');
-  recorder.decide('Cy');
-  recorder.setLevel('Ann', 'food', 30);
-  recorder.set('Ann', 'mood', 2);
-  recorder.setWorld('alarm', 1);
-  recorder.addAgent({
+  recorder.world.agent('Ann').push('wave', { priority: 10, where: 'front' });
+  recorder.world.agent('Bob').push({ advert: 'cook', thing: 'fridge' });
+  recorder.world.agent('Bob').interrupt('look');
+  recorder.world.agent('Cy').decide();
+  recorder.world.agent('Ann').setLevel('food', 30);
+  recorder.world.thing('Ann').setState('mood', 2);
+  recorder.world.setState('alarm', 1);
+  recorder.world.addAgent({
     name: 'Dan',
     temperament: 'person',
     at: [2, 2],
@@ -252,10 +252,10 @@ test('commands in a journal are obeyed or refused, whatever they are told with',
     carries: ['meal'],
     speed: 2,
   });
-  recorder.addThing({ kind: 'door', at: [7, 7], state: { open: 0 } });
-  recorder.tune('agents.Ann.speed', 2);
-  recorder.removeThing('big bed');
-  recorder.removeAgent('Cy');
+  recorder.world.addThing({ kind: 'door', at: [7, 7], state: { open: 0 } });
+  recorder.world.setParameter('agents.Ann.speed', 2);
+  recorder.world.thing('big bed').remove();
+  recorder.world.agent('Cy').remove();
   recorder.advance(30);
   let refused = 0;
   fc.assert(
@@ -270,7 +270,7 @@ test('commands in a journal are obeyed or refused, whatever they are told with',
       const { divergence } = replay(world, entries);
       if (divergence?.refusal) refused++;
       const faults = new Faults();
-      auditBooks(world.state, new Set(world.things()), faults);
+      auditBooks(world.engine.state, new Set(world.things().map(({ id }) => id)), faults);
       expect(faults.found).toEqual([]);
       world.advance(TICKS);
     }),

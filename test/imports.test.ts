@@ -1,67 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-/** Who may import whom: folders and files of src, then packages; 'node:' stands for all of Node's own modules. */
+/**
+ * Who may import whom: folders of src, then packages; 'node:' is all of Node's own modules. Another folder is entered by
+ * its doors only: `index.ts`, which the package publishes, and `internal.ts`, which it does not.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   core: [],
   grid: ['core'],
+  papers: ['core'],
   explain: ['core'],
-  format: ['core', 'grid', 'js-yaml', 'yaml', 'papaparse', 'read-excel-file', 'write-excel-file'],
   save: ['core'],
-  tune: ['core', 'grid', 'explain', 'format'],
-  adapters: ['core', 'grid', 'explain', 'format', 'save', 'tune', 'node:', 'bullmq', 'ioredis'],
+  reload: ['core'],
+  measure: ['core'],
+  format: ['core', 'grid', 'measure', 'js-yaml', 'yaml', 'papaparse', 'read-excel-file', 'write-excel-file'],
+  study: ['core', 'grid', 'format', 'measure'],
+  charts: [],
+  adapters: ['core', 'format', 'save', 'study', 'measure', 'node:', 'bullmq', 'ioredis'],
   cli: [
-    'core',
-    'grid',
-    'explain',
-    'format',
-    'save',
-    'tune',
-    'adapters',
-    'node:',
-    'commander',
-    'picocolors',
-    'hyparquet-writer',
+    ...['core', 'grid', 'explain', 'format', 'save', 'measure', 'study', 'charts', 'adapters'],
+    ...['node:', 'commander', 'picocolors', 'hyparquet-writer'],
   ],
-  'index.ts': ['core', 'grid', 'explain'],
+  'index.ts': ['core', 'grid', 'explain', 'format'],
 };
 
-test('every file of src imports only what the table allows', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  expect(files.flatMap((file) => findForbiddenImports(file, readFileSync(`src/${file}`, 'utf8')))).toEqual([]);
-});
+/** The front door takes one file of format, so that spreadsheets and lints are not loaded with it. */
+const OTHER_DOORS: Record<string, readonly string[]> = { 'index.ts': ['format/load.ts'] };
 
-test('forbidden imports are found with their line, whatever their form', () => {
-  const forms = [
-    "import { x } from '../grid/index.ts';",
-    "import type { X } from '../grid/index.ts';",
-    "import '../grid/index.ts';",
-    "export * from '../grid/index.ts';",
-    "export type { X } from '../grid/index.ts';",
-    "const x = await import('../grid/index.ts');",
-    "let x: import('../grid/index.ts').X;",
-  ];
-  for (const form of forms) {
-    expect(findForbiddenImports('core/a.ts', `\n${form}`)).toEqual([
-      "src/core/a.ts:2 core may not import grid ('../grid/index.ts'); the table is in test/imports.test.ts",
-    ]);
-  }
-  expect(findForbiddenImports('core/a.ts', "import { x } from './b.ts';")).toEqual([]);
-  expect(findForbiddenImports('grid/a.ts', "import { x } from '../core/index.ts';")).toEqual([]);
-  expect(findForbiddenImports('grid/a.ts', "import 'rot-js';")).toHaveLength(1);
-  expect(findForbiddenImports('grid/a.ts', "import 'node:fs';")).toHaveLength(1);
-  expect(findForbiddenImports('cli/a.ts', "import 'node:fs';")).toEqual([]);
-  expect(findForbiddenImports('core/a.ts', "import { x } from '../index.ts';")).toHaveLength(1);
-  expect(findForbiddenImports('core/a.ts', "import { x } from '../../test/b.ts';")).toHaveLength(1);
-  expect(findForbiddenImports('core/a.ts', "import { x } from 'hanker/grid';")).toHaveLength(1);
-  expect(findForbiddenImports('other/a.ts', '')).toEqual([
-    'src/other/a.ts:1 other is not in the table of test/imports.test.ts',
-  ]);
-});
+/** The rooms of the core, lowest first: a room imports only those before it. */
+const CORE_ROOMS = [
+  ...['math', 'definition', 'curves', 'factors', 'rules', 'state'],
+  ...['actions', 'decision', 'snapshot', 'world'],
+];
 
 /** Who may import whom in the studio: its folders, then packages. The worker's side knows no page. */
 const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
@@ -69,52 +41,158 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
   parts: ['react', '@base-ui/react'],
   app: ['session', 'parts', 'files', 'panels', 'react', 'zustand', '@base-ui/react', 'react-resizable-panels'],
   files: ['session', 'parts', 'app', 'hanker', 'react', 'zustand', '@base-ui/react'],
-  panels: ['session', 'parts', 'app', 'files', 'hanker', 'react', '@base-ui/react', '@xyflow/react', 'uplot'],
+  panels: [
+    ...['session', 'parts', 'app', 'files', 'hanker', 'react', '@base-ui/react', '@xyflow/react'],
+    ...['@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-yaml', '@codemirror/language'],
+    ...['@codemirror/lint', '@codemirror/search', '@codemirror/state', '@codemirror/view'],
+    ...['@lezer/common', '@lezer/highlight'],
+  ],
   'main.tsx': ['app', 'parts', 'react', 'react-dom'],
 };
 
-test('the studio uses the package by its public doors, and no panel knows another', () => {
-  const files = readdirSync('studio/src', { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-  const strays = files.flatMap((file) => {
-    const from = file.split('/')[0] as string;
-    const allowed = STUDIO_MAY_IMPORT[from];
-    if (!allowed) return [`studio/src/${file}: ${from} is not in the table of test/imports.test.ts`];
-    const source = readFileSync(`studio/src/${file}`, 'utf8');
-    return ts
-      .preProcessFile(source, true, true)
-      .importedFiles.map(({ fileName }) => fileName)
-      .filter((name) => ![from, ...allowed].includes(importedUnit(file, name)) || panelOf(file, name))
-      .map((name) => `studio/src/${file} may not import '${name}'; the table is in test/imports.test.ts`);
+/** One import: from a file to a file or a package, both as paths within the root. */
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly line: number;
+}
+
+const SRC = readImports('src');
+const STUDIO = readImports('studio/src');
+
+describe('walls', () => {
+  test('a file of src imports what the table allows, and enters another folder by its doors', () => {
+    expect(SRC.flatMap((each) => complaintAbout(each))).toEqual([]);
   });
-  expect(strays).toEqual([]);
+
+  test('every folder of src is in the table', () => {
+    const folders = new Set(SRC.map(({ from }) => unitOf(from)));
+    expect([...folders].filter((folder) => !MAY_IMPORT[folder])).toEqual([]);
+  });
+
+  test('a room of the core imports lower rooms only', () => {
+    const roomOf = (file: string) => CORE_ROOMS.indexOf(file.split('/')[1]);
+    const within = SRC.filter(({ from, to }) => from.startsWith('core/') && to.startsWith('core/'));
+    const isDoor = ({ from }: Import) => ['core/index.ts', 'core/internal.ts'].includes(from);
+    const upward = within.filter(
+      (each) => !isDoor(each) && !(roomOf(each.to) >= 0 && roomOf(each.to) <= roomOf(each.from)),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  test('the studio uses the package by its public doors, and no panel imports another', () => {
+    const strays = STUDIO.filter(({ from, to }) => {
+      const allowed = STUDIO_MAY_IMPORT[unitOf(from)] ?? [];
+      const isOtherPanel =
+        from.startsWith('panels/') && to.startsWith('panels/') && from.split('/')[1] !== to.split('/')[1];
+      return ![unitOf(from), ...allowed].includes(unitOf(to)) || isOtherPanel || to.startsWith('hanker/internal');
+    });
+    expect(strays).toEqual([]);
+  });
+
+  test('forbidden imports are found with their line, whatever their form', () => {
+    const forms = [
+      "import { x } from '../grid/index.ts';",
+      "import type { X } from '../grid/index.ts';",
+      "import '../grid/index.ts';",
+      "export * from '../grid/index.ts';",
+      "export type { X } from '../grid/index.ts';",
+      "const x = await import('../grid/index.ts');",
+      "let x: import('../grid/index.ts').X;",
+    ];
+    const complaints = (file: string, source: string) => importsIn(file, source).flatMap(complaintAbout);
+    for (const form of forms)
+      expect(complaints('core/a.ts', `\n${form}`)).toEqual([
+        'src/core/a.ts:2 core may not import grid (grid/index.ts)',
+      ]);
+    expect(complaints('core/a.ts', "import { x } from './b.ts';")).toEqual([]);
+    expect(complaints('grid/a.ts', "import { x } from '../core/index.ts';")).toEqual([]);
+    expect(complaints('grid/a.ts', "import { x } from '../core/internal.ts';")).toEqual([]);
+    expect(complaints('grid/a.ts', "import { x } from '../core/state/state.ts';")).toEqual([
+      'src/grid/a.ts:1 core is entered by core/index.ts or core/internal.ts, not by core/state/state.ts',
+    ]);
+    for (const spec of ['rot-js', 'node:fs', '../index.ts', '../../test/b.ts', 'hanker/grid'])
+      expect(complaints('core/a.ts', `import { x } from '${spec}';`)).toHaveLength(1);
+    expect(complaints('cli/a.ts', "import 'node:fs';")).toEqual([]);
+  });
 });
 
-/** Whether an import leads from one panel into another. */
-function panelOf(file: string, specifier: string): boolean {
-  if (!specifier.startsWith('.') || !file.startsWith('panels/')) return false;
-  const target = posix.join(posix.dirname(file), specifier).split('/');
-  return target[0] === 'panels' && target[1] !== file.split('/')[1];
+describe('rings', () => {
+  test.each([
+    ['src', SRC],
+    ['studio/src', STUDIO],
+  ])('no files and no folders of %s import each other in a ring, type imports counted', (_, imports) => {
+    const inside = imports.filter(({ to }) => /\.tsx?$/.test(to) && !to.startsWith('..'));
+    expect(findRings(inside.map(({ from, to }) => [from, to]))).toEqual([]);
+    // A door belongs to no folder: it imports the rooms of its folder, and they may import the folder's other files.
+    const folders = inside.filter(({ from }) => !/(^|\/)(index|internal)\.ts$/.test(from));
+    const between = folders.map(({ from, to }) => [posix.dirname(from), posix.dirname(to)] as const);
+    expect(findRings(between.filter(([from, to]) => from !== to))).toEqual([]);
+  });
+
+  test('rings are found', () => {
+    expect(
+      findRings([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'b'],
+        ['c', 'd'],
+      ]),
+    ).toEqual([['b', 'c']]);
+    expect(
+      findRings([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['a', 'c'],
+      ]),
+    ).toEqual([]);
+  });
+});
+
+function readImports(root: string): Import[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => importsIn(file, readFileSync(`${root}/${file}`, 'utf8')));
 }
 
-function findForbiddenImports(file: string, source: string): string[] {
-  const from = file.split('/')[0] as string;
-  const allowed = MAY_IMPORT[from];
-  if (!allowed) return [`src/${file}:1 ${from} is not in the table of test/imports.test.ts`];
-  return ts
-    .preProcessFile(source, true, true)
-    .importedFiles.map(({ fileName, pos }) => ({ fileName, line: source.slice(0, pos).split('\n').length }))
-    .filter(({ fileName }) => ![from, ...allowed].includes(importedUnit(file, fileName)))
-    .map(
-      ({ fileName, line }) =>
-        `src/${file}:${line} ${from} may not import ${importedUnit(file, fileName)} ('${fileName}'); the table is in test/imports.test.ts`,
-    );
+function importsIn(from: string, source: string): Import[] {
+  return ts.preProcessFile(source, true, true).importedFiles.map(({ fileName, pos }) => ({
+    from,
+    to: fileName.startsWith('.') ? posix.join(posix.dirname(from), fileName.replace(/\?.*$/, '')) : fileName,
+    line: source.slice(0, pos).split('\n').length,
+  }));
 }
 
-/** The folder or file of src, or the package, that a specifier leads to. */
-function importedUnit(file: string, specifier: string): string {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier).split('/')[0] as string;
-  if (specifier.startsWith('node:')) return 'node:';
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+/** The folder or file right below the root, or the package, that a path leads to. */
+function unitOf(path: string): string {
+  if (path.startsWith('node:')) return 'node:';
+  return path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+}
+
+function complaintAbout({ from, to, line }: Import): string[] {
+  const [here, there] = [unitOf(from), unitOf(to)];
+  if (here === there) return [];
+  const at = `src/${from}:${line}`;
+  if (!MAY_IMPORT[here]?.includes(there)) return [`${at} ${here} may not import ${there} (${to})`];
+  const isFolder = MAY_IMPORT[there] !== undefined;
+  const doors = [`${there}/index.ts`, `${there}/internal.ts`, ...(OTHER_DOORS[here] ?? [])];
+  if (!isFolder || doors.includes(to)) return [];
+  return [`${at} ${there} is entered by ${there}/index.ts or ${there}/internal.ts, not by ${to}`];
+}
+
+/** The strongly connected components of more than one node, each sorted. */
+function findRings(edges: readonly (readonly [from: string, to: string])[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const reach = (start: string, seen = new Set<string>()): Set<string> => {
+    for (const to of next.get(start) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
+    return seen;
+  };
+  const reached = new Map([...next.keys()].map((node) => [node, reach(node)]));
+  const inRing = [...next.keys()].filter((node) => reached.get(node)?.has(node)).sort();
+  const rings = inRing.map((node) =>
+    inRing.filter((other) => reached.get(node)?.has(other) && reached.get(other)?.has(node)),
+  );
+  return [...new Map(rings.map((ring) => [ring.join(), ring])).values()];
 }

@@ -10,7 +10,7 @@ import { rememberingTerminal } from './terminal.ts';
 // Worlds that ask for too much. Bob lives in all of them and does nothing wrong.
 
 const HEAD = `
-hanker: 1
+hanker: 2
 ticksPerHour: 60
 needs: { food: { decay: 10, curve: [[0, 1], [100, 0]], start: 40 } }
 `;
@@ -89,7 +89,7 @@ function stopped(world: World, duration: string): OverloadError {
 function watch(world: World): { readonly reasons: Set<string>; readonly cooked: () => number } {
   const reasons = new Set<string>();
   let cooked = 0;
-  const bob = world.agent('Bob');
+  const bob = world.agent('Bob').id;
   world.on((event) => {
     if (event.type !== 'ended') return;
     if (event.how === 'failed') reasons.add(event.why);
@@ -160,7 +160,7 @@ describe('a world that asks for too much', () => {
     const problem = stopped(world, '10h');
     expect(problem.message).toBe(message);
     expect(problem.overload).toMatchObject({ tick: world.now, action: /action "(.*?)"/.exec(message)?.[1] });
-    expect(world.nameOf(problem.overload.agent)).toBe(/^tick \d+, (.*?)[,:]/.exec(message)?.[1]);
+    expect(world.agent(problem.overload.agent).name).toBe(/^tick \d+, (.*?)[,:]/.exec(message)?.[1]);
     const again = open(text, { ...options, snapshot: world.snapshot() });
     expect(again.hash()).toBe(world.hash());
     expect(stopped(again, '10h').message).toBe(stopped(world, '10h').message);
@@ -230,7 +230,7 @@ describe('limits', () => {
     const { reasons } = watch(world);
     world.advance('1h');
     expect([...reasons]).toEqual([]);
-    expect(world.doing('Ann')?.action).toBe('work');
+    expect(world.agent('Ann').doing?.action).toBe('work');
   });
 });
 

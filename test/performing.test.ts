@@ -28,82 +28,82 @@ function house(mind: Mind = {}, rest: Partial<WorldDefinition> = {}): World {
   });
 }
 
-const actions = (world: World) => world.queue('Ann').map(({ action }) => action);
+const actions = (world: World) => world.agent('Ann').queue.map(({ action }) => action);
 
 describe('the queue', () => {
   it('an order beats autonomy: what the agent chose itself is interrupted and told why', () => {
     const world = house();
     const entries = chronicle(world);
     world.advance(5);
-    world.push('Ann', 'sweep');
+    world.agent('Ann').push('sweep');
     world.advance(1);
-    expect(world.doing('Ann')).toMatchObject({ action: 'sweep', priority: PRIORITY.order });
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'sweep', priority: PRIORITY.order });
     expect(lines(entries)).toContain('Ann interrupted watch: "sweep" comes first');
-    expect(world.level('Ann', 'fun')).toBe(50);
+    expect(world.agent('Ann').level('fun')).toBe(50);
   });
 
   it('autonomy never beats an order, however good the option and however often it thinks', () => {
     const world = house({ redecide: 1 });
-    world.push('Ann', 'sweep');
+    world.agent('Ann').push('sweep');
     world.advance(3);
     world.addThing({ kind: 'piano', at: [1, 1] });
-    world.setLevel('Ann', 'fun', 0);
+    world.agent('Ann').setLevel('fun', 0);
     world.advance(5);
-    expect(world.doing('Ann')?.action).toBe('sweep');
+    expect(world.agent('Ann').doing?.action).toBe('sweep');
     world.advance(4);
-    expect(world.doing('Ann')?.action).toBe('play');
+    expect(world.agent('Ann').doing?.action).toBe('play');
   });
 
   it('back, the default: after the orders before it', () => {
     const world = house();
-    for (const action of ['sweep', 'mop', 'dust']) world.push('Ann', action);
+    for (const action of ['sweep', 'mop', 'dust']) world.agent('Ann').push(action);
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('sweep');
+    expect(world.agent('Ann').doing?.action).toBe('sweep');
     expect(actions(world)).toEqual(['mop', 'dust']);
   });
 
   it('front: before all that is pending, without breaking off what is under way', () => {
     const world = house();
-    for (const action of ['sweep', 'mop']) world.push('Ann', action);
+    for (const action of ['sweep', 'mop']) world.agent('Ann').push(action);
     world.advance(1);
-    world.push('Ann', 'dust', { where: 'front' });
+    world.agent('Ann').push('dust', { where: 'front' });
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('sweep');
+    expect(world.agent('Ann').doing?.action).toBe('sweep');
     expect(actions(world)).toEqual(['dust', 'mop']);
   });
 
   it('instead: clears what is pending and breaks off what is under way', () => {
     const world = house();
     const entries = chronicle(world);
-    for (const action of ['sweep', 'mop']) world.push('Ann', action);
+    for (const action of ['sweep', 'mop']) world.agent('Ann').push(action);
     world.advance(2);
-    world.push('Ann', 'dust', { where: 'instead' });
+    world.agent('Ann').push('dust', { where: 'instead' });
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('dust');
+    expect(world.agent('Ann').doing?.action).toBe('dust');
     expect(actions(world)).toEqual([]);
     expect(lines(entries)).toContain('Ann interrupted sweep: "dust" was pushed in its place');
   });
 
   it('an order of higher priority interrupts one of lower; one of lower waits', () => {
     const world = house();
-    world.push('Ann', 'sweep');
+    world.agent('Ann').push('sweep');
     world.advance(2);
-    world.push('Ann', 'mop', { priority: 10 });
-    world.push('Ann', 'dust', { priority: 100 });
+    world.agent('Ann').push('mop', { priority: 10 });
+    world.agent('Ann').push('dust', { priority: 100 });
     world.advance(1);
-    expect(world.doing('Ann')).toMatchObject({ action: 'dust', priority: 100 });
-    expect(world.queue('Ann')).toMatchObject([{ action: 'mop', priority: 10 }]);
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'dust', priority: 100 });
+    expect(world.agent('Ann').queue).toMatchObject([{ action: 'mop', priority: 10 }]);
   });
 
   it('an order of a thing’s advert walks there, claims a slot and grants its reward', () => {
     const world = house({}, { things: [{ kind: 'piano', at: [6, 1], name: 'piano' }] });
-    world.setLevel('Ann', 'fun', 0);
-    world.push('Ann', { advert: 'play', thing: 'piano' });
+    world.agent('Ann').setLevel('fun', 0);
+    world.agent('Ann').push({ advert: 'play', thing: 'piano' });
     world.advance(3);
-    expect(world.doing('Ann')).toMatchObject({ action: 'play', isWalking: true });
-    expect(world.freeSlots('piano')).toBe(0);
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'play', isWalking: true });
+    expect(world.thing('piano').freeSlots).toBe(0);
     world.advance(60);
-    expect(world.level('Ann', 'fun')).toBe(30);
+    expect(world.agent('Ann').level('fun')).toBe(30);
   });
 
   it('an order that can no longer be done when its turn comes fails with a reason', () => {
@@ -119,8 +119,8 @@ describe('the queue', () => {
     );
     const entries = chronicle(world);
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('play');
-    world.push('Bob', { advert: 'play', thing: 'piano' });
+    expect(world.agent('Ann').doing?.action).toBe('play');
+    world.agent('Bob').push({ advert: 'play', thing: 'piano' });
     world.advance(1);
     expect(lines(entries, 'Bob')).toContain('Bob failed play: no longer on offer');
   });
@@ -131,10 +131,10 @@ describe('interruption', () => {
     const world = house();
     const entries = chronicle(world);
     world.advance(5);
-    world.interrupt('Ann', 'the phone rang');
-    expect(world.doing('Ann')).toBeNull();
+    world.agent('Ann').interrupt('the phone rang');
+    expect(world.agent('Ann').doing).toBeNull();
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('watch');
+    expect(world.agent('Ann').doing?.action).toBe('watch');
     expect(lines(entries)).toEqual([
       'Ann started watch (television)',
       'Ann interrupted watch: the phone rang',
@@ -145,24 +145,24 @@ describe('interruption', () => {
   it('is cooperative: a step that holds is finished first, and the reason is kept', () => {
     const world = house();
     const entries = chronicle(world);
-    world.push('Ann', 'operate');
+    world.agent('Ann').push('operate');
     world.advance(3);
-    world.interrupt('Ann', 'fire alarm');
-    world.push('Ann', 'sweep', { priority: 900 });
+    world.agent('Ann').interrupt('fire alarm');
+    world.agent('Ann').push('sweep', { priority: 900 });
     world.advance(8);
-    expect(world.doing('Ann')?.action).toBe('operate');
+    expect(world.agent('Ann').doing?.action).toBe('operate');
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('sweep');
+    expect(world.agent('Ann').doing?.action).toBe('sweep');
     expect(lines(entries)).toContain('Ann interrupted operate: fire alarm');
   });
 
   it('an order of higher priority waits for a step that holds, and comes before the steps after it', () => {
     const world = house();
-    world.push('Ann', 'operate');
+    world.agent('Ann').push('operate');
     world.advance(3);
-    world.push('Ann', 'dust', { priority: 900 });
+    world.agent('Ann').push('dust', { priority: 900 });
     world.advance(9);
-    expect(world.doing('Ann')?.action).toBe('dust');
+    expect(world.agent('Ann').doing?.action).toBe('dust');
   });
 
   it('a better option interrupts when the mind thinks again', () => {
@@ -171,9 +171,9 @@ describe('interruption', () => {
     world.advance(1);
     world.addThing({ kind: 'piano', at: [1, 1] });
     world.advance(4);
-    expect(world.doing('Ann')?.action).toBe('watch');
+    expect(world.agent('Ann').doing?.action).toBe('watch');
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('play');
+    expect(world.agent('Ann').doing?.action).toBe('play');
     expect(lines(entries)).toContain('Ann interrupted watch: play matters more');
   });
 
@@ -198,10 +198,10 @@ describe('interruption', () => {
       },
     );
     world.advance(9);
-    expect(world.doing('Ann')?.action).toBe('watch');
+    expect(world.agent('Ann').doing?.action).toBe('watch');
     world.advance(1);
-    expect(world.level('Ann', 'rest')).toBe(20);
-    expect(world.doing('Ann')?.action).toBe('sleep');
+    expect(world.agent('Ann').level('rest')).toBe(20);
+    expect(world.agent('Ann').doing?.action).toBe('sleep');
   });
 });
 
@@ -209,29 +209,29 @@ describe('the fallback', () => {
   it('never interrupts: what is under way goes on even when nothing is worth starting any more', () => {
     const world = house({ redecide: 1 });
     world.advance(3);
-    world.setLevel('Ann', 'fun', 100);
+    world.agent('Ann').setLevel('fun', 100);
     world.advance(20);
-    expect(world.doing('Ann')).toMatchObject({ action: 'watch', isFallback: false });
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'watch', isFallback: false });
   });
 
   it('is interrupted by anything: an order of priority 0', () => {
     const world = house({}, { things: [] });
     const entries = chronicle(world);
     world.advance(2);
-    expect(world.doing('Ann')).toMatchObject({ action: 'pace', isFallback: true });
-    world.push('Ann', 'mop', { priority: PRIORITY.autonomous });
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'pace', isFallback: true });
+    world.agent('Ann').push('mop', { priority: PRIORITY.autonomous });
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('mop');
+    expect(world.agent('Ann').doing?.action).toBe('mop');
     expect(lines(entries)).toContain('Ann interrupted pace: "mop" comes first');
   });
 
   it('and an option that scores at all, when the mind thinks again', () => {
     const world = house({ redecide: 2, inertia: { bonus: 1000 } }, { things: [] });
     world.advance(3);
-    expect(world.doing('Ann')?.isFallback).toBe(true);
+    expect(world.agent('Ann').doing?.isFallback).toBe(true);
     world.addThing({ kind: 'television', at: [1, 1] });
     world.advance(2);
-    expect(world.doing('Ann')?.action).toBe('watch');
+    expect(world.agent('Ann').doing?.action).toBe('watch');
   });
 });
 
@@ -265,9 +265,9 @@ describe('what the host adds by name', () => {
         },
       },
     });
-    while (world.level('Ann', 'fun') === 50) world.advance(1);
+    while (world.agent('Ann').level('fun') === 50) world.advance(1);
     expect(world.now).toBe(tick);
-    expect(calls[0]).toEqual([world.agent('Ann'), world.thing('stage')]);
+    expect(calls[0]).toEqual([world.agent('Ann').id, world.thing('stage').id]);
   });
 
   it('an action that fails says why', () => {
@@ -275,7 +275,7 @@ describe('what the host adds by name', () => {
     const entries = chronicle(world);
     world.advance(3);
     expect(lines(entries)).toContain('Ann failed sing: off key');
-    expect(world.level('Ann', 'fun')).toBe(50);
+    expect(world.agent('Ann').level('fun')).toBe(50);
   });
 
   it('inputs and curves join a score', () => {
@@ -291,31 +291,34 @@ describe('what the host adds by name', () => {
         agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
       },
       {
-        host: { curves: { squared: (x) => x * x }, inputs: { rhythm: (world, agent) => world.placeOf(agent)[0] + 3 } },
+        host: {
+          curves: { squared: (x) => x * x },
+          inputs: { rhythm: (world, agent) => world.agent(agent).position[0] + 3 },
+        },
       },
     );
-    expect(world.consider('Ann').options[0]).toMatchObject({ base: 16 });
+    expect(world.agent('Ann').consider().options[0]).toMatchObject({ base: 16 });
   });
 });
 
 describe('a game with turns', () => {
   it('decide makes an agent choose now; it sets out at the next tick', () => {
     const world = house();
-    world.decide('Ann');
+    world.agent('Ann').decide();
     expect(world.now).toBe(0);
-    expect(world.doing('Ann')).toMatchObject({ action: 'watch' });
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'watch' });
     world.addThing({ kind: 'piano', at: [1, 1] });
-    world.decide('Ann');
-    expect(world.doing('Ann')).toMatchObject({ action: 'play' });
+    world.agent('Ann').decide();
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'play' });
     expect(world.decisions).toBe(2);
-    expect(world.freeSlots('television')).toBe(5);
+    expect(world.thing('television').freeSlots).toBe(5);
   });
 
   it('what was under way is broken off, because its turn came', () => {
     const world = house();
     const entries = chronicle(world);
     world.advance(3);
-    world.decide('Ann');
+    world.agent('Ann').decide();
     expect(lines(entries)).toContain('Ann interrupted watch: its turn came');
   });
 });

@@ -35,7 +35,7 @@ const other: fc.Arbitrary<Command> = fc.oneof<fc.Arbitrary<Command>[]>(
   fc.record({ do: fc.constant('setLevel'), agent, level: fc.nat(100) }),
   fc.record({
     do: fc.constant('tune'),
-    path: fc.constantFrom('speed', 'range', 'needs.food.decay', 'temperaments.calm.speed', 'needs.food.tuning'),
+    path: fc.constantFrom('speed', 'range', 'needs.food.decay', 'temperaments.calm.speed', 'needs.food.weight'),
     value: fc.constantFrom(0.5, 1, 3, 20),
   }),
 );
@@ -53,11 +53,11 @@ export function tell(world: World, command: Command): void {
     return;
   }
   if (command.do === 'tune') {
-    world.tune(command.path, command.value);
+    world.setParameter(command.path, command.value);
     return;
   }
-  const agents = Array.from({ length: world.agentCount }, (_, i) => i).filter((i) => world.isPresent(i));
-  const things = world.things();
+  const agents = Array.from({ length: world.agentCount }, (_, i) => i).filter((i) => world.hasAgent(i));
+  const things = world.things().map(({ id }) => id);
   const who = 'agent' in command ? agents[command.agent % agents.length] : undefined;
   const what = 'thing' in command ? things[command.thing % things.length] : undefined;
   if (('agent' in command && who === undefined) || ('thing' in command && what === undefined)) return;
@@ -72,39 +72,39 @@ function tellAbout(
 ): void {
   switch (command.do) {
     case 'interrupt':
-      world.interrupt(who, 'told so');
+      world.agent(who).interrupt('told so');
       break;
     case 'decide':
-      world.decide(who);
+      world.agent(who).decide();
       break;
     case 'removeAgent':
-      world.removeAgent(who);
+      world.agent(who).remove();
       break;
     case 'addAgent':
-      if (world.agentCount < 12) world.addAgent({ temperament: 'calm', at: world.placeOf(who), tags: ['red'] });
+      if (world.agentCount < 12) world.addAgent({ temperament: 'calm', at: world.agent(who).position, tags: ['red'] });
       break;
     case 'push':
-      world.push(who, 'stroll', { where: command.where, priority: command.priority });
+      world.agent(who).push('stroll', { where: command.where, priority: command.priority });
       break;
     case 'order': {
       const { kinds, adverts } = world.rules;
-      const kind = kinds.find(({ name }) => name === world.kindOf(what));
+      const kind = kinds.find(({ name }) => name === world.thing(what).kind);
       if (!kind || kind.advertCount === 0) break;
       const advert = adverts[kind.firstAdvert + (command.advert % kind.advertCount)].name;
-      world.push(who, { advert, thing: what });
+      world.agent(who).push({ advert, thing: what });
       break;
     }
     case 'removeThing':
-      world.removeThing(what);
+      world.thing(what).remove();
       break;
     case 'addThing':
-      if (world.things().length < 24) world.addThing({ kind: world.kindOf(what), at: world.placeOfThing(what) });
+      if (world.things().length < 24) world.addThing({ kind: world.thing(what).kind, at: world.thing(what).position });
       break;
     case 'set':
-      world.set(what, 'dirt', command.value);
+      world.thing(what).setState('dirt', command.value);
       break;
     case 'setLevel':
-      world.setLevel(who, 'food', command.level);
+      world.agent(who).setLevel('food', command.level);
       break;
   }
 }

@@ -4,7 +4,7 @@ import { chronicle, lines, optionOf } from './chronicle.ts';
 import { bed, place, straight } from './people.ts';
 
 const sofa: Kind = { adverts: { lounge: { promise: { rest: 20 }, steps: [{ wait: 20 }, { grant: { rest: 20 } }] } } };
-const thingOf = (world: World, agent: string) => world.nameOfThing(world.doing(agent)?.thing ?? -1);
+const thingOf = (world: World, agent: string) => world.thing(world.agent(agent).doing?.thing ?? -1).name;
 
 describe('slots are claimed when chosen', () => {
   it('two agents do not walk to one bed: the loser chooses otherwise at the same tick', () => {
@@ -19,8 +19,8 @@ describe('slots are claimed when chosen', () => {
     world.advance(1);
     expect(thingOf(world, 'Ann')).toBe('bed');
     expect(thingOf(world, 'Bob')).toBe('sofa');
-    expect(world.freeSlots('bed')).toBe(0);
-    expect(optionOf(world, world.consider('Bob'), 'sleep').rejection).toEqual({ by: 'slots' });
+    expect(world.thing('bed').freeSlots).toBe(0);
+    expect(optionOf(world, world.agent('Bob').consider(), 'sleep').rejection).toEqual({ by: 'slots' });
   });
 
   it('every way of evaluating gives the same', () => {
@@ -72,8 +72,8 @@ describe('slots are claimed when chosen', () => {
   it('a slot comes free when its user is done, interrupted or gone', () => {
     for (const leave of [
       (world: World) => world.advance(30),
-      (world: World) => world.push('Ann', 'stand', { where: 'instead' }),
-      (world: World) => world.removeAgent('Ann'),
+      (world: World) => world.agent('Ann').push('stand', { where: 'instead' }),
+      (world: World) => world.agent('Ann').remove(),
     ]) {
       const world = place(
         { bed },
@@ -82,10 +82,10 @@ describe('slots are claimed when chosen', () => {
         { actions: { stand: { steps: [{ wait: 500 }] } } },
       );
       world.advance(5);
-      expect(world.freeSlots('bed')).toBe(0);
-      world.setLevel('Ann', 'rest', 90);
+      expect(world.thing('bed').freeSlots).toBe(0);
+      world.agent('Ann').setLevel('rest', 90);
       leave(world);
-      expect(world.freeSlots('bed')).toBe(1);
+      expect(world.thing('bed').freeSlots).toBe(1);
     }
   });
 
@@ -110,8 +110,8 @@ describe('slots are claimed when chosen', () => {
       },
     );
     world.advance(1);
-    expect(world.freeSlots('hall')).toBe(0);
-    expect(world.doing('Bob')?.advert).toBe('admire');
+    expect(world.thing('hall').freeSlots).toBe(0);
+    expect(world.agent('Bob').doing?.advert).toBe('admire');
   });
 });
 
@@ -127,11 +127,11 @@ describe('things that go', () => {
     );
     const entries = chronicle(world);
     world.advance(6);
-    world.removeThing('bed');
+    world.thing('bed').remove();
     world.advance(1);
     expect(lines(entries)).toContain('Ann interrupted sleep: bed is gone');
     expect(thingOf(world, 'Ann')).toBe('sofa');
-    expect(world.placeOf('Ann')[0]).toBeCloseTo(6, 9);
+    expect(world.agent('Ann').position[0]).toBeCloseTo(6, 9);
   });
 
   it('what is pending for a removed thing is forgotten', () => {
@@ -141,21 +141,21 @@ describe('things that go', () => {
       { Ann: [1, 1] },
       { actions: { stand: { steps: [{ wait: 50 }] } } },
     );
-    world.push('Ann', 'stand');
-    world.push('Ann', { advert: 'sleep', thing: 'bed' });
+    world.agent('Ann').push('stand');
+    world.agent('Ann').push({ advert: 'sleep', thing: 'bed' });
     world.advance(2);
-    world.removeThing('bed');
-    expect(world.queue('Ann')).toEqual([]);
+    world.thing('bed').remove();
+    expect(world.agent('Ann').queue).toEqual([]);
   });
 
   it('a name goes with its thing, even when a step removed it: it never stands for the next one', () => {
     const apple: Kind = { adverts: { eat: { promise: { fun: 10 }, steps: [{ remove: 'thing' }, { spawn: 'core' }] } } };
     const world = place({ apple, core: {} }, [{ kind: 'apple', at: [1, 1], name: 'apple' }], { Ann: [1, 1] });
     world.advance(5);
-    expect(world.things('core')).toHaveLength(1);
-    expect(() => world.thing('apple')).toThrow('unknown thing "apple"');
+    expect(world.things('core').map(({ id }) => id)).toHaveLength(1);
+    expect(() => world.thing('apple').id).toThrow('unknown thing "apple"');
     world.addThing({ kind: 'apple', at: [2, 2], name: 'apple' });
-    expect(world.kindOf('apple')).toBe('apple');
+    expect(world.thing('apple').kind).toBe('apple');
   });
 
   it('whoever meant to use a thing that became another is told', () => {
@@ -178,7 +178,7 @@ describe('agents among each other', () => {
     temperaments: {
       chatterbox: { speed, mind: { fallback: 'stand' } },
       walker: {
-        needs: { company: { tuning: 0 } },
+        needs: { company: { weight: 0 } },
         mind: { fallback: 'stand' },
         adverts: {
           chat: {
@@ -197,31 +197,31 @@ describe('agents among each other', () => {
 
   it('an agent goes after the one who offers something while that one walks on', () => {
     const world = createWorld(chatty(2));
-    world.push('Wim', { advert: 'walk to', thing: 'post' });
+    world.agent('Wim').push({ advert: 'walk to', thing: 'post' });
     world.advance(8);
-    expect(world.doing('Ann')).toMatchObject({ action: 'chat', isWalking: true });
-    while (world.level('Ann', 'company') === 10) world.advance(1);
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'chat', isWalking: true });
+    while (world.agent('Ann').level('company') === 10) world.advance(1);
     // Nine cells ahead at half her speed: caught up with after nine more.
-    expect(world.placeOf('Ann')[0]).toBeGreaterThanOrEqual(18);
+    expect(world.agent('Ann').position[0]).toBeGreaterThanOrEqual(18);
     expect(world.now).toBeLessThan(20);
   });
 
   it('a step may push an action onto the one acted on', () => {
     const world = createWorld(chatty(2));
     world.advance(20);
-    expect(world.level('Ann', 'company')).toBeGreaterThan(10);
-    expect(world.doing('Wim')).toMatchObject({ action: 'stand', isFallback: false });
+    expect(world.agent('Ann').level('company')).toBeGreaterThan(10);
+    expect(world.agent('Wim').doing).toMatchObject({ action: 'stand', isFallback: false });
   });
 
   it('whoever goes after somebody who leaves the world is told', () => {
     const world = createWorld(chatty(1));
     const entries = chronicle(world);
     world.advance(3);
-    world.removeAgent('Wim');
+    world.agent('Wim').remove();
     world.advance(1);
     expect(lines(entries, 'Ann')).toContain('Ann interrupted chat: walker is gone');
-    expect(world.isPresent('Wim')).toBe(false);
-    expect(() => world.level('Wim', 'company')).toThrow('unknown agent "Wim"');
+    expect(world.hasAgent('Wim')).toBe(false);
+    expect(() => world.agent('Wim').level('company')).toThrow('unknown agent "Wim"');
   });
 
   it('what an agent carries stays where it stood, and its name may be given again', () => {
@@ -231,10 +231,15 @@ describe('agents among each other', () => {
       {},
       { agents: [{ name: 'Ann', temperament: 'person', at: [4, 4], carries: ['coat'] }] },
     );
-    world.removeAgent('Ann');
-    expect(world.things('coat').map((thing) => world.placeOfThing(thing))).toEqual([[4, 4]]);
-    const second = world.addAgent({ name: 'Ann', temperament: 'person', at: [5, 5] });
-    expect(world.placeOf('Ann')).toEqual([5, 5]);
+    world.agent('Ann').remove();
+    expect(
+      world
+        .things('coat')
+        .map(({ id }) => id)
+        .map((thing) => world.thing(thing).position),
+    ).toEqual([[4, 4]]);
+    const second = world.addAgent({ name: 'Ann', temperament: 'person', at: [5, 5] }).id;
+    expect(world.agent('Ann').position).toEqual([5, 5]);
     expect(second).toBe(1);
     world.advance(5);
   });
@@ -261,8 +266,8 @@ describe('agents among each other', () => {
       ],
     });
     world.advance(5);
-    expect(world.get('Ann', 'mark')).toBe(250);
-    expect(world.get('Bob', 'mark')).toBe(0);
+    expect(world.thing('Ann').state('mark')).toBe(250);
+    expect(world.thing('Bob').state('mark')).toBe(0);
   });
 
   it('hit and run: who acted on somebody can walk away from them', () => {
@@ -288,9 +293,9 @@ describe('agents among each other', () => {
       ],
     });
     world.advance(40);
-    expect(world.get('Max', 'hp')).toBe(9);
-    const [[x, y], [a, b]] = [world.placeOf('Tom'), world.placeOf('Max')];
+    expect(world.thing('Max').state('hp')).toBe(9);
+    const [[x, y], [a, b]] = [world.agent('Tom').position, world.agent('Max').position];
     expect(Math.sqrt((x - a) ** 2 + (y - b) ** 2)).toBeCloseTo(8, 9);
-    expect(world.doing('Tom')).toMatchObject({ action: 'rob', step: 'wait' });
+    expect(world.agent('Tom').doing).toMatchObject({ action: 'rob', step: 'wait' });
   });
 });

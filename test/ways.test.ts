@@ -17,32 +17,32 @@ describe('rests', () => {
     );
     const entries = chronicle(world);
     while (!lines(entries).includes('Ann done swing')) world.advance(1);
-    world.interrupt('Ann', 'the test looks');
+    world.agent('Ann').interrupt('the test looks');
     return world;
   };
 
   it('after its use a thing is not on offer for its cooldown', () => {
     const world = used(false);
-    expect(optionOf(world, world.consider('Ann'), 'swing').rejection).toEqual({ by: 'cooldown' });
-    world.push('Ann', { advert: 'swing', thing: 'swing' });
+    expect(optionOf(world, world.agent('Ann').consider(), 'swing').rejection).toEqual({ by: 'cooldown' });
+    world.agent('Ann').push({ advert: 'swing', thing: 'swing' });
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('swing');
+    expect(world.agent('Ann').doing?.action).toBe('swing');
   });
 
   it('and is again afterwards', () => {
     const world = used(false);
     world.advance(20);
-    world.interrupt('Ann', 'the test looks');
-    expect(optionOf(world, world.consider('Ann'), 'swing')).toMatchObject({ rested: 1, score: 10 });
+    world.agent('Ann').interrupt('the test looks');
+    expect(optionOf(world, world.agent('Ann').consider(), 'swing')).toMatchObject({ rested: 1, score: 10 });
   });
 
   it('with fade its score comes back gradually', () => {
     const world = used(true);
     const start = world.now;
-    world.push('Ann', 'stand');
+    world.agent('Ann').push('stand');
     for (const passed of [5, 10, 15]) {
       world.advance(start + passed - world.now);
-      expect(optionOf(world, world.consider('Ann'), 'swing')).toMatchObject({
+      expect(optionOf(world, world.agent('Ann').consider(), 'swing')).toMatchObject({
         rested: passed / 20,
         score: (10 * passed) / 20,
       });
@@ -68,7 +68,7 @@ describe('rests', () => {
     world.advance(8);
     const taken = lines(entries).filter((line) => line.includes('started'));
     expect(taken.map((line) => line.split(' ')[2])).toEqual(['chess', 'cards', 'chess', 'cards']);
-    expect(optionOf(world, world.consider('Ann'), 'chess')).toMatchObject({
+    expect(optionOf(world, world.agent('Ann').consider(), 'chess')).toMatchObject({
       repeat: expect.closeTo(0.505, 9),
       base: expect.closeTo(5.05, 9),
     });
@@ -91,29 +91,29 @@ describe('ways', () => {
 
   it('what blocks is walked around, and counts for the distance', () => {
     const shut = maze(0);
-    expect(optionOf(shut, shut.consider('Ann'), 'sleep').distance).toBeGreaterThan(10);
+    expect(optionOf(shut, shut.agent('Ann').consider(), 'sleep').distance).toBeGreaterThan(10);
     const open = maze(1);
-    expect(optionOf(open, open.consider('Ann'), 'sleep').distance).toBe(2);
+    expect(optionOf(open, open.agent('Ann').consider(), 'sleep').distance).toBe(2);
   });
 
   it('a door that opens on the way is used at once', () => {
     const world = maze(0);
     world.advance(4);
-    expect(world.placeOf('Ann')).toEqual([4, 3]);
-    world.set('door', 'open', 1);
+    expect(world.agent('Ann').position).toEqual([4, 3]);
+    world.thing('door').setState('open', 1);
     world.advance(5);
-    expect(world.placeOf('Ann')).toEqual([1, 1]);
-    expect(world.doing('Ann')?.step).toBe('wait');
+    expect(world.agent('Ann').position).toEqual([1, 1]);
+    expect(world.agent('Ann').doing?.step).toBe('wait');
   });
 
   it('a door that shuts on the way costs a detour', () => {
     const world = maze(1);
     world.advance(1);
-    world.set('door', 'open', 0);
+    world.thing('door').setState('open', 0);
     world.advance(3);
-    expect(world.placeOf('Ann')).toEqual([4, 3]);
+    expect(world.agent('Ann').position).toEqual([4, 3]);
     world.advance(12);
-    expect(world.placeOf('Ann')).toEqual([1, 1]);
+    expect(world.agent('Ann').position).toEqual([1, 1]);
   });
 
   it('where no way is left the action fails with its reason', () => {
@@ -128,22 +128,22 @@ describe('ways', () => {
     );
     const entries = chronicle(world);
     world.advance(2);
-    world.set('door', 'open', 0);
+    world.thing('door').setState('open', 0);
     world.advance(3);
     expect(lines(entries)).toContain('Ann failed sleep: the way was cut off');
-    expect(optionOf(world, world.consider('Ann'), 'sleep').rejection).toEqual({ by: 'way' });
+    expect(optionOf(world, world.agent('Ann').consider(), 'sleep').rejection).toEqual({ by: 'way' });
   });
 
   it('whoever is made faster on the way goes on from where it is', () => {
     const world = place({ bed }, [{ kind: 'bed', at: [41, 1] }], { Ann: [1, 1] });
     world.advance(11);
-    expect(world.placeOf('Ann')[0]).toBeCloseTo(11, 9);
-    world.tune('speed', 3);
-    expect(world.placeOf('Ann')[0]).toBeCloseTo(11, 9);
+    expect(world.agent('Ann').position[0]).toBeCloseTo(11, 9);
+    world.setParameter('speed', 3);
+    expect(world.agent('Ann').position[0]).toBeCloseTo(11, 9);
     world.advance(9);
-    expect(world.placeOf('Ann')[0]).toBeCloseTo(38, 9);
+    expect(world.agent('Ann').position[0]).toBeCloseTo(38, 9);
     world.advance(1);
-    expect(world.doing('Ann')?.step).toBe('wait');
+    expect(world.agent('Ann').doing?.step).toBe('wait');
   });
 
   it('a remote advert is performed from where one stands', () => {
@@ -157,9 +157,9 @@ describe('ways', () => {
       { Ann: [1, 1] },
     );
     world.advance(3);
-    expect(world.placeOf('Ann')).toEqual([1, 1]);
-    expect(world.level('Ann', 'fun')).toBe(20);
+    expect(world.agent('Ann').position).toEqual([1, 1]);
+    expect(world.agent('Ann').level('fun')).toBe(20);
     world.advance(1);
-    expect(world.level('Ann', 'fun')).toBe(30);
+    expect(world.agent('Ann').level('fun')).toBe(30);
   });
 });

@@ -53,18 +53,18 @@ function judge(world, name, seed) {
   const judged = { count: 0 };
   let followed = 0;
   const followAll = () => {
-    for (; followed < world.agentCount; followed++) world.trace(followed);
+    for (; followed < world.agentCount; followed++) world.agent(followed).trace();
   };
   followAll();
   world.on((event) => {
     if (event.type === 'spawned') followAll();
     if (event.type !== 'decided' && event.type !== 'reconsidered') return;
     judged.count++;
-    const record = world.decision(event.agent);
+    const record = world.agent(event.agent).decision;
     const taken = record.options[record.chosen];
     const expected = taken ? `${taken.thing} ${taken.advert} ${taken.isCurrent}` : 'nothing';
     if (event.type === 'reconsidered' ? !taken || taken.isCurrent : expected === chosen(event)) return;
-    const who = world.nameOf(event.agent);
+    const who = world.agent(event.agent).name;
     throw new Error(
       `${name}, seed ${seed}, tick ${world.now}: ${who} chose ${chosen(event)}, and the reference ${expected} (thing, advert, whether under way)`,
     );

@@ -87,7 +87,8 @@ describe('hanker new', () => {
     for (let hour = 0; hour < 7 * 24; hour++) {
       world.advance('1h');
       for (const name of ['Ann', 'Bob'])
-        for (const level of Object.values(world.levels(name))) expect(level, `${name} ${hour}`).toBeGreaterThan(0);
+        for (const level of Object.values(world.agent(name).levels()))
+          expect(level, `${name} ${hour}`).toBeGreaterThan(0);
     }
     const done = Object.fromEntries(world.ledger().map(({ advert, done: times }) => [advert, times]));
     expect(done.sleep).toBeGreaterThan(10);
@@ -113,11 +114,11 @@ describe('hanker new', () => {
 
 describe('hanker fmt', () => {
   test('formats a file, and with --check only says that it would', async () => {
-    write('a.yaml', 'hanker:   1\nneeds: {}   # none\n');
+    write('a.yaml', 'hanker:   2\nneeds: {}   # none\n');
     expect(await hanker('fmt', '--check', 'a.yaml')).toEqual({ code: 1, out: 'a.yaml: would change\n', err: '' });
-    expect(read('a.yaml')).toContain('hanker:   1');
+    expect(read('a.yaml')).toContain('hanker:   2');
     expect(await hanker('fmt', 'a.yaml')).toEqual({ code: 0, out: 'a.yaml: formatted\n', err: '' });
-    expect(read('a.yaml')).toBe('hanker: 1\nneeds: {} # none\n');
+    expect(read('a.yaml')).toBe('hanker: 2\nneeds: {} # none\n');
     expect((await hanker('fmt', 'a.yaml')).out).toBe('a.yaml: as it should be\n');
     expect(readdirSync(cwd)).toEqual(['a.yaml']);
   });
@@ -127,13 +128,13 @@ describe('hanker fmt', () => {
     const { err, code } = await hanker('fmt', 'old.yaml');
     expect(code).toBe(0);
     expect(err).toBe(
-      'old.yaml: format 0, read as format 1: added "hanker: 1", the version of the format\n  "hanker fmt old.yaml" writes it so\n',
+      'old.yaml: format 0, read as format 2: added "hanker: 2", the version of the format\n  "hanker fmt old.yaml" writes it so\n',
     );
-    expect(read('old.yaml')).toBe('hanker: 1\n# mine\nneeds: {}\n');
+    expect(read('old.yaml')).toBe('# mine\nhanker: 2\nneeds: {}\n');
   });
 
   test('leaves alone what it cannot read or does not know', async () => {
-    for (const text of ['hanker: 1\nneeds: [', 'hanker: 9\n']) {
+    for (const text of ['hanker: 2\nneeds: [', 'hanker: 9\n']) {
       write('b.yaml', text);
       expect((await hanker('fmt', 'b.yaml')).code).toBe(2);
       expect(read('b.yaml')).toBe(text);

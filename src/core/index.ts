@@ -6,7 +6,7 @@ export {
   type DeciderDefinition,
   type DeciderOption,
   type DeciderTrace,
-  type Standing,
+  type OptionStanding,
 } from './decision/decider.ts';
 export type { About } from './decision/evaluator.ts';
 export { Moment } from './decision/moment.ts';
@@ -26,7 +26,7 @@ export { draw } from './math/random.ts';
 export { type Snapshot, SnapshotError } from './snapshot/snapshot.ts';
 export type { LedgerEntry } from './state/ledger.ts';
 export { type Limits, type OnOverload, type Overload, OverloadError } from './state/limits.ts';
-export type { NumberName, Source } from './state/profiles.ts';
+export type { ParameterName, ParameterSource } from './state/profiles.ts';
 export type { Doing } from './world/doing.ts';
 export type { Host, WorldOptions } from './world/host.ts';
 export { type OrderOptions, PRIORITY } from './world/orders.ts';

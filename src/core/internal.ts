@@ -1,5 +1,5 @@
 // The inner door of the core: for the other rooms of src, never for users of the package. test/imports.test.ts holds it.
-export { resettle } from './actions/apply-layers.ts';
+export { enterPartition } from './actions/apply-layers.ts';
 export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
 export { discardThing, isBlocking, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
 export { scheduleWake } from './actions/wake.ts';
@@ -11,6 +11,8 @@ export { isFriend, ownFeeling } from './decision/feel.ts';
 export { REJECTIONS, reasonOf } from './decision/rejection.ts';
 export { repeatFactor } from './decision/score.ts';
 export {
+  applyBaseTerms,
+  applyTerms,
   inertiaAfter,
   type NeedInput,
   type NeedScore,
@@ -21,11 +23,9 @@ export {
   SCORE_TERMS,
   type ScoreArithmetic,
   type ScoreTerms,
-  scoreBase,
   scoreNeed,
-  scoreOption,
-  scorePromise,
   signOf,
+  sumPromise,
   type TermName,
 } from './decision/score-formula.ts';
 export { attenuate, distanceCurve, inertiaOf, restedness } from './decision/search.ts';
@@ -63,13 +63,13 @@ export {
   takeContents,
   takeLayers,
 } from './snapshot/snapshot.ts';
-export type { Pending } from './state/action-queue.ts';
+export type { PendingStart } from './state/action-queue.ts';
 export { ENTRY } from './state/cells.ts';
 export { readLevel } from './state/level.ts';
 export { findPlacedAgents } from './state/names.ts';
-export { aimOf, partitionAt, placeOfAgent, placeOfThing, speedOf } from './state/position.ts';
-export { Tuning } from './state/profiles.ts';
+export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';
+export { Profiles } from './state/profiles.ts';
 export { curveOf, evaluate, stateOf } from './state/read-input.ts';
-export { A, AGENT_INTS, type Capabilities, STATUS, type State } from './state/state.ts';
+export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
 export { checkDefinition } from './world/check-definition.ts';
-export { placeThing, settleAgent } from './world/populate.ts';
+export { placeThing, placeAgent } from './world/populate.ts';

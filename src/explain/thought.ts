@@ -86,7 +86,7 @@ function optionUnderWay(world: World, doing: Doing, record: DecisionRecord): Opt
  * serve the same need and have a clearly higher score.
  */
 function bestMissed(record: DecisionRecord, taken?: OptionRecord): OptionRecord | null {
-  const order = (option: OptionRecord) => record.tiers.findIndex(({ tier }) => tier === option.tier);
+  const order = (option: OptionRecord) => record.buckets.findIndex(({ bucket }) => bucket === option.bucket);
   const isMissed = (option: OptionRecord) =>
     option.rejection?.by === 'slots' &&
     option.score > 0 &&

@@ -37,7 +37,7 @@ function follow(tell: (world: ReturnType<typeof createWorld>) => void) {
   const told: string[] = [];
   followActivities(world, (agent, { name, thing, origin, since }) => {
     expect(since).toBe(world.now);
-    told.push(`${Math.floor(since / 60)} ${world.nameOf(agent)} ${origin} ${nameActivity(world, name, thing)}`);
+    told.push(`${Math.floor(since / 60)} ${world.agent(agent).name} ${origin} ${nameActivity(world, name, thing)}`);
   });
   tell(world);
   return told;
@@ -50,7 +50,7 @@ test('a chain, eager or lazy, is one activity; what comes after is another', () 
 test('what is pushed in between is an activity of its own, with its chain; what it cut short is decided anew', () => {
   const told = follow((world) => {
     world.advance('5m');
-    world.push('Ann', 'answer', { where: 'front', priority: 0 });
+    world.agent('Ann').push('answer', { where: 'front', priority: 0 });
     world.advance('30m');
   });
   expect(told).toEqual(['0 Ann chosen dinner · stove', '10 Ann pushed answer', '20 Ann chosen dinner · stove']);
@@ -58,7 +58,7 @@ test('what is pushed in between is an activity of its own, with its chain; what 
 
 test('what is done again is told again', () => {
   const told = follow((world) => {
-    world.setWorld('hungry', 0);
+    world.setState('hungry', 0);
     world.advance('150m');
   });
   expect(told).toEqual(['0 Ann fallback doze', '60 Ann fallback doze', '120 Ann fallback doze']);

@@ -47,5 +47,5 @@ export function followActivities(
 
 /** An activity in a few words: 'cook dinner · fridge'. */
 export function nameActivity(world: World, name: string, thing: ThingId | null): string {
-  return thing === null ? name : `${name} · ${world.nameOfThing(thing)}`;
+  return thing === null ? name : `${name} · ${world.thing(thing).name}`;
 }

@@ -63,10 +63,10 @@ test('with "each" an expectation holds for each of those that are meant', () => 
   ]);
 });
 
-test('a tuning may move what is expected', () => {
-  const text = `${HOME}expect: { they eat: { times: cook, atMost: 4 } }\ntunings: { hungry: { expect.they eat.atMost: 9 } }\n`;
+test('a variant may change what is expected', () => {
+  const text = `${HOME}expect: { they eat: { times: cook, atMost: 4 } }\nvariants: { hungry: { expect.they eat.atMost: 9 } }\n`;
   expect(loadWorld(text).expectations[0].high).toBe(4);
-  const tuned = loadWorld(text, 'home.yaml', { tuning: 'hungry' });
+  const tuned = loadWorld(text, 'home.yaml', { variant: 'hungry' });
   expect(showWorldProblems(tuned.problems)).toBe('');
   expect(tuned.expectations[0].high).toBe(9);
 });

@@ -2,8 +2,8 @@ import type { WorldDefinition } from '../core/index.ts';
 import { unknownName } from '../core/index.ts';
 import { show } from '../core/internal.ts';
 import type { FileProblem } from '../format/problems/file-problem.ts';
-import type { Path } from '../format/problems/locate.ts';
-import { isMap, type Value } from '../format/value.ts';
+import type { Path } from '../format/yaml/value.ts';
+import { isMap, type Value } from '../format/yaml/value.ts';
 import { MEASURE_KEYS, type Measure, type MeasureWords, rangeOf, readMeasure } from './measure.ts';
 import { wordsOf } from './vocabulary.ts';
 

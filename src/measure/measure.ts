@@ -2,8 +2,8 @@ import type { Duration } from '../core/index.ts';
 import { Check, unknownName } from '../core/index.ts';
 import { durationInTicks, show } from '../core/internal.ts';
 import type { FileProblem } from '../format/problems/file-problem.ts';
-import type { Path } from '../format/problems/locate.ts';
-import { isMap, type Value } from '../format/value.ts';
+import type { Path } from '../format/yaml/value.ts';
+import { isMap, type Value } from '../format/yaml/value.ts';
 
 /** Activities by name (adverts and actions), one of which is meant; 'any' is all that there are. */
 export type Activities = readonly string[] | 'any';

@@ -16,9 +16,9 @@ export function peopleOf(world: World, who: readonly string[]): (agent: AgentId)
   const known: boolean[] = [];
   const learn = () => {
     for (let agent = known.length; agent < world.agentCount; agent++) {
-      const temperament = world.temperamentOf(agent);
+      const temperament = world.agent(agent).temperament;
       const tags = [...(temperaments[temperament]?.tags ?? []), ...(agents[agent]?.tags ?? [])];
-      const words = [world.nameOf(agent), temperament, ...tags];
+      const words = [world.agent(agent).name, temperament, ...tags];
       known.push(who.some((word) => words.includes(word)));
     }
   };

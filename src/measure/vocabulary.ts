@@ -1,7 +1,7 @@
 import type { WorldDefinition } from '../core/index.ts';
 import { FALLBACK, show } from '../core/internal.ts';
 import type { FileProblem } from '../format/problems/file-problem.ts';
-import { isMap, type Value } from '../format/value.ts';
+import { isMap, type Value } from '../format/yaml/value.ts';
 import { type MeasureWords, refuseActivity } from './measure.ts';
 
 /** What measures of a file may speak of. */

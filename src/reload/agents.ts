@@ -1,4 +1,4 @@
-import { A, AGENT_INTS, PENDING, placeOfThing, STATUS, type State, toGrain } from '../core/internal.ts';
+import { A, AGENT_INTS, PENDING, readThingPosition, STATUS, type State, toGrain } from '../core/internal.ts';
 import { isPresent, type ReloadContext } from './match-placements.ts';
 import type { ReloadedParameters } from './parameters.ts';
 
@@ -9,7 +9,7 @@ export function temperamentOf({ before, to, match, placements }: ReloadContext, 
     const { temperament } = to.rules.definition.agents?.[placement] ?? {};
     return to.rules.temperaments.findIndex(({ name }) => name === temperament);
   }
-  return Math.max(0, match.temperaments.to[before.breedOf(agent).temperament]);
+  return Math.max(0, match.temperaments.to[before.agentTypeOf(agent).temperament]);
 }
 
 /** The agent types (temperament and tags) under the new rules, in order of first use, and the type of each agent. */
@@ -24,7 +24,7 @@ export function translateBreeds(
   const canShare = match.hasSameAgents && match.temperaments.isSame;
   const shared = new Map<number, number>();
   for (let agent = 0; agent < agents; agent++) {
-    const old = contents.ints.agents[agent * AGENT_INTS + A.breed];
+    const old = contents.ints.agents[agent * AGENT_INTS + A.agentType];
     // Agents of one type keep a common type, unless a placement gives an agent tags of its own.
     const isShared = canShare && placedTags(context.before, context.placements.oldAgents, agent).length === 0;
     let number = isShared ? shared.get(old) : undefined;
@@ -46,7 +46,7 @@ export function translateBreeds(
 
 /** The tags of an agent under the new rules: its temperament's, its placement's, and any that were added later. */
 function tagsOf({ before, to, placements }: ReloadContext, agent: number, temperament: number): number[] {
-  const { temperament: old, tags } = before.breedOf(agent);
+  const { temperament: old, tags } = before.agentTypeOf(agent);
   const given = new Set([...before.rules.temperaments[old].tags, ...placedTags(before, placements.oldAgents, agent)]);
   const has = new Set([
     ...before.rules.tags.filter((tag, i) => tags[i] === 1 && !given.has(tag)),
@@ -70,14 +70,14 @@ export function translateAgents(
   for (let agent = 0; agent < breed.length; agent++) {
     const row = agent * AGENT_INTS;
     const [pc, advert] = [agents[row + A.pc], agents[row + A.advert]];
-    agents[row + A.breed] = breed[agent];
+    agents[row + A.agentType] = breed[agent];
     if (pc >= 0) agents[row + A.pc] = match.steps[pc];
     if (advert >= 0) agents[row + A.advert] = match.adverts.to[advert];
     let bits = 0;
     ownWeights.get(agent)?.forEach((weight, n) => {
       if (!Number.isNaN(weight)) bits |= 1 << n;
     });
-    agents[row + A.ownTuning] = bits;
+    agents[row + A.ownWeights] = bits;
   }
   return agents;
 }
@@ -90,7 +90,7 @@ export function translateRows(
 ): Float64Array {
   const { rows: old } = contents.doubles;
   const { needs } = to.rules;
-  const [oldWidth, width] = [before.PLACE + 2, to.PLACE + 2];
+  const [oldWidth, width] = [before.POSITION + 2, to.POSITION + 2];
   const rows = new Float64Array(agents * width);
   for (let agent = 0; agent < agents; agent++) {
     const [from, at] = [agent * oldWidth, agent * width];
@@ -101,11 +101,11 @@ export function translateRows(
       const need = match.needs.from[n];
       const level = need < 0 ? toGrain(levels?.[name] ?? start) : old[from + need];
       rows[at + n] = Math.min(Math.max(level, low), high);
-      const weight = need < 0 ? 1 : old[from + before.TUNING + need];
-      rows[at + to.TUNING + n] = own && !Number.isNaN(own[n]) ? own[n] : weight;
+      const weight = need < 0 ? 1 : old[from + before.WEIGHT + need];
+      rows[at + to.WEIGHT + n] = own && !Number.isNaN(own[n]) ? own[n] : weight;
     }
-    rows[at + to.PLACE] = old[from + before.PLACE];
-    rows[at + to.PLACE + 1] = old[from + before.PLACE + 1];
+    rows[at + to.POSITION] = old[from + before.POSITION];
+    rows[at + to.POSITION + 1] = old[from + before.POSITION + 1];
   }
   return rows;
 }
@@ -135,7 +135,7 @@ export function translateAims(
     const position = moved.get(thing);
     if (position) aims.set(position, agent * 2);
     else if (!before.has.aims) {
-      placeOfThing(before, thing, before.scratch.other);
+      readThingPosition(before, thing, before.scratch.other);
       aims.set(before.scratch.other.subarray(0, 2), agent * 2);
     }
   }

@@ -64,7 +64,7 @@ function matchAgents(s: State, { ints, texts }: Contents, to: WorldDefinition, m
   const leavingAgents: number[] = [];
   for (let agent = 0; agent < s.agentCount; agent++) {
     if (!isPresent(s, agent) || newAgents.has(agent)) continue;
-    if (oldAgents.has(agent) || temperaments.to[s.breedOf(agent).temperament] < 0) leavingAgents.push(agent);
+    if (oldAgents.has(agent) || temperaments.to[s.agentTypeOf(agent).temperament] < 0) leavingAgents.push(agent);
   }
   return { oldAgents, newAgents, leavingAgents, joining };
 }

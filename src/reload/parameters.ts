@@ -22,7 +22,7 @@ export function reloadParameters({ before, contents, to, match, placements }: Re
         `${scope}${showParameter(to, path, layer)}: set while the world ran, and kept instead of the new value`,
       ),
     );
-  const { layers: now } = before.tuning;
+  const { layers: now } = before.profiles;
   const { layers: old } = before.rules;
   const { layers: fresh } = to.rules;
   const each = (what: 'partitions' | 'temperaments') =>
@@ -41,8 +41,8 @@ export function reloadParameters({ before, contents, to, match, placements }: Re
   for (let agent = 0; agent < before.agentCount; agent++) {
     const oldOwn = old.agents[placements.oldAgents.get(agent) ?? -1];
     const newOwn = fresh.agents[placements.newAgents.get(agent) ?? -1];
-    const current = before.tuning.agents.get(agent);
-    const bits = before.ints[before.row(agent) + A.ownTuning];
+    const current = before.profiles.agents.get(agent);
+    const bits = before.ints[before.row(agent) + A.ownWeights];
     if (!oldOwn && !newOwn && !current && bits === 0) continue;
     const scope = `agents.${names.get(agent) ?? `#${agent}`}.`;
     // The layer beside the agent's row; there is none when the agent has only weights of its own.
@@ -52,13 +52,13 @@ export function reloadParameters({ before, contents, to, match, placements }: Re
       own.push(merged);
     }
     const weights = mergeLayers(
-      { ...none, tuning: ownWeightsOf(before, agent, bits) },
-      { ...none, tuning: (oldOwn ?? none).tuning },
-      { ...noneNow, tuning: (newOwn ?? noneNow).tuning },
+      { ...none, weight: ownWeightsOf(before, agent, bits) },
+      { ...none, weight: (oldOwn ?? none).weight },
+      { ...noneNow, weight: (newOwn ?? noneNow).weight },
       match.needs.from,
       () => {},
     );
-    ownWeights.set(agent, weights.tuning);
+    ownWeights.set(agent, weights.weight);
   }
   return {
     layers: takeLayers(layers, to.K),
@@ -71,7 +71,7 @@ export function reloadParameters({ before, contents, to, match, placements }: Re
 
 /** The weights in an agent's row that are its own; NaN for the others. */
 function ownWeightsOf(s: State, agent: number, bits: number): Float64Array {
-  const at = agent * s.doubleStride + s.TUNING;
+  const at = agent * s.doubleStride + s.WEIGHT;
   return Float64Array.from({ length: s.K }, (_, n) => (((bits >>> n) & 1) === 1 ? s.doubles[at + n] : Number.NaN));
 }
 
@@ -93,7 +93,7 @@ function mergeLayers(
   needs: Int32Array,
   onConflict: (path: ParameterPath, merged: Layer) => void,
 ): Layer {
-  const merged: Layer = { ...fresh, decay: fresh.decay.slice(), tuning: fresh.tuning.slice() };
+  const merged: Layer = { ...fresh, decay: fresh.decay.slice(), weight: fresh.weight.slice() };
   const conflicts: ParameterPath[] = [];
   const pick = (path: ParameterPath, value: number, before: number, after: number) => {
     if (isSame(value, before)) return after;

@@ -1,6 +1,6 @@
 import type { CoreEvent, World } from '../core/index.ts';
 import { SnapshotError, showTimeOfDay } from '../core/index.ts';
-import { makeStateLike, placeThing, replaceState, settleAgent } from '../core/internal.ts';
+import { makeStateLike, placeThing, replaceState, placeAgent } from '../core/internal.ts';
 import { matchPlacements } from './match-placements.ts';
 import { matchRules } from './match-rules.ts';
 import { listNames, removeMissing } from './remove-missing.ts';
@@ -51,7 +51,7 @@ export function reloadWorld(from: World, to: World): Reload {
     for (const placement of placements.joining) {
       const agent = definition.agents?.[placement];
       if (!agent) continue;
-      settleAgent(s, names, agent, s.rules.layers.agents[placement]);
+      placeAgent(s, names, agent, s.rules.layers.agents[placement]);
       result.joined.push(agent.name);
     }
     result.left.push(...remaining.left);
@@ -70,7 +70,7 @@ export function reloadWorld(from: World, to: World): Reload {
     changed.push(...notes.map(([agent, words]) => `${names.ofAgent(agent)}: ${words}`), ...translation.kept);
     return names;
   });
-  for (const event of events) to.state.observer?.(event);
+  for (const event of events) to.state.listener?.(event);
   return result;
 }
 

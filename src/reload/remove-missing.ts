@@ -1,8 +1,8 @@
 import type { CoreEvent } from '../core/index.ts';
-import type { Pending } from '../core/internal.ts';
+import type { PendingStart } from '../core/internal.ts';
 import {
   A,
-  type Capabilities,
+  type Features,
   type Contents,
   discardThing,
   dropChain,
@@ -45,7 +45,7 @@ export function removeMissing(
   contents: Contents,
   match: RulesMatch,
   placements: PlacementMatch,
-  to: Capabilities,
+  to: Features,
 ): RemainingWorld {
   const leaving = new Set(placements.leavingAgents);
   const toInterrupt = findInterrupted(s, match).filter((agent) => !leaving.has(agent));
@@ -58,7 +58,7 @@ export function removeMissing(
   const copy = makeStateLike(s, contents, s.space.copy?.() ?? s.space);
   const names = namesFrom(copy, contents);
   const events: CoreEvent[] = [];
-  copy.observer = (event) => events.push(event);
+  copy.listener = (event) => events.push(event);
   const left = placements.leavingAgents.map((agent) => names.ofAgent(agent));
   const gone = placements.leavingThings.map((thing) => names.ofThing(thing));
   for (const agent of toInterrupt) {
@@ -73,7 +73,7 @@ export function removeMissing(
   if (losesHands && emptyHands(copy))
     changed.push('everything that was carried was put down: nothing can be carried any more');
   if (losesBodies) discardBodies(copy);
-  copy.observer = null;
+  copy.listener = null;
   if (gone.length > 0) changed.push(`gone: ${listNames(gone)}`);
   const interrupted = events.flatMap((event) =>
     event.type === 'ended' && event.how === 'interrupted' && !leaving.has(event.agent) ? [event.agent] : [],
@@ -110,7 +110,7 @@ function hasMissingInQueue({ ints: { queues } }: Contents, match: RulesMatch): b
   return false;
 }
 
-function isMissing({ start, advert }: Pick<Pending, 'start' | 'advert'>, { starts, adverts }: RulesMatch): boolean {
+function isMissing({ start, advert }: Pick<PendingStart, 'start' | 'advert'>, { starts, adverts }: RulesMatch): boolean {
   return starts[start] < 0 || (advert >= 0 && adverts.to[advert] < 0);
 }
 

@@ -5,11 +5,11 @@ import {
   makeThing,
   NEVER,
   partitionAt,
-  placeOfAgent,
+  readAgentPosition,
   readLevel,
   refresh,
   reroute,
-  resettle,
+  enterPartition,
   STATUS,
   type State,
   scheduleWake,
@@ -59,16 +59,16 @@ function giveBodies({ to, placements }: ReloadContext): void {
 
 /** Updates the weights in an agent's row that are not its own. */
 function applyWeights(s: State, agent: number, known: Map<number, Float64Array>): void {
-  const { temperament } = s.breedOf(agent);
+  const { temperament } = s.agentTypeOf(agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
   const key = (partition + 1) * s.rules.temperaments.length + temperament;
   let weights = known.get(key);
   if (!weights) {
-    weights = Float64Array.from({ length: s.K }, (_, n) => s.tuning.tuningOf(n, partition, temperament));
+    weights = Float64Array.from({ length: s.K }, (_, n) => s.profiles.weightOf(n, partition, temperament));
     known.set(key, weights);
   }
-  const at = agent * s.doubleStride + s.TUNING;
-  const bits = s.ints[s.row(agent) + A.ownTuning];
+  const at = agent * s.doubleStride + s.WEIGHT;
+  const bits = s.ints[s.row(agent) + A.ownWeights];
   for (let n = 0; n < s.K; n++) if (((bits >>> n) & 1) === 0) s.doubles[at + n] = weights[n];
 }
 
@@ -81,14 +81,14 @@ function resumeAgent(context: ReloadContext, agent: number, notes: AgentNote[]):
   const isWaking =
     hasOtherLines ||
     !match.hasSameAlarms ||
-    before.rules.minds[before.breedOf(agent).mind].redecide !== to.rules.minds[to.breedOf(agent).mind].redecide;
+    before.rules.minds[before.agentTypeOf(agent).mind].redecide !== to.rules.minds[to.agentTypeOf(agent).mind].redecide;
   if (isDoing && isWaking) {
     limitFilling(to, agent);
     scheduleWake(to, agent);
   }
   const walker = (to.ints[row + A.status] & STATUS.walking) === 0 ? null : walkerOf(before, agent);
-  placeOfAgent(before, agent, before.scratch.place);
-  const [x, y] = before.scratch.place;
+  readAgentPosition(before, agent, before.scratch.position);
+  const [x, y] = before.scratch.position;
   if (!to.space.contains(x, y) && before.space.contains(x, y)) moveToFreePosition(context, agent, walker, notes);
   else if (walker && !walksAlike(context, walker)) reroute(to, walker);
 }
@@ -99,7 +99,7 @@ function hasSameLevelLines({ before, to, match }: ReloadContext, agent: number):
   const [old, row] = [before.row(agent), to.row(agent)];
   const { K } = to;
   const [from, at] = [before.ints[old + A.profile] * K, to.ints[row + A.profile] * K];
-  for (let n = 0; n < K; n++) if (before.tuning.decay[from + n] !== to.tuning.decay[at + n]) return false;
+  for (let n = 0; n < K; n++) if (before.profiles.decay[from + n] !== to.profiles.decay[at + n]) return false;
   if ((to.ints[row + A.status] & STATUS.filling) === 0) return true;
   return fillsAlike(before.rules.program[before.ints[old + A.pc]], to.rules.program[to.ints[row + A.pc]]);
 }
@@ -148,9 +148,9 @@ function limitFilling(s: State, agent: number): void {
 function walksAlike({ before, to }: ReloadContext, walker: Walker): boolean {
   const { agent, x, y, length } = walker;
   const now = walkerOf(to, agent);
-  aimOf(before, agent, before.scratch.place);
+  aimOf(before, agent, before.scratch.position);
   aimOf(to, agent, to.scratch.other);
-  const [old, aim] = [before.scratch.place, to.scratch.other];
+  const [old, aim] = [before.scratch.position, to.scratch.other];
   return (
     speedOf(before, agent) === speedOf(to, agent) &&
     now.length === length &&
@@ -168,15 +168,15 @@ function moveToFreePosition(
   walker: Walker | null,
   notes: AgentNote[],
 ): void {
-  const [x, y] = before.scratch.place;
+  const [x, y] = before.scratch.position;
   const home = to.rules.definition.agents?.[placements.newAgents.get(agent) ?? -1]?.at;
   const position = home ?? nearestFreePosition(to.space, x, y);
-  to.doubles.set(position, agent * to.doubleStride + to.PLACE);
+  to.doubles.set(position, agent * to.doubleStride + to.POSITION);
   const where = to.space.open ? 'outside the world' : 'inside a wall';
   notes.push([agent, `was ${where} after the change; moved to ${position.join(', ')}`]);
   if (walker) reroute(to, { ...walker, x: position[0], y: position[1] });
   if (to.has.partitions) {
     const [now, at] = [to.agentPartition[agent], partitionAt(to, position[0], position[1])];
-    if (at >= 0 || now < 0 || to.rules.partitions[now].area !== null) resettle(to, agent, at);
+    if (at >= 0 || now < 0 || to.rules.partitions[now].area !== null) enterPartition(to, agent, at);
   }
 }

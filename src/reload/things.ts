@@ -76,11 +76,11 @@ export function translatePartitions(
     const at = partitionAt(to, x, y);
     return at >= 0 || partition < 0 || partitions[partition].area !== null ? at : partition;
   };
-  const width = before.PLACE + 2;
+  const width = before.POSITION + 2;
   const agents = Int32Array.from({ length: before.agentCount }, (_, agent) => {
     const old = before.rules.definition.agents?.[placements.oldAgents.get(agent) ?? -1];
     const now = to.rules.definition.agents?.[placements.newAgents.get(agent) ?? -1];
-    const [x, y] = doubles.rows.subarray(agent * width + before.PLACE, agent * width + width);
+    const [x, y] = doubles.rows.subarray(agent * width + before.POSITION, agent * width + width);
     if (old && now && old.partition !== now.partition)
       return now.partition === undefined ? partitionAt(to, x, y) : named(now.partition);
     const partition = renumbered(ints.agentPartition, agent);

@@ -109,7 +109,7 @@ export function openTrial(
   { numbers }: Trial,
 ): { readonly definition: WorldDefinition; readonly host: LoadedWorld['host'] } {
   const key = JSON.stringify([file, tuning, text]);
-  if (latest?.key !== key) latest = { key, loaded: loadWorld(text, file, tuning === null ? {} : { tuning }) };
+  if (latest?.key !== key) latest = { key, loaded: loadWorld(text, file, tuning === null ? {} : { variant: tuning }) };
   const { definition, problems, host } = withNumbers(latest.loaded, numbers);
   if (definition === null) throw new TuneError(showWorldProblems(problems));
   return { definition: agents === null ? definition : resizeCrowd(definition, agents), host };

@@ -10,7 +10,7 @@ const RUNS = runs(150);
 const seed = fc.nat(1000);
 
 function presentAgents(world: World): number[] {
-  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.isPresent(agent));
+  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.hasAgent(agent));
 }
 
 /** Tells a world commands one after another, a tick at a time. */
@@ -45,9 +45,9 @@ describe('an action', () => {
         });
         play(world, told, () => {
           expect(faults).toEqual([]);
-          for (const agent of presentAgents(world)) expect(world.doing(agent)?.action).toBe(open.get(agent));
+          for (const agent of presentAgents(world)) expect(world.agent(agent).doing?.action).toBe(open.get(agent));
         });
-        for (const agent of open.keys()) expect(world.isPresent(agent)).toBe(true);
+        for (const agent of open.keys()) expect(world.hasAgent(agent)).toBe(true);
       }),
       { numRuns: RUNS },
     );
@@ -61,7 +61,7 @@ describe('an action', () => {
         fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9)), { maxLength: 12 }),
         (definition, at, breaks) => {
           const world = createWorld(definition, { seed: at });
-          const { state } = world;
+          const { state } = world.engine;
           const stopped = new Set<number>();
           const faults: string[] = [];
           world.on((event) => {
@@ -73,19 +73,20 @@ describe('an action', () => {
             world.advance(ticks);
             const agents = presentAgents(world);
             const agent = agents[number % agents.length];
-            if (agent === undefined || isHeld(world.state, agent)) continue;
-            const before = world.rules.needs.map((_, n) => readLevel(world.state, agent, n));
-            world.interrupt(agent, 'enough');
+            if (agent === undefined || isHeld(world.engine.state, agent)) continue;
+            const before = world.rules.needs.map((_, n) => readLevel(world.engine.state, agent, n));
+            world.agent(agent).interrupt('enough');
             stopped.add(agent);
-            expect(world.doing(agent)).toBe(null);
+            expect(world.agent(agent).doing).toBe(null);
             world.rules.needs.forEach(({ name, low, high }, n) => {
-              expect(world.level(agent, name)).toBe(before[n]);
-              const lost = state.tuning.decay[state.ints[state.row(agent) + A.profile] * state.K + n];
+              expect(world.agent(agent).level(name)).toBe(before[n]);
+              const lost = state.profiles.decay[state.ints[state.row(agent) + A.profile] * state.K + n];
               before[n] = Math.min(Math.max(before[n] - lost, low), high);
             });
             world.advance(1);
-            if (world.isPresent(agent))
-              for (const [n, { name }] of world.rules.needs.entries()) expect(world.level(agent, name)).toBe(before[n]);
+            if (world.hasAgent(agent))
+              for (const [n, { name }] of world.rules.needs.entries())
+                expect(world.agent(agent).level(name)).toBe(before[n]);
             expect(faults).toEqual([]);
           }
         },
@@ -103,13 +104,13 @@ describe('a walk', () => {
         const places = new Map<number, readonly [number, number]>();
         const check = (ticks: number) => {
           for (const agent of presentAgents(world)) {
-            const [x, y] = world.placeOf(agent);
+            const [x, y] = world.agent(agent).position;
             const [oldX, oldY] = places.get(agent) ?? [x, y];
-            const speed = Math.max(world.source(agent, 'speed').value, fastest.get(agent) ?? 0);
+            const speed = Math.max(world.agent(agent).parameter('speed').value, fastest.get(agent) ?? 0);
             const moved = Math.sqrt((x - oldX) ** 2 + (y - oldY) ** 2);
             expect(moved).toBeLessThanOrEqual(speed * ticks + 1e-9);
             places.set(agent, [x, y]);
-            fastest.set(agent, world.source(agent, 'speed').value);
+            fastest.set(agent, world.agent(agent).parameter('speed').value);
           }
         };
         const fastest = new Map<number, number>();

@@ -35,7 +35,7 @@ describe('counterexamples that were found, and stay found', () => {
     });
     world.advance(10);
     expect(reasons[0]).toBe('an agent can’t become a thing');
-    expect([world.isPresent('b'), world.things()]).toEqual([true, []]);
+    expect([world.hasAgent('b'), world.things().map(({ id }) => id)]).toEqual([true, []]);
   });
 
   test('an agent that sets out to what it carries itself is there', () => {
@@ -46,7 +46,11 @@ describe('counterexamples that were found, and stay found', () => {
       agents: [{ name: 'a', temperament: 'calm', at: [3, 4], carries: ['apple'] }],
     });
     world.advance(2);
-    expect([world.placeOf('a'), world.placeOfThing(0), world.doing('a')?.step]).toEqual([[3, 4], [3, 4], 'wait']);
+    expect([world.agent('a').position, world.thing(0).position, world.agent('a').doing?.step]).toEqual([
+      [3, 4],
+      [3, 4],
+      'wait',
+    ]);
   });
 
   test('a chain that begins in place of what failed keeps the books', () => {
@@ -60,9 +64,9 @@ describe('counterexamples that were found, and stay found', () => {
       agents: [{ name: 'a', temperament: 'calm', at: [0, 0] }],
     });
     world.advance(4);
-    world.push('a', 'stroll', { priority: 0 });
+    world.agent('a').push('stroll', { priority: 0 });
     world.advance(3);
-    expect([world.doing('a')?.action, world.freeSlots(0), world.queue('a')]).toMatchObject([
+    expect([world.agent('a').doing?.action, world.thing(0).freeSlots, world.agent('a').queue]).toMatchObject([
       'eat',
       2,
       [{ action: 'stroll' }],
@@ -83,9 +87,9 @@ describe('counterexamples that were found, and stay found', () => {
       agents: [{ name: 'a', temperament: 'calm', at: [0, 0] }],
     });
     world.advance(3);
-    expect([world.kindOf(0), world.freeSlots(0), world.getWorld('seen')]).toEqual(['plate', 0, 0]);
+    expect([world.thing(0).kind, world.thing(0).freeSlots, world.state('seen')]).toEqual(['plate', 0, 0]);
     world.advance(5);
-    expect(world.freeSlots(0)).toBe(1);
+    expect(world.thing(0).freeSlots).toBe(1);
   });
 });
 
@@ -101,7 +105,7 @@ describe('the books', () => {
         });
         const audit = () => {
           faults.tick = world.now;
-          auditBooks(world.state, became, faults);
+          auditBooks(world.engine.state, became, faults);
           expect(faults.found).toEqual([]);
         };
         audit();

@@ -25,7 +25,7 @@ function yard(mind: Mind, rest: Partial<WorldDefinition> = {}): World {
 
 function taken(world: World): string | undefined {
   world.advance(1);
-  return world.doing('Ann')?.action;
+  return world.agent('Ann').doing?.action;
 }
 
 test('the least bad is the one with the highest score, though it be farther', () => {
@@ -50,7 +50,7 @@ test('the least bad is nothing that rests after its use', () => {
   const world = yard({}, { kinds: { junk, chore: { adverts: { scrub: { score: -2, steps } } } } });
   expect(taken(world)).toBe('rummage');
   world.advance(16);
-  expect(world.doing('Ann')?.action).toBe('scrub');
+  expect(world.agent('Ann').doing?.action).toBe('scrub');
   world.advance(110);
   expect(world.ledger()[0]).toMatchObject({ advert: 'rummage', started: 2 });
 });
@@ -75,6 +75,6 @@ test('the least bad is nothing that somebody else carries; what one has on onese
 
 test('the least bad is nothing that is gone', () => {
   const world = yard({});
-  world.removeThing('junk');
+  world.thing('junk').remove();
   expect(taken(world)).toBe('scrub');
 });

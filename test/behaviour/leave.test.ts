@@ -30,8 +30,8 @@ describe.each<[string, Temperament]>([
   test('is gone, its action done and its slot free', () => {
     const { world, events } = park(guest, 1);
     world.advance('5m');
-    expect(world.isPresent('guest 0')).toBe(false);
-    expect(world.freeSlots('gate #0')).toBe(1);
+    expect(world.hasAgent('guest 0')).toBe(false);
+    expect(world.thing('gate #0').freeSlots).toBe(1);
     const ended = events.filter((event) => event.type === 'ended');
     expect(ended).toMatchObject([{ action: 'go home', how: 'done', why: '' }]);
     expect(world.ledger()[0]).toMatchObject({ started: 1, done: 1, failed: 0, interrupted: 0 });
@@ -43,7 +43,7 @@ describe.each<[string, Temperament]>([
   test('makes room for the next', () => {
     const { world } = park(guest, 3);
     world.advance('2h');
-    expect([0, 1, 2].map((i) => world.isPresent(`guest ${i}`))).toEqual([false, false, false]);
+    expect([0, 1, 2].map((i) => world.hasAgent(`guest ${i}`))).toEqual([false, false, false]);
     expect(world.ledger()[0].done).toBe(3);
   });
 });
@@ -55,9 +55,9 @@ test('whoever acts on its own body and removes it is gone as well', () => {
     },
     agents: [{ name: 'Boo', temperament: 'ghost', at: [1, 1] }],
   });
-  world.push('Boo', { advert: 'dispel', thing: 'Boo' });
+  world.agent('Boo').push({ advert: 'dispel', thing: 'Boo' });
   world.advance('30m');
-  expect(world.isPresent('Boo')).toBe(false);
+  expect(world.hasAgent('Boo')).toBe(false);
 });
 
 test('whoever watches is told who left, and of second thoughts that end with going on', () => {

@@ -14,7 +14,7 @@ function porter(load: number, pace: Factor = { minus: [1, { over: ['agent.load',
 
 const placeAfter = (world: World, ticks: number) => {
   world.advance(ticks);
-  return world.placeOf('Porter')[0];
+  return world.agent('Porter').position[0];
 };
 
 describe('pace', () => {
@@ -29,18 +29,18 @@ describe('pace', () => {
     const world = porter(1);
     expect(placeAfter(world, 24)).toBe(11.5);
     expect(placeAfter(world, 1)).toBe(12);
-    expect(world.doing('Porter')).toMatchObject({ step: 'wait', isWalking: false });
+    expect(world.agent('Porter').doing).toMatchObject({ step: 'wait', isWalking: false });
   });
 
   it('changes on the way with a state of the agent’s own, from where it is', () => {
     const world = porter(0);
     expect(placeAfter(world, 5)).toBe(4);
-    world.set('Porter', 'load', 1);
+    world.thing('Porter').setState('load', 1);
     expect(placeAfter(world, 4)).toBe(6);
-    world.set('Porter', 'load', 0);
+    world.thing('Porter').setState('load', 0);
     expect(placeAfter(world, 4)).toBe(10);
     expect(placeAfter(world, 2)).toBe(12);
-    expect(world.doing('Porter')?.isWalking).toBe(false);
+    expect(world.agent('Porter').doing?.isWalking).toBe(false);
   });
 
   it('at 0 nobody moves, and whoever watches is told why', () => {
@@ -48,7 +48,7 @@ describe('pace', () => {
     const entries = chronicle(world);
     expect(placeAfter(world, 3)).toBe(0);
     expect(lines(entries)).toContain('Porter failed visit: it can’t move');
-    world.set('Porter', 'load', 0);
+    world.thing('Porter').setState('load', 0);
     expect(placeAfter(world, 15)).toBe(12);
   });
 
@@ -56,7 +56,7 @@ describe('pace', () => {
     const world = porter(0);
     const entries = chronicle(world);
     expect(placeAfter(world, 5)).toBe(4);
-    world.set('Porter', 'load', 2);
+    world.thing('Porter').setState('load', 2);
     expect(placeAfter(world, 3)).toBe(4);
     expect(lines(entries)).toContain('Porter failed visit: it can’t move');
   });
@@ -65,8 +65,8 @@ describe('pace', () => {
     const world = porter(0);
     const entries = chronicle(world);
     world.advance(5);
-    world.set('Porter', 'load', 2);
-    world.set('Porter', 'load', 0);
+    world.thing('Porter').setState('load', 2);
+    world.thing('Porter').setState('load', 0);
     expect(placeAfter(world, 8)).toBe(12);
     expect(lines(entries)).toEqual(['Porter started visit (post)']);
   });
@@ -74,9 +74,9 @@ describe('pace', () => {
   it('need not be moved to be where one is', () => {
     const world = porter(2);
     world.addThing({ kind: 'post', at: [0, 0] });
-    world.removeThing('post #0');
+    world.thing('post #0').remove();
     world.advance(3);
-    expect(world.doing('Porter')).toMatchObject({ action: 'visit', step: 'wait' });
+    expect(world.agent('Porter').doing).toMatchObject({ action: 'visit', step: 'wait' });
   });
 
   it('of those without one is 1, and tuning a speed counts for both', () => {
@@ -90,10 +90,10 @@ describe('pace', () => {
       ],
     });
     world.advance(3);
-    expect([world.placeOf('Porter')[0], world.placeOf('Runner')[0]]).toEqual([1, 4]);
-    world.tune('temperaments.porter.speed', 4);
+    expect([world.agent('Porter').position[0], world.agent('Runner').position[0]]).toEqual([1, 4]);
+    world.setParameter('temperaments.porter.speed', 4);
     world.advance(2);
-    expect([world.placeOf('Porter')[0], world.placeOf('Runner')[0]]).toEqual([5, 8]);
+    expect([world.agent('Porter').position[0], world.agent('Runner').position[0]]).toEqual([5, 8]);
   });
 
   it('belongs to the agent', () => {

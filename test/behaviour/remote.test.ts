@@ -21,10 +21,10 @@ function chapel(remote: boolean): World {
 describe('what is performed from where one stands', () => {
   it('is as far in its steps as in its score: by the straight line', () => {
     const world = chapel(true);
-    expect(world.consider('Sexton').options[0].distance).toBe(2);
+    expect(world.agent('Sexton').consider().options[0].distance).toBe(2);
     world.advance(2);
-    expect(world.get('bell', 'heard')).toBe(2);
-    expect(chapel(false).consider('Sexton').options[0].distance).toBe(6);
+    expect(world.thing('bell').state('heard')).toBe(2);
+    expect(chapel(false).agent('Sexton').consider().options[0].distance).toBe(6);
   });
 
   it('goes into the books with the promise that was scored', () => {

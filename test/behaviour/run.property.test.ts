@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  createWorld,
-  type Evaluation,
-  type Kind,
-  type Mind,
-  type World,
-  type WorldDefinition,
-} from '../../src/index.ts';
+import type { Evaluation } from '../../src/core/index.ts';
+import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../src/index.ts';
 import { commands, tell } from '../random-command.ts';
 import { worlds, worldsAhead } from '../random-world.ts';
 import { runs } from '../runs.ts';
@@ -17,22 +11,22 @@ const seed = fc.nat(1000);
 /** Reads whatever can be read, as a debugger or a screen would. */
 function readEverything(world: World): void {
   for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.isPresent(agent)) continue;
-    world.levels(agent);
-    world.happiness(agent);
-    world.urgency(agent, 'food');
-    world.placeOf(agent);
-    world.doing(agent);
-    world.queue(agent);
-    world.carried(agent);
-    world.consider(agent);
-    world.source(agent, 'speed');
-    world.source(agent, 'decay', 'food');
+    if (!world.hasAgent(agent)) continue;
+    world.agent(agent).levels();
+    world.agent(agent).happiness;
+    world.agent(agent).urgency('food');
+    world.agent(agent).position;
+    world.agent(agent).doing;
+    world.agent(agent).queue;
+    world.agent(agent).carried;
+    world.agent(agent).consider();
+    world.agent(agent).parameter('speed');
+    world.agent(agent).parameter('decay', 'food');
   }
-  for (const thing of world.things()) {
-    world.placeOfThing(thing);
-    world.freeSlots(thing);
-    world.get(thing, 'dirt');
+  for (const thing of world.things().map(({ id }) => id)) {
+    world.thing(thing).position;
+    world.thing(thing).freeSlots;
+    world.thing(thing).state('dirt');
   }
   world.ledger();
   world.hash();
@@ -78,7 +72,7 @@ describe('counterexamples that were found, and stay found', () => {
     expect(hashesOf(definition, 1, 'ahead')).toEqual(hashesOf(definition, 1, 'in turn'));
     const world = createWorld(definition, { evaluation: 'ahead' });
     world.advance(1);
-    expect([world.doing('a')?.thing, world.doing('b')?.thing]).toEqual([0, null]);
+    expect([world.agent('a').doing?.thing, world.agent('b').doing?.thing]).toEqual([0, null]);
   });
 
   test('what is promised by feeling is promised by one’s own', () => {
@@ -145,7 +139,7 @@ describe('a run', () => {
       fc.property(worlds, seed, commands, (definition, at, told) => {
         const [unread, read] = [createWorld(definition, { seed: at }), createWorld(definition, { seed: at })];
         read.on(() => {});
-        for (let agent = 0; agent < read.agentCount; agent++) read.trace(agent);
+        for (let agent = 0; agent < read.agentCount; agent++) read.agent(agent).trace();
         for (const command of told) {
           tell(unread, command);
           readEverything(read);

@@ -16,21 +16,21 @@ const definition: WorldDefinition = {
 
 test('an agent says what temperament it has, and in which partition it is', () => {
   const world = new World(definition);
-  expect([world.temperamentOf('Ann'), world.temperamentOf('Bob')]).toEqual(['cook', 'guest']);
-  expect([world.partitionOf('Ann'), world.partitionOf('Bob')]).toEqual(['kitchen', null]);
-  expect(() => world.temperamentOf('Zoe')).toThrow('unknown agent "Zoe"');
+  expect([world.agent('Ann').temperament, world.agent('Bob').temperament]).toEqual(['cook', 'guest']);
+  expect([world.agent('Ann').partition, world.agent('Bob').partition]).toEqual(['kitchen', null]);
+  expect(() => world.agent('Zoe').temperament).toThrow('unknown agent "Zoe"');
 });
 
 test('without partitions nobody is in one', () => {
   const { partitions: _, ...without } = definition;
-  expect(new World(without).partitionOf('Ann')).toBeNull();
+  expect(new World(without).agent('Ann').partition).toBeNull();
 });
 
 test('the body of an agent has its states; where nobody has any, nobody is a thing', () => {
   const world = new World(definition);
-  const body = world.bodyOf('Ann');
-  expect(body).toBe(world.thing('Ann'));
-  expect(world.get(body ?? -1, 'mood')).toBe(3);
+  const body = world.agent('Ann').body;
+  expect(body).toBe(world.thing('Ann').id);
+  expect(world.thing(body ?? -1).state('mood')).toBe(3);
   const without = { ...definition, temperaments: { cook: { mind: 'plain' }, guest: { mind: 'plain' } } };
-  expect(new World(without).bodyOf('Ann')).toBeNull();
+  expect(new World(without).agent('Ann').body).toBeNull();
 });

@@ -15,7 +15,7 @@ const need: fc.Arbitrary<Need> = fc.record({
   decay: fc.constantFrom(0, 7, 60, 100 / 3),
   curve: points,
   start: fc.nat(100),
-  tuning: fc.constantFrom(1, 2, 0.3, 0),
+  weight: fc.constantFrom(1, 2, 0.3, 0),
 });
 const tags = fc.subarray(['adult', 'red'], { maxLength: 1 });
 const advert: fc.Arbitrary<Advert> = fc.record({
@@ -69,10 +69,10 @@ function attenuation(each: Need, level: number): number {
   return evaluateCurve(compileCurve(each.curve, { curves: {}, host: {} }, new Check()), level);
 }
 
-/** Every option above 0 of an agent, best first: Σ (A(now) − A(future)) · tuning, by distance. */
+/** Every option above 0 of an agent, best first: Σ (A(now) − A(future)) · weight, by distance. */
 function optionsOf(definition: WorldDefinition, world: World, name: string): Option[] {
   const agent = definition.agents?.find((each) => each.name === name);
-  const [x, y] = world.placeOf(name);
+  const [x, y] = world.agent(name).position;
   const { half, power } = mindOf(definition).distance;
   const options: (Option & { readonly order: number })[] = [];
   definition.things?.forEach(({ kind }, thing) => {
@@ -80,15 +80,15 @@ function optionsOf(definition: WorldDefinition, world: World, name: string): Opt
     Object.entries(adverts).forEach(([advertName, each], order) => {
       if (each.requires?.some((tag) => !agent?.tags?.includes(tag))) return;
       if (each.forbids?.some((tag) => agent?.tags?.includes(tag))) return;
-      if (world.freeSlots(thing) < (each.uses === 'all' ? slots : (each.uses ?? 1))) return;
+      if (world.thing(thing).freeSlots < (each.uses === 'all' ? slots : (each.uses ?? 1))) return;
       let sum = 0;
       for (const [needName, amount] of Object.entries(each.promise ?? {})) {
         const rules = definition.needs?.[needName] as Need;
-        const level = world.level(name, needName);
+        const level = world.agent(name).level(needName);
         const future = Math.min(Math.max(level + (amount as number), 0), 100);
-        sum += (rules.tuning ?? 1) * (attenuation(rules, level) - attenuation(rules, future));
+        sum += (rules.weight ?? 1) * (attenuation(rules, level) - attenuation(rules, future));
       }
-      const [thingX, thingY] = world.placeOfThing(thing);
+      const [thingX, thingY] = world.thing(thing).position;
       const far = Math.sqrt((thingX - x) * (thingX - x) + (thingY - y) * (thingY - y)) / half;
       const score = sum * (1 / (1 + (power === 2 ? far * far : far)));
       if (score > 0) options.push({ thing, advert: advertName, score, order });
@@ -116,9 +116,9 @@ describe('attenuated need-delta scoring, worked out once more from the definitio
         world.advance(ticks);
         const { select } = mindOf(definition);
         for (const { name } of definition.agents ?? []) {
-          world.interrupt(name, 'to see what it would do');
+          world.agent(name).interrupt('to see what it would do');
           const expected = optionsOf(definition, world, name);
-          const record = world.consider(name);
+          const record = world.agent(name).consider();
           const valid = record.options.filter((option) => option.rejection === null);
           const advertName = (advert: number) => world.rules.adverts[advert].name;
           expect(valid.map(({ thing, advert, score }) => ({ thing, advert: advertName(advert), score }))).toEqual(
@@ -151,7 +151,7 @@ describe('attenuated need-delta scoring, worked out once more from the definitio
         const decided: string[] = [];
         world.on((event) => {
           if (event.type !== 'decided') return;
-          const [best] = optionsOf(definition, world, world.nameOf(event.agent));
+          const [best] = optionsOf(definition, world, world.agent(event.agent).name);
           expected.push(best ? `${best.advert} of ${best.thing}` : 'nothing');
           decided.push(event.fallback ? 'nothing' : `${world.rules.adverts[event.advert].name} of ${event.thing}`);
         });

@@ -16,14 +16,14 @@ export function actor(
 }
 
 /** What Ann would score each of her options with now. */
-export const scores = (world: World) => scoresIn(world, world.consider('Ann'));
+export const scores = (world: World) => scoresIn(world, world.agent('Ann').consider());
 
 /** How often each option is taken in so many decisions. */
 export function tally(world: World, decisions: number): Record<string, number> {
   const counts: Record<string, number> = {};
   for (let i = 0; i < decisions; i++) {
-    world.decide('Ann');
-    const taken = world.doing('Ann')?.action ?? 'nothing';
+    world.agent('Ann').decide();
+    const taken = world.agent('Ann').doing?.action ?? 'nothing';
     counts[taken] = (counts[taken] ?? 0) + 1;
   }
   return counts;

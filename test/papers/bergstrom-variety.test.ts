@@ -63,9 +63,9 @@ function field(
   });
 }
 
-const choice = (world: World) => takenIn(world, world.consider('Monster'));
+const choice = (world: World) => takenIn(world, world.agent('Monster').consider());
 function distance(world: World): number {
-  const [[x, y], [a, b]] = [world.placeOf('Monster'), world.placeOf('Player')];
+  const [[x, y], [a, b]] = [world.agent('Monster').position, world.agent('Player').position];
   return Math.sqrt((x - a) ** 2 + (y - b) ** 2);
 }
 
@@ -81,7 +81,7 @@ describe('Bergström, variation: from kamikaze to coward', () => {
     const giant = { state: { strength: 1000, danger: 1000 } };
     const kamikaze = field({ ...mind, fear: 0 }, giant);
     kamikaze.advance(30);
-    expect(kamikaze.get('Player', 'hp')).toBeLessThan(10);
+    expect(kamikaze.thing('Player').state('hp')).toBeLessThan(10);
     const coward = field({ ...mind, fear: 100 }, { state: { strength: 1, danger: 1 } });
     coward.advance(5);
     expect(distance(coward)).toBeGreaterThan(10);
@@ -104,7 +104,7 @@ describe('Bergström, variation: restricted perception', () => {
     expect(choice(field(mind, armed))).toBe('flee');
     const stupid = field({ ...mind, knowsWeapons: false }, armed);
     stupid.advance(20);
-    expect(stupid.get('Player', 'hp')).toBeLessThan(10);
+    expect(stupid.thing('Player').state('hp')).toBeLessThan(10);
   });
 
   it('the clever monster stays away while the player is well and wields his weapon', () => {
@@ -117,14 +117,14 @@ describe('Bergström, variation: restricted perception', () => {
   it('and attacks if the weapon breaks', () => {
     const world = field(mind, { state: { danger: 20, strength: 15 } });
     expect(choice(world)).toBe('flee');
-    world.set('Player', 'danger', 0);
+    world.thing('Player').setState('danger', 0);
     expect(choice(world)).toBe('close in');
   });
 
   it('or if the player is wounded', () => {
     const world = field(mind, { state: { danger: 10, strength: 20 } });
     expect(choice(world)).toBe('flee');
-    world.set('Player', 'hp', 4);
+    world.thing('Player').setState('hp', 4);
     expect(choice(world)).toBe('close in');
   });
 });
@@ -141,15 +141,15 @@ describe('Bergström, variation: fear that drops with distance at its own rate',
       expect(distance(world)).toBeGreaterThanOrEqual(4);
       expect(distance(world)).toBeLessThanOrEqual(6);
     }
-    expect(world.get('Player', 'hp')).toBe(10);
+    expect(world.thing('Player').state('hp')).toBe(10);
   });
 
   it('and follows the player about', () => {
     const world = field(wary);
     world.advance(30);
-    world.push('Player', { advert: 'walk to', thing: 'post 1' });
+    world.agent('Player').push({ advert: 'walk to', thing: 'post 1' });
     world.advance(40);
-    expect(world.placeOf('Player')).toEqual([25, 10]);
+    expect(world.agent('Player').position).toEqual([25, 10]);
     expect(distance(world)).toBeLessThanOrEqual(6);
   });
 
@@ -174,11 +174,11 @@ describe('Bergström, variation: fear that drops with distance at its own rate',
     world.advance(40);
     expect(distance(world)).toBeGreaterThanOrEqual(5);
     expect(distance(world)).toBeLessThanOrEqual(7);
-    const place = world.placeOf('Monster');
-    const before = world.get('Player', 'hp');
+    const place = world.agent('Monster').position;
+    const before = world.thing('Player').state('hp');
     world.advance(10);
-    expect(world.placeOf('Monster')).toEqual(place);
-    expect(world.get('Player', 'hp')).toBeLessThanOrEqual(before - 9);
+    expect(world.agent('Monster').position).toEqual(place);
+    expect(world.thing('Player').state('hp')).toBeLessThanOrEqual(before - 9);
   });
 });
 
@@ -188,12 +188,12 @@ describe('Bergström, variation: fear that depends on one’s own health', () =>
     const world = field({ ...mind, fear }, { state: { hp: 100, maxHp: 100 } });
     world.advance(20);
     expect(distance(world)).toBeLessThanOrEqual(1.5);
-    expect(world.get('Player', 'hp')).toBeLessThan(100);
-    world.set('Monster', 'hp', 7);
+    expect(world.thing('Player').state('hp')).toBeLessThan(100);
+    world.thing('Monster').setState('hp', 7);
     expect(choice(world)).toBe('flee');
     world.advance(8);
     expect(distance(world)).toBeGreaterThan(5);
-    world.set('Monster', 'hp', 10);
+    world.thing('Monster').setState('hp', 10);
     world.advance(20);
     expect(distance(world)).toBeLessThanOrEqual(1.5);
   });
@@ -236,10 +236,10 @@ describe('Bergström, variation: packs', () => {
       });
     const alone = make(0);
     alone.advance(40);
-    expect(alone.get('Player', 'hp')).toBe(10);
+    expect(alone.thing('Player').state('hp')).toBe(10);
     const together = make(3);
     expect(choice(together)).toBe('gather');
     together.advance(80);
-    expect(together.get('Player', 'hp')).toBeLessThan(10);
+    expect(together.thing('Player').state('hp')).toBeLessThan(10);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, type Feelings, type FeltRecord, type Point, type World } from '../../src/index.ts';
+import type { FeltRecord } from '../../src/core/index.ts';
+import { createWorld, type Feelings, type Point, type World } from '../../src/index.ts';
 
 /** Somebody or something that the AI can perceive. */
 interface Entity {
@@ -54,7 +55,7 @@ function among(entities: readonly Entity[], feelings: Feelings, self: Self = {},
 }
 
 function feltIn(world: World): FeltRecord {
-  const { feelings } = world.consider('A');
+  const { feelings } = world.agent('A').consider();
   if (!feelings) throw new Error('A has feelings');
   return feelings;
 }
@@ -151,7 +152,7 @@ describe('Bergström, observe: only what is perceived counts', () => {
     ];
     const names = (range?: number) => {
       const world = among(entities, mind, {}, range);
-      return feltIn(world).toward.map(({ thing }) => world.nameOfThing(thing));
+      return feltIn(world).toward.map(({ thing }) => world.thing(thing).name);
     };
     expect(names()).toEqual(['near', 'far']);
     expect(names(10)).toEqual(['near']);
@@ -187,9 +188,9 @@ describe('Bergström, memorise most feared, loved and hated', () => {
 
   it('keeps the entity with the highest of each, and they need not be the same', () => {
     const felt = feltIn(world);
-    expect(world.nameOfThing(felt.mostFeared)).toBe('ogre');
-    expect(world.nameOfThing(felt.mostHated)).toBe('rat');
-    expect(world.nameOfThing(felt.mostLoved)).toBe('chief');
+    expect(world.thing(felt.mostFeared).name).toBe('ogre');
+    expect(world.thing(felt.mostHated).name).toBe('rat');
+    expect(world.thing(felt.mostLoved).name).toBe('chief');
   });
 
   it('nobody in sight is nobody', () => {

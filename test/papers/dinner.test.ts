@@ -12,7 +12,7 @@ function until(world: World, holds: () => boolean, most = 200): void {
 }
 
 const isDoing = (world: World, agent: string, action: string, step: string) => () => {
-  const doing = world.doing(agent);
+  const doing = world.agent(agent).doing;
   return doing?.action === action && doing.step === step;
 };
 
@@ -20,7 +20,7 @@ describe('Zubek, action chaining: dinner by lazy evaluation', () => {
   it('takes food from the fridge, prepares it on the counter, cooks it on the stove, sits down and eats', () => {
     const world = createWorld(home(kitchen));
     const entries = chronicle(world);
-    until(world, () => world.level('Ann', 'food') > 20);
+    until(world, () => world.agent('Ann').level('food') > 20);
     world.advance(1);
     expect(lines(entries).slice(0, 13)).toEqual([
       'Ann started take food (fridge)',
@@ -37,14 +37,14 @@ describe('Zubek, action chaining: dinner by lazy evaluation', () => {
       'Ann done sit down',
       'Ann started take food (fridge)',
     ]);
-    expect(world.level('Ann', 'food')).toBe(80);
-    expect(world.things('groceries')).toEqual([]);
+    expect(world.agent('Ann').level('food')).toBe(80);
+    expect(world.things('groceries').map(({ id }) => id)).toEqual([]);
   });
 
   it('grants the reward only at the very end, and every step takes its time', () => {
     const world = createWorld(home(kitchen));
     const entries = chronicle(world);
-    until(world, () => world.level('Ann', 'food') > 20);
+    until(world, () => world.agent('Ann').level('food') > 20);
     const at = (what: string) => entries.find((entry) => entry.what === what)?.tick;
     // The decision at tick 1; a cell a tick; 1 + 2 at the fridge, 2 + 5, 2 + 10, 4 + 4.
     expect(at('done take food')).toBe(1 + 1 + 2);
@@ -59,16 +59,16 @@ describe('Zubek, action chaining: dinner by lazy evaluation', () => {
       home([...kitchen.filter(({ kind }) => kind !== 'stove'), { kind: 'microwave', at: [3, 3] }]),
     );
     const entries = chronicle(world);
-    until(world, () => world.level('Ann', 'food') > 20);
+    until(world, () => world.agent('Ann').level('food') > 20);
     expect(lines(entries)).toContain('Ann started cook (microwave)');
     expect(lines(entries)).toContain('Ann turned prepared food (warm mush)');
-    expect(world.level('Ann', 'food')).toBe(60);
+    expect(world.agent('Ann').level('food')).toBe(60);
   });
 
   it('asks the nearest that offers "cook", whichever it is: lazily, from where the food was prepared', () => {
     const world = createWorld(home([...kitchen, { kind: 'microwave', at: [3, 2] }]));
     const entries = chronicle(world);
-    until(world, () => world.level('Ann', 'food') > 20);
+    until(world, () => world.agent('Ann').level('food') > 20);
     expect(lines(entries)).toContain('Ann started cook (microwave)');
     expect(lines(entries)).not.toContain('Ann started cook (stove)');
   });
@@ -91,7 +91,7 @@ describe('Zubek, action chaining: dinner by lazy evaluation', () => {
       ),
     );
     const entries = chronicle(world);
-    until(world, () => world.level('Ann', 'food') > 20 && world.level('Bob', 'food') > 20);
+    until(world, () => world.agent('Ann').level('food') > 20 && world.agent('Bob').level('food') > 20);
     expect(lines(entries, 'Ann')).toContain('Ann started cook (stove)');
     expect(lines(entries, 'Bob')).toContain('Bob started cook (microwave)');
   });
@@ -101,9 +101,14 @@ describe('Zubek, action chaining: dinner by lazy evaluation', () => {
     const entries = chronicle(world);
     until(world, () => entries.some(({ what }) => what.startsWith('failed')));
     expect(lines(entries)).toContain('Ann failed prepare: nothing near offers "cook"');
-    expect(world.level('Ann', 'food')).toBe(20);
-    expect(world.carried('Ann')).toEqual([]);
-    expect(world.things('prepared food').map((thing) => world.placeOfThing(thing))).toEqual([[3, 1]]);
+    expect(world.agent('Ann').level('food')).toBe(20);
+    expect(world.agent('Ann').carried).toEqual([]);
+    expect(
+      world
+        .things('prepared food')
+        .map(({ id }) => id)
+        .map((thing) => world.thing(thing).position),
+    ).toEqual([[3, 1]]);
   });
 });
 
@@ -112,24 +117,29 @@ describe('Zubek, action chain state saving: the state of preparation is in the w
     const world = createWorld(home(kitchen));
     const entries = chronicle(world);
     until(world, isDoing(world, 'Ann', 'prepare', 'wait'));
-    world.removeThing('counter');
+    world.thing('counter').remove();
     expect(lines(entries).at(-1)).toBe('nobody removed (counter)');
     expect(lines(entries)).toContain('Ann interrupted prepare: counter is gone');
-    expect(world.things('groceries').map((thing) => world.placeOfThing(thing))).toEqual([[3, 1]]);
-    expect(world.carried('Ann')).toEqual([]);
-    expect(world.level('Ann', 'food')).toBe(20);
+    expect(
+      world
+        .things('groceries')
+        .map(({ id }) => id)
+        .map((thing) => world.thing(thing).position),
+    ).toEqual([[3, 1]]);
+    expect(world.agent('Ann').carried).toEqual([]);
+    expect(world.agent('Ann').level('food')).toBe(20);
   });
 
   it('interrupted while prepping, the food just sits there until another picks it up later and finishes the dinner', () => {
     const world = createWorld(home(kitchen));
     const entries = chronicle(world);
     until(world, isDoing(world, 'Ann', 'prepare', 'wait'));
-    world.interrupt('Ann', 'the telephone rang');
-    world.removeAgent('Ann');
+    world.agent('Ann').interrupt('the telephone rang');
+    world.agent('Ann').remove();
     expect(lines(entries)).toContain('Ann interrupted prepare: the telephone rang');
     world.addAgent({ name: 'Bob', temperament: 'person', at: [6, 1], levels: { food: 30 } });
-    world.removeThing(world.things('fridge')[0]);
-    until(world, () => world.level('Bob', 'food') > 30);
+    world.thing(world.things('fridge').map(({ id }) => id)[0]).remove();
+    until(world, () => world.agent('Bob').level('food') > 30);
     expect(lines(entries, 'Bob').filter((line) => line.includes('started'))).toEqual([
       'Bob started use up (groceries)',
       'Bob started prepare (counter)',
@@ -137,16 +147,16 @@ describe('Zubek, action chain state saving: the state of preparation is in the w
       'Bob started sit down (table)',
       'Bob started wait a little',
     ]);
-    expect(world.level('Bob', 'food')).toBe(90);
+    expect(world.agent('Bob').level('food')).toBe(90);
   });
 
   it('interrupted while cooking, the prepared food goes back on the stove and not on the counter', () => {
     const world = createWorld(home(kitchen));
     const entries = chronicle(world);
     until(world, isDoing(world, 'Ann', 'cook', 'wait'));
-    world.interrupt('Ann', 'the doorbell rang');
-    world.removeThing(world.things('fridge')[0]);
-    until(world, () => world.level('Ann', 'food') > 20);
+    world.agent('Ann').interrupt('the doorbell rang');
+    world.thing(world.things('fridge').map(({ id }) => id)[0]).remove();
+    until(world, () => world.agent('Ann').level('food') > 20);
     expect(
       lines(entries, 'Ann')
         .filter((line) => line.includes('started'))
@@ -168,12 +178,15 @@ describe('Zubek, action chaining: a chain and orders', () => {
     (tick) => {
       const world = createWorld(home(kitchen, { actions: { ...home([]).actions, ...actions } }));
       world.advance(tick);
-      world.push('Ann', 'answer the door');
+      world.agent('Ann').push('answer the door');
       world.advance(1);
-      expect(world.doing('Ann')?.action).toBe('answer the door');
-      expect(world.queue('Ann')).toEqual([]);
-      expect(world.carried('Ann')).toEqual([]);
-      expect([...world.things('groceries'), ...world.things('prepared food')]).toHaveLength(1);
+      expect(world.agent('Ann').doing?.action).toBe('answer the door');
+      expect(world.agent('Ann').queue).toEqual([]);
+      expect(world.agent('Ann').carried).toEqual([]);
+      expect([
+        ...world.things('groceries').map(({ id }) => id),
+        ...world.things('prepared food').map(({ id }) => id),
+      ]).toHaveLength(1);
     },
   );
 });
@@ -194,12 +207,12 @@ describe('Zubek, action chaining: interesting failures', () => {
     const world = createWorld(worn(30));
     const entries = chronicle(world);
     until(world, () => lines(entries, 'Ann').includes('Ann failed cook: the food burned'));
-    expect(world.things('burned food')).toHaveLength(1);
+    expect(world.things('burned food').map(({ id }) => id)).toHaveLength(1);
     expect(lines(entries, 'Ann')).not.toContain('Ann started sit down (table)');
-    expect(world.level('Ann', 'food')).toBe(20);
+    expect(world.agent('Ann').level('food')).toBe(20);
     until(world, () => world.things('burned food').length === 0);
     expect(lines(entries, 'Bob')).toContain('Bob started clean up (burned food)');
-    expect(world.level('Bob', 'tidiness')).toBe(70);
+    expect(world.agent('Bob').level('tidiness')).toBe(70);
   });
 
   it('a stove in a low state of repair pushes "create a kitchen fire" instead', () => {
@@ -214,10 +227,10 @@ describe('Zubek, action chaining: interesting failures', () => {
       'Ann done create a kitchen fire',
       'Ann started take food (fridge)',
     ]);
-    expect(world.level('Ann', 'food')).toBe(20);
-    expect(world.placeOfThing(world.things('fire')[0])).toEqual([5, 1]);
+    expect(world.agent('Ann').level('food')).toBe(20);
+    expect(world.thing(world.things('fire').map(({ id }) => id)[0]).position).toEqual([5, 1]);
     until(world, () => world.things('fire').length === 0);
-    expect(world.level('Bob', 'safety')).toBe(60);
+    expect(world.agent('Bob').level('safety')).toBe(60);
   });
 
   it('the failure may be rolled for: a stove worn by half fails about half the time', () => {
@@ -266,9 +279,9 @@ describe('Zubek, action chaining: the whole sequence on the queue right away', (
     const world = createWorld(eager(false));
     const entries = chronicle(world);
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('take');
-    expect(world.queue('Ann').map(({ action }) => action)).toEqual(['prepare', 'cook', 'eat']);
-    until(world, () => world.level('Ann', 'food') > 20);
+    expect(world.agent('Ann').doing?.action).toBe('take');
+    expect(world.agent('Ann').queue.map(({ action }) => action)).toEqual(['prepare', 'cook', 'eat']);
+    until(world, () => world.agent('Ann').level('food') > 20);
     expect(
       lines(entries)
         .filter((line) => line.includes('done'))
@@ -282,19 +295,19 @@ describe('Zubek, action chaining: the whole sequence on the queue right away', (
     const entries = chronicle(world);
     until(world, () => lines(entries).includes('Ann failed cook: it burned'));
     expect(lines(entries)).not.toContain('Ann started eat (kitchen)');
-    expect(world.things('burned food')).toHaveLength(1);
-    expect(world.level('Ann', 'food')).toBe(20);
+    expect(world.things('burned food').map(({ id }) => id)).toHaveLength(1);
+    expect(world.agent('Ann').level('food')).toBe(20);
     const [dinner] = world.ledger();
     expect(dinner).toMatchObject({ failed: 1, done: 0, promised: { food: 120 }, granted: {} });
   });
 
   it('a pushed dinner is the whole dinner too', () => {
     const world = createWorld(eager(false));
-    world.push('Ann', { advert: 'dinner', thing: 'kitchen' });
+    world.agent('Ann').push({ advert: 'dinner', thing: 'kitchen' });
     world.advance(1);
-    expect(world.doing('Ann')).toMatchObject({ action: 'take', priority: 50 });
-    expect(world.queue('Ann').map(({ action }) => action)).toEqual(['prepare', 'cook', 'eat']);
-    until(world, () => world.level('Ann', 'food') > 20);
-    expect(world.level('Ann', 'food')).toBe(80);
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'take', priority: 50 });
+    expect(world.agent('Ann').queue.map(({ action }) => action)).toEqual(['prepare', 'cook', 'eat']);
+    until(world, () => world.agent('Ann').level('food') > 20);
+    expect(world.agent('Ann').level('food')).toBe(80);
   });
 });

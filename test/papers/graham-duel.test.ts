@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attackDesire, type Factor, healthDesire, type Mind, runDesire, threat, type World } from '../../src/index.ts';
+import type { Factor, Mind, World } from '../../src/index.ts';
+import { attackDesire, healthDesire, runDesire, threat } from '../../src/papers/index.ts';
 import { optionOf } from '../chronicle.ts';
 import { actor, scores, tally } from './actor.ts';
 
@@ -25,7 +26,7 @@ describe('Graham 9.8: the duel', () => {
       { factors, ...(select === undefined ? {} : { mind: { select } }) },
     );
   const factor = (world: World, advert: string, name: string) =>
-    optionOf(world, world.consider('Ann'), advert).factors.get(name);
+    optionOf(world, world.agent('Ann').consider(), advert).factors.get(name);
 
   it('9.5, attack desire: the aggression by default, rising to 1 as one hit can kill', () => {
     expect(factor(duel({ enemyHp: 100 }), 'attack', 'attack desire')).toBeCloseTo(0.6, 15);

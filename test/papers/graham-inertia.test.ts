@@ -25,7 +25,7 @@ function changes(world: World, swing = 0.01): number {
     if (type === 'decided') starts++;
   });
   for (let tick = 0; tick < 40; tick++) {
-    world.setWorld('fear', tick % 2 === 0 ? -swing : swing);
+    world.setState('fear', tick % 2 === 0 ? -swing : swing);
     world.advance(1);
   }
   return starts - 1;
@@ -33,13 +33,13 @@ function changes(world: World, swing = 0.01): number {
 
 /** The tick, counted from the decision to attack, at which it runs, once running is worth so much more. */
 function turnsAt(world: World, fear: number): number {
-  world.setWorld('fear', -0.1);
+  world.setState('fear', -0.1);
   world.advance(1);
-  expect(world.doing('Ann')?.action).toBe('attack');
-  world.setWorld('fear', fear);
+  expect(world.agent('Ann').doing?.action).toBe('attack');
+  world.setState('fear', fear);
   for (let tick = 1; tick < 100; tick++) {
     world.advance(1);
-    if (world.doing('Ann')?.action === 'run') return tick;
+    if (world.agent('Ann').doing?.action === 'run') return tick;
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -79,9 +79,12 @@ describe('Graham 9.7, inertia', () => {
 
   it('the record shows the inertia as part of the score', () => {
     const world = soldier({ redecide: 1, inertia: { bonus: 0.1 } });
-    world.setWorld('fear', -0.1);
+    world.setState('fear', -0.1);
     world.advance(1);
-    const current = world.consider('Ann').options.find(({ isCurrent }) => isCurrent);
+    const current = world
+      .agent('Ann')
+      .consider()
+      .options.find(({ isCurrent }) => isCurrent);
     expect(current).toMatchObject({ base: 0.5, inertia: 0.1, score: 0.6 });
   });
 });

@@ -22,8 +22,8 @@ describe('Graham 9.2, utility: a toy for the cat', () => {
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
     });
   const bought = (world: World) => {
-    const decision = world.consider('Ann');
-    return world.nameOfThing(decision.options[decision.chosen].thing);
+    const decision = world.agent('Ann').consider();
+    return world.thing(decision.options[decision.chosen].thing).name;
   };
 
   it('with delivery times the same, the toy for $2.99', () => {
@@ -32,7 +32,7 @@ describe('Graham 9.2, utility: a toy for the cat', () => {
 
   it('at $1 a day the $4.99 toy costs $6.99 in all and the $2.99 toy $7.99', () => {
     const world = shops(1);
-    const decision = world.consider('Ann');
+    const decision = world.agent('Ann').consider();
     expect(20 - optionOf(world, decision, 'buy', 'fast').score).toBeCloseTo(6.99, 9);
     expect(20 - optionOf(world, decision, 'buy', 'cheap').score).toBeCloseTo(7.99, 9);
     expect(bought(world)).toBe('fast');
@@ -54,7 +54,7 @@ describe('Graham 9.3, principle of maximum expected utility', () => {
     const world = actor({}, { sword: { score: chance(0.85, 0.6) }, axe: { score: chance(0.6, 0.9) } });
     expect(scores(world).sword).toBeCloseTo(0.51, 15);
     expect(scores(world).axe).toBeCloseTo(0.54, 15);
-    expect(takenIn(world, world.consider('Ann'))).toBe('axe');
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('axe');
   });
 });
 
@@ -71,21 +71,21 @@ describe('Graham 9.4, figure 9.1: the ants', () => {
     const world = actor(colony, { expand, breed: { score: { mean: ['nursery space', 'health'] } } }, { factors });
     expect(scores(world).expand).toBeCloseTo((0.8 + 0.6) / 2, 15);
     expect(scores(world).breed).toBeCloseTo((0.3 + 0.6) / 2, 15);
-    expect(takenIn(world, world.consider('Ann'))).toBe('expand');
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('expand');
   });
 
   it('the record holds the value of every factor in the figure', () => {
     const world = actor(colony, { expand }, { factors });
-    const { factors: values } = optionOf(world, world.consider('Ann'), 'expand');
+    const { factors: values } = optionOf(world, world.agent('Ann').consider(), 'expand');
     expect(values.get('crowdedness')).toBe(0.8);
     expect(values.get('health')).toBe(0.6);
   });
 
   it('room in the nursery and an empty colony make it breed', () => {
     const world = actor(colony, { expand, breed: { score: { mean: ['nursery space', 'health'] } } }, { factors });
-    world.set('Ann', 'population', 20);
-    world.set('Ann', 'nursery', 90);
-    expect(takenIn(world, world.consider('Ann'))).toBe('breed');
+    world.thing('Ann').setState('population', 20);
+    world.thing('Ann').setState('nursery', 90);
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('breed');
   });
 
   it('crowdedness may factor negatively into breeding: 1 − x', () => {
@@ -133,8 +133,8 @@ describe('Graham 9.5.4, figure 9.6: a Sim that is hungry', () => {
       agents: [{ name: 'Ann', temperament: 'sim', at: [1, 1] }],
     });
     const at = (level: number) => {
-      world.setLevel('Ann', 'hunger', level);
-      return optionOf(world, world.consider('Ann'), 'eat');
+      world.agent('Ann').setLevel('hunger', level);
+      return optionOf(world, world.agent('Ann').consider(), 'eat');
     };
     expect(at(61).rejection).toEqual({ by: 'score', least: 0 });
     expect(at(50).score).toBeCloseTo(0.1, 15);
@@ -148,12 +148,12 @@ describe('Graham 9.6, picking an action', () => {
 
   it('from among the top scoring ones, a tuned number of them', () => {
     const world = actor({}, innate, { mind: { select: { weighted: 2 } } });
-    expect(world.consider('Ann').chances).toEqual([100 / 195, 95 / 195]);
+    expect(world.agent('Ann').consider().chances).toEqual([100 / 195, 95 / 195]);
   });
 
   it('or those within, say, 10 % of the highest', () => {
     const world = actor({}, innate, { mind: { select: { within: 0.1 } } });
-    expect(world.consider('Ann').chances).toEqual([100 / 285, 95 / 285, 90 / 285]);
+    expect(world.agent('Ann').consider().chances).toEqual([100 / 285, 95 / 285, 90 / 285]);
     const counts = tally(world, 600);
     expect(Object.keys(counts).sort()).toEqual(['a0', 'a1', 'a2']);
   });
@@ -181,9 +181,9 @@ describe('Graham 9.6, picking an action', () => {
       },
       { buckets: { idle: { priority: 0 }, combat: { priority: 1 } } },
     );
-    expect(takenIn(world, world.consider('Ann'))).toBe('shoot');
-    world.set('Ann', 'fire', 0);
-    expect(takenIn(world, world.consider('Ann'))).toBe('coffee');
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('shoot');
+    world.thing('Ann').setState('fire', 0);
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('coffee');
   });
 });
 
@@ -211,13 +211,13 @@ describe('Graham 9.6, figure 9.7: the Hunger and Fun buckets', () => {
     });
 
   it('Hunger has scored 0.8 and Fun 0.4, by response curves', () => {
-    const { tiers } = sim(true).consider('Ann');
-    expect(tiers.map(({ priority }) => priority)).toEqual([0.8, 0.4]);
+    const { buckets } = sim(true).agent('Ann').consider();
+    expect(buckets.map(({ priority }) => priority)).toEqual([0.8, 0.4]);
   });
 
   it('only Eat or Drink can be chosen, four to one, though everything in Fun scores higher than Drink', () => {
     const world = sim(true);
-    expect(world.consider('Ann').chances).toEqual([0.8, 0.2]);
+    expect(world.agent('Ann').consider().chances).toEqual([0.8, 0.2]);
     const counts = tally(world, 2000);
     expect(Object.keys(counts).sort()).toEqual(['Drink Juice', 'Eat at Table']);
     expect(Math.abs(counts['Eat at Table'] / 2000 - 0.8)).toBeLessThan(0.045);
@@ -230,9 +230,9 @@ describe('Graham 9.6, figure 9.7: the Hunger and Fun buckets', () => {
 
   it('buckets change priority with the situation: fed, she has fun first', () => {
     const world = sim(true);
-    world.setLevel('Ann', 'hunger', 90);
-    const decision = world.consider('Ann');
-    expect(decision.tiers.map(({ priority }) => Math.round(priority * 10) / 10)).toEqual([0.4, 0.1]);
+    world.agent('Ann').setLevel('hunger', 90);
+    const decision = world.agent('Ann').consider();
+    expect(decision.buckets.map(({ priority }) => Math.round(priority * 10) / 10)).toEqual([0.4, 0.1]);
     expect(decision.chances).toHaveLength(3);
   });
 });

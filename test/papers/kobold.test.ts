@@ -15,7 +15,7 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
     if (!turn) throw new Error(`the Kobold never did "${action}"`);
     return turn;
   };
-  const seen = (turn: KoboldTurn) => turn.felt.toward.map(({ thing }) => world.nameOfThing(thing));
+  const seen = (turn: KoboldTurn) => turn.felt.toward.map(({ thing }) => world.thing(thing).name);
   const retreat = first('retreat');
   const secondTry = first('pick up', retreat.tick);
 
@@ -31,8 +31,8 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
       'Kobold started pick up (gold)',
       'Kobold started attack (snake)',
     ]);
-    expect(world.get('Kobold', 'gold')).toBe(1);
-    expect(world.carried('Kobold').map((thing) => world.kindOf(thing))).toContain('gold');
+    expect(world.thing('Kobold').state('gold')).toBe(1);
+    expect(world.agent('Kobold').carried.map((thing) => world.thing(thing).kind)).toContain('gold');
   });
 
   it('"his most urgent need": there is nobody in sight, so he puts on his armour and wields his sword', () => {
@@ -40,7 +40,7 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
       expect(turn.felt).toMatchObject({ fearLove: 0, hate: 0 });
       expect(turn.at).toEqual([2, 5]);
     }
-    expect(world.get('Kobold', 'danger')).toBe(1 + 1 + 2);
+    expect(world.thing('Kobold').state('danger')).toBe(1 + 1 + 2);
   });
 
   it('"still doesn’t see anyone": he moves through the corridor until he reaches a door, and opens it', () => {
@@ -48,15 +48,15 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
     expect(open.at).toEqual([8, 5]);
     for (const turn of turns.filter(({ tick }) => tick <= open.tick))
       expect(turn.felt).toMatchObject({ fearLove: 0, hate: 0 });
-    expect(world.get('first door', 'open')).toBe(1);
+    expect(world.thing('first door').state('open')).toBe(1);
   });
 
   it('"he loves the gold more than he feares and hates the snake", and starts to move closer', () => {
     const look = first('pick up');
     expect(seen(look)).toEqual(expect.arrayContaining(['gold', 'snake']));
     expect(seen(look)).not.toContain('friend');
-    const gold = look.felt.toward.find(({ thing }) => world.nameOfThing(thing) === 'gold');
-    const snake = look.felt.toward.find(({ thing }) => world.nameOfThing(thing) === 'snake');
+    const gold = look.felt.toward.find(({ thing }) => world.thing(thing).name === 'gold');
+    const snake = look.felt.toward.find(({ thing }) => world.thing(thing).name === 'snake');
     // 990 for gold, 500·8/4 + 500·4/4 for the snake, both halved at ten cells.
     expect(gold?.fearLove).toBeCloseTo(990 / (1 + Math.sqrt(40) / 10), 9);
     expect(snake?.fearLove).toBeCloseTo(-1500 / (1 + Math.sqrt(265) / 10), 9);
@@ -67,7 +67,7 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
     const approach = turns.filter(({ action, tick }) => action === 'pick up' && tick < retreat.tick);
     expect(approach.length).toBeGreaterThan(2);
     const towards = (name: string, turn: KoboldTurn) =>
-      turn.felt.toward.find(({ thing }) => world.nameOfThing(thing) === name);
+      turn.felt.toward.find(({ thing }) => world.thing(thing).name === name);
     for (let i = 1; i < approach.length; i++) {
       const [before, now] = [approach[i - 1], approach[i]];
       expect(towards('gold', now)?.fearLove).toBeGreaterThan(towards('gold', before)?.fearLove ?? Infinity);
@@ -79,7 +79,7 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
   it('"at some point the fear is greater than the love": he retreats from the snake', () => {
     expect(retreat.felt.fearLove).toBeLessThan(0);
     expect(-retreat.felt.fearLove).toBeGreaterThan(retreat.felt.hate);
-    expect(world.nameOfThing(retreat.felt.mostFeared)).toBe('snake');
+    expect(world.thing(retreat.felt.mostFeared).name).toBe('snake');
     const back = turns.filter(({ tick }) => tick >= retreat.tick && tick <= secondTry.tick);
     for (let i = 1; i < back.length; i++)
       expect(far(back[i].at, retreat.snake)).toBeGreaterThan(far(back[i - 1].at, retreat.snake));
@@ -90,8 +90,8 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
     expect(last.felt.fearLove).toBeLessThan(0);
     expect(seen(last)).not.toContain('friend');
     expect(seen(secondTry)).toContain('friend');
-    expect(world.nameOfThing(secondTry.felt.mostLoved)).toBe('friend');
-    expect(world.get('friend', 'danger')).toBe(1 + 5 + 2 + 4);
+    expect(world.thing(secondTry.felt.mostLoved).name).toBe('friend');
+    expect(world.thing('friend').state('danger')).toBe(1 + 5 + 2 + 4);
     const opened = entries.find(({ who, what }) => who === 'friend' && what === 'done open');
     expect(opened?.tick).toBe(secondTry.tick);
   });
@@ -102,7 +102,7 @@ describe('Bergström, introduction: a Kobold is teleported into a big dungeon', 
     expect(on.slice(0, -1).every(({ action, felt }) => action === 'pick up' && felt.fearLove > felt.hate)).toBe(true);
     // Without the friend he would have run again: the snake alone outweighs the gold.
     const [gold, snake] = ['gold', 'snake'].map(
-      (name) => secondTry.felt.toward.find(({ thing }) => world.nameOfThing(thing) === name)?.fearLove ?? 0,
+      (name) => secondTry.felt.toward.find(({ thing }) => world.thing(thing).name === name)?.fearLove ?? 0,
     );
     expect(gold + snake).toBeLessThan(0);
     expect(turns.at(-1)?.at).toEqual([14, 7]);

@@ -32,9 +32,9 @@ describe('Zubek, action performance', () => {
   it('the reward is granted by the action, not by the advert: interrupted actions are not rewarded', () => {
     const world = createWorld(shop(40));
     world.advance(4);
-    expect(world.doing('Ann')).toMatchObject({ action: 'eat candy', step: 'wait' });
-    world.interrupt('Ann', 'the shop closed');
-    expect(world.level('Ann', 'hunger')).toBe(20);
+    expect(world.agent('Ann').doing).toMatchObject({ action: 'eat candy', step: 'wait' });
+    world.agent('Ann').interrupt('the shop closed');
+    expect(world.agent('Ann').level('hunger')).toBe(20);
     const candy = world.ledger().find(({ advert }) => advert === 'eat candy');
     expect(candy).toMatchObject({ started: 1, done: 0, interrupted: 1, promised: { hunger: 40 }, granted: {} });
   });
@@ -46,14 +46,14 @@ describe('Zubek, action performance', () => {
     const all = lines(entries).filter((line) => line.includes('started'));
     expect(all.length).toBeGreaterThan(10);
     expect(new Set(all)).toEqual(new Set(['Ann started eat candy (candy)']));
-    expect(world.level('Ann', 'hunger')).toBe(20);
+    expect(world.agent('Ann').level('hunger')).toBe(20);
   });
 
   it('an honest reward ends the loop', () => {
     const world = createWorld(shop(40));
     const entries = chronicle(world);
     world.advance(60);
-    expect(world.level('Ann', 'hunger')).toBe(100);
+    expect(world.agent('Ann').level('hunger')).toBe(100);
     expect(lines(entries).filter((line) => line.includes('started'))).toEqual([
       'Ann started eat candy (candy)',
       'Ann started eat candy (candy)',
@@ -72,7 +72,7 @@ describe('Zubek, action performance', () => {
     const world = createWorld(shop(0));
     const entries = chronicle(world);
     world.advance(2);
-    world.push('Ann', 'eat greens');
+    world.agent('Ann').push('eat greens');
     world.advance(20);
     const all = lines(entries).filter((line) => line.includes('started'));
     expect(all.slice(0, 3)).toEqual([
@@ -106,19 +106,19 @@ describe('Zubek, action performance', () => {
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
     });
     world.advance(13);
-    world.interrupt('Ann', 'lunch');
-    expect(world.get('stove', 'cleanness')).toBe(2);
+    world.agent('Ann').interrupt('lunch');
+    expect(world.thing('stove').state('cleanness')).toBe(2);
     world.advance(12);
-    expect(world.get('stove', 'cleanness')).toBe(4);
+    expect(world.thing('stove').state('cleanness')).toBe(4);
   });
 });
 
 describe('Zubek, design consequences', () => {
   const game: WorldDefinition = {
     ticksPerHour: 64,
-    needs: { hunger: { decay: 6, curve: straight }, rest: { decay: 4, curve: straight, tuning: 2 } },
+    needs: { hunger: { decay: 6, curve: straight }, rest: { decay: 4, curve: straight, weight: 2 } },
     partitions: {
-      'hard level': { area: [10, 0, 20, 20], needs: { hunger: { decay: 12, tuning: 3 } } },
+      'hard level': { area: [10, 0, 20, 20], needs: { hunger: { decay: 12, weight: 3 } } },
       tutorial: { needs: { hunger: { decay: 1 } } },
     },
     temperaments: { person: {}, glutton: { needs: { hunger: { decay: 30 } } } },
@@ -136,16 +136,16 @@ describe('Zubek, design consequences', () => {
 
   it('a partition overrides the defaults it names, and only those; temperament and agent come after it', () => {
     const world = createWorld(game);
-    const decay = (agent: string) => world.source(agent, 'decay', 'hunger');
+    const decay = (agent: string) => world.agent(agent).parameter('decay', 'hunger');
     expect(decay('Ann')).toEqual({ value: 6, from: 'default' });
     expect(decay('Bob')).toEqual({ value: 12, from: 'partition hard level' });
     expect(decay('Cat')).toEqual({ value: 1, from: 'partition tutorial' });
     expect(decay('Dan')).toEqual({ value: 30, from: 'temperament glutton' });
     expect(decay('Eve')).toEqual({ value: 60, from: 'agent Eve' });
-    expect(world.source('Bob', 'tuning', 'hunger')).toEqual({ value: 3, from: 'partition hard level' });
-    expect(world.source('Bob', 'tuning', 'rest')).toEqual({ value: 2, from: 'default' });
+    expect(world.agent('Bob').parameter('weight', 'hunger')).toEqual({ value: 3, from: 'partition hard level' });
+    expect(world.agent('Bob').parameter('weight', 'rest')).toEqual({ value: 2, from: 'default' });
     world.advance('1h');
-    expect(['Ann', 'Bob', 'Cat', 'Dan', 'Eve'].map((agent) => world.level(agent, 'hunger'))).toEqual([
+    expect(['Ann', 'Bob', 'Cat', 'Dan', 'Eve'].map((agent) => world.agent(agent).level('hunger'))).toEqual([
       94, 88, 99, 70, 40,
     ]);
   });
@@ -158,33 +158,33 @@ describe('Zubek, design consequences', () => {
       things: [{ kind: 'gate', at: [12, 1], name: 'gate' }],
     };
     const world = createWorld(walk);
-    world.push('Ann', { advert: 'visit', thing: 'gate' });
+    world.agent('Ann').push({ advert: 'visit', thing: 'gate' });
     world.advance(20);
-    expect(world.placeOf('Ann')).toEqual([12, 1]);
-    expect(world.source('Ann', 'decay', 'hunger').from).toBe('partition hard level');
+    expect(world.agent('Ann').position).toEqual([12, 1]);
+    expect(world.agent('Ann').parameter('decay', 'hunger').from).toBe('partition hard level');
     const outside = createWorld({ ...walk, things: [{ kind: 'gate', at: [3, 1], name: 'gate' }] });
-    outside.push('Cat', { advert: 'visit', thing: 'gate' });
+    outside.agent('Cat').push({ advert: 'visit', thing: 'gate' });
     outside.advance(20);
-    expect(outside.placeOf('Cat')).toEqual([3, 1]);
-    expect(outside.source('Cat', 'decay', 'hunger').from).toBe('partition tutorial');
+    expect(outside.agent('Cat').position).toEqual([3, 1]);
+    expect(outside.agent('Cat').parameter('decay', 'hunger').from).toBe('partition tutorial');
   });
 
   it('numbers are tuned in the running game, for everybody, a partition or one agent', () => {
     const world = createWorld(game);
-    world.tune('needs.hunger.decay', 20);
-    world.tune('partitions.hard level.needs.hunger.decay', 40);
-    world.tune('agents.Eve.needs.hunger.decay', 5);
+    world.setParameter('needs.hunger.decay', 20);
+    world.setParameter('partitions.hard level.needs.hunger.decay', 40);
+    world.setParameter('agents.Eve.needs.hunger.decay', 5);
     world.advance('1h');
-    expect(['Ann', 'Bob', 'Eve'].map((agent) => Math.round(world.level(agent, 'hunger')))).toEqual([80, 60, 95]);
+    expect(['Ann', 'Bob', 'Eve'].map((agent) => Math.round(world.agent(agent).level('hunger')))).toEqual([80, 60, 95]);
   });
 
   it('scripted scenes: an action sequence is pushed, here to approach the player, and nothing needs to be advertised', () => {
     const world = createWorld(game);
     const entries = chronicle(world);
-    world.push('Ann', { advert: 'greet', thing: 'player' });
-    world.push('Ann', 'bow');
+    world.agent('Ann').push({ advert: 'greet', thing: 'player' });
+    world.agent('Ann').push('bow');
     world.advance(10);
-    expect(world.placeOf('Ann')).toEqual([3, 3]);
+    expect(world.agent('Ann').position).toEqual([3, 3]);
     expect(lines(entries, 'Ann').slice(0, 5)).toEqual([
       'Ann started greet (player)',
       'Ann done greet',

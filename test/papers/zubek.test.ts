@@ -21,7 +21,7 @@ function ann(mind: Mind, levels: Record<string, number>, adverts: Record<string,
   });
 }
 
-const scores = (world: World) => scoresIn(world, world.consider('Ann'));
+const scores = (world: World) => scoresIn(world, world.agent('Ann').consider());
 
 describe('Zubek, advertisement scoring (a), trivial', () => {
   const world = ann(
@@ -34,7 +34,7 @@ describe('Zubek, advertisement scoring (a), trivial', () => {
   );
 
   it('hunger 70 and +20 hunger: the future value is 90', () => {
-    const [part] = optionOf(world, world.consider('Ann'), 'eat').needs;
+    const [part] = optionOf(world, world.agent('Ann').consider(), 'eat').needs;
     expect(part).toMatchObject({ amount: 20, level: 70, future: 90 });
   });
 
@@ -60,7 +60,7 @@ describe('Zubek, advertisement scoring (b), attenuated, A(x) = 10/x', () => {
     expect(scores(world).eat).toBe(10 / 90);
     expect(scores(world).drink).toBe(10 / 30);
     expect(scores(world).drink / scores(world).eat).toBeCloseTo(3, 12);
-    expect(takenIn(world, world.consider('Ann'))).toBe('drink');
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('drink');
   });
 
   it('the drawback: 30→90, 50→90 and even 100→90 score the same', () => {
@@ -86,7 +86,7 @@ describe('Zubek, advertisement scoring (c), attenuated delta, A(x) = 10/x', () =
 
   it('100→90 has a negative score', () => {
     const world = from(100);
-    const option = optionOf(world, world.consider('Ann'), 'eat');
+    const option = optionOf(world, world.agent('Ann').consider(), 'eat');
     expect(option.score).toBeCloseTo(1 / 10 - 1 / 9, 15);
     expect(option.rejection).toEqual({ by: 'score', least: 0 });
   });
@@ -100,18 +100,18 @@ describe('Zubek, advertisement scoring (c), attenuated delta, A(x) = 10/x', () =
         sip: { promise: { thirst: 1 } },
       },
     );
-    expect(takenIn(world, world.consider('Ann'))).toBe('sip');
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('sip');
   });
 
   it('unless there is nothing else to do: then the least bad, or the fallback, as the mind is set', () => {
     const adverts = { eat: { promise: { hunger: -10 } }, starve: { promise: { hunger: -90 } } };
     const desperate = ann({ lastResort: 'best' }, { hunger: 100 }, adverts);
-    expect(takenIn(desperate, desperate.consider('Ann'))).toBe('eat');
+    expect(takenIn(desperate, desperate.agent('Ann').consider())).toBe('eat');
     desperate.advance(1);
-    expect(desperate.doing('Ann')).toMatchObject({ advert: 'eat', isFallback: false });
+    expect(desperate.agent('Ann').doing).toMatchObject({ advert: 'eat', isFallback: false });
     const idle = ann({}, { hunger: 100 }, adverts);
     idle.advance(1);
-    expect(idle.doing('Ann')).toMatchObject({ action: 'wait a little', isFallback: true });
+    expect(idle.agent('Ann').doing).toMatchObject({ action: 'wait a little', isFallback: true });
   });
 });
 
@@ -123,19 +123,19 @@ describe('Zubek, action selection', () => {
   it('winner takes all: the highest-scoring always gets picked', () => {
     const world = ann({ select: 'best' }, { hunger: 50 }, adverts, straight);
     for (let i = 0; i < 20; i++) {
-      world.decide('Ann');
-      expect(world.doing('Ann')?.advert).toBe('a0');
+      world.agent('Ann').decide();
+      expect(world.agent('Ann').doing?.advert).toBe('a0');
     }
   });
 
   it('weighted random: one of the top 3, with probability proportional to score', () => {
     const world = ann({ select: { weighted: 3 } }, { hunger: 50 }, adverts, straight);
-    expect(world.consider('Ann').chances).toEqual([40 / 90, 30 / 90, 20 / 90]);
+    expect(world.agent('Ann').consider().chances).toEqual([40 / 90, 30 / 90, 20 / 90]);
     const counts: Record<string, number> = {};
     const draws = 6000;
     for (let i = 0; i < draws; i++) {
-      world.decide('Ann');
-      const taken = world.doing('Ann')?.advert ?? 'nothing';
+      world.agent('Ann').decide();
+      const taken = world.agent('Ann').doing?.advert ?? 'nothing';
       counts[taken] = (counts[taken] ?? 0) + 1;
     }
     expect(Object.keys(counts).sort()).toEqual(['a0', 'a1', 'a2']);
@@ -149,12 +149,12 @@ describe('Zubek, action selection', () => {
 
   it('what is at or below zero gets no chance, even among all', () => {
     const world = ann({ select: { weighted: 'all' } }, { hunger: 50 }, adverts, straight);
-    expect(world.consider('Ann').chances).toEqual([40 / 99, 30 / 99, 20 / 99, 9 / 99]);
+    expect(world.agent('Ann').consider().chances).toEqual([40 / 99, 30 / 99, 20 / 99, 9 / 99]);
   });
 
   it('"other approaches are easy to imagine": a priority-based behaviour stack takes the first that is worth anything', () => {
     const world = ann({ select: { stack: ['a4', 'a3', 'a0'] } }, { hunger: 50 }, adverts, straight);
-    expect(takenIn(world, world.consider('Ann'))).toBe('a3');
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('a3');
   });
 });
 
@@ -179,7 +179,7 @@ describe('Zubek, action selection additions (a): distance', () => {
 
   it('divides the score by distance², the distance being at least one cell', () => {
     const world = createWorld(street(inverseSquare));
-    const decision = world.consider('Ann');
+    const decision = world.agent('Ann').consider();
     const score = (name: string, advert = 'nibble') => optionOf(world, decision, advert, name).score;
     expect([score('here'), score('one off'), score('two off'), score('four off')]).toEqual([5, 5, 5 / 4, 5 / 16]);
     expect(score('ten off', 'dine')).toBe(60 / 100);
@@ -187,22 +187,22 @@ describe('Zubek, action selection additions (a): distance', () => {
 
   it('of two things with identical adverts, takes the closer one', () => {
     const world = createWorld(street(inverseSquare));
-    world.removeThing('here');
-    world.removeThing('one off');
+    world.thing('here').remove();
+    world.thing('one off').remove();
     world.advance(1);
-    expect(world.nameOfThing(world.doing('Ann')?.thing ?? -1)).toBe('two off');
+    expect(world.thing(world.agent('Ann').doing?.thing ?? -1).name).toBe('two off');
   });
 
   it('"bird in hand": prefers a much worse action nearby; without distance, the better one further away', () => {
     const bird = createWorld(street(inverseSquare));
-    expect(takenIn(bird, bird.consider('Ann'))).toBe('nibble');
+    expect(takenIn(bird, bird.agent('Ann').consider())).toBe('nibble');
     const bush = createWorld(street({}));
-    expect(takenIn(bush, bush.consider('Ann'))).toBe('dine');
+    expect(takenIn(bush, bush.agent('Ann').consider())).toBe('dine');
   });
 
   it('D is a curve like any other: a gentler one lets the feast win', () => {
     const world = createWorld(street({ distance: { kind: 'falloff', half: 10 } }));
-    expect(optionOf(world, world.consider('Ann'), 'dine').score).toBe(30);
-    expect(takenIn(world, world.consider('Ann'))).toBe('dine');
+    expect(optionOf(world, world.agent('Ann').consider(), 'dine').score).toBe(30);
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('dine');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type World } from '../../src/index.ts';
 import { optionOf, scoresIn, takenIn } from '../../test/chronicle.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 
 const text = readFileSync(new URL('colony.yaml', import.meta.url), 'utf8');
 const colony = readWorld(text, 'worlds/colony/colony.yaml');
@@ -20,7 +20,7 @@ interface Stats {
 /** The colony at its beginning, with other statistics. */
 function withStats(stats: Stats): World {
   const world = createWorld(colony);
-  for (const [name, value] of Object.entries(stats)) world.setWorld(name, value);
+  for (const [name, value] of Object.entries(stats)) world.setState(name, value);
   return world;
 }
 
@@ -38,7 +38,7 @@ describe('Graham, figure 9.1, out of the file', () => {
     const crowdedness = Math.min(stats.population / stats.room, 1);
     const health = stats.food / 100;
     const space = stats.nursery / 100;
-    const decision = world.consider('Queen');
+    const decision = world.agent('Queen').consider();
     const expand = optionOf(world, decision, 'expand');
     const breed = optionOf(world, decision, 'breed');
     expect(expand.factors.get('crowdedness')).toBeCloseTo(crowdedness, 14);
@@ -51,25 +51,25 @@ describe('Graham, figure 9.1, out of the file', () => {
 
   test('crowded and healthy: expand. Room in the nursery and few ants: breed', () => {
     const crowded = withStats({ population: 80, room: 100, food: 60, nursery: 30 });
-    expect(scoresIn(crowded, crowded.consider('Queen'))).toMatchObject({
+    expect(scoresIn(crowded, crowded.agent('Queen').consider())).toMatchObject({
       expand: expect.closeTo(0.7, 12),
       breed: expect.closeTo(0.45, 12),
     });
-    expect(takenIn(crowded, crowded.consider('Queen'))).toBe('expand');
+    expect(takenIn(crowded, crowded.agent('Queen').consider())).toBe('expand');
     const roomy = withStats({ population: 20, room: 100, food: 60, nursery: 90 });
-    expect(takenIn(roomy, roomy.consider('Queen'))).toBe('breed');
+    expect(takenIn(roomy, roomy.agent('Queen').consider())).toBe('breed');
   });
 
   test('the same boxes, moved around: low stores make her call for food, a raid for soldiers', () => {
     const hungry = withStats({ population: 20, room: 100, food: 20, nursery: 90 });
-    expect(takenIn(hungry, hungry.consider('Queen'))).toBe('forage');
+    expect(takenIn(hungry, hungry.agent('Queen').consider())).toBe('forage');
     const raided = withStats({ population: 80, room: 100, food: 60, nursery: 30, raid: 1 });
-    expect(takenIn(raided, raided.consider('Queen'))).toBe('defend');
+    expect(takenIn(raided, raided.agent('Queen').consider())).toBe('defend');
   });
 
   test('a mean never says no: a colony with room to spare would still expand, so the file says when', () => {
     const world = withStats({ population: 30, room: 100, food: 100, nursery: 0 });
-    const expand = optionOf(world, world.consider('Queen'), 'expand');
+    const expand = optionOf(world, world.agent('Queen').consider(), 'expand');
     expect(expand.base).toBeCloseTo(0.65, 14);
     expect(expand.rejection).toEqual({ by: 'when' });
   });
@@ -86,7 +86,7 @@ function live(seed: number, days: number) {
   const world = createWorld(colony, { seed });
   const decided = new Map<string, number>();
   const done = new Map<string, number>();
-  const queen = world.agent('Queen');
+  const queen = world.agent('Queen').id;
   world.on((event) => {
     if (event.type === 'decided' && event.agent === queen && event.advert >= 0) {
       const { name } = world.rules.adverts[event.advert];
@@ -99,11 +99,11 @@ function live(seed: number, days: number) {
   let miscounted = 0;
   for (let hour = 1; hour <= days * 24; hour++) {
     world.advance('1h');
-    const [population, food] = [world.getWorld('population'), world.getWorld('food')];
+    const [population, food] = [world.state('population'), world.state('food')];
     if (workersAlive(world) !== population) miscounted++;
     if (!(food >= 0 && food <= 100)) miscounted++;
     hungriest = Math.min(hungriest, food);
-    if (hour % 24 === 0) history.push({ population, room: world.getWorld('room'), food });
+    if (hour % 24 === 0) history.push({ population, room: world.state('room'), food });
   }
   return { world, history, decided, done, hungriest, miscounted };
 }
@@ -112,10 +112,10 @@ function live(seed: number, days: number) {
 function workersAlive(world: World): number {
   let count = 0;
   for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.isPresent(agent)) continue;
-    const { temperament } = world.state.breedOf(agent);
+    if (!world.hasAgent(agent)) continue;
+    const { temperament } = world.engine.state.agentTypeOf(agent);
     if (world.rules.temperaments[temperament].name !== WORKER) continue;
-    if (world.get(world.state.body[agent], 'dead') === 0) count++;
+    if (world.thing(world.engine.state.body[agent]).state('dead') === 0) count++;
   }
   return count;
 }
@@ -142,14 +142,14 @@ describe('a month in the colony', () => {
   );
 
   test.each(months)('nobody starves, and the stores are never empty for long (seed $seed)', ({ world, history }) => {
-    expect(world.getWorld('starved')).toBe(0);
+    expect(world.state('starved')).toBe(0);
     for (const { food } of history) expect(food).toBeGreaterThan(20);
   });
 
   test.each(months)('ants are born and die, and every dead one is carried out (seed $seed)', ({ world, done }) => {
-    expect(world.getWorld('born')).toBeGreaterThan(50);
-    expect(world.getWorld('died')).toBeGreaterThan(15);
-    expect(world.getWorld('died') - (done.get('carry out') ?? 0)).toBeLessThanOrEqual(3);
+    expect(world.state('born')).toBeGreaterThan(50);
+    expect(world.state('died')).toBeGreaterThan(15);
+    expect(world.state('died') - (done.get('carry out') ?? 0)).toBeLessThanOrEqual(3);
   });
 
   test.each(months)('the queen makes use of all four decisions (seed $seed)', ({ decided }) => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type World } from '../../src/index.ts';
 import { optionOf, scoresIn } from '../../test/chronicle.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 
 const text = readFileSync(new URL('duel.yaml', import.meta.url), 'utf8');
-const read = (tuning?: string) => readWorld(text, 'worlds/duel/duel.yaml', tuning === undefined ? {} : { tuning });
+const read = (variant?: string) => readWorld(text, 'worlds/duel/duel.yaml', variant === undefined ? {} : { variant });
 const duel = read();
 const NAMES = ['Hero', 'Curve'];
 
@@ -32,8 +32,8 @@ function formulas({ hp, potions, theirs, aggression }: Spot) {
 /** The world with Hero on the move in a spot. */
 function inSpot({ hp, potions, theirs, aggression }: Spot): World {
   const world = createWorld(duel);
-  for (const [state, value] of Object.entries({ hp, potions, aggression })) world.set('Hero', state, value);
-  world.set('Curve', 'hp', theirs);
+  for (const [state, value] of Object.entries({ hp, potions, aggression })) world.thing('Hero').setState(state, value);
+  world.thing('Curve').setState('hp', theirs);
   return world;
 }
 
@@ -51,7 +51,7 @@ describe('the four decision factors of Graham 9.8, out of the file', () => {
 
   function expectFormulas(spot: Spot): void {
     const world = inSpot(spot);
-    const decision = world.consider('Hero');
+    const decision = world.agent('Hero').consider();
     const { attack, threat, health, run } = formulas(spot);
     const drink = optionOf(world, decision, 'drink a potion').factors;
     const leave = optionOf(world, decision, 'run away').factors;
@@ -76,16 +76,16 @@ describe('the four decision factors of Graham 9.8, out of the file', () => {
 
   test('it is the other one’s numbers that count for attacking and for the threat', () => {
     const world = inSpot({ hp: 50, potions: 3, theirs: 100, aggression: 0.6 });
-    world.set('Curve', 'maxDamage', 40);
-    world.set('Hero', 'maxDamage', 90);
-    const decision = world.consider('Hero');
+    world.thing('Curve').setState('maxDamage', 40);
+    world.thing('Hero').setState('maxDamage', 90);
+    const decision = world.agent('Hero').consider();
     expect(optionOf(world, decision, 'drink a potion').factors.get('threat')).toBeCloseTo(40 / 50, 12);
     expect(scoresIn(world, decision).attack).toBeCloseTo(0.6, 12);
   });
 
   test('nobody moves when it is not his turn', () => {
     const world = inSpot({ hp: 50, potions: 3, theirs: 100, aggression: 0.6 });
-    expect(scoresIn(world, world.consider('Curve'))).toEqual({});
+    expect(scoresIn(world, world.agent('Curve').consider())).toEqual({});
   });
 });
 
@@ -97,8 +97,8 @@ describe('two fighters left alone', () => {
     readonly moves: Record<string, number>;
   }
   const DAYS = 2;
-  function fight(seed: number, tuning?: string): Tally {
-    const world = createWorld(read(tuning), { seed });
+  function fight(seed: number, variant?: string): Tally {
+    const world = createWorld(read(variant), { seed });
     const moves: Record<string, number> = {};
     world.on((event) => {
       if (event.type === 'ended') moves[event.action] = (moves[event.action] ?? 0) + 1;
@@ -107,13 +107,13 @@ describe('two fighters left alone', () => {
     for (let tick = 0; tick < DAYS * 24 * 600; tick++) {
       world.advance(1);
       for (const name of NAMES) {
-        const [hp, potions] = [world.get(name, 'hp'), world.get(name, 'potions')];
+        const [hp, potions] = [world.thing(name).state('hp'), world.thing(name).state('potions')];
         if (!(hp >= 0 && hp <= 100 && potions >= 0 && potions <= 3 && Number.isInteger(hp + potions))) wrong++;
       }
     }
     expect(wrong).toBe(0);
-    const each = (state: string) => NAMES.map((name) => world.get(name, state));
-    return { wins: each('wins'), escapes: each('escapes'), duels: world.getWorld('duels'), moves };
+    const each = (state: string) => NAMES.map((name) => world.thing(name).state(state));
+    return { wins: each('wins'), escapes: each('escapes'), duels: world.state('duels'), moves };
   }
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 

@@ -60,7 +60,7 @@ export function hall(width: number, height: number): string[] {
 
 /** How far apart two agents are, as the crow flies. */
 export function apart(world: World, one: string, other: string): number {
-  return between(world.placeOf(one), world.placeOf(other));
+  return between(world.agent(one).position, world.agent(other).position);
 }
 
 export function between([x, y]: Point, [toX, toY]: Point): number {
@@ -79,11 +79,11 @@ export function play(world: World, turns: number, monster = 'Monster', foe = 'Fo
   const played: Turn[] = [];
   for (let turn = 0; turn < turns; turn++) {
     world.advance(1);
-    if (!world.isPresent(monster) || !world.isPresent(foe)) break;
+    if (!world.hasAgent(monster) || !world.hasAgent(foe)) break;
     played.push({
-      action: world.doing(monster)?.action ?? 'nothing',
+      action: world.agent(monster).doing?.action ?? 'nothing',
       distance: apart(world, monster, foe),
-      hp: world.get(monster, 'hp'),
+      hp: world.thing(monster).state('hp'),
     });
   }
   return played;

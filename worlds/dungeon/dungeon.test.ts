@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type Evaluation, type World } from '../../src/index.ts';
+import type { Evaluation } from '../../src/core/index.ts';
+import { createWorld, type World } from '../../src/index.ts';
 import { chronicle, lines } from '../../test/chronicle.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 import { type KoboldTurn, playKobold } from '../../test/kobold-turns.ts';
 import { between, dungeon } from './arena.ts';
 
@@ -16,9 +17,9 @@ describe('the story of the Kobold, as Bergström tells it', () => {
   const entries = chronicle(world);
   const turns = playKobold(world, 'Snake', 80);
   const during = (action: string) => turns.filter((turn) => turn.action === action);
-  const seen = ({ felt }: KoboldTurn) => felt.toward.map(({ thing }) => world.nameOfThing(thing));
+  const seen = ({ felt }: KoboldTurn) => felt.toward.map(({ thing }) => world.thing(thing).name);
   const feelingFor = ({ felt }: KoboldTurn, name: string) =>
-    felt.toward.find(({ thing }) => world.nameOfThing(thing).startsWith(name))?.fearLove ?? 0;
+    felt.toward.find(({ thing }) => world.thing(thing).name.startsWith(name))?.fearLove ?? 0;
   const retreat = during('flee');
   const approach = during('pick up').filter(({ tick }) => tick < retreat[0].tick);
   const secondTry = during('pick up').filter(({ tick }) => tick > retreat[0].tick);
@@ -36,7 +37,7 @@ describe('the story of the Kobold, as Bergström tells it', () => {
       'Kobold started pick up (gold)',
       'Kobold started close in',
     ]);
-    expect(world.carried('Kobold').map((thing) => world.kindOf(thing))).toContain('gold');
+    expect(world.agent('Kobold').carried.map((thing) => world.thing(thing).kind)).toContain('gold');
   });
 
   test('alone in the corridor he puts on his armour and wields his sword; then he moves, and opens the door', () => {
@@ -44,8 +45,8 @@ describe('the story of the Kobold, as Bergström tells it', () => {
       expect(turn.felt).toMatchObject({ fearLove: 0, hate: 0 });
     expect(during('equip').every(({ at }) => between(at, [2, 7]) === 0)).toBe(true);
     expect(during('open')[0].at).toEqual([8, 7]);
-    expect(world.get('Kobold', 'danger')).toBe(1 + 1 + 2);
-    expect(world.get('first door', 'open')).toBe(1);
+    expect(world.thing('Kobold').state('danger')).toBe(1 + 1 + 2);
+    expect(world.thing('first door').state('open')).toBe(1);
   });
 
   test('he loves the gold more than he fears and hates the snake, and goes towards it', () => {
@@ -74,9 +75,9 @@ describe('the story of the Kobold, as Bergström tells it', () => {
     const turned = secondTry[0];
     expect(seen(retreat[retreat.length - 1])).not.toContain('Warrior');
     expect(seen(turned)).toContain('Warrior');
-    expect(world.nameOfThing(turned.felt.mostLoved)).toBe('Warrior');
-    expect(world.get('door on the left', 'open')).toBe(1);
-    expect(world.get('Warrior', 'danger')).toBe(1 + 4 + 7);
+    expect(world.thing(turned.felt.mostLoved).name).toBe('Warrior');
+    expect(world.thing('door on the left').state('open')).toBe(1);
+    expect(world.thing('Warrior').state('danger')).toBe(1 + 4 + 7);
     const opened = entries.find(({ who, what }) => who === 'Warrior' && what === 'done open');
     expect(opened?.tick).toBe(turned.tick);
   });
@@ -126,7 +127,7 @@ function live(seed: number): Chronicle {
   world.on((event) => {
     if (event.type === 'removed') deaths++;
     if (event.type !== 'ended') return;
-    if (event.how === 'interrupted' && event.why.endsWith('matters more')) count(flips, world.nameOf(event.agent));
+    if (event.how === 'interrupted' && event.why.endsWith('matters more')) count(flips, world.agent(event.agent).name);
     if (event.how === 'done') count(done, event.action);
   });
   for (let turn = 0; turn < TURNS; turn += 10) {
@@ -138,19 +139,20 @@ function live(seed: number): Chronicle {
 
 /** What creatures know of what they carry is what they carry; nothing is lost. */
 function expectBalanced(world: World): void {
-  expect(world.things('gold')).toHaveLength(6);
+  expect(world.things('gold').map(({ id }) => id)).toHaveLength(6);
   for (const { name, temperament } of dungeon.agents ?? []) {
-    if (!world.isPresent(name)) continue;
-    const carried = world.carried(name);
+    if (!world.hasAgent(name)) continue;
+    const carried = world.agent(name).carried;
     const sum = (read: (thing: number) => number) => carried.reduce((total, thing) => total + read(thing), 0);
     const base = dungeon.temperaments?.[temperament]?.state ?? {};
-    const worn = (state: string) => sum((thing) => world.get(thing, state) * world.get(thing, 'worn'));
-    expect(world.get(name, 'load')).toBe(sum((thing) => world.get(thing, 'weight')));
-    expect(world.get(name, 'gold')).toBe(carried.filter((thing) => world.kindOf(thing) === 'gold').length);
-    expect(world.get(name, 'keys')).toBe(carried.filter((thing) => world.kindOf(thing) === 'key').length);
-    for (const state of ['danger', 'harm', 'reach']) expect(world.get(name, state)).toBe(base[state] + worn(state));
-    expect(world.get(name, 'hp')).toBeGreaterThan(0);
-    expect(world.get(name, 'hp')).toBeLessThanOrEqual(world.get(name, 'maxHp'));
+    const worn = (state: string) => sum((thing) => world.thing(thing).state(state) * world.thing(thing).state('worn'));
+    expect(world.thing(name).state('load')).toBe(sum((thing) => world.thing(thing).state('weight')));
+    expect(world.thing(name).state('gold')).toBe(carried.filter((thing) => world.thing(thing).kind === 'gold').length);
+    expect(world.thing(name).state('keys')).toBe(carried.filter((thing) => world.thing(thing).kind === 'key').length);
+    for (const state of ['danger', 'harm', 'reach'])
+      expect(world.thing(name).state(state)).toBe(base[state] + worn(state));
+    expect(world.thing(name).state('hp')).toBeGreaterThan(0);
+    expect(world.thing(name).state('hp')).toBeLessThanOrEqual(world.thing(name).state('maxHp'));
   }
 }
 
@@ -165,13 +167,16 @@ describe('the level lives on', () => {
   });
 
   test.each(lives)('doors are found and opened, and gold changes hands (seed $seed)', ({ world, done }) => {
-    const open = world.things('door').filter((door) => world.get(door, 'open') === 1);
+    const open = world
+      .things('door')
+      .map(({ id }) => id)
+      .filter((door) => world.thing(door).state('open') === 1);
     expect(open.length).toBeGreaterThanOrEqual(7);
     expect(done.get('pick up')).toBeGreaterThanOrEqual(4);
   });
 
   test('somebody brings the key to the vault, in most of the runs', () => {
-    const opened = lives.filter(({ world }) => world.get('vault door', 'locked') === 0);
+    const opened = lives.filter(({ world }) => world.thing('vault door').state('locked') === 0);
     expect(opened.length).toBeGreaterThanOrEqual(2);
   });
 
@@ -194,11 +199,11 @@ describe('the same to the last bit', () => {
 
   test('every choice is the one that looking at everything would make', () => {
     const world = createWorld(dungeon, { seed: 5 });
-    for (let agent = 0; agent < world.agentCount; agent++) world.trace(agent);
+    for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();
     let decisions = 0;
     world.on((event) => {
       if (event.type !== 'decided') return;
-      const record = world.decision(event.agent);
+      const record = world.agent(event.agent).decision;
       const taken = record?.options[record.chosen] ?? { advert: -1, thing: -1 };
       expect([event.advert, event.thing]).toEqual([taken.advert, taken.thing]);
       decisions++;

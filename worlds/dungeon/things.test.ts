@@ -27,7 +27,12 @@ function rooms(
 }
 
 function felt(world: World, who: string): string[] {
-  return world.consider(who).feelings?.toward.map(({ thing }) => world.nameOfThing(thing)) ?? [];
+  return (
+    world
+      .agent(who)
+      .consider()
+      .feelings?.toward.map(({ thing }) => world.thing(thing).name) ?? []
+  );
 }
 
 describe('sight', () => {
@@ -59,8 +64,8 @@ describe('doors', () => {
     for (const seed of SEEDS) {
       const world = rooms([hero], { locked: 1 }, seed, [gold]);
       world.advance(200);
-      expect(world.get('door', 'open')).toBe(0);
-      expect(world.placeOf('Hero')[0]).toBeLessThan(7);
+      expect(world.thing('door').state('open')).toBe(0);
+      expect(world.agent('Hero').position[0]).toBeLessThan(7);
     }
   });
 
@@ -72,7 +77,7 @@ describe('doors', () => {
       expect(lines(entries).filter((line) => line.startsWith('Hero done') && !line.includes('wander'))).toEqual(
         expect.arrayContaining(['Hero done pick up', 'Hero done unlock', 'Hero done open', 'Hero done pick up']),
       );
-      expect(world.get('Hero', 'gold')).toBe(1);
+      expect(world.thing('Hero').state('gold')).toBe(1);
     }
   });
 
@@ -80,7 +85,7 @@ describe('doors', () => {
     for (const seed of SEEDS) {
       const world = rooms([{ name: 'Wolf', temperament: 'wolf', at: [2, 5] }], { open: 0 }, seed);
       world.advance(200);
-      expect(world.get('door', 'open')).toBe(0);
+      expect(world.thing('door').state('open')).toBe(0);
     }
   });
 
@@ -91,7 +96,7 @@ describe('doors', () => {
       const shut: number[] = [];
       for (let turn = 0; turn < 60; turn++) {
         world.advance(1);
-        if (world.get('door', 'open') === 0) shut.push(world.get('Hero', 'hp'));
+        if (world.thing('door').state('open') === 0) shut.push(world.thing('Hero').state('hp'));
       }
       return { world, shut };
     };
@@ -99,7 +104,7 @@ describe('doors', () => {
     expect(shut.length).toBeGreaterThan(20);
     expect(shut[0]).toBe(24);
     expect(shut.at(-1)).toBe(30);
-    expect(world.get('door', 'open')).toBe(1);
+    expect(world.thing('door').state('open')).toBe(1);
     expect(behind(30).shut).toEqual([]);
   });
 });
@@ -111,11 +116,11 @@ describe('equipment', () => {
       agents: [{ name: 'Hero', temperament: 'hero', at: [30, 20], carries, state: { load: 16 } }],
     });
     world.advance(20);
-    expect(world.get('Hero', 'danger')).toBe(2 + 6 + 1);
-    expect(world.get('Hero', 'harm')).toBe(1 + 2);
-    expect(world.get('Hero', 'guard')).toBe(0.1);
-    const worn = world.carried('Hero').filter((thing) => world.get(thing, 'worn') === 1);
-    expect(worn.map((thing) => world.kindOf(thing)).sort()).toEqual(['leather armour', 'longsword']);
+    expect(world.thing('Hero').state('danger')).toBe(2 + 6 + 1);
+    expect(world.thing('Hero').state('harm')).toBe(1 + 2);
+    expect(world.thing('Hero').state('guard')).toBe(0.1);
+    const worn = world.agent('Hero').carried.filter((thing) => world.thing(thing).state('worn') === 1);
+    expect(worn.map((thing) => world.thing(thing).kind).sort()).toEqual(['leather armour', 'longsword']);
   });
 
   test('armour stops blows', () => {
@@ -127,7 +132,7 @@ describe('equipment', () => {
         ],
       });
       world.advance(300);
-      return (1000 - world.get('Dummy', 'hp')) / 2 / 300;
+      return (1000 - world.thing('Dummy').state('hp')) / 2 / 300;
     };
     expect(blows(0)).toBeCloseTo(0.6, 1);
     expect(blows(0.3)).toBeCloseTo(0.3, 1);
@@ -141,8 +146,8 @@ describe('encumbrance', () => {
       things: [{ kind: 'post', name: 'post', at: [40, 20] }],
       agents: [{ name: 'Hero', temperament: 'hero', at: [20, 20], state: { load, hp } }],
     });
-    world.push('Hero', { advert: 'walk to', thing: 'post' });
-    while (world.placeOf('Hero')[0] < 40 && world.now < 500) world.advance(1);
+    world.agent('Hero').push({ advert: 'walk to', thing: 'post' });
+    while (world.agent('Hero').position[0] < 40 && world.now < 500) world.advance(1);
     return world.now - 1;
   }
 
@@ -160,7 +165,7 @@ describe('encumbrance', () => {
     const state = { load: 25, hp };
     return stage({ agents: [{ name: 'Hero', temperament: 'hero', at: [30, 20], carries, state }, ...more] });
   };
-  const kept = (world: World) => world.carried('Hero').map((thing) => world.kindOf(thing));
+  const kept = (world: World) => world.agent('Hero').carried.map((thing) => world.thing(thing).kind);
 
   test('who is slowed drops the heaviest first, until he is slowed no more', () => {
     const well = porter(30);
@@ -173,23 +178,23 @@ describe('encumbrance', () => {
     ] as const) {
       const world = porter(hp);
       world.advance(40);
-      world.set('Hero', 'hp', hp);
+      world.thing('Hero').setState('hp', hp);
       world.advance(5);
       expect(kept(world).sort()).toEqual(left);
-      expect(world.get('Hero', 'load')).toBe(left.length * 4 + (left.length === 2 ? 3 : 0));
+      expect(world.thing('Hero').state('load')).toBe(left.length * 4 + (left.length === 2 ? 3 : 0));
     }
   });
 
   test('healed, he takes up again what he can use', () => {
     const world = porter(6);
     world.advance(40);
-    world.set('Hero', 'hp', 6);
+    world.thing('Hero').setState('hp', 6);
     world.advance(5);
     expect(kept(world)).toEqual(['shortsword']);
-    world.set('Hero', 'hp', 30);
+    world.thing('Hero').setState('hp', 30);
     world.advance(60);
     expect(kept(world)).toContain('plate armour');
-    expect(world.get('Hero', 'armoured')).toBe(1);
+    expect(world.thing('Hero').state('armoured')).toBe(1);
   });
 
   test('hurt, he flees with what he has; badly hurt, he throws it away to flee faster', () => {
@@ -202,7 +207,7 @@ describe('encumbrance', () => {
     const flight = (hp: number) => {
       const world = porter(hp, [giant]);
       world.advance(1);
-      const first = world.doing('Hero')?.action;
+      const first = world.agent('Hero').doing?.action;
       world.advance(15);
       return { first, kept: kept(world).length, distance: apart(world, 'Hero', 'Giant') };
     };

@@ -33,9 +33,9 @@ function meet({ monster, state = {}, foe = 'dummy', foeState = {}, apart: gap = 
 function outcomes(meeting: Meeting) {
   return SEEDS.map((seed) => {
     const world = meet({ ...meeting, seed });
-    const before = world.get('Foe', 'hp');
+    const before = world.thing('Foe').state('hp');
     const turns = play(world, 60);
-    const wounds = before - (world.isPresent('Foe') ? world.get('Foe', 'hp') : 0);
+    const wounds = before - (world.hasAgent('Foe') ? world.thing('Foe').state('hp') : 0);
     return { turns, wounds, boldness: boldness(turns), distance: mean(turns.map(({ distance }) => distance)) };
   });
 }
@@ -165,7 +165,7 @@ describe('the archer keeps its distance', () => {
       const turns = play(world, 60);
       expect(share(turns, ({ action }) => action === 'shoot')).toBe(1);
       expect(new Set(turns.map(({ distance }) => distance)).size).toBe(1);
-      expect(world.get('Foe', 'hp')).toBeLessThan(200 - 30);
+      expect(world.thing('Foe').state('hp')).toBeLessThan(200 - 30);
     }
   });
 
@@ -204,9 +204,9 @@ describe('the archer keeps its distance', () => {
           { name: 'Foe', temperament: 'dummy', at: [15, 20], state: { ...ARMED, hp: 200, maxHp: 200 } },
         ],
       });
-      world.push('Foe', { advert: 'walk to', thing: 'post' });
+      world.agent('Foe').push({ advert: 'walk to', thing: 'post' });
       const turns = play(world, 60);
-      expect(world.placeOf('Foe')).toEqual([50, 20]);
+      expect(world.agent('Foe').position).toEqual([50, 20]);
       expect(Math.max(...turns.map(({ distance }) => distance))).toBeLessThanOrEqual(10);
       expect(Math.min(...turns.map(({ distance }) => distance))).toBeGreaterThan(3);
     }
@@ -238,7 +238,7 @@ describe('stupid and clever', () => {
       const world = meet({ monster: 'imp', foeState: ARMED, apart: 5, seed });
       const before = play(world, 3);
       expect(before.at(-1)?.distance).toBeGreaterThan(5);
-      for (const [state, value] of Object.entries(change)) world.set('Foe', state, value);
+      for (const [state, value] of Object.entries(change)) world.thing('Foe').setState(state, value);
       const after = play(world, 30);
       expect(boldness(after)).toBeGreaterThan(0.7);
       expect(after.at(-1)?.distance).toBeLessThanOrEqual(ARM);
@@ -272,7 +272,7 @@ describe('the pack', () => {
     return SEEDS.map((seed) => {
       const world = hunt(monster, count, seed);
       world.advance(120);
-      return 60 - (world.isPresent('Foe') ? world.get('Foe', 'hp') : 0);
+      return 60 - (world.hasAgent('Foe') ? world.thing('Foe').state('hp') : 0);
     });
   }
 
@@ -309,7 +309,7 @@ describe('the pack', () => {
     for (const seed of SEEDS) {
       const world = hunt('wolf', 4, seed);
       let turns = 0;
-      while (world.get('Foe', 'hp') === 60 && turns++ < 120) world.advance(1);
+      while (world.thing('Foe').state('hp') === 60 && turns++ < 120) world.advance(1);
       const biter = [0, 1, 2, 3].find((i) => apart(world, `Monster ${i}`, 'Foe') <= ARM) ?? 0;
       const friends = [0, 1, 2, 3].filter((i) => i !== biter);
       const nearest = Math.min(...friends.map((i) => apart(world, `Monster ${biter}`, `Monster ${i}`)));
@@ -321,12 +321,12 @@ describe('the pack', () => {
     for (const seed of SEEDS) {
       const world = hunt('wolf', 4, seed);
       let turns = 0;
-      while (world.get('Foe', 'hp') > 40 && turns++ < 120) world.advance(1);
-      for (const name of ['Monster 1', 'Monster 2', 'Monster 3']) world.removeAgent(name);
-      world.set('Foe', 'hp', 60);
+      while (world.thing('Foe').state('hp') > 40 && turns++ < 120) world.advance(1);
+      for (const name of ['Monster 1', 'Monster 2', 'Monster 3']) world.agent(name).remove();
+      world.thing('Foe').setState('hp', 60);
       const left = play(world, 30, 'Monster 0');
       expect(left.at(-1)?.distance).toBeGreaterThan(8);
-      expect(world.get('Foe', 'hp')).toBeGreaterThanOrEqual(58);
+      expect(world.thing('Foe').state('hp')).toBeGreaterThanOrEqual(58);
     }
   });
 });

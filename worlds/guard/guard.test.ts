@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type World } from '../../src/index.ts';
 import { optionOf, takenIn } from '../../test/chronicle.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 
 const text = readFileSync(new URL('guard.yaml', import.meta.url), 'utf8');
 const guard = readWorld(text, 'worlds/guard/guard.yaml');
-const restless = readWorld(text, 'worlds/guard/guard.yaml', { tuning: 'restless' });
+const restless = readWorld(text, 'worlds/guard/guard.yaml', { variant: 'restless' });
 const GUARDS = ['Gil', 'Hob', 'Ivo'];
 const COMBAT = ['look into it', 'ring', 'stand down', 'seize'];
 const NEEDS = ['coffee', 'rest', 'company', 'warmth'];
@@ -42,7 +42,7 @@ function watch(definition: typeof guard, seed: number): Watch {
   const done = new Map<string, number>();
   world.on((event) => {
     if (event.type !== 'started' && event.type !== 'ended') return;
-    const name = world.nameOf(event.agent);
+    const name = world.agent(event.agent).name;
     const drops = dropped.get(name);
     if (!drops) return;
     const what = `${event.action} ${event.thing}`;
@@ -58,16 +58,16 @@ function watch(definition: typeof guard, seed: number): Watch {
   let [sum, lowest, idleInCombat, secondsOfCombat, rung] = [0, 100, 0, 0, 0];
   for (let second = 1; second <= DAYS * 86_400; second++) {
     world.advance(1);
-    rung = world.getWorld('noise') === 2 && world.getWorld('inside') === 1 ? rung + 1 : 0;
+    rung = world.state('noise') === 2 && world.state('inside') === 1 ? rung + 1 : 0;
     // He looks up every ten seconds; then he is on his way at the next.
     if (rung > 11) {
       secondsOfCombat++;
-      idleInCombat += GUARDS.filter((name) => !COMBAT.includes(world.doing(name)?.action ?? '')).length;
+      idleInCombat += GUARDS.filter((name) => !COMBAT.includes(world.agent(name).doing?.action ?? '')).length;
     }
     if (second % 60 !== 0) continue;
     for (const name of GUARDS)
       for (const need of NEEDS) {
-        const level = world.level(name, need);
+        const level = world.agent(name).level(need);
         sum += level;
         lowest = Math.min(lowest, level);
       }
@@ -120,22 +120,22 @@ describe('Graham 9.6: combat before coffee', () => {
   function scene(noise: number): World {
     const world = createWorld(guard);
     world.advance('31m');
-    for (const name of ['Gil', 'Hob']) for (const need of NEEDS) world.setLevel(name, need, 5);
-    world.setWorld('noise', noise);
-    world.setWorld('inside', noise > 0 ? 1 : 0);
+    for (const name of ['Gil', 'Hob']) for (const need of NEEDS) world.agent(name).setLevel(need, 5);
+    world.setState('noise', noise);
+    world.setState('inside', noise > 0 ? 1 : 0);
     if (noise > 0) world.addThing({ kind: 'noise', at: [18, 5] });
     return world;
   }
   const bucketOf = (world: World, name: string) => {
-    const { tiers, tier, mind } = world.consider(name);
-    const priority = tiers.find((each) => each.tier === tier)?.priority;
-    return `${world.rules.minds[mind].tiers[tier].name} ${priority}`;
+    const { buckets, bucket, mind } = world.agent(name).consider();
+    const priority = buckets.find((each) => each.bucket === bucket)?.priority;
+    return `${world.rules.minds[mind].buckets[bucket].name} ${priority}`;
   };
 
   test('all quiet: duty for the one whose shift it is, coffee or bed for the other', () => {
     const world = scene(0);
     expect([bucketOf(world, 'Gil'), bucketOf(world, 'Hob')]).toEqual(['duty 2', 'personal 1']);
-    expect(takenIn(world, world.consider('Hob'))).toBe('sleep');
+    expect(takenIn(world, world.agent('Hob').consider())).toBe('sleep');
   });
 
   test('a noise comes before coffee, but not before the round', () => {
@@ -146,12 +146,12 @@ describe('Graham 9.6: combat before coffee', () => {
   test('the bell comes before everything', () => {
     const world = scene(2);
     expect([bucketOf(world, 'Gil'), bucketOf(world, 'Hob')]).toEqual(['combat 3', 'combat 3']);
-    expect(takenIn(world, world.consider('Hob'))).toBe('seize');
+    expect(takenIn(world, world.agent('Hob').consider())).toBe('seize');
   });
 
   test('it is the bucket that decides, not the score: sleep is worth more and is not considered', () => {
     const world = scene(2);
-    const decision = world.consider('Hob');
+    const decision = world.agent('Hob').consider();
     const sleep = Math.max(
       ...decision.options
         .filter(({ advert }) => world.rules.adverts[advert].name === 'sleep')
@@ -170,10 +170,10 @@ describe('Graham 9.6: combat before coffee', () => {
 describe('days at the guardhouse', () => {
   test('the thief comes several times, and mostly he is caught', () => {
     for (const { world } of steady) {
-      expect(world.getWorld('caught')).toBeGreaterThanOrEqual(3);
-      expect(world.getWorld('stolen')).toBeLessThan(world.getWorld('caught'));
+      expect(world.state('caught')).toBeGreaterThanOrEqual(3);
+      expect(world.state('stolen')).toBeLessThan(world.state('caught'));
     }
-    const total = (state: string) => steady.reduce((sum, { world }) => sum + world.getWorld(state), 0);
+    const total = (state: string) => steady.reduce((sum, { world }) => sum + world.state(state), 0);
     expect(total('stolen')).toBeGreaterThan(0);
   });
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { loadWorld, readWorld } from '../../src/format/index.ts';
 import { createWorld, thought, type World, type WorldDefinition } from '../../src/index.ts';
 import { runTrial } from '../../src/study/index.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 
 const TEXT = readFileSync(new URL('household.yaml', import.meta.url), 'utf8');
 const household = readWorld(TEXT, 'worlds/household/household.yaml');
-const honest = readWorld(TEXT, 'worlds/household/household.yaml', { tuning: 'honest' });
+const honest = readWorld(TEXT, 'worlds/household/household.yaml', { variant: 'honest' });
 
 const README = readFileSync(new URL('README.md', import.meta.url), 'utf8').split('\n');
 
@@ -73,14 +73,14 @@ function live(seed: number, definition: WorldDefinition = household, days = DAYS
   // It starts at six, six hours before noon.
   const today = () => Math.floor((world.now / world.rules.ticksPerHour + 18) / 24);
   world.on((event) => {
-    const person = event.agent < 0 ? undefined : people.get(world.nameOf(event.agent));
+    const person = event.agent < 0 ? undefined : people.get(world.agent(event.agent).name);
     if (!person) return;
     const last = person.chosen.at(-1);
     if (event.type === 'decided') {
       const advert = event.advert < 0 ? 'idle' : world.rules.adverts[event.advert].name;
       person.chosen.push({ advert, left: world.now, isGivenUp: false });
       const brokenOff = called.get(event.agent);
-      const closing = world.get('office', world.nameOf(event.agent) === 'Bob' ? 'mornings' : 'closes');
+      const closing = world.thing('office').state(world.agent(event.agent).name === 'Bob' ? 'mornings' : 'closes');
       const isOpen = (world.now / world.rules.ticksPerHour + 6) % 24 < closing;
       if (brokenOff !== undefined) calls.push({ brokenOff, next: advert, isOpen });
       called.delete(event.agent);
@@ -97,22 +97,23 @@ function live(seed: number, definition: WorldDefinition = household, days = DAYS
       }
       if (event.why === '"the phone rings" was pushed in its place') called.set(event.agent, event.action);
     }
-    if (event.type === 'became') count(`${event.before} became ${world.kindOf(event.thing)}`);
+    if (event.type === 'became') count(`${event.before} became ${world.thing(event.thing).kind}`);
   });
-  const fridge = world.thing('fridge');
+  const fridge = world.thing('fridge').id;
   for (let minute = 0; minute < days * 24 * 60; minute++) {
     world.advance('1m');
-    const isBroken = world.kindOf(fridge) === 'broken fridge';
+    const isBroken = world.thing(fridge).kind === 'broken fridge';
     for (const [name, person] of people) {
-      const doing = world.doing(name);
+      const doing = world.agent(name).doing;
       const isAsleep = doing?.action === 'sleep' && doing.step === 'fill';
       if (isAsleep || doing?.action === 'take a nap') person.hoursAsleep[today()] += 1 / 60;
-      if (isAsleep && world.get(doing.thing ?? -1, 'room') !== world.get(name, 'room')) sleepersInWrongRoom++;
+      if (isAsleep && world.thing(doing.thing ?? -1).state('room') !== world.thing(name).state('room'))
+        sleepersInWrongRoom++;
       if (doing && ['work', 'work at home', 'learn'].includes(doing.action)) person.hoursAtWork[today()] += 1 / 60;
-      if (world.level(name, 'food') === 0) person.minutesWithoutFood++;
-      person.sumOfFun += world.level(name, 'fun');
+      if (world.agent(name).level('food') === 0) person.minutesWithoutFood++;
+      person.sumOfFun += world.agent(name).level('fun');
       if (isBroken && minute % 10 === 0)
-        for (const { thing, advert } of world.consider(name).options)
+        for (const { thing, advert } of world.agent(name).consider().options)
           if (thing === fridge) offersOfBrokenFridge.add(world.rules.adverts[advert].name);
     }
   }
@@ -164,7 +165,7 @@ test('every activity is in one group of the survey of time use, and in one only'
 
 test('a thought bubble says what drives somebody and what they are up to', () => {
   const world = createWorld(household, { seed: 1 });
-  for (const name of NAMES) world.trace(name);
+  for (const name of NAMES) world.agent(name).trace();
   const bubbles = new Set<string>();
   for (let hour = 0; hour < 48; hour++) {
     world.advance('30m');
@@ -244,7 +245,7 @@ describe('a fortnight in the household', () => {
   test.each(lives)('plates are washed and nothing piles up (seed $seed)', ({ happened, world }) => {
     expect(happened.get('rinse done')).toBeGreaterThanOrEqual(DAYS * 10);
     expect(world.things('dirty plate').length).toBeLessThan(15);
-    expect(world.things('dirty plate').length).toBe(world.getWorld('plates'));
+    expect(world.things('dirty plate').length).toBe(world.state('plates'));
     expect(world.things().length).toBeLessThan(60);
   });
 

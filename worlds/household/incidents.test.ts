@@ -17,7 +17,7 @@ function advanceUntil(world: World, holds: () => boolean, hours: number): void {
 
 /** Who is in the midst of an action, at the step that takes its time; undefined for nobody. */
 function whoIsAt(world: World, action: string, step = 'wait'): string | undefined {
-  return NAMES.find((name) => world.doing(name)?.action === action && world.doing(name)?.step === step);
+  return NAMES.find((name) => world.agent(name).doing?.action === action && world.agent(name).doing?.step === step);
 }
 
 function someoneAt(world: World, action: string, hours = 48, step = 'wait'): string {
@@ -30,11 +30,11 @@ describe('dinner is a chain that can be broken anywhere', () => {
     const world = createWorld(household, { seed });
     const cook = someoneAt(world, 'cook');
     const entries = chronicle(world);
-    expect(world.carried(cook).map((thing) => world.kindOf(thing))).toEqual(['prepared food']);
-    world.interrupt(cook, 'the doorbell rings');
-    const [food] = world.things('prepared food');
-    expect(world.carried(cook)).toEqual([]);
-    expect(world.placeOfThing(food)).toEqual(world.placeOfThing('stove'));
+    expect(world.agent(cook).carried.map((thing) => world.thing(thing).kind)).toEqual(['prepared food']);
+    world.agent(cook).interrupt('the doorbell rings');
+    const [food] = world.things('prepared food').map(({ id }) => id);
+    expect(world.agent(cook).carried).toEqual([]);
+    expect(world.thing(food).position).toEqual(world.thing('stove').position);
     const cooked = () => entries.find(({ what }) => what === 'turned prepared food');
     advanceUntil(world, () => cooked() !== undefined, 4);
     // It may burn, as any dinner.
@@ -45,17 +45,17 @@ describe('dinner is a chain that can be broken anywhere', () => {
     expect(steps.indexOf('started cook')).toBeGreaterThan(steps.indexOf('started go on with dinner'));
     expect(steps).toContain('started go on with dinner');
     expect(steps).not.toContain('started prepare');
-    expect(world.things('prepared food')).toEqual([]);
+    expect(world.things('prepared food').map(({ id }) => id)).toEqual([]);
   });
 
   test('what was chopped stays chopped: whoever goes on has only the rest to do', () => {
     const world = createWorld(household, { seed: 1 });
     const cook = someoneAt(world, 'prepare');
-    const [food] = world.carried(cook);
-    advanceUntil(world, () => world.get(food, 'chopped') === 1, 1);
+    const [food] = world.agent(cook).carried;
+    advanceUntil(world, () => world.thing(food).state('chopped') === 1, 1);
     const entries = chronicle(world);
-    world.interrupt(cook, 'the doorbell rings');
-    expect(world.kindOf(food)).toBe('ingredients');
+    world.agent(cook).interrupt('the doorbell rings');
+    expect(world.thing(food).kind).toBe('ingredients');
     advanceUntil(world, () => entries.some(({ what }) => what === 'done prepare'), 4);
     const started = entries.find(({ what }) => what === 'started prepare')?.tick ?? 0;
     const done = entries.find(({ what }) => what === 'done prepare')?.tick ?? 0;
@@ -68,9 +68,9 @@ describe('dinner is a chain that can be broken anywhere', () => {
       const world = createWorld(household, { seed });
       const cook = someoneAt(world, 'cook');
       const entries = chronicle(world);
-      world.push(cook, 'the phone rings');
+      world.agent(cook).push('the phone rings');
       // Three can read at once, so nobody else keeps the cook from staying away.
-      world.push(cook, { advert: 'read a book', thing: 'bookshelf' });
+      world.agent(cook).push({ advert: 'read a book', thing: 'bookshelf' });
       advanceUntil(world, () => entries.some(({ what }) => what === 'started go on with dinner'), 4);
       const next = entries.find(({ what }) => what === 'started go on with dinner')?.who ?? '';
       expect(['Ann', 'Bob', 'Mia', 'Max']).toContain(next);
@@ -81,17 +81,25 @@ describe('dinner is a chain that can be broken anywhere', () => {
 
   test('without a stove the same chain ends at the microwave, with a lesser dinner', () => {
     const world = createWorld(household, { seed: 1 });
-    world.removeThing('stove');
+    world.thing('stove').remove();
     const entries = chronicle(world);
-    advanceUntil(world, () => world.things('dinner').some((dinner) => world.get(dinner, 'served') > 0), 16);
+    advanceUntil(
+      world,
+      () =>
+        world
+          .things('dinner')
+          .map(({ id }) => id)
+          .some((dinner) => world.thing(dinner).state('served') > 0),
+      16,
+    );
     expect(entries.some(({ what, thing }) => what === 'started cook' && thing === 'microwave')).toBe(true);
-    expect(world.get(world.things('dinner')[0], 'taste')).toBe(40);
+    expect(world.thing(world.things('dinner').map(({ id }) => id)[0]).state('taste')).toBe(40);
   });
 
   test('a child does not cook on the stove, not even if told to', () => {
     const world = createWorld(household, { seed: 1 });
     const entries = chronicle(world);
-    world.push('Kim', { advert: 'cook', thing: 'stove' });
+    world.agent('Kim').push({ advert: 'cook', thing: 'stove' });
     world.advance('5m');
     expect(entries.find(({ who, what }) => who === 'Kim' && what === 'failed cook')?.why).toBe('not for this agent');
   });
@@ -124,9 +132,9 @@ describe('a fire in the kitchen', () => {
   test('may ruin the stove; then a new one is put in, and the soot is scrubbed off', () => {
     for (const { world } of fires) {
       world.advance('2d');
-      expect(world.things('stove')).toHaveLength(1);
-      expect(world.things('ruined stove')).toEqual([]);
-      expect(world.things('sooty wall')).toEqual([]);
+      expect(world.things('stove').map(({ id }) => id)).toHaveLength(1);
+      expect(world.things('ruined stove').map(({ id }) => id)).toEqual([]);
+      expect(world.things('sooty wall').map(({ id }) => id)).toEqual([]);
     }
     expect(new Set(fires.map(({ left }) => left.includes('ruined stove'))).size).toBe(2);
   });
@@ -134,12 +142,12 @@ describe('a fire in the kitchen', () => {
   test('sleepers are woken by a shout, and the children panic before they run', () => {
     const world = createWorld(household, { seed: 3 });
     world.advance('20h');
-    expect(NAMES.filter((name) => world.doing(name)?.action === 'sleep')).toEqual(NAMES);
+    expect(NAMES.filter((name) => world.agent(name).doing?.action === 'sleep')).toEqual(NAMES);
     const entries = chronicle(world);
     world.addThing({ kind: 'burning stove', at: [30, 3] });
-    world.setWorld('fire', world.now / 3600);
-    world.set('Max', 'warned', world.now / 3600);
-    world.interrupt('Max', 'smells smoke');
+    world.setState('fire', world.now / 3600);
+    world.thing('Max').setState('warned', world.now / 3600);
+    world.agent('Max').interrupt('smells smoke');
     world.advance('90s');
     const of = (who: string) => entries.filter((entry) => entry.who === who).map(({ what }) => what);
     for (const name of NAMES) expect(of(name).filter((what) => what === 'interrupted sleep')).toHaveLength(1);
@@ -148,9 +156,9 @@ describe('a fire in the kitchen', () => {
       expect(of(child).at(-1)).toBe('started run outside');
     }
     world.advance('10m');
-    expect(world.things('burning stove')).toEqual([]);
+    expect(world.things('burning stove').map(({ id }) => id)).toEqual([]);
     world.advance('50m');
-    expect(NAMES.filter((name) => world.doing(name)?.action === 'sleep')).toEqual(
+    expect(NAMES.filter((name) => world.agent(name).doing?.action === 'sleep')).toEqual(
       expect.arrayContaining(['Kim', 'Leo']),
     );
   });
@@ -166,9 +174,9 @@ function burnDinner(seed: number) {
   const told = chronicle(world);
   someoneAt(world, 'cook');
   // The greasier the stove, the likelier it burns: at this much for sure.
-  world.set('stove', 'grease', 1000);
-  advanceUntil(world, () => world.getWorld('fire') > 0, 1);
-  advanceUntil(world, () => world.getWorld('fire') === 0, 1);
+  world.thing('stove').setState('grease', 1000);
+  advanceUntil(world, () => world.state('fire') > 0, 1);
+  advanceUntil(world, () => world.state('fire') === 0, 1);
   const entries = [...told];
   const out = entries.find(({ what }) => what === 'done put out the fire');
   return {
@@ -177,8 +185,11 @@ function burnDinner(seed: number) {
     start: entries.find(({ why }) => why === 'set the kitchen on fire')?.tick ?? 0,
     end: out?.tick ?? Infinity,
     savedBy: out?.who,
-    warned: NAMES.filter((name) => world.get(name, 'warned') >= 0),
-    left: world.things().map((thing) => world.kindOf(thing)),
+    warned: NAMES.filter((name) => world.thing(name).state('warned') >= 0),
+    left: world
+      .things()
+      .map(({ id }) => id)
+      .map((thing) => world.thing(thing).kind),
   };
 }
 
@@ -189,7 +200,7 @@ describe('a phone call that is forced on somebody', () => {
     someoneAt(world, 'work', 4, 'fill');
     const who = whoIsAt(world, 'work', 'fill') ?? '';
     const entries = chronicle(world);
-    world.push(who, 'the phone rings');
+    world.agent(who).push('the phone rings');
     world.advance('15m');
     const told = entries.filter((entry) => entry.who === who).map(({ what, why }) => `${what} ${why}`.trim());
     expect(told.slice(0, 4)).toEqual([
@@ -213,21 +224,21 @@ describe('a phone call that is forced on somebody', () => {
     expect(rings?.who).not.toBe(entries[call].who);
     expect(brokenOff?.who).toBe(rings?.who);
     expect((rings?.tick ?? 0) - entries[call].tick).toBeLessThanOrEqual(2);
-    expect(world.doing(rings?.who ?? '')?.action).toBe('answer');
+    expect(world.agent(rings?.who ?? '').doing?.action).toBe('answer');
   });
 
   test('at home it is the phone in the hall, at work the one in the office: the nearest answers', () => {
     const world = createWorld(household, { seed: 1 });
-    const [office, hall] = world.things('phone');
-    expect(world.placeOfThing(hall)[0]).toBeLessThan(world.placeOfThing(office)[0]);
+    const [office, hall] = world.things('phone').map(({ id }) => id);
+    expect(world.thing(hall).position[0]).toBeLessThan(world.thing(office).position[0]);
     world.advance('4h');
     for (const [who, phone] of [
       ['Max', hall],
       ['Ann', office],
     ] as const) {
-      world.push(who, 'the phone rings');
+      world.agent(who).push('the phone rings');
       world.advance('2m');
-      expect(world.doing(who)).toMatchObject({ action: 'answer', thing: phone });
+      expect(world.agent(who).doing).toMatchObject({ action: 'answer', thing: phone });
     }
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type WorldDefinition } from '../../src/index.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 import { GUESTS, isRide, type Ride, type Visit, visit } from './visit.ts';
 
 const TEXT = readFileSync(new URL('park.yaml', import.meta.url), 'utf8');
@@ -10,9 +10,9 @@ const MEALS = ['eat a burger', 'eat a salad'];
 const SEEDS = [1, 2, 3];
 const HOURS = 4;
 
-/** The park as it is, or with one of its tunings. */
-function readPark(tuning?: string): WorldDefinition {
-  return readWorld(TEXT, 'worlds/park/park.yaml', tuning === undefined ? {} : { tuning });
+/** The park as it is, or with one of its variants. */
+function readPark(variant?: string): WorldDefinition {
+  return readWorld(TEXT, 'worlds/park/park.yaml', variant === undefined ? {} : { variant });
 }
 
 /** A quarter of the park, as crowded as the whole: four rides with their operators, and a part of all else. */
@@ -44,7 +44,7 @@ function shareOf({ chosen }: Visit, who: string, partition: string, adverts: rea
 
 /** The share of a ride's seats that were taken, once the park was crowded. */
 function fullness({ world }: Visit, { thing, trains, passengers }: Ride): number {
-  return passengers / (trains * world.get(thing, 'seats'));
+  return passengers / (trains * world.thing(thing).state('seats'));
 }
 
 function gaveUp(ending: string): boolean {
@@ -90,7 +90,7 @@ describe.each(visits)('a day in the park, seed $seed', (day) => {
 
   test('lines are lines: who came first gets in first, give or take a train', () => {
     for (const [name, { thing, tickets }] of rides) {
-      const seats = day.world.get(thing, 'seats');
+      const seats = day.world.thing(thing).state('seats');
       let last = 0;
       for (const ticket of tickets) {
         expect(ticket, name).toBeGreaterThan(last - seats);
@@ -102,8 +102,8 @@ describe.each(visits)('a day in the park, seed $seed', (day) => {
   test('no train carries more than it has seats, and no ride holds more than it has room', () => {
     for (const [name, { thing, mostAboard, lines }] of rides) {
       expect(mostAboard, name).toBeGreaterThan(0);
-      expect(mostAboard, name).toBeLessThanOrEqual(day.world.get(thing, 'seats'));
-      expect(Math.max(...lines), name).toBeLessThanOrEqual(day.world.get(thing, 'room'));
+      expect(mostAboard, name).toBeLessThanOrEqual(day.world.thing(thing).state('seats'));
+      expect(Math.max(...lines), name).toBeLessThanOrEqual(day.world.thing(thing).state('room'));
     }
   });
 
@@ -149,8 +149,8 @@ describe('a part of the park is other numbers', () => {
   test('every number knows where it came from', () => {
     const world = createWorld(park, { seed: 1 });
     const from = (temperament: string, need: string) => {
-      const agent = world.addAgent({ temperament, at: [300, 100] });
-      return world.source(agent, 'decay', need);
+      const agent = world.addAgent({ temperament, at: [300, 100] }).id;
+      return world.agent(agent).parameter('decay', need);
     };
     expect(from('teen', 'thrill')).toEqual({ value: 50, from: 'partition thrill land' });
     expect(from('pensioner', 'thrill')).toEqual({ value: 4, from: 'temperament pensioner' });
@@ -188,7 +188,7 @@ describe('what the park hangs on', () => {
     expect(Math.max(...breakdowns)).toBeLessThan(45);
     expect(worn.ended.get('repair done')).toBe(breakdowns.length - rides.filter((ride) => ride.isBroken).length);
     expect(total(worn.ended, (key) => key.endsWith('failed: it has broken down'))).toBeGreaterThan(0);
-    expect(rides.every((ride) => ride.isBroken || worn.world.get(ride.thing, 'wear') < 100)).toBe(true);
+    expect(rides.every((ride) => ride.isBroken || worn.world.thing(ride.thing).state('wear') < 100)).toBe(true);
   });
 
   test('without sweepers litter piles up, and fewer look at the flowers', () => {
@@ -205,7 +205,7 @@ test('in the evening everybody goes home, and the next day they come again with 
   const agents = park.agents?.filter(({ temperament }, i) => !GUESTS.includes(temperament) || i % 10 === 0) ?? [];
   const guests = agents.filter(({ temperament }) => GUESTS.includes(temperament)).map(({ name }) => name);
   const world = createWorld({ ...park, agents }, { seed: 1 });
-  const inside = () => guests.filter((name) => world.get(name, 'inside') > 0).length;
+  const inside = () => guests.filter((name) => world.thing(name).state('inside') > 0).length;
   world.advance('3h');
   expect(inside()).toBe(guests.length);
   world.advance('10h');
@@ -213,7 +213,7 @@ test('in the evening everybody goes home, and the next day they come again with 
   world.advance('14h');
   expect(world.clock).toBe('12:00');
   expect(inside()).toBe(guests.length);
-  expect(mean(guests.map((name) => world.get(name, 'cash')))).toBeGreaterThan(40);
+  expect(mean(guests.map((name) => world.thing(name).state('cash')))).toBeGreaterThan(40);
   expect(world.agentCount).toBe(agents.length);
 });
 

@@ -50,8 +50,11 @@ export function visit(park: WorldDefinition, seed: number, hours: number): Visit
   const chosen = new Map<string, number>();
   const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   const rides = new Map<string, Ride>();
-  for (const thing of world.things().filter((each) => isRide(park, world.kindOf(each))))
-    rides.set(world.nameOfThing(thing), {
+  for (const thing of world
+    .things()
+    .map(({ id }) => id)
+    .filter((each) => isRide(park, world.thing(each).kind)))
+    rides.set(world.thing(thing).name, {
       thing,
       riders: 0,
       trains: 0,
@@ -67,13 +70,13 @@ export function visit(park: WorldDefinition, seed: number, hours: number): Visit
   const rideOf = new Map([...rides.values()].map((ride) => [ride.thing, ride]));
   const temperaments = (park.agents ?? []).map(({ temperament }) => temperament);
   const guests = temperaments.flatMap((temperament, agent) => (GUESTS.includes(temperament) ? [agent] : []));
-  const bodies = guests.map((agent) => world.thing(world.nameOf(agent)));
+  const bodies = guests.map((agent) => world.thing(world.agent(agent).name).id);
   const joined = new Map<number, number>();
   const result: Visit = { world, rides, ended, chosen, guestHours: 0, hungryHours: 0, changesOfMind: 0, mostLitter: 0 };
 
   world.on((event) => {
     if (event.type === 'decided' && event.advert >= 0 && GUESTS.includes(temperaments[event.agent])) {
-      const [x, y] = world.placeOf(event.agent);
+      const [x, y] = world.agent(event.agent).position;
       const areas = Object.entries(park.partitions ?? {});
       const here = areas.find(([, { area: a }]) => a && x >= a[0] && y >= a[1] && x <= a[2] && y <= a[3]);
       count(chosen, `${temperaments[event.agent]}/${here?.[0] ?? ''}/${world.rules.adverts[event.advert].name}`);
@@ -88,7 +91,7 @@ export function visit(park: WorldDefinition, seed: number, hours: number): Visit
         if (isCrowded) ride.passengers++;
         ride.mostAboard = Math.max(ride.mostAboard, ++ride.aboard);
         ride.waits.push((world.now - (joined.get(event.agent) ?? Number.NaN)) / 60);
-        ride.tickets.push(world.get(world.nameOf(event.agent), 'ticket'));
+        ride.tickets.push(world.thing(world.agent(event.agent).name).state('ticket'));
       }
     }
     if (event.type === 'ended') {
@@ -101,19 +104,21 @@ export function visit(park: WorldDefinition, seed: number, hours: number): Visit
 
   for (let minute = 0; minute < hours * 60; minute++) {
     world.advance('1m');
-    result.mostLitter = Math.max(result.mostLitter, world.getWorld('litter'));
+    result.mostLitter = Math.max(result.mostLitter, world.state('litter'));
     for (const ride of rides.values()) {
-      const isBroken = world.get(ride.thing, 'broken') > 0;
+      const isBroken = world.thing(ride.thing).state('broken') > 0;
       if (isBroken && !ride.isBroken) ride.breakdowns.push(0);
       if (isBroken) ride.breakdowns[ride.breakdowns.length - 1]++;
       ride.isBroken = isBroken;
-      if (minute % 5 === 0 && !isBroken) ride.lines.push(world.get(ride.thing, 'room') - world.freeSlots(ride.thing));
+      if (minute % 5 === 0 && !isBroken)
+        ride.lines.push(world.thing(ride.thing).state('room') - world.thing(ride.thing).freeSlots);
     }
     if (minute % 5 !== 0) continue;
     guests.forEach((agent, i) => {
-      if (world.get(bodies[i], 'inside') === 0) return;
+      if (world.thing(bodies[i]).state('inside') === 0) return;
       result.guestHours += 1 / 12;
-      if (world.level(agent, 'food') === 0 || world.level(agent, 'drink') === 0) result.hungryHours += 1 / 12;
+      if (world.agent(agent).level('food') === 0 || world.agent(agent).level('drink') === 0)
+        result.hungryHours += 1 / 12;
     });
   }
   return result;

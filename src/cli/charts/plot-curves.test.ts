@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findAll, findByClass, pointsOf, readXml, type XmlElement } from '../../../test/xml.ts';
-import { type Curve, createWorld, describeCurves } from '../../index.ts';
+import { describeCurves } from '../../explain/index.ts';
+import { type Curve, createWorld } from '../../index.ts';
 import { drawCurves } from './plot-curves.ts';
 
 /** The panel of one need's curve, on its own, and what takes numbers to places on it. */

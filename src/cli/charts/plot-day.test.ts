@@ -45,7 +45,7 @@ function run(agents: readonly string[], play: (world: World) => void = (world) =
   const world = createWorld(definition);
   const timelines = keepTimelines(
     world,
-    agents.map((name) => world.agent(name)),
+    agents.map((name) => world.agent(name).id),
   );
   timelines.sample();
   world.on((event) => event.type === 'granted' && timelines.sample());
@@ -132,7 +132,7 @@ test('levels are lines through what was measured, in rows of their own', () => {
 test('decisions, interruptions, failures and alarms are marked, and only what there is is explained', () => {
   const { picture } = run(['Ann'], (world) => {
     world.advance('1h');
-    world.push('Ann', 'answer', { where: 'instead' });
+    world.agent('Ann').push('answer', { where: 'instead' });
     world.advance('5h');
   });
   const place = toX(picture);
@@ -178,7 +178,7 @@ test('several agents stand below each other over the same time', () => {
 test('who leaves has no more stretches and levels from then on', () => {
   const { picture, timelines } = run(['Bob <&>'], (world) => {
     world.advance('4h');
-    world.removeAgent('Bob <&>');
+    world.agent('Bob <&>').remove();
     world.advance('2h');
   });
   expect(timelines[0].stretches.at(-1)?.to).toBe(4 * HOUR);

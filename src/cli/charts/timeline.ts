@@ -48,7 +48,7 @@ export function keepTimelines(world: World, agents: readonly AgentId[]) {
   const entries = new Map<AgentId, Entry>(
     agents.map((agent) => [agent, { stretches: [], marks: [], levels: needs.map(() => []) }]),
   );
-  const names = agents.map((agent) => world.nameOf(agent));
+  const names = agents.map((agent) => world.agent(agent).name);
 
   /** Ends the last stretch of an agent, and takes it up again at the same place if it is the same activity. */
   function close({ stretches }: Entry): void {
@@ -65,7 +65,7 @@ export function keepTimelines(world: World, agents: readonly AgentId[]) {
 
   world.on((event) => {
     const entry = event.type === 'decided' || event.type === 'ended' ? entries.get(event.agent) : undefined;
-    if (event.type === 'removed') for (const [agent, each] of entries) if (!world.isPresent(agent)) close(each);
+    if (event.type === 'removed') for (const [agent, each] of entries) if (!world.hasAgent(agent)) close(each);
     if (!entry) return;
     const { marks } = entry;
     const tick = world.now;
@@ -80,14 +80,14 @@ export function keepTimelines(world: World, agents: readonly AgentId[]) {
     /** Notes all levels as they are now; whoever is gone has none. */
     sample(): void {
       for (const [agent, { levels }] of entries) {
-        if (!world.isPresent(agent)) continue;
-        needs.forEach(({ name }, n) => levels[n].push([world.now, world.level(agent, name)]));
+        if (!world.hasAgent(agent)) continue;
+        needs.forEach(({ name }, n) => levels[n].push([world.now, world.agent(agent).level(name)]));
       }
     },
     /** What came of it up to now. */
     read(): Timeline[] {
       return [...entries].map(([agent, entry], i) => {
-        if (world.isPresent(agent)) close(entry);
+        if (world.hasAgent(agent)) close(entry);
         return {
           agent: names[i],
           span: [start, world.now] as const,

@@ -23,7 +23,7 @@ async function check(...args: string[]): Promise<{ code: number; out: string; er
 function write(name: string, { promised = 40, granted = 40, more = '' } = {}): void {
   writeFileSync(
     join(folder, name),
-    `hanker: 1
+    `hanker: 2
 needs: { food: { decay: 5/h, curve: [[0, 1], [100, 0]] } }
 kinds:
   fridge:
@@ -127,13 +127,13 @@ vain.yaml: 1 lint
   });
 
   test('checks with a tuning', async () => {
-    write('tuned.yaml', { more: 'tunings: { generous: { kinds.fridge.adverts.eat.promise.food: 60 } }\n' });
+    write('tuned.yaml', { more: 'variants: { generous: { kinds.fridge.adverts.eat.promise.food: 60 } }\n' });
     expect((await check('tuned.yaml')).code).toBe(0);
     const tuned = await check('tuned.yaml', '--tuning', 'generous');
     expect(tuned.code).toBe(1);
     expect(tuned.out).toContain('promises 60 food, but grants 40 at most [false-promise]');
     expect((await check('tuned.yaml', '--tuning', 'generus')).out).toContain(
-      'unknown tuning "generus". Did you mean "generous"? Known: generous',
+      'unknown variant "generus". Did you mean "generous"? Known: generous',
     );
   });
 

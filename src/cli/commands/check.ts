@@ -57,7 +57,7 @@ function check(worlds: readonly string[], { json, tuning }: Options, terminal: T
 }
 
 function examine(world: string, tuning: string | undefined, terminal: Terminal): Checked {
-  const loaded = loadFile(world, terminal, tuning === undefined ? {} : { tuning });
+  const loaded = loadFile(world, terminal, tuning === undefined ? {} : { variant: tuning });
   const lints = lintWorld(loaded);
   return {
     file: loaded.file,

@@ -7,7 +7,7 @@ import { findAll, readXml } from '../../../test/xml.ts';
 import { runCommandLine } from '../program.ts';
 
 const HOSTILE = `</title><script>alert('&')</script> "x"`;
-const WORLD = `hanker: 1
+const WORLD = `hanker: 2
 name: ${JSON.stringify(HOSTILE)}
 starts: '06:00'
 needs:
@@ -15,7 +15,7 @@ needs:
   fun: { decay: 3/h, curve: [[0, 1], [100, 0]] }
 curves:
   hunger: [[0, 1], [50, 0.2], [100, 0]]
-tunings:
+variants:
   starved: { needs.food.start: 5 }
 kinds:
   fridge: { adverts: { eat: { promise: { food: 40 }, steps: [{ wait: 10m }, { grant: { food: 40 } }] } } }
@@ -32,7 +32,7 @@ let cwd = '';
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'hanker-plot-'));
   writeFileSync(join(cwd, 'room.yaml'), WORLD);
-  writeFileSync(join(cwd, 'empty.yaml'), 'hanker: 1\n');
+  writeFileSync(join(cwd, 'empty.yaml'), 'hanker: 2\n');
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
@@ -118,7 +118,7 @@ test('wrong use is answered with one message, and nothing is written: exit code 
   const agents = Array.from({ length: 9 }, (_, i) => ['--agent', `guest ${i + 1}`]).flat();
   writeFileSync(
     join(cwd, 'crowd.yaml'),
-    'hanker: 1\ntemperaments: { guest: {} }\nagents: [{ name: guest, temperament: guest, count: 9, within: [1, 1, 9, 9] }]\n',
+    'hanker: 2\ntemperaments: { guest: {} }\nagents: [{ name: guest, temperament: guest, count: 9, within: [1, 1, 9, 9] }]\n',
   );
   const wrong: [string[], string][] = [
     [['room.yaml', 'curves'], "required option '--out <file>' not specified; --help shows what there is"],

@@ -105,7 +105,7 @@ async function plotDay({ definition, host, file }: OpenedWorld, options: Options
   const ticks = readTime('--for', time, rules.ticksPerHour);
   const timelines = keepTimelines(
     world,
-    wanted.map((name) => world.agent(name)),
+    wanted.map((name) => world.agent(name).id),
   );
   await runTo(world, ticks, terminal, Math.max(1, Math.round(ticks / SAMPLES)), () => timelines.sample());
   timelines.sample();

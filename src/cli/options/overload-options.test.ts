@@ -4,7 +4,7 @@ import { folderWith } from '../../../test/village.ts';
 import { runCommandLine } from '../program.ts';
 
 /** A hen that lays two eggs a minute, whoever feeds it. */
-const HEN = `hanker: 1
+const HEN = `hanker: 2
 ticksPerHour: 60
 needs: { food: { decay: 10/h, curve: [[0, 1], [100, 0]], start: 40 } }
 kinds:

@@ -85,7 +85,7 @@ export function loadFile(
 
 /** A world file that runs. Throws a UsageError that shows all problems of one that doesn't. */
 export function openWorld(name: string, terminal: Terminal, options: { readonly tuning?: string } = {}): OpenedWorld {
-  const loaded = loadFile(name, terminal, options);
+  const loaded = loadFile(name, terminal, options.tuning === undefined ? {} : { variant: options.tuning });
   const { definition, problems } = loaded;
   if (definition === null) throw new UsageError(showWorldProblems(problems));
   return { ...loaded, definition };

@@ -1,6 +1,7 @@
 import { copyLayer, type Layer } from '../rules/layers.ts';
-import { A, type Breed, type State } from '../state/state.ts';
-import { applyNumbers } from './apply-layers.ts';
+import { isRefused } from '../state/agent-type.ts';
+import { A, type AgentType, type State } from '../state/state.ts';
+import { applyLayers } from './apply-layers.ts';
 import { makeThing } from './thing.ts';
 
 /** Makes an agent that stands somewhere with full levels, about to decide at the next tick. */
@@ -17,13 +18,13 @@ export function makeAgent(
   s.reserveAgents(s.agentCount);
   const row = s.row(agent);
   s.ints[row + A.since] = s.now;
-  s.ints[row + A.breed] = breedFor(s, temperament, tags);
+  s.ints[row + A.agentType] = agentTypeFor(s, temperament, tags);
   for (const field of [A.pc, A.thing, A.advert]) s.ints[row + field] = -1;
-  for (const field of [A.draws, A.began, A.chain, A.status, A.ownTuning]) s.ints[row + field] = 0;
+  for (const field of [A.draws, A.began, A.chain, A.status, A.ownWeights]) s.ints[row + field] = 0;
   s.ints[row + A.decided] = s.now;
   const at = agent * s.doubleStride;
-  s.doubles[at + s.PLACE] = x;
-  s.doubles[at + s.PLACE + 1] = y;
+  s.doubles[at + s.POSITION] = x;
+  s.doubles[at + s.POSITION + 1] = y;
   for (let n = 0; n < s.K; n++) s.doubles[at + n] = s.rules.needs[n].start;
   if (s.has.partitions) s.agentPartition[agent] = partition;
   if (own) setOwn(s, agent, own);
@@ -35,38 +36,38 @@ export function makeAgent(
     s.bodies.push(thing);
     if (s.has.partitions) s.thingPartition[thing] = partition;
   }
-  applyNumbers(s, agent);
+  applyLayers(s, agent);
   s.ints[row + A.until] = s.now + 1;
   s.ints[row + A.wake] = s.now + 1;
   s.wheel.schedule(agent, s.now + 1);
   return agent;
 }
 
-/** Keeps numbers of an agent's own: tuning in its row, the rest beside it. */
+/** Keeps numbers of an agent's own: weight in its row, the rest beside it. */
 export function setOwn(s: State, agent: number, own: Layer): void {
   const row = s.row(agent);
   for (let n = 0; n < s.K; n++) {
-    if (Number.isNaN(own.tuning[n])) continue;
-    s.doubles[agent * s.doubleStride + s.TUNING + n] = own.tuning[n];
-    s.ints[row + A.ownTuning] |= 1 << n;
+    if (Number.isNaN(own.weight[n])) continue;
+    s.doubles[agent * s.doubleStride + s.WEIGHT + n] = own.weight[n];
+    s.ints[row + A.ownWeights] |= 1 << n;
   }
   const more = [...own.decay, own.speed, own.range, own.inertia].some((number) => !Number.isNaN(number));
-  if (more || own.curve.some((curve) => curve >= 0)) s.tuning.agents.set(agent, copyLayer(own));
+  if (more || own.curve.some((curve) => curve >= 0)) s.profiles.agents.set(agent, copyLayer(own));
 }
 
-/** The breed of a temperament with these further tags; who may take what is worked out once for each. */
-export function breedFor(s: State, temperament: number, tags: readonly string[]): number {
+/** The agentType of a temperament with these further tags; who may take what is worked out once for each. */
+export function agentTypeFor(s: State, temperament: number, tags: readonly string[]): number {
   const t = s.rules.temperaments[temperament];
   let key = `${temperament} `;
   for (const tag of s.rules.tags) key += t.tags.includes(tag) || tags.includes(tag) ? '1' : '0';
-  const known = s.breedIds.get(key);
+  const known = s.agentTypeIds.get(key);
   if (known !== undefined) return known;
-  s.breeds.push(makeBreed(s, temperament, new Set([...t.tags, ...tags])));
-  s.breedIds.set(key, s.breeds.length - 1);
-  return s.breeds.length - 1;
+  s.agentTypes.push(makeBreed(s, temperament, new Set([...t.tags, ...tags])));
+  s.agentTypeIds.set(key, s.agentTypes.length - 1);
+  return s.agentTypes.length - 1;
 }
 
-function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): Breed {
+function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): AgentType {
   const { rules } = s;
   const { mind } = rules.temperaments[temperament];
   const tags = Uint8Array.from(rules.tags, (tag) => (has.has(tag) ? 1 : 0));
@@ -76,7 +77,7 @@ function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): Bre
     return !isOthers && fits && !isRefused(s, mind, advert) ? 1 : 0;
   });
   const isEligible = (a: number) =>
-    permitted[a] === 1 && rules.adverts[a].autonomous && rules.minds[mind].tierOf[a] >= 0;
+    permitted[a] === 1 && rules.adverts[a].autonomous && rules.minds[mind].bucketOf[a] >= 0;
   const plain: number[] = [];
   const special: number[] = [];
   rules.adverts.forEach((advert, a) => {
@@ -101,12 +102,4 @@ function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): Bre
     exactIn: new Int32Array(rules.adverts.length),
     chains: new Map(),
   };
-}
-
-/** Whether a mind will not hear of an advert, by its name, its kind or a tag of its kind. */
-export function isRefused(s: State, mind: number, advert: { readonly name: string; readonly kind: number }): boolean {
-  const { refuses } = s.rules.minds[mind];
-  if (refuses.length === 0) return false;
-  const kind = advert.kind < 0 ? null : s.rules.kinds[advert.kind];
-  return refuses.some((word) => word === advert.name || word === kind?.name || kind?.tags.includes(word));
 }

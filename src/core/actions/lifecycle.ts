@@ -1,19 +1,19 @@
 import type { Ending } from '../definition/event.ts';
-import type { Pending } from '../state/action-queue.ts';
+import type { PendingStart } from '../state/action-queue.ts';
 import { rebase } from '../state/level.ts';
 import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
 import { claim, discardThing, liftThing, putDown, release, unhandThing } from './thing.ts';
 import { stopWalk } from './walk.ts';
 
 /** Makes an action the one under way. Its slots are claimed already; its first step is yet to be entered. */
-export function startAction(s: State, agent: number, pending: Pending, flags: number): void {
+export function startAction(s: State, agent: number, pending: PendingStart, flags: number): void {
   const row = s.row(agent);
   s.ints[row + A.pc] = pending.start;
   s.ints[row + A.thing] = pending.thing;
   s.ints[row + A.advert] = pending.advert;
   s.ints[row + A.chain] = pending.chain;
   s.ints[row + A.status] = (pending.priority << PRIORITY_SHIFT) | flags;
-  s.observer?.({
+  s.listener?.({
     type: 'started',
     agent,
     action: s.rules.program[pending.start].action,
@@ -48,7 +48,7 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
       release(s, thing, advert);
     }
   }
-  s.observer?.({ type: 'ended', agent, action, advert, thing, how, why });
+  s.listener?.({ type: 'ended', agent, action, advert, thing, how, why });
 }
 
 /** Stops what a fill step does to the levels. */
@@ -90,12 +90,12 @@ export function dropChain(s: State, agent: number, chain: number): void {
 }
 
 /** A queued action no longer refers to its thing. */
-export function forget(s: State, pending: Pending): void {
+export function forget(s: State, pending: PendingStart): void {
   if (pending.thing >= 0) s.references[pending.thing]--;
 }
 
 /** Puts an action on an agent's queue. */
-export function enqueue(s: State, agent: number, pending: Pending, front: boolean): void {
+export function enqueue(s: State, agent: number, pending: PendingStart, front: boolean): void {
   if (pending.thing >= 0) s.references[pending.thing]++;
   s.queues.push(agent, pending, front);
 }
@@ -114,7 +114,7 @@ export function startNext(s: State, agent: number): boolean {
       if (why !== null) {
         dropChain(s, agent, pending.chain);
         const { action } = s.rules.program[pending.start];
-        s.observer?.({ type: 'ended', agent, action, advert, thing, how: 'failed', why });
+        s.listener?.({ type: 'ended', agent, action, advert, thing, how: 'failed', why });
         continue;
       }
       claim(s, thing, advert);
@@ -129,7 +129,7 @@ export function startNext(s: State, agent: number): boolean {
 
 /** What keeps an agent from an advert of a thing, in words; null when nothing does. */
 function obstacle(s: State, agent: number, thing: number, advert: number): string | null {
-  const { permitted, tags } = s.breedOf(agent);
+  const { permitted, tags } = s.agentTypeOf(agent);
   const rules = s.rules.adverts[advert];
   if (permitted[advert] === 0) {
     const missing = rules.requires.find((tag) => tags[tag] === 0);
@@ -154,7 +154,7 @@ export function removeThing(s: State, thing: number, by: number): void {
   tellUsers(s, thing, name);
   if (s.entry[thing] >= 0) liftThing(s, thing);
   else if (s.holder.length > 0 && s.holder[thing] >= 0) unhandThing(s, thing);
-  s.observer?.({ type: 'removed', agent: by, thing, kind: name, who: -1 });
+  s.listener?.({ type: 'removed', agent: by, thing, kind: name, who: -1 });
   discardThing(s, thing);
 }
 
@@ -185,13 +185,13 @@ export function removeAgent(s: State, agent: number, by: number): void {
   s.deciding.delete(agent);
   const { name } = s.temperamentOf(agent);
   if (body < 0) {
-    s.observer?.({ type: 'removed', agent: by, thing: -1, kind: name, who: agent });
+    s.listener?.({ type: 'removed', agent: by, thing: -1, kind: name, who: agent });
     return;
   }
   tellUsers(s, body, name);
   s.bodies.splice(s.bodies.indexOf(body), 1);
   s.body[agent] = -1;
-  s.observer?.({ type: 'removed', agent: by, thing: body, kind: name, who: agent });
+  s.listener?.({ type: 'removed', agent: by, thing: body, kind: name, who: agent });
   s.holder[body] = -1;
   discardThing(s, body);
 }
@@ -209,4 +209,10 @@ function tellUsers(s: State, thing: number, name: string): void {
     interruptAction(s, agent, `${name} is gone`);
     s.deciding.add(agent);
   }
+}
+
+export function fail(s: State, agent: number, why: string): boolean {
+  interruptAction(s, agent, why, 'failed');
+  startNext(s, agent);
+  return false;
 }

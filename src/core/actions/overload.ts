@@ -3,7 +3,7 @@ import { A, type State } from '../state/state.ts';
 import { forget, interruptAction } from './lifecycle.ts';
 
 /** Whether a step may make one more thing, or one more agent for the kind of a body. */
-export function hasRoom(s: State, kind: number): boolean {
+export function hasCapacity(s: State, kind: number): boolean {
   if (s.rules.kinds[kind].isBody) return s.agentCount < s.limits.agents;
   return s.thingCount - s.freeThings.length - s.bodies.length < s.limits.things;
 }

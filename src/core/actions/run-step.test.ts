@@ -34,7 +34,7 @@ describe('a wait', () => {
       if (event.type === 'ended' && event.action === 'act') waits[world.now - started - 1]++;
     });
     for (let i = 0; i < 200; i++) {
-      world.push('Ann', 'act');
+      world.agent('Ann').push('act');
       world.advance(10);
     }
     expect(waits.map((count) => count > 25)).toEqual([false, false, true, true, true, true, false, false]);
@@ -43,9 +43,9 @@ describe('a wait', () => {
 
   test('of no time at all takes none', () => {
     const world = room([{ wait: 0 }, { add: { 'world.fire': 2 } }, { wait: 9 }]);
-    world.push('Ann', 'act');
+    world.agent('Ann').push('act');
     world.advance(2);
-    expect(world.getWorld('fire')).toBe(3);
+    expect(world.state('fire')).toBe(3);
   });
 });
 
@@ -53,10 +53,10 @@ test('a step with a chance happens as often as that says', () => {
   const happened = (chance: number) => {
     const world = room([{ add: { 'world.fire': 1 }, chance }]);
     for (let i = 0; i < 300; i++) {
-      world.push('Ann', 'act');
+      world.agent('Ann').push('act');
       world.advance(3);
     }
-    return world.getWorld('fire') - 1;
+    return world.state('fire') - 1;
   };
   expect([happened(0), happened(1)]).toEqual([0, 300]);
   expect(Math.abs(happened(0.9) - 270)).toBeLessThan(25);
@@ -72,9 +72,9 @@ test('a step reads the straight line to the thing where it is used from afar, th
       agents: [{ name: 'Ann', temperament: 'person', at: [10, 0] }],
       space: { map },
     });
-    world.push('Ann', { advert: 'ring', thing: 'bell' });
+    world.agent('Ann').push({ advert: 'ring', thing: 'bell' });
     world.advance(30);
-    return world.get(world.bodyOf('Ann') ?? -1, 'far');
+    return world.thing(world.agent('Ann').body ?? -1).state('far');
   };
   expect([far(true), far(false)]).toEqual([5, 0]);
 });
@@ -92,9 +92,14 @@ describe('a new thing', () => {
         crumb: {},
       },
     });
-    world.push('Ann', { advert: 'use', thing: 'table' });
+    world.agent('Ann').push({ advert: 'use', thing: 'table' });
     world.advance(5);
-    expect(world.things('crumb').map((crumb) => world.placeOfThing(crumb))).toEqual([at]);
+    expect(
+      world
+        .things('crumb')
+        .map(({ id }) => id)
+        .map((crumb) => world.thing(crumb).position),
+    ).toEqual([at]);
   });
 
   test('may be an agent: it appears where the one stands who made it, in the same partition, and lives', () => {
@@ -106,11 +111,15 @@ describe('a new thing', () => {
     world.on((event) => {
       if (event.type === 'spawned') made.push(event.thing);
     });
-    world.push('Ann', 'act');
+    world.agent('Ann').push('act');
     world.advance(9);
-    expect(made).toEqual([world.bodyOf(1)]);
-    expect([world.temperamentOf(1), world.placeOf(1), world.partitionOf(1)]).toEqual(['person', [10, 10], 'garden']);
-    expect(world.doing(1)?.action).toBe('idle');
+    expect(made).toEqual([world.agent(1).body]);
+    expect([world.agent(1).temperament, world.agent(1).position, world.agent(1).partition]).toEqual([
+      'person',
+      [10, 10],
+      'garden',
+    ]);
+    expect(world.agent(1).doing?.action).toBe('idle');
   });
 });
 
@@ -135,15 +144,15 @@ test('an agent that another one removes is gone with its action; the other goes 
   const told: string[] = [];
   world.on((event) => {
     if (event.type === 'ended')
-      told.push(`${world.nameOf(event.agent)} ${event.how} ${event.action} ${event.why}`.trim());
+      told.push(`${world.agent(event.agent).name} ${event.how} ${event.action} ${event.why}`.trim());
     if (event.type === 'removed') told.push(`${event.kind} ${event.who} by ${event.agent}`);
   });
   world.advance(3);
-  world.push('Dolly', { advert: 'sleep', thing: 'den' });
-  world.push('wolf', { advert: 'eat', thing: world.bodyOf('Dolly') ?? -1 });
+  world.agent('Dolly').push({ advert: 'sleep', thing: 'den' });
+  world.agent('wolf').push({ advert: 'eat', thing: world.agent('Dolly').body ?? -1 });
   world.advance(2);
-  expect([world.isPresent('wolf'), world.isPresent(1)]).toEqual([true, false]);
-  expect(world.doing('wolf')).toMatchObject({ action: 'eat', step: 'wait' });
+  expect([world.hasAgent('wolf'), world.hasAgent(1)]).toEqual([true, false]);
+  expect(world.agent('wolf').doing).toMatchObject({ action: 'eat', step: 'wait' });
   world.advance(5);
   expect(told).toEqual([
     'wolf interrupted graze "eat" comes first',
@@ -152,15 +161,15 @@ test('an agent that another one removes is gone with its action; the other goes 
     'sheep 1 by 0',
     'wolf done eat',
   ]);
-  expect(world.freeSlots('den')).toBe(1);
-  expect(world.things()).toHaveLength(1);
+  expect(world.thing('den').freeSlots).toBe(1);
+  expect(world.things().map(({ id }) => id)).toHaveLength(1);
 });
 
 test('what is pushed onto a thing that is nobody is pushed onto nobody', () => {
   const world = room([{ push: 'idle', onto: 'thing' }, { wait: 5 }]);
-  world.push('Ann', { advert: 'use', thing: 'table' });
+  world.agent('Ann').push({ advert: 'use', thing: 'table' });
   world.advance(8);
-  expect([world.doing('Ann')?.action, world.queue('Ann')]).toEqual(['use', []]);
+  expect([world.agent('Ann').doing?.action, world.agent('Ann').queue]).toEqual(['use', []]);
 });
 
 describe('an order', () => {
@@ -170,10 +179,10 @@ describe('an order', () => {
       kinds: { table: { adverts: { dine: { autonomous: false, actions: ['cook', 'eat', 'wash'] } } } },
       actions: { cook: { steps }, eat: { steps }, wash: { steps } },
     });
-    world.push('Ann', 'act');
-    world.push('Ann', { advert: 'dine', thing: 'table' }, { where: 'front' });
+    world.agent('Ann').push('act');
+    world.agent('Ann').push({ advert: 'dine', thing: 'table' }, { where: 'front' });
     world.advance(1);
-    expect([world.doing('Ann')?.action, ...world.queue('Ann').map(({ action }) => action)]).toEqual([
+    expect([world.agent('Ann').doing?.action, ...world.agent('Ann').queue.map(({ action }) => action)]).toEqual([
       'cook',
       'eat',
       'wash',
@@ -183,11 +192,11 @@ describe('an order', () => {
 
   test('keeps its priority when the walk is over', () => {
     const world = room([{ go: 'thing' }, { wait: 20 }]);
-    world.push('Ann', { advert: 'use', thing: 'table' }, { priority: 3 });
+    world.agent('Ann').push({ advert: 'use', thing: 'table' }, { priority: 3 });
     world.advance(2);
-    expect(world.doing('Ann')).toMatchObject({ step: 'go', priority: 3 });
+    expect(world.agent('Ann').doing).toMatchObject({ step: 'go', priority: 3 });
     world.advance(8);
-    expect(world.doing('Ann')).toMatchObject({ step: 'wait', priority: 3 });
+    expect(world.agent('Ann').doing).toMatchObject({ step: 'wait', priority: 3 });
   });
 
   test('to where no way leads fails and says so', () => {
@@ -197,7 +206,7 @@ describe('an order', () => {
       agents: [{ name: 'Ann', temperament: 'person', at: [0, 0] }],
     });
     const endings = endingsOf(world);
-    world.push('Ann', { advert: 'use', thing: 'table' });
+    world.agent('Ann').push({ advert: 'use', thing: 'table' });
     world.advance(3);
     expect(endings).toEqual(['failed use: no way there']);
   });
@@ -217,18 +226,18 @@ describe('an order', () => {
       things: [{ kind: 'car', at: [10, 10], name: 'car' }],
     });
     const endings = endingsOf(world);
-    for (const advert of ['drive', 'play']) world.push('Ann', { advert, thing: 'car' });
+    for (const advert of ['drive', 'play']) world.agent('Ann').push({ advert, thing: 'car' });
     world.advance(3);
     expect(endings).toEqual(['failed drive: requires sober', 'failed play: not for this agent']);
-    expect(world.freeSlots('car')).toBe(1);
+    expect(world.thing('car').freeSlots).toBe(1);
   });
 
   test('to go to a thing where there is none goes nowhere, and on', () => {
     const world = room([{ go: 'thing' }, { wait: 3 }]);
     const endings = endingsOf(world);
-    world.push('Ann', 'act');
+    world.agent('Ann').push('act');
     world.advance(10);
-    expect([endings, world.placeOf('Ann')]).toEqual([['done act'], [10, 10]]);
+    expect([endings, world.agent('Ann').position]).toEqual([['done act'], [10, 10]]);
   });
 });
 
@@ -240,9 +249,9 @@ describe('a walk', () => {
       at: [50, 50] as const,
     }));
     const world = room([{ go: { wander: 8 } }, { wait: 99 }], { agents });
-    for (const { name } of agents) world.push(name, 'act');
+    for (const { name } of agents) world.agent(name).push('act');
     world.advance(20);
-    const moved = agents.map(({ name }) => world.placeOf(name)).map(([x, y]) => [x - 50, y - 50]);
+    const moved = agents.map(({ name }) => world.agent(name).position).map(([x, y]) => [x - 50, y - 50]);
     for (const [dx, dy] of moved) expect(Math.hypot(dx, dy)).toBeLessThanOrEqual(8 + 1e-9);
     const sides = [
       ([dx]: number[]) => dx > 1,
@@ -258,10 +267,10 @@ describe('a walk', () => {
       partitions: { guests: {}, kitchen: { area: [12, 12, 15, 15] } },
       agents: [{ name: 'Ann', temperament: 'person', at: [10, 10], partition: 'guests' }],
     });
-    expect(world.partitionOf('Ann')).toBe('guests');
-    world.push('Ann', { advert: 'use', thing: 'table' });
+    expect(world.agent('Ann').partition).toBe('guests');
+    world.agent('Ann').push({ advert: 'use', thing: 'table' });
     world.advance(10);
-    expect(world.partitionOf('Ann')).toBe('kitchen');
+    expect(world.agent('Ann').partition).toBe('kitchen');
   });
 });
 
@@ -269,9 +278,9 @@ describe('what was taken in hand', () => {
   test('stays with one when the action is done, but no longer in hand, whatever comes next', () => {
     for (const next of [[], ['idle']]) {
       const world = room([{ take: 'thing' }, { wait: 5 }]);
-      const held = () => [world.evaluate('Ann', 'holding'), world.carried('Ann').length];
-      world.push('Ann', { advert: 'use', thing: 'table' });
-      for (const action of next) world.push('Ann', action);
+      const held = () => [world.agent('Ann').evaluate('holding'), world.agent('Ann').carried.length];
+      world.agent('Ann').push({ advert: 'use', thing: 'table' });
+      for (const action of next) world.agent('Ann').push(action);
       world.advance(8);
       expect(held()).toEqual([1, 1]);
       world.advance(8);
@@ -287,11 +296,11 @@ describe('what was taken in hand', () => {
         things: [],
         agents: [{ name: 'Ann', temperament: 'person', at: [10, 10], carries: ['cup', 'cup', 'cup'] }],
       });
-      const cups = world.carried('Ann');
-      world.push('Ann', { advert: 'use', thing: cups[which] });
+      const cups = world.agent('Ann').carried;
+      world.agent('Ann').push({ advert: 'use', thing: cups[which] });
       world.advance(4);
-      expect(world.carried('Ann')).toEqual(cups.filter((_, i) => i !== which));
-      expect(world.placeOfThing(cups[which])).toEqual([10, 10]);
+      expect(world.agent('Ann').carried).toEqual(cups.filter((_, i) => i !== which));
+      expect(world.thing(cups[which]).position).toEqual([10, 10]);
     }
   });
 });

@@ -18,9 +18,9 @@ function fill(step: Step, rest: Partial<WorldDefinition> = {}): { world: World; 
   });
   const ended: string[] = [];
   world.on((event) => {
-    if (event.type === 'ended' && event.action === 'fill') ended.push(`${world.nameOf(event.agent)} ${world.now}`);
+    if (event.type === 'ended' && event.action === 'fill') ended.push(`${world.agent(event.agent).name} ${world.now}`);
   });
-  for (const agent of ['Ann', 'Ben']) world.push(agent, 'fill');
+  for (const agent of ['Ann', 'Ben']) world.agent(agent).push('fill');
   return { world, ended };
 }
 
@@ -30,7 +30,7 @@ describe('a fill step', () => {
     world.advance(100);
     expect(ended).toEqual(['Ben 17', 'Ann 32']);
     for (const agent of ['Ann', 'Ben']) {
-      expect([world.level(agent, 'food'), world.level(agent, 'rest')]).toEqual([40, 40]);
+      expect([world.agent(agent).level('food'), world.agent(agent).level('rest')]).toEqual([40, 40]);
     }
   });
 
@@ -38,14 +38,14 @@ describe('a fill step', () => {
     const { world, ended } = fill({ fill: { food: 60, rest: 120 }, until: { food: 40 } });
     world.advance(100);
     expect(ended).toEqual(['Ben 7', 'Ann 32']);
-    expect([world.level('Ann', 'rest'), world.level('Ben', 'rest')]).toEqual([70, 20]);
+    expect([world.agent('Ann').level('rest'), world.agent('Ben').level('rest')]).toEqual([70, 20]);
   });
 
   test('that waits for no level lasts as long as it says', () => {
     const { world, ended } = fill({ fill: { rest: 120 }, for: 7 });
     world.advance(100);
     expect(ended).toEqual(['Ann 9', 'Ben 9']);
-    expect([world.level('Ann', 'food'), world.level('Ann', 'rest')]).toEqual([10, 24]);
+    expect([world.agent('Ann').level('food'), world.agent('Ann').level('rest')]).toEqual([10, 24]);
   });
 });
 
@@ -63,8 +63,8 @@ test('whoever waits for long thinks again when a level falls through an alarm, b
     ],
   });
   const thought: number[] = [];
-  world.state.tracer = (agent) => {
-    if (agent === world.agent('Ann')) thought.push(world.now);
+  world.engine.state.tracer = (agent) => {
+    if (agent === world.agent('Ann').id) thought.push(world.now);
   };
   world.advance(300);
   expect(thought).toEqual([1, 50, 80, 100]);
@@ -87,11 +87,11 @@ test('a fill step ends at the next tick when the level that it waits for is set 
     temperaments: { person: {} },
     agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
   });
-  world.push('Ann', 'sleep');
+  world.agent('Ann').push('sleep');
   world.advance(5);
-  expect(world.doing('Ann')).toMatchObject({ action: 'sleep', step: 'fill' });
-  world.setLevel('Ann', 'rest', 95);
+  expect(world.agent('Ann').doing).toMatchObject({ action: 'sleep', step: 'fill' });
+  world.agent('Ann').setLevel('rest', 95);
   world.advance(1);
-  expect(world.doing('Ann')?.action).toBe('wait a little');
-  expect(world.level('Ann', 'rest')).toBe(95);
+  expect(world.agent('Ann').doing?.action).toBe('wait a little');
+  expect(world.agent('Ann').level('rest')).toBe(95);
 });

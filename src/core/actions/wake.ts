@@ -9,7 +9,7 @@ export function scheduleWake(s: State, agent: number): void {
   if ((status & STATUS.filling) !== 0) wake = Math.min(wake, nextFull(s, agent));
   if (status >> PRIORITY_SHIFT === 0) {
     if (s.hasAlarms) wake = Math.min(wake, nextAlarm(s, agent));
-    const redecide = s.hasRedecide ? s.rules.minds[s.breedOf(agent).mind].redecide : 0;
+    const redecide = s.hasRedecide ? s.rules.minds[s.agentTypeOf(agent).mind].redecide : 0;
     if (redecide > 0) {
       const passed = s.now - s.ints[row + A.decided];
       wake = Math.min(wake, s.now + redecide - (passed % redecide));

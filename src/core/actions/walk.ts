@@ -1,4 +1,4 @@
-import { aimOf, placeOfAgent, speedOf } from '../state/position.ts';
+import { aimOf, readAgentPosition, speedOf } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { scheduleWake } from './wake.ts';
@@ -15,7 +15,7 @@ const PACES = [0.001, 1000] as const;
  */
 export function startWalk(s: State, agent: number, toX: number, toY: number, least: number): boolean {
   const row = s.row(agent);
-  const at = agent * s.doubleStride + s.PLACE;
+  const at = agent * s.doubleStride + s.POSITION;
   const length = s.space.distance(s.doubles[at], s.doubles[at + 1], toX, toY);
   if (s.has.paces) s.pace[agent] = paceOf(s, agent);
   if (length === Infinity || (length > 0 && speedOf(s, agent) === 0)) return false;
@@ -48,10 +48,10 @@ export function keepPace(s: State, agent: number): void {
 export function stopWalk(s: State, agent: number): void {
   const row = s.row(agent);
   if ((s.ints[row + A.status] & STATUS.walking) === 0) return;
-  const at = agent * s.doubleStride + s.PLACE;
-  placeOfAgent(s, agent, s.scratch.place);
-  s.doubles[at] = s.scratch.place[0];
-  s.doubles[at + 1] = s.scratch.place[1];
+  const at = agent * s.doubleStride + s.POSITION;
+  readAgentPosition(s, agent, s.scratch.position);
+  s.doubles[at] = s.scratch.position[0];
+  s.doubles[at + 1] = s.scratch.position[1];
   s.ints[row + A.status] &= ~STATUS.walking;
 }
 
@@ -94,26 +94,26 @@ export interface Walker {
 
 /** A walking agent as it is now. */
 export function walkerOf(s: State, agent: number): Walker {
-  const at = agent * s.doubleStride + s.PLACE;
-  placeOfAgent(s, agent, s.scratch.place);
-  const [x, y] = s.scratch.place;
-  aimOf(s, agent, s.scratch.place);
+  const at = agent * s.doubleStride + s.POSITION;
+  readAgentPosition(s, agent, s.scratch.position);
+  const [x, y] = s.scratch.position;
+  aimOf(s, agent, s.scratch.position);
   return {
     agent,
     x,
     y,
-    length: s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.place[0], s.scratch.place[1]),
+    length: s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.position[0], s.scratch.position[1]),
   };
 }
 
 /** Sets a walker off again from where it was; one that has no way left notices at the next tick. */
 export function reroute(s: State, { agent, x, y }: Walker): void {
   const row = s.row(agent);
-  const at = agent * s.doubleStride + s.PLACE;
+  const at = agent * s.doubleStride + s.POSITION;
   s.doubles[at] = x;
   s.doubles[at + 1] = y;
-  aimOf(s, agent, s.scratch.place);
-  if (!startWalk(s, agent, s.scratch.place[0], s.scratch.place[1], 1)) {
+  aimOf(s, agent, s.scratch.position);
+  if (!startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], 1)) {
     s.ints[row + A.status] |= STATUS.stranded;
     s.ints[row + A.began] = s.now;
     s.ints[row + A.until] = s.now + 1;

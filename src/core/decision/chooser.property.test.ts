@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
 import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../index.ts';
-import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A } from '../state/state.ts';
 import { Chooser } from './chooser.ts';
@@ -11,14 +11,14 @@ import { type OptionRecord, recordDecision } from './reference.ts';
 
 /** What the search decides, in words, and what the reference does. */
 function decideBoth(world: World, chooser: Chooser, agent: number, reconsiders: boolean): [string, string] {
-  const { state } = world;
-  const record = recordDecision(state, { ...chooser.who }, agent, reconsiders);
+  const { state } = world.engine;
+  const record = recordDecision(state, { ...chooser.context }, agent, reconsiders);
   const taken = record.options[record.chosen] as OptionRecord | undefined;
   const { found, thing, advert, isCurrent } = chooser.choose(agent, reconsiders);
   const { finalists } = chooser;
-  const options = record.tier < 0 ? 0 : record.chances.length;
+  const options = record.bucket < 0 ? 0 : record.chances.length;
   const count = record.roll === null ? options : finalists.count;
-  const rows = Array.from({ length: Math.max(options, record.tier < 0 ? 0 : count) }, (_, i) => i);
+  const rows = Array.from({ length: Math.max(options, record.bucket < 0 ? 0 : count) }, (_, i) => i);
   const head = `tick ${state.now}, agent ${agent}, ${reconsiders ? 'thinks again' : 'decides'}:`;
   return [
     `${head} ${found ? `${thing} ${advert} ${isCurrent}` : 'nothing'}; ${rows
@@ -32,7 +32,7 @@ function decideBoth(world: World, chooser: Chooser, agent: number, reconsiders: 
 
 /** Runs a world; at every decision, and for every agent at every fifth tick, the search and the reference agree. */
 function expectAgreement(world: World, ticks: number): void {
-  const { state } = world;
+  const { state } = world.engine;
   const chooser = new Chooser(state);
   const compare = (agent: number, reconsiders: boolean) => {
     const [search, reference] = decideBoth(world, chooser, agent, reconsiders);
@@ -43,7 +43,7 @@ function expectAgreement(world: World, ticks: number): void {
     world.advance(1);
     if (tick % 5 !== 0) continue;
     for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!world.isPresent(agent)) continue;
+      if (!world.hasAgent(agent)) continue;
       compare(agent, false);
       const row = state.row(agent);
       if (state.ints[row + A.pc] >= 0 && state.ints[row + A.advert] >= 0) compare(agent, true);
@@ -53,11 +53,11 @@ function expectAgreement(world: World, ticks: number): void {
 
 /** The thing nearest by its walk that offers an advert of this name, found by asking every thing; null for none. */
 function nearestOf(world: World, agent: number, name: string): { thing: number; advert: number } | null {
-  const s = world.state;
+  const s = world.engine.state;
   const here = new Float64Array(2);
   const there = new Float64Array(2);
-  placeOfAgent(s, agent, here);
-  const { permitted, mind, temperament } = s.breedOf(agent);
+  readAgentPosition(s, agent, here);
+  const { permitted, mind, temperament } = s.agentTypeOf(agent);
   const { firstInnate, innateCount } = s.rules.temperaments[temperament];
   const found: { thing: number; advert: number; score: number }[] = [];
   s.rules.adverts.forEach((advert, a) => {
@@ -72,7 +72,7 @@ function nearestOf(world: World, agent: number, name: string): { thing: number; 
       if (s.kindOf(thing).isBody ? isMine : s.entry[thing] < 0 && !isMine) continue;
       if (!isMine && s.rules.minds[mind].ownPartition && s.has.partitions)
         if (s.thingPartition[thing] !== s.agentPartition[agent]) continue;
-      placeOfThing(s, thing, there);
+      readThingPosition(s, thing, there);
       const [dx, dy] = [there[0] - here[0], there[1] - here[1]];
       const walk = s.space.distance(here[0], here[1], there[0], there[1]);
       const distance = isMine ? 0 : advert.remote ? Math.sqrt(dx * dx + dy * dy) : walk;
@@ -98,11 +98,11 @@ describe('the search and the reference', () => {
     fc.assert(
       fc.property(worlds, fc.nat(1000), (definition, seed) => {
         const world = createWorld(definition, { seed });
-        const chooser = new Chooser(world.state);
+        const chooser = new Chooser(world.engine.state);
         for (let tick = 0; tick < 30; tick += 10) {
           world.advance(10);
           for (let agent = 0; agent < world.agentCount; agent++) {
-            if (!world.isPresent(agent)) continue;
+            if (!world.hasAgent(agent)) continue;
             for (const name of ['use', 'look', 'fix']) {
               const isFound = chooser.nearest(agent, name);
               const { thing, advert } = chooser.choice;
@@ -154,7 +154,7 @@ describe('counterexamples that were found, and stay found', () => {
       things: [{ kind: 'table', at: [2, 0] }],
     });
     expectAgreement(world, 3);
-    expect(world.consider('a').options[0]).toMatchObject({ distance: 2, advert: 0 });
+    expect(world.agent('a').consider().options[0]).toMatchObject({ distance: 2, advert: 0 });
   });
 
   test('behind a wall a thing may be at just the right distance to walk', () => {
@@ -168,7 +168,7 @@ describe('counterexamples that were found, and stay found', () => {
       ],
     });
     expectAgreement(world, 3);
-    expect(world.doing('a')?.thing).toBe(1);
+    expect(world.agent('a').doing?.thing).toBe(1);
   });
 
   test('an advert that nothing is left of far away does not end the search for another', () => {
@@ -191,7 +191,7 @@ describe('counterexamples that were found, and stay found', () => {
     }));
     const world = createWorld({ ...tiny(kinds, {}, [0, 0]), things });
     expectAgreement(world, 3);
-    expect(world.doing('a')?.advert).toBe('eat');
+    expect(world.agent('a').doing?.advert).toBe('eat');
   });
 
   test('a thing at exactly the range is perceived, though the square of its distance is a bit above', () => {
@@ -199,7 +199,7 @@ describe('counterexamples that were found, and stay found', () => {
     const things = [{ kind: 'table', at: [0.000125, 0.9999999921875] as const }];
     const world = createWorld({ ...tiny(kinds, { perceives: { range: 1 } }, [0, 0]), things });
     expectAgreement(world, 3);
-    expect(world.doing('a')?.thing).toBe(0);
+    expect(world.agent('a').doing?.thing).toBe(0);
   });
 
   test('a last resort does not interrupt what was one', () => {
@@ -211,6 +211,6 @@ describe('counterexamples that were found, and stay found', () => {
     ];
     const world = createWorld({ ...tiny(kinds, mind, [0, 0]), things });
     expectAgreement(world, 40);
-    expect([world.doing('a')?.thing, world.decisions]).toEqual([0, 1]);
+    expect([world.agent('a').doing?.thing, world.decisions]).toEqual([0, 1]);
   });
 });

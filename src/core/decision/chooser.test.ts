@@ -25,20 +25,20 @@ function household(level: number, mind: Mind) {
 test('a score at or below the least that counts is as good as none', () => {
   const world = household(75, { least: 0.25 });
   world.advance(1);
-  expect(world.doing('Ann')?.isFallback).toBe(true);
-  expect(world.consider('Ann').options[0].rejection).toEqual({ by: 'score', least: 0.25 });
+  expect(world.agent('Ann').doing?.isFallback).toBe(true);
+  expect(world.agent('Ann').consider().options[0].rejection).toEqual({ by: 'score', least: 0.25 });
 });
 
 test('a score above it counts', () => {
   const world = household(74, { least: 0.25 });
   world.advance(1);
-  expect(world.doing('Ann')?.action).toBe('eat');
+  expect(world.agent('Ann').doing?.action).toBe('eat');
 });
 
 test('the least bad option may be one that scores too little to count', () => {
   const world = household(75, { least: 0.25, lastResort: 'best' });
   world.advance(1);
-  expect(world.doing('Ann')?.action).toBe('eat');
+  expect(world.agent('Ann').doing?.action).toBe('eat');
 });
 
 test('the least that counts is not below 0', () => {
@@ -61,7 +61,7 @@ describe('buckets', () => {
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
     });
     world.advance(1);
-    return world.doing('Ann')?.action;
+    return world.agent('Ann').doing?.action;
   }
 
   test('are tried by falling priority, in whatever order they are listed', () => {
@@ -105,7 +105,7 @@ describe('buckets', () => {
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
     });
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('hide');
+    expect(world.agent('Ann').doing?.action).toBe('hide');
   });
 
   test('what is under way keeps its bonus within its bucket, and has none against a higher one', () => {
@@ -130,12 +130,12 @@ describe('buckets', () => {
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
     });
     world.advance(5);
-    world.setWorld('late', 1);
+    world.setState('late', 1);
     world.advance(5);
-    expect(world.doing('Ann')?.action).toBe('read');
-    world.setWorld('fire', 1);
+    expect(world.agent('Ann').doing?.action).toBe('read');
+    world.setState('fire', 1);
     world.advance(1);
-    expect(world.doing('Ann')?.action).toBe('flee');
+    expect(world.agent('Ann').doing?.action).toBe('flee');
   });
 });
 
@@ -149,7 +149,7 @@ test('the same advert of a thing that is nearer is another option than the one u
   world.advance(3);
   world.addThing({ kind: 'sofa', at: [5, 1], name: 'near' });
   world.advance(1);
-  expect(world.doing('Ann')).toMatchObject({ action: 'read', thing: world.thing('near') });
+  expect(world.agent('Ann').doing).toMatchObject({ action: 'read', thing: world.thing('near').id });
 });
 
 test('what an agent can do by itself is judged by what the mind accepts as well', () => {
@@ -164,7 +164,7 @@ test('what an agent can do by itself is judged by what the mind accepts as well'
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
     });
     world.advance(1);
-    return world.doing('Ann')?.action;
+    return world.agent('Ann').doing?.action;
   };
   expect(sing(undefined)).toBe('sing');
   expect(sing({ less: ['distance', 1] })).toBe('sing');
@@ -191,11 +191,11 @@ describe('a chain', () => {
     const world = new World(kitchen);
     const used: string[] = [];
     world.on((event) => {
-      if (event.type === 'started' && event.action === 'cook') used.push(world.kindOf(event.thing));
+      if (event.type === 'started' && event.action === 'cook') used.push(world.thing(event.thing).kind);
     });
     for (const gas of [0, 1, 0]) {
-      world.setWorld('gas', gas);
-      world.push('Ann', 'dine');
+      world.setState('gas', gas);
+      world.agent('Ann').push('dine');
       world.advance(60);
     }
     expect(used).toEqual(['campfire', 'gas stove', 'campfire']);
@@ -207,7 +207,7 @@ describe('a chain', () => {
     world.on((event) => {
       if (event.type === 'ended' && event.action === 'dine') endings.push(`${event.how}: ${event.why}`);
     });
-    world.push('Ann', 'dine');
+    world.agent('Ann').push('dine');
     world.advance(5);
     expect(endings).toEqual(['failed: nothing near offers "cook"']);
   });
@@ -221,8 +221,8 @@ test('what is not autonomous is never chosen, however good; it can be ordered', 
     agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
   });
   world.advance(1);
-  expect(world.doing('Ann')?.isFallback).toBe(true);
-  world.push('Ann', { advert: 'ring', thing: 'bell' });
+  expect(world.agent('Ann').doing?.isFallback).toBe(true);
+  world.agent('Ann').push({ advert: 'ring', thing: 'bell' });
   world.advance(1);
-  expect(world.doing('Ann')?.action).toBe('ring');
+  expect(world.agent('Ann').doing?.action).toBe('ring');
 });

@@ -31,7 +31,7 @@ export interface DeciderOption {
 }
 
 /** Where things stand for the one who decides. */
-export interface Standing {
+export interface OptionStanding {
   /** The option under way, which inertia speaks for. */
   readonly current?: string;
   /** How long it has been under way, in any unit. */
@@ -118,7 +118,7 @@ export class Decider {
   }
 
   /** The name of the option taken; null when none scores above 0. */
-  decide(inputs: Readonly<Record<string, number>>, standing: Standing = {}): string | null {
+  decide(inputs: Readonly<Record<string, number>>, standing: OptionStanding = {}): string | null {
     this.inputs = inputs;
     this.checkInputs(inputs, standing.current);
     for (let i = 0; i < this.compiled.length; i++) {

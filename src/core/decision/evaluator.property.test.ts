@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { factorOf } from '../../../test/random-factor.ts';
 import { worlds, worldsOf } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
-import {
-  type Advert,
-  createWorld,
-  type Factor,
-  type Host,
-  type Kind,
-  type OptionRecord,
-  type World,
-} from '../../index.ts';
+import { type Advert, createWorld, type Factor, type Host, type Kind, type World } from '../../index.ts';
+import type { OptionRecord } from '../index.ts';
 
 const seed = fc.nat(1000);
 const inputs = ['need.food', 'urgency.food', 'happiness', 'hour', 'world.alarm', 'mood', 'feeling.hate'];
@@ -27,7 +20,7 @@ function scoreOf({ rules }: World, option: OptionRecord): Factor | undefined {
 }
 
 function presentIn(world: World): number[] {
-  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.isPresent(agent));
+  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.hasAgent(agent));
 }
 
 /** All that a record says of an option before repetition and distance, once more by evaluation. */
@@ -49,8 +42,8 @@ describe('a factor that is evaluated', () => {
         const world = createWorld(definition, { seed: at });
         world.advance(ticks);
         for (const agent of presentIn(world)) {
-          for (const option of world.consider(agent).options)
-            expectSame(option, scoreOf(world, option), (factor, about) => world.evaluate(agent, factor, about));
+          for (const option of world.agent(agent).consider().options)
+            expectSame(option, scoreOf(world, option), (factor, about) => world.agent(agent).evaluate(factor, about));
         }
       }),
       { numRuns: runs(60) },
@@ -61,10 +54,10 @@ describe('a factor that is evaluated', () => {
     fc.assert(
       fc.property(worlds, seed, (definition, at) => {
         const world = createWorld(definition, { seed: at });
-        for (const agent of presentIn(world)) world.trace(agent);
+        for (const agent of presentIn(world)) world.agent(agent).trace();
         world.advance(40);
         for (const agent of presentIn(world)) {
-          const moment = world.moment(agent);
+          const moment = world.agent(agent).moment();
           if (!moment) continue;
           for (const option of moment.record.options)
             expectSame(option, scoreOf(world, option), (factor, about) => moment.evaluate(factor, about));
@@ -85,10 +78,10 @@ describe('a factor that is evaluated', () => {
         );
         world.advance(5);
         for (const agent of presentIn(world)) {
-          for (const option of world.consider(agent).options) {
+          for (const option of world.agent(agent).consider().options) {
             const { name, kind } = world.rules.adverts[option.advert];
             if (name !== 'use' || world.rules.kinds[kind]?.name !== 'table') continue;
-            const value = world.evaluate(agent, score, { thing: option.thing, advert: option.advert });
+            const value = world.agent(agent).evaluate(score, { thing: option.thing, advert: option.advert });
             expect(value > 0 ? value * option.repeat : value).toBe(option.base);
           }
         }
@@ -105,9 +98,10 @@ describe('a factor that is evaluated', () => {
       depth++;
       const other = thing === 0 ? -1 : 0;
       for (const agent of presentIn(world).slice(0, 2)) {
-        for (const factor of ['mood', 'feeling.hate', 'toward.hate', 'host.mood']) world.evaluate(agent, factor, thing);
+        for (const factor of ['mood', 'feeling.hate', 'toward.hate', 'host.mood'])
+          world.agent(agent).evaluate(factor, thing);
         for (let advert = 0; advert < world.rules.adverts.length; advert += depth)
-          world.evaluate(agent, { sum: ['promise', 'distance'] }, { thing: other, advert });
+          world.agent(agent).evaluate({ sum: ['promise', 'distance'] }, { thing: other, advert });
       }
       depth--;
     };
@@ -115,7 +109,7 @@ describe('a factor that is evaluated', () => {
       inputs: {
         mood: (world, agent, thing) => {
           if (asks) askAround(world, thing);
-          return world.urgency(agent, 'food');
+          return world.agent(agent).urgency('food');
         },
       },
     });
@@ -136,8 +130,8 @@ describe('a factor that is evaluated', () => {
           quiet.advance(5);
           asked.advance(5);
           for (const agent of presentIn(asked)) {
-            asked.evaluate(agent, { sum: inputs });
-            expect(asked.consider(agent)).toEqual(quiet.consider(agent));
+            asked.agent(agent).evaluate({ sum: inputs });
+            expect(asked.agent(agent).consider()).toEqual(quiet.agent(agent).consider());
           }
           expect(asked.hash()).toBe(quiet.hash());
         }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { home } from '../../../test/home.ts';
 import { createWorld, DefinitionError, type Factor, type WorldDefinition } from '../../index.ts';
+import type { About } from './evaluator.ts';
 
 const definition = {
   ...home,
@@ -10,9 +11,11 @@ const definition = {
 } satisfies WorldDefinition;
 
 /** What is thrown for a factor, or ''. */
-function problemOf(factor: unknown, about?: Parameters<ReturnType<typeof createWorld>['evaluate']>[2]): string {
+function problemOf(factor: unknown, about?: About): string {
   try {
-    createWorld(definition).evaluate('Ann', factor as Factor, about);
+    createWorld(definition)
+      .agent('Ann')
+      .evaluate(factor as Factor, about);
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -22,47 +25,47 @@ function problemOf(factor: unknown, about?: Parameters<ReturnType<typeof createW
 describe('a factor for an agent', () => {
   test('may be a number, an input, a factor of the world, or a graph of them', () => {
     const world = createWorld(definition);
-    expect(world.evaluate('Ann', 3)).toBe(3);
-    expect(world.evaluate('Ann', 'need.hunger')).toBe(40);
-    expect(world.evaluate(0, 'urgency.hunger')).toBe(6);
-    expect(world.evaluate('Ann', 'hungry')).toBe(1 - 0.4);
-    expect(world.evaluate('Ann', { max: ['hungry', { curve: [[0, 2]], of: 'hour' }] })).toBe(2);
+    expect(world.agent('Ann').evaluate(3)).toBe(3);
+    expect(world.agent('Ann').evaluate('need.hunger')).toBe(40);
+    expect(world.agent(0).evaluate('urgency.hunger')).toBe(6);
+    expect(world.agent('Ann').evaluate('hungry')).toBe(1 - 0.4);
+    expect(world.agent('Ann').evaluate({ max: ['hungry', { curve: [[0, 2]], of: 'hour' }] })).toBe(2);
   });
 
   test('goes by what is so now', () => {
     const world = createWorld(definition);
     const factor = { sum: ['need.hunger', 'world.alarm'] };
-    expect(world.evaluate('Ann', factor)).toBe(40);
-    world.setLevel('Ann', 'hunger', 10);
-    world.setWorld('alarm', 5);
-    expect(world.evaluate('Ann', factor)).toBe(15);
+    expect(world.agent('Ann').evaluate(factor)).toBe(40);
+    world.agent('Ann').setLevel('hunger', 10);
+    world.setState('alarm', 5);
+    expect(world.agent('Ann').evaluate(factor)).toBe(15);
   });
 
   test('is another one when the same object was changed', () => {
     const world = createWorld(definition);
     const factor = { sum: [1, 2] };
-    expect(world.evaluate('Ann', factor)).toBe(3);
+    expect(world.agent('Ann').evaluate(factor)).toBe(3);
     factor.sum.push(4);
-    expect(world.evaluate('Ann', factor)).toBe(7);
-    expect(world.evaluate('Ann', { clamp: -9, between: [-Infinity, 0] })).toBe(-9);
-    expect(world.evaluate('Ann', { clamp: -9, between: [-1, 0] })).toBe(-1);
+    expect(world.agent('Ann').evaluate(factor)).toBe(7);
+    expect(world.agent('Ann').evaluate({ clamp: -9, between: [-Infinity, 0] })).toBe(-9);
+    expect(world.agent('Ann').evaluate({ clamp: -9, between: [-1, 0] })).toBe(-1);
   });
 });
 
 describe('a factor about a thing', () => {
   test('reads that thing by its name or number, and the distance to it', () => {
     const world = createWorld(definition);
-    expect(world.evaluate('Ann', 'thing.stock', 'fridge')).toBe(5);
-    expect(world.evaluate('Ann', 'thing.free', 0)).toBe(2);
-    expect(world.evaluate('Ann', 'distance', 'fridge')).toBe(Math.sqrt(8));
-    expect(world.evaluate('Ann', 'thing.stock', 1)).toBe(0);
+    expect(world.agent('Ann').evaluate('thing.stock', 'fridge')).toBe(5);
+    expect(world.agent('Ann').evaluate('thing.free', 0)).toBe(2);
+    expect(world.agent('Ann').evaluate('distance', 'fridge')).toBe(Math.sqrt(8));
+    expect(world.agent('Ann').evaluate('thing.stock', 1)).toBe(0);
   });
 
   test('reads 0 for all that belongs to a thing when there is none', () => {
     const world = createWorld(definition);
     for (const name of ['thing.stock', 'thing.free', 'thing.held', 'distance', 'toward.hate', 'toward.fearLove']) {
-      expect(world.evaluate('Ann', name)).toBe(0);
-      expect(world.evaluate('Ann', name, null)).toBe(0);
+      expect(world.agent('Ann').evaluate(name)).toBe(0);
+      expect(world.agent('Ann').evaluate(name, null)).toBe(0);
     }
   });
 });
@@ -70,17 +73,17 @@ describe('a factor about a thing', () => {
 describe('a factor about an option', () => {
   test('knows what the advert promises', () => {
     const world = createWorld(definition);
-    expect(world.evaluate('Ann', 'promise', { thing: 'fridge', advert: 'eat' })).toBe(3);
-    expect(world.evaluate('Ann', 'worth', { thing: 0, advert: 0 })).toBe(3 * (1 - 0.4));
-    expect(world.evaluate('Ann', 'promise', { advert: 'hum' })).toBe(0);
-    world.setLevel('Ann', 'rest', 50);
-    expect(world.evaluate('Ann', 'promise', { advert: 'hum' })).toBeCloseTo(0.1);
+    expect(world.agent('Ann').evaluate('promise', { thing: 'fridge', advert: 'eat' })).toBe(3);
+    expect(world.agent('Ann').evaluate('worth', { thing: 0, advert: 0 })).toBe(3 * (1 - 0.4));
+    expect(world.agent('Ann').evaluate('promise', { advert: 'hum' })).toBe(0);
+    world.agent('Ann').setLevel('rest', 50);
+    expect(world.agent('Ann').evaluate('promise', { advert: 'hum' })).toBeCloseTo(0.1);
   });
 
   test('takes every option of a record as it is', () => {
     const world = createWorld(definition);
-    const { options } = world.consider('Ann');
-    expect(options.map((option) => world.evaluate('Ann', 'promise', option))).toEqual(
+    const { options } = world.agent('Ann').consider();
+    expect(options.map((option) => world.agent('Ann').evaluate('promise', option))).toEqual(
       options.map((option) => option.promise),
     );
   });
@@ -107,7 +110,7 @@ describe('what can’t be evaluated is said', () => {
     expect(problemOf({ curve: 'steep', of: 1 })).toMatch(/^factor\.curve: unknown curve "steep"/);
     expect(problemOf({ average: [1] })).toMatch(/^factor: got \{"average":\[1\]\}; a factor is a number, a name/);
     expect(problemOf(undefined)).toMatch(/^factor: got undefined/);
-    expect(() => createWorld(definition).evaluate('Ann', 'hungri')).toThrow(DefinitionError);
+    expect(() => createWorld(definition).agent('Ann').evaluate('hungri')).toThrow(DefinitionError);
     expect(() => createWorld(definition).inputsOf('hungri')).toThrow(DefinitionError);
   });
 
@@ -133,8 +136,8 @@ describe('what can’t be evaluated is said', () => {
       /unknown advert that person has by itself "hom"\. Did you mean "hum"/,
     );
     expect(problemOf(1, { advert: 9 })).toBe('advert: got 9; expected a whole number from 0 to 2');
-    expect(() => createWorld(definition).evaluate('Bob', 1)).toThrow(/unknown agent "Bob"/);
+    expect(() => createWorld(definition).agent('Bob').evaluate(1)).toThrow(/unknown agent "Bob"/);
     const world = createWorld(definition);
-    expect(() => world.moment('Ann')?.evaluate('distance', 'fridge')).toThrow(/expected the number of a thing/);
+    expect(() => world.agent('Ann').moment()?.evaluate('distance', 'fridge')).toThrow(/expected the number of a thing/);
   });
 });

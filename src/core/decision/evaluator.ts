@@ -5,9 +5,9 @@ import type { FactorProgram } from '../factors/factor-program.ts';
 import { READS } from '../factors/inputs.ts';
 import { readInput } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
+import { newContext } from './context.ts';
 import { feel } from './feel.ts';
-import { distancesTo, promiseOf, readNeedInputs, stand } from './reference.ts';
-import { newLooker } from './search.ts';
+import { distancesTo, promiseOf, readNeedInputs, placeContext } from './reference.ts';
 
 /**
  * What a factor is evaluated about: a thing by its name or number; an option, that is an advert (by its name or, as in a
@@ -108,9 +108,9 @@ export class Evaluator {
 
   private readInputs(agent: number, program: FactorProgram, reads: number, { thing, advert }: Subject): number[] {
     const { s } = this;
-    const mind = s.rules.minds[s.breedOf(agent).mind];
-    const who = newLooker(mind);
-    stand(s, who, agent, mind);
+    const mind = s.rules.minds[s.agentTypeOf(agent).mind];
+    const who = newContext(mind);
+    placeContext(s, who, agent, mind);
     // The amounts of a promise may go by feelings too.
     if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) feel(s, who, mind.feelings);
     const rules = advert < 0 ? null : s.rules.adverts[advert];
@@ -129,13 +129,13 @@ export class Evaluator {
   private undisturbed<T>(work: () => T): T {
     const { s } = this;
     const { felt, scratch, rules } = s;
-    const before = [scratch.place, scratch.other, rules.factors.values].map((column) => column.slice());
+    const before = [scratch.position, scratch.other, rules.factors.values].map((column) => column.slice());
     s.felt = null;
     try {
       return work();
     } finally {
       s.felt = felt;
-      [scratch.place, scratch.other, rules.factors.values].forEach((column, i) => {
+      [scratch.position, scratch.other, rules.factors.values].forEach((column, i) => {
         column.set(before[i]);
       });
     }

@@ -19,7 +19,7 @@ function feel(feelings: Partial<Feelings>) {
       { name: 'snake', temperament: 'snake', at: [0, 4] },
     ],
   });
-  const toward = world.consider('Kobold').feelings?.toward ?? [];
+  const toward = world.agent('Kobold').consider().feelings?.toward ?? [];
   return { love: toward[0].fearLove, fear: toward[1].fearLove, hate: toward[1].hate };
 }
 
@@ -60,7 +60,7 @@ function among(snakes: readonly Partial<AgentPlacement>[], rest: Partial<WorldDe
 describe('feelings gather', () => {
   test('where those are who are felt for, by how strongly', () => {
     const world = among([{ at: [10, 0] }, { at: [0, 12], state: { strength: 8 } }]);
-    const felt = world.consider('Kobold').feelings;
+    const felt = world.agent('Kobold').consider().feelings;
     expect(felt?.toward.map(({ fearLove, hate }) => [fearLove, hate])).toEqual([
       [-2000, 1000],
       [-4000, 1000],
@@ -69,12 +69,12 @@ describe('feelings gather', () => {
     expect(felt?.fearCentre).toEqual([expect.closeTo(10 / 3, 12), 8]);
     expect(felt?.hateCentre).toEqual([5, 6]);
     expect([felt?.mostFeared, felt?.mostHated, felt?.mostLoved]).toEqual([
-      world.bodyOf('snake 1'),
-      world.bodyOf('snake 0'),
+      world.agent('snake 1').body,
+      world.agent('snake 0').body,
       -1,
     ]);
     const inputs = ['feeling.fearDistance', 'feeling.hateDistance', 'feeling.hatedDistance', 'feeling.mostFeared'];
-    const [fear, hate, hated, most] = inputs.map((input) => world.evaluate('Kobold', input));
+    const [fear, hate, hated, most] = inputs.map((input) => world.agent('Kobold').evaluate(input));
     expect(fear).toBeCloseTo(Math.hypot(8 - 10 / 3, 1), 12);
     expect([hate, hated, most]).toEqual([Math.sqrt(18), Math.sqrt(85), 4000]);
   });
@@ -83,32 +83,37 @@ describe('feelings gather', () => {
     const kobolds = ['Kobold', 'Tik', 'Tok'].map((name) => ({ name, temperament: 'kobold', at: [8, 9] as const }));
     const snakes = ['Kaa', 'Sss'].map((name) => ({ name, temperament: 'snake', at: [8, 9] as const }));
     const world = among([], { agents: [...kobolds, ...snakes] });
-    const felt = world.consider('Kobold').feelings;
+    const felt = world.agent('Kobold').consider().feelings;
     expect([felt?.mostLoved, felt?.mostFeared, felt?.mostHated]).toEqual(
-      ['Tik', 'Kaa', 'Kaa'].map((name) => world.bodyOf(name)),
+      ['Tik', 'Kaa', 'Kaa'].map((name) => world.agent(name).body),
     );
   });
 
   test('nowhere when nobody is there', () => {
     const world = among([{ at: [60, 9] }]);
-    expect(world.consider('Kobold').feelings).toMatchObject({
+    expect(world.agent('Kobold').consider().feelings).toMatchObject({
       toward: [],
       fearCentre: null,
       hateCentre: null,
       hate: 0,
     });
     const inputs = ['feeling.fearDistance', 'feeling.hateDistance', 'feeling.hatedDistance', 'feeling.hate'];
-    expect(inputs.map((input) => world.evaluate('Kobold', input))).toEqual([Infinity, Infinity, Infinity, 0]);
+    expect(inputs.map((input) => world.agent('Kobold').evaluate(input))).toEqual([Infinity, Infinity, Infinity, 0]);
   });
 
   test('not for the dead, and less for the hurt', () => {
     const world = among([{ state: { hp: 0 } }, { state: { hp: 5 } }, {}]);
-    expect(world.consider('Kobold').feelings?.toward.map(({ fearLove }) => fearLove)).toEqual([-1000, -2000]);
+    expect(
+      world
+        .agent('Kobold')
+        .consider()
+        .feelings?.toward.map(({ fearLove }) => fearLove),
+    ).toEqual([-1000, -2000]);
   });
 
   test('for as many as there are', () => {
     const world = among(Array.from({ length: 100 }, (_, i) => ({ at: [i % 10, i % 7] as const })));
-    expect(world.consider('Kobold').feelings).toMatchObject({ fearLove: -200_000, hate: 100_000 });
+    expect(world.agent('Kobold').consider().feelings).toMatchObject({ fearLove: -200_000, hate: 100_000 });
   });
 });
 
@@ -116,7 +121,7 @@ describe('a walk by feeling', () => {
   const goes = (step: Step, snakes: readonly Partial<AgentPlacement>[]) => {
     const world = among(snakes, { space: { plane: [40, 40] } }, [step, { wait: 50 }]);
     world.advance(40);
-    return world.placeOf('Kobold').map((x) => Number(x.toFixed(6)));
+    return world.agent('Kobold').position.map((x) => Number(x.toFixed(6)));
   };
 
   test('away leads straight away from it, as far as is said', () => {

@@ -1,25 +1,26 @@
-import { type CompiledCurve, evaluateCurve } from '../curves/compile-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { FELT } from '../factors/inputs.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
 import { ENTRY } from '../state/cells.ts';
 import { Felt } from '../state/felt.ts';
-import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate, stateOf } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
-import { isPerceived, type Looker } from './search.ts';
+import type { DecisionContext } from './context.ts';
+import { isPerceived } from './search.ts';
 
 const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE_DISTANCE, HATED_DISTANCE] = FELT.map(
   (_, i) => i,
 );
 
 /** Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. */
-export function feel(s: State, who: Looker, rules: FeelingRules): void {
+export function feel(s: State, context: DecisionContext, rules: FeelingRules): void {
   s.felt ??= new Felt();
   const felt = s.felt;
   felt.clear();
-  notice(s, who, felt);
-  const self = s.body.length > 0 ? s.body[who.agent] : -1;
-  const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, who.agent, -1, 0, 0);
+  notice(s, context, felt);
+  const self = s.body.length > 0 ? s.body[context.agent] : -1;
+  const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, context.agent, -1, 0, 0);
   for (let i = 0; i < felt.count; i++) {
     const thing = felt.thing[i];
     const near = Math.max(1, felt.distance[i]);
@@ -28,7 +29,7 @@ export function feel(s: State, who: Looker, rules: FeelingRules): void {
       fearLove < 0 ? fearLove * courage * fall(rules.falloff, near) : fearLove * fall(rules.loveFalloff, near);
     felt.hate[i] = rawHate(s, rules, thing) * fall(rules.hateFalloff, near);
   }
-  sumUp(s, who, felt);
+  sumUp(s, context, felt);
 }
 
 /** The entity's hit points by their maximum; 1 for one that has none. */
@@ -87,38 +88,38 @@ export function hasTag(s: State, thing: number, tag: string): boolean {
   const kind = s.kindOf(thing);
   if (!kind.isBody) return kind.tags.includes(tag);
   const index = s.rules.tags.indexOf(tag);
-  return index >= 0 && s.breedOf(s.holder[thing]).tags[index] === 1;
+  return index >= 0 && s.agentTypeOf(s.holder[thing]).tags[index] === 1;
 }
 
 /** Everything that is perceived and alive, but the agent itself. */
-function notice(s: State, who: Looker, felt: Felt): void {
+function notice(s: State, context: DecisionContext, felt: Felt): void {
   const { cells } = s;
-  const reach = Math.min(who.range, s.space.width + s.space.height + 2);
-  const [left, right] = [cells.column(who.x - reach), cells.column(who.x + reach)];
-  for (let row = cells.row(who.y - reach); row <= cells.row(who.y + reach); row++) {
+  const reach = Math.min(context.range, s.space.width + s.space.height + 2);
+  const [left, right] = [cells.column(context.x - reach), cells.column(context.x + reach)];
+  for (let row = cells.row(context.y - reach); row <= cells.row(context.y + reach); row++) {
     for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
       for (let entry = cells.start[cell]; entry < cells.start[cell] + cells.count[cell]; entry++) {
         const thing = cells.words[entry * 2 * ENTRY + 4];
-        noticeThing(s, who, felt, thing, cells.places[entry * ENTRY], cells.places[entry * ENTRY + 1]);
+        noticeThing(s, context, felt, thing, cells.places[entry * ENTRY], cells.places[entry * ENTRY + 1]);
       }
     }
   }
   for (const thing of s.bodies) {
-    if (s.holder[thing] === who.agent) continue;
-    placeOfAgent(s, s.holder[thing], s.scratch.place);
-    noticeThing(s, who, felt, thing, s.scratch.place[0], s.scratch.place[1]);
+    if (s.holder[thing] === context.agent) continue;
+    readAgentPosition(s, s.holder[thing], s.scratch.position);
+    noticeThing(s, context, felt, thing, s.scratch.position[0], s.scratch.position[1]);
   }
 }
 
-function noticeThing(s: State, who: Looker, felt: Felt, thing: number, x: number, y: number): void {
-  const rules = who.mind.feelings as FeelingRules;
-  const distance = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
-  if (distance > who.range || (s.kindOf(thing).isBody && physicalCondition(s, rules, thing) <= 0)) return;
-  if (isPerceived(s, who, thing)) felt.add(thing, distance);
+function noticeThing(s: State, context: DecisionContext, felt: Felt, thing: number, x: number, y: number): void {
+  const rules = context.mind.feelings as FeelingRules;
+  const distance = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
+  if (distance > context.range || (s.kindOf(thing).isBody && physicalCondition(s, rules, thing) <= 0)) return;
+  if (isPerceived(s, context, thing)) felt.add(thing, distance);
 }
 
 /** Totals, the most felt for, and the centres: the mean place weighted by the strength of the feeling. */
-function sumUp(s: State, who: Looker, felt: Felt): void {
+function sumUp(s: State, context: DecisionContext, felt: Felt): void {
   const { totals, places, most } = felt;
   let [fearWeight, fearX, fearY, hateWeight, hateX, hateY] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < felt.count; i++) {
@@ -126,8 +127,8 @@ function sumUp(s: State, who: Looker, felt: Felt): void {
     const hate = felt.hate[i];
     totals[FEAR_LOVE] += fearLove;
     totals[HATE] += hate;
-    placeOfThing(s, felt.thing[i], s.scratch.place);
-    const [x, y] = s.scratch.place;
+    readThingPosition(s, felt.thing[i], s.scratch.position);
+    const [x, y] = s.scratch.position;
     const weight = Math.abs(fearLove);
     fearWeight += weight;
     fearX += x * weight;
@@ -145,12 +146,12 @@ function sumUp(s: State, who: Looker, felt: Felt): void {
   if (fearWeight > 0) {
     places[0] = fearX / fearWeight;
     places[1] = fearY / fearWeight;
-    totals[FEAR_DISTANCE] = length(places[0] - who.x, places[1] - who.y);
+    totals[FEAR_DISTANCE] = length(places[0] - context.x, places[1] - context.y);
   }
   if (hateWeight > 0) {
     places[2] = hateX / hateWeight;
     places[3] = hateY / hateWeight;
-    totals[HATE_DISTANCE] = length(places[2] - who.x, places[3] - who.y);
+    totals[HATE_DISTANCE] = length(places[2] - context.x, places[3] - context.y);
   }
   if (most[2] < 0) totals[HATED_DISTANCE] = Infinity;
 }

@@ -52,7 +52,7 @@ function found(finalists: Finalists): Option[] {
 function offered(all: readonly Option[], [select, number]: readonly [number, number], floor = 0): Finalists {
   const finalists = new Finalists();
   finalists.reset(select, number, floor);
-  for (const { score, thing, advert } of all) finalists.offer(score, thing, advert);
+  for (const { score, thing, advert } of all) finalists.add(score, thing, advert);
   finalists.finish();
   return finalists;
 }
@@ -72,7 +72,7 @@ describe('finalists', () => {
       fc.property(options, policy, policy, (all, how, before) => {
         const finalists = offered(all, before);
         finalists.reset(how[0], how[1]);
-        for (const { score, thing, advert } of [...all].reverse()) finalists.offer(score, thing, advert);
+        for (const { score, thing, advert } of [...all].reverse()) finalists.add(score, thing, advert);
         finalists.finish();
         expect(found(finalists)).toEqual(kept(all, how, 0));
       }),
@@ -85,7 +85,7 @@ describe('finalists', () => {
         const finalists = new Finalists();
         finalists.reset(how[0], how[1]);
         for (const { score, thing, advert } of all) {
-          if (score >= finalists.threshold) finalists.offer(score, thing, advert);
+          if (score >= finalists.threshold) finalists.add(score, thing, advert);
         }
         finalists.finish();
         expect(found(finalists)).toEqual(kept(all, how, 0));

@@ -38,7 +38,7 @@ export class Finalists {
   }
 
   /** Takes an option in if it can matter. */
-  offer(score: number, thing: number, advert: number): void {
+  add(score: number, thing: number, advert: number): void {
     this.candidate[0] = score;
     this.offerCandidate(thing, advert);
   }

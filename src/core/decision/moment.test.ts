@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { commands, tell } from '../../../test/random-command.ts';
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
-import {
-  createWorld,
-  type DecisionRecord,
-  type Moment,
-  type Supposition,
-  type World,
-  type WorldDefinition,
-} from '../../index.ts';
+import { createWorld, type World, type WorldDefinition } from '../../index.ts';
+import type { DecisionRecord, Moment, Supposition } from '../index.ts';
 
 const steps = [{ wait: '1h' }] as const;
 const room: WorldDefinition = {
@@ -52,7 +46,7 @@ const room: WorldDefinition = {
 
 /** What a decision was made by; few enough are traced here for it to be kept. */
 function momentOf(world: World, agent: string | number): Moment {
-  const moment = world.moment(agent);
+  const moment = world.agent(agent).moment();
   if (moment === null) throw new Error('no moment was kept');
   return moment;
 }
@@ -60,7 +54,7 @@ function momentOf(world: World, agent: string | number): Moment {
 /** The score, the distance and the rejection of Ann's option with an advert of a thing. */
 function optionIn(world: World, record: DecisionRecord, advert: string, thing: string) {
   const { adverts } = world.rules;
-  const id = world.thing(thing);
+  const id = world.thing(thing).id;
   const found = record.options.find((each) => adverts[each.advert].name === advert && each.thing === id);
   if (!found) throw new Error(`no option ${advert} of ${thing}`);
   return found;
@@ -69,7 +63,7 @@ function optionIn(world: World, record: DecisionRecord, advert: string, thing: s
 /** What Ann would have decided at the first tick. */
 function suppose(...supposed: Supposition[]) {
   const world = createWorld(room);
-  world.trace('Ann');
+  world.agent('Ann').trace();
   world.advance(1);
   const record = momentOf(world, 'Ann').decide(...supposed);
   return (advert: string, thing: string) => optionIn(world, record, advert, thing);
@@ -78,16 +72,16 @@ function suppose(...supposed: Supposition[]) {
 /** What Ann really decided at the first tick of another world. */
 function decided(definition: WorldDefinition) {
   const world = createWorld(definition);
-  world.trace('Ann');
+  world.agent('Ann').trace();
   world.advance(1);
-  const record = world.decision('Ann') as DecisionRecord;
+  const record = world.agent('Ann').decision as DecisionRecord;
   return (advert: string, thing: string) => optionIn(world, record, advert, thing);
 }
 
 describe('what is supposed counts as if it were so', () => {
-  test('levels, tuning and states', () => {
+  test('levels, weight and states', () => {
     expect(suppose({ kind: 'level', need: 'food', value: 95 })('eat', 'fridge').promise).toBeCloseTo(0.05, 12);
-    expect(suppose({ kind: 'tuning', need: 'food', value: 3 })('nibble', 'bowl').score).toBeCloseTo(0.3, 12);
+    expect(suppose({ kind: 'weight', need: 'food', value: 3 })('nibble', 'bowl').score).toBeCloseTo(0.3, 12);
     expect(suppose({ kind: 'state', thing: 0, state: 'dirt', value: 7 })('wipe', 'fridge').base).toBeCloseTo(7.5, 2);
     expect(suppose({ kind: 'world', state: 'alarm', value: 2 })('wipe', 'fridge').base).toBeCloseTo(2.5, 2);
   });
@@ -122,7 +116,7 @@ describe('what is supposed counts as if it were so', () => {
       kinds: { ...room.kinds, bowl: { adverts: { nibble: { score: 1, steps: [{ wait: 2 }] } } } },
     };
     const world = createWorld(again);
-    world.trace('Ann');
+    world.agent('Ann').trace();
     world.advance(7);
     const moment = momentOf(world, 'Ann');
     const nibble = (...supposed: Supposition[]) => optionIn(world, moment.decide(...supposed), 'nibble', 'bowl');
@@ -159,10 +153,10 @@ describe('what is supposed counts as if it were so', () => {
       distance: 2,
       rejection: null,
     });
-    expect(world.consider('Ann')).toEqual(moment.record);
-    world.set('door', 'shut', 0);
+    expect(world.agent('Ann').consider()).toEqual(moment.record);
+    world.thing('door').setState('shut', 0);
     expect(moment.decide()).toEqual(moment.record);
-    expect(optionIn(world, world.consider('Ann'), 'nibble', 'bowl').rejection).toBeNull();
+    expect(optionIn(world, world.agent('Ann').consider(), 'nibble', 'bowl').rejection).toBeNull();
   });
 
   test('where a thing is felt for, it is felt at the distance supposed', () => {
@@ -181,10 +175,10 @@ describe('what is supposed counts as if it were so', () => {
       ],
     });
     const moment = momentOf(world, 'Ann');
-    const bob = world.thing('Bob');
+    const bob = world.thing('Bob').id;
     const fear = moment.decide({ kind: 'distance', thing: bob, value: 10 }).feelings?.fearLove ?? 0;
     expect(fear).toBeCloseTo((moment.record.feelings?.fearLove ?? 0) / 2, 12);
-    expect(world.placeOf('Bob')).toEqual([4, 5]);
+    expect(world.agent('Bob').position).toEqual([4, 5]);
   });
 });
 
@@ -193,13 +187,13 @@ describe('a moment', () => {
     fc.assert(
       fc.property(worlds, fc.nat(1000), commands, (definition, seed, orders) => {
         const world = createWorld(definition, { seed });
-        for (let agent = 0; agent < world.agentCount; agent++) world.trace(agent);
+        for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();
         world.advance(7);
-        const agents = Array.from({ length: world.agentCount }, (_, i) => i).filter((i) => world.isPresent(i));
+        const agents = Array.from({ length: world.agentCount }, (_, i) => i).filter((i) => world.hasAgent(i));
         const kept = agents.flatMap((agent) => {
-          world.trace(agent, agent % 2 === 0);
+          world.agent(agent).trace(agent % 2 === 0);
           const moment = momentOf(world, agent);
-          if (agent % 2 === 1) expect(moment.record).toEqual(world.consider(agent));
+          if (agent % 2 === 1) expect(moment.record).toEqual(world.agent(agent).consider());
           const other = moment.decide({ kind: 'level', need: 'food', value: 3 });
           return [{ moment, before: structuredClone(moment.record), other: structuredClone(other) }];
         });
@@ -226,7 +220,7 @@ describe('a moment', () => {
       },
       { host: { inputs: { mood: () => mood } } },
     );
-    world.trace('Ann');
+    world.agent('Ann').trace();
     world.advance(1);
     mood = 5;
     expect(momentOf(world, 'Ann').decide().options[0].base).toBe(1);

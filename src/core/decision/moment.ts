@@ -2,11 +2,11 @@ import type { Factor } from '../definition/factor.ts';
 import { show } from '../definition/problem.ts';
 import { copyColumns } from '../math/typed-arrays.ts';
 import { readLevel } from '../state/level.ts';
-import { placeOfAgent } from '../state/position.ts';
+import { readAgentPosition } from '../state/position.ts';
 import { A, STATUS, State } from '../state/state.ts';
+import type { DecisionContext } from './context.ts';
 import { type About, Evaluator } from './evaluator.ts';
 import { type DecisionRecord, recordDecision } from './reference.ts';
-import type { Looker } from './search.ts';
 import { type Supposition, suppose } from './suppose.ts';
 
 /**
@@ -18,12 +18,12 @@ export class Moment {
   /** @internal */
   readonly state: State;
   /** @internal */
-  readonly who: Looker;
+  readonly who: DecisionContext;
   private readonly evaluator: Evaluator;
 
-  constructor(s: State, who: Looker, agent: number, reconsiders: boolean) {
+  constructor(s: State, context: DecisionContext, agent: number, reconsiders: boolean) {
     this.state = copyState(s, agent);
-    this.who = { ...who };
+    this.who = { ...context };
     this.evaluator = new Evaluator(this.state);
     this.record = recordDecision(this.state, this.who, agent, reconsiders);
     // While it was recorded the walks known already served; from now on the ground may change.
@@ -37,13 +37,13 @@ export class Moment {
    */
   decide(...supposed: readonly Supposition[]): DecisionRecord {
     const { state, record } = this;
-    const who = { ...this.who };
+    const context = { ...this.who };
     const { felt } = state;
     const undo: (() => void)[] = [];
     try {
-      for (const each of supposed) undo.unshift(suppose(state, who, record.agent, each));
+      for (const each of supposed) undo.unshift(suppose(state, context, record.agent, each));
       state.felt = null;
-      return recordDecision(state, who, record.agent, record.reconsiders);
+      return recordDecision(state, context, record.agent, record.reconsiders);
     } finally {
       state.felt = felt;
       for (const each of undo) each();
@@ -72,7 +72,7 @@ function copyState(s: State, agent: number): State {
     cells: s.cells.copy(),
     bodies: [...s.bodies],
     hostInputs: s.hostInputs.map(remember),
-    tuning: s.tuning.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),
+    profiles: s.profiles.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),
     felt: null,
     tracer: null,
     observer: null,
@@ -92,15 +92,15 @@ function copyState(s: State, agent: number): State {
 
 /** Whether others may count for what an agent decides: by what they offer, or by what it feels. */
 function canMeet(s: State, agent: number): boolean {
-  const { feelings } = s.rules.minds[s.breedOf(agent).mind];
+  const { feelings } = s.rules.minds[s.agentTypeOf(agent).mind];
   return feelings !== null || s.rules.kinds.some(({ isBody, advertCount }) => isBody && advertCount > 0);
 }
 
 /** Keeps a walking agent where it is now, for in the copy the ground may change under its way. */
 function standStill(s: State, copy: State, agent: number): void {
   if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) return;
-  placeOfAgent(s, agent, s.scratch.place);
-  copy.doubles.set(s.scratch.place.subarray(0, 2), agent * copy.doubleStride + copy.PLACE);
+  readAgentPosition(s, agent, s.scratch.position);
+  copy.doubles.set(s.scratch.position.subarray(0, 2), agent * copy.doubleStride + copy.POSITION);
   copy.ints[copy.row(agent) + A.status] &= ~STATUS.walking;
 }
 

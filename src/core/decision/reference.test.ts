@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { type Advert, createWorld, type Mind, type Rejection, type WorldDefinition } from '../../index.ts';
+import { type Advert, createWorld, type Mind, type WorldDefinition } from '../../index.ts';
+import type { Rejection } from '../index.ts';
 
 const steps = [{ wait: 500 }];
 
@@ -54,22 +55,27 @@ describe('an option that is none says what stood in its way:', () => {
 
   test.each(cases)('%s', (_, definition, rejection) => {
     const world = room(definition);
-    const { options, chosen } = world.consider('Ann');
+    const { options, chosen } = world.agent('Ann').consider();
     expect(options.map((option) => option.rejection)).toEqual([rejection]);
     expect(chosen).toBe(-1);
     world.advance(1);
-    expect(world.doing('Ann')?.isFallback).toBe(true);
+    expect(world.agent('Ann').doing?.isFallback).toBe(true);
   });
 
   test('that somebody has it', () => {
     const world = room();
-    world.push('Ben', { advert: 'sit', thing: 'sofa' });
+    world.agent('Ben').push({ advert: 'sit', thing: 'sofa' });
     world.advance(1);
-    expect(world.consider('Ann').options.map(({ rejection }) => rejection)).toEqual([{ by: 'slots' }]);
+    expect(
+      world
+        .agent('Ann')
+        .consider()
+        .options.map(({ rejection }) => rejection),
+    ).toEqual([{ by: 'slots' }]);
   });
 
   test('nothing, where nothing did', () => {
-    const { options, chosen } = room().consider('Ann');
+    const { options, chosen } = room().agent('Ann').consider();
     expect([options.map(({ rejection, distance, score }) => [rejection, distance, score]), chosen]).toEqual([
       [[null, 4, 1]],
       0,
@@ -91,7 +97,7 @@ test('options are listed by falling score, then by rising thing, then by rising 
     ],
   });
   const names = ['sit', 'nap', 'sulk', 'lie', 'rest'];
-  const { options } = world.consider('Ann');
+  const { options } = world.agent('Ann').consider();
   expect(options.map(({ advert, thing }) => `${names[advert]} ${thing}`)).toEqual([
     'lie 1',
     'sit 0',

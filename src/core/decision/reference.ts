@@ -4,23 +4,24 @@ import { exp } from '../math/arithmetic.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { type AdvertRules, type MindRules, SELECT } from '../rules/rules.ts';
 import { readLevel } from '../state/level.ts';
-import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { curveOf, evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
+import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { REJECTIONS, type Rejection, type RejectionReason } from './rejection.ts';
 import { repeatFactor } from './score.ts';
 import {
+  applyBaseTerms,
+  applyTerms,
   type NeedInput,
   type NeedScore,
   NUMBERS,
   restedAfter,
-  scoreBase,
   scoreNeed,
-  scoreOption,
-  scorePromise,
+  sumPromise,
 } from './score-formula.ts';
-import { attenuate, distanceCurve, inertiaOf, type Looker, restedness, type SupposedThing } from './search.ts';
+import { attenuate, distanceCurve, inertiaOf, restedness } from './search.ts';
 
 /** What one need adds to an option's worth, in numbers. */
 export type NeedPart = NeedScore<number>;
@@ -30,7 +31,7 @@ export interface OptionRecord {
   readonly advert: number;
   /** −1 for what an agent does by itself. */
   readonly thing: number;
-  readonly tier: number;
+  readonly bucket: number;
   readonly needs: readonly NeedPart[];
   /** What the promise is worth in all. */
   readonly promise: number;
@@ -88,9 +89,9 @@ export interface DecisionRecord {
   /** Valid ones first, in the order of selection; then the rejected ones. */
   readonly options: readonly OptionRecord[];
   /** The tiers in the order tried, with their priorities. */
-  readonly tiers: readonly { readonly tier: number; readonly priority: number }[];
+  readonly buckets: readonly { readonly bucket: number; readonly priority: number }[];
   /** Tier that decided, −1 when none had a valid option. */
-  readonly tier: number;
+  readonly bucket: number;
   /** How many of the options, from the first, the selection chose among, and each one's chance. */
   readonly chances: readonly number[];
   readonly roll: number | null;
@@ -100,10 +101,10 @@ export interface DecisionRecord {
 }
 
 /** Decides for an agent in the most obvious way: every advert of every thing, nothing skipped. Changes nothing. */
-export function recordDecision(s: State, who: Looker, agent: number, reconsiders: boolean): DecisionRecord {
-  const breed = s.breedOf(agent);
+export function recordDecision(s: State, who: DecisionContext, agent: number, reconsiders: boolean): DecisionRecord {
+  const breed = s.agentTypeOf(agent);
   const mind = s.rules.minds[breed.mind];
-  lookAround(s, who, agent, mind);
+  perceive(s, who, agent, mind);
   const feelings = feltNow(s);
   const inputs = readNeedInputs(s, agent);
   const current = reconsiders
@@ -116,17 +117,17 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
   s.rules.adverts.forEach((advert, a) => {
     if (advert.kind < 0) {
       if (advert.temperament === breed.temperament)
-        options.push(judge(s, who, inputs, a, -1, current.advert === a && current.thing === -1));
+        options.push(recordOption(s, who, inputs, a, -1, current.advert === a && current.thing === -1));
       return;
     }
     for (let thing = 0; thing < s.thingCount; thing++) {
       if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing)) continue;
-      options.push(judge(s, who, inputs, a, thing, current.advert === a && current.thing === thing));
+      options.push(recordOption(s, who, inputs, a, thing, current.advert === a && current.thing === thing));
     }
   });
   // A chain goes on at other things than the one that it was chosen at.
   if (current.advert >= 0 && !options.some((option) => option.isCurrent))
-    options.push(judge(s, who, inputs, current.advert, current.thing, true));
+    options.push(recordOption(s, who, inputs, current.advert, current.thing, true));
   const levels = inputs.map(({ level }) => level);
   const urgencies = inputs.map(({ urgency }) => urgency);
   return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
@@ -136,7 +137,7 @@ export function recordDecision(s: State, who: Looker, agent: number, reconsiders
 export function readNeedInputs(s: State, agent: number): NeedInput<number>[] {
   return s.rules.needs.map((range, need) => {
     const level = readLevel(s, agent, need);
-    const weight = s.doubles[agent * s.doubleStride + s.TUNING + need];
+    const weight = s.doubles[agent * s.doubleStride + s.WEIGHT + need];
     return { need, range, curve: curveOf(s, agent, need), level, urgency: urgencyOf(s, agent, need, level), weight };
   });
 }
@@ -162,26 +163,26 @@ function isWithin(s: State, agent: number, thing: number): boolean {
   return s.entry[thing] >= 0 || s.holder[thing] === agent;
 }
 
-function lookAround(s: State, who: Looker, agent: number, mind: MindRules): void {
-  stand(s, who, agent, mind);
+function perceive(s: State, who: DecisionContext, agent: number, mind: MindRules): void {
+  placeContext(s, who, agent, mind);
   if (mind.feelings) feel(s, who, mind.feelings);
   else s.felt = null;
 }
 
 /** Makes `who` this agent with this mind, where it is now. */
-export function stand(s: State, who: Looker, agent: number, mind: MindRules): void {
+export function placeContext(s: State, who: DecisionContext, agent: number, mind: MindRules): void {
   who.agent = agent;
   who.mind = mind;
-  who.range = s.tuning.range[s.ints[s.row(agent) + A.profile]];
-  placeOfAgent(s, agent, s.scratch.place);
-  who.x = s.scratch.place[0];
-  who.y = s.scratch.place[1];
+  who.range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  readAgentPosition(s, agent, s.scratch.position);
+  who.x = s.scratch.position[0];
+  who.y = s.scratch.position[1];
   who.nearest = false;
 }
 
-function judge(
+function recordOption(
   s: State,
-  who: Looker,
+  who: DecisionContext,
   inputs: readonly NeedInput<number>[],
   advert: number,
   thing: number,
@@ -196,14 +197,14 @@ function judge(
   if (rules.score >= 0)
     for (const [name, node] of s.rules.factors.namesOf(rules.score)) factors.set(name, s.rules.factors.values[node]);
   const repeat = worth > 0 ? repeatFactor(s, agent, advert, mind) : 1;
-  const base = scoreBase(NUMBERS, worth, { repeat });
+  const base = applyBaseTerms(NUMBERS, worth, { repeat });
   const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, rules.distance, who), distance) : 1;
   const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, who, thing) : 1;
   const inertia = isCurrent ? inertiaOf(s, agent, mind) : 0;
   const option = {
     advert,
     thing,
-    tier: mind.tierOf[advert],
+    tier: mind.bucketOf[advert],
     needs,
     promise,
     worth,
@@ -218,16 +219,16 @@ function judge(
     isCurrent,
     rejection: null as Rejection | null,
   };
-  option.score = scoreOption(NUMBERS, base, option);
+  option.score = applyTerms(NUMBERS, base, option);
   option.rejection = rejectionOf(s, who, option, straight);
   return option;
 }
 
-function supposedOf({ supposed }: Looker, thing: number): SupposedThing | null {
+function supposedOf({ supposed }: DecisionContext, thing: number): SupposedThing | null {
   return supposed?.thing === thing ? supposed : null;
 }
 
-function restedFor(s: State, who: Looker, thing: number): number {
+function restedFor(s: State, who: DecisionContext, thing: number): number {
   const passed = supposedOf(who, thing)?.rested ?? null;
   return passed === null ? restedness(s, thing) : restedAfter(s.kindOf(thing), passed);
 }
@@ -235,12 +236,12 @@ function restedFor(s: State, who: Looker, thing: number): number {
 /** The straight line to a thing, and the distance that counts: the walk, or for what is done from afar the straight line. */
 export function distancesTo(
   s: State,
-  who: Looker,
+  who: DecisionContext,
   isRemote: boolean,
   thing: number,
 ): { straight: number; distance: number } {
   if (thing < 0) return { straight: 0, distance: 0 };
-  placeOfThing(s, thing, s.scratch.other);
+  readThingPosition(s, thing, s.scratch.other);
   const [x, y] = s.scratch.other;
   if (s.entry[thing] < 0 && s.holder[thing] === who.agent) return { straight: 0, distance: 0 };
   const straight = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
@@ -256,7 +257,7 @@ export function distancesTo(
 /** What a promise is worth, need by need and in all. */
 export function promiseOf(
   s: State,
-  { agent, mind: { scoring } }: Looker,
+  { agent, mind: { scoring } }: DecisionContext,
   inputs: readonly NeedInput<number>[],
   { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots }: AdvertRules,
   thing: number,
@@ -269,11 +270,11 @@ export function promiseOf(
     const amount = evaluate(s, dynamicRoots[i], agent, thing, distance, 0);
     needs.push(scoreNeed(NUMBERS, scoring, inputs[dynamicNeeds[i]], amount));
   }
-  return { needs, promise: scorePromise(NUMBERS, scoring, inputs, needs) };
+  return { needs, promise: sumPromise(NUMBERS, scoring, inputs, needs) };
 }
 
 /** The first reason against an option; null for a valid one. `straight` is the straight line to its thing. */
-function rejectionOf(s: State, who: Looker, option: OptionRecord, straight: number): Rejection | null {
+function rejectionOf(s: State, who: DecisionContext, option: OptionRecord, straight: number): Rejection | null {
   const advert = s.rules.adverts[option.advert];
   for (let i = 0; i < REJECTIONS.length; i++) {
     const { by } = REJECTIONS[i];
@@ -285,7 +286,7 @@ function rejectionOf(s: State, who: Looker, option: OptionRecord, straight: numb
 
 type RejectionCheck = (
   s: State,
-  who: Looker,
+  who: DecisionContext,
   option: OptionRecord,
   advert: AdvertRules,
   straight: number,
@@ -294,18 +295,18 @@ type RejectionCheck = (
 /** For each reason whether it holds against an option. An option under way need not be perceived or free. */
 const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
   requires(s, who, _, { requires }) {
-    const { tags } = s.breedOf(who.agent);
+    const { tags } = s.agentTypeOf(who.agent);
     const missing = requires.find((tag) => tags[tag] === 0);
     return missing !== undefined && { by: 'requires', tag: s.rules.tags[missing] };
   },
   forbids(s, who, _, { forbids }) {
-    const { tags } = s.breedOf(who.agent);
+    const { tags } = s.agentTypeOf(who.agent);
     const unwanted = forbids.find((tag) => tags[tag] === 1);
     return unwanted !== undefined && { by: 'forbids', tag: s.rules.tags[unwanted] };
   },
-  refused: (s, who, _, advert) => isRefused(s, s.breedOf(who.agent).mind, advert),
+  refused: (s, who, _, advert) => isRefused(s, s.agentTypeOf(who.agent).mind, advert),
   autonomous: (_s, _who, _option, { autonomous }) => !autonomous,
-  stack: (_, who, { advert }) => who.mind.tierOf[advert] < 0,
+  stack: (_, who, { advert }) => who.mind.bucketOf[advert] < 0,
   when: (s, who, { thing, distance, isCurrent }, { when, whenIsThings }) =>
     when >= 0 && !(isCurrent && whenIsThings) && !(evaluate(s, when, who.agent, thing, distance, 0) > 0),
   range: (_s, who, { thing, isCurrent }, _advert, straight) => thing >= 0 && !isCurrent && straight > who.range,
@@ -326,13 +327,13 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
   score: (_, { mind }, { score }) => !(score > mind.least) && { by: 'score', least: mind.least },
 };
 
-function isCarried(s: State, { agent }: Looker, thing: number): boolean {
+function isCarried(s: State, { agent }: DecisionContext, thing: number): boolean {
   return s.holder.length > 0 && s.holder[thing] === agent;
 }
 
-function isSeen(s: State, who: Looker, thing: number): boolean {
+function isSeen(s: State, who: DecisionContext, thing: number): boolean {
   if (supposedOf(who, thing)?.isSeen === true) return true;
-  placeOfThing(s, thing, s.scratch.other);
+  readThingPosition(s, thing, s.scratch.other);
   return s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
 }
 
@@ -343,17 +344,17 @@ function pickAmong(
   judged: readonly OptionRecord[],
   before: Pick<DecisionRecord, 'levels' | 'urgencies' | 'feelings' | 'reconsiders'>,
 ): DecisionRecord {
-  const tiers = mind.tiers
+  const tiers = mind.buckets
     .map((tier, t) => ({ tier: t, priority: tier.root < 0 ? tier.priority : evaluate(s, tier.root, agent, -1, 0, 0) }))
     .sort((a, b) => b.priority - a.priority || a.tier - b.tier);
   const isValid = (option: OptionRecord) => option.rejection === null;
-  const tier = tiers.find(({ tier }) => judged.some((option) => isValid(option) && option.tier === tier))?.tier ?? -1;
+  const tier = tiers.find(({ tier }) => judged.some((option) => isValid(option) && option.bucket === tier))?.tier ?? -1;
   const rank = (option: OptionRecord) =>
-    isValid(option) ? tiers.findIndex((t) => t.tier === option.tier) : tiers.length;
+    isValid(option) ? tiers.findIndex((t) => t.tier === option.bucket) : tiers.length;
   const options = [...judged].sort(
     (a, b) => rank(a) - rank(b) || b.score - a.score || a.thing - b.thing || a.advert - b.advert,
   );
-  const inTier = options.filter((option) => isValid(option) && option.tier === tier);
+  const inTier = options.filter((option) => isValid(option) && option.bucket === tier);
   const finalists = keepFinalists(inTier, mind);
   const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : null;
   const isHot = temperature !== null && temperature > 0;
@@ -377,11 +378,11 @@ function pickAmong(
   return {
     agent,
     tick: s.now,
-    mind: s.breedOf(agent).mind,
+    mind: s.agentTypeOf(agent).mind,
     ...before,
     options,
-    tiers,
-    tier,
+    buckets,
+    bucket,
     chances,
     roll,
     temperature,

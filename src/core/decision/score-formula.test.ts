@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { buildCurve, CODE } from '../curves/compiled-curve.ts';
 import { SCORING } from '../rules/rules.ts';
 import {
+  applyBaseTerms,
+  applyTerms,
   type NeedInput,
   NUMBERS,
   neutralOf,
   SCORE_FORMULA,
   SCORE_TERMS,
   type ScoreArithmetic,
-  scoreBase,
   scoreNeed,
-  scoreOption,
-  scorePromise,
+  sumPromise,
 } from './score-formula.ts';
 
 /** Urgency falls from 1 at level 0 to 0 at level 100. */
@@ -35,8 +35,8 @@ describe('what a need adds', () => {
 
   test('is summed; only trivial scoring starts from all levels as they are', () => {
     const parts = [scoreNeed(NUMBERS, SCORING.trivial, food(50), 30)];
-    expect(scorePromise(NUMBERS, SCORING.trivial, [food(50), food(20, 3)], parts)).toBe(50 + 60 + 30);
-    expect(scorePromise(NUMBERS, SCORING.delta, [food(50), food(20, 3)], parts)).toBe(30);
+    expect(sumPromise(NUMBERS, SCORING.trivial, [food(50), food(20, 3)], parts)).toBe(50 + 60 + 30);
+    expect(sumPromise(NUMBERS, SCORING.delta, [food(50), food(20, 3)], parts)).toBe(30);
   });
 });
 
@@ -45,16 +45,16 @@ describe('a score', () => {
 
   test('is worth × repeat × distance × rested + inertia', () => {
     expect(SCORE_FORMULA).toBe('worth × repeat × distance × rested + inertia');
-    expect(scoreOption(NUMBERS, scoreBase(NUMBERS, 8, { repeat: 0.5 }), terms)).toBe(3.5);
+    expect(applyTerms(NUMBERS, applyBaseTerms(NUMBERS, 8, { repeat: 0.5 }), terms)).toBe(3.5);
   });
 
   test('of a worth of 0 or less is that worth and the inertia', () => {
-    expect(scoreOption(NUMBERS, scoreBase(NUMBERS, -8, { repeat: 0.5 }), terms)).toBe(-5);
-    expect(scoreOption(NUMBERS, scoreBase(NUMBERS, 0, { repeat: 0.5 }), terms)).toBe(3);
+    expect(applyTerms(NUMBERS, applyBaseTerms(NUMBERS, -8, { repeat: 0.5 }), terms)).toBe(-5);
+    expect(applyTerms(NUMBERS, applyBaseTerms(NUMBERS, 0, { repeat: 0.5 }), terms)).toBe(3);
   });
 
   test('is shrunk by rest even where the distance has turned it negative', () => {
-    expect(scoreOption(NUMBERS, 8, { attenuation: -0.5, rested: 0.5, inertia: 0 })).toBe(-2);
+    expect(applyTerms(NUMBERS, 8, { attenuation: -0.5, rested: 0.5, inertia: 0 })).toBe(-2);
   });
 
   test('is its worth, to the bit, where every term is neutral', () => {
@@ -63,7 +63,7 @@ describe('a score', () => {
       number
     >;
     for (const worth of [0.1 + 0.2, 1e-310, -7.3, Infinity, Number.MAX_VALUE])
-      expect(scoreOption(NUMBERS, scoreBase(NUMBERS, worth, neutral), neutral)).toBe(worth);
+      expect(applyTerms(NUMBERS, applyBaseTerms(NUMBERS, worth, neutral), neutral)).toBe(worth);
   });
 
   test('is computed in the same order over any arithmetic', () => {
@@ -80,9 +80,9 @@ describe('a score', () => {
     const need = { need: 0, range, curve: falling, level: 'level', urgency: 'urgency', weight: 'weight' };
     const part = scoreNeed(written, SCORING.delta, need, 'amount');
     expect(part.score).toBe('(weight × (urgency − curve(clamp((level + amount), 0, 100))))');
-    expect(scorePromise(written, SCORING.delta, [need], [part])).toBe(`(0 + ${part.score})`);
-    const base = scoreBase(written, 'worth', { repeat: 'repeat' });
-    expect(scoreOption(written, base, { attenuation: 'distance', rested: 'rested', inertia: 'inertia' })).toBe(
+    expect(sumPromise(written, SCORING.delta, [need], [part])).toBe(`(0 + ${part.score})`);
+    const base = applyBaseTerms(written, 'worth', { repeat: 'repeat' });
+    expect(applyTerms(written, base, { attenuation: 'distance', rested: 'rested', inertia: 'inertia' })).toBe(
       '(worth × repeat × distance × rested + inertia)',
     );
   });

@@ -127,7 +127,7 @@ export function scoreNeed<V>(a: ScoreArithmetic<V>, scoring: number, input: Need
 }
 
 /** What the whole promise is worth. Trivial scoring counts all levels as they are, even those that nothing is promised for. */
-export function scorePromise<V>(
+export function sumPromise<V>(
   a: ScoreArithmetic<V>,
   scoring: number,
   needs: readonly Pick<NeedInput<V>, 'level' | 'weight'>[],
@@ -140,12 +140,12 @@ export function scorePromise<V>(
 }
 
 /** The base: the score of an advert before anything that depends on the thing. */
-export function scoreBase<V>(a: ScoreArithmetic<V>, worth: V, terms: Pick<ScoreTerms<V>, BaseTermName>): V {
+export function applyBaseTerms<V>(a: ScoreArithmetic<V>, worth: V, terms: Pick<ScoreTerms<V>, BaseTermName>): V {
   return a.shrink(worth, terms, BASE_SHARES);
 }
 
 /** The whole score, from the base. */
-export function scoreOption<V>(a: ScoreArithmetic<V>, base: V, terms: Omit<ScoreTerms<V>, BaseTermName>): V {
+export function applyTerms<V>(a: ScoreArithmetic<V>, base: V, terms: Omit<ScoreTerms<V>, BaseTermName>): V {
   let score = a.shrink(base, terms, SHARES);
   for (let i = 0; i < BONUSES.length; i++) score = a.plus(score, terms[BONUSES[i]]);
   return score;

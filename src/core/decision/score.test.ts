@@ -34,7 +34,7 @@ function row(mind: Mind, kinds: Record<string, Kind>, rest: Partial<WorldDefinit
 /** What the two choose first. */
 function choices(world: World): (string | undefined)[] {
   world.advance(1);
-  return ['Ann', 'Ben'].map((agent) => world.doing(agent)?.action);
+  return ['Ann', 'Ben'].map((agent) => world.agent(agent).doing?.action);
 }
 
 describe('trivial scoring', () => {
@@ -47,7 +47,7 @@ describe('trivial scoring', () => {
   });
 
   test('counts a need that is better low by what it falls', () => {
-    const needs = { fun: straight, weight: { ...straight, tuning: -1 } };
+    const needs = { fun: straight, weight: { ...straight, weight: -1 } };
     const kinds = { gym: kind('train', { weight: -20 }), cake: kind('eat cake', { weight: 20, fun: 30 }) };
     expect(
       choices(
@@ -81,7 +81,7 @@ test('whoever thinks again while a level is being filled goes by what it has com
   const world = row({ redecide: 1 }, { sofa, television: kind('watch', { fun: 20 }) }, { agents: bothAt(10) });
   const left: number[] = [];
   world.on((event) => {
-    if (event.type === 'ended') left.push(world.level(event.agent, 'food'));
+    if (event.type === 'ended') left.push(world.agent(event.agent).level('food'));
   });
   world.advance(100);
   // 20 is left to gain at a level of 80: a tie, which goes to the sofa.
@@ -100,7 +100,7 @@ test('what was done lately scores less by a penalty that fades, for a promise an
   const world = row({ repeats: { penalty: 0.5, for: 100 } }, { fun });
   const done: string[] = [];
   world.on((event) => {
-    if (event.type === 'started' && event.agent === world.agent('Ann')) done.push(event.action);
+    if (event.type === 'started' && event.agent === world.agent('Ann').id) done.push(event.action);
   });
   world.advance(30);
   // 0.4 each, the other 0.3: after one of the first comes the other, for only the last is remembered.

@@ -2,9 +2,9 @@ import { evaluateCurve } from '../curves/compile-curve.ts';
 import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
 import { curveIndexOf, evaluate } from '../state/read-input.ts';
-import { A, type Breed, STATUS, type State } from '../state/state.ts';
+import { A, type AgentType, STATUS, type State } from '../state/state.ts';
+import type { DecisionContext } from './context.ts';
 import { repeatAfter } from './score-formula.ts';
-import type { Looker } from './search.ts';
 
 /** In place of a base score: the advert is not on offer to this agent, or must be asked thing by thing. */
 export const NOT_OFFERED = -Infinity;
@@ -15,7 +15,7 @@ const ASK_EACH = Number.NaN;
  * however many things offer it. For a plain one this is what it is worth at the most, as if it filled every need that
  * it names; only what is then met on the search is worked out exactly.
  */
-export function weighAdverts(s: State, agent: number, breed: Breed, mind: MindRules): void {
+export function scoreAdverts(s: State, agent: number, breed: AgentType, mind: MindRules): void {
   readNeeds(s, agent, mind);
   const { base, plain, special } = breed;
   const { most } = s.scratch;
@@ -33,13 +33,13 @@ export function weighAdverts(s: State, agent: number, breed: Breed, mind: MindRu
   }
   s.scratch.plainBound[0] = best;
   s.scratch.decision = (s.scratch.decision + 1) | 0;
-  for (let i = 0; i < special.length; i++) base[special[i]] = weighSpecial(s, agent, special[i], mind);
+  for (let i = 0; i < special.length; i++) base[special[i]] = scoreSpecial(s, agent, special[i], mind);
 }
 
 /** Makes sure that an advert's base is exact, not just a bound. */
-export function settleBase(s: State, who: Looker, advert: number): void {
+export function scoreExactly(s: State, who: DecisionContext, advert: number): void {
   if (who.nearest) return;
-  const breed = s.breedOf(who.agent);
+  const breed = s.agentTypeOf(who.agent);
   if (breed.isPlain[advert] === 0 || breed.exactIn[advert] === s.scratch.decision) return;
   breed.exactIn[advert] = s.scratch.decision;
   const { promisedNeeds, promisedAmounts } = s.rules.adverts[advert];
@@ -48,7 +48,7 @@ export function settleBase(s: State, who: Looker, advert: number): void {
   if (who.mind.scoring === SCORING.trivial) sum[0] = sumOfLevels(s, who.agent);
   for (let i = 0; i < promisedNeeds.length; i++) {
     s.scratch.amount[0] = promisedAmounts[i];
-    weighAmount(s, who.agent, promisedNeeds[i], who.mind.scoring);
+    scoreAmount(s, who.agent, promisedNeeds[i], who.mind.scoring);
     sum[0] += s.scratch.worth[0];
   }
   if (sum[0] > 0 && who.mind.repeatPenalty > 0) sum[0] *= repeatFactor(s, who.agent, advert, who.mind);
@@ -56,24 +56,24 @@ export function settleBase(s: State, who: Looker, advert: number): void {
 }
 
 /** The base score of one option. */
-export function weighOption(s: State, who: Looker, advert: number, thing: number, distance: number): number {
+export function scoreOption(s: State, who: DecisionContext, advert: number, thing: number, distance: number): number {
   const { agent, mind } = who;
   const rules = s.rules.adverts[advert];
   if (rules.whenIsOptions && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return NOT_OFFERED;
-  settleBase(s, who, advert);
+  scoreExactly(s, who, advert);
   const known = who.base[advert];
-  return Number.isNaN(known) ? weighFully(s, agent, advert, thing, distance, mind) : known;
+  return Number.isNaN(known) ? scoreFully(s, agent, advert, thing, distance, mind) : known;
 }
 
-function weighFully(s: State, agent: number, advert: number, thing: number, distance: number, mind: MindRules): number {
+function scoreFully(s: State, agent: number, advert: number, thing: number, distance: number, mind: MindRules): number {
   const rules = s.rules.adverts[advert];
-  const promise = weighPromise(s, agent, rules, thing, distance, mind);
+  const promise = scorePromise(s, agent, rules, thing, distance, mind);
   const score = rules.score < 0 ? promise : evaluate(s, rules.score, agent, thing, distance, promise);
   return score > 0 ? score * repeatFactor(s, agent, advert, mind) : score;
 }
 
 /** What a whole promise is worth, with the amounts that depend on state. */
-function weighPromise(
+function scorePromise(
   s: State,
   agent: number,
   advert: AdvertRules,
@@ -85,22 +85,22 @@ function weighPromise(
   const { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots } = advert;
   for (let i = 0; i < promisedNeeds.length; i++) {
     s.scratch.amount[0] = promisedAmounts[i];
-    weighAmount(s, agent, promisedNeeds[i], mind.scoring);
+    scoreAmount(s, agent, promisedNeeds[i], mind.scoring);
     sum += s.scratch.worth[0];
   }
   for (let i = 0; i < dynamicNeeds.length; i++) {
     s.scratch.amount[0] = evaluate(s, dynamicRoots[i], agent, thing, distance, 0);
-    weighAmount(s, agent, dynamicNeeds[i], mind.scoring);
+    scoreAmount(s, agent, dynamicNeeds[i], mind.scoring);
     sum += s.scratch.worth[0];
   }
   return sum;
 }
 
 /** What `scratch.amount` of a need is worth, into `scratch.worth`: Zubek's three ways, times the agent's tuning. */
-function weighAmount(s: State, agent: number, need: number, scoring: number): void {
+function scoreAmount(s: State, agent: number, need: number, scoring: number): void {
   const { lows, highs, knots, curves } = s.rules;
   const { level, urgency, amount, worth } = s.scratch;
-  const tuning = s.doubles[agent * s.doubleStride + s.TUNING + need];
+  const tuning = s.doubles[agent * s.doubleStride + s.WEIGHT + need];
   const wished = level[need] + amount[0];
   const future = wished < lows[need] ? lows[need] : wished > highs[need] ? highs[need] : wished;
   if (scoring === SCORING.trivial) {
@@ -133,17 +133,17 @@ function readNeeds(s: State, agent: number, mind: MindRules): void {
   for (let n = 0; n < s.K; n++) {
     const low = lows[n];
     const high = highs[n];
-    const rate = isFilling ? rateOf(s, agent, n) : -s.tuning.decay[profile + n];
+    const rate = isFilling ? rateOf(s, agent, n) : -s.profiles.decay[profile + n];
     const line = s.doubles[at + n] + rate * elapsed;
     const x = line < low ? low : line > high ? high : line;
-    const curve = s.tuning.curve[profile + n];
+    const curve = s.profiles.curve[profile + n];
     s.scratch.input[0] = x;
     if (knots.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], x);
     else knots.evaluate(curve, s.scratch.input, s.scratch.output);
     const now = s.scratch.output[0];
     level[n] = x;
     urgency[n] = now;
-    const tuning = s.doubles[at + s.TUNING + n];
+    const tuning = s.doubles[at + s.WEIGHT + n];
     if (mind.scoring === SCORING.trivial) most[n] = tuning * ((tuning > 0 ? high : low) - x);
     else if (mind.scoring === SCORING.delta)
       most[n] = tuning * (now - (tuning > 0 ? knots.low[curve] : knots.high[curve]));
@@ -151,15 +151,15 @@ function readNeeds(s: State, agent: number, mind: MindRules): void {
   }
 }
 
-function weighSpecial(s: State, agent: number, advert: number, mind: MindRules): number {
+function scoreSpecial(s: State, agent: number, advert: number, mind: MindRules): number {
   const rules = s.rules.adverts[advert];
   const isAgents = rules.when >= 0 && !rules.whenIsThings && !rules.whenIsOptions;
   if (isAgents && !(evaluate(s, rules.when, agent, -1, 0, 0) > 0)) return NOT_OFFERED;
-  return rules.separable ? weighFully(s, agent, advert, -1, 0, mind) : ASK_EACH;
+  return rules.separable ? scoreFully(s, agent, advert, -1, 0, mind) : ASK_EACH;
 }
 
 function sumOfLevels(s: State, agent: number): number {
   let sum = 0;
-  for (let n = 0; n < s.K; n++) sum += s.doubles[agent * s.doubleStride + s.TUNING + n] * s.scratch.level[n];
+  for (let n = 0; n < s.K; n++) sum += s.doubles[agent * s.doubleStride + s.WEIGHT + n] * s.scratch.level[n];
   return sum;
 }

@@ -57,11 +57,11 @@ function plane(things: number, kinds: Record<string, Kind>, mind: Mind, rest: Pa
 function expectTheBest(world: ReturnType<typeof plane>): void {
   const agents = places(36, 99).map((_, i) => `a${i}`);
   const best = agents.map((agent) => {
-    const { options, chosen } = world.consider(agent);
+    const { options, chosen } = world.agent(agent).consider();
     return chosen < 0 ? -1 : options[chosen].thing;
   });
   world.advance(1);
-  expect(agents.map((agent) => world.doing(agent)?.thing ?? -1)).toEqual(best);
+  expect(agents.map((agent) => world.agent(agent).doing?.thing ?? -1)).toEqual(best);
   expect(best.filter((thing) => thing >= 0).length).toBeGreaterThan(20);
 }
 

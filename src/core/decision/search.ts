@@ -1,66 +1,16 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compile-curve.ts';
 import { buildCurve, CODE } from '../curves/compiled-curve.ts';
 import type { MindRules } from '../rules/rules.ts';
-import { placeOfThing } from '../state/position.ts';
+import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
+import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
-import { settleBase, weighOption } from './score.ts';
+import { scoreExactly, scoreOption } from './score.ts';
 import { inertiaAfter, restedAfter } from './score-formula.ts';
 
 /** Rounding can lift a score a hair above its bound; this covers it. */
 const SAFETY = 1 + 1e-9;
-
-/** Who looks, from where, for what. */
-export interface Looker {
-  agent: number;
-  x: number;
-  y: number;
-  range: number;
-  mind: MindRules;
-  /** The score before distance of each advert; −Infinity for one that is not on offer, NaN for one to be asked thing by thing. */
-  base: Float64Array;
-  /** The adverts that may count, by number. */
-  adverts: Int32Array;
-  /** Those of them that are not plain. */
-  special: Int32Array;
-  /** The tier searched now; −1 when there is but one. */
-  tier: number;
-  /** The option under way, which is judged apart from this search. */
-  currentThing: number;
-  currentAdvert: number;
-  /** True when only distance counts. */
-  nearest: boolean;
-  /** What is supposed of a thing, for records alone. */
-  supposed?: SupposedThing | undefined;
-}
-
-/** A looker that is nobody yet, with a mind. */
-export function newLooker(mind: MindRules): Looker {
-  return {
-    agent: -1,
-    x: 0,
-    y: 0,
-    range: Infinity,
-    mind,
-    base: new Float64Array(0),
-    adverts: new Int32Array(0),
-    special: new Int32Array(0),
-    tier: -1,
-    currentThing: -1,
-    currentAdvert: -1,
-    nearest: false,
-  };
-}
-
-/** A thing that is at another distance, or has rested for another number of ticks, than it is; null: as it is. */
-export interface SupposedThing {
-  readonly thing: number;
-  readonly distance: number | null;
-  readonly rested: number | null;
-  /** In sight, wherever it is. */
-  readonly isSeen: boolean;
-}
 
 /** Stands in for every distance curve when the nearest is asked for: 1 ÷ (1 + distance). */
 const NEAREST = buildCurve(CODE.falloff, 0, 1, 'falling', { a: 1, c: 1 });
@@ -70,7 +20,7 @@ const NEAREST = buildCurve(CODE.falloff, 0, 1, 'falling', { a: 1, c: 1 });
  * cells, until not even the best advert, offered at the near edge of the next ring, could still matter. Exact for
  * every policy.
  */
-export function searchThings(s: State, who: Looker, finalists: Finalists): void {
+export function searchThings(s: State, who: DecisionContext, finalists: Finalists): void {
   if (!findBest(s, who)) return;
   const best = s.scratch.bound[0];
   const { cells } = s;
@@ -125,7 +75,7 @@ export function searchThings(s: State, who: Looker, finalists: Finalists): void 
           const straight = Math.sqrt(squared);
           if (straight > range) continue;
           s.scratch.straight[0] = straight;
-          offerThing(s, who, finalists, words[entry * 6 + 4], kindClass);
+          considerThing(s, who, finalists, words[entry * 6 + 4], kindClass);
         }
       }
     }
@@ -156,7 +106,7 @@ export function attenuate(curve: CompiledCurve | null, distance: number, beyond 
  * The least distance from the looker to anything in the ring-th square of cells around it, into `scratch.near`; Infinity when that
  * square lies wholly outside. Shrunk by a hair, so that rounding never makes it too large.
  */
-function findNearEdge(s: State, who: Looker, column: number, row: number, ring: number): void {
+function findNearEdge(s: State, who: DecisionContext, column: number, row: number, ring: number): void {
   const { size, columns, rows } = s.cells;
   const { x, y } = who;
   let near = Infinity;
@@ -171,19 +121,19 @@ function findNearEdge(s: State, who: Looker, column: number, row: number, ring: 
  * The most that an advert on offer in the tier searched can score before distance, into `scratch.bound`; false when
  * there is nothing to look for. Lists the odd ones: those whose score is not simply base times the mind's attenuation.
  */
-function findBest(s: State, who: Looker): boolean {
+function findBest(s: State, who: DecisionContext): boolean {
   const { offered } = s.classes;
-  const { base, tier } = who;
-  const { tierOf } = who.mind;
+  const { base, bucket } = who;
+  const { bucketOf } = who.mind;
   const { isOdd } = s.rules;
-  const isPlainKnown = tier < 0 && !who.nearest;
+  const isPlainKnown = bucket < 0 && !who.nearest;
   const adverts = isPlainKnown ? who.special : who.adverts;
   let best = isPlainKnown ? s.scratch.plainBound[0] : 0;
   s.scratch.oddCount = 0;
   for (let i = 0; i < adverts.length; i++) {
     const advert = adverts[i];
     const value = base[advert];
-    if (value <= 0 || offered[advert] === 0 || (tier >= 0 && tierOf[advert] !== tier)) continue;
+    if (value <= 0 || offered[advert] === 0 || (bucket >= 0 && bucketOf[advert] !== bucket)) continue;
     if (isOdd[advert] !== 0) s.scratch.listOdd(advert);
     else if (value > best) best = value;
   }
@@ -195,9 +145,9 @@ function findBest(s: State, who: Looker): boolean {
  * Works out the best that a class has to offer in the tier searched, into `scratch.classBest`: 0 for nothing, Infinity
  * for what must be asked thing by thing.
  */
-function rankClass(s: State, who: Looker, kindClass: number): void {
-  const { base, tier } = who;
-  const { tierOf } = who.mind;
+function rankClass(s: State, who: DecisionContext, kindClass: number): void {
+  const { base, bucket } = who;
+  const { bucketOf } = who.mind;
   const { isOdd } = s.rules;
   const { classBest, classSearch, search } = s.scratch;
   const first = s.classes.firstAdvert[kindClass];
@@ -205,14 +155,14 @@ function rankClass(s: State, who: Looker, kindClass: number): void {
   classBest[kindClass] = 0;
   for (let bits = s.classes.mask[kindClass]; bits !== 0; bits &= bits - 1) {
     const advert = first + 31 - Math.clz32(bits & -bits);
-    if (base[advert] <= 0 || (tier >= 0 && tierOf[advert] !== tier)) continue;
+    if (base[advert] <= 0 || (bucket >= 0 && bucketOf[advert] !== bucket)) continue;
     if (isOdd[advert] !== 0) classBest[kindClass] = Infinity;
     else if (base[advert] > classBest[kindClass]) classBest[kindClass] = base[advert];
   }
 }
 
 /** The most that one of the listed odd adverts can score at this distance or beyond. */
-function oddBound(s: State, who: Looker, near: number): number {
+function oddBound(s: State, who: DecisionContext, near: number): number {
   let most = 0;
   for (let i = 0; i < s.scratch.oddCount; i++) {
     const advert = s.rules.adverts[s.scratch.odd[i]];
@@ -225,21 +175,21 @@ function oddBound(s: State, who: Looker, near: number): number {
 }
 
 /** The curve that an advert's score falls with distance by: its own, or the mind's. */
-export function distanceCurve(s: State, own: number, who: Looker): CompiledCurve | null {
+export function distanceCurve(s: State, own: number, who: DecisionContext): CompiledCurve | null {
   if (who.nearest) return NEAREST;
   const curve = own === -2 ? who.mind.distance : own;
   return curve < 0 ? null : s.rules.curves[curve];
 }
 
 /** Offers every advert of a thing that can still matter; the straight line to it is in `scratch.straight`. */
-export function offerThing(s: State, who: Looker, finalists: Finalists, thing: number, kindClass: number): void {
+export function considerThing(s: State, who: DecisionContext, finalists: Finalists, thing: number, kindClass: number): void {
   const straight = s.scratch.straight[0];
   const { base, mind } = who;
   const first = s.classes.firstAdvert[kindClass];
   let isWalked = false;
   for (let mask = s.classes.mask[kindClass]; mask !== 0; mask &= mask - 1) {
     const advert = first + 31 - Math.clz32(mask & -mask);
-    if (who.tier >= 0 && mind.tierOf[advert] !== who.tier) continue;
+    if (who.bucket >= 0 && mind.bucketOf[advert] !== who.bucket) continue;
     if (thing === who.currentThing && advert === who.currentAdvert) continue;
     const rules = s.rules.adverts[advert];
     const curve = distanceCurve(s, rules.distance, who);
@@ -250,7 +200,7 @@ export function offerThing(s: State, who: Looker, finalists: Finalists, thing: n
       // Off the open plane the walk may be longer, and a curve that rises somewhere may make more of that.
       const left = (half > 0 ? squareFall(half, straight) : attenuate(curve, straight, !s.space.open)) * SAFETY;
       if (base[advert] * left < finalists.threshold) continue;
-      settleBase(s, who, advert);
+      scoreExactly(s, who, advert);
       if (!(base[advert] > 0) || base[advert] * left < finalists.threshold) continue;
     }
     if (s.isRestricted && !isPerceived(s, who, thing)) continue;
@@ -259,7 +209,7 @@ export function offerThing(s: State, who: Looker, finalists: Finalists, thing: n
     isWalked ||= !isStraight;
     const distance = isStraight ? straight : s.scratch.walk[0];
     if (distance === Infinity) continue;
-    s.scratch.worth[0] = isOdd ? weighOption(s, who, advert, thing, distance) : base[advert];
+    s.scratch.worth[0] = isOdd ? scoreOption(s, who, advert, thing, distance) : base[advert];
     let score = s.scratch.worth[0];
     if (!(score > 0)) continue;
     score *= half > 0 ? squareFall(half, distance) : attenuate(curve, distance);
@@ -272,17 +222,17 @@ export function offerThing(s: State, who: Looker, finalists: Finalists, thing: n
 }
 
 /** Whether a thing within range reaches an agent's notice: line of sight, and partition. */
-export function isPerceived(s: State, who: Looker, thing: number): boolean {
+export function isPerceived(s: State, who: DecisionContext, thing: number): boolean {
   const { mind } = who;
   if (s.holder.length > 0 && s.holder[thing] === who.agent) return true;
   if (mind.ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[who.agent]) return false;
   if (!mind.sight || s.space.open) return true;
-  placeOfThing(s, thing, s.scratch.other);
+  readThingPosition(s, thing, s.scratch.other);
   return s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
 }
 
-function walkTo(s: State, who: Looker, thing: number): number {
-  placeOfThing(s, thing, s.scratch.other);
+function walkTo(s: State, who: DecisionContext, thing: number): number {
+  readThingPosition(s, thing, s.scratch.other);
   return s.space.distance(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
 }
 
@@ -295,5 +245,5 @@ export function restedness(s: State, thing: number): number {
 /** How much the option under way gains by being under way. */
 export function inertiaOf(s: State, agent: number, mind: MindRules): number {
   const row = s.row(agent);
-  return inertiaAfter(mind, s.tuning.inertia[s.ints[row + A.profile]], s.now - s.ints[row + A.decided]);
+  return inertiaAfter(mind, s.profiles.inertia[s.ints[row + A.profile]], s.now - s.ints[row + A.decided]);
 }

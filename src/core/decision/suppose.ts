@@ -1,13 +1,13 @@
-import { isBlocking } from '../actions/thing.ts';
 import { show, unknownName } from '../definition/problem.ts';
 import { findNamed } from '../state/names.ts';
-import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
+import { isBlocking } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
-import type { Looker, SupposedThing } from './search.ts';
+import type { DecisionContext, SupposedThing } from './context.ts';
 
 /** A number that a decision may depend on. Things are meant by their numbers; an agent's states are its body's. */
 export type Quantity =
-  | { readonly kind: 'level' | 'tuning'; readonly need: string }
+  | { readonly kind: 'level' | 'weight'; readonly need: string }
   /**
    * The agent's own: its bonus for what is under way; how far it perceives; the hour of the day; and the ticks since it
    * was done with what it did last.
@@ -24,7 +24,7 @@ export type Supposition =
   | { readonly kind: 'sight' | 'partition'; readonly thing: number };
 
 /** Changes a copy of a state that nobody else uses, in which nobody walks; returns what takes the change back. */
-export function suppose(s: State, who: Looker, agent: number, supposed: Supposition): () => void {
+export function suppose(s: State, context: DecisionContext, agent: number, supposed: Supposition): () => void {
   if ('value' in supposed && !Number.isFinite(supposed.value))
     throw new RangeError(`${supposed.kind}: got ${show(supposed.value)}; expected a finite number`);
   const row = s.row(agent);
@@ -32,12 +32,12 @@ export function suppose(s: State, who: Looker, agent: number, supposed: Supposit
   switch (supposed.kind) {
     case 'level':
       return write(s.doubles, at + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
-    case 'tuning':
-      return write(s.doubles, at + s.TUNING + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
+    case 'weight':
+      return write(s.doubles, at + s.WEIGHT + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
     case 'inertia':
-      return write(s.tuning.inertia, s.ints[row + A.profile], supposed.value);
+      return write(s.profiles.inertia, s.ints[row + A.profile], supposed.value);
     case 'range':
-      return write(s.tuning.range, s.ints[row + A.profile], supposed.value);
+      return write(s.profiles.range, s.ints[row + A.profile], supposed.value);
     case 'hour':
       return supposeHour(s, supposed.value);
     case 'repeated':
@@ -45,7 +45,7 @@ export function suppose(s: State, who: Looker, agent: number, supposed: Supposit
     case 'free':
       return write(s.free, supposed.thing, supposed.value);
     case 'rested':
-      return supposeThing(who, supposed.thing, { rested: supposed.value });
+      return supposeThing(context, supposed.thing, { rested: supposed.value });
     case 'partition':
       return write(s.thingPartition, supposed.thing, s.agentPartition[agent]);
     case 'world':
@@ -53,11 +53,11 @@ export function suppose(s: State, who: Looker, agent: number, supposed: Supposit
     case 'state':
       return supposeState(s, supposed.thing, supposed.state, supposed.value);
     case 'sight':
-      return supposeThing(who, supposed.thing, { isSeen: true });
+      return supposeThing(context, supposed.thing, { isSeen: true });
     case 'distance': {
       const putBack =
-        who.mind.feelings !== null && s.space.open ? moveTo(s, agent, supposed.thing, supposed.value) : null;
-      const undo = supposeThing(who, supposed.thing, { distance: supposed.value });
+        context.mind.feelings !== null && s.space.open ? moveTo(s, agent, supposed.thing, supposed.value) : null;
+      const undo = supposeThing(context, supposed.thing, { distance: supposed.value });
       return () => {
         undo();
         putBack?.();
@@ -100,8 +100,8 @@ function supposeState(s: State, thing: number, state: string, value: number): ()
   const undo = write(s.states, s.stateAt[thing] + column, value);
   const isBlockingNow = isBlocking(s, thing);
   if (isBlockingNow === wasBlocking) return undo;
-  placeOfThing(s, thing, s.scratch.place);
-  const [x, y] = s.scratch.place;
+  readThingPosition(s, thing, s.scratch.position);
+  const [x, y] = s.scratch.position;
   s.space.block(x, y, isBlockingNow);
   return () => {
     undo();
@@ -110,20 +110,20 @@ function supposeState(s: State, thing: number, state: string, value: number): ()
 }
 
 /** Adds to what is supposed of a thing; of one thing at a time. */
-function supposeThing(who: Looker, thing: number, what: Partial<SupposedThing>): () => void {
-  const before = who.supposed;
+function supposeThing(context: DecisionContext, thing: number, what: Partial<SupposedThing>): () => void {
+  const before = context.supposed;
   const known = before?.thing === thing ? before : { thing, distance: null, rested: null, isSeen: false };
-  who.supposed = { ...known, ...what };
+  context.supposed = { ...known, ...what };
   return () => {
-    who.supposed = before;
+    context.supposed = before;
   };
 }
 
 /** Puts a thing, on an open plane, at a distance from an agent on the straight line between them. */
 function moveTo(s: State, agent: number, thing: number, distance: number): () => void {
-  placeOfAgent(s, agent, s.scratch.place);
-  placeOfThing(s, thing, s.scratch.other);
-  const [fromX, fromY] = s.scratch.place;
+  readAgentPosition(s, agent, s.scratch.position);
+  readThingPosition(s, thing, s.scratch.other);
+  const [fromX, fromY] = s.scratch.position;
   const [x, y] = s.scratch.other;
   const length = Math.sqrt((x - fromX) * (x - fromX) + (y - fromY) * (y - fromY));
   const toX = fromX + (length > 0 ? ((x - fromX) / length) * distance : distance);
@@ -139,7 +139,7 @@ function layAt(s: State, thing: number, x: number, y: number): void {
 }
 
 function placeAgent(s: State, agent: number, x: number, y: number): () => void {
-  const at = agent * s.doubleStride + s.PLACE;
+  const at = agent * s.doubleStride + s.POSITION;
   const undo = [write(s.doubles, at, x), write(s.doubles, at + 1, y)];
   return () => {
     for (const each of undo) each();

@@ -39,12 +39,12 @@ export class Traces {
   /** The moment of the last one recorded, null when it was not kept; of now when there is none. */
   moment(agent: number): Moment | null {
     if (this.records.has(agent)) return this.moments.get(agent) ?? null;
-    return new Moment(this.s, this.chooser.who, agent, this.isBusy(agent));
+    return new Moment(this.s, this.chooser.context, agent, this.isBusy(agent));
   }
 
   /** What an agent would decide now. */
   consider(agent: number): DecisionRecord {
-    return recordDecision(this.s, { ...this.chooser.who }, agent, this.isBusy(agent));
+    return recordDecision(this.s, { ...this.chooser.context }, agent, this.isBusy(agent));
   }
 
   /** Whether an agent is doing something that it would think over. */
@@ -56,10 +56,10 @@ export class Traces {
   private record(agent: number, reconsiders: boolean): void {
     if (!this.traced.has(agent)) return;
     if (this.traced.size > MOST_MOMENTS) {
-      this.records.set(agent, recordDecision(this.s, { ...this.chooser.who }, agent, reconsiders));
+      this.records.set(agent, recordDecision(this.s, { ...this.chooser.context }, agent, reconsiders));
       return;
     }
-    const moment = new Moment(this.s, this.chooser.who, agent, reconsiders);
+    const moment = new Moment(this.s, this.chooser.context, agent, reconsiders);
     this.records.set(agent, moment.record);
     this.moments.set(agent, moment);
   }

@@ -40,4 +40,4 @@ export type CoreEvent =
       readonly who: number;
     };
 
-export type Observer = (event: CoreEvent) => void;
+export type Listener = (event: CoreEvent) => void;

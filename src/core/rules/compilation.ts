@@ -1,4 +1,5 @@
-import { type CompiledCurve, type CurveScope, compileCurve } from '../curves/compile-curve.ts';
+import { type CurveScope, compileCurve } from '../curves/compile-curve.ts';
+import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import type { Curve } from '../definition/curve.ts';
 import type { Temperament, WorldDefinition } from '../definition/definition.ts';
 import type { Factor } from '../definition/factor.ts';
@@ -38,7 +39,7 @@ export class Compilation {
   private readonly factorScopes = new Map<readonly string[], FactorScope>();
   private readonly scriptScopes = new Map<readonly string[], ScriptScope>();
   /** The buckets of the world, once some mind has asked for them. */
-  tiers: Pick<MindRules, 'tiers' | 'tierOf'> | null = null;
+  commonBuckets: Pick<MindRules, 'buckets' | 'bucketOf'> | null = null;
   /** Set when something depends on free slots or on the host. */
   readsFree = false;
 

@@ -7,7 +7,7 @@ import { READS } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { Compilation } from './compilation.ts';
 import type { FeelingRules } from './feeling-rules.ts';
-import { type MindRules, SCORING, SELECT, type TierRules } from './rules.ts';
+import { type BucketRules, type MindRules, SCORING, SELECT } from './rules.ts';
 
 const MIND = [
   'scoring',
@@ -53,7 +53,7 @@ export function compileMinds(c: Compilation, fallback: number, actionStart: read
     else minds.push(compileMind(c, mindName(name, t), t?.mind ?? {}, fallback, actionStart, tagsOf(t), check));
   }
   // Where every mind has a stack, nobody has asked for the buckets; what is wrong with them is told all the same.
-  c.tiers ??= compileBuckets(c);
+  c.commonBuckets ??= compileBuckets(c);
   return minds;
 }
 
@@ -98,7 +98,7 @@ function compileMind(
     accepts: c.root(m.accepts, c.thingStates, check.at('accepts')),
     fallback: hasFallback ? actionStart[indexOfName(c.actions, m.fallback)] : fallback,
     takesLeastBad: m.lastResort === 'best',
-    ...compileTiers(c, m.select),
+    ...compileBucketsOf(c, m.select),
   };
 }
 
@@ -184,24 +184,24 @@ function compileSelection(c: Compilation, select: Selection, check: Check): Pick
 }
 
 /** The buckets of the world, or the places of the mind's own stack. */
-function compileTiers(c: Compilation, select: Selection | undefined): Pick<MindRules, 'tiers' | 'tierOf'> {
+function compileBucketsOf(c: Compilation, select: Selection | undefined): Pick<MindRules, 'buckets' | 'bucketOf'> {
   if (typeof select === 'object' && select !== null && 'stack' in select && Array.isArray(select.stack)) {
     const { stack } = select;
     return {
-      tiers: stack.map((name, i) => ({ name, priority: stack.length - i, root: -1 })),
-      tierOf: Int32Array.from(c.adverts, (advert) => indexOfName(stack, advert.name)),
+      buckets: stack.map((name, i) => ({ name, priority: stack.length - i, root: -1 })),
+      bucketOf: Int32Array.from(c.adverts, (advert) => indexOfName(stack, advert.name)),
     };
   }
-  c.tiers ??= compileBuckets(c);
-  return c.tiers;
+  c.commonBuckets ??= compileBuckets(c);
+  return c.commonBuckets;
 }
 
 /** The same for every mind that has no stack. */
-function compileBuckets(c: Compilation): Pick<MindRules, 'tiers' | 'tierOf'> {
-  const tiers = c.check
+function compileBuckets(c: Compilation): Pick<MindRules, 'buckets' | 'bucketOf'> {
+  const buckets = c.check
     .at('buckets')
     .named(c.definition.buckets, 'buckets')
-    .map(([name, bucket]): TierRules => {
+    .map(([name, bucket]): BucketRules => {
       const check = c.check.at('buckets', name);
       if (!check.object(bucket, 'a bucket', ['priority'])) return { name, priority: 0, root: -1 };
       const { priority } = bucket;
@@ -212,8 +212,8 @@ function compileBuckets(c: Compilation): Pick<MindRules, 'tiers' | 'tierOf'> {
       return { name, priority: 0, root: c.rootOf(priority, [], AGENT_ONLY, message, check.at('priority')) };
     });
   return {
-    tiers: tiers.length > 0 ? tiers : [{ name: 'all', priority: 0, root: -1 }],
-    tierOf: Int32Array.from(c.adverts, (advert) => advert.bucket),
+    buckets: buckets.length > 0 ? buckets : [{ name: 'all', priority: 0, root: -1 }],
+    bucketOf: Int32Array.from(c.adverts, (advert) => advert.bucket),
   };
 }
 

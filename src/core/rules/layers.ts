@@ -2,7 +2,7 @@
 export interface Layer {
   /** Lost each tick. */
   readonly decay: Float64Array;
-  readonly tuning: Float64Array;
+  readonly weight: Float64Array;
   readonly curve: Int32Array;
   speed: number;
   range: number;
@@ -21,7 +21,7 @@ export interface Layers {
 export function emptyLayer(needs: number): Layer {
   return {
     decay: new Float64Array(needs).fill(Number.NaN),
-    tuning: new Float64Array(needs).fill(Number.NaN),
+    weight: new Float64Array(needs).fill(Number.NaN),
     curve: new Int32Array(needs).fill(-1),
     speed: Number.NaN,
     range: Number.NaN,
@@ -31,5 +31,5 @@ export function emptyLayer(needs: number): Layer {
 
 /** The same numbers, to be changed apart; its curves never change. */
 export function copyLayer(layer: Layer): Layer {
-  return { ...layer, decay: layer.decay.slice(), tuning: layer.tuning.slice() };
+  return { ...layer, decay: layer.decay.slice(), weight: layer.weight.slice() };
 }

@@ -5,14 +5,14 @@ import { A, STATUS } from '../state/state.ts';
 
 describe('a snapshot that leads nowhere is refused before anything has changed:', () => {
   const world = houseAfter(40);
-  world.removeThing('big bed');
-  world.push('Ann', 'wave');
-  world.push('Ann', 'wave', { priority: 10 });
+  world.thing('big bed').remove();
+  world.agent('Ann').push('wave');
+  world.agent('Ann').push('wave', { priority: 10 });
   const honest = world.snapshot();
   const { rules } = world;
   const row = honest.ints.agents.length / world.agentCount;
   const things = honest.ints.kinds.length;
-  const carried = world.carried('Bob')[0];
+  const carried = world.agent('Bob').carried[0];
   const changed = <Columns extends Snapshot['ints'] | Snapshot['doubles']>(
     columns: Columns,
     name: keyof Columns,
@@ -51,10 +51,10 @@ describe('a snapshot that leads nowhere is refused before anything has changed:'
     [`number of origin 1 is 99; expected -1 to ${rules.adverts.length - 1}`, ints('origin', 1, 99)],
     [`number of kinds 0 is 99; expected -1 to ${rules.kinds.length - 1}`, ints('kinds', 0, 99)],
     ['number of named 1 is 0; expected 1 to 2', ints('named', 1, 0)],
-    ['the breed of an agent is 5; expected 0 to 0', ints('agents', A.breed, 5)],
+    ['the type of an agent is 5; expected 0 to 0', ints('agents', A.agentType, 5)],
     ['number of breeds 2 is 1; expected 0 to 0', ints('breeds', 2, 1)],
     ['number of breeds 3 is 7; expected 0 to 1', ints('breeds', 3, 7)],
-    ['number of breeds 2 is 0 0; expected another breed', ints('breeds', 3, 0)],
+    ['number of breeds 2 is 0 0; expected another type', ints('breeds', 3, 0)],
     [`pc of agent 1 is -7; expected -1 to ${rules.program.length - 1}`, ints('agents', row + A.pc, -7)],
     [`thing of agent 0 is 77; expected -1 to ${things - 1}`, ints('agents', A.thing, 77)],
     ['thing of agent 0 is 1; expected one that there is', ints('agents', A.thing, 1)],
@@ -66,7 +66,7 @@ describe('a snapshot that leads nowhere is refused before anything has changed:'
     ],
     ['food of agent 0 is 101; expected 0 to 100', doubles('rows', 0, 101)],
     ['food of agent 0 is 0.1; expected a multiple of 2⁻³²', doubles('rows', 0, 0.1)],
-    ['tuning of agent 0 is NaN; expected a finite number', doubles('rows', 2, Number.NaN)],
+    ['weight of agent 0 is NaN; expected a finite number', doubles('rows', 2, Number.NaN)],
     ['place of agent 0 is Infinity; expected a finite number', doubles('rows', 4, Infinity)],
     ['aim of agent 0 is NaN; expected a finite number', doubles('aim', 1, Number.NaN)],
     ['number of places 1 is NaN; expected a finite number', doubles('places', 1, Number.NaN)],
@@ -97,10 +97,10 @@ describe('a snapshot that leads nowhere is refused before anything has changed:'
 
 describe('who is gone has nothing to do any more:', () => {
   const world = houseAfter(40);
-  world.push('Ann', 'wave');
-  world.push('Ann', 'wave');
-  world.interrupt('Bob', 'look');
-  world.removeAgent('Cy');
+  world.agent('Ann').push('wave');
+  world.agent('Ann').push('wave');
+  world.agent('Bob').interrupt('look');
+  world.agent('Cy').remove();
   const honest = world.snapshot();
   const row = honest.ints.agents.length / world.agentCount;
   const changed = (name: keyof Snapshot['ints'], at: number, value: number): Snapshot => {
@@ -109,8 +109,8 @@ describe('who is gone has nothing to do any more:', () => {
     return { ...honest, ints: { ...honest.ints, [name]: column } };
   };
   const meal = honest.ints.kinds.findIndex((kind, thing) => kind >= 0 && honest.ints.holder[thing] < 0);
-  const program = world.rules.program.findIndex(({ name }) => name === 'wait');
-  const end = world.rules.program.findIndex((_, i) => world.rules.program[i].op === 0);
+  const program = world.engine.state.rules.program.findIndex(({ name }) => name === 'wait');
+  const end = world.engine.state.rules.program.findIndex((_, i) => world.engine.state.rules.program[i].op === 0);
   const entered: Snapshot = changed('agents', A.pc, end);
   entered.ints.agents[A.status] = STATUS.entered;
 

@@ -1,6 +1,6 @@
 import { LARGEST_LEVEL, NEVER, toGrain } from '../definition/time.ts';
 import { OP, type StepRules } from '../rules/compile-steps.ts';
-import { A, AGENT_INTS, type Capabilities, STATUS, type State } from '../state/state.ts';
+import { A, AGENT_INTS, type Features, STATUS, type State } from '../state/state.ts';
 import { checkClaims } from './claims.ts';
 import { AGENT_COLUMNS, COUNTS, PENDING, type Snapshot, SnapshotError, THING_COLUMNS } from './snapshot.ts';
 
@@ -79,7 +79,7 @@ function checkLengths(s: State, { ints, doubles, texts }: Snapshot, agents: numb
 }
 
 /** Whether worlds that can do so much have this column. */
-function isKept(name: (typeof AGENT_COLUMNS | typeof THING_COLUMNS)[number], has: Capabilities): boolean {
+function isKept(name: (typeof AGENT_COLUMNS | typeof THING_COLUMNS)[number], has: Features): boolean {
   switch (name) {
     case 'body':
       return has.bodies;
@@ -131,8 +131,8 @@ function checkBreeds(s: State, { ints: { breeds, agents } }: Snapshot): void {
   const { tags, temperaments } = s.rules;
   const width = 1 + tags.length;
   let count = 0;
-  for (let at = A.breed; at < agents.length; at += AGENT_INTS) {
-    whole('the breed of an agent', -1, agents[at], 0, count);
+  for (let at = A.agentType; at < agents.length; at += AGENT_INTS) {
+    whole('the type of an agent', -1, agents[at], 0, count);
     if (agents[at] === count) count++;
   }
   if (breeds.length !== count * width) damaged('the length of breeds', -1, breeds.length, count * width);
@@ -144,7 +144,7 @@ function checkBreeds(s: State, { ints: { breeds, agents } }: Snapshot): void {
       whole('number of breeds', at + 1 + i, bit, temperaments[temperament].tags.includes(tags[i]) ? 1 : 0, 1),
     );
     const key = `${temperament} ${bits}`;
-    if (seen.has(key)) damaged('number of breeds', at, key, 'another breed');
+    if (seen.has(key)) damaged('number of breeds', at, key, 'another type');
     seen.add(key);
   }
 }
@@ -197,7 +197,7 @@ function checkAgent(
   const row = agent * (K * 2 + 2);
   for (let n = 0; n < K; n++) {
     onGrain(levels[n], agent, doubles.rows[row + n], rules.needs[n].low, rules.needs[n].high);
-    finite('tuning of agent', agent, doubles.rows[row + K + n]);
+    finite('weight of agent', agent, doubles.rows[row + K + n]);
   }
   for (const i of [0, 1]) {
     finite('place of agent', agent, doubles.rows[row + K * 2 + i]);
@@ -249,7 +249,7 @@ function checkHands({ rules }: State, { ints }: Snapshot, agents: number): void 
     const at = agent * AGENT_INTS;
     if (ints.body.length > 0) {
       const isGone = (ints.agents[at + A.status] & STATUS.gone) !== 0;
-      const temperament = ints.breeds[ints.agents[at + A.breed] * (1 + rules.tags.length)];
+      const temperament = ints.breeds[ints.agents[at + A.agentType] * (1 + rules.tags.length)];
       const body = ints.body[agent];
       whole('body of agent', agent, body, isGone ? -1 : 0, isGone ? -1 : kinds.length - 1);
       if (!isGone && !(isHad(body, agent, true) && kinds[body] === rules.temperaments[temperament].body))

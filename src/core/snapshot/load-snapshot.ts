@@ -1,14 +1,14 @@
-import { breedFor } from '../actions/agent.ts';
-import { isBlocking } from '../actions/thing.ts';
+import { agentTypeFor } from '../actions/agent.ts';
 import type { Space } from '../definition/space.ts';
 import { emptyLayer, type Layer } from '../rules/layers.ts';
 import { ENTRY } from '../state/cells.ts';
 import { findPlacedAgents, Names } from '../state/names.ts';
-import { Tuning } from '../state/profiles.ts';
+import { Profiles } from '../state/profiles.ts';
+import { isBlocking } from '../state/read-input.ts';
 import { A, AGENT_INTS, STATUS, State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { checkSnapshot } from './check-snapshot.ts';
-import { findDifference, type Outline } from './outline.ts';
+import { findDifference, isFormerOutline, type Outline } from './outline.ts';
 import {
   AGENT_COLUMNS,
   COUNTS,
@@ -36,14 +36,14 @@ export function loadSnapshot(s: State, outline: Outline, snapshot: Snapshot): Na
 
 /** A state of the same rules as another, with these contents, that changes apart from it. */
 export function makeStateLike(s: State, contents: Contents, space = s.space): State {
-  return fill(blankLike(s, tuningOf(s, contents), space), contents);
+  return fill(blankLike(s, profilesOf(s, contents), space), contents);
 }
 
 /** Makes a state what another of the same rules is, and returns the names that its contents give. */
 export function replaceState(s: State, by: State, contents: Contents): Names {
-  const { observer } = s;
+  const { listener } = s;
   changeGround(s, false);
-  Object.assign(s, by, { observer });
+  Object.assign(s, by, { listener });
   changeGround(s, true);
   return namesFrom(s, contents);
 }
@@ -58,7 +58,7 @@ export function namesFrom(s: State, { ints, texts }: Contents): Names {
 
 /** Whether a snapshot is one of this world. */
 function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }: Snapshot): void {
-  if (its.hash !== outline.hash)
+  if (its.hash !== outline.hash && !isFormerOutline(its, s.rules.definition))
     throw new SnapshotError(
       `the snapshot is of another world: ${findDifference(its, s.rules.definition)} in this definition. ` +
         'Load it with the definition it was taken with',
@@ -75,19 +75,19 @@ function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }:
     );
 }
 
-/** A state of the same world in which there is nothing yet. What is worked out once for a breed is kept. */
-function blankLike(s: State, tuning: Tuning, space: Space): State {
-  const { rules, seed, hostInputs, hostActions, breeds, breedIds, scratch, limits } = s;
-  const blank = new State(rules, space, seed, s.cells.size, tuning, hostInputs, hostActions);
-  return Object.assign(blank, { breeds, breedIds, scratch, limits });
+/** A state of the same world in which there is nothing yet. What is worked out once for a agentType is kept. */
+function blankLike(s: State, profiles: Profiles, space: Space): State {
+  const { rules, seed, hostInputs, hostActions, agentTypes, agentTypeIds, scratch, limits } = s;
+  const blank = new State(rules, space, seed, s.cells.size, profiles, hostInputs, hostActions);
+  return Object.assign(blank, { agentTypes, agentTypeIds, scratch, limits });
 }
 
 /** The numbers of all layers; their curves never change. */
-function tuningOf(s: State, { ints, doubles, texts }: Contents): Tuning {
+function profilesOf(s: State, { ints, doubles, texts }: Contents): Profiles {
   const { layers } = s.rules;
   let at = 0;
   const next = ({ curve }: Layer) => layerAt(doubles.layers, at++, curve);
-  const tuning = new Tuning(
+  const profiles = new Profiles(
     {
       base: next(layers.base),
       partitions: layers.partitions.map(next),
@@ -96,14 +96,14 @@ function tuningOf(s: State, { ints, doubles, texts }: Contents): Tuning {
     },
     s.K,
   );
-  if (ints.tuned.length === 0) return tuning;
+  if (ints.tuned.length === 0) return profiles;
   const { curve: none } = emptyLayer(s.K);
   const placed = findPlacedAgents(s.rules.definition, ints.named, texts.names);
   ints.tuned.forEach((agent, i) => {
     const own = layers.agents[placed.get(agent) ?? -1];
-    tuning.agents.set(agent, layerAt(doubles.ownLayers, i, own?.curve ?? none));
+    profiles.agents.set(agent, layerAt(doubles.ownLayers, i, own?.curve ?? none));
   });
-  return tuning;
+  return profiles;
 }
 
 function layerAt(numbers: Float64Array, index: number, curve: Int32Array): Layer {
@@ -112,7 +112,7 @@ function layerAt(numbers: Float64Array, index: number, curve: Int32Array): Layer
   const [speed, range, inertia] = numbers.subarray(at + needs * 2);
   return {
     decay: numbers.slice(at, at + needs),
-    tuning: numbers.slice(at + needs, at + needs * 2),
+    weight: numbers.slice(at + needs, at + needs * 2),
     curve,
     speed,
     range,
@@ -171,14 +171,14 @@ function fillAgents(s: State, { ints, doubles }: Contents): void {
   for (const name of AGENT_COLUMNS) s[name].set(ints[name]);
   s.aim.set(doubles.aim);
   s.pace.set(doubles.pace);
-  const breeds = breedsOf(s, ints.breeds);
+  const agentTypes = breedsOf(s, ints.breeds);
   const profiles = new Map<number, number>();
-  const width = s.PLACE + 2;
+  const width = s.POSITION + 2;
   for (let agent = 0; agent < s.agentCount; agent++) {
     const row = s.row(agent);
     for (let i = 0; i < width; i++) s.doubles[agent * s.doubleStride + i] = doubles.rows[agent * width + i];
     for (let i = 0; i < AGENT_INTS; i++) s.ints[row + i] = ints.agents[agent * AGENT_INTS + i];
-    s.ints[row + A.breed] = breeds[s.ints[row + A.breed]];
+    s.ints[row + A.agentType] = agentTypes[s.ints[row + A.agentType]];
     if ((s.ints[row + A.status] & STATUS.gone) !== 0) continue;
     s.ints[row + A.profile] = profileOf(s, agent, profiles);
     if (s.body.length > 0) s.bodies.push(s.body[agent]);
@@ -187,13 +187,13 @@ function fillAgents(s: State, { ints, doubles }: Contents): void {
   }
 }
 
-/** The number of each breed, which may be another than it was. */
+/** The number of each agentType, which may be another than it was. */
 function breedsOf(s: State, flat: Int32Array): number[] {
   const { tags } = s.rules;
   const numbers: number[] = [];
   for (let at = 0; at < flat.length; at += 1 + tags.length)
     numbers.push(
-      breedFor(
+      agentTypeFor(
         s,
         flat[at],
         tags.filter((_, i) => flat[at + 1 + i] === 1),
@@ -204,13 +204,13 @@ function breedsOf(s: State, flat: Int32Array): number[] {
 
 /** The profile that the layers give an agent; those who have no numbers of their own share it. */
 function profileOf(s: State, agent: number, shared: Map<number, number>): number {
-  const { mind, temperament } = s.breedOf(agent);
+  const { mind, temperament } = s.agentTypeOf(agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
-  const own = s.tuning.agents.get(agent);
+  const own = s.profiles.agents.get(agent);
   const key = own ? -1 : (partition + 1) * s.rules.temperaments.length + temperament;
   const known = shared.get(key);
   if (known !== undefined) return known;
-  const profile = s.tuning.profile(s.rules.minds[mind], partition, temperament, own);
+  const profile = s.profiles.profile(s.rules.minds[mind], partition, temperament, own);
   if (!own) shared.set(key, profile);
   return profile;
 }

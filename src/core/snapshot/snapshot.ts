@@ -54,7 +54,7 @@ export const INT_COLUMNS = [
 
 /** All doubles of a snapshot, by name. */
 export const DOUBLE_COLUMNS = [
-  /** For each agent: levels, tunings, x, y. */
+  /** For each agent: levels, weights, x, y. */
   'rows',
   'aim',
   'pace',
@@ -65,7 +65,7 @@ export const DOUBLE_COLUMNS = [
   'world',
   'promised',
   'granted',
-  /** The layers of default, partitions and temperaments, then those of `tuned`: decays, tunings, speed, range, inertia. */
+  /** The layers of default, partitions and temperaments, then those of `tuned`: decays, weights, speed, range, inertia. */
   'layers',
   'ownLayers',
 ] as const;
@@ -120,13 +120,13 @@ export function takeContents(s: State, names: Names): Contents {
     throw new SnapshotError(
       'the last tick broke off with an error when only a part of it had happened; restore an earlier snapshot first',
     );
-  const tuned = sortedKeys(s.tuning.agents);
+  const tuned = sortedKeys(s.profiles.agents);
   const failing = sortedKeys(s.failures);
   const leaving = sortedKeys(s.interruptions);
   const agentNames = takeNames(s.agentCount, (agent) => names.ofAgent(agent));
   const thingNames = takeNames(s.thingCount, (thing) => (isBody(s, thing) ? '#' : names.ofThing(thing)));
-  const { base, partitions, temperaments } = s.tuning.layers;
-  const own = tuned.map((agent) => s.tuning.agents.get(agent) as Layer);
+  const { base, partitions, temperaments } = s.profiles.layers;
+  const own = tuned.map((agent) => s.profiles.agents.get(agent) as Layer);
   return {
     now: s.now,
     chains: s.chains,
@@ -201,12 +201,12 @@ function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array } {
     const at = agent * AGENT_INTS;
     const row = s.row(agent);
     for (let field = 0; field < AGENT_INTS; field++) agents[at + field] = s.ints[row + field];
-    const breed = s.ints[row + A.breed];
+    const breed = s.ints[row + A.agentType];
     if (!numbers.has(breed)) numbers.set(breed, numbers.size);
-    agents[at + A.breed] = numbers.get(breed) as number;
+    agents[at + A.agentType] = numbers.get(breed) as number;
     agents[at + A.profile] = 0;
   }
-  const breeds = [...numbers.keys()].flatMap((breed) => [s.breeds[breed].temperament, ...s.breeds[breed].tags]);
+  const breeds = [...numbers.keys()].flatMap((breed) => [s.agentTypes[breed].temperament, ...s.agentTypes[breed].tags]);
   return { agents, breeds: new Int32Array(breeds) };
 }
 
@@ -224,7 +224,7 @@ function takePlans(s: State): { deciding: Int32Array; queues: Int32Array } {
 }
 
 function takeRows(s: State): Float64Array {
-  const width = s.PLACE + 2;
+  const width = s.POSITION + 2;
   const rows = new Float64Array(s.agentCount * width);
   for (let agent = 0; agent < s.agentCount; agent++) {
     const at = agent * width;
@@ -275,9 +275,9 @@ function takeStates(s: State): Float64Array {
 export function takeLayers(layers: readonly Layer[], needs: number): Float64Array {
   const width = needs * 2 + 3;
   const numbers = new Float64Array(layers.length * width);
-  layers.forEach(({ decay, tuning, speed, range, inertia }, i) => {
+  layers.forEach(({ decay, weight, speed, range, inertia }, i) => {
     numbers.set(decay, i * width);
-    numbers.set(tuning, i * width + needs);
+    numbers.set(weight, i * width + needs);
     numbers.set([speed, range, inertia], i * width + needs * 2);
   });
   return numbers;

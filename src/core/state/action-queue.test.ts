@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Pending, Queues } from './action-queue.ts';
+import { ActionQueues, type PendingStart } from './action-queue.ts';
 
-function pending(start: number, priority: number, chain = 0): Pending {
+function pending(start: number, priority: number, chain = 0): PendingStart {
   return { start, advert: -1, thing: start * 10, priority, chain };
 }
 
-function starts(queues: Queues, agent: number): number[] {
+function starts(queues: ActionQueues, agent: number): number[] {
   return queues.list(agent).map(({ start }) => start);
 }
 
 describe('a queue', () => {
   test('has the higher priority first, what came first first, and what is pushed to the front before its equals', () => {
-    const queues = new Queues();
+    const queues = new ActionQueues();
     queues.push(0, pending(1, 0), false);
     queues.push(0, pending(2, 50), false);
     queues.push(0, pending(3, 0), false);
@@ -24,7 +24,7 @@ describe('a queue', () => {
   });
 
   test('drops what fits and tells of each, in order', () => {
-    const queues = new Queues();
+    const queues = new ActionQueues();
     for (let i = 0; i < 6; i++) queues.push(3, pending(i, 0, i % 2), false);
     const dropped: number[] = [];
     queues.drop(
@@ -41,7 +41,7 @@ describe('a queue', () => {
   });
 
   test('of somebody who never had anything to do is empty', () => {
-    const queues = new Queues();
+    const queues = new ActionQueues();
     expect([queues.isEmpty(7), queues.first(7), queues.list(7)]).toEqual([true, null, []]);
     queues.drop(
       7,
@@ -63,8 +63,8 @@ describe('a queue', () => {
     });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 120 }), (changes) => {
-        const queues = new Queues();
-        const lists = Array.from({ length: 21 }, (): Pending[] => []);
+        const queues = new ActionQueues();
+        const lists = Array.from({ length: 21 }, (): PendingStart[] => []);
         changes.forEach(({ agent, how, priority, chain }, i) => {
           const list = lists[agent];
           const added = pending(i, priority, chain);
@@ -73,7 +73,7 @@ describe('a queue', () => {
             if (list.length > 0) queues.shift(agent);
             list.shift();
           } else if (how === 'drop') {
-            const dropped: Pending[] = [];
+            const dropped: PendingStart[] = [];
             queues.drop(
               agent,
               (each) => each.chain === chain,

@@ -1,7 +1,7 @@
 import { longer } from '../math/typed-arrays.ts';
 
 /** An action that waits its turn. */
-export interface Pending {
+export interface PendingStart {
   /** Where its steps start in the program. */
   readonly start: number;
   readonly advert: number;
@@ -14,7 +14,7 @@ const FIELDS = 6;
 const [NEXT, START, ADVERT, THING, PRIORITY, CHAIN] = [0, 1, 2, 3, 4, 5];
 
 /** What every agent has still to do, highest priority first, in one pool of linked entries. */
-export class Queues {
+export class ActionQueues {
   private pool: Int32Array = new Int32Array(0);
   private head: Int32Array = new Int32Array(0);
   private used = 0;
@@ -25,7 +25,7 @@ export class Queues {
   }
 
   /** Behind all of its priority; with `front` before them. */
-  push(agent: number, pending: Pending, front: boolean): void {
+  push(agent: number, pending: PendingStart, front: boolean): void {
     this.reserve(agent);
     const entry = this.open();
     const pool = this.pool;
@@ -48,7 +48,7 @@ export class Queues {
     else pool[before + NEXT] = entry;
   }
 
-  first(agent: number): Pending | null {
+  first(agent: number): PendingStart | null {
     return this.isEmpty(agent) ? null : this.at(this.head[agent]);
   }
 
@@ -60,7 +60,7 @@ export class Queues {
   }
 
   /** Drops what fits, telling `dropped` of each. */
-  drop(agent: number, fits: (pending: Pending) => boolean, dropped: (pending: Pending) => void): void {
+  drop(agent: number, fits: (pending: PendingStart) => boolean, dropped: (pending: PendingStart) => void): void {
     if (this.isEmpty(agent)) return;
     let before = -1;
     let entry = this.head[agent];
@@ -93,14 +93,14 @@ export class Queues {
     return false;
   }
 
-  list(agent: number): Pending[] {
-    const all: Pending[] = [];
+  list(agent: number): PendingStart[] {
+    const all: PendingStart[] = [];
     if (!this.isEmpty(agent))
       for (let entry = this.head[agent]; entry >= 0; entry = this.pool[entry + NEXT]) all.push(this.at(entry));
     return all;
   }
 
-  private at(entry: number): Pending {
+  private at(entry: number): PendingStart {
     const pool = this.pool;
     return {
       start: pool[entry + START],

@@ -35,12 +35,12 @@ describe('the ledger', () => {
   test('has of a fill step that was broken off what it gave until then', () => {
     const world = house([{ fill: { rest: 60 }, until: { rest: 90 } }]);
     world.advance(12);
-    expect(world.level('Ann', 'rest')).toBe(20);
-    world.push('Ann', 'call');
+    expect(world.agent('Ann').level('rest')).toBe(20);
+    world.agent('Ann').push('call');
     world.advance(20);
     const [, lounge] = world.ledger();
     expect(lounge).toMatchObject({ started: 1, done: 0, interrupted: 1, granted: { rest: 11 } });
-    expect(world.level('Ann', 'rest')).toBe(21);
+    expect(world.agent('Ann').level('rest')).toBe(21);
   });
 
   test('has only what a level had room for', () => {
@@ -61,7 +61,7 @@ describe('the ledger', () => {
     const started: string[] = [];
     world.on((event) => {
       if (event.type === 'started' && event.action !== 'stand')
-        started.push(`${world.nameOf(event.agent)} ${event.action}`);
+        started.push(`${world.agent(event.agent).name} ${event.action}`);
     });
     world.advance(16);
     expect(started).toEqual(['Ann cook', 'Ann eat', 'Ben cook', 'Ben eat', 'Ann cook']);

@@ -57,7 +57,7 @@ describe('a level', () => {
             world.advance(1);
             expected = clamped(expected - toGrain(rate / 60), ends);
           }
-          expect(world.level('a', 'food')).toBe(expected);
+          expect(world.agent('a').level('food')).toBe(expected);
         }
       }),
       { numRuns: runs(300) },
@@ -72,7 +72,7 @@ describe('a level', () => {
         const need = { ...definition.needs?.food, alarms } as never;
         const world = createWorld({ ...definition, needs: { food: need } });
         const decided: number[] = [];
-        world.state.tracer = () => decided.push(world.now);
+        world.engine.state.tracer = () => decided.push(world.now);
         const expected = [1];
         let before = clamped(toGrain(ends[1]), ends);
         for (let tick = 1; tick <= 200; tick++) {
@@ -105,7 +105,7 @@ describe('a level', () => {
         const isThere = () => (speed > 0 ? level >= toGrain(until) : level <= toGrain(until));
         for (; !isThere() && tick < 502; tick++) level = clamped(level + toGrain(speed), ends);
         world.advance(tick);
-        expect([ended, world.level('a', 'food')]).toEqual([[tick], level]);
+        expect([ended, world.agent('a').level('food')]).toEqual([[tick], level]);
       }),
       { numRuns: runs(300) },
     );
@@ -140,9 +140,9 @@ test('the very ends of a range can be set, though levels are rounded', () => {
       const definition = worldOf(0, [low, high], high, { steps: [] });
       const agents = [{ name: 'a', temperament: 'calm', at: [0, 0] as const, levels: { food: low } }];
       const world = createWorld({ ...definition, agents });
-      expect(world.level('a', 'food')).toBe(toGrain(low));
-      world.setLevel('a', 'food', high);
-      expect(world.level('a', 'food')).toBe(toGrain(high));
+      expect(world.agent('a').level('food')).toBe(toGrain(low));
+      world.agent('a').setLevel('food', high);
+      expect(world.agent('a').level('food')).toBe(toGrain(high));
     }),
   );
 });

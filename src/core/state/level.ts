@@ -18,7 +18,7 @@ export function rebase(s: State, agent: number): void {
   const isFilling = (s.ints[row + A.status] & STATUS.filling) !== 0;
   if (isFilling) creditFill(s, agent);
   const { lows, highs } = s.rules;
-  const { decay } = s.tuning;
+  const { decay } = s.profiles;
   const profile = s.ints[row + A.profile] * s.K;
   for (let n = 0; n < s.K; n++) {
     const low = lows[n];
@@ -59,7 +59,7 @@ export function changeLevel(s: State, agent: number, need: number, amount: numbe
  */
 export function rateOf(s: State, agent: number, need: number): number {
   const row = s.row(agent);
-  const decay = s.tuning.decay[s.ints[row + A.profile] * s.K + need];
+  const decay = s.profiles.decay[s.ints[row + A.profile] * s.K + need];
   if ((s.ints[row + A.status] & STATUS.filling) === 0) return -decay;
   const { needs, amounts, untils, rests } = s.rules.program[s.ints[row + A.pc]];
   const i = needs.indexOf(need);

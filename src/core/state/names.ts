@@ -3,6 +3,15 @@ import { unknownName } from '../definition/problem.ts';
 import type { Rules } from '../rules/rules.ts';
 import { A, STATUS, type State } from './state.ts';
 
+/** The id of an agent, from 0. Ids of agents are never given again. */
+export type AgentId = number;
+/** The id of a thing, from 0. The id of a removed thing is given to a later one. */
+export type ThingId = number;
+/** An agent by name or id. */
+export type AgentRef = string | AgentId;
+/** A thing by name or id; the name of an agent stands for its body. */
+export type ThingRef = string | ThingId;
+
 /** Who is called what. What has no name is called by its kind and number: 'fridge #3'. */
 export class Names {
   private readonly s: State;
@@ -44,11 +53,35 @@ export class Names {
     return kind.isBody ? this.ofAgent(s.holder[thing]) : (this.ofThings.get(thing) ?? `${kind.name} #${thing}`);
   }
 
-  /** The number of an agent that is there; throws when there is none of this name. */
+  /** The given name of an agent that is there, or else its id. */
+  refToAgent(agent: AgentId): AgentRef {
+    return this.ofAgents.get(agent) ?? agent;
+  }
+
+  /** The given name of a thing or, for a body, of its agent; or else its id. */
+  refToThing(thing: ThingId): ThingRef {
+    const { s } = this;
+    const named = s.kindOf(thing).isBody ? this.ofAgents.get(s.holder[thing]) : this.ofThings.get(thing);
+    return named ?? thing;
+  }
+
+  /** The id of an agent that is there; throws when there is none of this name. */
   agent(agent: string | number): number {
     const id = typeof agent === 'number' ? agent : (this.agents.get(agent) ?? numberIn(agent));
     if (this.isPresent(id)) return id;
     throw new Error(unknownName('agent', agent, [...this.agents.keys()]));
+  }
+
+  /** The same; by its id also an agent that has left. */
+  agentEver(agent: AgentRef): AgentId {
+    const hasBeen = typeof agent === 'number' && Number.isInteger(agent) && agent >= 0 && agent < this.s.agentCount;
+    return hasBeen ? agent : this.agent(agent);
+  }
+
+  /** The id of a thing; by its id also one that was removed. */
+  thingEver(thing: ThingRef): ThingId {
+    const hasBeen = typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < this.s.thingCount;
+    return hasBeen ? thing : this.thing(thing);
   }
 
   /** The number of a thing; an agent's name stands for its body. Throws when there is none of this name. */
@@ -62,7 +95,12 @@ export class Names {
     throw new Error(unknownName('thing', thing, [...this.things.keys(), ...(hasBodies ? this.agents.keys() : [])]));
   }
 
-  /** Whether this is the number of an agent that is there. */
+  /** The body of an agent that is there; throws in a world where agents have none. */
+  bodyOf(agent: number): number {
+    return this.thing(this.s.body.length > 0 ? this.s.body[this.agent(agent)] : this.ofAgent(agent));
+  }
+
+  /** Whether this is the id of an agent that is there. */
   isPresent(agent: string | number): boolean {
     const { s } = this;
     const id = typeof agent === 'number' ? agent : (this.agents.get(agent) ?? -1);
@@ -106,7 +144,7 @@ export function findNamed(list: readonly { readonly name: string }[], what: stri
 }
 
 /** The number of a state's name, across all kinds; throws with a suggestion when there is none. */
-export function stateNumberOf(rules: Rules, name: string): number {
+export function stateIndexOf(rules: Rules, name: string): number {
   const number = rules.stateNames.indexOf(name);
   if (number < 0) throw new Error(unknownName('state', name, rules.stateNames));
   return number;

@@ -2,9 +2,9 @@ import { ENTRY } from './cells.ts';
 import { A, STATUS, type State } from './state.ts';
 
 /** Where an agent is now, on its way too; written into `out` as x, y. */
-export function placeOfAgent(s: State, agent: number, out: Float64Array): void {
+export function readAgentPosition(s: State, agent: number, out: Float64Array): void {
   const row = s.row(agent);
-  const at = agent * s.doubleStride + s.PLACE;
+  const at = agent * s.doubleStride + s.POSITION;
   const x = s.doubles[at];
   const y = s.doubles[at + 1];
   if ((s.ints[row + A.status] & STATUS.walking) === 0) {
@@ -19,7 +19,7 @@ export function placeOfAgent(s: State, agent: number, out: Float64Array): void {
 
 /** Cells or units that a walking agent covers each tick. */
 export function speedOf(s: State, agent: number): number {
-  const speed = s.tuning.speed[s.ints[s.row(agent) + A.profile]];
+  const speed = s.profiles.speed[s.ints[s.row(agent) + A.profile]];
   return s.has.paces ? speed * s.pace[agent] : speed;
 }
 
@@ -28,13 +28,13 @@ export function aimOf(s: State, agent: number, out: Float64Array): void {
   if (s.has.aims) {
     out[0] = s.aim[agent * 2];
     out[1] = s.aim[agent * 2 + 1];
-  } else placeOfThing(s, s.ints[s.row(agent) + A.thing], out);
+  } else readThingPosition(s, s.ints[s.row(agent) + A.thing], out);
 }
 
 /** Where a thing is now: where it lies, or where the one is who carries it or whose body it is. */
-export function placeOfThing(s: State, thing: number, out: Float64Array): void {
+export function readThingPosition(s: State, thing: number, out: Float64Array): void {
   const entry = s.entry[thing];
-  if (entry < 0) placeOfAgent(s, s.holder[thing], out);
+  if (entry < 0) readAgentPosition(s, s.holder[thing], out);
   else {
     out[0] = s.cells.places[entry * ENTRY];
     out[1] = s.cells.places[entry * ENTRY + 1];

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/runs.ts';
-import { createWorld, type Overrides, type WorldDefinition } from '../../index.ts';
+import { createWorld, type WorldDefinition } from '../../index.ts';
 import { toGrain } from '../definition/time.ts';
+import type { Overrides } from '../index.ts';
 
 const LAYERS = ['default', 'partition home', 'temperament calm', 'agent a'] as const;
-const NAMES = ['decay', 'tuning', 'speed', 'range', 'inertia'] as const;
+const NAMES = ['decay', 'weight', 'speed', 'range', 'inertia'] as const;
 type Name = (typeof NAMES)[number];
 type Numbers = Partial<Record<Name, number>>;
 
 const numbers: fc.Arbitrary<Numbers> = fc.record(
   {
     decay: fc.constantFrom(0, 6, 30, 90),
-    tuning: fc.constantFrom(0, 0.5, 2, -1),
+    weight: fc.constantFrom(0, 0.5, 2, -1),
     speed: fc.constantFrom(0.5, 2, 3),
     range: fc.constantFrom(0, 5, 9),
     inertia: fc.constantFrom(0, 0.5, 4),
@@ -20,8 +21,8 @@ const numbers: fc.Arbitrary<Numbers> = fc.record(
   { requiredKeys: [] },
 );
 
-function overridesOf({ decay, tuning, ...rest }: Numbers): Overrides {
-  const food = { ...(decay === undefined ? {} : { decay }), ...(tuning === undefined ? {} : { tuning }) };
+function overridesOf({ decay, weight, ...rest }: Numbers): Overrides {
+  const food = { ...(decay === undefined ? {} : { decay }), ...(weight === undefined ? {} : { weight }) };
   return { ...rest, ...(Object.keys(food).length > 0 ? { needs: { food } } : {}) };
 }
 
@@ -48,7 +49,7 @@ function worldOf([partition, temperament, agent]: readonly Numbers[]): WorldDefi
 
 /** The number in force and where it is from: the last of the layers that set it. */
 function expectedSource(layers: readonly Numbers[], name: Name): { value: number; from: string } {
-  const defaults = { decay: 60, tuning: 1, speed: 1, range: 40, inertia: 0.25 };
+  const defaults = { decay: 60, weight: 1, speed: 1, range: 40, inertia: 0.25 };
   const isOfMind = name === 'range' || name === 'inertia';
   let found = { value: defaults[name], from: isOfMind ? 'mind of calm' : 'default' };
   layers.forEach((layer, i) => {
@@ -74,8 +75,8 @@ describe('a number', () => {
         const layers: Numbers[] = [{}, ...given.map((layer) => ({ ...layer }))];
         const check = () => {
           for (const name of NAMES) {
-            const need = name === 'decay' || name === 'tuning' ? 'food' : undefined;
-            const { value, from } = world.source('a', name, need);
+            const need = name === 'decay' || name === 'weight' ? 'food' : undefined;
+            const { value, from } = world.agent('a').parameter(name, need);
             const expected = expectedSource(layers, name);
             expect([name, from]).toEqual([name, expected.from]);
             expect(value).toBeCloseTo(expected.value, 6);
@@ -83,8 +84,8 @@ describe('a number', () => {
         };
         check();
         for (const [layer, name, value] of changes) {
-          const path = name === 'decay' || name === 'tuning' ? `needs.food.${name}` : name;
-          world.tune(`${scope[LAYERS[layer]]}${path}`, value);
+          const path = name === 'decay' || name === 'weight' ? `needs.food.${name}` : name;
+          world.setParameter(`${scope[LAYERS[layer]]}${path}`, value);
           layers[layer][name] = value;
           check();
         }
@@ -105,12 +106,12 @@ describe('a number', () => {
           const layers: Numbers[] = [{}, ...given.map((layer) => ({ ...layer }))];
           let expected = 100;
           for (const [layer, decay, ticks] of changes) {
-            world.tune(`${scope[LAYERS[layer]]}needs.food.decay`, decay);
+            world.setParameter(`${scope[LAYERS[layer]]}needs.food.decay`, decay);
             layers[layer].decay = decay;
             world.advance(ticks);
             const lost = toGrain(expectedSource(layers, 'decay').value / 60);
             for (let tick = 0; tick < ticks; tick++) expected = Math.max(0, expected - lost);
-            expect(world.level('a', 'food')).toBe(expected);
+            expect(world.agent('a').level('food')).toBe(expected);
           }
         },
       ),

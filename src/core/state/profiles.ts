@@ -1,24 +1,25 @@
-import { show, unknownName } from '../definition/problem.ts';
+import { show, showRenamed, unknownName } from '../definition/problem.ts';
+import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
 import { LARGEST_LEVEL, toGrain } from '../definition/time.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
 import { copyLayer, type Layer, type Layers } from '../rules/layers.ts';
 import type { MindRules, Rules } from '../rules/rules.ts';
 
 /** Where a number came from. */
-export interface Source {
+export interface ParameterSource {
   readonly value: number;
   /** 'default', 'mind of …', 'partition …', 'temperament …' or 'agent …'. */
   readonly from: string;
 }
 
 /** A number in force for an agent. */
-export type NumberName = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';
+export type ParameterName = 'decay' | 'weight' | 'speed' | 'range' | 'inertia';
 
 /** The numbers in force for agents that share them all. */
-export class Tuning {
+export class Profiles {
   /** A copy of those that it was made with, which are changed while the world runs. */
   readonly layers: Layers;
-  /** What single agents set beyond tuning, which stands in their rows. */
+  /** What single agents set beyond weights, which are in their rows. */
   readonly agents = new Map<number, Layer>();
   readonly needs: number;
   count = 0;
@@ -67,25 +68,25 @@ export class Tuning {
     return id;
   }
 
-  /** The tuning of a need below the agent's own. */
-  tuningOf(need: number, partition: number, temperament: number): number {
-    return pick(this.stack(partition, temperament, undefined), (layer) => layer.tuning[need], 1);
+  /** The weight of a need below the agent's own. */
+  weightOf(need: number, partition: number, temperament: number): number {
+    return pick(this.stack(partition, temperament, undefined), (layer) => layer.weight[need], 1);
   }
 
   /** The number in force and the layer that set it. `own` is the agent's own number, NaN when it has none. */
   source(
-    name: NumberName,
+    name: ParameterName,
     need: number,
     partition: number,
     temperament: number,
     own: number,
     rules: Rules,
     agent: string,
-  ): Source {
-    const read = (layer: Layer) => (name === 'decay' || name === 'tuning' ? layer[name][need] : layer[name]);
+  ): ParameterSource {
+    const read = (layer: Layer) => (name === 'decay' || name === 'weight' ? layer[name][need] : layer[name]);
     const t = rules.temperaments[temperament];
     const mind = rules.minds[t.mind];
-    let found: Source =
+    let found: ParameterSource =
       name === 'range' || name === 'inertia'
         ? {
             value: name === 'range' ? mind.range : mind.bonus,
@@ -105,9 +106,9 @@ export class Tuning {
   }
 
   /** The same numbers apart from these: of all profiles or, with its number, of one, which is number 0 there. */
-  copy(profile = -1): Tuning {
+  copy(profile = -1): Profiles {
     const [first, end] = profile < 0 ? [0, this.count] : [profile, profile + 1];
-    return Object.assign(Object.create(Tuning.prototype), this, {
+    return Object.assign(Object.create(Profiles.prototype), this, {
       decay: this.decay.slice(first * this.needs, end * this.needs),
       curve: this.curve.slice(first * this.needs, end * this.needs),
       speed: this.speed.slice(first, end),
@@ -149,7 +150,7 @@ function pick(stack: readonly Layer[], read: (layer: Layer) => number, fallback:
 }
 
 /** Sets one number of a layer, named as in a definition: ['needs', 'food', 'decay'] or ['speed']. Throws got versus expected. */
-export function setNumber(layer: Layer, path: readonly string[], value: number, rules: Rules): void {
+export function setLayerParameter(layer: Layer, path: readonly string[], value: number, rules: Rules): void {
   const bad = (expected: string): never => {
     throw new RangeError(`${path.join('.')}: got ${show(value)}; expected ${expected}`);
   };
@@ -163,7 +164,7 @@ export function setNumber(layer: Layer, path: readonly string[], value: number, 
   const [root, name, field] = path;
   if (root !== 'needs' || path.length !== 3)
     throw new Error(
-      unknownName('number', path.join('.'), ['needs.NAME.decay', 'needs.NAME.tuning', 'speed', 'range', 'inertia']),
+      unknownName('number', path.join('.'), ['needs.NAME.decay', 'needs.NAME.weight', 'speed', 'range', 'inertia']),
     );
   const need = rules.needs.findIndex((n) => n.name === name);
   if (need < 0)
@@ -177,6 +178,7 @@ export function setNumber(layer: Layer, path: readonly string[], value: number, 
   if (field === 'decay') {
     if (Math.abs(value) > LARGEST_LEVEL) bad(`a rate of at most ${LARGEST_LEVEL}`);
     layer.decay[need] = toGrain(value / rules.ticksPerHour);
-  } else if (field === 'tuning') layer.tuning[need] = value;
-  else throw new Error(unknownName('number of a need', field, ['decay', 'tuning']));
+  } else if (field === 'weight') layer.weight[need] = value;
+  else if (Object.hasOwn(RENAMED_NEED_KEYS, field)) throw new Error(showRenamed(field, RENAMED_NEED_KEYS[field]));
+  else throw new Error(unknownName('number of a need', field, ['decay', 'weight']));
 }

@@ -30,11 +30,11 @@ const definition = {
 describe('an input', () => {
   test('of an agent reads that agent’s own', () => {
     const world = createWorld(definition);
-    const both = (input: string) => ['Ann', 'Ben'].map((agent) => world.evaluate(agent, input));
+    const both = (input: string) => ['Ann', 'Ben'].map((agent) => world.agent(agent).evaluate(input));
     expect(both('need.food')).toEqual([50, 80]);
     expect(both('need.warmth')).toEqual([10, 30]);
-    expect(world.levels('Ben')).toEqual({ food: 80, warmth: 30 });
-    expect(world.urgency('Ben', 'food')).toBeCloseTo(0.2, 12);
+    expect(world.agent('Ben').levels()).toEqual({ food: 80, warmth: 30 });
+    expect(world.agent('Ben').urgency('food')).toBeCloseTo(0.2, 12);
     expect(both('urgency.food')).toEqual([0.5, expect.closeTo(0.2, 12)]);
     expect(both('agent.gold')).toEqual([3, 1]);
     expect(both('agent.age')).toEqual([30, 0]);
@@ -44,19 +44,19 @@ describe('an input', () => {
 
   test('happiness is the mean of all levels, each as a share of its range', () => {
     const world = createWorld(definition);
-    expect(world.evaluate('Ann', 'happiness')).toBeCloseTo((0.5 + 0.6) / 2, 12);
-    expect(world.evaluate('Ben', 'happiness')).toBeCloseTo((0.8 + 1) / 2, 12);
-    expect(world.happiness('Ben')).toBe(world.evaluate('Ben', 'happiness'));
+    expect(world.agent('Ann').evaluate('happiness')).toBeCloseTo((0.5 + 0.6) / 2, 12);
+    expect(world.agent('Ben').evaluate('happiness')).toBeCloseTo((0.8 + 1) / 2, 12);
+    expect(world.agent('Ben').happiness).toBe(world.agent('Ben').evaluate('happiness'));
     const without = createWorld({
       temperaments: { person: {} },
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
     });
-    expect(without.happiness('Ann')).toBe(1);
+    expect(without.agent('Ann').happiness).toBe(1);
   });
 
   test('of time reads the hours since the start, and the hour of the day round the clock', () => {
     const world = createWorld(definition);
-    const times = () => [world.evaluate('Ann', 'time'), world.evaluate('Ann', 'hour')];
+    const times = () => [world.agent('Ann').evaluate('time'), world.agent('Ann').evaluate('hour')];
     expect(times()).toEqual([0, 22]);
     world.advance(90);
     expect(times()).toEqual([1.5, 23.5]);
@@ -68,17 +68,20 @@ describe('an input', () => {
 
   test('of the world reads it for everybody', () => {
     const world = createWorld(definition);
-    world.setWorld('fire', 2);
-    expect(['Ann', 'Ben'].map((agent) => world.evaluate(agent, { sum: ['world.fire', 'world.rain'] }))).toEqual([9, 9]);
+    world.setState('fire', 2);
+    expect(['Ann', 'Ben'].map((agent) => world.agent(agent).evaluate({ sum: ['world.fire', 'world.rain'] }))).toEqual([
+      9, 9,
+    ]);
   });
 
   test('of a thing reads its state, its free slots, and whether somebody has it', () => {
     const world = createWorld(definition);
-    const all = () => ['thing.tea', 'thing.free', 'thing.held'].map((input) => world.evaluate('Ann', input, 'cup'));
+    const all = () =>
+      ['thing.tea', 'thing.free', 'thing.held'].map((input) => world.agent('Ann').evaluate(input, 'cup'));
     expect(all()).toEqual([4, 3, 0]);
-    expect([world.evaluate('Ann', 'thing.tea', 0), world.evaluate('Ann', 'thing.held', 0)]).toEqual([0, 0]);
-    expect(world.evaluate('Ann', 'distance', 'cup')).toBe(5);
-    world.push('Ben', { advert: 'take', thing: 'cup' });
+    expect([world.agent('Ann').evaluate('thing.tea', 0), world.agent('Ann').evaluate('thing.held', 0)]).toEqual([0, 0]);
+    expect(world.agent('Ann').evaluate('distance', 'cup')).toBe(5);
+    world.agent('Ben').push({ advert: 'take', thing: 'cup' });
     world.advance(5);
     expect(all()).toEqual([4, 2, 1]);
   });
@@ -86,19 +89,19 @@ describe('an input', () => {
   test('of what is in hand reads the thing that one acts with, and 0 for who has none', () => {
     const world = createWorld(definition);
     const hands = () =>
-      ['Ann', 'Ben'].map((agent) => [world.evaluate(agent, 'holding'), world.evaluate(agent, 'item.tea')]);
+      ['Ann', 'Ben'].map((agent) => [world.agent(agent).evaluate('holding'), world.agent(agent).evaluate('item.tea')]);
     expect(hands()).toEqual([
       [0, 0],
       [0, 0],
     ]);
-    world.push('Ben', { advert: 'take', thing: 'cup' });
+    world.agent('Ben').push({ advert: 'take', thing: 'cup' });
     world.advance(5);
     expect(hands()).toEqual([
       [0, 0],
       [1, 4],
     ]);
-    world.interrupt('Ben', 'the test looks');
-    world.push('Ann', { advert: 'take', thing: 'cup' });
+    world.agent('Ben').interrupt('the test looks');
+    world.agent('Ann').push({ advert: 'take', thing: 'cup' });
     world.advance(20);
     expect(hands()).toEqual([
       [1, 4],

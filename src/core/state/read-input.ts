@@ -52,7 +52,7 @@ export function readInput(
     case INPUT.worldState:
       return s.worldState[index];
     case INPUT.tag:
-      return agent < 0 ? 0 : s.breedOf(agent).tags[index];
+      return agent < 0 ? 0 : s.agentTypeOf(agent).tags[index];
     case INPUT.distance:
       return distance;
     case INPUT.hour:
@@ -86,7 +86,7 @@ export function stateOf(s: State, thing: number, state: number): number {
 
 /** The index, in the rules' curves, of the curve that gives an agent's urgency of a need. */
 export function curveIndexOf(s: State, agent: number, need: number): number {
-  return s.tuning.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
+  return s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
 }
 
 /** The curve that gives an agent's urgency of a need. */

@@ -33,11 +33,11 @@ export class Scratch {
   readonly input: Float64Array = hotDoubles(1);
   readonly output: Float64Array = hotDoubles(1);
   /** Two numbers for a place. */
-  readonly place: Float64Array = hotDoubles(2);
+  readonly position: Float64Array = hotDoubles(2);
   readonly other: Float64Array = hotDoubles(2);
-  /** The tiers in the order in which they are tried. */
-  readonly tierOrder: Int32Array;
-  readonly tierPriority: Float64Array;
+  /** The buckets in the order in which they are tried. */
+  readonly bucketOrder: Int32Array;
+  readonly bucketPriority: Float64Array;
   /** Ids drained from a set: those whose step ends, and those who decide. */
   due: Int32Array = new Int32Array(0);
   deciding: Int32Array = new Int32Array(0);
@@ -46,9 +46,9 @@ export class Scratch {
     this.level = hotDoubles(rules.needs.length);
     this.urgency = hotDoubles(rules.needs.length);
     this.most = hotDoubles(rules.needs.length + 1);
-    const tiers = rules.minds.reduce((most, mind) => Math.max(most, mind.tiers.length), 1);
-    this.tierOrder = hotInts(tiers);
-    this.tierPriority = hotDoubles(tiers);
+    const buckets = rules.minds.reduce((most, mind) => Math.max(most, mind.buckets.length), 1);
+    this.bucketOrder = hotInts(buckets);
+    this.bucketPriority = hotDoubles(buckets);
   }
 
   /** Room for so many ids that wake, or decide, at one tick. */

@@ -26,14 +26,14 @@ function after(change: (world: World) => void): string {
 }
 
 test.each<[string, (world: World) => void]>([
-  ['a default', (world) => world.tune('needs.food.decay', 2)],
-  ["a partition's number", (world) => world.tune('partitions.kitchen.range', 3)],
-  ["a temperament's number", (world) => world.tune('temperaments.person.inertia', 3)],
-  ['a number of a place where nobody is yet', (world) => world.tune('partitions.garden.needs.food.decay', 3)],
-  ['a speed of somebody who may come', (world) => world.tune('temperaments.ghost.speed', 3)],
-  ["an agent's number", (world) => world.tune('agents.Ann.inertia', 3)],
-  ['a level', (world) => world.setLevel('Ann', 'food', 7)],
-  ['that somebody is about to decide', (world) => world.interrupt('Ann', 'a noise')],
+  ['a default', (world) => world.setParameter('needs.food.decay', 2)],
+  ["a partition's number", (world) => world.setParameter('partitions.kitchen.range', 3)],
+  ["a temperament's number", (world) => world.setParameter('temperaments.person.inertia', 3)],
+  ['a number of a place where nobody is yet', (world) => world.setParameter('partitions.garden.needs.food.decay', 3)],
+  ['a speed of somebody who may come', (world) => world.setParameter('temperaments.ghost.speed', 3)],
+  ["an agent's number", (world) => world.setParameter('agents.Ann.inertia', 3)],
+  ['a level', (world) => world.agent('Ann').setLevel('food', 7)],
+  ['that somebody is about to decide', (world) => world.agent('Ann').interrupt('a noise')],
 ])('%s matters for what comes next, so the hash tells', (_, change) => {
   expect(after(change)).not.toBe(after(() => {}));
   expect(after(change)).toBe(after(change));

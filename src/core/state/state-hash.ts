@@ -20,30 +20,30 @@ export function hashState(s: State): string {
 
 /** The layers of numbers, which may have been tuned since the beginning. */
 function hashNumbers(s: State, hash: Hash): void {
-  const { base, partitions, temperaments } = s.tuning.layers;
+  const { base, partitions, temperaments } = s.profiles.layers;
   for (const layer of [base, ...partitions, ...temperaments]) hashLayer(hash, layer);
-  for (const agent of [...s.tuning.agents.keys()].sort((a, b) => a - b)) {
+  for (const agent of [...s.profiles.agents.keys()].sort((a, b) => a - b)) {
     hash.int(agent);
-    hashLayer(hash, s.tuning.agents.get(agent) as Layer);
+    hashLayer(hash, s.profiles.agents.get(agent) as Layer);
   }
 }
 
 function hashLayer(hash: Hash, layer: Layer): void {
   // What a layer leaves to others is NaN, of which there are several; as text there is one.
-  for (const number of [...layer.decay, ...layer.tuning, layer.speed, layer.range, layer.inertia])
+  for (const number of [...layer.decay, ...layer.weight, layer.speed, layer.range, layer.inertia])
     hash.text(String(number));
   hash.ints(layer.curve, 0, layer.curve.length);
 }
 
 function hashAgent(s: State, hash: Hash, agent: number): void {
   const at = agent * s.doubleStride;
-  hash.doubles(s.doubles, at, at + s.PLACE + 2);
+  hash.doubles(s.doubles, at, at + s.POSITION + 2);
   const row = s.row(agent);
   for (let field = 0; field < AGENT_INTS; field++) {
     // Breeds and profiles are numbered as they come up; what they mean is in the row and the layers.
-    if (field !== A.breed && field !== A.profile) hash.int(s.ints[row + field]);
+    if (field !== A.agentType && field !== A.profile) hash.int(s.ints[row + field]);
   }
-  const { temperament, tags } = s.breedOf(agent);
+  const { temperament, tags } = s.agentTypeOf(agent);
   hash.int(temperament);
   hash.ints(tags, 0, tags.length);
   for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.lastAdvert, s.lastDone, s.origin])

@@ -1,18 +1,18 @@
-import type { Observer } from '../definition/event.ts';
+import type { Listener } from '../definition/event.ts';
 import type { Space } from '../definition/space.ts';
 import { IdSet } from '../math/id-set.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
 import { AIM, INTO, OP, type StepRules } from '../rules/compile-steps.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
-import { Queues } from './action-queue.ts';
+import { ActionQueues } from './action-queue.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
 import type { Felt } from './felt.ts';
 import { Ledger } from './ledger.ts';
 import type { Limits, Overload } from './limits.ts';
-import type { Tuning } from './profiles.ts';
+import type { Profiles } from './profiles.ts';
 import { Scratch } from './scratch.ts';
-import { Wheel } from './timing-wheel.ts';
+import { TimingWheel } from './timing-wheel.ts';
 
 /** Whole numbers in an agent's row, by place. */
 export const A = {
@@ -20,7 +20,7 @@ export const A = {
   since: 0,
   /** Tick of the next wake, −1 for none. */
   wake: 1,
-  breed: 2,
+  agentType: 2,
   profile: 3,
   /** Place in the program, −1 when idle. */
   pc: 4,
@@ -39,8 +39,8 @@ export const A = {
   status: 11,
   /** Tick of the last decision. */
   decided: 12,
-  /** Bit n: the tuning of need n is the agent's own. */
-  ownTuning: 13,
+  /** Bit n: the weight of need n is the agent's own. */
+  ownWeights: 13,
 } as const;
 export const AGENT_INTS = 14;
 
@@ -59,7 +59,7 @@ export const STATUS = {
 export const PRIORITY_SHIFT = 8;
 
 /** The purposes of numbers an agent may have, worth their memory only where a world needs them. */
-export interface Capabilities {
+export interface Features {
   readonly bodies: boolean;
   /** Whether some body offers something, so that bodies are worth asking. */
   readonly offers: boolean;
@@ -73,7 +73,7 @@ export interface Capabilities {
 }
 
 /** A temperament with a set of tags: who may take which advert is worked out once for all of its kind. */
-export interface Breed {
+export interface AgentType {
   readonly temperament: number;
   readonly mind: number;
   readonly tags: Uint8Array;
@@ -95,7 +95,7 @@ export interface Breed {
 }
 
 /** A choice made before its turn, with all that it was made among and others could take. */
-export interface Ahead {
+export interface EarlyChoice {
   readonly found: boolean;
   readonly advert: number;
   readonly thing: number;
@@ -104,14 +104,14 @@ export interface Ahead {
 }
 
 /**
- * Everything that changes while a world runs. An agent is a row in one buffer: doubles first (levels, tuning,
+ * Everything that changes while a world runs. An agent is a row in one buffer: doubles first (levels, weights,
  * place), whole numbers after them, so that one agent is a few neighbouring cache lines.
  */
 export class State {
   readonly rules: Rules;
   readonly space: Space;
   readonly seed: number;
-  readonly has: Capabilities;
+  readonly has: Features;
   now = 0;
   readonly hasAlarms: boolean;
   /** True when somebody thinks again every so often. */
@@ -125,8 +125,8 @@ export class State {
   readonly doubleStride: number;
   readonly intStride: number;
   /** Where the parts of a row start, in doubles. */
-  readonly TUNING: number;
-  readonly PLACE: number;
+  readonly WEIGHT: number;
+  readonly POSITION: number;
   /** Where the whole numbers of a row start, in whole numbers. */
   readonly INTS: number;
   agentCount = 0;
@@ -172,13 +172,13 @@ export class State {
 
   readonly cells: Cells;
   readonly classes: ClassTable;
-  readonly wheel = new Wheel();
+  readonly wheel = new TimingWheel();
   readonly due = new IdSet(0);
   readonly deciding = new IdSet(0);
-  readonly queues = new Queues();
-  readonly breeds: Breed[] = [];
-  readonly breedIds = new Map<string, number>();
-  readonly tuning: Tuning;
+  readonly queues = new ActionQueues();
+  readonly agentTypes: AgentType[] = [];
+  readonly agentTypeIds = new Map<string, number>();
+  readonly profiles: Profiles;
   readonly ledger: Ledger;
   readonly scratch: Scratch;
   felt: Felt | null = null;
@@ -189,7 +189,7 @@ export class State {
   /** Agents that put down what they hold after the tick's selections. */
   readonly dropping: number[] = [];
   isSelecting = false;
-  readonly ahead = new Map<number, Ahead>();
+  readonly earlyChoices = new Map<number, EarlyChoice>();
   /** Why the action under way has failed, for those that do something in its place first. */
   readonly failures = new Map<number, string>();
   /** Why the action under way is to be broken off, for those whose step must end first. */
@@ -203,7 +203,7 @@ export class State {
   /** Told of every decision before it is made, to record it; null costs nothing. */
   tracer: ((agent: number, reconsiders: boolean) => void) | null = null;
   /** Who is told what happens; null costs nothing. */
-  observer: Observer | null = null;
+  listener: Listener | null = null;
   /** Told that a thing's number no longer stands for it. */
   discarded: ((thing: number) => void) | null = null;
   readonly hostInputs: readonly ((agent: number, thing: number) => number)[];
@@ -214,7 +214,7 @@ export class State {
     space: Space,
     seed: number,
     cellSize: number,
-    tuning: Tuning,
+    profiles: Profiles,
     hostInputs: State['hostInputs'],
     hostActions: State['hostActions'],
   ) {
@@ -226,14 +226,14 @@ export class State {
     this.hasRedecide = rules.minds.some((mind) => mind.redecide > 0);
     this.hasAlarms = rules.needs.some((need) => need.alarms.length > 0);
     this.K = rules.needs.length;
-    this.TUNING = this.K;
-    this.PLACE = this.K * 2;
+    this.WEIGHT = this.K;
+    this.POSITION = this.K * 2;
     this.doubleStride = this.K * 2 + 2 + AGENT_INTS / 2;
     this.intStride = this.doubleStride * 2;
     this.INTS = (this.K * 2 + 2) * 2;
     this.cells = new Cells(space.width, space.height, cellSize);
     this.classes = new ClassTable(rules);
-    this.tuning = tuning;
+    this.profiles = profiles;
     this.ledger = new Ledger(rules.adverts.length, this.K);
     this.scratch = new Scratch(rules);
     this.hostInputs = hostInputs;
@@ -246,12 +246,12 @@ export class State {
     return agent * this.intStride + this.INTS;
   }
 
-  breedOf(agent: number): Breed {
-    return this.breeds[this.ints[this.row(agent) + A.breed]];
+  agentTypeOf(agent: number): AgentType {
+    return this.agentTypes[this.ints[this.row(agent) + A.agentType]];
   }
 
   temperamentOf(agent: number): TemperamentRules {
-    return this.rules.temperaments[this.breedOf(agent).temperament];
+    return this.rules.temperaments[this.agentTypeOf(agent).temperament];
   }
 
   kindOf(thing: number): KindRules {
@@ -327,7 +327,7 @@ export class State {
   }
 }
 
-function capabilitiesOf(rules: Rules): Capabilities {
+function capabilitiesOf(rules: Rules): Features {
   const agents = rules.definition.agents ?? [];
   const bodies = rules.temperaments.some((t) => t.body >= 0);
   const carrying = agents.some((a) => (a?.carries?.length ?? 0) > 0) || rules.program.some(handles);

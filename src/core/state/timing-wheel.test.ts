@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/runs.ts';
 import { IdSet } from '../math/id-set.ts';
-import { Wheel } from './timing-wheel.ts';
+import { TimingWheel } from './timing-wheel.ts';
 
 /** A wheel with the table of wakes that it is read with: stride 2, offset 1. */
 class Clock {
-  readonly wheel = new Wheel();
+  readonly wheel = new TimingWheel();
   readonly wakes: Int32Array;
   private readonly due: IdSet;
 

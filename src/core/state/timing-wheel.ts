@@ -10,7 +10,7 @@ const CHUNK = CHUNK_IDS + 2;
  * Who wakes when. A slot holds the ids due at ticks that are equal modulo SLOTS, in chunks.
  * Entries are never searched for: an id that was rescheduled leaves a stale one behind, dropped when its slot comes up.
  */
-export class Wheel {
+export class TimingWheel {
   private readonly heads: Int32Array = new Int32Array(SLOTS).fill(-1);
   private pool: Int32Array = new Int32Array(CHUNK * 64);
   private used = 0;

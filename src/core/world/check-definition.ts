@@ -1,20 +1,15 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { Check, DefinitionError, type Problem } from '../definition/problem.ts';
 import { openPlane, type Space } from '../definition/space.ts';
+import type { HostNames } from '../rules/compilation.ts';
 import { compileRules } from '../rules/compile.ts';
-import type { Host } from './host.ts';
 import { checkPlacements } from './populate.ts';
 
-/** All that is wrong in a definition, as making a world of it would tell; no world is made. */
-export function checkDefinition(definition: WorldDefinition, host: Host = {}, space?: Space): readonly Problem[] {
+/** All problems of a definition, the same that creating a world of it reports; no world is created. */
+export function checkDefinition(definition: WorldDefinition, host: HostNames, space?: Space): readonly Problem[] {
   const check = new Check([], [], true);
-  const names = {
-    curves: host.curves ?? {},
-    inputs: Object.keys(host.inputs ?? {}),
-    actions: Object.keys(host.actions ?? {}),
-  };
   try {
-    const rules = compileRules(definition, names, check);
+    const rules = compileRules(definition, host, check);
     checkPlacements(definition, rules, space ?? openPlane(rules.plane?.[0] ?? 1, rules.plane?.[1] ?? 1), check);
   } catch (problem) {
     if (!(problem instanceof DefinitionError)) throw problem;

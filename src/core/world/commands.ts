@@ -1,4 +1,4 @@
-import { breakOff, removeAgent, removeThing } from '../actions/lifecycle.ts';
+import * as lifecycle from '../actions/lifecycle.ts';
 import { writeState } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
 import type { ThingPlacement } from '../definition/definition.ts';
@@ -6,48 +6,48 @@ import { Check, show, unknownName } from '../definition/problem.ts';
 import { toGrain } from '../definition/time.ts';
 import { compileLayer, OVERRIDES } from '../rules/compile-layers.ts';
 import { changeLevel, readLevel } from '../state/level.ts';
-import { type Names, stateNumberOf } from '../state/names.ts';
+import { type Names, stateIndexOf } from '../state/names.ts';
 import type { State } from '../state/state.ts';
-import { type AgentArrival, checkAgent, checkThing, type Premises } from './placement.ts';
-import { placeThing, settleAgent } from './populate.ts';
-import { needNumberOf, worldStateNumberOf } from './queries.ts';
+import { checkAgent, checkThing, type NewAgent, type PlacementScope } from './placement.ts';
+import { placeAgent, placeThing } from './populate.ts';
+import { needIndexOf, worldStateIndexOf } from './queries.ts';
 
 // What a world can be told from outside. Each is checked before anything has changed, and throws for what it can’t be.
 
 /** Adds an agent; it decides for the first time at the next tick. */
-export function admitAgent(s: State, names: Names, placement: AgentArrival): number {
+export function addAgent(s: State, names: Names, placement: NewAgent): number {
   const check = new Check();
   const { needs, ticksPerHour } = s.rules;
-  checkAgent(placement, premisesOf(s, names), check);
+  checkAgent(placement, placementScope(s, names), check);
   const hasOwn = OVERRIDES.some((key) => placement?.[key] !== undefined);
   const scope = { needs: needs.map((need) => need.name), ticksPerHour, curve: noCurve };
   const own = hasOwn ? compileLayer(scope, placement, check) : undefined;
   check.finish();
-  return settleAgent(s, names, placement, own);
+  return placeAgent(s, names, placement, own);
 }
 
 /** Adds a thing; it can be chosen from the next tick on. */
-export function admitThing(s: State, names: Names, placement: ThingPlacement): number {
+export function addThing(s: State, names: Names, placement: ThingPlacement): number {
   const check = new Check();
-  checkThing(placement, premisesOf(s, names), check);
+  checkThing(placement, placementScope(s, names), check);
   check.finish();
   return placeThing(s, names, placement);
 }
 
 /** Takes a thing out of the world that is nobody’s body; whoever uses it is interrupted. */
-export function dismissThing(s: State, names: Names, thing: number): void {
-  if (s.kindOf(thing).isBody) throw new Error(`${names.ofThing(thing)} is an agent; use removeAgent`);
-  removeThing(s, thing, -1);
+export function removeThing(s: State, names: Names, thing: number): void {
+  if (s.kindOf(thing).isBody) throw new Error(`${names.ofThing(thing)} is an agent; use agent.remove()`);
+  lifecycle.removeThing(s, thing, -1);
 }
 
 /** Takes an agent out of the world; what it carries stays where it stood. */
-export function dismissAgent(s: State, agent: number): void {
-  removeAgent(s, agent, -1);
+export function removeAgent(s: State, agent: number): void {
+  lifecycle.removeAgent(s, agent, -1);
 }
 
 /** Sets an agent's level of a need. */
 export function setLevel(s: State, agent: number, name: string, level: number): void {
-  const need = needNumberOf(s.rules, name);
+  const need = needIndexOf(s.rules, name);
   const { low, high } = s.rules.needs[need];
   finite('level', level);
   finite('level', toGrain(level), low, high);
@@ -57,7 +57,7 @@ export function setLevel(s: State, agent: number, name: string, level: number): 
 
 /** Sets a state of a thing. */
 export function setState(s: State, thing: number, name: string, value: number): void {
-  const number = stateNumberOf(s.rules, name);
+  const number = stateIndexOf(s.rules, name);
   finite(name, value);
   const kind = s.kindOf(thing);
   if (kind.column[number] < 0) throw new Error(unknownName(`state of ${kind.name}`, name, kind.states));
@@ -67,17 +67,17 @@ export function setState(s: State, thing: number, name: string, value: number): 
 /** Sets a number of the world's own. */
 export function setWorldState(s: State, name: string, value: number): void {
   finite(name, value);
-  s.worldState[worldStateNumberOf(s.rules, name)] = value;
+  s.worldState[worldStateIndexOf(s.rules, name)] = value;
 }
 
 /** Breaks off what an agent is doing, for a reason in words; it decides anew. */
 export function interrupt(s: State, agent: number, why: string): void {
   if (typeof why !== 'string' || why === '') fail('why', why, 'the reason in words');
-  breakOff(s, agent, why);
+  lifecycle.breakOff(s, agent, why);
   s.deciding.add(agent);
 }
 
-function premisesOf(s: State, names: Names): Premises {
+function placementScope(s: State, names: Names): PlacementScope {
   return { rules: s.rules, space: s.space, canCarry: s.has.carrying, isTaken: (name) => names.isTaken(name) };
 }
 

@@ -1,45 +1,41 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { Check, show } from '../definition/problem.ts';
 import { openPlane, type Space } from '../definition/space.ts';
+import type { HostNames } from '../rules/compilation.ts';
 import { compileRules } from '../rules/compile.ts';
 import type { Rules } from '../rules/rules.ts';
-import { limitsFor } from '../state/limits.ts';
+import { type Limits, limitsFor } from '../state/limits.ts';
 import type { Names } from '../state/names.ts';
-import { Tuning } from '../state/profiles.ts';
+import { Profiles } from '../state/profiles.ts';
 import { State } from '../state/state.ts';
-import type { WorldOptions } from './host.ts';
-import { checkPlacements, placeThing, settleAgent } from './populate.ts';
-import type { World } from './world.ts';
+import { checkPlacements, placeAgent, placeThing } from './populate.ts';
 
-/**
- * The state of a world in which nobody and nothing is yet. `world` is what the host's inputs and actions are given;
- * nothing is asked of it here. Throws a DefinitionError with all that is wrong with the definition.
- */
-export function foundState(definition: WorldDefinition, options: WorldOptions, world: World): State {
-  const { snapshot, seed = snapshot?.seed ?? 1, host = {}, limits = {}, onOverload = 'stop' } = options;
+/** What a state is created from, besides the definition. */
+export interface StateOptions {
+  readonly seed: number;
+  /** Instead of the definition's plane; a definition with a map needs one. */
+  readonly space?: Space | undefined;
+  /** How much steps may ask for: things spawned, actions pushed, steps without time. */
+  readonly limits: Limits;
+  readonly host: HostNames;
+  /** The host's functions, in the order of their names in `host`. */
+  readonly inputs: readonly ((agent: number, thing: number) => number)[];
+  readonly actions: readonly ((agent: number, thing: number) => number | string | undefined)[];
+}
+
+/** The state of a world with nothing in it yet. Throws a DefinitionError with all problems of the definition. */
+export function createState(definition: WorldDefinition, options: StateOptions): State {
+  const { seed, limits, host, inputs, actions } = options;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
-    throw new RangeError(`seed: got ${show(seed)}; expected a whole number from 0 to 4294967295`);
-  if (onOverload !== 'stop' && onOverload !== 'interrupt')
-    throw new RangeError(`onOverload: got ${show(onOverload)}; expected 'stop' or 'interrupt'`);
+    throw new RangeError(`seed: got ${show(seed)}; expected an integer from 0 to 4294967295`);
   const check = new Check();
-  const names = {
-    curves: host.curves ?? {},
-    inputs: Object.keys(host.inputs ?? {}),
-    actions: Object.keys(host.actions ?? {}),
-  };
-  const rules = compileRules(definition, names, check);
+  const rules = compileRules(definition, host, check);
   const space = options.space ?? planeOf(rules);
   checkPlacements(definition, rules, space, check);
   check.finish();
-  const inputs = Object.values(host.inputs ?? {}).map(
-    (input) => (agent: number, thing: number) => input(world, agent, thing),
-  );
-  const actions = Object.values(host.actions ?? {}).map(
-    (action) => (agent: number, thing: number) => action(world, agent, thing),
-  );
   const things = definition.things?.length ?? 0;
-  const tuning = new Tuning(rules.layers, rules.needs.length);
-  const state = new State(rules, space, seed, cellSizeFor(space, things), tuning, inputs, actions);
+  const profiles = new Profiles(rules.layers, rules.needs.length);
+  const state = new State(rules, space, seed, cellSizeFor(space, things), profiles, inputs, actions);
   state.limits = limitsFor(limits, things, definition.agents?.length ?? 0);
   return state;
 }
@@ -49,7 +45,7 @@ export function populate(s: State, names: Names, { things = [], agents = [] }: W
   s.reserveThings(things.length);
   s.reserveAgents(agents.length);
   for (const thing of things) placeThing(s, names, thing);
-  agents.forEach((agent, i) => settleAgent(s, names, agent, s.rules.layers.agents[i]));
+  agents.forEach((agent, i) => placeAgent(s, names, agent, s.rules.layers.agents[i]));
 }
 
 function planeOf({ plane }: Rules): Space {

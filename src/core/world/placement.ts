@@ -7,10 +7,10 @@ import { OVERRIDES } from '../rules/compile-layers.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 
 /** An agent's placement; one made while the world runs may go without a name. */
-export type AgentArrival = Omit<AgentPlacement, 'name'> & { readonly name?: string };
+export type NewAgent = Omit<AgentPlacement, 'name'> & { readonly name?: string };
 
 /** The world as far as it decides what may be put where. */
-export interface Premises {
+export interface PlacementScope {
   readonly rules: Rules;
   readonly space: Space;
   /** Whether its agents have hands, so to speak. */
@@ -47,7 +47,7 @@ function catalogueOf(rules: Rules): Catalogue {
 }
 
 /** Whether a thing can be placed so; every problem goes to `check`, and nothing is changed. */
-export function checkThing(placement: ThingPlacement, premises: Premises, check: Check): boolean {
+export function checkThing(placement: ThingPlacement, premises: PlacementScope, check: Check): boolean {
   const { rules } = premises;
   const before = check.problems.length;
   if (!check.object(placement, 'a thing', THING)) return false;
@@ -61,7 +61,7 @@ export function checkThing(placement: ThingPlacement, premises: Premises, check:
 }
 
 /** Whether an agent can be placed so, its own numbers left aside; every problem goes to `check`, and nothing is changed. */
-export function checkAgent(placement: AgentArrival, premises: Premises, check: Check): boolean {
+export function checkAgent(placement: NewAgent, premises: PlacementScope, check: Check): boolean {
   const { rules } = premises;
   const before = check.problems.length;
   if (!check.object(placement, 'an agent', AGENT)) return false;
@@ -86,7 +86,7 @@ function checkTags(tags: readonly string[], rules: Rules, check: Check): void {
   check.list(tags, 'tags').forEach((tag, i) => known.has(tag) || check.at(i).name(tag, 'tag', rules.tags));
 }
 
-function checkCarries(carries: readonly string[], { rules, canCarry }: Premises, check: Check): void {
+function checkCarries(carries: readonly string[], { rules, canCarry }: PlacementScope, check: Check): void {
   const { kinds } = catalogueOf(rules);
   const all = check.list(carries, 'kinds');
   all.forEach((kind, i) => kinds.has(kind) || check.at(i).name(kind, 'kind', kinds.keys()));
@@ -118,7 +118,7 @@ function checkPlace(at: Point, space: Space, check: Check): void {
     check.at('at').fail(`got ${show(at)}; that is outside the world (${space.width} × ${space.height}) or in a wall`);
 }
 
-function checkName(name: string | undefined, premises: Premises, check: Check): void {
+function checkName(name: string | undefined, premises: PlacementScope, check: Check): void {
   if (name === undefined) return;
   if (typeof name !== 'string' || name === '' || /[.#]/.test(name))
     check.at('name').fail(`got ${show(name)}; expected a name without . and #`);

@@ -7,15 +7,15 @@ import { toGrain } from '../definition/time.ts';
 import type { Layer } from '../rules/layers.ts';
 import type { Rules } from '../rules/rules.ts';
 import { changeLevel, readLevel } from '../state/level.ts';
-import { findNamed, type Names, stateNumberOf } from '../state/names.ts';
+import { findNamed, type Names, stateIndexOf } from '../state/names.ts';
 import { partitionAt } from '../state/position.ts';
 import type { State } from '../state/state.ts';
-import { type AgentArrival, checkAgent, checkThing, type Premises } from './placement.ts';
+import { checkAgent, checkThing, type NewAgent, type PlacementScope } from './placement.ts';
 
 /** Checks all that is placed in a definition, before any of it is. */
 export function checkPlacements(definition: WorldDefinition, rules: Rules, space: Space, check: Check): void {
   const names = new Set<string>();
-  const premises: Premises = { rules, space, canCarry: true, isTaken: (name) => names.has(name) };
+  const premises: PlacementScope = { rules, space, canCarry: true, isTaken: (name) => names.has(name) };
   const note = (name: string | undefined) => name !== undefined && names.add(name);
   check
     .at('things')
@@ -32,7 +32,7 @@ export function checkPlacements(definition: WorldDefinition, rules: Rules, space
 }
 
 /** Makes an agent that was checked. */
-export function settleAgent(s: State, names: Names, placement: AgentArrival, own: Layer | undefined): number {
+export function placeAgent(s: State, names: Names, placement: NewAgent, own: Layer | undefined): number {
   const { name, at, tags = [], levels = {}, carries = [] } = placement;
   const { temperaments, needs, kinds } = s.rules;
   const temperament = findNamed(temperaments, 'temperament', placement.temperament);
@@ -59,7 +59,7 @@ export function placeThing(s: State, names: Names, placement: ThingPlacement): n
 }
 
 function setStates(s: State, thing: number, states: Readonly<Record<string, number>> | undefined): void {
-  for (const [name, value] of Object.entries(states ?? {})) writeState(s, thing, stateNumberOf(s.rules, name), value);
+  for (const [name, value] of Object.entries(states ?? {})) writeState(s, thing, stateIndexOf(s.rules, name), value);
 }
 
 function partitionFor(s: State, { partition, at }: { readonly partition?: string; readonly at: Point }): number {

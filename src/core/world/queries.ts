@@ -2,8 +2,8 @@ import { unknownName } from '../definition/problem.ts';
 import type { Point } from '../definition/space.ts';
 import type { Rules } from '../rules/rules.ts';
 import { readLevel } from '../state/level.ts';
-import { findNamed, stateNumberOf } from '../state/names.ts';
-import { placeOfAgent, placeOfThing } from '../state/position.ts';
+import { findNamed, stateIndexOf } from '../state/names.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { stateOf, urgencyOf } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 
@@ -18,13 +18,13 @@ export interface PendingAction {
 }
 
 /** The number of a need, by its name. */
-export function needNumberOf(rules: Rules, name: string): number {
+export function needIndexOf(rules: Rules, name: string): number {
   return findNamed(rules.needs, 'need', name);
 }
 
 /** An agent's level of a need now. */
 export function levelOf(s: State, agent: number, need: string): number {
-  return readLevel(s, agent, needNumberOf(s.rules, need));
+  return readLevel(s, agent, needIndexOf(s.rules, need));
 }
 
 /** All levels of an agent now, by need. */
@@ -34,32 +34,32 @@ export function levelsOf(s: State, agent: number): Record<string, number> {
 
 /** How urgent a need is to an agent now, by its curve. */
 export function urgencyOfNeed(s: State, agent: number, name: string): number {
-  const need = needNumberOf(s.rules, name);
+  const need = needIndexOf(s.rules, name);
   return urgencyOf(s, agent, need, readLevel(s, agent, need));
 }
 
 /** A state of a thing, by its name. */
 export function namedStateOf(s: State, thing: number, name: string): number {
-  return stateOf(s, thing, stateNumberOf(s.rules, name));
+  return stateOf(s, thing, stateIndexOf(s.rules, name));
 }
 
 /** The number of a state of the world itself, by its name. */
-export function worldStateNumberOf(rules: Rules, name: string): number {
+export function worldStateIndexOf(rules: Rules, name: string): number {
   const number = rules.worldState.indexOf(name);
   if (number < 0) throw new Error(unknownName('state of the world', name, rules.worldState));
   return number;
 }
 
 /** Where an agent is now. */
-export function pointOfAgent(s: State, agent: number): Point {
-  placeOfAgent(s, agent, s.scratch.place);
-  return [s.scratch.place[0], s.scratch.place[1]];
+export function agentPosition(s: State, agent: number): Point {
+  readAgentPosition(s, agent, s.scratch.position);
+  return [s.scratch.position[0], s.scratch.position[1]];
 }
 
 /** Where a thing is now. */
-export function pointOfThing(s: State, thing: number): Point {
-  placeOfThing(s, thing, s.scratch.place);
-  return [s.scratch.place[0], s.scratch.place[1]];
+export function thingPosition(s: State, thing: number): Point {
+  readThingPosition(s, thing, s.scratch.position);
+  return [s.scratch.position[0], s.scratch.position[1]];
 }
 
 /** What an agent has still to do, first things first. */

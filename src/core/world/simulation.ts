@@ -7,21 +7,33 @@ import { SnapshotError } from '../snapshot/snapshot.ts';
 import { type OnOverload, OverloadError } from '../state/limits.ts';
 import type { Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';
-import type { WorldOptions } from './host.ts';
 import { type Evaluation, runTick, select } from './tick.ts';
 
+/** Where a command comes from: outside of any tick, or a host function or a listener that is called within one. */
+export type CommandOrigin = 'outside' | 'host' | 'listener';
+
+/** How a world advances. */
+export interface SimulationOptions {
+  /** The outcome is the same for all; default 'in turn', the fastest. */
+  readonly evaluation?: Evaluation;
+  /** Default 'stop': `advance` throws an OverloadError after the tick; 'interrupt': only the action fails, with the reason. */
+  readonly onOverload?: OnOverload;
+}
+
 /** How a world goes on, who is told of it, and whether something in it is only half over. */
-export class Running {
+export class Simulation {
   /** Who chooses for its agents. */
   readonly chooser: Chooser;
   private readonly s: State;
   private readonly evaluation: Evaluation;
   private readonly onOverload: OnOverload;
-  private readonly observers = new Set<(event: CoreEvent) => void>();
+  private readonly listeners = new Set<(event: CoreEvent) => void>();
   /** How many ticks, decisions and tellings are under way, one within the other. */
   private underWay = 0;
+  /** How many events are being delivered, one within the other. */
+  private listening = 0;
 
-  constructor(s: State, { evaluation = 'in turn', onOverload = 'stop' }: WorldOptions) {
+  constructor(s: State, { evaluation = 'in turn', onOverload = 'stop' }: SimulationOptions) {
     this.s = s;
     this.chooser = new Chooser(s);
     this.evaluation = evaluation;
@@ -49,16 +61,26 @@ export class Running {
   }
 
   /** Tells an observer of everything that happens, until the returned function is called. */
-  tell(observer: (event: CoreEvent) => void): () => void {
-    this.observers.add(observer);
-    this.s.observer = (event) =>
+  subscribe(observer: (event: CoreEvent) => void): () => void {
+    this.listeners.add(observer);
+    this.s.listener = (event) =>
       this.during(() => {
-        for (const each of this.observers) each(event);
+        this.listening++;
+        try {
+          for (const each of this.listeners) each(event);
+        } finally {
+          this.listening--;
+        }
       });
     return () => {
-      this.observers.delete(observer);
-      if (this.observers.size === 0) this.s.observer = null;
+      this.listeners.delete(observer);
+      if (this.listeners.size === 0) this.s.listener = null;
     };
+  }
+
+  /** Where a command that is given now comes from. */
+  get origin(): CommandOrigin {
+    return this.underWay === 0 ? 'outside' : this.listening > 0 ? 'listener' : 'host';
   }
 
   /** Throws while something is under way: the state is of no one moment then. */

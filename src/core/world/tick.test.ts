@@ -19,7 +19,7 @@ function rooms(mind: Mind, rest: Partial<WorldDefinition> = {}): World {
   });
 }
 
-const doing = (world: World) => ['Ann', 'Ben'].map((agent) => world.doing(agent)?.action);
+const doing = (world: World) => ['Ann', 'Ben'].map((agent) => world.agent(agent).doing?.action);
 
 describe('those who decide at the same tick', () => {
   test('do not get what another one of them gives up; it comes free for the next tick', () => {
@@ -29,7 +29,7 @@ describe('those who decide at the same tick', () => {
     world.addThing({ kind: 'bed', at: [1, 1] });
     world.advance(1);
     expect(doing(world)).toEqual(['sleep', 'stand']);
-    expect(world.freeSlots('sofa')).toBe(1);
+    expect(world.thing('sofa').freeSlots).toBe(1);
     world.advance(1);
     expect(doing(world)).toEqual(['sleep', 'lounge']);
   });
@@ -40,7 +40,7 @@ describe('those who decide at the same tick', () => {
     const started: string[] = [];
     world.on((event) => {
       if (event.type === 'started' && event.action === 'lounge')
-        started.push(`${world.nameOf(event.agent)} ${world.now}`);
+        started.push(`${world.agent(event.agent).name} ${world.now}`);
     });
     world.advance(14);
     // Whoever has it is done at tick 7 and at tick 13; whoever waits decides at every second tick.
@@ -57,10 +57,10 @@ test('an order of the same priority waits for the one under way; one that only p
     },
   );
   world.advance(3);
-  world.push('Ann', 'sweep', { priority: 0 });
+  world.agent('Ann').push('sweep', { priority: 0 });
   world.advance(1);
   expect(doing(world)).toEqual(['sweep', 'stand']);
-  world.push('Ann', 'mop', { priority: 0 });
+  world.agent('Ann').push('mop', { priority: 0 });
   world.advance(2);
   expect(doing(world)[0]).toBe('sweep');
   world.advance(4);

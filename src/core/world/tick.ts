@@ -1,5 +1,6 @@
+import { evaluateNow } from '../actions/evaluate-step.ts';
 import { enqueue, interruptAction, isHeld, startAction, startNext } from '../actions/lifecycle.ts';
-import { perform, setOut, weighNow } from '../actions/run-step.ts';
+import { runSteps, setOut } from '../actions/run-step.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
 import type { Chooser } from '../decision/chooser.ts';
@@ -31,9 +32,9 @@ export function select(s: State, chooser: Chooser, evaluation: Evaluation): void
   const { deciding } = s.scratch;
   const count = s.deciding.drain(deciding);
   s.isSelecting = true;
-  if (evaluation !== 'in turn' && !s.rules.readsFree) lookAhead(s, chooser, deciding, count, evaluation);
+  if (evaluation !== 'in turn' && !s.rules.readsFree) chooseEarly(s, chooser, deciding, count, evaluation);
   for (let i = 0; i < count; i++) decideNow(s, chooser, deciding[i]);
-  if (s.ahead.size > 0) s.ahead.clear();
+  if (s.earlyChoices.size > 0) s.earlyChoices.clear();
   s.isSelecting = false;
   for (let i = 0; i < s.givenUp.length; i += 2) release(s, s.givenUp[i], s.givenUp[i + 1]);
   s.givenUp.length = 0;
@@ -52,11 +53,11 @@ function wake(s: State, chooser: Chooser, agent: number): void {
   const isFree = s.ints[row + A.status] >> PRIORITY_SHIFT === 0;
   const thinks = isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent)));
   if (thinks || (s.ints[row + A.status] & STATUS.reconsider) !== 0) s.deciding.add(agent);
-  perform(s, chooser, agent);
+  runSteps(s, chooser, agent);
 }
 
 function isTimeToThink(s: State, agent: number): boolean {
-  const { redecide } = s.rules.minds[s.breedOf(agent).mind];
+  const { redecide } = s.rules.minds[s.agentTypeOf(agent).mind];
   return redecide > 0 && (s.now - s.ints[s.row(agent) + A.decided]) % redecide === 0;
 }
 
@@ -102,7 +103,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   const choice = decision(s, chooser, agent, !isFallback);
   if (!choice.found || choice.isCurrent) {
     scheduleWake(s, agent);
-    s.observer?.({ type: 'reconsidered', agent });
+    s.listener?.({ type: 'reconsidered', agent });
     return;
   }
   const { advert, thing } = choice;
@@ -110,23 +111,23 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   commit(s, chooser, agent, { found: true, advert, thing });
 }
 
-interface Decided {
+interface ChosenOption {
   readonly found: boolean;
   readonly advert: number;
   readonly thing: number;
 }
 
 /** Takes a choice up: claims the slots, puts the actions on the queue and sets out. */
-function commit(s: State, chooser: Chooser, agent: number, { found, advert, thing }: Decided): void {
+function commit(s: State, chooser: Chooser, agent: number, { found, advert, thing }: ChosenOption): void {
   const row = s.row(agent);
   s.decisions++;
   s.ints[row + A.draws]++;
   s.ints[row + A.decided] = s.now;
   const chain = ++s.chains;
   if (s.has.chains) s.origin[agent] = found ? advert : -1;
-  s.observer?.({ type: 'decided', agent, advert: found ? advert : -1, thing: found ? thing : -1, fallback: !found });
+  s.listener?.({ type: 'decided', agent, advert: found ? advert : -1, thing: found ? thing : -1, fallback: !found });
   if (!found) {
-    const { fallback } = s.rules.minds[s.breedOf(agent).mind];
+    const { fallback } = s.rules.minds[s.agentTypeOf(agent).mind];
     startAction(s, agent, { start: fallback, advert: -1, thing: -1, priority: 0, chain }, STATUS.fallback);
     setOut(s, chooser, agent);
     return;
@@ -137,7 +138,7 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
     s.ledger.promised[advert * s.K + rules.promisedNeeds[i]] += rules.promisedAmounts[i];
   }
   for (let i = 0; i < rules.dynamicNeeds.length; i++) {
-    s.ledger.promised[advert * s.K + rules.dynamicNeeds[i]] += weighNow(
+    s.ledger.promised[advert * s.K + rules.dynamicNeeds[i]] += evaluateNow(
       s,
       chooser,
       agent,
@@ -159,9 +160,9 @@ function decision(
   chooser: Chooser,
   agent: number,
   reconsiders: boolean,
-): Decided & { readonly isCurrent: boolean } {
+): ChosenOption & { readonly isCurrent: boolean } {
   s.tracer?.(agent, reconsiders);
-  const made = s.ahead.size > 0 ? s.ahead.get(agent) : undefined;
+  const made = s.earlyChoices.size > 0 ? s.earlyChoices.get(agent) : undefined;
   if (made?.options.every(([thing, advert]) => isStillOffered(s, thing, advert))) return made;
   return chooser.choose(agent, reconsiders);
 }
@@ -174,7 +175,7 @@ function isStillOffered(s: State, thing: number, advert: number): boolean {
  * Makes the choices of all who will need one before anybody takes anything, in any order. A choice stands if all that
  * it was made among is still on offer when its turn comes; otherwise it is made again.
  */
-function lookAhead(s: State, chooser: Chooser, agents: Int32Array, count: number, evaluation: Evaluation): void {
+function chooseEarly(s: State, chooser: Chooser, agents: Int32Array, count: number, evaluation: Evaluation): void {
   const order = Array.from(agents.subarray(0, count));
   if (evaluation === 'ahead backwards') order.reverse();
   if (evaluation === 'ahead shuffled')
@@ -185,14 +186,14 @@ function lookAhead(s: State, chooser: Chooser, agents: Int32Array, count: number
     if (!s.queues.isEmpty(agent) || (isBusy && isHeld(s, agent))) continue;
     const reconsiders = isBusy && (s.ints[row + A.status] & STATUS.fallback) === 0;
     const { found, advert, thing, isCurrent } = chooser.choose(agent, reconsiders);
-    const { finalists, who } = chooser;
+    const { finalists, context } = chooser;
     const options: [number, number][] = [];
     // What an agent does by itself, and what it is doing, nobody can take away; a last resort is no finalist.
     const note = (t: number, a: number) => {
-      if (t >= 0 && (t !== who.currentThing || a !== who.currentAdvert)) options.push([t, a]);
+      if (t >= 0 && (t !== context.currentThing || a !== context.currentAdvert)) options.push([t, a]);
     };
     if (found) note(thing, advert);
     for (let i = 0; i < finalists.count; i++) note(finalists.thing[i], finalists.advert[i]);
-    s.ahead.set(agent, { found, advert, thing, isCurrent, options });
+    s.earlyChoices.set(agent, { found, advert, thing, isCurrent, options });
   }
 }

@@ -1,349 +1,249 @@
-import { type About, Evaluator } from '../decision/evaluator.ts';
-import type { Moment } from '../decision/moment.ts';
-import type { DecisionRecord } from '../decision/reference.ts';
+import { Evaluator } from '../decision/evaluator.ts';
 import { Traces } from '../decision/traces.ts';
 import type { ThingPlacement, WorldDefinition } from '../definition/definition.ts';
 import type { CoreEvent } from '../definition/event.ts';
 import type { Factor } from '../definition/factor.ts';
-import type { Point } from '../definition/space.ts';
+import { show } from '../definition/problem.ts';
+import type { Space } from '../definition/space.ts';
 import { type Duration, showTimeOfDay } from '../definition/time.ts';
-import type { Rules } from '../rules/rules.ts';
+import type { HostNames } from '../rules/compilation.ts';
+import type { WorldRules } from '../rules/rules.ts';
 import { loadSnapshot } from '../snapshot/load-snapshot.ts';
 import { outlineOf } from '../snapshot/outline.ts';
 import { type Contents, type Snapshot, takeContents, takeSnapshot } from '../snapshot/snapshot.ts';
 import type { LedgerEntry } from '../state/ledger.ts';
-import { Names } from '../state/names.ts';
-import type { NumberName, Source } from '../state/profiles.ts';
-import { happinessOf } from '../state/read-input.ts';
+import type { Limits } from '../state/limits.ts';
+import { type AgentId, type AgentRef, Names, type ThingId, type ThingRef } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
-import * as tell from './commands.ts';
-import { foundState, populate } from './create-state.ts';
-import { type Doing, doingOf } from './doing.ts';
-import type { WorldOptions } from './host.ts';
-import { giveOrder, type Order, type OrderOptions } from './orders.ts';
-import { sourceOf, tuneNumber } from './parameters.ts';
-import type { AgentArrival } from './placement.ts';
-import * as ask from './queries.ts';
-import { Running } from './simulation.ts';
+import { Agent } from './agent.ts';
+import type { Command } from './command.ts';
+import { createState, populate } from './create-state.ts';
+import type { CommandHook, Engine } from './engine.ts';
+import { execute } from './execute.ts';
+import type { NewAgent } from './placement.ts';
+import * as queries from './queries.ts';
+import { Simulation, type SimulationOptions } from './simulation.ts';
+import { Thing } from './thing.ts';
 
-/** The number of an agent, from 0. Numbers are never given twice. */
-export type AgentId = number;
-/** The number of a thing, from 0. That of a removed thing is given again. */
-export type ThingId = number;
+/** What the game supplies by name, for worlds that refer to it. */
+export interface Host {
+  readonly curves?: Readonly<Record<string, (x: number) => number>>;
+  /** Inputs 'host.NAME'; `thing` is −1 for none. The same call must give the same number. */
+  readonly inputs?: Readonly<Record<string, (world: World, agent: AgentId, thing: ThingId) => number>>;
+  /** Steps `do: NAME`. They return nothing, the number of ticks it takes, or the reason for which it failed. */
+  readonly actions?: Readonly<
+    Record<string, (world: World, agent: AgentId, thing: ThingId) => number | string | undefined>
+  >;
+}
+
+/** The names of a host's functions, which a definition is checked against. */
+export function hostNamesOf({ curves = {}, inputs = {}, actions = {} }: Host): HostNames {
+  return { curves, inputs: Object.keys(inputs), actions: Object.keys(actions) };
+}
+
+export interface WorldOptions extends SimulationOptions {
+  /** An integer from 0 to 2³² − 1; default 1, or that of the snapshot. The same seed gives the same run. */
+  readonly seed?: number;
+  /** The world goes on from here; it must be of the same definition. Nothing is placed again. */
+  readonly snapshot?: Snapshot;
+  /** Instead of the definition's plane; a definition with a map needs one. */
+  readonly space?: Space;
+  readonly host?: Host;
+  /** How much steps may ask for: things spawned, actions pushed, steps without time. */
+  readonly limits?: Limits;
+}
 
 /**
- * A world that runs: needs, things, space, queues, time. Nothing in it ticks that has nothing to do.
- * Everything it is told from outside takes effect at the next tick.
+ * A running world: needs, things, space, queues, time. Agents and things are asked and commanded by their handles:
+ * `world.agent('Ann').level('food')`. Commands take effect at the next tick. What has nothing to do costs nothing.
  */
 export class World {
-  readonly rules: Rules;
+  /** The compiled definition, for reading. */
+  readonly rules: WorldRules;
   /** @internal */
-  readonly state: State;
-  private readonly running: Running;
-  private readonly evaluator: Evaluator;
-  private names: Names;
-  private traces: Traces;
+  readonly engine: Engine;
+  private readonly agentHandles: Agent[] = [];
+  private readonly thingHandles: Thing[] = [];
 
-  /** Throws a DefinitionError with all that is wrong, before anything has happened; a SnapshotError for a snapshot. */
+  /** Throws a DefinitionError with all problems before anything has happened; a SnapshotError for a bad snapshot. */
   constructor(definition: WorldDefinition, options: WorldOptions = {}) {
-    this.state = foundState(definition, options, this);
-    this.rules = this.state.rules;
-    this.names = new Names(this.state);
-    this.running = new Running(this.state, options);
-    this.traces = new Traces(this.state, this.running.chooser);
-    this.evaluator = new Evaluator(this.state);
-    if (options.snapshot) this.restore(options.snapshot);
-    else populate(this.state, this.names, definition);
+    const { snapshot, seed = snapshot?.seed ?? 1, space, host = {}, limits = {}, onOverload = 'stop' } = options;
+    if (onOverload !== 'stop' && onOverload !== 'interrupt')
+      throw new RangeError(`onOverload: got ${show(onOverload)}; expected 'stop' or 'interrupt'`);
+    const bind = <Result>(call: (world: World, agent: AgentId, thing: ThingId) => Result) => {
+      return (agent: AgentId, thing: ThingId) => call(this, agent, thing);
+    };
+    const inputs = Object.values(host.inputs ?? {}).map(bind);
+    const actions = Object.values(host.actions ?? {}).map(bind);
+    const state = createState(definition, { seed, space, limits, host: hostNamesOf(host), inputs, actions });
+    const simulation = new Simulation(state, options);
+    this.rules = state.rules;
+    this.engine = {
+      state,
+      simulation,
+      evaluator: new Evaluator(state),
+      hooks: new Set(),
+      names: new Names(state),
+      traces: new Traces(state, simulation.chooser),
+    };
+    if (snapshot) this.restore(snapshot);
+    else populate(state, this.engine.names, definition);
   }
 
   /** Ticks since the world began. */
   get now(): number {
-    return this.state.now;
+    return this.engine.state.now;
   }
 
   /** The time of day, as '07:30'. */
   get clock(): string {
-    return showTimeOfDay(this.rules.startOfDay + this.state.now, this.rules.ticksPerHour);
+    return showTimeOfDay(this.rules.startOfDay + this.now, this.rules.ticksPerHour);
   }
 
+  /** How many agents there ever were, those who left included. */
   get agentCount(): number {
-    return this.state.agentCount;
+    return this.engine.state.agentCount;
   }
 
   /** How many decisions were made so far. */
   get decisions(): number {
-    return this.state.decisions;
+    return this.engine.state.decisions;
   }
 
-  /** Lets time pass. Throws an OverloadError after a tick in which steps asked for too much, unless that is only to interrupt. */
+  /** Lets time pass. Throws an OverloadError after a tick in which steps asked for too much, unless `onOverload` is 'interrupt'. */
   advance(duration: Duration): void {
-    this.running.advance(duration, this.names);
+    this.engine.simulation.advance(duration, this.engine.names);
   }
 
-  /** For games with turns: lets an agent decide now, as if it had nothing else to do; it sets out at the next tick. */
-  decide(agent: string | AgentId): void {
-    tell.interrupt(this.state, this.agent(agent), 'its turn came');
-    this.running.select();
+  /** An agent by name or id; throws when there is none. By its id also one that has left. */
+  agent(agent: AgentRef): Agent {
+    const id = this.engine.names.agentEver(agent);
+    this.agentHandles[id] ??= new Agent(this.engine, id);
+    return this.agentHandles[id];
+  }
+
+  /** All agents that are there, by rising id. */
+  agents(): Agent[] {
+    const { names } = this.engine;
+    return Array.from({ length: this.agentCount }, (_, id) => id).flatMap((id) =>
+      names.isPresent(id) ? [this.agent(id)] : [],
+    );
+  }
+
+  /** Whether an agent of this name or id is there. */
+  hasAgent(agent: AgentRef): boolean {
+    return this.engine.names.isPresent(agent);
+  }
+
+  /** A thing by name or id, or the body of an agent by the agent's name; throws when there is none. */
+  thing(thing: ThingRef): Thing {
+    const id = this.engine.names.thingEver(thing);
+    this.thingHandles[id] ??= new Thing(this.engine, id);
+    return this.thingHandles[id];
+  }
+
+  /** All things that lie in the world or are carried, of one kind or of all, by rising id; bodies of agents are not listed. */
+  things(kind?: string): Thing[] {
+    return queries.thingsOf(this.engine.state, kind).map((id) => this.thing(id));
   }
 
   /** Adds an agent; it decides for the first time at the next tick. */
-  addAgent(placement: AgentArrival): AgentId {
-    return tell.admitAgent(this.state, this.names, placement);
+  addAgent(placement: NewAgent): Agent {
+    return this.agent(this.execute({ do: 'addAgent', with: [placement] }));
   }
 
   /** Adds a thing; it can be chosen from the next tick on. */
-  addThing(placement: ThingPlacement): ThingId {
-    return tell.admitThing(this.state, this.names, placement);
+  addThing(placement: ThingPlacement): Thing {
+    return this.thing(this.execute({ do: 'addThing', with: [placement] }));
   }
 
-  /** Takes a thing out of the world; whoever uses it is interrupted. */
-  removeThing(thing: string | ThingId): void {
-    tell.dismissThing(this.state, this.names, this.thing(thing));
+  /** A state of the world itself, read in files as 'world.NAME'. */
+  state(name: string): number {
+    return this.engine.state.worldState[queries.worldStateIndexOf(this.engine.state.rules, name)];
   }
 
-  /** Takes an agent out of the world; what it carries stays where it stood. */
-  removeAgent(agent: string | AgentId): void {
-    tell.dismissAgent(this.state, this.agent(agent));
-  }
-
-  /** Whether an agent is (still) there. */
-  isPresent(agent: string | AgentId): boolean {
-    return this.names.isPresent(agent);
-  }
-
-  /** An agent's level of a need now. */
-  level(agent: string | AgentId, need: string): number {
-    return ask.levelOf(this.state, this.agent(agent), need);
-  }
-
-  /** How urgent a need is to an agent now, by its curve. */
-  urgency(agent: string | AgentId, need: string): number {
-    return ask.urgencyOfNeed(this.state, this.agent(agent), need);
-  }
-
-  /** All levels of an agent now, by need. */
-  levels(agent: string | AgentId): Record<string, number> {
-    return ask.levelsOf(this.state, this.agent(agent));
-  }
-
-  /** The mean of all levels, from 0 to 1. */
-  happiness(agent: string | AgentId): number {
-    return happinessOf(this.state, this.agent(agent));
-  }
-
-  /** Sets a level from outside. */
-  setLevel(agent: string | AgentId, need: string, level: number): void {
-    tell.setLevel(this.state, this.agent(agent), need, level);
-  }
-
-  /** A state of a thing, or of an agent by its name. */
-  get(thing: string | ThingId, state: string): number {
-    return ask.namedStateOf(this.state, this.thing(thing), state);
-  }
-
-  /** Sets a state of a thing or an agent from outside. */
-  set(thing: string | ThingId, state: string, value: number): void {
-    tell.setState(this.state, this.thing(thing), state, value);
-  }
-
-  /** A number of the world's own. */
-  getWorld(state: string): number {
-    return this.state.worldState[ask.worldStateNumberOf(this.rules, state)];
-  }
-
-  setWorld(state: string, value: number): void {
-    tell.setWorldState(this.state, state, value);
-  }
-
-  /** Where an agent is now. */
-  placeOf(agent: string | AgentId): Point {
-    return ask.pointOfAgent(this.state, this.agent(agent));
-  }
-
-  /** Where a thing is now. */
-  placeOfThing(thing: string | ThingId): Point {
-    return ask.pointOfThing(this.state, this.thing(thing));
-  }
-
-  /** What an agent is doing; null when it is about to decide. */
-  doing(agent: string | AgentId): Doing | null {
-    return doingOf(this.state, this.agent(agent));
-  }
-
-  /** What an agent has still to do, first things first. */
-  queue(agent: string | AgentId): ask.PendingAction[] {
-    return ask.pendingOf(this.state, this.agent(agent));
-  }
-
-  /** What an agent carries. */
-  carried(agent: string | AgentId): ThingId[] {
-    return ask.carriedBy(this.state, this.agent(agent));
-  }
-
-  /** All things that lie in the world or are carried, of one kind or of all. */
-  things(kind?: string): ThingId[] {
-    return ask.thingsOf(this.state, kind);
-  }
-
-  kindOf(thing: string | ThingId): string {
-    return this.state.kindOf(this.thing(thing)).name;
-  }
-
-  /** Slots of a thing that nobody has claimed. */
-  freeSlots(thing: string | ThingId): number {
-    return Math.max(0, this.state.free[this.thing(thing)]);
-  }
-
-  nameOf(agent: AgentId): string {
-    return this.names.ofAgent(agent);
-  }
-
-  nameOfThing(thing: ThingId): string {
-    return this.names.ofThing(thing);
-  }
-
-  /** The temperament of an agent, by its name. */
-  temperamentOf(agent: string | AgentId): string {
-    return this.state.temperamentOf(this.agent(agent)).name;
-  }
-
-  /** The thing that an agent is to others, which has its states; null where no agent is one. */
-  bodyOf(agent: string | AgentId): ThingId | null {
-    return ask.bodyOf(this.state, this.agent(agent));
-  }
-
-  /** The partition that an agent is in, by its name; null for none. */
-  partitionOf(agent: string | AgentId): string | null {
-    return ask.partitionOf(this.state, this.agent(agent));
-  }
-
-  /** The number of an agent, by its name; throws when there is none. */
-  agent(agent: string | AgentId): AgentId {
-    return this.names.agent(agent);
-  }
-
-  /** The number of a thing, by its name; an agent's name stands for its body. */
-  thing(thing: string | ThingId): ThingId {
-    return this.names.thing(thing);
+  setState(name: string, value: number): void {
+    this.execute({ do: 'setWorldState', with: [name, value] });
   }
 
   /**
-   * Makes an agent do something: an action of the world, or an advert of a thing. An order waits only for orders and
-   * for steps that must not be interrupted; 'instead' clears everything else.
+   * Changes a parameter while the world runs, in effect at once: 'needs.food.decay', 'needs.food.weight', 'speed',
+   * 'range' or 'inertia' for everybody, or after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
    */
-  push(agent: string | AgentId, what: Order, options: OrderOptions = {}): void {
-    giveOrder(this.state, this.names, this.agent(agent), what, options);
+  setParameter(path: string, value: number): void {
+    this.execute({ do: 'setParameter', with: [path, value] });
   }
 
-  /** Breaks off what an agent is doing, for a reason that it and whoever watches are told. */
-  interrupt(agent: string | AgentId, why: string): void {
-    tell.interrupt(this.state, this.agent(agent), why);
+  /** Executes a command given as data, as journals hold them; returns the id of what it added, otherwise −1. */
+  execute(command: Command): number {
+    return execute(this.engine, command);
   }
 
-  /**
-   * Changes a number while the world runs, in effect at once: 'needs.food.decay', 'needs.food.tuning', 'speed',
-   * 'range' or 'inertia', on its own for everybody, or after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
-   */
-  tune(path: string, value: number): void {
-    tuneNumber(this.state, this.names, path, value);
+  /** @internal Wraps every command from now on, until the returned function is called. */
+  hookCommands(hook: CommandHook): () => void {
+    this.engine.hooks.add(hook);
+    return () => this.engine.hooks.delete(hook);
   }
 
-  /** A number in force for an agent, and where it came from. Decay is each hour. */
-  source(agent: string | AgentId, number: NumberName, need?: string): Source {
-    return sourceOf(this.state, this.names, this.agent(agent), number, need);
-  }
-
-  /** What every advert promised, granted and came to. */
+  /** What every advert promised and granted, and how its actions ended. */
   ledger(): LedgerEntry[] {
-    return this.state.ledger.entries(this.rules);
+    return this.engine.state.ledger.entries(this.engine.state.rules);
   }
 
-  /** Tells of everything that happens, until the returned function is called. Nothing is made to tell while nobody listens. */
-  on(observer: (event: CoreEvent) => void): () => void {
-    return this.running.tell(observer);
+  /** Calls a listener with every event, until the returned function is called. No events are created while there are no listeners. */
+  on(listener: (event: CoreEvent) => void): () => void {
+    return this.engine.simulation.subscribe(listener);
   }
 
-  /**
-   * Records the decisions of an agent, or no longer; `decision` gives the last one and `moment` what it was made by.
-   * Costs nothing while off.
-   */
-  trace(agent: string | AgentId, isOn = true): void {
-    this.traces.follow(this.agent(agent), isOn);
-  }
-
-  /** The last recorded decision of a traced agent; null when it has made none since. */
-  decision(agent: string | AgentId): DecisionRecord | null {
-    return this.traces.last(this.agent(agent));
-  }
-
-  /** What an agent would decide now, in full. Changes nothing. */
-  consider(agent: string | AgentId): DecisionRecord {
-    return this.traces.consider(this.agent(agent));
-  }
-
-  /**
-   * What a factor of any form is now for an agent: a number, an input's or a factor's name, or an object to any depth.
-   * About no thing the inputs of one are 0; 'promise' needs an advert: `{ thing, advert }`. Changes nothing, and draws
-   * nothing; the host's inputs are asked. Throws a DefinitionError for what is no factor or names what there is not.
-   */
-  evaluate(agent: string | AgentId, factor: Factor, about?: About): number {
-    const id = this.agent(agent);
-    const subject = this.evaluator.subjectOf(id, about, (thing) => this.thing(thing));
-    return this.evaluator.evaluate(id, factor, subject);
+  /** All inputs that a factor may read: 'need.food', 'thing.dirt', 'distance'. */
+  get inputs(): readonly string[] {
+    return this.engine.state.rules.scope.inputNames;
   }
 
   /** The inputs that a factor reads, also through the factors that it names: 'need.food', 'thing.dirt', 'promise'. */
   inputsOf(factor: Factor): string[] {
-    return this.evaluator.inputsOf(factor);
-  }
-
-  /**
-   * The moment of the last recorded decision of a traced agent, or of now when there is none: it can be asked what
-   * would have been decided if a number were another. Changes nothing. null for a recorded decision of which no moment
-   * was kept: they are while at most 32 agents are traced.
-   */
-  moment(agent: string | AgentId): Moment | null {
-    return this.traces.moment(this.agent(agent));
+    return this.engine.evaluator.inputsOf(factor);
   }
 
   /** Sixteen hexadecimal digits over everything that matters for what happens next. */
   hash(): string {
-    return hashState(this.state);
+    return hashState(this.engine.state);
   }
 
   /**
    * The whole world as one value, to go on from later: here with `restore`, or in a new world by its options. Changes
-   * nothing. Throws a SnapshotError in the middle of a tick, when only a part of it has happened.
+   * nothing. Throws a SnapshotError in the middle of a tick.
    */
   snapshot(): Snapshot {
-    this.running.refuseUnderWay('taken');
-    return takeSnapshot(this.state, this.names, outlineOf(this.rules));
+    this.engine.simulation.refuseUnderWay('taken');
+    return takeSnapshot(this.engine.state, this.engine.names, outlineOf(this.engine.state.rules));
   }
 
   /**
-   * Makes this world what it was, or what another of the same definition and seed was. Who watches goes on watching and
-   * is told nothing; nobody is traced any more. Throws a SnapshotError, and then nothing has changed.
+   * Goes back to a snapshot of this world or of another with the same definition and seed. Listeners stay and receive
+   * no event; nobody is traced any more. Throws a SnapshotError, and then nothing has changed.
    */
   restore(snapshot: Snapshot): void {
-    this.replace((state) => loadSnapshot(state, outlineOf(this.rules), snapshot));
+    this.replace((state) => loadSnapshot(state, outlineOf(this.engine.state.rules), snapshot));
   }
 
   /** @internal All that is in it, as `snapshot` holds it. */
   contents(): Contents {
-    this.running.refuseUnderWay('taken');
-    return takeContents(this.state, this.names);
+    this.engine.simulation.refuseUnderWay('taken');
+    return takeContents(this.engine.state, this.engine.names);
   }
 
-  /** @internal Goes on as what `load` makes of its state, with the names that it returns; nobody is traced any more. */
+  /** @internal Replaces its state by what `load` makes of it, with the names that it returns; nobody is traced any more. */
   replace(load: (state: State) => Names): void {
-    this.running.refuseUnderWay('restored');
-    this.names = load(this.state);
-    this.traces = new Traces(this.state, this.running.chooser);
+    const { engine } = this;
+    engine.simulation.refuseUnderWay('restored');
+    engine.names = load(engine.state);
+    engine.traces = new Traces(engine.state, engine.simulation.chooser);
   }
 
-  /** Bytes that agents, things and their bookkeeping take. */
+  /** Bytes of memory that agents, things and their bookkeeping take. */
   bytes(): number {
-    return this.state.bytes();
+    return this.engine.state.bytes();
   }
 }

@@ -2,6 +2,8 @@ import type { Moment, OptionRecord } from '../../core/index.ts';
 import {
   A,
   type AdvertRules,
+  applyBaseTerms,
+  applyTerms,
   attenuate,
   curveOf,
   distanceCurve,
@@ -17,10 +19,8 @@ import {
   SCORING,
   type ScoreTerms,
   type State,
-  scoreBase,
   scoreNeed,
-  scoreOption,
-  scorePromise,
+  sumPromise,
 } from '../../core/internal.ts';
 import { allOf, type Bounds, exactly, isAbove, not, type Sure } from './bounds.ts';
 import { boundCurve } from './curve-bounds.ts';
@@ -126,14 +126,14 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Var
   ];
   // Only trivial scoring reads needs that nothing is promised for.
   const needs = mind.scoring === SCORING.trivial ? s.rules.needs.map((_, n) => needInput(moment, variation, n)) : [];
-  const promise = scorePromise(INTERVALS, mind.scoring, needs, parts);
+  const promise = sumPromise(INTERVALS, mind.scoring, needs, parts);
   const worth = advert.score < 0 ? promise : boundFactor(s, advert.score, { ...asking, promise }, variation.vary);
   const repeat = repeatOf(moment, option, variation);
-  const base = scoreBase(INTERVALS, worth, { repeat });
+  const base = applyBaseTerms(INTERVALS, worth, { repeat });
   const attenuation = thing >= 0 ? attenuationOf(moment, advert, distance) : ALL;
   const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedOf(s, thing, variation) : ALL;
   const inertia = isCurrent ? inertiaBounds(moment, variation) : NOTHING;
-  const score = scoreOption(INTERVALS, base, { attenuation, rested, inertia });
+  const score = applyTerms(INTERVALS, base, { attenuation, rested, inertia });
   const isOpen = isOpenFixed(moment, option, variation)
     ? openness(option)
     : allOf(
@@ -192,7 +192,7 @@ function needInput({ state: s, record }: Moment, variation: Variation, need: num
     weight:
       quantity.kind === 'tuning' && isSubject
         ? range
-        : exactly(s.doubles[record.agent * s.doubleStride + s.TUNING + need]),
+        : exactly(s.doubles[record.agent * s.doubleStride + s.WEIGHT + need]),
   };
 }
 

@@ -41,7 +41,7 @@ export function listChangeables(moment: Moment, asked: OptionRecord): Changeable
 }
 
 function tuningOf({ state: s, record }: Moment, need: string, n: number): Changeable {
-  const now = s.doubles[record.agent * s.doubleStride + s.TUNING + n];
+  const now = s.doubles[record.agent * s.doubleStride + s.WEIGHT + n];
   return { quantity: { kind: 'tuning', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
 }
 
@@ -76,8 +76,8 @@ function numbersOf(moment: Moment): Changeable[] {
   const profile = s.ints[s.row(record.agent) + A.profile];
   const list: Changeable[] = [];
   if (record.reconsiders)
-    list.push({ quantity: { kind: 'inertia' }, now: s.tuning.inertia[profile], domain: doublesFrom(0, LARGEST) });
-  const range = s.tuning.range[profile];
+    list.push({ quantity: { kind: 'inertia' }, now: s.profiles.inertia[profile], domain: doublesFrom(0, LARGEST) });
+  const range = s.profiles.range[profile];
   list.push({
     quantity: { kind: 'range' },
     now: range,
@@ -144,7 +144,7 @@ function rootsOf({ state: s, who, record }: Moment): number[] {
   const adverts = [...new Set(record.options.map(({ advert }) => advert))].map((advert) => s.rules.adverts[advert]);
   return [
     ...adverts.flatMap(({ score, when, dynamicRoots }) => [score, when, ...dynamicRoots]),
-    ...mind.tiers.map(({ root }) => root),
+    ...mind.buckets.map(({ root }) => root),
     mind.accepts,
     mind.feelings?.fear ?? -1,
     mind.select === SELECT.boltzmann ? mind.selectNumber : -1,

@@ -1,6 +1,6 @@
 import type { Moment, Quantity } from '../../core/index.ts';
 import type { Input } from '../../core/internal.ts';
-import { curveOf, INPUT, isBlocking, placeOfThing, type State } from '../../core/internal.ts';
+import { curveOf, INPUT, isBlocking, readThingPosition, type State } from '../../core/internal.ts';
 import { ANYTHING, type Bounds, dividedBy, exactly, isAbove, minus, plus, type Sure } from './bounds.ts';
 import { boundCurve } from './curve-bounds.ts';
 import { boundFactor } from './factor-bounds.ts';
@@ -116,7 +116,7 @@ export class Variation {
     if (known !== undefined) return known;
     const { s, moment } = this;
     const { x, y } = moment.who;
-    placeOfThing(s, thing, s.scratch.other);
+    readThingPosition(s, thing, s.scratch.other);
     const [toX, toY] = s.scratch.other;
     const line = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y));
     this.lines.set(thing, line);
@@ -141,7 +141,7 @@ export class Variation {
   private viewThing(thing: number): ThingView {
     const { s, moment } = this;
     const { x, y } = moment.who;
-    placeOfThing(s, thing, s.scratch.other);
+    readThingPosition(s, thing, s.scratch.other);
     const [toX, toY] = s.scratch.other;
     return { distance: s.space.distance(x, y, toX, toY), isSeen: s.space.sees(x, y, toX, toY) };
   }
@@ -150,7 +150,7 @@ export class Variation {
   private withCell<T>(isBlocked: 'yes' | 'no', run: () => T): T {
     const { s, subject, blockedNow } = this;
     if (isBlocked === blockedNow) return run();
-    placeOfThing(s, subject.thing, s.scratch.other);
+    readThingPosition(s, subject.thing, s.scratch.other);
     const [x, y] = s.scratch.other;
     s.space.block(x, y, isBlocked === 'yes');
     const result = run();

@@ -45,7 +45,7 @@ export class DecisionBounds {
       else this.fixed.set(option, boundUntouched(option));
     }
     const roots = [
-      ...who.mind.tiers.map(({ root }) => root),
+      ...who.mind.buckets.map(({ root }) => root),
       ...(who.mind.select === SELECT.boltzmann ? [who.mind.selectNumber] : []),
     ];
     this.isTouched = isAnyTouched || roots.some((root) => this.variation.isReadBy(root));
@@ -63,7 +63,7 @@ export class DecisionBounds {
     const { moment, variation, asked } = this;
     variation.to(range);
     this.known.clear();
-    this.priorities = moment.who.mind.tiers.map(({ root, priority }) =>
+    this.priorities = moment.who.mind.buckets.map(({ root, priority }) =>
       root < 0 ? exactly(priority) : this.ofAgent(root),
     );
     const option = this.boundsOf(asked);
@@ -124,7 +124,7 @@ export class DecisionBounds {
       return rival.isOpen === 'yes' && rival.isValid === 'no' && isSurelyLessBad(variation, rival, option);
     }
     if (rival.isValid !== 'yes') return false;
-    if (each.tier !== asked.tier) return this.isTriedBefore(each.tier, asked.tier) === 'yes';
+    if (each.bucket !== asked.bucket) return this.isTriedBefore(each.bucket, asked.bucket) === 'yes';
     return !this.isRolled() && isSurelyBefore(variation, rival, option);
   }
 
@@ -132,7 +132,7 @@ export class DecisionBounds {
   private isInTheWay(option: OptionBounds, each: OptionRecord): boolean {
     const rival = this.boundsOf(each);
     if (rival.isValid === 'no') return false;
-    if (each.tier !== this.asked.tier) return this.isTriedBefore(each.tier, this.asked.tier) !== 'no';
+    if (each.bucket !== this.asked.bucket) return this.isTriedBefore(each.bucket, this.asked.bucket) !== 'no';
     return this.isRolled() || !isSurelyBefore(this.variation, option, rival);
   }
 
@@ -146,7 +146,7 @@ export class DecisionBounds {
   private judgeRoll(option: OptionBounds, rivals: readonly OptionRecord[]): RangeOutcome {
     const { moment, variation, asked } = this;
     const { mind } = moment.who;
-    const inTier = rivals.filter(({ tier }) => tier === asked.tier).map((each) => this.boundsOf(each));
+    const inTier = rivals.filter(({ bucket }) => bucket === asked.bucket).map((each) => this.boundsOf(each));
     const temperature = mind.select === SELECT.boltzmann ? this.ofAgent(mind.selectNumber) : null;
     if (temperature !== null && !(temperature.low > 0)) {
       // At a temperature of 0 or less, the best option is taken.
@@ -158,7 +158,7 @@ export class DecisionBounds {
     }
     const { outcome, finalists } = judgeRoll(variation, option, inTier, this.roll, temperature);
     const isAlone = inTier.length === rivals.length;
-    const left = rivals.filter((each) => each.tier !== asked.tier || finalists.has(each));
+    const left = rivals.filter((each) => each.bucket !== asked.bucket || finalists.has(each));
     return { outcome: outcome === 'wins' && !isAlone ? 'open' : outcome, rivals: left };
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { createWorld, describeCurves, type WorldDefinition } from '../../index.ts';
-import { naturalRange } from './curve-function.ts';
+import { focusOf } from '../../core/internal.ts';
+import { createWorld, type WorldDefinition } from '../../index.ts';
+import { describeCurves } from '../index.ts';
 import { listCurveUses } from './curve-uses.ts';
 
 const falling = [
@@ -114,7 +115,7 @@ test('a curve of which nothing is known is shown where something happens in it',
   const rangeOf = (title: string) => {
     const panel = panels.find((each) => each.title === title);
     if (!panel) throw new Error(title);
-    return naturalRange(panel.compiled);
+    return focusOf(panel.compiled);
   };
   expect(rangeOf('hunger')).toEqual([0, 100]);
   expect(rangeOf('forgotten')).toEqual([2, 8]);
@@ -171,7 +172,7 @@ test('a function of the host is found by the world’s own host', () => {
 
 test('agents that have left the world are not asked how far things are', () => {
   const world = createWorld(definition);
-  world.removeAgent(0);
+  world.agent(0).remove();
   world.advance(1);
   expect(describeCurves(world)).toHaveLength(panels.length);
 });

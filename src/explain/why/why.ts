@@ -125,7 +125,7 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
   const { rules } = world;
   const mind = rules.minds[record.mind];
   const options = record.options.map((option, i) => explainOption(world, record, option, i));
-  const decided = record.tiers.findIndex(({ tier }) => tier === record.tier);
+  const decided = record.buckets.findIndex(({ bucket }) => bucket === record.bucket);
   return {
     agent: world.nameOf(record.agent),
     tick: record.tick,
@@ -139,8 +139,8 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
       urgency: record.urgencies[n],
     })),
     feelings: record.feelings && explainFeelings(world, record.feelings),
-    buckets: record.tiers.map(({ tier, priority }, i) => ({
-      name: mind.tiers[tier].name,
+    buckets: record.buckets.map(({ bucket, priority }, i) => ({
+      name: mind.buckets[bucket].name,
       priority,
       outcome: decided < 0 || i < decided ? 'empty' : i === decided ? 'decided' : 'not reached',
     })),
@@ -172,7 +172,7 @@ function explainOption(world: World, record: DecisionRecord, option: OptionRecor
     advert: advert.name,
     thing: option.thing < 0 ? null : option.thing,
     name: option.thing < 0 ? null : nameThing(world, option.thing, option.isCurrent ? null : advert.kind),
-    bucket: rules.minds[record.mind].tiers[option.tier]?.name ?? '',
+    bucket: rules.minds[record.mind].buckets[option.bucket]?.name ?? '',
     score: option.score,
     worth: option.worth,
     isFactored,

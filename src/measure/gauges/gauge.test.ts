@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureAll, measureOne } from '../../../test/measuring.ts';
 import { VILLAGE } from '../../../test/village.ts';
-import type { WorldDefinition } from '../../core/index.ts';
+import type { World, WorldDefinition } from '../../core/index.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import type { Measure } from '../../measure/index.ts';
@@ -143,8 +143,8 @@ describe('restlessness', () => {
     ],
     agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
   };
-  const ring = (world: { now: number; setWorld(state: string, value: number): void }) => {
-    if (world.now === 58) world.setWorld('bell', 1);
+  const ring = (world: World) => {
+    if (world.now === 58) world.setState('bell', 1);
   };
   const hear = (measure: Measure, skip = 0) => measureOne(READER, measure, 240 - skip, { skip, meanwhile: ring });
 
@@ -183,7 +183,7 @@ describe('restlessness', () => {
   });
 
   test('it is counted as a report counts it', () => {
-    const guard = readWorld(readFileSync('worlds/guard/guard.yaml', 'utf8'), 'guard.yaml', { tuning: 'restless' });
+    const guard = readWorld(readFileSync('worlds/guard/guard.yaml', 'utf8'), 'guard.yaml', { variant: 'restless' });
     for (const seed of [1, 2]) {
       const world = createWorld(guard, { seed });
       const book = watchRestlessness(world);

@@ -35,7 +35,7 @@ export class LevelGauge implements SampledGauge {
     world.on((event) => {
       if (event.type !== 'granted' && event.type !== 'started' && event.type !== 'ended') return;
       if (!this.isCounting || !this.isMeant(event.agent)) return;
-      const level = world.level(event.agent, this.need);
+      const level = world.agent(event.agent).level(this.need);
       this.widen(level);
       // What it was before the grant is a turn as well.
       if (event.type === 'granted' && event.need === number) this.widen(level - event.amount);
@@ -72,7 +72,7 @@ export class LevelGauge implements SampledGauge {
   private *levels(): Iterable<number> {
     const { world } = this;
     for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.isPresent(agent) && this.isMeant(agent)) yield world.level(agent, this.need);
+      if (world.hasAgent(agent) && this.isMeant(agent)) yield world.agent(agent).level(this.need);
   }
 
   private widen(level: number): void {

@@ -36,7 +36,7 @@ export class LevelWatch {
     const need = world.rules.needs.findIndex(({ name }) => name === test.need);
     world.on((event) => {
       if (event.type !== 'granted' || event.need !== need || this.next === Infinity || !isMeant(event.agent)) return;
-      const level = world.level(event.agent, test.need);
+      const level = world.agent(event.agent).level(test.need);
       this.see(event.agent, level - event.amount);
       this.see(event.agent, level);
     });
@@ -53,7 +53,7 @@ export class LevelWatch {
     const { world } = this;
     this.next = world.now + this.every;
     for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.isPresent(agent) && this.isMeant(agent)) this.see(agent, world.level(agent, this.test.need));
+      if (world.hasAgent(agent) && this.isMeant(agent)) this.see(agent, world.agent(agent).level(this.test.need));
   }
 
   private see(agent: AgentId, level: number): void {

@@ -100,7 +100,7 @@ describe('after somebody does something to the agent', () => {
     };
     const hits: number[] = [];
     measureOne(two, reaction({ suffers: ['hit'] }, 'flee', '3t'), 110, {
-      meanwhile: (world) => hits.push(world.get('Bob', 'hp')),
+      meanwhile: (world) => hits.push(world.thing('Bob').state('hp')),
     });
     expect(hits.at(-1)).toBeLessThan(9 - 15);
     expect(hit('3t', 110, two)).toBe(1);
@@ -111,7 +111,7 @@ describe('after somebody does something to the agent', () => {
   test('who is gone before the time is over is not counted', () => {
     const gone = measureOne(BULLY, reaction({ suffers: ['hit'] }, 'flee', '30m'), 20, {
       meanwhile: (world) => {
-        if (world.now === 15) world.removeAgent('Bob');
+        if (world.now === 15) world.agent('Bob').remove();
       },
     });
     expect(gone).toBe(null);

@@ -108,7 +108,7 @@ export class ReactionGauge implements SampledGauge {
   /** Whose body a thing is; null for one that is nobody's. */
   private ownerOf(thing: ThingId): AgentId | null {
     const { world, agentOfBody } = this;
-    const isBody = (agent: AgentId) => world.isPresent(agent) && world.bodyOf(agent) === thing;
+    const isBody = (agent: AgentId) => world.hasAgent(agent) && world.agent(agent).body === thing;
     const known = agentOfBody.get(thing);
     if (known !== undefined && isBody(known)) return known;
     for (let agent = 0; agent < world.agentCount; agent++) {

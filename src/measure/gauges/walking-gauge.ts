@@ -31,9 +31,9 @@ export class WalkingGauge implements SampledGauge {
     const { world } = this;
     this.clock.strikes(world.now);
     for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!world.isPresent(agent) || !this.isMeant(agent)) continue;
+      if (!world.hasAgent(agent) || !this.isMeant(agent)) continue;
       this.looked++;
-      if (world.doing(agent)?.isWalking) this.walking++;
+      if (world.agent(agent).doing?.isWalking) this.walking++;
     }
   }
 

@@ -76,7 +76,7 @@ export class Diary {
 
   private open(agent: AgentId): void {
     const { world } = this;
-    const [name, temperament] = [world.nameOf(agent), world.temperamentOf(agent)];
+    const [name, temperament] = [world.agent(agent).name, world.agent(agent).temperament];
     const sums = { presence: 0, ticks: new Map(), begun: new Map() };
     this.pages.push({ agent, name, temperament, ...sums, activity: null, since: world.now, isGone: false });
   }

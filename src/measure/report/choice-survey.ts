@@ -51,18 +51,18 @@ export class LookBook {
     if (present.length === 0) return;
     const agent = present[Math.floor(draw(0, WHO, 0, this.asked) * present.length)];
     this.asked++;
-    const { options, chosen, tiers } = world.consider(agent);
+    const { options, chosen, buckets } = world.consider(agent);
     const best = new Map<number, number>();
     options.forEach((option, i) => {
       const standing = standingOf(option, i === chosen);
       best.set(option.advert, Math.max(best.get(option.advert) ?? 0, STANDINGS.indexOf(standing)));
     });
     for (const [advert, standing] of best) addTo(this.standings[advert], STANDINGS[standing], 1);
-    const order = tiers.map(({ tier }) => tier);
+    const order = buckets.map(({ bucket }) => bucket);
     const taken = options[chosen];
     const isBetter = (option: OptionRecord) => {
       if (option.rejection?.by !== 'slots' || option.advert === taken?.advert) return false;
-      if (!taken || option.tier !== taken.tier) return !taken || order.indexOf(option.tier) < order.indexOf(taken.tier);
+      if (!taken || option.bucket !== taken.bucket) return !taken || order.indexOf(option.bucket) < order.indexOf(taken.bucket);
       return option.score > taken.score;
     };
     const wishes = options.filter(isBetter).sort((a, b) => b.score - a.score || a.thing - b.thing);

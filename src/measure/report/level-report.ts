@@ -49,7 +49,7 @@ export class LevelBook {
           report = openNeed(low, high);
           party.needs.set(name, report);
         }
-        take(report, world.level(agent, name), hour);
+        take(report, world.agent(agent).level(name), hour);
       }
     });
   }
@@ -59,7 +59,7 @@ export class LevelBook {
 export function forAsked(world: World, parties: Parties, ask: (agent: AgentId, party: Party) => void): void {
   const share = Math.max(1, Math.floor(MOST_ASKED / Math.max(1, parties.all.length)));
   for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.isPresent(agent)) continue;
+    if (!world.hasAgent(agent)) continue;
     const party = parties.of(agent);
     if (parties.placeOf(agent) % strideOf(party.agents, share) === 0) ask(agent, party);
   }

@@ -130,7 +130,7 @@ export class LevelSampler {
     const isEarly = world.now < perDay;
     let asked = 0;
     for (let agent = 0; agent < world.agentCount; agent += this.stride) {
-      if (!world.isPresent(agent)) continue;
+      if (!world.hasAgent(agent)) continue;
       asked++;
       for (let n = 0; n < rules.needs.length; n++) this.take(agent, n, hour, isEarly);
     }
@@ -163,7 +163,7 @@ export class LevelSampler {
       starved: needs
         .flatMap(({ name }, n) =>
           [...this.sums[n].starved].map(([agent, count]) => ({
-            agent: this.world.nameOf(agent),
+            agent: this.world.agent(agent).name,
             need: name,
             hours: (count * this.every) / ticksPerHour,
           })),
@@ -191,7 +191,7 @@ export class LevelSampler {
   private take(agent: AgentId, need: number, hour: number, isEarly: boolean): void {
     const { name, low, high } = this.world.rules.needs[need];
     const sums = this.sums[need];
-    const level = this.world.level(agent, name);
+    const level = this.world.agent(agent).level(name);
     sums.sum += level;
     sums.min = Math.min(sums.min, level);
     sums.max = Math.max(sums.max, level);

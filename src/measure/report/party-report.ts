@@ -104,9 +104,9 @@ export class Parties {
 
   private join(agent: AgentId, isNamed: boolean): void {
     const { world } = this;
-    const temperament = world.temperamentOf(agent);
+    const temperament = world.agent(agent).temperament;
     const known = isNamed ? undefined : this.byTemperament.get(temperament);
-    const party = known ?? new Party(isNamed ? world.nameOf(agent) : null, temperament);
+    const party = known ?? new Party(isNamed ? world.agent(agent).name : null, temperament);
     if (!known) this.all.push(party);
     if (!isNamed) this.byTemperament.set(temperament, party);
     this.places.push(party.agents);

@@ -104,7 +104,7 @@ export class PromiseBook {
   private turn(agent: AgentId, advert: number): void {
     if (!this.isCounting) return;
     const { world, needs } = this;
-    const levels = needs.map((need) => world.level(agent, need));
+    const levels = needs.map((need) => world.agent(agent).level(need));
     const errand = this.errands[agent];
     if (errand && errand.advert >= 0) this.book(errand, levels);
     this.errands[agent] = { advert, levels, promise: advert < 0 ? null : this.promiseOf(agent, advert) };

@@ -30,7 +30,7 @@ function live(answering: '5m' | '40m') {
   const world = createWorld(reader(answering));
   const { read } = watchRestlessness(world);
   world.advance('58t');
-  world.setWorld('bell', 1);
+  world.setState('bell', 1);
   world.advance('3h');
   return read();
 }
@@ -84,10 +84,10 @@ test('failures are counted with their reasons, the most frequent first', () => {
 
 test('what an agent falls back to is never abandoned', () => {
   const world = createWorld(reader('5m'));
-  world.removeThing('book #0');
+  world.thing('book #0').remove();
   const { read } = watchRestlessness(world);
   world.advance('30t');
-  world.setWorld('bell', 1);
+  world.setState('bell', 1);
   world.advance('1h');
   expect(world.decisions).toBeGreaterThan(3);
   expect(read().abandoned).toEqual([]);

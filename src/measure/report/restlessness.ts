@@ -97,7 +97,7 @@ export function watchRestlessness(
     const isBack = entry.givenUp === next && now - entry.leftAt <= FLIP_FLOP * rules.ticksPerHour;
     if (isBack) note(agent, 'flipFlops', `${next} ⇄ ${entry.current}`);
     if (now < day) latest = { agent, tick: now };
-    if (now < day && entry.breaking !== null) change ??= { agent: world.nameOf(agent), tick: now };
+    if (now < day && entry.breaking !== null) change ??= { agent: world.agent(agent).name, tick: now };
     entry.givenUp = entry.breaking;
     entry.leftAt = now;
     entry.breaking = null;
@@ -127,7 +127,7 @@ export function watchRestlessness(
       flipFlops: rank(flipFlops),
       abandoned: rank(abandoned),
       failed: rank(failed),
-      moment: change ?? (latest && { agent: world.nameOf(latest.agent), tick: latest.tick }),
+      moment: change ?? (latest && { agent: world.agent(latest.agent).name, tick: latest.tick }),
     }),
     keep: () => ({
       flipFlops: [...flipFlops],

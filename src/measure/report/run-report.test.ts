@@ -47,7 +47,7 @@ test('a report is plain data, and as JSON the same', () => {
 });
 
 test('those who come later are counted by their temperament, from their arrival', () => {
-  const text = `hanker: 1
+  const text = `hanker: 2
 ticksPerHour: 60
 temperaments:
   queen: { innate: { breed: { score: 1, steps: [{ wait: 30m }, { spawn: worker }] } } }
@@ -72,7 +72,7 @@ test('a crowd is reported on by temperament, in a report that does not grow with
 });
 
 /** Two people with one shower, which takes long; and a slot machine that promises and does not give. */
-const BATH = `hanker: 1
+const BATH = `hanker: 2
 ticksPerHour: 60
 needs:
   wash: { decay: 20/h, curve: [[0, 1], [100, 0]], start: 20 }
@@ -131,7 +131,7 @@ test('a promise that depends on the thing is weighed too', () => {
 });
 
 test('a walk is for nothing when what it was for is broken off before it gave anything', () => {
-  const text = `hanker: 1
+  const text = `hanker: 2
 ticksPerHour: 60
 needs: { fun: { decay: 1/h, curve: [[0, 1], [100, 0]], start: 20 } }
 kinds:

@@ -41,7 +41,8 @@ export class ThingBook {
     const { world, kinds } = this;
     const { startOfDay, ticksPerHour } = world.rules;
     const hour = Math.floor((startOfDay + world.now) / ticksPerHour) % 24;
-    for (const thing of world.things()) kinds.get(world.kindOf(thing))?.see(world.freeSlots(thing));
+    for (const thing of world.things().map(({ id }) => id))
+      kinds.get(world.thing(thing).kind)?.see(world.thing(thing).freeSlots);
     for (const kind of kinds.values()) kind.book(hour);
   }
 

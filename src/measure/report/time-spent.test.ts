@@ -61,7 +61,7 @@ test('who comes later is counted from its arrival, and who goes until it goes', 
   world.advance('100t');
   const born = world.agentCount - 1;
   expect(born).toBe(3);
-  world.removeAgent(1);
+  world.agent(1).remove();
   world.advance('100t');
   const { temperaments, all, agents } = book.read();
   const [queen, worker] = temperaments;
@@ -78,7 +78,7 @@ test('what somebody is made to do counts for itself', () => {
   const world = createWorld(HIVE);
   const book = new TimeBook(world);
   world.advance('10t');
-  world.push('Queen', 'wake');
+  world.agent('Queen').push('wake');
   world.advance('15t');
   const { ticks } = book.read().all;
   expect(Object.fromEntries(ticks)).toEqual({ breed: 11, wake: 14 });

@@ -93,14 +93,14 @@ export class TimeBook {
     return {
       all: this.group('all', agents, total),
       temperaments,
-      agents: isCrowd ? [] : agents.map((each) => this.group(this.world.nameOf(each), [each], this.byAgent[each])),
+      agents: isCrowd ? [] : agents.map((each) => this.group(this.world.agent(each).name, [each], this.byAgent[each])),
     };
   }
 
   private note(event: CoreEvent): void {
     const { world, entries } = this;
     if (event.type === 'spawned' && world.agentCount > entries.length)
-      entries.push(this.arrive(world.kindOf(event.thing)));
+      entries.push(this.arrive(world.thing(event.thing).kind));
     if (event.type === 'ended') entries[event.agent].ended = world.now;
   }
 
@@ -129,7 +129,7 @@ export class TimeBook {
 
   /** Who is gone was there until the end of what it did last. */
   private endOf(agent: AgentId): number {
-    return this.world.isPresent(agent) ? this.world.now : this.entries[agent].ended;
+    return this.world.hasAgent(agent) ? this.world.now : this.entries[agent].ended;
   }
 
   private group(name: string, agents: readonly AgentId[], ticks: ReadonlyMap<string, number>): Group {

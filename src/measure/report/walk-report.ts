@@ -39,7 +39,7 @@ export class WalkBook {
     const { world } = this;
     forAsked(world, this.parties, (agent, party) => {
       party.looked++;
-      const doing = world.doing(agent);
+      const doing = world.agent(agent).doing;
       if (doing === null) return;
       const errand = this.errandOf(agent);
       if (doing.isWalking) {

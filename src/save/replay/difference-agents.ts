@@ -139,7 +139,7 @@ function showField(field: keyof typeof A, value: number, here: Snapshot, rules: 
 
 function breedOf({ ints }: Snapshot, rules: Rules, agent: number): string[] {
   const width = 1 + rules.tags.length;
-  const at = ints.agents[agent * AGENT_INTS + A.breed] * width;
+  const at = ints.agents[agent * AGENT_INTS + A.agentType] * width;
   const [temperament, ...tags] = ints.breeds.subarray(at, at + width);
   const names = rules.tags.filter((_, i) => tags[i] === 1);
   return [[rules.temperaments[temperament]?.name ?? String(temperament), ...names].join(', ')];

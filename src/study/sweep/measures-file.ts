@@ -1,8 +1,8 @@
 import type { WorldDefinition } from '../../core/index.ts';
 import type { LoadedWorld } from '../../format/index.ts';
 import type { FileProblem } from '../../format/problems/file-problem.ts';
-import { isMap } from '../../format/value.ts';
 import { isUnreadable, readDocument } from '../../format/yaml/document.ts';
+import { isMap } from '../../format/yaml/value.ts';
 import { refuseOtherKeys } from '../../measure/expectation.ts';
 import type { Measure } from '../../measure/index.ts';
 import { MEASURE_KEYS, readMeasure } from '../../measure/measure.ts';

@@ -1,7 +1,7 @@
 import { ENGINE_VERSION, Hash } from '../../core/internal.ts';
 import type { LoadedWorld, Numbers } from '../../format/index.ts';
 import { showWorldProblems } from '../../format/index.ts';
-import { applyTuning } from '../../format/parameters/variants.ts';
+import { applyVariant } from '../../format/parameters/variants.ts';
 import { TuneError } from '../../measure/measure-error.ts';
 import type { Study, Trial, TrialResult } from '../study.ts';
 import { readVariations, type Variation, valuesToTry } from '../variation.ts';
@@ -57,7 +57,7 @@ export function planSweep(
   const { seeds } = order;
   if (order.vary.length === 0)
     throw new TuneError('--vary: expected at least one number: --vary needs.food.decay=2..8');
-  const { value } = study.tuning === null ? loaded : applyTuning(loaded.value, study.tuning);
+  const { value } = study.tuning === null ? loaded : applyVariant(loaded.value, study.tuning);
   const variations = readVariations(order.vary, value);
   const room = Math.floor(order.runs / seeds.length);
   if (room < 2)

@@ -2,10 +2,11 @@ import { Check, type Duration, type WorldDefinition } from '../../core/index.ts'
 import { durationInTicks, show } from '../../core/internal.ts';
 import type { LoadedWorld } from '../../format/load.ts';
 import type { FileProblem } from '../../format/problems/file-problem.ts';
-import type { Path } from '../../format/problems/locate.ts';
-import { Locator, type WorldProblem } from '../../format/problems/world-problem.ts';
-import { isMap, type Value } from '../../format/value.ts';
+import { Locator } from '../../format/problems/locator.ts';
+import type { WorldProblem } from '../../format/problems/world-problem.ts';
 import { isUnreadable, readDocument } from '../../format/yaml/document.ts';
+import type { Path } from '../../format/yaml/value.ts';
+import { isMap, type Value } from '../../format/yaml/value.ts';
 import { type Bounds, readBounds, refuseOtherKeys } from '../../measure/expectation.ts';
 import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from '../../measure/measure.ts';
 import { wordsOf } from '../../measure/vocabulary.ts';

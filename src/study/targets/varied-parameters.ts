@@ -1,4 +1,4 @@
-import { show } from '../../core/internal.ts';
+import { currentParameterPath, show } from '../../core/internal.ts';
 import type { LoadedWorld } from '../../format/load.ts';
 import { findNumber } from '../../format/parameters/parameters.ts';
 import type { FileProblem } from '../../format/problems/file-problem.ts';
@@ -19,8 +19,9 @@ export interface Varied {
 }
 
 /** A number of a world with the bounds that it may move in; null when something is wrong with it, which is noted. */
-export function readVaried(name: string, part: unknown, world: LoadedWorld, problems: FileProblem[]): Varied | null {
-  const path = ['vary', name];
+export function readVaried(written: string, part: unknown, world: LoadedWorld, problems: FileProblem[]): Varied | null {
+  const path = ['vary', written];
+  const name = currentParameterPath(written);
   const fail = (message: string, isKey = false) => {
     problems.push({ path, message, isKey });
     return null;

@@ -23,6 +23,11 @@ export class Connection {
   private readonly byId = new Map<number, Watch>();
   private readonly waiting = new Map<number, { resolve(result: unknown): void; reject(problem: Error): void }>();
   private nextId = 1;
+  private sent = 0;
+  /** How many messages the worker had received when it last came to rest. */
+  private restedAfter = 0;
+  /** Called with false when the worker is asked for something, and with true when it has answered everything. */
+  onRest: (isAtRest: boolean) => void = () => {};
 
   constructor(worker: Worker) {
     this.worker = worker;
@@ -65,14 +70,25 @@ export class Connection {
     return (this.watches.get(keyOf(view, args))?.sight ?? NOTHING) as Sight<ViewResult<Name>>;
   }
 
+  /** Whether the worker has answered all that it was sent, with nothing left to do, and no world runs. */
+  get isAtRest(): boolean {
+    return this.restedAfter === this.sent;
+  }
+
   private send(request: Request): void {
+    this.sent++;
+    this.onRest(false);
     this.worker.postMessage(request);
   }
 
   private receive(answer: Answer): void {
     if (answer.type === 'done') this.waiting.get(answer.id)?.resolve(answer.result);
     else if (answer.type === 'refused') this.waiting.get(answer.id)?.reject(new Error(answer.message));
-    else {
+    else if (answer.type === 'rests') {
+      this.restedAfter = answer.received;
+      if (this.isAtRest) this.onRest(true);
+      return;
+    } else {
       this.send({ type: 'seen', id: answer.id });
       const watch = this.byId.get(answer.id);
       if (!watch) return;

@@ -8,9 +8,15 @@ import { FIRST, findShipped } from '../files/shipped.ts';
 import { isTypingPending } from '../files/typing.ts';
 import type { Connection } from './connection.ts';
 import { tell } from './desk.ts';
+import { holdFor, showRest } from './rest.ts';
 
 /** Opens what the page was started with, lets it run, and selects somebody, so that there is something to see at once. */
-export async function openFirst(connection: Connection): Promise<void> {
+export function openFirst(connection: Connection): Promise<void> {
+  showRest(connection, isTypingPending);
+  return holdFor(open(connection));
+}
+
+async function open(connection: Connection): Promise<void> {
   const server = findServer();
   useFiles.setState({ server });
   guardLeaving(connection);

@@ -9,6 +9,7 @@ import { WorldPanel } from '../panels/world/world-panel.tsx';
 import { Empty } from '../parts/panel.tsx';
 import { EDITORS, type Editor, openEditor, useDesk } from './desk.ts';
 import { Notices } from './notices.tsx';
+import { useHold } from './rest.ts';
 import styles from './studio.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
@@ -107,10 +108,16 @@ function Editors() {
         ))}
       </div>
       <div className={styles.editor} role="tabpanel" id="editor" aria-labelledby={`tab-${editor}`}>
-        <Suspense fallback={<Empty title="Loading …" />}>{CONTENT[editor]()}</Suspense>
+        <Suspense fallback={<Loading />}>{CONTENT[editor]()}</Suspense>
       </div>
     </div>
   );
+}
+
+/** In place of an editor until its code has arrived. */
+function Loading() {
+  useHold(true);
+  return <Empty title="Loading …" />;
 }
 
 function moveTab(key: string, from: Editor): void {

@@ -1,3 +1,4 @@
+import { holdFor } from '../app/rest.ts';
 import { type FileHome, homeOfText } from './file-home.ts';
 import starter from './starter.yaml?raw';
 
@@ -31,7 +32,7 @@ export async function findShipped(name: string): Promise<FileHome | null> {
     'shipped',
     `${name}.yaml`,
     'comes with hanker',
-    await read(),
+    await holdFor(read()),
     name === FIRST ? null : `shipped=${name}`,
   );
 }

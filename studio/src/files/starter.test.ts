@@ -22,5 +22,5 @@ test('in a day the cat and the dog do all that the house offers, and nobody is d
   world.advance(24 * world.rules.ticksPerHour);
   expect([...done]).toEqual(expect.arrayContaining(['eat', 'sleep', 'chase the ball', 'look out']));
   for (const need of ['food', 'rest', 'play'])
-    for (let agent = 0; agent < world.agentCount; agent++) expect(world.level(agent, need)).toBeGreaterThan(10);
+    for (let agent = 0; agent < world.agentCount; agent++) expect(world.agent(agent).level(need)).toBeGreaterThan(10);
 });

@@ -12,4 +12,6 @@ export type Answer =
   /** A view could not be read; it is tried again when something has changed. */
   | { readonly type: 'blind'; readonly id: number; readonly message: string }
   | { readonly type: 'done'; readonly id: number; readonly result: unknown }
-  | { readonly type: 'refused'; readonly id: number; readonly message: string };
+  | { readonly type: 'refused'; readonly id: number; readonly message: string }
+  /** Nothing is left to do or to send, and nothing changes by itself, after this many requests in all. */
+  | { readonly type: 'rests'; readonly received: number };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runs } from '../../../test/runs.ts';
 import { DEEDS } from './commands/commands.ts';
 import type { Answer, Request } from './protocol.ts';
@@ -8,16 +8,28 @@ import { Session } from './session.ts';
 import { Stage } from './session-server.ts';
 import { VIEWS } from './views/views.ts';
 
-function openStage(): { session: Session; stage: Stage; answers: Answer[]; turn(now: number): void } {
+const STARTER = readFileSync(new URL('../files/starter.yaml', import.meta.url), 'utf8');
+
+function openStage(): {
+  session: Session;
+  stage: Stage;
+  answers: Answer[];
+  /** Requests received at each rest that the page was told of. */
+  rests: number[];
+  turn(now: number): void;
+} {
   const session = new Session();
-  session.open(
-    'household.yaml',
-    readFileSync(new URL('../../../worlds/household/household.yaml', import.meta.url), 'utf8'),
-  );
+  session.open('starter.yaml', STARTER);
   const answers: Answer[] = [];
-  const stage = new Stage(session, (answer) => void answers.push(answer));
-  return { session, stage, answers, turn: (now) => stage.turn(now, () => now) };
+  const rests: number[] = [];
+  const stage = new Stage(session, (answer) => {
+    if (answer.type === 'rests') rests.push(answer.received);
+    else answers.push(answer);
+  });
+  return { session, stage, answers, rests, turn: (now) => stage.turn(now, () => now) };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 test('a view that gives the very same result again is not sent again', async () => {
   const { session, stage, answers, turn } = openStage();
@@ -39,7 +51,7 @@ test('whoever watches later gets it all the same', async () => {
   turn(1000);
   await stage.receive({ type: 'watch', id: 2, view: 'mapScene', args: {} });
   turn(2000);
-  expect(answers.map((answer) => answer.id)).toEqual([1, 2]);
+  expect(answers).toMatchObject([{ id: 1 }, { id: 2 }]);
 });
 
 test('the next result waits until the last one was seen', async () => {
@@ -61,6 +73,115 @@ test('a world that plays runs as far as it is due, and how fast it ran is known'
   for (let now = 0; now <= 1000; now += 100) turn(now);
   expect(session.world?.now).toBe(20);
   expect(session.clock.achieved).toBeCloseTo(20, 0);
+});
+
+describe('the page is told of a rest', () => {
+  test('once, when every view was seen and every command answered', async () => {
+    const { stage, rests, turn } = openStage();
+    turn(1000);
+    expect(rests).toEqual([]);
+    await stage.receive({ type: 'watch', id: 1, view: 'status', args: {} });
+    turn(2000);
+    expect(rests).toEqual([]);
+    await stage.receive({ type: 'seen', id: 1 });
+    turn(3000);
+    turn(4000);
+    expect(rests).toEqual([2]);
+    const command = stage.receive({ type: 'do', id: 2, deed: 'stepTick', args: {} });
+    turn(5000);
+    await command;
+    turn(6000);
+    expect(rests).toEqual([2]);
+    await stage.receive({ type: 'seen', id: 1 });
+    turn(7000);
+    expect(rests).toEqual([2, 4]);
+  });
+
+  test('not while the world runs', async () => {
+    const { stage, rests, turn } = openStage();
+    await stage.receive({ type: 'do', id: 1, deed: 'play', args: { isPlaying: true } });
+    for (let now = 0; now < 1000; now += 100) turn(now);
+    expect(rests).toEqual([]);
+    await stage.receive({ type: 'do', id: 2, deed: 'play', args: { isPlaying: false } });
+    turn(1000);
+    expect(rests).toEqual([2]);
+  });
+
+  test('not while a command is at work that takes its time', async () => {
+    const { session, stage, rests, turn } = openStage();
+    const args = { sides: ['now', 'saved'], hours: 24 };
+    const command = stage.receive({ type: 'do', id: 1, deed: 'compare', args });
+    turn(1000);
+    expect(rests).toEqual([]);
+    await stage.receive({ type: 'do', id: 2, deed: 'stopComparison', args: {} });
+    await command;
+    turn(2000);
+    expect(rests).toEqual([2]);
+    expect(session.comparison?.isDone).toBe(true);
+  });
+
+  test('not before the past is scored again after a change of the rules', async () => {
+    const { session, stage, rests, turn } = openStage();
+    session.advance(3600);
+    const edits = [{ path: ['needs', 'food', 'decay'], value: '19/h' }];
+    await stage.receive({ type: 'do', id: 1, deed: 'edit', args: { label: 'food', edits } });
+    turn(1000);
+    expect(session.rescoring?.state).toBe('waiting');
+    expect(rests).toEqual([]);
+    for (let now = 2000; session.rescoring?.state !== 'done' && now < 200_000; now += 100) turn(now);
+    expect(session.rescoring?.looked).toBeGreaterThan(0);
+    expect(rests).toEqual([1]);
+  });
+
+  test('not before doubtful places of the file are looked for, which waits for a pause of the typing', async () => {
+    vi.useFakeTimers();
+    const { stage, answers, rests, turn } = openStage();
+    await stage.receive({ type: 'watch', id: 1, view: 'problemCount', args: {} });
+    turn(1000);
+    await stage.receive({ type: 'seen', id: 1 });
+    turn(2000);
+    expect(rests).toEqual([]);
+    vi.runAllTimers();
+    turn(3000);
+    expect(answers).toHaveLength(2);
+    await stage.receive({ type: 'seen', id: 1 });
+    turn(4000);
+    expect(rests).toEqual([3]);
+  });
+
+  test('not while worlds are tried out', async () => {
+    const { session, stage, rests, turn } = openStage();
+    let end = () => {};
+    const trial = session.laboratory.begin('test', session, async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    });
+    await stage.receive({ type: 'unwatch', id: 9 });
+    turn(1000);
+    session.laboratory.clear();
+    turn(2000);
+    expect(rests).toEqual([]);
+    end();
+    await trial;
+    turn(3000);
+    expect(rests).toEqual([1]);
+  });
+});
+
+test('a view that is read seldom is sent at once when nothing else is to come', async () => {
+  const { session, stage, answers, turn } = openStage();
+  expect(VIEWS.roster.every).toBe(1000);
+  await stage.receive({ type: 'watch', id: 1, view: 'roster', args: {} });
+  turn(1000);
+  await stage.receive({ type: 'seen', id: 1 });
+  for (let now = 1010; now < 1200; now += 10) {
+    session.advance(1);
+    turn(now);
+  }
+  expect(answers).toHaveLength(1);
+  for (let now = 1200; now < 1300; now += 10) turn(now);
+  expect(answers).toHaveLength(2);
 });
 
 test('a message that makes no sense is refused, and nothing has changed', async () => {

@@ -24,6 +24,13 @@ export class Stage {
   private readonly send: (answer: Answer, transfer: Transferable[]) => void;
   private readonly watched = new Map<number, Watched>();
   private last = 0;
+  /** The session's count of changes, and when it last went up, in milliseconds. */
+  private changes = 0;
+  private changedAt = 0;
+  private received = 0;
+  private unanswered = 0;
+  /** How many requests had been received when the page was last told of a rest. */
+  private restedAfter = 0;
 
   constructor(session: Session, send: (answer: Answer, transfer: Transferable[]) => void) {
     this.session = session;
@@ -32,6 +39,7 @@ export class Stage {
 
   /** Takes one message; what makes no sense is refused, and changes nothing. */
   async receive(request: Request): Promise<void> {
+    this.received++;
     if (!isRequest(request)) {
       const id: unknown = (request as { readonly id?: unknown } | null | undefined)?.id;
       this.send({ type: 'refused', id: typeof id === 'number' ? id : -1, message: 'this is no message of a page' }, []);
@@ -63,12 +71,15 @@ export class Stage {
         return;
       }
       case 'do':
+        this.unanswered++;
         try {
           if (!Object.hasOwn(DEEDS, request.deed)) throw new Error(`there is no deed "${request.deed}"`);
           const deed = (DEEDS as Record<string, unknown>)[request.deed] as (session: Session, args: unknown) => unknown;
           this.send({ type: 'done', id: request.id, result: await deed(this.session, request.args) }, []);
         } catch (problem) {
           this.send({ type: 'refused', id: request.id, message: messageOf(problem) }, []);
+        } finally {
+          this.unanswered--;
         }
     }
   }
@@ -79,7 +90,21 @@ export class Stage {
     this.last = now;
     this.run(seconds, now + STRETCH, timer);
     this.session.work(now, () => timer() < now + STRETCH);
+    if (this.session.changes !== this.changes) {
+      this.changes = this.session.changes;
+      this.changedAt = now;
+    }
     for (const [id, watched] of this.watched) this.show(id, watched, timer());
+    this.rest();
+  }
+
+  /** Tells the page once that nothing is left to do; again only after another request. */
+  private rest(): void {
+    const { session, watched, received } = this;
+    if (received === this.restedAfter || this.unanswered > 0 || !session.isAtRest) return;
+    for (const { seen, isOnItsWay } of watched.values()) if (isOnItsWay || seen !== session.changes) return;
+    this.restedAfter = received;
+    this.send({ type: 'rests', received }, []);
   }
 
   private run(seconds: number, until: number, timer: () => number): void {
@@ -108,7 +133,10 @@ export class Stage {
   private show(id: number, watched: Watched, now: number): void {
     const { view, args } = watched;
     const { changes } = this.session;
-    if (watched.isOnItsWay || watched.seen === changes || now - watched.at < (view.every ?? USUALLY)) return;
+    if (watched.isOnItsWay || watched.seen === changes) return;
+    // Views that are read seldom need not wait when no further change is to come.
+    const isQuiet = this.session.isAtRest && now - this.changedAt >= USUALLY;
+    if (now - watched.at < (view.every ?? USUALLY) && !isQuiet) return;
     watched.seen = changes;
     watched.at = now;
     try {

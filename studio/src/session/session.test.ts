@@ -59,7 +59,7 @@ describe.each([
   test('shows it also across an intervention, before and after', () => {
     const session = open(world);
     const hashes = record(session, ticks / 2, step);
-    session.intervene('interrupt', (running) => running.interrupt(1, 'somebody called'));
+    session.intervene('interrupt', (running) => running.agent(1).interrupt('somebody called'));
     expect(session.world?.hash()).not.toBe(hashes.get(session.world?.now ?? -1));
     record(session, ticks / 2, step, hashes);
     expect(sorted(look(session, hashes.keys()))).toEqual(sorted(hashes));
@@ -70,7 +70,7 @@ test('the past is the same after the file has been changed, and what comes after
   const session = open('household');
   const hashes = record(session, 3600, 61);
   session.edit('food', hungrier);
-  expect(session.world?.source(0, 'decay', 'food').value).toBe(30);
+  expect(session.world?.agent(0).parameter('decay', 'food').value).toBe(30);
   record(session, 3600, 61, hashes);
   session.edit('food', [{ path: ['needs', 'food', 'decay'], value: '2/h' }]);
   record(session, 3600, 61, hashes);
@@ -120,10 +120,10 @@ test('time that goes on from a past moment runs by the rules of today', () => {
   session.edit('food', hungrier);
   session.advance(600);
   session.look(1800);
-  expect(session.shown?.source(0, 'decay', 'food').value).toBe(6);
+  expect(session.shown?.agent(0).parameter('decay', 'food').value).toBe(6);
   session.advance(60);
   expect(session.world?.now).toBe(1860);
-  expect(session.world?.source(0, 'decay', 'food').value).toBe(30);
+  expect(session.world?.agent(0).parameter('decay', 'food').value).toBe(30);
 });
 
 test('undoing a branch brings the old future back with all that happened in it, and redoing the new one', () => {
@@ -133,7 +133,7 @@ test('undoing a branch brings the old future back with all that happened in it, 
   const bands = [0, 1, 2, 3, 4, 5].map((agent) => structuredClone(session.chronicle.bandsOf(agent, 0, 2 * 3600)));
 
   session.look(1000);
-  session.intervene('hungry', (world) => world.setLevel('Ann', 'food', 0));
+  session.intervene('hungry', (world) => world.agent('Ann').setLevel('food', 0));
   expect(session.ghost).toMatchObject({ from: 1000, to: 2 * 3600 });
   expect(session.chronicle.decisions.every(({ tick }) => tick <= 1000)).toBe(true);
   const otherwise = record(session, 1500, 100);
@@ -179,8 +179,8 @@ test('an intervention that fails half way has changed nothing, also when it was 
   session.look(1200);
   const fails = () =>
     session.intervene('fails', (world) => {
-      world.setLevel('Ann', 'food', 0);
-      world.setLevel('Ann', 'nothing', 0);
+      world.agent('Ann').setLevel('food', 0);
+      world.agent('Ann').setLevel('nothing', 0);
     });
   expect(fails).toThrow('unknown need "nothing"');
   expect(session.history.next.undo).toBeNull();
@@ -195,7 +195,7 @@ test('interventions of one gesture are undone together, others one by one', () =
   session.advance(600);
   const before = session.world?.hash();
   const drag = (level: number, gesture: string) =>
-    session.intervene('food', (world) => world.setLevel('Ann', 'food', level), gesture);
+    session.intervene('food', (world) => world.agent('Ann').setLevel('food', level), gesture);
   drag(10, 'first');
   drag(20, 'first');
   const between = session.world?.hash();
@@ -239,7 +239,7 @@ test('every decision can be made again with its reasons, whoever made it and und
   expect(made.length).toBeGreaterThan(20);
   for (const { agent, tick, what, goesOn } of made) {
     const world = session.decisionAt(agent, tick);
-    const record = world?.decision(agent);
+    const record = world?.agent(agent).decision;
     expect(record?.tick).toBe(tick);
     if (goesOn || !record || !world) continue;
     expect(record.chosen < 0 ? '' : world.rules.adverts[record.options[record.chosen].advert].name).toBe(what);
@@ -254,12 +254,12 @@ test('a decision that was asked for from outside can be made again too', () => {
   const session = open('household');
   session.advance(500);
   session.intervene('decide', (world) => {
-    world.setLevel('Bob', 'relief', 1);
-    world.decide('Bob');
+    world.agent('Bob').setLevel('relief', 1);
+    world.agent('Bob').decide();
   });
-  session.intervene('decide', (world) => world.decide('Mia'));
+  session.intervene('decide', (world) => world.agent('Mia').decide());
   session.advance(500);
-  expect(session.decisionAt(1, 500)?.decision(1)?.tick).toBe(500);
-  expect(session.decisionAt(2, 500)?.decision(2)?.tick).toBe(500);
+  expect(session.decisionAt(1, 500)?.agent(1).decision?.tick).toBe(500);
+  expect(session.decisionAt(2, 500)?.agent(2).decision?.tick).toBe(500);
   expect(session.decisionAt(0, 500)).toBeNull();
 });

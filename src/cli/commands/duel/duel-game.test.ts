@@ -6,7 +6,7 @@ import { createWorld } from '../../../grid/index.ts';
 import { Duel, type Move, type Turn } from './duel-game.ts';
 
 const text = readFileSync(new URL('../../../../worlds/duel/duel.yaml', import.meta.url), 'utf8');
-const read = (tuning?: string) => readWorld(text, 'worlds/duel/duel.yaml', tuning === undefined ? {} : { tuning });
+const read = (variant?: string) => readWorld(text, 'worlds/duel/duel.yaml', variant === undefined ? {} : { variant });
 const definition = read();
 
 /** A duel to its end; the human, if there is one, does as `choose` says. */

@@ -75,8 +75,8 @@ export class Duel {
 
   /** Whose turn it is; null when the duel is over. */
   get turn(): string | null {
-    const side = this.world.getWorld('turn');
-    return this.names.find((name) => this.world.get(name, 'side') === side) ?? null;
+    const side = this.world.state('turn');
+    return this.names.find((name) => this.world.thing(name).state('side') === side) ?? null;
   }
 
   /** Whether the one whose turn it is waits to be told its move. */
@@ -88,16 +88,16 @@ export class Duel {
   get moves(): Move[] {
     const name = this.turn;
     if (name === null) return [];
-    return MOVES.filter((move) => move !== 'drink a potion' || this.world.get(name, 'potions') > 0);
+    return MOVES.filter((move) => move !== 'drink a potion' || this.world.thing(name).state('potions') > 0);
   }
 
   /** How both stand, the first side first. */
   get fighters(): readonly [Fighter, Fighter] {
     const [first, second] = this.names.map((name) => ({
       name,
-      hp: this.world.get(name, 'hp'),
-      maxHp: this.world.get(name, 'maxHp'),
-      potions: this.world.get(name, 'potions'),
+      hp: this.world.thing(name).state('hp'),
+      maxHp: this.world.thing(name).state('maxHp'),
+      potions: this.world.thing(name).state('potions'),
     }));
     return [first, second];
   }
@@ -118,17 +118,17 @@ export class Duel {
     const other = fighter === names[0] ? names[1] : names[0];
     if (told !== undefined) {
       if (!this.moves.includes(told)) throw new Error(`${fighter} has no potion left to drink`);
-      world.push(fighter, { advert: told, thing: other });
+      world.agent(fighter).push({ advert: told, thing: other });
     }
-    const hp = world.get(fighter, 'hp');
-    const theirs = world.get(other, 'hp');
-    const escapes = world.get(fighter, 'escapes');
+    const hp = world.thing(fighter).state('hp');
+    const theirs = world.thing(other).state('hp');
+    const escapes = world.thing(fighter).state('escapes');
     const move = this.awaitMove(fighter);
     this.last = {
       fighter,
       move,
-      amount: move === 'attack' ? theirs - world.get(other, 'hp') : world.get(fighter, 'hp') - hp,
-      isAway: world.get(fighter, 'escapes') > escapes,
+      amount: move === 'attack' ? theirs - world.thing(other).state('hp') : world.thing(fighter).state('hp') - hp,
+      isAway: world.thing(fighter).state('escapes') > escapes,
       weighing: told === undefined ? this.weighingOf(fighter) : null,
       after: this.fighters,
     };
@@ -138,7 +138,7 @@ export class Duel {
   /** Lets time pass until a fighter has made its move, and says which one it was. */
   private awaitMove(fighter: string): Move {
     const { world } = this;
-    const agent = world.agent(fighter);
+    const agent = world.agent(fighter).id;
     let made: Move | undefined;
     const stop = world.on((event) => {
       if (event.type === 'ended' && event.agent === agent && isMove(event.action)) made = event.action;
@@ -152,17 +152,17 @@ export class Duel {
   /** Keeps the last decision of each fighter that was for a move, not for waiting or recovering. */
   private recordDecisions(): void {
     const { world } = this;
-    for (const name of this.names) world.trace(name);
+    for (const name of this.names) world.agent(name).trace();
     world.on((event) => {
       if (event.type !== 'decided' || event.fallback || !isMove(world.rules.adverts[event.advert].name)) return;
-      const record = world.decision(event.agent);
+      const record = world.agent(event.agent).decision;
       if (record) this.decisions.set(event.agent, record);
     });
   }
 
   private weighingOf(fighter: string): Weighing | null {
     const { world } = this;
-    const record = this.decisions.get(world.agent(fighter));
+    const record = this.decisions.get(world.agent(fighter).id);
     if (!record) return null;
     const values = new Map(record.options.flatMap(({ factors }) => [...factors]));
     return {

@@ -69,9 +69,9 @@ async function duel(options: Options, terminal: Terminal): Promise<void> {
 }
 
 function openDuel(tuning: string | undefined, terminal: Terminal): WorldDefinition {
-  const { definition, tunings } = openWorld(WORLD, terminal);
+  const { definition, variants } = openWorld(WORLD, terminal);
   if (tuning === undefined) return definition;
-  if (!tunings.includes(tuning)) throw new UsageError(`--tuning: ${unknownName('tuning', tuning, tunings)}`);
+  if (!variants.includes(tuning)) throw new UsageError(`--tuning: ${unknownName('tuning', tuning, variants)}`);
   return openWorld(WORLD, terminal, { tuning }).definition;
 }
 

@@ -1,5 +1,5 @@
 import { EditError, editWorld, loadWorld, type Numbers, numberEdits, numbersOf } from '../../../format/index.ts';
-import { isSame } from '../../../format/value.ts';
+import { isSame } from '../../../format/yaml/value.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { nameOf, type OpenedWorld, readText } from '../../worlds/world-file.ts';

@@ -7,7 +7,7 @@ export function newWorld(name: string): string {
 #   hanker why ${name}.yaml --agent Ann --at 12:30
 #   hanker watch ${name}.yaml
 # then change a number and run it again. "hanker check ${name}.yaml" says what is wrong or doubtful.
-hanker: 1
+hanker: 2
 name: ${name}
 starts: 07:00
 
@@ -98,7 +98,7 @@ actions:
 temperaments:
   adult: { mind: steady }
   # The same mind, but fun counts double.
-  idler: { mind: steady, needs: { fun: { tuning: 2 } } }
+  idler: { mind: steady, needs: { fun: { weight: 2 } } }
 
 # # is a wall. The legend says what stands where.
 space:
@@ -123,7 +123,7 @@ agents:
   - { name: Bob, temperament: idler, levels: { food: 30 } }
 
 # Other numbers to try: hanker run ${name}.yaml --tuning hungry
-tunings:
+variants:
   hungry: { needs.food.decay: 12/h }
 `;
 }

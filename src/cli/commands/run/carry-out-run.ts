@@ -67,7 +67,7 @@ export async function carryOut(plan: RunPlan, outputs: RunOutputs, terminal: Ter
     const title = world.rules.definition.name ?? source.file;
     const { seed, agents } = plan;
     const ran = { ticks: world.now, isStopped: world.now < plan.end, ...books.read() };
-    result = { world, name: title, seed, tuning: source.tuning, for: plan.for, agents, ...ran };
+    result = { world, name: title, seed, tuning: source.variant, for: plan.for, agents, ...ran };
     for (const file of files) file.finish();
   } catch (problem) {
     for (const file of files) file.discard();

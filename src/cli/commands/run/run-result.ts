@@ -34,7 +34,7 @@ export function hoursADay({ ticks, presence }: Group, activity: string): number 
 /** How many agents are there now. */
 export function countPresent(world: World): number {
   let count = 0;
-  for (let agent = 0; agent < world.agentCount; agent++) if (world.isPresent(agent)) count++;
+  for (let agent = 0; agent < world.agentCount; agent++) if (world.hasAgent(agent)) count++;
   return count;
 }
 

@@ -215,7 +215,7 @@ test('Ctrl-C ends a run with the report of what was done, and exit code 1', asyn
 });
 
 test('a world without agents runs, and says that nobody was there', async () => {
-  const folder = folderWith({ 'empty.yaml': 'hanker: 1\nname: void\n' });
+  const folder = folderWith({ 'empty.yaml': 'hanker: 2\nname: void\n' });
   const terminal = rememberingTerminal({ cwd: folder });
   expect(await runCommandLine(['run', 'empty.yaml', '--for', '1h'], terminal)).toBe(0);
   expect(terminal.out).toContain('void: seed 1, 1 hour from 00:00, 0 agents, 0 decisions\nNobody was there.\n');
@@ -235,7 +235,7 @@ test('wrong use is answered in one message, with exit code 2', async () => {
   }
   const { code, err } = await run(['--tuning', 'hungri']);
   expect(code).toBe(2);
-  expect(err).toContain('unknown tuning "hungri". Did you mean "hungry"? Known: hungry');
+  expect(err).toContain('unknown variant "hungri". Did you mean "hungry"? Known: hungry');
 });
 
 test('--help explains the report and has examples', async () => {

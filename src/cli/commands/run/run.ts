@@ -77,7 +77,7 @@ async function run(name: string, options: Options, terminal: Terminal): Promise<
   const overload = overloadOf(options);
   const world = createWorld(resizeCrowd(definition, agents), { seed, host, ...overload });
   const end = readTime('--for', options.for, world.rules.ticksPerHour);
-  const source = { file, text, tuning, agents: options.agents ?? null };
+  const source = { file, text, variant: tuning, agents: options.agents ?? null };
   const plan = { world, name, source, host, for: options.for, end, seed, agents, overload, kept: null };
   await carryOut(plan, options, terminal);
 }

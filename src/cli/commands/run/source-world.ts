@@ -13,7 +13,7 @@ export function makeSourceWorld(
   const { definition, problems, host } = loadWorld(
     source.text,
     source.file,
-    source.tuning === null ? {} : { tuning: source.tuning },
+    source.variant === null ? {} : { variant: source.variant },
   );
   if (definition === null) throw new UsageError(showWorldProblems(problems));
   const agents = source.agents ?? definition.agents?.length ?? 0;

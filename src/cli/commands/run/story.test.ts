@@ -52,7 +52,7 @@ test('who is born and who goes is told, and so is what turns into something else
   const lines: string[] = [];
   tellStory(world, (line) => lines.push(line));
   world.advance('30m');
-  world.removeAgent(1);
+  world.agent(1).remove();
   expect(lines).toContain('00:12 Hen makes a chick');
   expect(lines).toContain('00:12 the egg becomes a shell');
   expect(lines).toContain('00:13 the chick: "Peep."');

@@ -15,7 +15,7 @@ export function tellStory(world: World, tell: (line: string) => void): void {
   let hour = -1;
 
   function traceAll(): void {
-    for (; traced < world.agentCount; traced++) if (world.isPresent(traced)) world.trace(traced);
+    for (; traced < world.agentCount; traced++) if (world.hasAgent(traced)) world.agent(traced).trace();
   }
 
   function say(line: string): void {
@@ -49,13 +49,13 @@ export function tellStory(world: World, tell: (line: string) => void): void {
     }
     if (event.type === 'ended' && event.how === 'interrupted') brokenOff.set(event.agent, event.action);
     if (event.type === 'became' && !isInHand(world, event)) say(narrateEvent(world, event));
-    if (event.type === 'spawned' && isSomebody(world, world.kindOf(event.thing))) say(narrateEvent(world, event));
+    if (event.type === 'spawned' && isSomebody(world, world.thing(event.thing).kind)) say(narrateEvent(world, event));
     if (event.type === 'removed' && isSomebody(world, event.kind)) say(narrateEvent(world, event));
   });
 }
 
 function isInHand(world: World, { agent, thing }: { readonly agent: number; readonly thing: number }): boolean {
-  return agent >= 0 && world.carried(agent).includes(thing);
+  return agent >= 0 && world.agent(agent).carried.includes(thing);
 }
 
 function isSomebody(world: World, kind: string): boolean {

@@ -45,7 +45,7 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
   }
 
   function traceAll(): void {
-    for (; traced < world.agentCount; traced++) if (world.isPresent(traced)) world.trace(traced);
+    for (; traced < world.agentCount; traced++) if (world.hasAgent(traced)) world.agent(traced).trace();
   }
 
   try {

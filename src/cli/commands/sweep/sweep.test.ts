@@ -286,7 +286,7 @@ test.each([
     '--shard: one part says nothing on its own; ask for --html or --json when you --merge them',
   ],
   [[...ALL, '--skip', 'x'], `--skip: got "x"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'`],
-  [[...ALL, '--tuning', 'hard'], 'unknown tuning "hard"'],
+  [[...ALL, '--tuning', 'hard'], 'unknown variant "hard"'],
   [
     [...ALL, '--out', 'a.csv', '--threads', '1', '--queue', 'redis://localhost'],
     '--threads and --queue do not go together',

@@ -151,7 +151,7 @@ describe('wrong use is said before anything is run', () => {
       '--confidence: got "1"; expected a share from 0.5 to 0.9999, such as 0.95 or 95%',
     ],
     [['village.yaml', '--confidence', 'much'], '--confidence: got "much"'],
-    [['village.yaml', '--tuning', 'hard'], 'unknown tuning "hard". Known: hungry'],
+    [['village.yaml', '--tuning', 'hard'], 'unknown variant "hard". Known: hungry'],
     [['village.yaml', '--junit', 'nowhere/results.xml'], 'nowhere/results.xml: cannot be written (ENOENT)'],
     [['village.yaml', '--threads', '0'], '--threads: got "0"'],
     [

@@ -11,12 +11,12 @@ const COLOURS = ['greenBright', 'yellowBright', 'magentaBright', 'blueBright', '
  */
 export function agentSymbol(world: World, agent: AgentId): string {
   const { agents = [], temperaments = {} } = world.rules.definition;
-  const symbol = temperaments[agents[agent]?.temperament ?? temperamentIn(world.nameOf(agent))]?.symbol;
+  const symbol = temperaments[agents[agent]?.temperament ?? temperamentIn(world.agent(agent).name)]?.symbol;
   if (agent < agents.length && agents.length <= ALPHABET) {
     if (symbol !== undefined && !/\p{L}/u.test(symbol)) return symbol;
     return lettersFor(agents.map(({ name }) => name))[agent];
   }
-  return symbol ?? firstOf(world.nameOf(agent));
+  return symbol ?? firstOf(world.agent(agent).name);
 }
 
 /** Who came later without a name is called by its temperament: 'worker #12'. */
@@ -47,7 +47,7 @@ export function agentsFrom(world: World, first: AgentId, most: number): AgentId[
   const found: AgentId[] = [];
   for (let i = 0; i < world.agentCount && found.length < most; i++) {
     const agent = (first + i) % world.agentCount;
-    if (world.isPresent(agent)) found.push(agent);
+    if (world.hasAgent(agent)) found.push(agent);
   }
   return found;
 }

@@ -19,7 +19,7 @@ const STILL: View = {
 
 function village() {
   const world = createWorld(readWorld(VILLAGE));
-  for (const name of ['Ann', 'Bob']) world.trace(name);
+  for (const name of ['Ann', 'Bob']) world.agent(name).trace();
   world.advance('7m');
   return world;
 }
@@ -56,7 +56,7 @@ test('where a flat map leaves no room beside it, people stand below it', () => {
     map: ['##########', '#...#....#', '#........#', '#...#....#', '##########'].map((row) => row + '.'.repeat(60)),
   };
   const world = createWorld({ ...definition, space });
-  for (const name of ['Ann', 'Bob']) world.trace(name);
+  for (const name of ['Ann', 'Bob']) world.agent(name).trace();
   world.advance('7m');
   expect(frame(world, { ...STILL, columns: 84 })).toEqual([
     'village   day 1, 06:07',

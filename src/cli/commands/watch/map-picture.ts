@@ -85,7 +85,7 @@ function drawMap(world: World, walls: Walls, room: Room, selected: AgentId | nul
   const stretch = walls.width * 2 <= room.columns ? 2 : 1;
   const width = Math.min(walls.width, Math.floor(room.columns / stretch));
   const height = Math.min(walls.height, room.rows);
-  const [x, y] = selected === null ? [0, 0] : world.placeOf(selected);
+  const [x, y] = selected === null ? [0, 0] : world.agent(selected).position;
   const left = within(Math.round(x) - Math.floor(width / 2), walls.width - width);
   const top = within(Math.round(y) - Math.floor(height / 2), walls.height - height);
   const sheet = new Sheet(width * stretch, height);
@@ -134,11 +134,11 @@ function drawPlane(world: World, room: Room, selected: AgentId | null, paint: Pa
 /** What is in use is bright. */
 function putThings(world: World, sheet: Sheet, place: (point: Point) => Point, paint: Paint): void {
   const kinds = new Map(world.rules.kinds.map((kind) => [kind.name, kind]));
-  for (const thing of world.things()) {
-    const kind = kinds.get(world.kindOf(thing));
+  for (const thing of world.things().map(({ id }) => id)) {
+    const kind = kinds.get(world.thing(thing).kind);
     if (!kind) continue;
-    const [x, y] = place(world.placeOfThing(thing));
-    const isUsed = world.freeSlots(thing) < kind.slots;
+    const [x, y] = place(world.thing(thing).position);
+    const isUsed = world.thing(thing).freeSlots < kind.slots;
     sheet.put(x, y, [...kind.symbol][0] ?? '?', isUsed ? paint.cyanBright : paint.cyan);
   }
 }
@@ -153,20 +153,20 @@ function putAgents(
   onlySelected = false,
 ): void {
   for (let agent = world.agentCount - 1; agent >= 0; agent--) {
-    if (onlySelected || agent === selected || !world.isPresent(agent)) continue;
-    const [x, y] = place(world.placeOf(agent));
+    if (onlySelected || agent === selected || !world.hasAgent(agent)) continue;
+    const [x, y] = place(world.agent(agent).position);
     sheet.put(x, y, agentSymbol(world, agent), agentColour(agent, paint));
   }
   if (selected === null) return;
-  const [x, y] = place(world.placeOf(selected));
+  const [x, y] = place(world.agent(selected).position);
   sheet.put(x, y, agentSymbol(world, selected), paint.inverse);
 }
 
 function putCrowd(world: World, sheet: Sheet, place: (point: Point) => Point, paint: Paint): void {
   const counts = new Map<number, number>();
   for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.isPresent(agent)) continue;
-    const [x, y] = place(world.placeOf(agent));
+    if (!world.hasAgent(agent)) continue;
+    const [x, y] = place(world.agent(agent).position);
     counts.set(y * sheet.width + x, (counts.get(y * sheet.width + x) ?? 0) + 1);
   }
   for (const [cell, count] of counts) {

@@ -38,9 +38,9 @@ test('keys change how one watches', () => {
 
 test('who is gone is passed over, and where nobody is left nobody is selected', () => {
   const world = village();
-  world.removeAgent('Bob');
+  world.agent('Bob').remove();
   expect(pressKey(START, 'n', world).selected).toBe(0);
-  world.removeAgent('Ann');
+  world.agent('Ann').remove();
   expect(pressKey(START, 'n', world).selected).toBe(null);
 });
 
@@ -82,9 +82,9 @@ test('of a crowd only those shown are traced, and no longer when others are show
   const trace = traceShown(world);
   trace(0);
   world.advance('2m');
-  expect([0, 29, 30, 199].map((agent) => world.decision(agent) !== null)).toEqual([true, true, false, false]);
+  expect([0, 29, 30, 199].map((agent) => world.agent(agent).decision !== null)).toEqual([true, true, false, false]);
   trace(100);
-  expect(world.decision(0)).toBe(null);
+  expect(world.agent(0).decision).toBe(null);
 });
 
 test('without a wish for a speed, it is one at which there is something to see', () => {

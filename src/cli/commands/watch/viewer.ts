@@ -63,7 +63,7 @@ export function stepToDecision(world: World, agent: AgentId): void {
     if (event.type === 'decided' && event.agent === agent) hasDecided = true;
   });
   const end = world.now + 24 * world.rules.ticksPerHour;
-  while (!hasDecided && world.now < end && world.isPresent(agent)) world.advance(1);
+  while (!hasDecided && world.now < end && world.hasAgent(agent)) world.advance(1);
   forget();
 }
 
@@ -73,8 +73,8 @@ export function traceShown(world: World): (selected: AgentId | null) => void {
   return (selected) => {
     const isCrowd = world.agentCount > CROWD;
     const shown = new Set(agentsFrom(world, selected ?? 0, isCrowd ? MOST_SHOWN : CROWD));
-    for (const agent of traced) if (!shown.has(agent) && world.isPresent(agent)) world.trace(agent, false);
-    for (const agent of shown) if (!traced.has(agent)) world.trace(agent);
+    for (const agent of traced) if (!shown.has(agent) && world.hasAgent(agent)) world.agent(agent).trace(false);
+    for (const agent of shown) if (!traced.has(agent)) world.agent(agent).trace();
     traced = shown;
   };
 }

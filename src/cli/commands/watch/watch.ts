@@ -88,7 +88,7 @@ async function watch(name: string, options: Options, terminal: Terminal): Promis
 }
 
 function findAgent(world: World, name: string): number {
-  const names = Array.from({ length: world.agentCount }, (_, agent) => world.nameOf(agent));
+  const names = Array.from({ length: world.agentCount }, (_, agent) => world.agent(agent).name);
   const agent = names.indexOf(name);
   if (agent < 0) throw new UsageError(`--agent: ${unknownName('agent', name, names)}`);
   return agent;

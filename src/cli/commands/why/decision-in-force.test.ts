@@ -9,15 +9,15 @@ const terminal = rememberingTerminal();
 
 function shipped(name: string): WorldDefinition {
   const file = `worlds/${name}/${name}.yaml`;
-  return readWorld(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'), file);
+  return readWorld(readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'), file);
 }
 
 /** The records of a run in which an agent is traced from the beginning, every so many ticks. */
 function recordsOf(world: World, agent: string, every: number, count: number) {
-  world.trace(agent);
+  world.agent(agent).trace();
   return Array.from({ length: count }, () => {
     world.advance(every);
-    return { at: world.now, record: world.decision(agent), doing: world.doing(agent) };
+    return { at: world.now, record: world.agent(agent).decision, doing: world.agent(agent).doing };
   });
 }
 
@@ -38,7 +38,7 @@ for (const [name, agent, seeds, every, count] of COMPARED)
       for (const { at, record, doing } of recordsOf(create(), agent, every, count)) {
         const found = await findDecision(create, { agent, at }, terminal);
         if (found.kind !== 'decided') throw new Error(found.kind);
-        expect(found.world.decision(agent)).toEqual(record);
+        expect(found.world.agent(agent).decision).toEqual(record);
         expect(found.world.now).toBe(record?.tick);
         expect(found.tick).toBeLessThanOrEqual(at);
         if (found.activity.origin !== 'pushed') expect(found.activity.since).toBeLessThanOrEqual(found.tick);

@@ -49,9 +49,9 @@ export async function findDecision(create: () => World, question: Question, term
   const world = create();
   const { agent, tick, activity } = seen;
   await runTo(world, tick - 1, terminal);
-  world.trace(agent);
+  world.agent(agent).trace();
   world.advance(1);
-  if (world.decision(agent)?.tick !== tick) throw new Error(`the two runs differ at tick ${tick}`);
+  if (world.agent(agent).decision?.tick !== tick) throw new Error(`the two runs differ at tick ${tick}`);
   return { kind: 'decided', world, agent, tick, activity };
 }
 
@@ -74,7 +74,7 @@ async function watch(world: World, { agent: name, at }: Question, terminal: Term
   });
   await runTo(world, at, terminal);
   if (agent >= world.agentCount) return { kind: 'absent' };
-  if (world.nameOf(agent) !== name) throw unknownAgent(world, name);
+  if (world.agent(agent).name !== name) throw unknownAgent(world, name);
   if (left >= 0) return { kind: 'gone', tick: left };
   if (tick < 0 || activity === null) return { kind: 'undecided' };
   return { kind: 'seen', agent, tick, activity: withPart(world, agent, activity) };
@@ -95,7 +95,7 @@ function unknownAgent(world: World, name: string): UsageError {
 }
 
 function withPart(world: World, agent: AgentId, activity: Omit<Doing, 'part'>): Doing {
-  const doing = world.doing(agent);
+  const doing = world.agent(agent).doing;
   const name = doing?.advert ?? doing?.action ?? activity.name;
   return { ...activity, part: name === activity.name ? null : nameActivity(world, name, doing?.thing ?? null) };
 }

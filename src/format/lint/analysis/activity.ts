@@ -35,12 +35,12 @@ export function activitiesOf(
   decay: readonly number[],
 ): readonly Activity[] | null {
   const { offers, actions, rules } = reading;
-  const { fallback, tierOf } = rules.minds[breed.mind];
+  const { fallback, bucketOf } = rules.minds[breed.mind];
   const pushed = new Set(actionsPushedOnto(reading, presence, breed.temperament));
   const done = actions.filter((_, n) => rules.actionStart[n] === fallback || pushed.has(n));
   const chosen = offers.filter(
     ({ rules: { kind, autonomous } }, n) =>
-      autonomous && reading.isOpen(breed, n) && tierOf[n] >= 0 && (kind < 0 || presence.kinds.has(kind)),
+      autonomous && reading.isOpen(breed, n) && bucketOf[n] >= 0 && (kind < 0 || presence.kinds.has(kind)),
   );
   const trail = new Set<Script>();
   const own = new Set<NamedAction>(done);

@@ -62,7 +62,7 @@ export class Supply {
     const number = offers.findIndex((offer) => offer.rules === rules);
     if (rules.kind >= 0 && !this.presence.kinds.has(rules.kind)) return `would, but no ${owner} is placed or made`;
     if (!rules.autonomous) return 'is not autonomous, and nothing they do leads to it';
-    if (world.minds[group.breed.mind].tierOf[number] < 0) return 'is not in their stack';
+    if (world.minds[group.breed.mind].bucketOf[number] < 0) return 'is not in their stack';
     const why = this.reach.hindranceTo(group, agents, rules.kind, rules.remote);
     if (why === 'no way') return `is out of reach: no way leads to any ${owner}`;
     if (why === 'partition') return 'is in another partition';

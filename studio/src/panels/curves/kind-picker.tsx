@@ -26,15 +26,15 @@ export function KindPicker({ part, names, isFixed, label, range, functionOf, pic
       aria-label={label}
       disabled={isFixed || kind === 'host'}
       value={value}
-      title={CURVE_KINDS.find((each) => each.kind === kind)?.meaning}
+      title={CURVE_KINDS.find(({ name }) => name === kind)?.meaning}
       onChange={({ target }) => {
         if (target.value.startsWith('name ')) pick(target.value.slice(5), target.value.slice(5));
         else pick(convertCurve(part, target.value as Kind, functionOf(part), range), target.value);
       }}
     >
-      {CURVE_KINDS.filter((each) => each.kind !== 'host' || kind === 'host').map((each) => (
-        <option key={each.kind} value={each.kind} title={each.meaning}>
-          {each.kind}
+      {CURVE_KINDS.filter(({ name }) => name !== 'host' || kind === 'host').map(({ name, meaning }) => (
+        <option key={name} value={name} title={meaning}>
+          {name}
         </option>
       ))}
       {names.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Curve } from 'hanker/core';
-import type { CurveFunction } from 'hanker/explain';
+import { CURVE_KINDS, type CurveField, type CurveFunction } from 'hanker/explain';
 import { openEditor } from '../../app/desk.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -34,6 +34,8 @@ export function PartEditor(props: EditorProps) {
   const current = functionOf(part);
   const own = { ...props, part, change, evaluate: current.evaluate };
   const { formula } = current;
+  const fields = Object.entries(CURVE_KINDS.find(({ name }) => name === kind)?.fields ?? {});
+  const has = (what: CurveField['takes']) => fields.some(([, { takes }]) => takes === what);
   return (
     <div className={styles.part}>
       <div className={styles.kindRow}>
@@ -57,22 +59,24 @@ export function PartEditor(props: EditorProps) {
           </output>
         )}
       </div>
-      {kind === 'points' && <PointsTable {...own} />}
       {kind === 'name' && <Named name={part as string} />}
-      {kind === 'host' && (
+      {has('points') && <PointsTable {...own} />}
+      {has('segments') && <Segments {...props} part={part as CurveOf<'stitched'>} />}
+      {has('host function') ? (
         <p className={styles.quiet}>
           This is a function of the game. Its shape is in the game's code; here it counts as 0, kept within its range.
         </p>
-      )}
-      {kind === 'stitched' && <Segments {...props} part={part as CurveOf<'stitched'>} />}
-      {kind !== 'points' && kind !== 'name' && kind !== 'stitched' && kind !== 'host' && (
+      ) : (
         <Parameters {...own} edit={edit} inPlace={inPlace} />
       )}
-      {(kind === 'inverted' || kind === 'clamped') && (
-        <div className={styles.below}>
-          <h4>{kind === 'inverted' ? 'What is turned round' : 'What is cut off'}</h4>
-          <PartEditor {...props} path={[...path, 'of']} />
-        </div>
+      {fields.map(
+        ([name, { takes, meaning }]) =>
+          takes === 'curve' && (
+            <div key={name} className={styles.below}>
+              <h4>{meaning}</h4>
+              <PartEditor {...props} path={[...path, name]} />
+            </div>
+          ),
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { addOperand, setHead, setNumber } from '../../session/factors/factor-edits.ts';
 import { type Box, titleOf } from '../../session/factors/factor-graph.ts';
-import { type Head, isList } from '../../session/factors/factor-parts.ts';
+import { fieldsOf, type Head, isList, perOperand } from '../../session/factors/factor-parts.ts';
 import { useBench, useValue } from './bench.ts';
 import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
@@ -89,8 +89,8 @@ function Row({ box, index }: { readonly box: Box; readonly index: number }) {
   const { key, head, operands } = box;
   const operand = operands[index];
   const name = slotName(box, index);
-  const hasNumber = (head.operation === 'mean' && head.numbers.length > 0) || head.operation === 'expected';
-  const what = head.operation === 'expected' ? 'chance' : 'weight';
+  const own = perOperand(head.operation);
+  const numbers = own ? head.numbers[own.key] : undefined;
   return (
     <div className={styles.row}>
       <Handle type="target" id={String(index)} position={Position.Left} className={styles.in} />
@@ -98,14 +98,14 @@ function Row({ box, index }: { readonly box: Box; readonly index: number }) {
         {isList(head.operation) ? '' : name}
         {typeof operand === 'string' && <em>{titleOf(graph.boxes[operand].head)}</em>}
       </span>
-      {hasNumber && (
+      {own && numbers && (
         <NumberField
           className={FIELD}
-          label={`${what} of operand ${name} of ${describeBox(box)}`}
-          value={head.numbers[index]}
+          label={`${own.what} of operand ${name} of ${describeBox(box)}`}
+          value={numbers[index]}
           commit={(next) =>
-            void change(`change a ${what}`, (each) =>
-              setHead(each, key, { ...head, numbers: head.numbers.with(index, next) }),
+            void change(`change a ${own.what}`, (each) =>
+              setHead(each, key, withNumbers(head, own.key, numbers.with(index, next))),
             )
           }
         />
@@ -126,7 +126,6 @@ function Row({ box, index }: { readonly box: Box; readonly index: number }) {
 function MoreRow({ box }: { readonly box: Box }) {
   const { change } = useBench();
   const { key, head, operands } = box;
-  const isWeighted = head.numbers.length > 0;
   return (
     <div className={`${styles.row} ${styles.more}`}>
       <Handle
@@ -143,29 +142,38 @@ function MoreRow({ box }: { readonly box: Box }) {
       >
         + number
       </button>
-      {head.operation === 'mean' && (
-        <button
-          type="button"
-          className={`${styles.add} nodrag`}
-          aria-pressed={isWeighted}
-          onClick={() =>
-            void change(isWeighted ? 'weights off' : 'weights on', (each) =>
-              setHead(each, key, { ...head, numbers: isWeighted ? [] : operands.map(() => 1) }),
-            )
-          }
-        >
-          weights
-        </button>
-      )}
-      {head.operation === 'expected' && head.risk === undefined && (
-        <button
-          type="button"
-          className={`${styles.add} nodrag`}
-          onClick={() => void change('risk', (each) => setHead(each, key, { ...head, risk: 0 }))}
-        >
-          + risk
-        </button>
-      )}
+      {fieldsOf(head.operation, 'weights').map((field) => {
+        const isWeighted = head.numbers[field.key] !== undefined;
+        return (
+          <button
+            key={field.key}
+            type="button"
+            className={`${styles.add} nodrag`}
+            aria-pressed={isWeighted}
+            onClick={() =>
+              void change(isWeighted ? 'weights off' : 'weights on', (each) =>
+                setHead(each, key, withNumbers(head, field.key, isWeighted ? null : operands.map(() => 1))),
+              )
+            }
+          >
+            weights
+          </button>
+        );
+      })}
+      {fieldsOf(head.operation, 'number')
+        .filter((field) => field.default && !head.numbers[field.key])
+        .map((field) => (
+          <button
+            key={field.key}
+            type="button"
+            className={`${styles.add} nodrag`}
+            onClick={() =>
+              void change(field.key, (each) => setHead(each, key, withNumbers(head, field.key, field.default ?? [])))
+            }
+          >
+            + {field.key}
+          </button>
+        ))}
     </div>
   );
 }
@@ -174,37 +182,32 @@ function MoreRow({ box }: { readonly box: Box }) {
 function OwnNumbers({ box }: { readonly box: Box }) {
   const { change } = useBench();
   const { key, head } = box;
-  const names = head.operation === 'weight' ? ['times'] : head.operation === 'clamp' ? ['at least', 'at most'] : [];
-  return (
-    <>
-      {names.map((name, i) => (
+  return fieldsOf(head.operation, 'number', 'range').flatMap((field) =>
+    (head.numbers[field.key] ?? []).map((value, i) => {
+      const name = field.labels?.[i] ?? field.key;
+      return (
         <div key={name} className={styles.row}>
           <span className={styles.slot}>{name}</span>
           <NumberField
             className={FIELD}
             label={`${name} of ${describeBox(box)}`}
-            value={head.numbers[i]}
+            value={value}
             commit={(next) =>
               void change(`change ${name}`, (each) =>
-                setHead(each, key, { ...head, numbers: head.numbers.with(i, next) }),
+                setHead(each, key, withNumbers(head, field.key, head.numbers[field.key].with(i, next))),
               )
             }
           />
         </div>
-      ))}
-      {head.operation === 'expected' && head.risk !== undefined && (
-        <div className={styles.row}>
-          <span className={styles.slot}>risk</span>
-          <NumberField
-            className={FIELD}
-            label={`risk of ${describeBox(box)}`}
-            value={head.risk}
-            commit={(risk) => void change('change risk', (each) => setHead(each, key, { ...head, risk }))}
-          />
-        </div>
-      )}
-    </>
+      );
+    }),
   );
+}
+
+/** A head with other numbers in a field; null leaves the field out. */
+function withNumbers(head: Head, field: string, numbers: readonly number[] | null): Head {
+  const { [field]: _, ...rest } = head.numbers;
+  return { ...head, numbers: numbers === null ? rest : { ...rest, [field]: numbers } };
 }
 
 function OpenFactor({ name }: { readonly name: string }) {

@@ -26,10 +26,10 @@ export function placeChoices(places: readonly FactorPlace[]): Choice[] {
 /** What a box may be: an operation, an input, a factor, a curve. */
 export function boxChoices({ inputs, named, curves }: FactorsShown): Choice[] {
   return [
-    ...OPERATIONS.map(({ operation, title, about, group }) => ({
-      key: `does ${operation}`,
+    ...OPERATIONS.map(({ name, title, meaning, group }) => ({
+      key: `does ${name}`,
       title,
-      note: about,
+      note: meaning,
       group,
     })),
     ...Object.keys(named).map((name) => ({ key: `name ${name}`, title: name, group: 'Factors' })),

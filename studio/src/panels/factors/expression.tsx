@@ -1,5 +1,6 @@
 import type { FactorProblem } from 'hanker/format';
 import { useEffect, useId, useRef, useState } from 'react';
+import { hold } from '../../app/rest.ts';
 import { useConnection } from '../../app/use-session.ts';
 import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
 import styles from './factors.module.css';
@@ -33,13 +34,16 @@ export function Expression({ place, onTrouble }: ExpressionProps) {
   useEffect(() => {
     if (typed === null) return;
     let isOld = false;
+    const release = hold();
     const timer = setTimeout(async () => {
       const checked = await connection.do('checkExpression', { id: place.id, text: typed }).catch(() => null);
       if (!isOld) setProblem(checked?.problems[0] ?? null);
+      release();
     }, 150);
     return () => {
       isOld = true;
       clearTimeout(timer);
+      release();
     };
   }, [connection, place.id, typed]);
 

@@ -1,6 +1,7 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useDesk } from '../../app/desk.ts';
+import { hold } from '../../app/rest.ts';
 import { useConnection, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -253,7 +254,7 @@ function Cards({ wish, on, bench, onClose, onAdded }: CardsProps) {
 function nameBox(graph: Graph, key: string, name: string): Graph {
   const own = keyOfName(graph.id, name);
   const [use] = usesOf(graph, key);
-  const { graph: more } = addBox(graph, { operation: 'name', name, numbers: [] }, graph.at[key] ?? [0, 0]);
+  const { graph: more } = addBox(graph, { operation: 'name', name, numbers: {} }, graph.at[key] ?? [0, 0]);
   const connected = connect(more, own, use);
   if ('refused' in connected) return graph;
   const { factor, layout } = takeApart(connected);
@@ -269,5 +270,9 @@ function stageSize(): readonly [number, number] {
 
 /** Gives a box the focus once it is drawn. */
 function focusBox(key: string): void {
-  setTimeout(() => document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`)?.focus(), 50);
+  const release = hold();
+  setTimeout(() => {
+    document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`)?.focus();
+    release();
+  }, 50);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHold } from '../../app/rest.ts';
 import { useDeeds } from '../../app/use-session.ts';
 import { showNumber } from '../../session/text/number-words.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
@@ -18,6 +19,7 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
   const does = useDeeds();
   /** What the hand says, until the world says the same. */
   const [own, setOwn] = useState<number | null>(null);
+  useHold(own !== null);
   const sending = useRef(false);
   const wanted = useRef<number | null>(null);
   const gesture = useRef({ id: '', at: 0 });

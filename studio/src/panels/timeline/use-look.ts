@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lookAtDecision } from '../../app/desk.ts';
+import { useHold } from '../../app/rest.ts';
 import { useDeeds } from '../../app/use-session.ts';
 
 /** Longest that a moment is shown as the one looked at before the worker has said so, in milliseconds. */
@@ -16,6 +17,7 @@ export interface Look {
 export function useLook(lookedAt: number | null): Look {
   const does = useDeeds();
   const [wanted, setWanted] = useState<{ readonly tick: number | null } | null>(null);
+  useHold(wanted !== null);
   const next = useRef<{ readonly tick: number | null } | null>(null);
   const isBusy = useRef(false);
   const look = useCallback(

@@ -13,7 +13,7 @@ interface NumberEditorProps {
   readonly cell: TuningTable['cells'][number][number];
 }
 
-const UNITS = { decay: 'each hour', tuning: '×', speed: 'each tick', range: 'away', inertia: 'bonus' } as const;
+const UNITS = { decay: 'each hour', weight: '×', speed: 'each tick', range: 'away', inertia: 'bonus' } as const;
 
 /** The chosen number: a slider, a field, where it comes from, and how to leave it to the layers below again. */
 export function NumberEditor({ scope, column, cell }: NumberEditorProps) {

@@ -16,7 +16,7 @@ const HELP = (
       layer that says something wins. Bold numbers are set in their row; pale ones come from a row above.
     </p>
     <p>
-      Decay is what a need loses an hour. Tuning multiplies what a need adds to every score: 2 makes it count double.
+      Decay is what a need loses an hour. Weight multiplies what a need adds to every score: 2 makes it count double.
     </p>
     <p>A tuning is a named set of numbers in the file: while one is chosen, changes go into it and the rest stays.</p>
   </>
@@ -24,12 +24,12 @@ const HELP = (
 
 const SHOWN = [
   ['decay', 'Decay', 'Level lost each hour'],
-  ['tuning', 'Tuning', 'What multiplies a need’s part of every score'],
+  ['weight', 'Weight', 'What multiplies a need’s part of every score'],
 ] as const;
 
 /** The numbers that a designer turns: needs by who has them, the tunings of the file, and two of them side by side. */
 export function Tuning() {
-  const [shown, setShown] = useState<'decay' | 'tuning'>('decay');
+  const [shown, setShown] = useState<'decay' | 'weight'>('decay');
   const [place, setPlace] = useState<Place>([0, 0]);
   const [isComparing, setComparing] = useState(false);
   const does = useDeeds();

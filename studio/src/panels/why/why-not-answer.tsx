@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { tell } from '../../app/desk.ts';
+import { useHold } from '../../app/rest.ts';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Spoken } from '../../parts/spoken.tsx';
@@ -40,6 +41,7 @@ export function WhyNotAnswer({
   const does = useDeeds();
   const now = useView('status', {})?.now ?? tick;
   const [answer, setAnswer] = useState<ShownWhyNot | 'refused' | null>(null);
+  useHold(answer === null);
   const [showsAll, setShowsAll] = useState(false);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

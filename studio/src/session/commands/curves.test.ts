@@ -6,7 +6,7 @@ import { catalogueOf, entryOf } from '../curves/curve-catalogue.ts';
 import { Session } from '../session.ts';
 import { addCurve, changeCurve, exportCurves, importSheet, previewSheet, removeCurve, writeCurve } from './curves.ts';
 
-const FILE = `hanker: 1 # the version
+const FILE = `hanker: 2 # the version
 needs:
   food: { decay: 6/h, curve: hunger } # hungry
   fun: { decay: 5/h, curve: mood }
@@ -46,14 +46,14 @@ function changedLines(): string[] {
 
 describe('changing a curve', () => {
   test('a point that is dragged changes its numbers only, and the world feels it at once', () => {
-    session.world?.setLevel('Ann', 'food', 45);
+    session.world?.agent('Ann').setLevel('food', 45);
     change('curves.hunger', [
       [0, 100],
       [45, 40.5],
       [100, 0],
     ]);
     expect(changedLines()).toEqual(['  hunger: [[0, 100], [45, 40.5], [100, 0]] # steep']);
-    expect(session.world?.urgency('Ann', 'food')).toBe(40.5);
+    expect(session.world?.agent('Ann').urgency('food')).toBe(40.5);
   });
 
   test('a whole drag is undone at once', () => {

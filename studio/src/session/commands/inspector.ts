@@ -14,7 +14,7 @@ export function setLevel(
 ): void {
   session.intervene(
     `set ${need} of ${nameOf(session, agent)}`,
-    (world) => world.setLevel(agent, need, level),
+    (world) => world.agent(agent).setLevel(need, level),
     gesture ?? null,
   );
 }
@@ -24,13 +24,15 @@ export function setState(
   session: Session,
   { thing, state, value }: { readonly thing: ThingId; readonly state: string; readonly value: number },
 ): void {
-  const name = session.shown?.nameOfThing(thing) ?? '';
-  session.intervene(`set ${state} of ${name} to ${value}`, (world) => world.set(thing, state, value));
+  const name = session.shown?.thing(thing).name ?? '';
+  session.intervene(`set ${state} of ${name} to ${value}`, (world) => world.thing(thing).setState(state, value));
 }
 
 /** Breaks off what an agent is doing; it decides at the next tick. */
 export function interrupt(session: Session, { agent }: { readonly agent: AgentId }): void {
-  session.intervene(`interrupt ${nameOf(session, agent)}`, (world) => world.interrupt(agent, 'interrupted by hand'));
+  session.intervene(`interrupt ${nameOf(session, agent)}`, (world) =>
+    world.agent(agent).interrupt('interrupted by hand'),
+  );
 }
 
 /** Makes an agent do something instead of what it does: an advert of a thing, or with null an action of the world. */
@@ -40,12 +42,12 @@ export function order(
 ): void {
   const { shown } = session;
   if (!shown) return;
-  const what = nameOffer(shown, advert, thing, thing === null ? null : shown.nameOfThing(thing));
+  const what = nameOffer(shown, advert, thing, thing === null ? null : shown.thing(thing).name);
   session.intervene(`make ${nameOf(session, agent)} ${what}`, (world) =>
-    world.push(agent, thing === null ? advert : { advert, thing }, { where: 'instead' }),
+    world.agent(agent).push(thing === null ? advert : { advert, thing }, { where: 'instead' }),
   );
 }
 
 function nameOf({ shown }: Session, agent: AgentId): string {
-  return shown?.isPresent(agent) ? shown.nameOf(agent) : `agent #${agent}`;
+  return shown?.hasAgent(agent) ? shown.agent(agent).name : `agent #${agent}`;
 }

@@ -32,9 +32,9 @@ export function addTuning(session: Session, { name }: { readonly name: string })
   const wanted = name.trim();
   if (wanted === '' || /[.#]/.test(wanted))
     throw new Error(`A tuning can't be called "${wanted}": a name has at least one character, and no . or #.`);
-  if (session.loaded.tunings.includes(wanted))
+  if (session.loaded.variants.includes(wanted))
     throw new Error(`There is a tuning "${wanted}" already; choose it from the list.`);
-  session.edit(`new tuning ${wanted}`, [{ path: ['tunings', wanted], value: {} }]);
+  session.edit(`new tuning ${wanted}`, [{ path: ['variants', wanted], value: {} }]);
   session.tune(wanted);
 }
 

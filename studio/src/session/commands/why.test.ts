@@ -85,7 +85,7 @@ test('what is said to have come of a change is what the agent then does', () => 
   if (!world) throw new Error('no world');
   let applied = 0;
   for (let agent = 0; agent < world.agentCount && applied < 1; agent++) {
-    if (!world.isPresent(agent)) continue;
+    if (!world.hasAgent(agent)) continue;
     for (const { tick, goesOn } of decisions.read(session, { agent }).list.slice(-2)) {
       if (goesOn) continue;
       for (const asked of passedOver(session, agent, tick).slice(0, 1)) {
@@ -105,12 +105,12 @@ test('a change can be applied to a decision that was made under other rules, and
   const session = run('household', 2);
   const { tick } = decisions.read(session, { agent: 0 }).list[0];
   const [asked] = passedOver(session, 0, tick);
-  const change = ask(session, asked).changes.find(({ supposition }) => supposition?.kind === 'tuning');
-  if (!change?.supposition) throw new Error('no tuning would help');
+  const change = ask(session, asked).changes.find(({ supposition }) => supposition?.kind === 'weight');
+  if (!change?.supposition) throw new Error('no weight would help');
   session.edit('slower', [{ path: ['needs', 'fun', 'decay'], value: '9/h' }]);
   const outcome = applyWhyNot(session, { ...asked, supposition: change.supposition, text: change.text });
   expect(outcome.isTaken).toBe(true);
-  expect(session.world?.source(0, 'decay', 'fun').value).toBeCloseTo(9, 3);
+  expect(session.world?.agent(0).parameter('decay', 'fun').value).toBeCloseTo(9, 3);
 });
 
 test('a decision that is not there can’t be asked about, and nothing changes', () => {

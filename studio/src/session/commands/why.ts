@@ -21,16 +21,16 @@ export function applyWhyNot(
   { text, ...wish }: AskedOption & { readonly supposition: Supposition; readonly text: string },
 ): { readonly isTaken: boolean; readonly text: string } {
   const { agent } = wish;
-  const name = session.shown?.nameOf(agent) ?? '';
+  const name = session.shown?.agent(agent).name ?? '';
   session.clock.isPlaying = false;
   const isTaken = session.apply(wish, `${name}: ${text.replace(/ \(now .*\)$/, '')}`);
   const { world } = session;
-  const record = world?.isPresent(agent) ? world.decision(agent) : null;
+  const record = world?.hasAgent(agent) ? world.agent(agent).decision : null;
   if (!world || !record) return { isTaken: false, text: `${name} does not decide at that moment any more.` };
   const taken = record.options[record.chosen];
   const thing = taken && taken.thing >= 0 ? taken.thing : null;
   const what = taken
-    ? `“${nameOffer(world, world.rules.adverts[taken.advert].name, thing, thing === null ? null : world.nameOfThing(thing))}”`
+    ? `“${nameOffer(world, world.rules.adverts[taken.advert].name, thing, thing === null ? null : world.thing(thing).name)}”`
     : 'nothing';
   const clock = clockAt(world, record.tick);
   if (isTaken) return { isTaken, text: `${clock} ${name} now chooses ${what}.` };

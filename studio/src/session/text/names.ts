@@ -25,15 +25,17 @@ export interface NamedThing {
 
 /** A thing by its name; the body of an agent is the agent. */
 export function nameThing(world: World, thing: number): NamedThing {
-  const name = world.nameOfThing(thing);
-  return isSomebody(world, thing) ? { id: world.agent(name), name, kind: 'agent' } : { id: thing, name, kind: 'thing' };
+  const name = world.thing(thing).name;
+  return isSomebody(world, thing)
+    ? { id: world.agent(name).id, name, kind: 'agent' }
+    : { id: thing, name, kind: 'thing' };
 }
 
 /** The kind of a thing; null for one that is gone. */
 export function kindOf(world: World, thing: number | null): string | null {
   if (thing === null) return null;
   try {
-    return world.kindOf(thing);
+    return world.thing(thing).kind;
   } catch {
     return null;
   }

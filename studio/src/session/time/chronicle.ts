@@ -88,7 +88,7 @@ export class Chronicle {
     for (const [agent, bands] of this.bands) {
       const band = bands.at(-1);
       if (!band || band.to !== null) continue;
-      const doing = world.isPresent(agent) ? world.doing(agent) : null;
+      const doing = world.hasAgent(agent) ? world.agent(agent).doing : null;
       if (doing?.action !== band.action) close(band, world.now, 'interrupted', 'the rules changed');
     }
     this.levels.take(world);
@@ -143,20 +143,20 @@ export class Chronicle {
       const { before, change } = this.interventions[i];
       if (before.tick !== tick) continue;
       const world = this.spares.lend(before, purpose);
-      if (!world.isPresent(agent)) continue;
-      world.trace(agent);
+      if (!world.hasAgent(agent)) continue;
+      world.agent(agent).trace();
       change(world);
-      if (world.decision(agent) !== null) return world;
+      if (world.agent(agent).decision !== null) return world;
     }
     const keyframe = this.keyframes.before(tick - 1);
     if (!keyframe) return null;
     const left = this.spares.peek(keyframe, purpose);
-    if (left?.now === tick && left.isPresent(agent) && left.decision(agent)?.tick === tick) return left;
+    if (left?.now === tick && left.hasAgent(agent) && left.agent(agent).decision?.tick === tick) return left;
     const world = this.spares.runTo(tick - 1, keyframe, purpose);
-    if (!world.isPresent(agent)) return null;
-    world.trace(agent);
+    if (!world.hasAgent(agent)) return null;
+    world.agent(agent).trace();
     world.advance(1);
-    return world.isPresent(agent) && world.decision(agent)?.tick === tick ? world : null;
+    return world.hasAgent(agent) && world.agent(agent).decision?.tick === tick ? world : null;
   }
 
   /** The actions of an agent that touch a stretch of time, by rising tick. */
@@ -280,7 +280,7 @@ function close(band: Band, now: number, how: Ending, why: string): void {
 }
 
 function nameOf(world: World, thing: number): string | null {
-  return thing < 0 ? null : world.nameOfThing(thing);
+  return thing < 0 ? null : world.thing(thing).name;
 }
 
 const endOf = (band: Band) => band.to ?? Number.POSITIVE_INFINITY;

@@ -37,7 +37,7 @@ export class Contender {
     const agents = presentAgents(world);
     this.levels.push(
       world.rules.needs.map(
-        ({ name }) => agents.reduce((sum, agent) => sum + world.level(agent, name), 0) / agents.length,
+        ({ name }) => agents.reduce((sum, agent) => sum + world.agent(agent).level(name), 0) / agents.length,
       ),
     );
   }
@@ -51,7 +51,7 @@ export class Contender {
 }
 
 export function presentAgents(world: World): number[] {
-  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.isPresent(agent));
+  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.hasAgent(agent));
 }
 
 /** In words, for titles. */
@@ -98,5 +98,5 @@ export class Comparison {
 function contender(session: Session, side: Side): Contender {
   const text = side === 'saved' ? session.savedText : session.text;
   const tuning = side.startsWith('tuning ') ? side.slice('tuning '.length) : null;
-  return new Contender(side, loadWorld(text, session.name, tuning === null ? {} : { tuning }), session.seed);
+  return new Contender(side, loadWorld(text, session.name, tuning === null ? {} : { variant: tuning }), session.seed);
 }

@@ -20,12 +20,12 @@ export interface Way {
 
 /** Whether a change of this kind can be made in a running world. */
 export function canApply({ kind }: Supposition): boolean {
-  return ['level', 'tuning', 'inertia', 'range', 'state', 'world'].includes(kind);
+  return ['level', 'weight', 'inertia', 'range', 'state', 'world'].includes(kind);
 }
 
 /** Whether the last decision of a traced agent came to an option. */
 export function takes(world: World, { agent, tick, advert, thing }: Wish): boolean {
-  const record = world.isPresent(agent) ? world.decision(agent) : null;
+  const record = world.hasAgent(agent) ? world.agent(agent).decision : null;
   const taken = record?.options[record.chosen];
   if (!record || record.tick !== tick || !taken) return false;
   return world.rules.adverts[taken.advert].name === advert && (taken.thing < 0 ? null : taken.thing) === thing;
@@ -44,9 +44,9 @@ export function findWay(wish: Wish, made: DecisionRecord, worldAfter: (tick: num
   let second: Way | null = null;
   const judge = (way: Way): 'wished' | 'otherwise' | 'none' => {
     const world = worldAfter(way.at);
-    if (!world?.isPresent(agent) || !canFollow(world, agent, way)) return 'none';
+    if (!world?.hasAgent(agent) || !canFollow(world, agent, way)) return 'none';
     if (takes(world, wish)) return 'wished';
-    return world.isPresent(agent) && world.decision(agent)?.tick === tick ? 'otherwise' : 'none';
+    return world.hasAgent(agent) && world.agent(agent).decision?.tick === tick ? 'otherwise' : 'none';
   };
   for (const interrupts of [false, true]) {
     for (const supposition of aimBefore(wish, made, interrupts, worldAfter)) {
@@ -63,7 +63,7 @@ export function findWay(wish: Wish, made: DecisionRecord, worldAfter: (tick: num
 
 /** Goes a way, if that is possible: a thing to be changed may not be there yet, or no longer. */
 function canFollow(world: World, agent: AgentId, { change, ticks }: Way): boolean {
-  world.trace(agent);
+  world.agent(agent).trace();
   try {
     change(world);
   } catch {
@@ -79,7 +79,7 @@ function wayBefore({ agent, tick }: Wish, supposition: Supposition, interrupts: 
     ticks: 1,
     change: (world) => {
       applyChange(world, agent, supposition);
-      if (interrupts) world.interrupt(agent, 'to decide again');
+      if (interrupts) world.agent(agent).interrupt('to decide again');
     },
   };
 }
@@ -90,8 +90,8 @@ function wayAfter({ agent, tick, supposition }: Wish): Way {
     ticks: 0,
     change: (world) => {
       applyChange(world, agent, supposition);
-      world.trace(agent);
-      world.decide(agent);
+      world.agent(agent).trace();
+      world.agent(agent).decide();
     },
   };
 }
@@ -108,11 +108,11 @@ function aimBefore(
 ): Supposition[] {
   const { agent, tick, supposition } = wish;
   const world = worldAfter(tick - 1);
-  if (!world?.isPresent(agent) || !('value' in supposition)) return [];
+  if (!world?.hasAgent(agent) || !('value' in supposition)) return [];
   const set = (value: number) => ({ ...supposition, value: within(world, supposition, value) });
   const first = supposition.kind === 'level' ? set(ahead(world, wish, made)) : supposition;
   if (!canFollow(world, agent, wayBefore(wish, first, interrupts))) return [];
-  const seen = world.isPresent(agent) && world.decision(agent) ? read(world, wish) : null;
+  const seen = world.hasAgent(agent) && world.agent(agent).decision ? read(world, wish) : null;
   const miss = seen === null ? 0 : supposition.value - seen;
   return miss === 0 ? [first] : [first, set(first.value + miss)];
 }
@@ -121,7 +121,7 @@ function aimBefore(
 function ahead(world: World, { agent, supposition }: Wish, made: DecisionRecord): number {
   if (supposition.kind !== 'level') return 0;
   const n = world.rules.needs.findIndex(({ name }) => name === supposition.need);
-  return world.level(agent, supposition.need) + supposition.value - made.levels[n];
+  return world.agent(agent).level(supposition.need) + supposition.value - made.levels[n];
 }
 
 function within({ rules }: World, supposition: Supposition, value: number): number {
@@ -131,7 +131,7 @@ function within({ rules }: World, supposition: Supposition, value: number): numb
 
 /** What a number was when an agent decided last; null where nothing but a change from outside can move it. */
 function read(world: World, { agent, supposition }: Wish): number | null {
-  const moment = world.moment(agent);
+  const moment = world.agent(agent).moment();
   switch (supposition.kind) {
     case 'level':
       return moment?.evaluate(`need.${supposition.need}`) ?? null;

@@ -28,7 +28,9 @@ export function chooseFirstSpeed(world: World): number {
 /** Cells or units that most of those walk each tick who are there first. */
 function usualSpeed(world: World): number {
   const some = Array.from({ length: Math.min(world.agentCount, 50) }, (_, agent) => agent);
-  const speeds = some.filter((agent) => world.isPresent(agent)).map((agent) => world.source(agent, 'speed').value);
+  const speeds = some
+    .filter((agent) => world.hasAgent(agent))
+    .map((agent) => world.agent(agent).parameter('speed').value);
   const median = speeds.sort((a, b) => a - b)[speeds.length >> 1] ?? 1;
   return median > 0 ? median : 1;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Keyframes } from './keyframes.ts';
 import { Era } from './rule-set.ts';
 
-const TEXT = `hanker: 1
+const TEXT = `hanker: 2
 needs: { food: { decay: 5/h, curve: [[0, 1], [100, 0]] } }
 kinds: { fridge: { adverts: { eat: { promise: { food: 30 }, steps: [{ wait: 10m }, { grant: { food: 30 } }] } } } }
 agents: [{ name: Ann, temperament: person, at: [1, 1] }]
@@ -80,7 +80,7 @@ test('of two at one tick the later stands', () => {
   const world = era.create();
   const keyframes = new Keyframes(3600);
   keyframes.keep(world, era, true);
-  world.setLevel('Ann', 'food', 1);
+  world.agent('Ann').setLevel('food', 1);
   keyframes.keep(world, era, false);
   expect(keyframes.all).toHaveLength(1);
   expect(keyframes.all[0].snapshot.hash).toBe(world.hash());

@@ -12,7 +12,7 @@ test('the lines of an agent’s levels go through what the levels were, every mi
   const session = open('household');
   const levels = new Map<number, Record<string, number>>();
   for (let minute = 0; minute <= 120; minute++) {
-    levels.set(minute * 60, session.world?.levels('Bob') ?? {});
+    levels.set(minute * 60, session.world?.agent('Bob').levels() ?? {});
     session.advance(60);
   }
   const lines = session.chronicle.levelsOf(1, 0, 120 * 60, 10_000);
@@ -25,8 +25,8 @@ test('the lines of an agent’s levels go through what the levels were, every mi
 test('a level that is set from outside jumps', () => {
   const session = open('household');
   session.advance(630);
-  session.intervene('food', (world) => world.setLevel('Ann', 'food', 3));
-  session.intervene('food', (world) => world.setLevel('Ann', 'food', 7));
+  session.intervene('food', (world) => world.agent('Ann').setLevel('food', 3));
+  session.intervene('food', (world) => world.agent('Ann').setLevel('food', 7));
   session.advance(60);
   const { ticks, levels } = session.chronicle.levelsOf(0, 600, 660, 1000);
   const there = ticks.flatMap((tick, i) => (tick === 630 ? [levels.food[i]] : []));

@@ -49,10 +49,10 @@ export class Levels {
     const { needs } = world.rules;
     const parts = new Uint16Array(world.agentCount * needs.length).fill(NOBODY);
     for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!world.isPresent(agent)) continue;
+      if (!world.hasAgent(agent)) continue;
       for (let n = 0; n < needs.length; n++) {
         const { name, low, high } = needs[n];
-        parts[agent * needs.length + n] = Math.round(((world.level(agent, name) - low) / (high - low)) * WHOLE);
+        parts[agent * needs.length + n] = Math.round(((world.agent(agent).level(name) - low) / (high - low)) * WHOLE);
       }
     }
     if (this.list.at(-1)?.tick === world.now && this.list.at(-2)?.tick === world.now) this.drop(this.list.length - 1);

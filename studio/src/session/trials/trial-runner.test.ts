@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Laboratory } from './trial-runner.ts';
 
-const FILE = { text: 'hanker: 1', tuning: null };
+const FILE = { text: 'hanker: 2', tuning: null };
 
 test('an undertaking tells how far it has got, and what came of it stays', async () => {
   let changes = 0;

@@ -30,6 +30,7 @@ export class Laboratory {
   runner: Runner = runHere;
   private readonly undertakings = new Map<string, Undertaking<unknown>>();
   private readonly change: () => void;
+  private running = 0;
 
   /** `change` is called whenever there is news. */
   constructor(change: () => void) {
@@ -39,6 +40,11 @@ export class Laboratory {
   /** The undertaking of a kind that runs or was last run; null for none. */
   get<Result>(kind: string): Undertaking<Result> | null {
     return (this.undertakings.get(kind) ?? null) as Undertaking<Result> | null;
+  }
+
+  /** Whether an undertaking runs, even one that was stopped and has not ended yet. */
+  get isBusy(): boolean {
+    return this.running > 0;
   }
 
   /** Begins an undertaking in place of the last of its kind; what it throws is told as its problem. */
@@ -53,6 +59,7 @@ export class Laboratory {
     const undertaking: Undertaking<Result> = { text, tuning, ...start, stop: new AbortController() };
     const { signal } = undertaking.stop;
     this.undertakings.set(kind, undertaking);
+    this.running++;
     this.change();
     try {
       await work({
@@ -68,6 +75,7 @@ export class Laboratory {
       undertaking.status = 'failed';
       undertaking.problem = problem instanceof Error ? problem.message : String(problem);
     }
+    this.running--;
     this.change();
   }
 

@@ -47,8 +47,8 @@ function placesOf(world: World): { readonly x: number; readonly y: number; reado
   return presentAgents(world)
     .slice(0, MOST_DOTS)
     .map((agent) => {
-      const [x, y] = world.placeOf(agent);
-      return { x, y, action: world.doing(agent)?.action ?? '' };
+      const [x, y] = world.agent(agent).position;
+      return { x, y, action: world.agent(agent).doing?.action ?? '' };
     });
 }
 

@@ -6,7 +6,7 @@ import { curveDots, curves } from './curves.ts';
 
 const HOUSEHOLD = readFileSync('worlds/household/household.yaml', 'utf8');
 
-const SMALL = `hanker: 1
+const SMALL = `hanker: 2
 needs:
   food: { decay: 6/h, curve: hunger, start: 40 }
   fun: { decay: 5/h, curve: [[0, 10], [100, 0]] }
@@ -80,7 +80,11 @@ test('each dot is the level and the urgency of an agent, to the bit', () => {
   const { dots, total, crowd } = dotsOf('curves.mood');
   expect([total, crowd]).toEqual([24, null]);
   for (const { agent, of, x, y, name } of dots) {
-    expect([x, y, name]).toEqual([world.level(agent, of), world.urgency(agent, of), world.nameOf(agent)]);
+    expect([x, y, name]).toEqual([
+      world.agent(agent).level(of),
+      world.agent(agent).urgency(of),
+      world.agent(agent).name,
+    ]);
   }
   expect(new Set(dots.map(({ of }) => of))).toEqual(new Set(['fun', 'company', 'comfort', 'tidiness']));
 });

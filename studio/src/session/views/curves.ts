@@ -82,10 +82,10 @@ function readDots(session: Session, entry: CurveEntry, world: World, agent: numb
     total++;
     crowd.add(who, x);
     if (total <= MOST_DOTS || who === agent)
-      dots.push({ agent: who, name: world.nameOf(who), of, need, x, y: evaluate(x) });
+      dots.push({ agent: who, name: world.agent(who).name, of, need, x, y: evaluate(x) });
   };
   const hour = tellOfAgents(session, entry, world, evaluate, tell);
-  const whose = distances.length > 0 && agent !== null ? world.nameOf(agent) : null;
+  const whose = distances.length > 0 && agent !== null ? world.agent(agent).name : null;
   if (total <= MOST_DOTS) return { dots, crowd: null, total, hour, whose };
   return { dots: dots.filter((dot) => dot.agent === agent), crowd: crowd.counted, total, hour, whose };
 }
@@ -126,9 +126,9 @@ function tellLevels(world: World, need: string, evaluate: Evaluate | null, tell:
   const number = world.rules.needs.findIndex(({ name }) => name === need);
   if (number < 0) return;
   for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.isPresent(agent)) continue;
-    const x = world.level(agent, need);
-    if (!evaluate || world.urgency(agent, need) === evaluate(x)) tell(agent, need, number, x);
+    if (!world.hasAgent(agent)) continue;
+    const x = world.agent(agent).level(need);
+    if (!evaluate || world.agent(agent).urgency(need) === evaluate(x)) tell(agent, need, number, x);
   }
 }
 
@@ -141,14 +141,14 @@ function tellFactors(world: World, factor: unknown, of: string, tell: Tell): voi
     return;
   const need = world.rules.needs.findIndex(({ name }) => of === `need.${name}`);
   for (let agent = 0; agent < world.agentCount; agent++)
-    if (world.isPresent(agent)) tell(agent, of, need, world.evaluate(agent, factor as string));
+    if (world.hasAgent(agent)) tell(agent, of, need, world.agent(agent).evaluate(factor as string));
 }
 
 /** What is on offer to an agent, by how far it is; nothing for one of another mind. */
 function distanceDots(world: World, { uses }: CurveEntry, agent: number, evaluate: Evaluate): CurveDot[] {
   const minds = uses.filter(({ input, purpose }) => input.kind === 'distance' && purpose === 'distance');
-  if (minds.length === 0 || !world.isPresent(agent)) return [];
-  const record = world.consider(agent);
+  if (minds.length === 0 || !world.hasAgent(agent)) return [];
+  const record = world.agent(agent).consider();
   const own = world.rules.minds[record.mind];
   if (!minds.some(({ mind }) => mind === '' || own.name === mind || own.name === `mind of ${mind}`)) return [];
   const found = new Map<number, number>();
@@ -157,7 +157,7 @@ function distanceDots(world: World, { uses }: CurveEntry, agent: number, evaluat
   return [...found]
     .sort((a, b) => a[1] - b[1] || a[0] - b[0])
     .slice(0, MOST_DOTS)
-    .map(([thing, x]) => ({ agent, name: world.nameOfThing(thing), of: 'distance', need: -1, x, y: evaluate(x) }));
+    .map(([thing, x]) => ({ agent, name: world.thing(thing).name, of: 'distance', need: -1, x, y: evaluate(x) }));
 }
 
 /** Counts who stands in which stretch of a range. */

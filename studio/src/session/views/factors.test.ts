@@ -20,7 +20,8 @@ function scoresOf(session: Session, advert: string): number[] {
   const { world } = session;
   if (!world) return [];
   return world
-    .consider(0)
+    .agent(0)
+    .consider()
     .options.filter((option) => world.rules.adverts[option.advert].name === advert)
     .map(({ base }) => base);
 }
@@ -32,8 +33,8 @@ test.each(readdirSync('worlds'))('in %s the values of boxes are those of the dec
   const places = factors.read(session, {})?.places ?? [];
   let compared = 0;
   for (let agent = 0; agent < Math.min(3, running?.agentCount ?? 0); agent++) {
-    if (!running?.isPresent(agent)) continue;
-    for (const option of running.consider(agent).options.slice(0, 40)) {
+    if (!running?.hasAgent(agent)) continue;
+    for (const option of running.agent(agent).consider().options.slice(0, 40)) {
       const { name, kind, temperament } = running.rules.adverts[option.advert];
       const { kinds, temperaments } = running.rules;
       const owners =
@@ -179,14 +180,14 @@ test('a part gets a name of its own in the same step', () => {
   expect(() => addFactor(session, { name: ' ', factor: 0 })).toThrow(/needs a name/);
 });
 
-test('while a tuning is on, the boxes are those of the file', () => {
+test('while a variant is on, the boxes are those of the file', () => {
   const session = open(
     readFileSync('worlds/household/household.yaml', 'utf8').replace(
-      '\ntunings:',
-      '\ntunings:\n  steady bed: { factors.bedtime: 3 }',
+      '\nvariants:',
+      '\nvariants:\n  steady bed: { factors.bedtime: 3 }',
     ),
   );
-  if (!session.loaded.tunings.includes('steady bed')) return expect(session.loaded.tunings).toEqual([]);
+  expect(session.loaded.variants).toContain('steady bed');
   session.tune('steady bed');
   expect(factorsOf(session)?.named.bedtime).toMatchObject({ if: 'tag.child' });
 });

@@ -45,7 +45,7 @@ export const factors = view(
     const shown = {
       places: catalogue.places,
       named: catalogue.named,
-      inputs: world.rules.scope.inputNames,
+      inputs: world.inputs,
       curves: drawCurves(session),
       needs: world.rules.needs.map(({ name }) => name),
       layout: layoutOf(catalogue.loaded.value),
@@ -115,7 +115,7 @@ export const factorSubjects = view(
     const nothing = { id, matters: false, subjects: [] };
     const place = factorsOf(session)?.places.find((each) => each.id === id);
     const world = session.shown;
-    if (!place || !world || agent === null || agent >= world.agentCount || !world.isPresent(agent)) return nothing;
+    if (!place || !world || agent === null || agent >= world.agentCount || !world.hasAgent(agent)) return nothing;
     if (!inputsOf(world, place.factor).some(isAboutThing)) return nothing;
     return { id, matters: true, subjects: listSubjects(world, agent, place.asked) };
   },
@@ -140,18 +140,21 @@ function listSubjects(world: World, agent: number, asked: readonly Asked[]): Fac
   const isAny = asked.every(({ of }) => of === 'agent') || asked.some(({ of }) => of === 'any');
   const wanted = new Set(asked.map((each) => JSON.stringify(each)));
   const found: FactorSubject[] = [];
-  for (const { advert, thing } of world.consider(agent).options) {
+  for (const { advert, thing } of world.agent(agent).consider().options) {
     const { name, kind, temperament } = adverts[advert];
     const owner = kind >= 0 ? kinds[kind].name : temperaments[temperament].name;
     const own: Asked = { of: 'option', owner, isInnate: kind < 0, advert: name };
     if (!isAny && !wanted.has(JSON.stringify(own))) continue;
-    found.push({ thing, advert, label: nameOffer(world, name, thing, thing < 0 ? null : world.nameOfThing(thing)) });
+    found.push({ thing, advert, label: nameOffer(world, name, thing, thing < 0 ? null : world.thing(thing).name) });
     if (found.length >= MOST_SUBJECTS) return found;
   }
   for (const each of asked)
     if (each.of === 'kind')
-      for (const thing of world.things(each.kind).slice(0, MOST_SUBJECTS))
-        found.push({ thing, advert: -1, label: world.nameOfThing(thing) });
+      for (const thing of world
+        .things(each.kind)
+        .map(({ id }) => id)
+        .slice(0, MOST_SUBJECTS))
+        found.push({ thing, advert: -1, label: world.thing(thing).name });
   return found;
 }
 
@@ -176,13 +179,13 @@ export const factorValues = view(
     const { id, agent, drafts } = args;
     const place = factorsOf(session)?.places.find((each) => each.id === id);
     const world = session.shown;
-    if (!place || !world || agent === null || agent >= world.agentCount || !world.isPresent(agent))
+    if (!place || !world || agent === null || agent >= world.agentCount || !world.hasAgent(agent))
       return { id, agent: '', values: {} };
     const about = args.advert < 0 ? args.thing : { thing: args.thing, advert: args.advert };
     const graph = graphOf(id, place.factor, {}, drafts);
     const evaluate = (factor: Factor): number | null => {
       try {
-        return world.evaluate(agent, factor, about);
+        return world.agent(agent).evaluate(factor, about);
       } catch {
         // Other names in the past that is shown, a thing that is gone, a promise of nothing: there is no such number.
         return null;
@@ -190,7 +193,7 @@ export const factorValues = view(
     };
     const values: Record<string, number | null> = { [id]: evaluate(place.factor) };
     for (const key of Object.keys(graph.boxes)) values[key] = evaluate(factorOf(graph, key));
-    return { id, agent: world.nameOf(agent), values };
+    return { id, agent: world.agent(agent).name, values };
   },
   { every: 150 },
 );

@@ -26,7 +26,7 @@ function seeAgent(session: Session, agent: number): AgentCard {
 }
 
 function seeThing(session: Session, name: string, agent: number | null): ThingCard {
-  const card = thingCard.read(session, { thing: worldOf(session).thing(name), agent });
+  const card = thingCard.read(session, { thing: worldOf(session).thing(name).id, agent });
   if (card?.kind !== 'thing') throw new Error('there is no such thing');
   return structuredClone(card);
 }
@@ -39,12 +39,15 @@ test('an agent is shown as it is in the world', () => {
   expect(card.thought).toEqual(thinkOf(world, 0));
   expect(card.needs.map(({ name }) => name)).toEqual(world.rules.needs.map(({ name }) => name));
   for (const { name, level, urgency, decay, tuning } of card.needs) {
-    expect([level, urgency]).toEqual([world.level(0, name), world.urgency(0, name)]);
-    expect([decay, tuning]).toEqual([world.source(0, 'decay', name), world.source(0, 'tuning', name)]);
+    expect([level, urgency]).toEqual([world.agent(0).level(name), world.agent(0).urgency(name)]);
+    expect([decay, tuning]).toEqual([
+      world.agent(0).parameter('decay', name),
+      world.agent(0).parameter('weight', name),
+    ]);
   }
   expect(card.needs.find(({ name }) => name === 'food')?.alarms).toEqual([25, 10]);
-  expect(card.doing?.action).toBe(world.doing(0)?.action);
-  expect(card.states.find(({ name }) => name === 'busy')?.value).toBe(world.get('Ann', 'busy'));
+  expect(card.doing?.action).toBe(world.agent(0).doing?.action);
+  expect(card.states.find(({ name }) => name === 'busy')?.value).toBe(world.thing('Ann').state('busy'));
 });
 
 test('stretches of time are told in their two largest units', () => {
@@ -63,7 +66,7 @@ test('the time left of a step, and how much of it is over, follow from the clock
   const session = run('household', 0);
   session.advance(61);
   const { doing } = seeAgent(session, 0);
-  const until = worldOf(session).doing(0)?.until ?? 0;
+  const until = worldOf(session).agent(0).doing?.until ?? 0;
   expect(until).toBeGreaterThan(61);
   expect(doing?.left).toBe(showTicks(until - 61, 3600));
   expect(doing?.done).toBeCloseTo((61 - 1) / (until - 1), 10);
@@ -156,8 +159,8 @@ test('a thing is shown with who uses it and what it is worth to somebody now', (
   const card = seeThing(session, 'fridge', 2);
   expect(card).toMatchObject({ name: 'fridge', is: 'fridge', slots: 1, free: 0, agent: 'Mia', holder: null });
   expect(card.users).toEqual([{ id: 0, name: 'Ann', action: 'make breakfast' }]);
-  const thing = world.thing('fridge');
-  for (const option of world.consider(2).options) {
+  const thing = world.thing('fridge').id;
+  for (const option of world.agent(2).consider().options) {
     if (option.thing !== thing) continue;
     const offer = card.offers.find(({ name }) => name === world.rules.adverts[option.advert].name);
     expect(offer?.forAgent?.score).toBe(option.score);
@@ -178,11 +181,11 @@ test('feelings are those of the last decision, the strongest first', () => {
   const session = run('dungeon', 0.3);
   const world = worldOf(session);
   const felt = Array.from({ length: world.agentCount }, (_, agent) => agent)
-    .filter((agent) => world.isPresent(agent))
+    .filter((agent) => world.hasAgent(agent))
     .map((agent) => ({ agent, feelings: seeAgent(session, agent).feelings }))
     .find(({ feelings }) => (feelings?.toward.length ?? 0) > 1);
   if (!felt?.feelings) throw new Error('nobody feels anything');
-  const { feelings } = world.consider(felt.agent);
+  const { feelings } = world.agent(felt.agent).consider();
   expect([felt.feelings.fearLove, felt.feelings.hate]).toEqual([feelings?.fearLove, feelings?.hate]);
   const strengths = felt.feelings.toward.map(({ fearLove, hate }) => Math.abs(fearLove) + hate);
   expect(strengths).toEqual([...strengths].sort((a, b) => b - a));
@@ -191,7 +194,7 @@ test('feelings are those of the last decision, the strongest first', () => {
 
 test('who or what is gone is said to be gone', () => {
   const session = run('household', 0.1);
-  worldOf(session).removeAgent(0);
+  worldOf(session).agent(0).remove();
   expect(agentCard.read(session, { agent: 0 })).toEqual({ kind: 'gone' });
   expect(thingCard.read(session, { thing: 9999, agent: null })).toEqual({ kind: 'gone' });
   expect(orders.read(session, { agent: 0 })).toEqual([]);

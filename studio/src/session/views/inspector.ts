@@ -1,4 +1,4 @@
-import type { AgentId, OptionRecord, Source, ThingId, World } from 'hanker/core';
+import type { AgentId, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
 import { REJECTIONS, showRejection, type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { kindOf, type NamedThing, nameOffer, nameThing } from '../text/names.ts';
@@ -6,7 +6,7 @@ import { showTicks } from '../text/number-words.ts';
 import { view } from './view.ts';
 
 /** A number of an agent, and where it came from. */
-export type SourcedNumber = Source;
+export type SourcedNumber = ParameterSource;
 
 export interface ShownNeed {
   readonly name: string;

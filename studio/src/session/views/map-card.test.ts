@@ -17,27 +17,27 @@ test('of an agent it says what it does, where, and the need that is most urgent'
   session.advance(60);
   const { world } = session;
   const card = mapCard.read(session, { kind: 'agent', id: 0 });
-  const doing = world?.doing(0);
+  const doing = world?.agent(0).doing;
   expect(card).toMatchObject({
     kind: 'agent',
     name: 'Ann',
     action: doing?.action,
-    thing: world?.nameOfThing(doing?.thing ?? -1),
+    thing: world?.thing(doing?.thing ?? -1).name,
   });
   const needs = world?.rules.needs.map(({ name }) => name) ?? [];
   const most = needs.reduce((best, each) =>
-    (world?.urgency(0, each) ?? 0) > (world?.urgency(0, best) ?? 0) ? each : best,
+    (world?.agent(0).urgency(each) ?? 0) > (world?.agent(0).urgency(best) ?? 0) ? each : best,
   );
-  expect(card).toMatchObject({ need: { name: most, share: (world?.level(0, most) ?? 0) / 100 } });
+  expect(card).toMatchObject({ need: { name: most, share: (world?.agent(0).level(most) ?? 0) / 100 } });
 });
 
 test('of a thing it says how many slots are taken, and by whom', () => {
   const session = open('household');
   session.advance(60);
   const { world } = session;
-  const thing = world?.doing(0)?.thing ?? -1;
+  const thing = world?.agent(0).doing?.thing ?? -1;
   const card = mapCard.read(session, { kind: 'thing', id: thing });
-  expect(card).toMatchObject({ kind: 'thing', name: world?.nameOfThing(thing), free: world?.freeSlots(thing) });
+  expect(card).toMatchObject({ kind: 'thing', name: world?.thing(thing).name, free: world?.thing(thing).freeSlots });
   expect(card?.kind === 'thing' && card.users).toContain('Ann');
 });
 
@@ -49,7 +49,7 @@ test('in a world without needs there is none to tell, and what somebody carries 
 
 test('whoever or whatever is gone has no card', () => {
   const session = open('household');
-  session.world?.removeAgent('Ann');
+  session.world?.agent('Ann').remove();
   expect(mapCard.read(session, { kind: 'agent', id: 0 })).toBeNull();
   expect(mapCard.read(session, { kind: 'thing', id: 9999 })).toBeNull();
 });

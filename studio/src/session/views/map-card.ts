@@ -41,16 +41,16 @@ export const mapCard = view(
 );
 
 function agentCard(world: World, id: number): AgentCard | null {
-  if (!world.isPresent(id)) return null;
-  const doing = world.doing(id);
+  if (!world.hasAgent(id)) return null;
+  const doing = world.agent(id).doing;
   return {
     kind: 'agent',
     id,
-    name: world.nameOf(id),
+    name: world.agent(id).name,
     action: doing?.action ?? null,
-    thing: doing?.thing == null ? null : world.nameOfThing(doing.thing),
+    thing: doing?.thing == null ? null : world.thing(doing.thing).name,
     isWalking: doing?.isWalking ?? false,
-    carried: world.carried(id).map((thing) => world.kindOf(thing)),
+    carried: world.agent(id).carried.map((thing) => world.thing(thing).kind),
     need: mostUrgent(world, id),
   };
 }
@@ -59,24 +59,39 @@ function mostUrgent(world: World, id: number): AgentCard['need'] {
   let best: AgentCard['need'] = null;
   let most = Number.NEGATIVE_INFINITY;
   world.rules.needs.forEach(({ name, low, high }, index) => {
-    const urgency = world.urgency(id, name);
+    const urgency = world.agent(id).urgency(name);
     if (urgency <= most) return;
     most = urgency;
-    best = { index, name, share: (world.level(id, name) - low) / (high - low) };
+    best = { index, name, share: (world.agent(id).level(name) - low) / (high - low) };
   });
   return best;
 }
 
 function thingCard(world: World, id: number): ThingCard | null {
-  if (!world.things().includes(id)) return null;
+  if (
+    !world
+      .things()
+      .map(({ id }) => id)
+      .includes(id)
+  )
+    return null;
   const users: string[] = [];
   let userCount = 0;
   for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.isPresent(agent) || world.doing(agent)?.thing !== id) continue;
+    if (!world.hasAgent(agent) || world.agent(agent).doing?.thing !== id) continue;
     userCount++;
-    if (users.length < MOST_USERS) users.push(world.nameOf(agent));
+    if (users.length < MOST_USERS) users.push(world.agent(agent).name);
   }
-  const of = world.kindOf(id);
+  const of = world.thing(id).kind;
   const slots = world.rules.kinds.find(({ name }) => name === of)?.slots ?? 1;
-  return { kind: 'thing', id, name: world.nameOfThing(id), of, slots, free: world.freeSlots(id), users, userCount };
+  return {
+    kind: 'thing',
+    id,
+    name: world.thing(id).name,
+    of,
+    slots,
+    free: world.thing(id).freeSlots,
+    users,
+    userCount,
+  };
 }

@@ -154,7 +154,7 @@ function sceneOf(world: World): MapScene {
       mark: rules.definition.kinds?.[name]?.symbol ?? initialsOf(name),
     })),
     actions: [...known.actions.keys()],
-    agents: Array.from({ length: world.agentCount }, (_, agent) => world.nameOf(agent)),
+    agents: Array.from({ length: world.agentCount }, (_, agent) => world.agent(agent).name),
   };
   return known.scene;
 }
@@ -170,10 +170,13 @@ function readThings(world: World): MapThings {
   const { rules } = world;
   const { number, blocks, hasCarrying } = numberOf(rules);
   const carried = hasCarrying ? carriedIn(world) : new Set<number>();
-  const lying = world.things().filter((thing) => !carried.has(thing));
+  const lying = world
+    .things()
+    .map(({ id }) => id)
+    .filter((thing) => !carried.has(thing));
   const kindNumbers = new Map(rules.kinds.map(({ name }, i) => [name, i]));
-  const kinds = lying.map((thing) => kindNumbers.get(world.kindOf(thing)) as number);
-  const places = lying.map((thing) => world.placeOfThing(thing));
+  const kinds = lying.map((thing) => kindNumbers.get(world.thing(thing).kind) as number);
+  const places = lying.map((thing) => world.thing(thing).position);
   const somebody = blocks.some((factor) => factor !== undefined) ? anybodyIn(world) : -1;
   return {
     scene: number,
@@ -181,28 +184,28 @@ function readThings(world: World): MapThings {
     kind: Int16Array.from(kinds),
     x: Float32Array.from(places, ([x]) => x),
     y: Float32Array.from(places, ([, y]) => y),
-    free: Int32Array.from(lying, (thing) => world.freeSlots(thing)),
+    free: Int32Array.from(lying, (thing) => world.thing(thing).freeSlots),
     flags: Uint8Array.from(lying, (thing, i) => {
       const kind = rules.kinds[kinds[i]];
       const factor = blocks[kinds[i]];
-      const isBroken = kind.states.includes('broken') && world.get(thing, 'broken') > 0;
-      const isShut = factor !== undefined && somebody >= 0 && world.evaluate(somebody, factor, thing) > 0;
+      const isBroken = kind.states.includes('broken') && world.thing(thing).state('broken') > 0;
+      const isShut = factor !== undefined && somebody >= 0 && world.agent(somebody).evaluate(factor, thing) > 0;
       return (factor === undefined ? 0 : THING.isDoor) | (isShut ? THING.isShut : 0) | (isBroken ? THING.isBroken : 0);
     }),
-    names: lying.map((thing) => world.nameOfThing(thing)),
+    names: lying.map((thing) => world.thing(thing).name),
   };
 }
 
 function carriedIn(world: World): Set<number> {
   const carried = new Set<number>();
   for (let agent = 0; agent < world.agentCount; agent++)
-    if (world.isPresent(agent)) for (const thing of world.carried(agent)) carried.add(thing);
+    if (world.hasAgent(agent)) for (const thing of world.agent(agent).carried) carried.add(thing);
   return carried;
 }
 
 /** Whether a door is shut depends on nobody, but a factor is always asked for somebody. */
 function anybodyIn(world: World): number {
-  for (let agent = 0; agent < world.agentCount; agent++) if (world.isPresent(agent)) return agent;
+  for (let agent = 0; agent < world.agentCount; agent++) if (world.hasAgent(agent)) return agent;
   return -1;
 }
 
@@ -230,19 +233,19 @@ function readFrame({ clock }: Session, world: World): MapFrame {
   const action = new Int16Array(agentCount).fill(-1);
   const flags = new Uint8Array(agentCount);
   for (let agent = 0; agent < agentCount; agent++) {
-    if (!world.isPresent(agent)) {
+    if (!world.hasAgent(agent)) {
       flags[agent] = AGENT.isGone;
       continue;
     }
-    const place = world.placeOf(agent);
+    const place = world.agent(agent).position;
     x[agent] = place[0];
     y[agent] = place[1];
-    const doing = world.doing(agent);
+    const doing = world.agent(agent).doing;
     if (doing) {
       action[agent] = actions.get(doing.action) ?? -1;
       flags[agent] = (doing.isWalking ? AGENT.isWalking : 0) | (doing.isFallback ? AGENT.isIdle : 0);
     }
-    if (hasCarrying && world.carried(agent).length > 0) flags[agent] |= AGENT.isCarrying;
+    if (hasCarrying && world.agent(agent).carried.length > 0) flags[agent] |= AGENT.isCarrying;
   }
   const ticksPerDay = 24 * rules.ticksPerHour;
   return {

@@ -20,7 +20,7 @@ const known = new WeakMap<World['rules'], Map<string, readonly NeedCurve[]>>();
 /** The curves of all needs of an agent. They change only with the rules and the partition that it is in. */
 export const needCurves = view(
   ({ shown: world }: Session, { agent }: { readonly agent: AgentId }): readonly NeedCurve[] => {
-    if (!world?.isPresent(agent)) return NONE;
+    if (!world?.hasAgent(agent)) return NONE;
     const kept = known.get(world.rules) ?? new Map<string, readonly NeedCurve[]>();
     known.set(world.rules, kept);
     const written = world.rules.needs.map(({ name }) => curveOf(world, agent, name));
@@ -44,7 +44,11 @@ interface Written {
 /** The curve in force: of the last that sets one among everybody, the partition, the temperament and the agent. */
 function curveOf(world: World, agent: AgentId, need: string): Written {
   const { needs = {}, partitions = {}, temperaments = {}, agents = [] } = world.rules.definition;
-  const [name, temperament, partition] = [world.nameOf(agent), world.temperamentOf(agent), world.partitionOf(agent)];
+  const [name, temperament, partition] = [
+    world.agent(agent).name,
+    world.agent(agent).temperament,
+    world.agent(agent).partition,
+  ];
   const layers = [
     { owner: name, needs: agents.find((each) => each.name === name)?.needs },
     { owner: temperament, needs: temperaments[temperament]?.needs },
@@ -62,7 +66,11 @@ function draw(
   { name, low, high }: World['rules']['needs'][number],
   { curve, owner }: Written,
 ): NeedCurve {
-  const points = sampleCurve(curveFunction(curve, rules.scope), [low, high], STEPS);
+  const points = sampleCurve(
+    curveFunction(curve, { curves: rules.definition.curves ?? {}, host: {} }),
+    [low, high],
+    STEPS,
+  );
   const heights = points.map(([, y]) => y).filter(Number.isFinite);
   const target = typeof curve === 'string' ? curve : owner === '' ? name : `${name} of ${owner}`;
   return { need: name, target, points, span: [Math.min(...heights, 0), Math.max(...heights)] };

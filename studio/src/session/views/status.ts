@@ -35,8 +35,8 @@ export const status = view(
 export const roster = view(
   ({ shown }) => {
     if (!shown) return [];
-    const all = Array.from({ length: shown.agentCount }, (_, agent) => agent).filter((agent) => shown.isPresent(agent));
-    return all.map((agent) => ({ agent, name: shown.nameOf(agent) }));
+    const all = Array.from({ length: shown.agentCount }, (_, agent) => agent).filter((agent) => shown.hasAgent(agent));
+    return all.map((agent) => ({ agent, name: shown.agent(agent).name }));
   },
   { every: 1000 },
 );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { thinkOf } from 'hanker';
+import { thinkOf } from 'hanker/explain';
 import { expect, test, vi } from 'vitest';
 import { Session } from '../session.ts';
 import { thoughts } from './thoughts.ts';
@@ -25,15 +25,15 @@ test('thoughts say what somebody wants and what they do, in the order they were 
 
 test('a thought is thought once, until the agent does something else', () => {
   const session = openHousehold();
-  const considers = vi.spyOn(session.world as NonNullable<Session['world']>, 'consider');
+  const considers = vi.spyOn((session.world as NonNullable<Session['world']>).agent(0), 'consider');
   const [first] = thoughts.read(session, { agents: [0] });
   expect(considers).toHaveBeenCalledTimes(1);
-  const { action } = session.world?.doing(0) ?? {};
+  const { action } = session.world?.agent(0).doing ?? {};
   session.advance(10);
-  expect(session.world?.doing(0)?.action).toBe(action);
+  expect(session.world?.agent(0).doing?.action).toBe(action);
   expect(thoughts.read(session, { agents: [0] })[0]).toBe(first);
   expect(considers).toHaveBeenCalledTimes(1);
-  for (let i = 0; i < 3600 && session.world?.doing(0)?.action === action; i++) session.advance(1);
+  for (let i = 0; i < 3600 && session.world?.agent(0).doing?.action === action; i++) session.advance(1);
   expect(thoughts.read(session, { agents: [0] })[0]).not.toBe(first);
 });
 

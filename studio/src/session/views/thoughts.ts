@@ -1,4 +1,5 @@
-import { type Thought, thinkOf, type World } from 'hanker';
+import type { Thought, World } from 'hanker';
+import { thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 
@@ -26,7 +27,7 @@ const keptOf = new WeakMap<World, Map<number, Kept>>();
  */
 export const thoughts = view(
   ({ shown }: Session, { agents }: { readonly agents: readonly number[] }): MapThought[] =>
-    shown ? agents.filter((agent) => shown.isPresent(agent)).map((agent) => thoughtOf(shown, agent)) : [],
+    shown ? agents.filter((agent) => shown.hasAgent(agent)).map((agent) => thoughtOf(shown, agent)) : [],
   { every: 200 },
 );
 
@@ -46,8 +47,8 @@ function thoughtOf(world: World, agent: number): MapThought {
 }
 
 function aboutOf(world: World, agent: number): string {
-  const doing = world.doing(agent);
-  const decided = world.decision(agent)?.tick ?? '';
+  const doing = world.agent(agent).doing;
+  const decided = world.agent(agent).decision?.tick ?? '';
   return doing ? `${decided} ${doing.action} ${doing.advert} ${doing.thing} ${doing.isFallback} ${doing.priority}` : '';
 }
 

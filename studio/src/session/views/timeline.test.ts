@@ -34,7 +34,7 @@ test('the bands of an agent are what it did, one after the other, and the last o
   const bands = read(session).own?.bands ?? [];
   expect(bands.map(({ action, from }) => ({ action, from }))).toEqual(started);
   for (const [i, band] of bands.entries()) expect(band.to ?? 3600).toBeLessThanOrEqual(bands[i + 1]?.from ?? 3600);
-  expect(bands.at(-1)).toMatchObject({ action: session.world?.doing(0)?.action, to: null, how: null });
+  expect(bands.at(-1)).toMatchObject({ action: session.world?.agent(0).doing?.action, to: null, how: null });
 });
 
 test('only what can be seen is sent: a stretch of time, rows that are in view, no more bands than pixels', () => {
@@ -59,7 +59,7 @@ test('the lines end with the levels of now', () => {
   session.advance(1234);
   const lines = read(session).own?.lines;
   expect(lines?.ticks.at(-1)).toBe(1234);
-  expect(lines?.levels.food.at(-1)).toBe(session.world?.level(0, 'food'));
+  expect(lines?.levels.food.at(-1)).toBe(session.world?.agent(0).level('food'));
 });
 
 test('a future that was given up is seen as such until it is caught up with', () => {

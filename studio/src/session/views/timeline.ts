@@ -86,13 +86,13 @@ function readTimeline(session: Session, args: TimelineArgs): TimelineData | null
   const filter = args.filter.trim().toLowerCase();
   const isShown = (agent: number) =>
     agent !== args.agent &&
-    (world.isPresent(agent) || chronicle.bandsOf(agent, from, to).length > 0) &&
-    (filter === '' || world.nameOf(agent).toLowerCase().includes(filter));
+    (world.hasAgent(agent) || chronicle.bandsOf(agent, from, to).length > 0) &&
+    (filter === '' || world.agent(agent).name.toLowerCase().includes(filter));
   const others = all.filter(isShown);
   const rowOf = (agent: number): TimelineRow => ({
     agent,
-    name: world.nameOf(agent),
-    isHere: world.isPresent(agent),
+    name: world.agent(agent).name,
+    isHere: world.hasAgent(agent),
     bands: [
       ...thin(chronicle.bandsOf(agent, from, to), pixel, false),
       ...(ghost ? ghostOf(ghost, agent, world.now, to, pixel) : []),
@@ -126,9 +126,9 @@ function readTimeline(session: Session, args: TimelineArgs): TimelineData | null
 
 /** With the levels of now as their end. */
 function upToNow({ ticks, levels }: LevelLines, world: World, agent: number, to: number): LevelLines {
-  if (world.now > to || !world.isPresent(agent)) return { ticks, levels };
+  if (world.now > to || !world.hasAgent(agent)) return { ticks, levels };
   const names = new Set([...Object.keys(levels), ...world.rules.needs.map(({ name }) => name)]);
-  const now = world.levels(agent);
+  const now = world.agent(agent).levels();
   const lines = [...names].map((name) => [name, [...(levels[name] ?? ticks.map(() => null)), now[name] ?? null]]);
   return { ticks: [...ticks, world.now], levels: Object.fromEntries(lines) };
 }

@@ -10,13 +10,13 @@ function open(world: string): Session {
   return session;
 }
 
-function table(session: Session, number: 'decay' | 'tuning' = 'decay') {
+function table(session: Session, number: 'decay' | 'weight' = 'decay') {
   const result = tuning.read(session, { number });
   if (!result) throw new Error('no world runs');
   return result;
 }
 
-function find(session: Session, who: string, what: string, number: 'decay' | 'tuning' = 'decay') {
+function find(session: Session, who: string, what: string, number: 'decay' | 'weight' = 'decay') {
   const { scopes, columns, cells } = table(session, number);
   const row = scopes.findIndex(({ name }) => name === who);
   const column = columns.findIndex(({ title }) => title === what);
@@ -40,7 +40,7 @@ describe('the table of numbers', () => {
     expect(find(session, 'child', 'rest').cell).toMatchObject({ value: 6, isOwn: true, from: 'temperament child' });
     expect(find(session, 'parent', 'rest').cell).toMatchObject({ value: 5.3, isOwn: false, from: 'default' });
     expect(find(session, 'Kim', 'rest').cell).toMatchObject({ value: 6, isOwn: false, from: 'temperament child' });
-    expect(find(session, 'Ann', 'tidiness', 'tuning').cell).toMatchObject({
+    expect(find(session, 'Ann', 'tidiness', 'weight').cell).toMatchObject({
       value: 1.2,
       isOwn: true,
       from: 'agent Ann',
@@ -59,10 +59,10 @@ describe('a number that is turned', () => {
       'food: { decay: 7.5/h, curve: hunger, start: 45, alarms: [25, 10], thought: I am hungry }',
     );
     expect(session.world?.now).toBe(1000);
-    expect(session.world?.source('Ann', 'decay', 'food')).toEqual({ value: 7.5, from: 'default' });
+    expect(session.world?.agent('Ann').parameter('decay', 'food')).toEqual({ value: 7.5, from: 'default' });
     session.undo();
     expect(session.text).toBe(session.savedText);
-    expect(session.world?.source('Ann', 'decay', 'food').value).toBe(6);
+    expect(session.world?.agent('Ann').parameter('decay', 'food').value).toBe(6);
   });
 
   test('of one agent is written into its entry, and removed again', () => {

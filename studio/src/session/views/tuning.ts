@@ -5,7 +5,7 @@ import { perHour } from '../text/rate.ts';
 import { view } from './view.ts';
 
 /** A number that a designer turns: of a need, or one that an agent has once. */
-export type Turned = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';
+export type Turned = 'decay' | 'weight' | 'speed' | 'range' | 'inertia';
 
 /** Who sets numbers: everybody's, a partition's, a temperament's, or those of one entry of the file's agents. */
 export interface Scope {
@@ -44,9 +44,9 @@ export interface Column {
 
 const MOST_ENTRIES = 60;
 
-/** The table of numbers: a row for each scope, a column for each need (of decays or of tunings) and for the rest. */
+/** The table of numbers: a row for each scope, a column for each need (of decays or of weights) and for the rest. */
 export const tuning = view(
-  (session, { number }: { readonly number: 'decay' | 'tuning' }) => {
+  (session, { number }: { readonly number: 'decay' | 'weight' }) => {
     const { world, loaded } = session;
     if (!world) return null;
     const { definition } = world.rules;
@@ -59,7 +59,7 @@ export const tuning = view(
       columns,
       scopes,
       cells: scopes.map((scope) => columns.map((column) => readCell(session, world, scope, column))),
-      tunings: loaded.tunings,
+      tunings: loaded.variants,
       tuning: session.tuning,
       minds: Object.entries(definition.temperaments ?? {}).map(([temperament, { mind }]) => ({
         temperament,
@@ -119,7 +119,7 @@ function listEntries(names: readonly string[], loaded: LoadedWorld): Omit<Scope,
 }
 
 function presentAgent(world: World, name: string): number | null {
-  return world.isPresent(name) ? world.agent(name) : null;
+  return world.hasAgent(name) ? world.agent(name).id : null;
 }
 
 function readCell(session: Session, world: World, scope: Scope, column: Column): Cell {
@@ -140,13 +140,13 @@ function numberInForce(
   const { definition, ticksPerHour } = world.rules;
   const label = scope.kind === 'default' ? 'default' : `${scope.kind} ${scope.name}`;
   if (scope.agent !== null) {
-    const { value, from } = world.source(scope.agent, number, need ?? undefined);
+    const { value, from } = world.agent(scope.agent).parameter(number, need ?? undefined);
     return { value: Number.isFinite(value) ? value : null, from };
   }
   if (set !== null) return { value: set, from: label };
   if (need === null) return { value: number === 'speed' ? 1 : null, from: number === 'speed' ? 'default' : 'mind' };
   const base = definition.needs?.[need];
-  return { value: number === 'decay' ? perHour(base?.decay, ticksPerHour) : (base?.tuning ?? 1), from: 'default' };
+  return { value: number === 'decay' ? perHour(base?.decay, ticksPerHour) : (base?.weight ?? 1), from: 'default' };
 }
 
 /** The number as the definition has it for this scope itself; undefined where it says nothing. */
@@ -173,7 +173,7 @@ export function placeOfNumber(
   const rest = need === null ? [number] : ['needs', need, number];
   if (inForce === null) return [...path, ...rest];
   const scope = kind === 'agent' ? ['agents', name] : path;
-  return ['tunings', inForce, [...scope, ...rest].join('.')];
+  return ['variants', inForce, [...scope, ...rest].join('.')];
 }
 
 /** What the file itself says at a path; undefined for nothing. */

@@ -20,7 +20,7 @@ function see(session: Session, agent: number, tick: number | null): ShownDecisio
 const household = run('household', 12);
 const dungeon = run('dungeon', 1.5);
 const agentsOf = ({ world }: Session) =>
-  Array.from({ length: world?.agentCount ?? 0 }, (_, agent) => agent).filter((agent) => world?.isPresent(agent));
+  Array.from({ length: world?.agentCount ?? 0 }, (_, agent) => agent).filter((agent) => world?.hasAgent(agent));
 
 test('the decisions of an agent are listed as they happened, and a list that has not changed is the same one', () => {
   const { name, isGone, list } = decisions.read(household, { agent: 0 });
@@ -102,7 +102,7 @@ test('where there is no decision to show, it says why', () => {
   expect(decision.read(session, { agent: 0, tick: null })).toEqual({ kind: 'none yet', name: 'Ann' });
   expect(decision.read(session, { agent: 99, tick: null })).toEqual({ kind: 'gone', name: '' });
   session.advance(100);
-  session.world?.removeAgent(0);
+  session.world?.agent(0).remove();
   expect(decision.read(session, { agent: 0, tick: 77 })).toEqual({ kind: 'gone', name: 'Ann' });
   expect(decisions.read(session, { agent: 0 }).isGone).toBe(true);
 });

@@ -87,7 +87,7 @@ export const decisions = view(
   ({ chronicle, shown: world }: Session, { agent }: { readonly agent: AgentId }): DecisionList => {
     if (!world) return NOBODY;
     const own = lastOf(chronicle, agent, world.now, MOST_LISTED);
-    const isGone = agent < 0 || agent >= world.agentCount || !world.isPresent(agent);
+    const isGone = agent < 0 || agent >= world.agentCount || !world.hasAgent(agent);
     const known = lists.get(chronicle) ?? new Map();
     lists.set(chronicle, known);
     const before = known.get(agent);
@@ -110,14 +110,14 @@ export const decision = view(
     const decided = findDecided(session, agent, tick);
     const name = nameOf(world, agent);
     if (!decided) {
-      const isGone = agent >= world.agentCount || !world.isPresent(agent);
+      const isGone = agent >= world.agentCount || !world.hasAgent(agent);
       if (isGone) return { kind: 'gone', name };
       return { kind: (tick ?? 1) <= chronicle.knownSince ? 'too long ago' : 'none yet', name };
     }
     const known = shown.get(decided);
     if (known) return known;
     const then = session.decisionAt(agent, decided.tick);
-    const record = then?.decision(agent);
+    const record = then?.agent(agent).decision;
     const result: ShownDecision | NoDecision =
       then && record ? showDecision(then, agent, explainDecision(then, record)) : { kind: 'too long ago', name };
     shown.set(decided, result);
@@ -200,7 +200,7 @@ function listDecision(world: World, { tick, what, thing, goesOn, isFallback }: D
 }
 
 function nameOf(world: World, agent: AgentId): string {
-  return agent >= 0 && agent < world.agentCount ? world.nameOf(agent) : '';
+  return agent >= 0 && agent < world.agentCount ? world.agent(agent).name : '';
 }
 
 const NOBODY: DecisionList = { name: '', isGone: false, list: [] };

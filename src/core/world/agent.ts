@@ -1,0 +1,182 @@
+import type { About } from '../decision/evaluator.ts';
+import type { Moment } from '../decision/moment.ts';
+import type { DecisionRecord } from '../decision/reference.ts';
+import type { Factor } from '../definition/factor.ts';
+import type { Point } from '../definition/space.ts';
+import type { AgentId, AgentRef, ThingId } from '../state/names.ts';
+import type { ParameterName, ParameterSource } from '../state/profiles.ts';
+import { happinessOf } from '../state/read-input.ts';
+import { type Doing, doingOf } from './doing.ts';
+import type { Engine } from './engine.ts';
+import { execute } from './execute.ts';
+import type { Order, OrderOptions } from './orders.ts';
+import { parameterOf } from './parameters.ts';
+import * as queries from './queries.ts';
+
+/**
+ * One agent of a running world: ask it and command it. Commands take effect at the next tick. Once the agent has left
+ * the world, everything but `id` and `isPresent` throws; ids of agents are never given again.
+ */
+export class Agent {
+  readonly id: AgentId;
+  private readonly engine: Engine;
+
+  /** @internal Use `world.agent`. */
+  constructor(engine: Engine, id: AgentId) {
+    this.engine = engine;
+    this.id = id;
+  }
+
+  /** False once it has left the world. */
+  get isPresent(): boolean {
+    return this.engine.names.isPresent(this.id);
+  }
+
+  /** Its name; without one its temperament and id, as in 'wolf #12'. */
+  get name(): string {
+    return this.engine.names.ofAgent(this.id);
+  }
+
+  get temperament(): string {
+    return this.engine.state.temperamentOf(this.present).name;
+  }
+
+  /** Where it is now, also on its way. */
+  get position(): Point {
+    return queries.agentPosition(this.engine.state, this.present);
+  }
+
+  /** The partition that it is in, by name; null for none. */
+  get partition(): string | null {
+    return queries.partitionOf(this.engine.state, this.present);
+  }
+
+  /** The id of its body: the thing that it is to others, which has its states. Null in a world where no agent needs one. */
+  get body(): ThingId | null {
+    return queries.bodyOf(this.engine.state, this.present);
+  }
+
+  /** What it is doing; null when it is about to decide. */
+  get doing(): Doing | null {
+    return doingOf(this.engine.state, this.present);
+  }
+
+  /** What it has still to do, in order. */
+  get queue(): readonly queries.PendingAction[] {
+    return queries.pendingOf(this.engine.state, this.present);
+  }
+
+  /** The ids of the things that it carries. */
+  get carried(): readonly ThingId[] {
+    return queries.carriedBy(this.engine.state, this.present);
+  }
+
+  /** The mean of all levels, from 0 to 1. */
+  get happiness(): number {
+    return happinessOf(this.engine.state, this.present);
+  }
+
+  /** Its level of a need now. */
+  level(need: string): number {
+    return queries.levelOf(this.engine.state, this.present, need);
+  }
+
+  /** All its levels now, by need. */
+  levels(): Record<string, number> {
+    return queries.levelsOf(this.engine.state, this.present);
+  }
+
+  /** How urgent a need is to it now, by its curve. */
+  urgency(need: string): number {
+    return queries.urgencyOfNeed(this.engine.state, this.present, need);
+  }
+
+  /** A state of its body. */
+  state(name: string): number {
+    return queries.namedStateOf(this.engine.state, this.engine.names.bodyOf(this.id), name);
+  }
+
+  /** A parameter in force for it, and the layer that set it. Decay is per hour. */
+  parameter(name: ParameterName, need?: string): ParameterSource {
+    return parameterOf(this.engine.state, this.engine.names, this.present, name, need);
+  }
+
+  /**
+   * The value of a factor for it now: a number, the name of an input or factor, or an object of any depth. Without
+   * `about`, inputs of a thing are 0; 'promise' needs an advert: `{ thing, advert }`. Changes nothing and draws no
+   * random number; host inputs are called. Throws a DefinitionError for a bad factor.
+   */
+  evaluate(factor: Factor, about?: About): number {
+    const { evaluator, names } = this.engine;
+    const subject = evaluator.subjectOf(this.present, about, (thing) => names.thing(thing));
+    return evaluator.evaluate(this.id, factor, subject);
+  }
+
+  setLevel(need: string, level: number): void {
+    execute(this.engine, { do: 'setLevel', with: [this.ref, need, level] });
+  }
+
+  /** Sets a state of its body. */
+  setState(name: string, value: number): void {
+    execute(this.engine, {
+      do: 'setState',
+      with: [this.engine.names.refToThing(this.engine.names.bodyOf(this.id)), name, value],
+    });
+  }
+
+  /**
+   * Makes it perform an action of the world, or an advert of a thing. An order waits only for other orders and for steps
+   * that must not be interrupted; 'instead' clears everything else.
+   */
+  push(order: Order, options?: OrderOptions): void {
+    execute(this.engine, { do: 'push', with: options === undefined ? [this.ref, order] : [this.ref, order, options] });
+  }
+
+  /** Ends what it is doing, for a reason that events and `why` repeat. It then decides again. */
+  interrupt(reason: string): void {
+    execute(this.engine, { do: 'interrupt', with: [this.ref, reason] });
+  }
+
+  /** For turn-based games: makes it decide now, as if it had nothing else to do. It starts at the next tick. */
+  decide(): void {
+    execute(this.engine, { do: 'decide', with: [this.ref] });
+  }
+
+  /** Takes it out of the world. What it carries stays where it stood. */
+  remove(): void {
+    execute(this.engine, { do: 'removeAgent', with: [this.ref] });
+  }
+
+  /** Records its decisions, or stops to. `decision` is then the last one, and `moment()` what it was made from. */
+  trace(isOn = true): void {
+    this.engine.traces.follow(this.present, isOn);
+  }
+
+  /** Its last recorded decision; null when it made none since it is traced. */
+  get decision(): DecisionRecord | null {
+    return this.engine.traces.last(this.present);
+  }
+
+  /** What it would decide now, in full. Changes nothing. */
+  consider(): DecisionRecord {
+    return this.engine.traces.consider(this.present);
+  }
+
+  /**
+   * The moment of its last recorded decision, or of now when there is none: ask it what would have been decided if a
+   * number were different. Changes nothing. Null for a recorded decision whose moment was not kept: moments are kept
+   * while at most 32 agents are traced.
+   */
+  moment(): Moment | null {
+    return this.engine.traces.moment(this.present);
+  }
+
+  /** How commands name it: by its own name where it has one, so that journals can be read. */
+  private get ref(): AgentRef {
+    return this.engine.names.refToAgent(this.present);
+  }
+
+  private get present(): AgentId {
+    return this.engine.names.agent(this.id);
+  }
+}

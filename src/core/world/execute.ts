@@ -1,0 +1,39 @@
+import type { Command, CommandArguments, CommandName } from './command.ts';
+import * as commands from './commands.ts';
+import type { Engine } from './engine.ts';
+import { giveOrder } from './orders.ts';
+import { setParameter } from './parameters.ts';
+
+type Executors = { readonly [Name in CommandName]: (engine: Engine, ...with_: CommandArguments[Name]) => unknown };
+
+const EXECUTORS: Executors = {
+  push: ({ state, names }, agent, order, options = {}) => giveOrder(state, names, names.agent(agent), order, options),
+  interrupt: ({ state, names }, agent, reason) => commands.interrupt(state, names.agent(agent), reason),
+  decide: ({ state, names, simulation }, agent) => {
+    commands.interrupt(state, names.agent(agent), 'its turn came');
+    simulation.select();
+  },
+  setLevel: ({ state, names }, agent, need, level) => commands.setLevel(state, names.agent(agent), need, level),
+  setState: ({ state, names }, thing, name, value) => commands.setState(state, names.thing(thing), name, value),
+  setWorldState: ({ state }, name, value) => commands.setWorldState(state, name, value),
+  addAgent: ({ state, names }, placement) => commands.addAgent(state, names, placement),
+  addThing: ({ state, names }, placement) => commands.addThing(state, names, placement),
+  removeAgent: ({ state, names }, agent) => commands.removeAgent(state, names.agent(agent)),
+  removeThing: ({ state, names }, thing) => commands.removeThing(state, names, names.thing(thing)),
+  setParameter: ({ state, names }, path, value) => setParameter(state, names, path, value),
+};
+
+/** The names of all commands. */
+export const COMMANDS = Object.keys(EXECUTORS) as readonly CommandName[];
+
+/** Executes a command; returns the id of what it added, otherwise −1. A command that throws has changed nothing. */
+export function execute(engine: Engine, command: Command): number {
+  const run = () => {
+    const executor = EXECUTORS[command.do] as (engine: Engine, ...with_: readonly unknown[]) => unknown;
+    const result = executor(engine, ...command.with);
+    return typeof result === 'number' ? result : -1;
+  };
+  if (engine.hooks.size === 0) return run();
+  const { origin } = engine.simulation;
+  return [...engine.hooks].reduce<() => number>((inner, hook) => () => hook(command, origin, inner), run)();
+}
