@@ -49,7 +49,7 @@ export function worldOf(definition: WorldDefinition, ticks = 0, seed = 5): World
 
 /** Reloads a world with another definition, and checks that the result is consistent. */
 export function into(from: World, definition: WorldDefinition) {
-  const to = createWorld(definition, { seed: from.state.seed });
+  const to = createWorld(definition, { seed: from.engine.state.seed });
   const result = reloadWorld(from, to);
   expectSound(to, definition);
   return { to, result };
@@ -57,7 +57,7 @@ export function into(from: World, definition: WorldDefinition) {
 
 function expectSound(world: World, definition: WorldDefinition): void {
   const faults = new Faults();
-  auditBooks(world.state, new Set(world.things()), faults);
+  auditBooks(world.engine.state, new Set(world.things().map(({ id }) => id)), faults);
   expect(faults.found).toEqual([]);
   const saved = createWorld(definition, { snapshot: world.snapshot() });
   expect(saved.hash()).toBe(world.hash());

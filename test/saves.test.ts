@@ -52,22 +52,23 @@ describe('a snapshot that was kept', () => {
   function factsOf(world: World): unknown {
     const agents = Array.from({ length: world.agentCount }, (_, agent) => agent);
     return {
-      time: [world.now, world.clock, world.decisions, world.getWorld('fire')],
+      time: [world.now, world.clock, world.decisions, world.state('fire')],
       agents: agents.map((agent) => [
-        world.nameOf(agent),
-        world.isPresent(agent) && {
-          levels: world.levels(agent),
-          place: world.placeOf(agent),
-          doing: world.doing(agent),
-          queue: world.queue(agent),
-          carried: world.carried(agent),
-          speed: world.source(agent, 'speed'),
-          food: world.source(agent, 'decay', 'food'),
+        world.agent(agent).name,
+        world.hasAgent(agent) && {
+          levels: world.agent(agent).levels(),
+          place: world.agent(agent).position,
+          doing: world.agent(agent).doing,
+          queue: world.agent(agent).queue,
+          carried: world.agent(agent).carried,
+          speed: world.agent(agent).parameter('speed'),
+          food: world.agent(agent).parameter('decay', 'food'),
         },
       ]),
       things: world
         .things()
-        .map((thing) => [thing, world.nameOfThing(thing), world.placeOfThing(thing), world.freeSlots(thing)]),
+        .map(({ id }) => id)
+        .map((thing) => [thing, world.thing(thing).name, world.thing(thing).position, world.thing(thing).freeSlots]),
       ledger: world.ledger().filter(({ started }) => started > 0),
     };
   }
@@ -78,14 +79,14 @@ describe('a snapshot that was kept', () => {
     const world = createWorld(definition, { seed: 20 });
     world.advance('2h');
     world.addAgent({ name: 'Dan', temperament: 'villager', at: [1, 1], speed: 0.5, tags: ['adult'] });
-    world.removeThing('old stool');
-    world.removeAgent('Cat');
-    world.tune('needs.food.decay', 9);
-    world.tune('agents.Ann.speed', 1.5);
+    world.thing('old stool').remove();
+    world.agent('Cat').remove();
+    world.setParameter('needs.food.decay', 9);
+    world.setParameter('agents.Ann.speed', 1.5);
     world.advance('24m');
-    world.push('Ann', 'sing', { priority: 10 });
-    world.push('Bob', { advert: 'eat', thing: 'pot' });
-    world.interrupt('Bob', 'the bell rings');
+    world.agent('Ann').push('sing', { priority: 10 });
+    world.agent('Bob').push({ advert: 'eat', thing: 'pot' });
+    world.agent('Bob').interrupt('the bell rings');
     writeFileSync(`${file}.snapshot`, encodeSnapshot(world.snapshot()));
     writeFileSync(`${file}.json`, `${JSON.stringify({ definition, facts: factsOf(world) }, null, 1)}\n`);
   }

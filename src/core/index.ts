@@ -1,5 +1,3 @@
-export type { Trend } from './curves/compile-curve.ts';
-export { attackDesire, healthDesire, runDesire, threat } from './curves/graham.ts';
 export { chances, decide, type Policy, type ScoredOption } from './decision/decide.ts';
 export {
   Decider,
@@ -13,7 +11,7 @@ export { Moment } from './decision/moment.ts';
 export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord } from './decision/reference.ts';
 export type { Rejection } from './decision/rejection.ts';
 export type { Quantity, Supposition } from './decision/suppose.ts';
-export type { Curve, Range } from './definition/curve.ts';
+export type { Curve, Range, Trend } from './definition/curve.ts';
 export type * from './definition/definition.ts';
 export type { CoreEvent, Ending } from './definition/event.ts';
 export type { Factor, Outcome } from './definition/factor.ts';
@@ -23,12 +21,25 @@ export { openPlane, type Point, type Space } from './definition/space.ts';
 export type { Destination, FeltPlace, Step, Target, Where } from './definition/step.ts';
 export { type Duration, type Rate, showTimeOfDay, type TimeOfDay } from './definition/time.ts';
 export { draw } from './math/random.ts';
+export type {
+  AdvertRules,
+  BucketRules,
+  KindRules,
+  MindRules,
+  NeedRules,
+  PartitionRules,
+  TemperamentRules,
+  WorldRules,
+} from './rules/rules.ts';
 export { type Snapshot, SnapshotError } from './snapshot/snapshot.ts';
 export type { LedgerEntry } from './state/ledger.ts';
 export { type Limits, type OnOverload, type Overload, OverloadError } from './state/limits.ts';
+export type { AgentId, AgentRef, ThingId, ThingRef } from './state/names.ts';
 export type { ParameterName, ParameterSource } from './state/profiles.ts';
+export type { Agent } from './world/agent.ts';
+export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
-export type { Host, WorldOptions } from './world/host.ts';
 export { type OrderOptions, PRIORITY } from './world/orders.ts';
+export type { Thing } from './world/thing.ts';
 export type { Evaluation } from './world/tick.ts';
-export { type AgentId, type ThingId, World } from './world/world.ts';
+export { type Host, World, type WorldOptions } from './world/world.ts';

@@ -35,10 +35,30 @@ export { type Thought, thinkOf, thought } from './thought.ts';
 
 export { REJECTIONS, SCORE_TERMS } from '../core/internal.ts';
 
-// The curves of a world:
+// The curves of a world, and the kinds of curves:
 
+export {
+  type CurveField,
+  type CurveHandle,
+  type CurveKindName,
+  type CurvePart,
+  type CurveSketch,
+  partsOfCurve,
+} from '../core/internal.ts';
 export { type CurveFunction, curveFunction } from './curves/curve-function.ts';
-export { CURVE_KINDS, type CurveKindInfo, type CurveParameter } from './curves/curve-kinds.ts';
+export { CURVE_KINDS, type CurveKindInfo } from './curves/curve-kinds.ts';
 export { sampleCurve } from './curves/curve-sample.ts';
 export type { CurveInput, CurveUse } from './curves/curve-uses.ts';
 export { type CurveDescription, describeCurves } from './curves/describe-curves.ts';
+
+// The operators of factors, and the parts of a factor:
+
+export {
+  type FactorParts,
+  joinFactor,
+  namesIn,
+  type OperatorField,
+  type OperatorName,
+  splitFactor,
+} from '../core/internal.ts';
+export { FACTOR_OPERATORS, type OperatorInfo } from './factors/factor-operators.ts';

@@ -77,7 +77,7 @@ test('narrates only the selected events, until it is stopped', () => {
       (event) => event.type === 'ended' || event.type === 'granted',
     );
     world.advance('3m');
-    world.interrupt('Ann', 'the bell rang');
+    world.agent('Ann').interrupt('the bell rang');
     world.advance('1m');
     stop();
     world.advance('1h');
@@ -108,8 +108,8 @@ test('narrates carried things and removed agents', () => {
     });
     narrate(world, (line) => lines.push(line));
     world.advance(1);
-    world.removeThing('Excalibur');
-    world.removeAgent('Arthur');
+    world.thing('Excalibur').remove();
+    world.agent('Arthur').remove();
   });
   expect(lines).toEqual([
     '00:00 Arthur takes the sword: "Draw."',

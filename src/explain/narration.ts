@@ -15,7 +15,7 @@ export function narrate(
   onLine: (line: string) => void,
   isTold: (event: CoreEvent) => boolean = isNotable,
 ): () => void {
-  for (let agent = 0; agent < world.agentCount; agent++) if (world.isPresent(agent)) world.trace(agent);
+  for (let agent = 0; agent < world.agentCount; agent++) if (world.hasAgent(agent)) world.agent(agent).trace();
   return world.on((event) => {
     const line = isTold(event) ? narrateEvent(world, event) : '';
     if (line !== '') onLine(`${world.clock} ${line}`);
@@ -29,7 +29,7 @@ export function isNotable(event: CoreEvent): boolean {
 
 /** Narrates one event, without the time; '' for an event that another one covers. Call it when the event happens. */
 export function narrateEvent(world: World, event: CoreEvent): string {
-  const who = event.agent < 0 ? '' : mention(world.nameOf(event.agent));
+  const who = event.agent < 0 ? '' : mention(world.agent(event.agent).name);
   switch (event.type) {
     case 'decided':
       return '';
@@ -40,12 +40,12 @@ export function narrateEvent(world: World, event: CoreEvent): string {
     case 'granted':
       return `${who} ${event.amount < 0 ? 'loses' : 'gets'} ${round(Math.abs(event.amount))} ${world.rules.needs[event.need].name}`;
     case 'spawned':
-      return `${who} makes ${mentionOne(world.kindOf(event.thing))}`;
+      return `${who} makes ${mentionOne(world.thing(event.thing).kind)}`;
     case 'became':
-      return `${mention(event.before)} becomes ${mentionOne(world.kindOf(event.thing))}`;
+      return `${mention(event.before)} becomes ${mentionOne(world.thing(event.thing).kind)}`;
     case 'removed':
       return event.thing < 0
-        ? `${world.nameOf(event.who)} is gone`
+        ? `${world.agent(event.who).name} is gone`
         : `${mentionThing(world, event.thing)} ${isOrAre(event.kind)} gone`;
     case 'reconsidered':
       return `${who} reconsiders and carries on`;
@@ -58,17 +58,17 @@ const VERB = { done: 'finishes', failed: 'fails at', interrupted: 'breaks off' }
 function narrateStart(world: World, event: Extract<CoreEvent, { type: 'started' }>): string {
   const { agent, advert, thing } = event;
   const { drive, activity } = thinkOf(world, agent);
-  const record = world.decision(agent);
+  const record = world.agent(agent).decision;
   const decided = record?.options[record.chosen];
   const goesOn = advert >= 0 && decided !== undefined && decided.advert !== advert;
   const words = [goesOn ? '' : drive, activity].filter((part) => part !== '').join(' ');
   if (thing < 0) return `: "${words}"`;
-  const [x, y] = world.placeOf(agent);
-  const [toX, toY] = world.placeOfThing(thing);
+  const [x, y] = world.agent(agent).position;
+  const [toX, toY] = world.thing(thing).position;
   const isHere = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y)) < HERE;
   const where = mentionThing(world, thing);
-  const isSomebody = world.rules.kinds.some(({ name, isBody }) => isBody && name === world.kindOf(thing));
-  const isCarried = world.carried(agent).includes(thing);
+  const isSomebody = world.rules.kinds.some(({ name, isBody }) => isBody && name === world.thing(thing).kind);
+  const isCarried = world.agent(agent).carried.includes(thing);
   const stays = isCarried ? 'takes' : isSomebody ? 'turns to' : 'stays at';
   const goes = isHere ? stays : goesOn ? 'goes on to' : 'goes to';
   return `${goes} ${where}: "${words}"`;

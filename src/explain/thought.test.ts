@@ -22,7 +22,7 @@ const meal: Advert = { promise: { food: 50 }, steps: [{ wait: '1h' }] };
 
 function think(definition: WorldDefinition, agent = 'Ann', isTraced = true): string {
   const world = createWorld(definition);
-  if (isTraced) for (const { name } of definition.agents ?? []) world.trace(name);
+  if (isTraced) for (const { name } of definition.agents ?? []) world.agent(name).trace();
   world.advance('1m');
   return thought(world, agent);
 }
@@ -128,7 +128,7 @@ test('people are talked with, commands are mentioned, and actions without a thin
   expect(think(company)).toBe('Company could be better. Talk with Bob.');
   const world = createWorld(company);
   world.advance('1m');
-  world.push('Ann', { advert: 'talk', thing: 'Bob' }, { where: 'instead' });
+  world.agent('Ann').push({ advert: 'talk', thing: 'Bob' }, { where: 'instead' });
   world.advance('1m');
   expect(thought(world, 'Ann')).toBe('As I was told. Talk with Bob.');
   expect(think({ ...company, agents: [{ name: 'Ann', temperament: 'singer', at: [1, 1] }] })).toBe(

@@ -23,9 +23,9 @@ export function thought(world: World, agent: string | AgentId): string {
 
 /** A thought in its parts, to show motive and activity separately. */
 export function thinkOf(world: World, agent: string | AgentId): Thought {
-  const doing = world.doing(agent);
+  const doing = world.agent(agent).doing;
   if (doing === null) return { drive: '', activity: 'What next?', place: '' };
-  const record = () => world.decision(agent) ?? world.consider(agent);
+  const record = () => world.agent(agent).decision ?? world.agent(agent).consider();
   if (doing.isFallback) return thinkOfFallback(world, doing, record());
   if (doing.advert === null)
     return { drive: '', activity: toSentence(actionThought(world, doing) || doing.action), place: '' };
@@ -45,7 +45,7 @@ function actionThought(world: World, doing: Doing): string {
 
 function activityOf(world: World, doing: Doing): Pick<Thought, 'activity' | 'place'> {
   const { rules } = world;
-  const kind = doing.thing === null ? null : world.kindOf(doing.thing);
+  const kind = doing.thing === null ? null : world.thing(doing.thing).kind;
   const advert = rules.adverts.find(
     ({ name, kind: k }) => name === doing.advert && (kind === null ? k < 0 : k >= 0 && rules.kinds[k].name === kind),
   );
@@ -77,7 +77,7 @@ function mainPart(option: OptionRecord): NeedPart | null {
 
 /** The option that was chosen, even if its chain has moved on; without a record, the current one. */
 function optionUnderWay(world: World, doing: Doing, record: DecisionRecord): OptionRecord | null {
-  if (world.decision(record.agent) !== null) return record.options[record.chosen] ?? null;
+  if (world.agent(record.agent).decision !== null) return record.options[record.chosen] ?? null;
   return record.options.find(({ isCurrent }) => isCurrent && doing.advert !== null) ?? null;
 }
 

@@ -43,7 +43,7 @@ const kitchen: WorldDefinition = {
 
 function decided(definition: WorldDefinition = kitchen) {
   const world = createWorld(definition);
-  world.trace('Ann');
+  world.agent('Ann').trace();
   world.advance('1s');
   return world;
 }
@@ -96,7 +96,7 @@ test('a finalist that lost the roll has its chance; an option behind the finalis
     ...kitchen,
     temperaments: { adult: { mind: { select: { weighted: 2 } } }, chef: { tags: ['cook'] } },
   });
-  const record = world.decision('Ann');
+  const record = world.agent('Ann').decision;
   const other = record?.chosen === 0 ? 'bowl' : 'fridge';
   const answer = whyNot(world, 'Ann', { advert: 'eat', thing: other });
   expect(answer.verdict).toMatchObject({ kind: 'unlucky', roll: record?.roll });
@@ -121,8 +121,8 @@ test('a recorded decision is explained as it was, whatever has happened since', 
   const world = decided();
   const answer = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' });
   expect(answer.source).toBe('recorded');
-  world.setLevel('Ann', 'food', 90);
-  world.removeThing('tv');
+  world.agent('Ann').setLevel('food', 90);
+  world.thing('tv').remove();
   world.advance('10m');
   expect(whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' })).toEqual(answer);
 });
@@ -151,8 +151,8 @@ test('with too many traced agents, past decisions are explained without changes'
     at: [60, 60] as const,
   }));
   const world = createWorld({ ...kitchen, agents: [...(kitchen.agents ?? []), ...crowd] });
-  for (const { name } of crowd) world.trace(name);
-  world.trace('Ann');
+  for (const { name } of crowd) world.agent(name).trace();
+  world.agent('Ann').trace();
   world.advance('1s');
   const asked = { advert: 'nibble', thing: 'fridge' };
   const answer = whyNot(world, 'Ann', asked);
@@ -161,10 +161,10 @@ test('with too many traced agents, past decisions are explained without changes'
   expect(showWhyNot(answer).split('\n')[1]).toBe(
     'The changes that would make it win are unknown: too many agents are traced.',
   );
-  expect(world.moment('Ann')).toBeNull();
-  world.trace('Bob 3', false);
-  expect(world.moment('Bob 3')?.record).toEqual(world.consider('Bob 3'));
-  world.interrupt('Ann', 'think again');
+  expect(world.agent('Ann').moment()).toBeNull();
+  world.agent('Bob 3').trace(false);
+  expect(world.agent('Bob 3').moment()?.record).toEqual(world.agent('Bob 3').consider());
+  world.agent('Ann').interrupt('think again');
   world.advance('1s');
   expect(whyNot(world, 'Ann', asked).lacks).toBeNull();
 });

@@ -81,11 +81,11 @@ export function whyNot(
   asked: AskedOption,
   { changes: searches = true }: WhyNotOptions = {},
 ): WhyNot {
-  const moment = world.moment(agent);
-  const recorded = world.decision(agent);
-  const record = moment?.record ?? recorded ?? world.consider(agent);
+  const moment = world.agent(agent).moment();
+  const recorded = world.agent(agent).decision;
+  const record = moment?.record ?? recorded ?? world.agent(agent).consider();
   const reasons = explainDecision(world, record, recorded ? 'recorded' : 'considered');
-  const thing = asked.thing === undefined ? null : world.thing(asked.thing);
+  const thing = asked.thing === undefined ? null : world.thing(asked.thing).id;
   checkAdvert(world, asked.advert, thing);
   const matches = ({ advert, thing: each }: OptionRecord) =>
     world.rules.adverts[advert].name === asked.advert && (thing === null || each === thing);
@@ -200,7 +200,7 @@ function judge(reasons: Why, option: WhyOption | null): WhyNotVerdict {
 
 function checkAdvert(world: World, advert: string, thing: ThingId | null): void {
   const { rules } = world;
-  const kind = thing === null ? null : rules.kinds.find(({ name }) => name === world.kindOf(thing));
+  const kind = thing === null ? null : rules.kinds.find(({ name }) => name === world.thing(thing).kind);
   const offered = kind ? rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount) : rules.adverts;
   const names = [...new Set(offered.map(({ name }) => name))];
   if (names.includes(advert)) return;

@@ -7,7 +7,7 @@ import {
   type WorldDefinition,
   type WorldOptions,
 } from '../core/index.ts';
-import { checkDefinition } from '../core/internal.ts';
+import { checkDefinition, hostNamesOf } from '../core/internal.ts';
 import { gridSpace } from './grid.ts';
 
 /** Creates a world from its definition, on an open plane or on its map. Throws a DefinitionError with all problems. */
@@ -25,12 +25,12 @@ export function createWorld(definition: WorldDefinition, options: WorldOptions =
 export function checkWorld(definition: WorldDefinition, host: Host = {}): readonly Problem[] {
   const space: unknown = definition?.space;
   const hasMap = typeof space === 'object' && space !== null && Object.hasOwn(space, 'map');
-  if (!hasMap) return checkDefinition(definition, host);
+  if (!hasMap) return checkDefinition(definition, hostNamesOf(host));
   const check = new Check([], ['space', 'map']);
   const grid = gridSpace(check.list((space as { readonly map?: readonly string[] }).map, 'rows'), check);
-  if (check.problems.length === 0) return checkDefinition(definition, host, grid);
+  if (check.problems.length === 0) return checkDefinition(definition, hostNamesOf(host), grid);
   const { space: _space, things: _things, agents: _agents, ...rest } = definition;
-  return [...check.problems, ...checkDefinition(rest, host)];
+  return [...check.problems, ...checkDefinition(rest, hostNamesOf(host))];
 }
 
 /** The other problems of a definition whose map is invalid; placements can't be checked without a map. */

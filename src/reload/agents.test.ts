@@ -11,29 +11,29 @@ describe('agents', () => {
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
     const { to, result } = into(from, { ...room, agents: [cy, bob] });
     expect(result).toEqual({ ...NOTHING, joined: ['Cy'], left: ['Ann'] });
-    expect([to.agent('Bob'), to.agent('Cy'), to.isPresent('Ann')]).toEqual([1, 2, false]);
-    expect([to.placeOf('Bob'), to.placeOf('Cy')]).toEqual([from.placeOf('Bob'), [2, 9]]);
-    expect(to.freeSlots('bench')).toBe(1);
+    expect([to.agent('Bob').id, to.agent('Cy').id, to.hasAgent('Ann')]).toEqual([1, 2, false]);
+    expect([to.agent('Bob').position, to.agent('Cy').position]).toEqual([from.agent('Bob').position, [2, 9]]);
+    expect(to.thing('bench').freeSlots).toBe(1);
     to.advance(20);
     const { to: again, result: back } = into(to, { ...room, agents: [ann, bob, cy] });
     expect(back).toEqual({ ...NOTHING, joined: ['Ann'] });
-    expect([again.agent('Ann'), again.nameOf(0)]).toEqual([3, 'person #0']);
+    expect([again.agent('Ann').id, again.agent(0).name]).toEqual([3, 'person #0']);
     expect(again.decisions).toBe(to.decisions);
   });
 
   test('keep their positions when the definition moves their placement', () => {
     const from = worldOf(room, 10);
     const { to, result } = into(from, { ...room, agents: [{ ...ann, at: [9, 9] }] });
-    expect([to.placeOf('Ann'), result]).toEqual([[5, 0], NOTHING]);
+    expect([to.agent('Ann').position, result]).toEqual([[5, 0], NOTHING]);
   });
 
   test('that were removed do not come back; those that were added while the world ran stay', () => {
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
-    from.removeAgent('Ann');
+    from.agent('Ann').remove();
     from.addAgent({ ...cy, tags: [] });
     const { to, result } = into(from, { ...room, agents: [ann, { ...cy, speed: 3 }, bob] });
     expect(result).toEqual(NOTHING);
-    expect([to.isPresent('Ann'), to.agent('Cy'), to.source('Cy', 'speed').value]).toEqual([false, 2, 3]);
+    expect([to.hasAgent('Ann'), to.agent('Cy').id, to.agent('Cy').parameter('speed').value]).toEqual([false, 2, 3]);
     const { result: none } = into(to, { ...room, agents: [], temperaments: { other: {} } });
     expect(none.left).toEqual(['Bob', 'Cy']);
   });
@@ -46,7 +46,7 @@ describe('agents', () => {
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
     const definition: WorldDefinition = {
       ...room,
-      temperaments: { person: {}, elder: { tags: ['old'], state: { wit: 3 }, needs: { rest: { tuning: 2 } } } },
+      temperaments: { person: {}, elder: { tags: ['old'], state: { wit: 3 }, needs: { rest: { weight: 2 } } } },
       agents: [
         { ...bob, needs: { rest: { curve } } },
         { ...cy, needs: { rest: { curve: [[0, 1]] } } },
@@ -54,18 +54,22 @@ describe('agents', () => {
       ],
     };
     const { to } = into(from, definition);
-    expect(to.urgency('Bob', 'rest')).toBe(5);
-    expect([to.urgency('Cy', 'rest'), to.source('Ann', 'tuning', 'rest').value]).toEqual([1, 2]);
-    expect([to.evaluate('Ann', 'tag.old'), to.evaluate('Ann', 'tag.grey'), to.get('Ann', 'wit')]).toEqual([1, 1, 4]);
+    expect(to.agent('Bob').urgency('rest')).toBe(5);
+    expect([to.agent('Cy').urgency('rest'), to.agent('Ann').parameter('weight', 'rest').value]).toEqual([1, 2]);
+    expect([
+      to.agent('Ann').evaluate('tag.old'),
+      to.agent('Ann').evaluate('tag.grey'),
+      to.thing('Ann').state('wit'),
+    ]).toEqual([1, 1, 4]);
     const { to: plain } = into(to, { ...room, agents: [ann, bob] });
-    expect(plain.urgency('Bob', 'rest')).not.toBe(5);
-    expect(plain.doing('Ann')).toEqual(to.doing('Ann'));
+    expect(plain.agent('Bob').urgency('rest')).not.toBe(5);
+    expect(plain.agent('Ann').doing).toEqual(to.agent('Ann').doing);
   });
 
   test('may all leave, even for a world without temperaments', () => {
     const { to, result } = into(worldOf(room, 10), { ...room, temperaments: {}, agents: [] });
     expect(result.left).toEqual(['Ann']);
-    expect([to.agentCount, to.freeSlots('bench')]).toEqual([0, 1]);
+    expect([to.agentCount, to.thing('bench').freeSlots]).toEqual([0, 1]);
     expect(into(to, room).result.joined).toEqual(['Ann']);
   });
 
@@ -74,10 +78,10 @@ describe('agents', () => {
     const fun = { decay: 60, curve: [[0, 1]], start: 70 } as const;
     const needs = { fun, wash: { ...fun, start: 30 }, rest: room.needs.rest };
     const { to, result } = into(from, { ...room, needs, agents: [{ ...ann, levels: { wash: 20 } }] });
-    expect(to.levels('Ann')).toEqual({ fun: 70, wash: 20, rest: from.level('Ann', 'rest') });
+    expect(to.agent('Ann').levels()).toEqual({ fun: 70, wash: 20, rest: from.agent('Ann').level('rest') });
     expect(result).toEqual(NOTHING);
     to.advance(10);
-    expect(to.level('Ann', 'fun')).toBeCloseTo(60, 6);
-    expect(into(to, room).to.level('Ann', 'rest')).toBe(to.level('Ann', 'rest'));
+    expect(to.agent('Ann').level('fun')).toBeCloseTo(60, 6);
+    expect(into(to, room).to.agent('Ann').level('rest')).toBe(to.agent('Ann').level('rest'));
   });
 });

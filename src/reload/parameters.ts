@@ -79,7 +79,7 @@ function hasMoreThanWeights({ decay, curve, speed, range, inertia }: Layer): boo
   return [...decay, speed, range, inertia].some((value) => !Number.isNaN(value)) || curve.some((c) => c >= 0);
 }
 
-type ParameterPath = 'speed' | 'range' | 'inertia' | readonly ['decay' | 'tuning', number];
+type ParameterPath = 'speed' | 'range' | 'inertia' | readonly ['decay' | 'weight', number];
 
 /**
  * A layer under the new rules: a value that equals the old definition's becomes the new definition's; any other was set
@@ -102,7 +102,7 @@ function mergeLayers(
   };
   for (const name of ['speed', 'range', 'inertia'] as const)
     merged[name] = pick(name, now[name], old[name], fresh[name]);
-  for (const name of ['decay', 'tuning'] as const)
+  for (const name of ['decay', 'weight'] as const)
     needs.forEach((n, i) => {
       if (n >= 0) merged[name][i] = pick([name, i], now[name][n], old[name][n], fresh[name][i]);
     });

@@ -14,14 +14,14 @@ const seed = fc.nat(1000);
 const change = fc.record({
   path: fc.constantFrom(
     ['needs', 'food', 'decay'],
-    ['needs', 'food', 'tuning'],
+    ['needs', 'food', 'weight'],
     ...['speed', 'range', 'inertia'].map((name) => ['temperaments', 'calm', name]),
     ['temperaments', 'calm', 'needs', 'food', 'decay'],
     ['partitions', 'east', 'speed'],
     ['partitions', 'east', 'needs', 'food', 'decay'],
     ['agents', 'a0', 'speed'],
     ['agents', 'a0', 'needs', 'food', 'decay'],
-    ['agents', 'a0', 'needs', 'food', 'tuning'],
+    ['agents', 'a0', 'needs', 'food', 'weight'],
   ),
   value: fc.constantFrom(0.25, 1.5, 4, 45),
 });
@@ -87,21 +87,22 @@ function watch(world: World): CoreEvent[] {
 
 /** Everything visible of a world, apart from the ledger, which gets what a step fills only now and then. */
 function view(world: World): unknown {
-  const agents = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((each) => world.isPresent(each));
+  const agents = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((each) => world.hasAgent(each));
   return {
     agents: agents.map((agent) => [
       agent,
-      world.nameOf(agent),
-      world.levels(agent),
-      world.placeOf(agent),
-      world.doing(agent),
-      world.queue(agent),
-      world.carried(agent),
-      world.source(agent, 'speed').value,
+      world.agent(agent).name,
+      world.agent(agent).levels(),
+      world.agent(agent).position,
+      world.agent(agent).doing,
+      world.agent(agent).queue,
+      world.agent(agent).carried,
+      world.agent(agent).parameter('speed').value,
     ]),
     things: world
       .things()
-      .map((thing) => [thing, world.nameOfThing(thing), world.placeOfThing(thing), world.freeSlots(thing)]),
+      .map(({ id }) => id)
+      .map((thing) => [thing, world.thing(thing).name, world.thing(thing).position, world.thing(thing).freeSlots]),
     clock: [world.now, world.decisions],
   };
 }
@@ -109,7 +110,7 @@ function view(world: World): unknown {
 function audit(world: World): void {
   const faults = new Faults();
   faults.tick = world.now;
-  auditBooks(world.state, new Set(world.things()), faults);
+  auditBooks(world.engine.state, new Set(world.things().map(({ id }) => id)), faults);
   expect(faults.found).toEqual([]);
 }
 
@@ -158,10 +159,10 @@ describe('reloaded with one parameter changed', () => {
         if (other === null) return;
         const tuned = createWorld(definition, { seed: at });
         for (const command of told) if (!isTuned(command)) tell(tuned, command);
-        if (path[0] === 'agents' && !tuned.isPresent(path[1])) return;
+        if (path[0] === 'agents' && !tuned.hasAgent(path[1])) return;
         const reloaded = createWorld(other, { seed: at });
         expect(reloadWorld(tuned, reloaded)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
-        tuned.tune(path.join('.'), value);
+        tuned.setParameter(path.join('.'), value);
         tried++;
         const events = [watch(tuned), watch(reloaded)];
         for (const command of [...after, { do: 'advance', ticks: 40 } as const]) {
@@ -170,8 +171,8 @@ describe('reloaded with one parameter changed', () => {
           expect(view(reloaded)).toEqual(view(tuned));
         }
         expect(events[1]).toEqual(events[0]);
-        // Tuning enters all that was filled until now.
-        for (const world of [tuned, reloaded]) world.tune('needs.food.decay', 1);
+        // Setting a parameter enters all that was filled until now.
+        for (const world of [tuned, reloaded]) world.setParameter('needs.food.decay', 1);
         expect(reloaded.ledger()).toEqual(tuned.ledger());
         audit(reloaded);
       }),
@@ -199,7 +200,7 @@ describe('reloaded with everything in reverse order, and back', () => {
           expect(view(back)).toEqual(view(world));
         }
         expect(events[1]).toEqual(events[0]);
-        for (const each of [world, back]) each.tune('needs.food.decay', 1);
+        for (const each of [world, back]) each.setParameter('needs.food.decay', 1);
         expect(back.ledger()).toEqual(world.ledger());
       }),
       { numRuns: runs(60) },

@@ -1,6 +1,6 @@
 import type { CoreEvent, World } from '../core/index.ts';
 import { SnapshotError, showTimeOfDay } from '../core/index.ts';
-import { makeStateLike, placeThing, replaceState, placeAgent } from '../core/internal.ts';
+import { makeStateLike, placeAgent, placeThing, replaceState } from '../core/internal.ts';
 import { matchPlacements } from './match-placements.ts';
 import { matchRules } from './match-rules.ts';
 import { listNames, removeMissing } from './remove-missing.ts';
@@ -33,10 +33,10 @@ export function reloadWorld(from: World, to: World): Reload {
   const events: CoreEvent[] = [];
   const result = { joined: [] as string[], left: [] as string[], interrupted: [] as string[], changed: [] as string[] };
   to.replace((s) => {
-    const match = matchRules(from.rules, s.rules);
+    const match = matchRules(from.engine.state.rules, s.rules);
     const { definition } = s.rules;
-    const placements = matchPlacements(from.state, contents, definition, match);
-    const remaining = removeMissing(from.state, contents, match, placements, s.has);
+    const placements = matchPlacements(from.engine.state, contents, definition, match);
+    const remaining = removeMissing(from.engine.state, contents, match, placements, s.has);
     const context = { before: remaining.state, contents: remaining.contents, to: s, match, placements };
     const translation = translate(context);
     const names = replaceState(s, makeStateLike(s, translation.contents), translation.contents);
@@ -70,12 +70,12 @@ export function reloadWorld(from: World, to: World): Reload {
     changed.push(...notes.map(([agent, words]) => `${names.ofAgent(agent)}: ${words}`), ...translation.kept);
     return names;
   });
-  for (const event of events) to.state.listener?.(event);
+  for (const event of events) to.engine.state.listener?.(event);
   return result;
 }
 
 function checkPair(from: World, to: World): void {
-  const [seed, other] = [from.state.seed, to.state.seed];
+  const [seed, other] = [from.engine.state.seed, to.engine.state.seed];
   if (seed !== other)
     throw new SnapshotError(
       `the seeds differ: ${seed} in the running world, ${other} in the new one. Create the new world with seed ${seed}`,

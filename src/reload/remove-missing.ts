@@ -2,10 +2,10 @@ import type { CoreEvent } from '../core/index.ts';
 import type { PendingStart } from '../core/internal.ts';
 import {
   A,
-  type Features,
   type Contents,
   discardThing,
   dropChain,
+  type Features,
   forget,
   interruptAction,
   makeStateLike,
@@ -110,7 +110,10 @@ function hasMissingInQueue({ ints: { queues } }: Contents, match: RulesMatch): b
   return false;
 }
 
-function isMissing({ start, advert }: Pick<PendingStart, 'start' | 'advert'>, { starts, adverts }: RulesMatch): boolean {
+function isMissing(
+  { start, advert }: Pick<PendingStart, 'start' | 'advert'>,
+  { starts, adverts }: RulesMatch,
+): boolean {
   return starts[start] < 0 || (advert >= 0 && adverts.to[advert] < 0);
 }
 

@@ -2,6 +2,7 @@ import type { StepRules } from '../core/internal.ts';
 import {
   A,
   aimOf,
+  enterPartition,
   makeThing,
   NEVER,
   partitionAt,
@@ -9,7 +10,6 @@ import {
   readLevel,
   refresh,
   reroute,
-  enterPartition,
   STATUS,
   type State,
   scheduleWake,

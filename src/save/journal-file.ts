@@ -1,13 +1,13 @@
-import type { Snapshot } from '../core/index.ts';
-import { ENGINE_VERSION, NEVER } from '../core/internal.ts';
+import type { CommandName, Snapshot } from '../core/index.ts';
+import { COMMANDS, currentParameterPath, ENGINE_VERSION, NEVER, withPresentKeys } from '../core/internal.ts';
 import { checksum } from './bytes/checksum.ts';
-import { COMMANDS, isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
-import { areHostNames, type HostNames, isSource, type WorldSource } from './origin.ts';
+import { isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
+import { areHostNames, type HostNames, isSource, sourceFromFormat1, type WorldSource } from './origin.ts';
 import { SaveError } from './save-error.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';
 
-/** The version of the journal format: the one that is written, and the only one that can be read. */
-export const JOURNAL_FORMAT = 1;
+/** The version of the journal format: the one that is written, and the newest that can be read. */
+export const JOURNAL_FORMAT = 2;
 
 /** What a run starts from, apart from the commands. */
 export interface JournalHeader {
@@ -67,18 +67,19 @@ export function decodeJournal(text: string): Journal & { readonly isWhole: boole
   const header = values.shift() as (JournalHeader & Record<string, unknown>) | undefined;
   if (typeof header !== 'object' || header === null || typeof header['hanker journal'] !== 'number')
     throw new SaveError('this is not a journal of a hanker world: its first line is different');
-  if (header['hanker journal'] !== JOURNAL_FORMAT)
+  const format = header['hanker journal'];
+  if (format !== 1 && format !== JOURNAL_FORMAT)
     throw new SaveError(
-      `the journal has format ${header['hanker journal']}, but hanker ${ENGINE_VERSION} reads format ${JOURNAL_FORMAT}; use a ` +
-        'newer hanker',
+      `the journal has format ${format}, but hanker ${ENGINE_VERSION} reads formats up to ${JOURNAL_FORMAT}; use a newer hanker`,
     );
-  const { engine, seed, host, world } = header;
+  const { engine, seed, host } = header;
+  const world = format === 1 ? sourceFromFormat1(header.world) : header.world;
   const isSeed = Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff;
   if (typeof engine !== 'string' || !isSeed || !areHostNames(host) || !isSource(world))
     throw wrong(1, 'the header is incomplete');
   let latest = 0;
   const entries = values.map((value, i) => {
-    const entry = readEntry(value, i + 2);
+    const entry = format === 1 ? entryFromFormat1(readEntry(value, i + 2)) : readEntry(value, i + 2);
     if (entry.at < latest) throw wrong(i + 2, `tick ${entry.at} comes after tick ${latest}`);
     latest = entry.at;
     return entry;
@@ -115,6 +116,13 @@ function readLines(lines: readonly string[]): unknown[] {
   });
 }
 
+/** The names that older journals have for commands. */
+const OLD_COMMANDS: ReadonlyMap<unknown, CommandName> = new Map([
+  ['set', 'setState'],
+  ['setWorld', 'setWorldState'],
+  ['tune', 'setParameter'],
+] as const);
+
 function readEntry(value: unknown, line: number): JournalEntry {
   if (typeof value !== 'object' || value === null) throw wrong(line, 'not an entry');
   const entry = value as Record<string, unknown>;
@@ -124,9 +132,23 @@ function readEntry(value: unknown, line: number): JournalEntry {
     const { state, ...rest } = entry as unknown as JournalCheck & { readonly state?: unknown };
     return typeof state === 'string' ? { ...rest, state: readState(state, line) } : rest;
   }
-  if (!COMMANDS.some((name) => name === entry.do) || !Array.isArray(entry.with))
+  const command = OLD_COMMANDS.get(entry.do) ?? entry.do;
+  if (!COMMANDS.some((name) => name === command) || !Array.isArray(entry.with))
     throw wrong(line, `expected a check, or one of ${COMMANDS.join(', ')}`);
-  return value as JournalEntry;
+  return { ...entry, do: command } as unknown as JournalEntry;
+}
+
+/** Updates an entry of journal format 1 to the present names of parameters and keys: `weight` was `tuning`. */
+function entryFromFormat1(entry: JournalEntry): JournalEntry {
+  if (isCheck(entry)) return entry;
+  const [first, ...rest] = entry.with as readonly unknown[];
+  const current =
+    entry.do === 'setParameter' && typeof first === 'string'
+      ? currentParameterPath(first)
+      : entry.do === 'addAgent'
+        ? withPresentKeys(first)
+        : first;
+  return current === first ? entry : ({ ...entry, with: [current, ...rest] } as unknown as JournalEntry);
 }
 
 function wrong(line: number, what: string): SaveError {

@@ -56,22 +56,22 @@ describe('a journal', () => {
   test('holds every kind of command as plain data, and nothing that was refused', () => {
     const recorder = recordJournal(createWorld({ ...house, state: { alarm: 0 } }), { checks: 20 });
     const at: [number, number] = [1, 1];
-    const guest = recorder.addAgent({ temperament: 'person', at });
+    const guest = recorder.world.addAgent({ temperament: 'person', at }).id;
     at[0] = 9;
-    const lamp = recorder.addThing({ kind: 'meal', at: [2, 2], name: 'leftovers' });
+    const lamp = recorder.world.addThing({ kind: 'meal', at: [2, 2], name: 'leftovers' }).id;
     recorder.advance(7);
     const who = 'Ann';
-    recorder.push(who, 'wave', { where: 'front' });
-    recorder.push(who, { advert: 'cook', thing: 'fridge' });
-    recorder.interrupt(who, 'the bell rings');
-    recorder.setLevel(guest, 'food', 12);
-    recorder.set('door #3', 'open', 0);
-    recorder.setWorld('alarm', -0);
-    recorder.tune('speed', 2);
-    recorder.decide(guest);
-    recorder.removeThing(lamp);
-    recorder.removeAgent(guest);
-    expect(() => recorder.push('nobody', 'wave')).toThrow('unknown agent "nobody"');
+    recorder.world.agent(who).push('wave', { where: 'front' });
+    recorder.world.agent(who).push({ advert: 'cook', thing: 'fridge' });
+    recorder.world.agent(who).interrupt('the bell rings');
+    recorder.world.agent(guest).setLevel('food', 12);
+    recorder.world.thing('door #3').setState('open', 0);
+    recorder.world.setState('alarm', -0);
+    recorder.world.setParameter('speed', 2);
+    recorder.world.agent(guest).decide();
+    recorder.world.thing(lamp).remove();
+    recorder.world.agent(guest).remove();
+    expect(() => recorder.world.agent('nobody').push('wave')).toThrow('unknown agent "nobody"');
     recorder.advance(20);
     const entries = throughText(recorder.entries);
     expect(entries.map((entry) => [entry.at, isCheck(entry) ? 'check' : entry.do])).toEqual([
@@ -82,16 +82,16 @@ describe('a journal', () => {
       [7, 'push'],
       [7, 'interrupt'],
       [7, 'setLevel'],
-      [7, 'set'],
-      [7, 'setWorld'],
-      [7, 'tune'],
+      [7, 'setState'],
+      [7, 'setWorldState'],
+      [7, 'setParameter'],
       [7, 'decide'],
       [7, 'removeThing'],
       [7, 'removeAgent'],
       [20, 'check'],
     ]);
     expect(entries[1]).toEqual({ at: 0, do: 'addAgent', with: [{ temperament: 'person', at: [1, 1] }] });
-    expect(entries[8]).toEqual({ at: 7, do: 'setWorld', with: ['alarm', -0] });
+    expect(entries[8]).toEqual({ at: 7, do: 'setWorldState', with: ['alarm', -0] });
     const again = createWorld(house);
     expect(replay(again, entries).divergence).toBeNull();
     again.advance(7);
@@ -102,7 +102,7 @@ describe('a journal', () => {
     const world = createWorld(house, { seed: 2 });
     world.advance(33);
     const recorder = recordJournal(world, { checks: 10 });
-    recorder.setLevel(0, 'food', 1);
+    recorder.world.agent(0).setLevel('food', 1);
     recorder.advance(25);
     const again = createWorld(house, { seed: 2 });
     expect(replay(again, throughText(recorder.entries))).toEqual({ commands: 1, checks: 3, divergence: null });
@@ -116,17 +116,17 @@ describe('a journal', () => {
     const loaded = createWorld(house, { snapshot: whole.world.snapshot() });
     const resumed = recordJournal(loaded, { checks: 10, entries: kept });
     for (const each of [whole, resumed]) {
-      each.setLevel(0, 'food', 30);
+      each.world.agent(0).setLevel('food', 30);
       each.advance(20);
     }
     expect(resumed.entries).toEqual(whole.entries);
   });
 
-  test('refuses a command during a tick, which could not be replayed there', () => {
+  test('refuses a command from a listener, because replays have no listeners', () => {
     const recorder = recordJournal(createWorld(house));
-    recorder.world.on(() => recorder.tune('speed', 2));
+    recorder.world.on(() => recorder.world.setParameter('speed', 2));
     expect(() => recorder.advance(5)).toThrow(
-      'a command during a tick can’t be recorded: give it after advance returns.',
+      'a command from a listener can’t be recorded, because replays have no listeners. Give it after advance returns',
     );
     expect(recorder.entries).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe('a journal', () => {
 
 describe('the text of a journal', () => {
   const recorder = recordJournal(createWorld(house), { checks: 10, states: true });
-  recorder.setLevel(0, 'food', 30);
+  recorder.world.agent(0).setLevel('food', 30);
   recorder.advance(20);
   const text = encodeJournal({ ...header, entries: recorder.entries });
 
@@ -180,7 +180,7 @@ describe('the text of a journal', () => {
   });
 
   test('is refused when it is not a valid journal', () => {
-    expect(messageOf('hanker: 1\n')).toBe('this is not a journal of a hanker world: its first line is different');
+    expect(messageOf('hanker: 2\n')).toBe('this is not a journal of a hanker world: its first line is different');
     const wrong: [JournalEntry, string][] = [
       [{ at: 1, do: 'burn', with: [] } as never, 'expected a check, or one of push, interrupt, '],
       [{ at: -1, hash: '' }, 'it has no valid tick'],
@@ -200,6 +200,6 @@ describe('the text of a journal', () => {
   test('is recognised by its first bytes', () => {
     const known = (what: string) => isJournalBegun(new TextEncoder().encode(what));
     expect([text, text.slice(0, 4), ''].map(known)).toEqual([true, true, true]);
-    expect(['hanker: 1', '{"a":1}', '0123abcd {"b"'].map(known)).toEqual([false, false, false]);
+    expect(['hanker: 2', '{"a":1}', '0123abcd {"b"'].map(known)).toEqual([false, false, false]);
   });
 });

@@ -5,8 +5,8 @@ export interface WorldSource {
   /** Its name in messages. */
   readonly file: string;
   readonly text: string;
-  /** The variant that was chosen; null for none. */
-  readonly tuning: string | null;
+  /** The name of the chosen variant; null for none. */
+  readonly variant: string | null;
   /** The requested number of agents; null for the file's own. */
   readonly agents: number | null;
 }
@@ -30,14 +30,21 @@ const MAX_AGENTS = 1_000_000;
 /** Whether a value from a file is a WorldSource or null. */
 export function isSource(value: unknown): value is WorldSource | null {
   if (value === null) return true;
-  const { file, text, tuning, agents } = (value ?? {}) as Partial<WorldSource>;
+  const { file, text, variant, agents } = (value ?? {}) as Partial<WorldSource>;
   const isText = typeof file === 'string' && typeof text === 'string';
-  const isTuning = tuning === null || typeof tuning === 'string';
+  const isVariant = variant === null || typeof variant === 'string';
   return (
     isText &&
-    isTuning &&
+    isVariant &&
     (agents === null || (Number.isInteger(agents) && Number(agents) >= 0 && Number(agents) <= MAX_AGENTS))
   );
+}
+
+/** Updates the source in a save or journal of format 1 to its present keys: `variant` was `tuning`. */
+export function sourceFromFormat1(source: unknown): unknown {
+  if (typeof source !== 'object' || source === null || !('tuning' in source)) return source;
+  const { tuning: variant, ...rest } = source;
+  return { ...rest, variant };
 }
 
 /** Whether a value from a file is a HostNames. */

@@ -23,9 +23,9 @@ function smallSave(): Save {
     ),
   );
   recorder.advance(6);
-  recorder.setLevel('Ann', 'food', 20);
+  recorder.world.agent('Ann').setLevel('food', 20);
   return {
-    world: { file: 'small.yaml', text: 'hanker: 1\n', tuning: 'hard', agents: 1 },
+    world: { file: 'small.yaml', text: 'hanker: 2\n', variant: 'hard', agents: 1 },
     host: { actions: ['ring'], inputs: [], curves: ['steep'] },
     snapshot: recorder.world.snapshot(),
     journal: recorder.entries,
@@ -95,7 +95,7 @@ describe('a save', () => {
   });
 
   test('is refused with advice when it is something else, has extra bytes or a newer format', () => {
-    expect(messageOf(new TextEncoder().encode('hanker: 1'))).toBe(
+    expect(messageOf(new TextEncoder().encode('hanker: 2'))).toBe(
       'this is not a save of a hanker world: its first bytes are different',
     );
     expect(messageOf(Uint8Array.of(...bytes, 0))).toBe(
@@ -107,7 +107,7 @@ describe('a save', () => {
       /^the save is damaged: got the checksum .{8}; expected .{8}\. Use another copy$/,
     );
     expect(messageOf(forged('', () => {}, 9))).toBe(
-      `the save has format 9, but hanker ${ENGINE_VERSION} reads formats up to 1; use a newer hanker`,
+      `the save has format 9, but hanker ${ENGINE_VERSION} reads formats up to 2; use a newer hanker`,
     );
   });
 
@@ -127,6 +127,6 @@ describe('a save', () => {
 
   test('is recognised by its first bytes', () => {
     expect([bytes, bytes.subarray(0, 5), new Uint8Array(0)].map(isSaveBegun)).toEqual([true, true, true]);
-    expect(isSaveBegun(new TextEncoder().encode('hanker: 1\nname: x'))).toBe(false);
+    expect(isSaveBegun(new TextEncoder().encode('hanker: 2\nname: x'))).toBe(false);
   });
 });

@@ -5,12 +5,12 @@ import { ByteWriter } from './bytes/byte-writer.ts';
 import { type FrameKind, isFrameBegun, openFrame, sealFrame } from './bytes/frame.ts';
 import type { JournalEntry } from './journal.ts';
 import { decodeJournal, encodeJournal } from './journal-file.ts';
-import { areHostNames, type HostNames, isSource, type WorldSource } from './origin.ts';
+import { areHostNames, type HostNames, isSource, sourceFromFormat1, type WorldSource } from './origin.ts';
 import { SaveError } from './save-error.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';
 
 /** The version of the save format: the one that is written, and the newest that can be read. */
-export const SAVE_FORMAT = 1;
+export const SAVE_FORMAT = 2;
 
 /** A run that can be continued later or elsewhere, without any other file. */
 export interface Save {
@@ -37,7 +37,10 @@ const SAVE: FrameKind = {
 };
 
 /** A reader for each format version so far; fields that an old format lacks are filled in here. */
-const READERS: Readonly<Record<number, (reader: ByteReader) => LoadedSave>> = { 1: readFormat1 };
+const READERS: Readonly<Record<number, (reader: ByteReader) => LoadedSave>> = {
+  1: (reader) => readSave(reader, sourceFromFormat1),
+  2: (reader) => readSave(reader, (source) => source),
+};
 
 /** Encodes a save as bytes for a file. Equal runs give equal bytes. */
 export function encodeSave(save: Save): Uint8Array {
@@ -84,8 +87,8 @@ export function isSaveBegun(bytes: Uint8Array): boolean {
 
 type SaveHeader = Pick<LoadedSave, 'engine' | 'world' | 'host' | 'notes'>;
 
-function readFormat1(reader: ByteReader): LoadedSave {
-  const { engine, world, host, notes } = readHeader(reader.text());
+function readSave(reader: ByteReader, currentSource: (source: unknown) => unknown): LoadedSave {
+  const { engine, world, host, notes } = readHeader(reader.text(), currentSource);
   const text = reader.text();
   const snapshot = decodeSnapshot(reader.raw(reader.count()));
   const journal = reader.text();
@@ -99,8 +102,9 @@ function readFormat1(reader: ByteReader): LoadedSave {
   };
 }
 
-function readHeader(json: string): SaveHeader {
-  const { engine, world, host, notes } = (JSON.parse(json) ?? {}) as Partial<SaveHeader>;
+function readHeader(json: string, currentSource: (source: unknown) => unknown): SaveHeader {
+  const { engine, world: source, host, notes } = (JSON.parse(json) ?? {}) as Partial<SaveHeader>;
+  const world = currentSource(source);
   if (typeof engine !== 'string' || !areHostNames(host) || !isSource(world))
     throw new SaveError('the save is damaged inside: its header is incomplete. Use another copy');
   return { engine, world, host, notes: notes ?? null };

@@ -41,8 +41,8 @@ const hut: WorldDefinition = {
 function hutAt(ticks: number) {
   const world = createWorld(hut, { seed: 3 });
   world.advance(ticks);
-  world.push('Ann', 'sing');
-  world.interrupt('Bob', 'told so');
+  world.agent('Ann').push('sing');
+  world.agent('Bob').interrupt('told so');
   return world;
 }
 
@@ -100,7 +100,7 @@ describe('damaged bytes', () => {
     const longer = new Uint8Array(bytes.length + 3);
     longer.set(bytes);
     expect(decodingOf(longer)).toBe(`the snapshot is damaged: got ${bytes.length + 3} bytes; expected ${bytes.length}`);
-    expect(decodingOf(new TextEncoder().encode('hanker: 1\nneeds:\n'))).toBe(
+    expect(decodingOf(new TextEncoder().encode('hanker: 2\nneeds:\n'))).toBe(
       'this is not a snapshot of a hanker world: its first bytes are different',
     );
   });

@@ -5,7 +5,7 @@ import { optionOf, scoresIn, takenIn } from '../chronicle.ts';
 const straight = { kind: 'linear', over: [0, 100], to: [100, 0] } as const;
 const need = { decay: 0, curve: straight };
 
-const offers = (world: World, agent = 'Ann') => Object.keys(scoresIn(world, world.consider(agent))).sort();
+const offers = (world: World, agent = 'Ann') => Object.keys(scoresIn(world, world.agent(agent).consider())).sort();
 
 describe('Zubek, advertisement decoupling: the fridge', () => {
   const home: WorldDefinition = {
@@ -40,34 +40,34 @@ describe('Zubek, advertisement decoupling: the fridge', () => {
   it('a working fridge advertises "prepare food"', () => {
     const world = createWorld(home);
     expect(offers(world)).toEqual(['prepare food']);
-    expect(optionOf(world, world.consider('Ann'), 'clean me').rejection).toEqual({ by: 'when' });
+    expect(optionOf(world, world.agent('Ann').consider(), 'clean me').rejection).toEqual({ by: 'when' });
   });
 
   it('once it has been used several times it also starts advertising "clean me"', () => {
     const world = createWorld(home);
-    while (world.get('fridge', 'uses') < 3) world.advance(1);
-    world.interrupt('Ann', 'the test looks');
+    while (world.thing('fridge').state('uses') < 3) world.advance(1);
+    world.agent('Ann').interrupt('the test looks');
     expect(offers(world)).toEqual(['clean me', 'prepare food']);
   });
 
   it('once it breaks it stops advertising anything other than "fix me" until it is repaired', () => {
     const world = createWorld(home);
-    world.set('fridge', 'uses', 5);
-    world.set('fridge', 'broken', 1);
+    world.thing('fridge').setState('uses', 5);
+    world.thing('fridge').setState('broken', 1);
     expect(offers(world)).toEqual(['fix me']);
     world.advance(1);
-    expect(world.doing('Ann')?.advert).toBe('fix me');
-    while (world.get('fridge', 'broken') === 1) world.advance(1);
-    world.interrupt('Ann', 'the test looks');
+    expect(world.agent('Ann').doing?.advert).toBe('fix me');
+    while (world.thing('fridge').state('broken') === 1) world.advance(1);
+    world.agent('Ann').interrupt('the test looks');
     expect(offers(world)).toEqual(['clean me', 'prepare food']);
-    expect(world.level('Ann', 'environment')).toBe(60);
+    expect(world.agent('Ann').level('environment')).toBe(60);
   });
 
   it('the agent can be selective too: a mind refuses adverts by name, by kind or by tag', () => {
     const lazy = createWorld({ ...home, temperaments: { person: { mind: { refuses: ['clean me'] } } } });
-    lazy.set('fridge', 'uses', 5);
+    lazy.thing('fridge').setState('uses', 5);
     expect(offers(lazy)).toEqual(['prepare food']);
-    expect(optionOf(lazy, lazy.consider('Ann'), 'clean me').rejection).toEqual({ by: 'refused' });
+    expect(optionOf(lazy, lazy.agent('Ann').consider(), 'clean me').rejection).toEqual({ by: 'refused' });
   });
 });
 
@@ -91,12 +91,18 @@ describe('Zubek, action selection additions (b): filtering before scoring', () =
 
   it('the stove does not advertise "cook" to kids', () => {
     expect(offers(world, 'Tim')).toEqual(['play']);
-    expect(optionOf(world, world.consider('Tim'), 'cook').rejection).toEqual({ by: 'requires', tag: 'is-adult' });
+    expect(optionOf(world, world.agent('Tim').consider(), 'cook').rejection).toEqual({
+      by: 'requires',
+      tag: 'is-adult',
+    });
   });
 
   it('it does to adults, and what is for kids only is not for them', () => {
     expect(offers(world, 'Ann')).toEqual(['cook']);
-    expect(optionOf(world, world.consider('Ann'), 'play').rejection).toEqual({ by: 'forbids', tag: 'is-adult' });
+    expect(optionOf(world, world.agent('Ann').consider(), 'play').rejection).toEqual({
+      by: 'forbids',
+      tag: 'is-adult',
+    });
   });
 });
 
@@ -125,32 +131,34 @@ describe('Zubek, action selection additions (c, d): decay and score tuning', () 
   it('a need decays at its own rate for each agent', () => {
     const world = createWorld({ ...town, things: [] });
     world.advance('1h');
-    expect([world.level('Ann', 'hunger'), world.level('Bob', 'hunger'), world.level('Eve', 'hunger')]).toEqual([
-      44, 38, 47,
-    ]);
+    expect([
+      world.agent('Ann').level('hunger'),
+      world.agent('Bob').level('hunger'),
+      world.agent('Eve').level('hunger'),
+    ]).toEqual([44, 38, 47]);
   });
 
   it('who decays slower needs to eat less often and has more time for other pursuits', () => {
     const world = createWorld(town);
     const meals = { Ann: 0, Bob: 0, Eve: 0 };
     world.on((event) => {
-      if (event.type === 'granted') meals[world.nameOf(event.agent) as keyof typeof meals]++;
+      if (event.type === 'granted') meals[world.agent(event.agent).name as keyof typeof meals]++;
     });
     world.advance('40h');
     // What is lost over 40 hours, 20 a meal.
     expect([meals.Bob, meals.Ann, meals.Eve]).toEqual([24, 12, 6]);
   });
 
-  it('new score = old score × tuning, for each agent and need', () => {
+  it('new score = old score × weight, for each agent and need', () => {
     const world = createWorld({
       ...town,
       agents: [
         { name: 'Ann', temperament: 'person', at: [1, 1], levels: { hunger: 40 } },
-        { name: 'Bob', temperament: 'person', at: [1, 1], levels: { hunger: 40 }, needs: { hunger: { tuning: 0.25 } } },
+        { name: 'Bob', temperament: 'person', at: [1, 1], levels: { hunger: 40 }, needs: { hunger: { weight: 0.25 } } },
       ],
     });
-    expect(optionOf(world, world.consider('Ann'), 'eat').score).toBe(20);
-    expect(optionOf(world, world.consider('Bob'), 'eat')).toMatchObject({
+    expect(optionOf(world, world.agent('Ann').consider(), 'eat').score).toBe(20);
+    expect(optionOf(world, world.agent('Bob').consider(), 'eat')).toMatchObject({
       score: 5,
       needs: [{ weight: 0.25, score: 5 }],
     });
@@ -169,18 +177,18 @@ describe('Zubek, action selection additions (c, d): decay and score tuning', () 
         { kind: 'television', at: [1, 1] },
       ],
       agents: [
-        { name: 'Ann', temperament: 'person', at: [1, 1], needs: { hunger: { tuning: 0.3 } } },
-        { name: 'Bob', temperament: 'person', at: [1, 1], needs: { hunger: { tuning: 2 } } },
+        { name: 'Ann', temperament: 'person', at: [1, 1], needs: { hunger: { weight: 0.3 } } },
+        { name: 'Bob', temperament: 'person', at: [1, 1], needs: { hunger: { weight: 2 } } },
       ],
     };
     const world = createWorld(table);
-    expect(takenIn(world, world.consider('Ann'))).toBe('watch');
-    expect(takenIn(world, world.consider('Bob'))).toBe('nibble');
+    expect(takenIn(world, world.agent('Ann').consider())).toBe('watch');
+    expect(takenIn(world, world.agent('Bob').consider())).toBe('nibble');
     const feast = createWorld({
       ...table,
       kinds: { ...table.kinds, snack: { adverts: { nibble: { promise: { hunger: 60 } } } } },
     });
-    expect(takenIn(feast, feast.consider('Ann'))).toBe('nibble');
+    expect(takenIn(feast, feast.agent('Ann').consider())).toBe('nibble');
   });
 });
 
@@ -201,8 +209,8 @@ describe('Zubek, action selection additions (e): attenuation function tuning', (
       things: [{ kind: 'tray', at: [1, 1] }],
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
     });
-    expect(world.urgency('Ann', 'hunger')).toBe(27.5);
+    expect(world.agent('Ann').urgency('hunger')).toBe(27.5);
     // From 27.5 at 40 to 2.5 at 80.
-    expect(scoresIn(world, world.consider('Ann'))).toEqual({ eat: 25, play: 40 });
+    expect(scoresIn(world, world.agent('Ann').consider())).toEqual({ eat: 25, play: 40 });
   });
 });

@@ -7,7 +7,7 @@ import { readInput } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 import { newContext } from './context.ts';
 import { feel } from './feel.ts';
-import { distancesTo, promiseOf, readNeedInputs, placeContext } from './reference.ts';
+import { distancesTo, placeContext, readNeedInputs, recordPromise } from './reference.ts';
 
 /**
  * What a factor is evaluated about: a thing by its name or number; an option, that is an advert (by its name or, as in a
@@ -109,17 +109,18 @@ export class Evaluator {
   private readInputs(agent: number, program: FactorProgram, reads: number, { thing, advert }: Subject): number[] {
     const { s } = this;
     const mind = s.rules.minds[s.agentTypeOf(agent).mind];
-    const who = newContext(mind);
-    placeContext(s, who, agent, mind);
+    const context = newContext(mind);
+    placeContext(s, context, agent, mind);
     // The amounts of a promise may go by feelings too.
-    if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) feel(s, who, mind.feelings);
+    if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) feel(s, context, mind.feelings);
     const rules = advert < 0 ? null : s.rules.adverts[advert];
     const readsPromise = (reads & READS.promise) !== 0;
     // A walk across a map is worth leaving out; the amounts of a promise may go by it.
     const skipsWalk = (reads & READS.distance) === 0 && !readsPromise;
-    const distance = skipsWalk ? 0 : distancesTo(s, who, rules?.remote ?? false, thing).distance;
+    const distance = skipsWalk ? 0 : distancesTo(s, context, rules?.remote ?? false, thing).distance;
     let promise = 0;
-    if (rules && readsPromise) promise = promiseOf(s, who, readNeedInputs(s, agent), rules, thing, distance).promise;
+    if (rules && readsPromise)
+      promise = recordPromise(s, context, readNeedInputs(s, agent), rules, thing, distance).promise;
     return program
       .inputsOf(ROOT)
       .map(({ input }) => readInput(s, input.code, input.index, agent, thing, distance, promise));

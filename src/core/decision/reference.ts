@@ -1,8 +1,8 @@
-import { isRefused } from '../actions/agent.ts';
 import type { Point } from '../definition/space.ts';
 import { exp } from '../math/arithmetic.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { type AdvertRules, type MindRules, SELECT } from '../rules/rules.ts';
+import { isRefused } from '../state/agent-type.ts';
 import { readLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { curveOf, evaluate, urgencyOf } from '../state/read-input.ts';
@@ -88,7 +88,7 @@ export interface DecisionRecord {
   readonly feelings: FeltRecord | null;
   /** Valid ones first, in the order of selection; then the rejected ones. */
   readonly options: readonly OptionRecord[];
-  /** The tiers in the order tried, with their priorities. */
+  /** The buckets in the order tried, with their priorities. */
   readonly buckets: readonly { readonly bucket: number; readonly priority: number }[];
   /** Tier that decided, −1 when none had a valid option. */
   readonly bucket: number;
@@ -101,10 +101,15 @@ export interface DecisionRecord {
 }
 
 /** Decides for an agent in the most obvious way: every advert of every thing, nothing skipped. Changes nothing. */
-export function recordDecision(s: State, who: DecisionContext, agent: number, reconsiders: boolean): DecisionRecord {
-  const breed = s.agentTypeOf(agent);
-  const mind = s.rules.minds[breed.mind];
-  perceive(s, who, agent, mind);
+export function recordDecision(
+  s: State,
+  context: DecisionContext,
+  agent: number,
+  reconsiders: boolean,
+): DecisionRecord {
+  const agentType = s.agentTypeOf(agent);
+  const mind = s.rules.minds[agentType.mind];
+  perceive(s, context, agent, mind);
   const feelings = feltNow(s);
   const inputs = readNeedInputs(s, agent);
   const current = reconsiders
@@ -116,18 +121,18 @@ export function recordDecision(s: State, who: DecisionContext, agent: number, re
   const options: OptionRecord[] = [];
   s.rules.adverts.forEach((advert, a) => {
     if (advert.kind < 0) {
-      if (advert.temperament === breed.temperament)
-        options.push(recordOption(s, who, inputs, a, -1, current.advert === a && current.thing === -1));
+      if (advert.temperament === agentType.temperament)
+        options.push(recordOption(s, context, inputs, a, -1, current.advert === a && current.thing === -1));
       return;
     }
     for (let thing = 0; thing < s.thingCount; thing++) {
       if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing)) continue;
-      options.push(recordOption(s, who, inputs, a, thing, current.advert === a && current.thing === thing));
+      options.push(recordOption(s, context, inputs, a, thing, current.advert === a && current.thing === thing));
     }
   });
   // A chain goes on at other things than the one that it was chosen at.
   if (current.advert >= 0 && !options.some((option) => option.isCurrent))
-    options.push(recordOption(s, who, inputs, current.advert, current.thing, true));
+    options.push(recordOption(s, context, inputs, current.advert, current.thing, true));
   const levels = inputs.map(({ level }) => level);
   const urgencies = inputs.map(({ urgency }) => urgency);
   return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
@@ -163,48 +168,48 @@ function isWithin(s: State, agent: number, thing: number): boolean {
   return s.entry[thing] >= 0 || s.holder[thing] === agent;
 }
 
-function perceive(s: State, who: DecisionContext, agent: number, mind: MindRules): void {
-  placeContext(s, who, agent, mind);
-  if (mind.feelings) feel(s, who, mind.feelings);
+function perceive(s: State, context: DecisionContext, agent: number, mind: MindRules): void {
+  placeContext(s, context, agent, mind);
+  if (mind.feelings) feel(s, context, mind.feelings);
   else s.felt = null;
 }
 
 /** Makes `who` this agent with this mind, where it is now. */
-export function placeContext(s: State, who: DecisionContext, agent: number, mind: MindRules): void {
-  who.agent = agent;
-  who.mind = mind;
-  who.range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+export function placeContext(s: State, context: DecisionContext, agent: number, mind: MindRules): void {
+  context.agent = agent;
+  context.mind = mind;
+  context.range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
   readAgentPosition(s, agent, s.scratch.position);
-  who.x = s.scratch.position[0];
-  who.y = s.scratch.position[1];
-  who.nearest = false;
+  context.x = s.scratch.position[0];
+  context.y = s.scratch.position[1];
+  context.nearest = false;
 }
 
 function recordOption(
   s: State,
-  who: DecisionContext,
+  context: DecisionContext,
   inputs: readonly NeedInput<number>[],
   advert: number,
   thing: number,
   isCurrent: boolean,
 ): OptionRecord {
-  const { agent, mind } = who;
+  const { agent, mind } = context;
   const rules = s.rules.adverts[advert];
-  const { straight, distance } = distancesTo(s, who, rules.remote, thing);
-  const { needs, promise } = promiseOf(s, who, inputs, rules, thing, distance);
+  const { straight, distance } = distancesTo(s, context, rules.remote, thing);
+  const { needs, promise } = recordPromise(s, context, inputs, rules, thing, distance);
   const worth = rules.score < 0 ? promise : evaluate(s, rules.score, agent, thing, distance, promise);
   const factors = new Map<string, number>();
   if (rules.score >= 0)
     for (const [name, node] of s.rules.factors.namesOf(rules.score)) factors.set(name, s.rules.factors.values[node]);
   const repeat = worth > 0 ? repeatFactor(s, agent, advert, mind) : 1;
   const base = applyBaseTerms(NUMBERS, worth, { repeat });
-  const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, rules.distance, who), distance) : 1;
-  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, who, thing) : 1;
+  const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, rules.distance, context), distance) : 1;
+  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, context, thing) : 1;
   const inertia = isCurrent ? inertiaOf(s, agent, mind) : 0;
   const option = {
     advert,
     thing,
-    tier: mind.bucketOf[advert],
+    bucket: mind.bucketOf[advert],
     needs,
     promise,
     worth,
@@ -220,7 +225,7 @@ function recordOption(
     rejection: null as Rejection | null,
   };
   option.score = applyTerms(NUMBERS, base, option);
-  option.rejection = rejectionOf(s, who, option, straight);
+  option.rejection = rejectionOf(s, context, option, straight);
   return option;
 }
 
@@ -228,34 +233,34 @@ function supposedOf({ supposed }: DecisionContext, thing: number): SupposedThing
   return supposed?.thing === thing ? supposed : null;
 }
 
-function restedFor(s: State, who: DecisionContext, thing: number): number {
-  const passed = supposedOf(who, thing)?.rested ?? null;
+function restedFor(s: State, context: DecisionContext, thing: number): number {
+  const passed = supposedOf(context, thing)?.rested ?? null;
   return passed === null ? restedness(s, thing) : restedAfter(s.kindOf(thing), passed);
 }
 
 /** The straight line to a thing, and the distance that counts: the walk, or for what is done from afar the straight line. */
 export function distancesTo(
   s: State,
-  who: DecisionContext,
+  context: DecisionContext,
   isRemote: boolean,
   thing: number,
 ): { straight: number; distance: number } {
   if (thing < 0) return { straight: 0, distance: 0 };
   readThingPosition(s, thing, s.scratch.other);
   const [x, y] = s.scratch.other;
-  if (s.entry[thing] < 0 && s.holder[thing] === who.agent) return { straight: 0, distance: 0 };
-  const straight = Math.sqrt((x - who.x) * (x - who.x) + (y - who.y) * (y - who.y));
-  const supposed = supposedOf(who, thing)?.distance ?? null;
+  if (s.entry[thing] < 0 && s.holder[thing] === context.agent) return { straight: 0, distance: 0 };
+  const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
+  const supposed = supposedOf(context, thing)?.distance ?? null;
   if (supposed !== null) {
     // On a map it is the walk that is supposed to be this long; the straight line then is no longer than it.
     const isStraight = s.space.open || isRemote;
     return { straight: isStraight ? supposed : Math.min(straight, supposed), distance: supposed };
   }
-  return { straight, distance: isRemote ? straight : s.space.distance(who.x, who.y, x, y) };
+  return { straight, distance: isRemote ? straight : s.space.distance(context.x, context.y, x, y) };
 }
 
 /** What a promise is worth, need by need and in all. */
-export function promiseOf(
+export function recordPromise(
   s: State,
   { agent, mind: { scoring } }: DecisionContext,
   inputs: readonly NeedInput<number>[],
@@ -273,12 +278,12 @@ export function promiseOf(
   return { needs, promise: sumPromise(NUMBERS, scoring, inputs, needs) };
 }
 
-/** The first reason against an option; null for a valid one. `straight` is the straight line to its thing. */
-function rejectionOf(s: State, who: DecisionContext, option: OptionRecord, straight: number): Rejection | null {
+/** The first reason against an option; null for a valid one. `straight` is the straight-line distance to its thing. */
+function rejectionOf(s: State, context: DecisionContext, option: OptionRecord, straight: number): Rejection | null {
   const advert = s.rules.adverts[option.advert];
   for (let i = 0; i < REJECTIONS.length; i++) {
     const { by } = REJECTIONS[i];
-    const rejection = CHECKS[by](s, who, option, advert, straight);
+    const rejection = CHECKS[by](s, context, option, advert, straight);
     if (rejection !== false) return rejection === true ? ({ by } as Rejection) : rejection;
   }
   return null;
@@ -286,44 +291,44 @@ function rejectionOf(s: State, who: DecisionContext, option: OptionRecord, strai
 
 type RejectionCheck = (
   s: State,
-  who: DecisionContext,
+  context: DecisionContext,
   option: OptionRecord,
   advert: AdvertRules,
   straight: number,
 ) => Rejection | boolean;
 
-/** For each reason whether it holds against an option. An option under way need not be perceived or free. */
+/** For each reason whether it holds against an option. The current option need not be perceived or free. */
 const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
-  requires(s, who, _, { requires }) {
-    const { tags } = s.agentTypeOf(who.agent);
+  requires(s, { agent }, _, { requires }) {
+    const { tags } = s.agentTypeOf(agent);
     const missing = requires.find((tag) => tags[tag] === 0);
     return missing !== undefined && { by: 'requires', tag: s.rules.tags[missing] };
   },
-  forbids(s, who, _, { forbids }) {
-    const { tags } = s.agentTypeOf(who.agent);
+  forbids(s, { agent }, _, { forbids }) {
+    const { tags } = s.agentTypeOf(agent);
     const unwanted = forbids.find((tag) => tags[tag] === 1);
     return unwanted !== undefined && { by: 'forbids', tag: s.rules.tags[unwanted] };
   },
-  refused: (s, who, _, advert) => isRefused(s, s.agentTypeOf(who.agent).mind, advert),
-  autonomous: (_s, _who, _option, { autonomous }) => !autonomous,
-  stack: (_, who, { advert }) => who.mind.bucketOf[advert] < 0,
-  when: (s, who, { thing, distance, isCurrent }, { when, whenIsThings }) =>
-    when >= 0 && !(isCurrent && whenIsThings) && !(evaluate(s, when, who.agent, thing, distance, 0) > 0),
-  range: (_s, who, { thing, isCurrent }, _advert, straight) => thing >= 0 && !isCurrent && straight > who.range,
-  partition: (s, who, { thing, isCurrent }) =>
+  refused: (s, { agent }, _, advert) => isRefused(s, s.agentTypeOf(agent).mind, advert),
+  autonomous: (_s, _context, _option, { autonomous }) => !autonomous,
+  stack: (_, { mind }, { advert }) => mind.bucketOf[advert] < 0,
+  when: (s, { agent }, { thing, distance, isCurrent }, { when, whenIsThings }) =>
+    when >= 0 && !(isCurrent && whenIsThings) && !(evaluate(s, when, agent, thing, distance, 0) > 0),
+  range: (_s, { range }, { thing, isCurrent }, _advert, straight) => thing >= 0 && !isCurrent && straight > range,
+  partition: (s, context, { thing, isCurrent }) =>
     thing >= 0 &&
     !isCurrent &&
-    who.mind.ownPartition &&
+    context.mind.ownPartition &&
     s.has.partitions &&
-    !isCarried(s, who, thing) &&
-    s.thingPartition[thing] !== s.agentPartition[who.agent],
-  sight: (s, who, { thing, isCurrent }) =>
-    thing >= 0 && !isCurrent && who.mind.sight && !isCarried(s, who, thing) && !isSeen(s, who, thing),
+    !isCarried(s, context, thing) &&
+    s.thingPartition[thing] !== s.agentPartition[context.agent],
+  sight: (s, context, { thing, isCurrent }) =>
+    thing >= 0 && !isCurrent && context.mind.sight && !isCarried(s, context, thing) && !isSeen(s, context, thing),
   slots: (s, _, { thing, isCurrent }, { uses }) => thing >= 0 && !isCurrent && s.free[thing] < uses,
-  way: (_s, _who, { thing, distance }) => thing >= 0 && distance === Infinity,
-  cooldown: (_s, _who, { thing, rested }) => thing >= 0 && rested === 0,
-  accepts: (s, who, { thing, distance, isCurrent }) =>
-    !isCurrent && who.mind.accepts >= 0 && !(evaluate(s, who.mind.accepts, who.agent, thing, distance, 0) > 0),
+  way: (_s, _context, { thing, distance }) => thing >= 0 && distance === Infinity,
+  cooldown: (_s, _context, { thing, rested }) => thing >= 0 && rested === 0,
+  accepts: (s, { agent, mind }, { thing, distance, isCurrent }) =>
+    !isCurrent && mind.accepts >= 0 && !(evaluate(s, mind.accepts, agent, thing, distance, 0) > 0),
   score: (_, { mind }, { score }) => !(score > mind.least) && { by: 'score', least: mind.least },
 };
 
@@ -331,10 +336,10 @@ function isCarried(s: State, { agent }: DecisionContext, thing: number): boolean
   return s.holder.length > 0 && s.holder[thing] === agent;
 }
 
-function isSeen(s: State, who: DecisionContext, thing: number): boolean {
-  if (supposedOf(who, thing)?.isSeen === true) return true;
+function isSeen(s: State, context: DecisionContext, thing: number): boolean {
+  if (supposedOf(context, thing)?.isSeen === true) return true;
   readThingPosition(s, thing, s.scratch.other);
-  return s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
+  return s.space.sees(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
 }
 
 function pickAmong(
@@ -344,18 +349,22 @@ function pickAmong(
   judged: readonly OptionRecord[],
   before: Pick<DecisionRecord, 'levels' | 'urgencies' | 'feelings' | 'reconsiders'>,
 ): DecisionRecord {
-  const tiers = mind.buckets
-    .map((tier, t) => ({ tier: t, priority: tier.root < 0 ? tier.priority : evaluate(s, tier.root, agent, -1, 0, 0) }))
-    .sort((a, b) => b.priority - a.priority || a.tier - b.tier);
+  const buckets = mind.buckets
+    .map(({ priority, root }, bucket) => ({
+      bucket,
+      priority: root < 0 ? priority : evaluate(s, root, agent, -1, 0, 0),
+    }))
+    .sort((a, b) => b.priority - a.priority || a.bucket - b.bucket);
   const isValid = (option: OptionRecord) => option.rejection === null;
-  const tier = tiers.find(({ tier }) => judged.some((option) => isValid(option) && option.bucket === tier))?.tier ?? -1;
+  const bucket =
+    buckets.find((each) => judged.some((option) => isValid(option) && option.bucket === each.bucket))?.bucket ?? -1;
   const rank = (option: OptionRecord) =>
-    isValid(option) ? tiers.findIndex((t) => t.tier === option.bucket) : tiers.length;
+    isValid(option) ? buckets.findIndex((each) => each.bucket === option.bucket) : buckets.length;
   const options = [...judged].sort(
     (a, b) => rank(a) - rank(b) || b.score - a.score || a.thing - b.thing || a.advert - b.advert,
   );
-  const inTier = options.filter((option) => isValid(option) && option.bucket === tier);
-  const finalists = keepFinalists(inTier, mind);
+  const inBucket = options.filter((option) => isValid(option) && option.bucket === bucket);
+  const finalists = keepFinalists(inBucket, mind);
   const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : null;
   const isHot = temperature !== null && temperature > 0;
   const weights = finalists.map((option) =>

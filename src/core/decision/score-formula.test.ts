@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildCurve, CODE } from '../curves/compiled-curve.ts';
+import { linear } from '../curves/kinds/linear.ts';
 import { SCORING } from '../rules/rules.ts';
 import {
   applyBaseTerms,
@@ -15,7 +15,7 @@ import {
 } from './score-formula.ts';
 
 /** Urgency falls from 1 at level 0 to 0 at level 100. */
-const falling = buildCurve(CODE.linear, 0, 1, 'falling', { a: 0, b: 100, start: 1, end: 0 });
+const falling = linear.compile({ over: [0, 100], to: [1, 0] });
 
 function food(level: number, weight = 1): NeedInput<number> {
   return { need: 0, range: { low: 0, high: 100 }, curve: falling, level, urgency: 1 - level / 100, weight };

@@ -1,4 +1,4 @@
-import { type CompiledCurve, evaluateCurve } from '../curves/compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import type { Trend } from '../definition/curve.ts';
 import { type KindRules, type MindRules, type NeedRules, SCORING } from '../rules/rules.ts';
 

@@ -1,4 +1,4 @@
-import { evaluateCurve } from '../curves/compile-curve.ts';
+import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
 import { curveIndexOf, evaluate } from '../state/read-input.ts';
@@ -11,13 +11,13 @@ export const NOT_OFFERED = -Infinity;
 const ASK_EACH = Number.NaN;
 
 /**
- * What each advert that an agent may choose is worth to it before distance, into the breed's `base`: once per advert,
+ * What each advert that an agent may choose is worth to it before distance, into the agentType's `base`: once per advert,
  * however many things offer it. For a plain one this is what it is worth at the most, as if it filled every need that
  * it names; only what is then met on the search is worked out exactly.
  */
-export function scoreAdverts(s: State, agent: number, breed: AgentType, mind: MindRules): void {
+export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind: MindRules): void {
   readNeeds(s, agent, mind);
-  const { base, plain, special } = breed;
+  const { base, plain, special } = agentType;
   const { most } = s.scratch;
   const { promised, promisedStride } = s.rules;
   const { offered } = s.classes;
@@ -37,31 +37,37 @@ export function scoreAdverts(s: State, agent: number, breed: AgentType, mind: Mi
 }
 
 /** Makes sure that an advert's base is exact, not just a bound. */
-export function scoreExactly(s: State, who: DecisionContext, advert: number): void {
-  if (who.nearest) return;
-  const breed = s.agentTypeOf(who.agent);
-  if (breed.isPlain[advert] === 0 || breed.exactIn[advert] === s.scratch.decision) return;
-  breed.exactIn[advert] = s.scratch.decision;
+export function scoreExactly(s: State, context: DecisionContext, advert: number): void {
+  if (context.nearest) return;
+  const agentType = s.agentTypeOf(context.agent);
+  if (agentType.isPlain[advert] === 0 || agentType.exactIn[advert] === s.scratch.decision) return;
+  agentType.exactIn[advert] = s.scratch.decision;
   const { promisedNeeds, promisedAmounts } = s.rules.adverts[advert];
   const { sum } = s.scratch;
   sum[0] = 0;
-  if (who.mind.scoring === SCORING.trivial) sum[0] = sumOfLevels(s, who.agent);
+  if (context.mind.scoring === SCORING.trivial) sum[0] = sumOfLevels(s, context.agent);
   for (let i = 0; i < promisedNeeds.length; i++) {
     s.scratch.amount[0] = promisedAmounts[i];
-    scoreAmount(s, who.agent, promisedNeeds[i], who.mind.scoring);
+    scoreAmount(s, context.agent, promisedNeeds[i], context.mind.scoring);
     sum[0] += s.scratch.worth[0];
   }
-  if (sum[0] > 0 && who.mind.repeatPenalty > 0) sum[0] *= repeatFactor(s, who.agent, advert, who.mind);
-  breed.base[advert] = sum[0];
+  if (sum[0] > 0 && context.mind.repeatPenalty > 0) sum[0] *= repeatFactor(s, context.agent, advert, context.mind);
+  agentType.base[advert] = sum[0];
 }
 
 /** The base score of one option. */
-export function scoreOption(s: State, who: DecisionContext, advert: number, thing: number, distance: number): number {
-  const { agent, mind } = who;
+export function scoreOption(
+  s: State,
+  context: DecisionContext,
+  advert: number,
+  thing: number,
+  distance: number,
+): number {
+  const { agent, mind } = context;
   const rules = s.rules.adverts[advert];
   if (rules.whenIsOptions && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return NOT_OFFERED;
-  scoreExactly(s, who, advert);
-  const known = who.base[advert];
+  scoreExactly(s, context, advert);
+  const known = context.base[advert];
   return Number.isNaN(known) ? scoreFully(s, agent, advert, thing, distance, mind) : known;
 }
 
@@ -96,23 +102,23 @@ function scorePromise(
   return sum;
 }
 
-/** What `scratch.amount` of a need is worth, into `scratch.worth`: Zubek's three ways, times the agent's tuning. */
+/** What `scratch.amount` of a need is worth, into `scratch.worth`: Zubek's three ways, times the agent's weight. */
 function scoreAmount(s: State, agent: number, need: number, scoring: number): void {
-  const { lows, highs, knots, curves } = s.rules;
+  const { lows, highs, polylines, curves } = s.rules;
   const { level, urgency, amount, worth } = s.scratch;
-  const tuning = s.doubles[agent * s.doubleStride + s.WEIGHT + need];
+  const weight = s.doubles[agent * s.doubleStride + s.WEIGHT + need];
   const wished = level[need] + amount[0];
   const future = wished < lows[need] ? lows[need] : wished > highs[need] ? highs[need] : wished;
   if (scoring === SCORING.trivial) {
-    worth[0] = tuning * (future - level[need]);
+    worth[0] = weight * (future - level[need]);
     return;
   }
   const curve = curveIndexOf(s, agent, need);
   s.scratch.input[0] = future;
-  if (knots.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], future);
-  else knots.evaluate(curve, s.scratch.input, s.scratch.output);
+  if (polylines.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], future);
+  else polylines.evaluate(curve, s.scratch.input, s.scratch.output);
   const then = s.scratch.output[0];
-  worth[0] = scoring === SCORING.delta ? tuning * (urgency[need] - then) : tuning * then;
+  worth[0] = scoring === SCORING.delta ? weight * (urgency[need] - then) : weight * then;
 }
 
 /** What is left of a score after the penalty for having done the same lately: 1 when there is none. */
@@ -124,7 +130,7 @@ export function repeatFactor(s: State, agent: number, advert: number, mind: Mind
 /** Levels, urgencies, and the most that each need could add to a score. */
 function readNeeds(s: State, agent: number, mind: MindRules): void {
   const { level, urgency, most } = s.scratch;
-  const { knots, lows, highs, curves } = s.rules;
+  const { polylines, lows, highs, curves } = s.rules;
   const row = s.row(agent);
   const at = agent * s.doubleStride;
   const elapsed = s.now - s.ints[row + A.since];
@@ -138,16 +144,16 @@ function readNeeds(s: State, agent: number, mind: MindRules): void {
     const x = line < low ? low : line > high ? high : line;
     const curve = s.profiles.curve[profile + n];
     s.scratch.input[0] = x;
-    if (knots.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], x);
-    else knots.evaluate(curve, s.scratch.input, s.scratch.output);
+    if (polylines.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], x);
+    else polylines.evaluate(curve, s.scratch.input, s.scratch.output);
     const now = s.scratch.output[0];
     level[n] = x;
     urgency[n] = now;
-    const tuning = s.doubles[at + s.WEIGHT + n];
-    if (mind.scoring === SCORING.trivial) most[n] = tuning * ((tuning > 0 ? high : low) - x);
+    const weight = s.doubles[at + s.WEIGHT + n];
+    if (mind.scoring === SCORING.trivial) most[n] = weight * ((weight > 0 ? high : low) - x);
     else if (mind.scoring === SCORING.delta)
-      most[n] = tuning * (now - (tuning > 0 ? knots.low[curve] : knots.high[curve]));
-    else most[n] = tuning * (tuning > 0 ? knots.high[curve] : knots.low[curve]);
+      most[n] = weight * (now - (weight > 0 ? polylines.low[curve] : polylines.high[curve]));
+    else most[n] = weight * (weight > 0 ? polylines.high[curve] : polylines.low[curve]);
   }
 }
 

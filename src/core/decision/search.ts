@@ -1,5 +1,5 @@
-import { type CompiledCurve, evaluateCurve } from '../curves/compile-curve.ts';
-import { buildCurve, CODE } from '../curves/compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
+import { falloff } from '../curves/kinds/falloff.ts';
 import type { MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
@@ -13,34 +13,34 @@ import { inertiaAfter, restedAfter } from './score-formula.ts';
 const SAFETY = 1 + 1e-9;
 
 /** Stands in for every distance curve when the nearest is asked for: 1 ÷ (1 + distance). */
-const NEAREST = buildCurve(CODE.falloff, 0, 1, 'falling', { a: 1, c: 1 });
+const NEAREST = falloff.compile({ half: 1, power: 1 });
 
 /**
  * Finds the finalists among all things that lie in the world, without looking at every one: outwards in rings of
  * cells, until not even the best advert, offered at the near edge of the next ring, could still matter. Exact for
  * every policy.
  */
-export function searchThings(s: State, who: DecisionContext, finalists: Finalists): void {
-  if (!findBest(s, who)) return;
+export function searchThings(s: State, context: DecisionContext, finalists: Finalists): void {
+  if (!findBest(s, context)) return;
   const best = s.scratch.bound[0];
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
   const { places, words, start, open, columns, rows, size } = cells;
   const { classBest, classSearch, search } = s.scratch;
-  const { x, y, range } = who;
+  const { x, y, range } = context;
   const rangeSquared = range * range * SAFETY;
-  const curve = distanceCurve(s, -2, who);
+  const curve = distanceCurve(s, -2, context);
   const half = squareHalf(curve);
   const isQuick = half > 0 && s.scratch.oddCount === 0;
   const fall = isQuick ? 1 / (half * half) : 0;
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
   for (let ring = 0; ; ring++) {
-    findNearEdge(s, who, homeColumn, homeRow, ring);
+    findNearEdge(s, context, homeColumn, homeRow, ring);
     const near = s.scratch.near[0];
     if (near > range || near === Infinity) return;
     const bound = (isQuick ? best / (1 + near * near * fall) : best * attenuate(curve, near, true)) * SAFETY;
-    const odd = s.scratch.oddCount > 0 ? oddBound(s, who, near) * SAFETY : 0;
+    const odd = s.scratch.oddCount > 0 ? oddBound(s, context, near) * SAFETY : 0;
     if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
     const left = homeColumn - ring;
     const right = homeColumn + ring;
@@ -63,7 +63,7 @@ export function searchThings(s: State, who: DecisionContext, finalists: Finalist
         const end = first + open[cell];
         for (let entry = first; entry < end; entry++) {
           const kindClass = words[entry * 6 + 5];
-          if (classSearch[kindClass] !== search) rankClass(s, who, kindClass);
+          if (classSearch[kindClass] !== search) rankClass(s, context, kindClass);
           const most = classBest[kindClass];
           if (most === 0) continue;
           const awayX = places[entry * 3] - x;
@@ -75,7 +75,7 @@ export function searchThings(s: State, who: DecisionContext, finalists: Finalist
           const straight = Math.sqrt(squared);
           if (straight > range) continue;
           s.scratch.straight[0] = straight;
-          considerThing(s, who, finalists, words[entry * 6 + 4], kindClass);
+          considerThing(s, context, finalists, words[entry * 6 + 4], kindClass);
         }
       }
     }
@@ -84,7 +84,7 @@ export function searchThings(s: State, who: DecisionContext, finalists: Finalist
 
 /** The half of a curve 1 ÷ (1 + (distance ÷ half)²), the usual one, for which there are short cuts; 0 for any other. */
 function squareHalf(curve: CompiledCurve | null): number {
-  return curve !== null && curve.code === CODE.falloff && curve.c === 2 ? curve.a : 0;
+  return curve !== null && curve.kind === falloff && curve.c === 2 ? curve.a : 0;
 }
 
 /** `evaluateCurve` for such a curve, short enough to be compiled into its callers. */
@@ -106,9 +106,9 @@ export function attenuate(curve: CompiledCurve | null, distance: number, beyond 
  * The least distance from the looker to anything in the ring-th square of cells around it, into `scratch.near`; Infinity when that
  * square lies wholly outside. Shrunk by a hair, so that rounding never makes it too large.
  */
-function findNearEdge(s: State, who: DecisionContext, column: number, row: number, ring: number): void {
+function findNearEdge(s: State, context: DecisionContext, column: number, row: number, ring: number): void {
   const { size, columns, rows } = s.cells;
-  const { x, y } = who;
+  const { x, y } = context;
   let near = Infinity;
   if (column - ring >= 0) near = Math.min(near, x - (column - ring + 1) * size);
   if (column + ring < columns) near = Math.min(near, (column + ring) * size - x);
@@ -118,16 +118,16 @@ function findNearEdge(s: State, who: DecisionContext, column: number, row: numbe
 }
 
 /**
- * The most that an advert on offer in the tier searched can score before distance, into `scratch.bound`; false when
+ * The most that an advert on offer in the bucket searched can score before distance, into `scratch.bound`; false when
  * there is nothing to look for. Lists the odd ones: those whose score is not simply base times the mind's attenuation.
  */
-function findBest(s: State, who: DecisionContext): boolean {
+function findBest(s: State, context: DecisionContext): boolean {
   const { offered } = s.classes;
-  const { base, bucket } = who;
-  const { bucketOf } = who.mind;
+  const { base, bucket } = context;
+  const { bucketOf } = context.mind;
   const { isOdd } = s.rules;
-  const isPlainKnown = bucket < 0 && !who.nearest;
-  const adverts = isPlainKnown ? who.special : who.adverts;
+  const isPlainKnown = bucket < 0 && !context.nearest;
+  const adverts = isPlainKnown ? context.special : context.adverts;
   let best = isPlainKnown ? s.scratch.plainBound[0] : 0;
   s.scratch.oddCount = 0;
   for (let i = 0; i < adverts.length; i++) {
@@ -142,12 +142,12 @@ function findBest(s: State, who: DecisionContext): boolean {
 }
 
 /**
- * Works out the best that a class has to offer in the tier searched, into `scratch.classBest`: 0 for nothing, Infinity
+ * Works out the best that a class has to offer in the bucket searched, into `scratch.classBest`: 0 for nothing, Infinity
  * for what must be asked thing by thing.
  */
-function rankClass(s: State, who: DecisionContext, kindClass: number): void {
-  const { base, bucket } = who;
-  const { bucketOf } = who.mind;
+function rankClass(s: State, context: DecisionContext, kindClass: number): void {
+  const { base, bucket } = context;
+  const { bucketOf } = context.mind;
   const { isOdd } = s.rules;
   const { classBest, classSearch, search } = s.scratch;
   const first = s.classes.firstAdvert[kindClass];
@@ -162,37 +162,43 @@ function rankClass(s: State, who: DecisionContext, kindClass: number): void {
 }
 
 /** The most that one of the listed odd adverts can score at this distance or beyond. */
-function oddBound(s: State, who: DecisionContext, near: number): number {
+function oddBound(s: State, context: DecisionContext, near: number): number {
   let most = 0;
   for (let i = 0; i < s.scratch.oddCount; i++) {
     const advert = s.rules.adverts[s.scratch.odd[i]];
-    const base = who.base[s.scratch.odd[i]];
+    const base = context.base[s.scratch.odd[i]];
     const bound = Number.isNaN(base) ? advert.bound : base;
-    const left = bound > 0 ? attenuate(distanceCurve(s, advert.distance, who), near, true) : 0;
+    const left = bound > 0 ? attenuate(distanceCurve(s, advert.distance, context), near, true) : 0;
     if (left > 0) most = Math.max(most, bound * left);
   }
   return most;
 }
 
 /** The curve that an advert's score falls with distance by: its own, or the mind's. */
-export function distanceCurve(s: State, own: number, who: DecisionContext): CompiledCurve | null {
-  if (who.nearest) return NEAREST;
-  const curve = own === -2 ? who.mind.distance : own;
+export function distanceCurve(s: State, own: number, context: DecisionContext): CompiledCurve | null {
+  if (context.nearest) return NEAREST;
+  const curve = own === -2 ? context.mind.distance : own;
   return curve < 0 ? null : s.rules.curves[curve];
 }
 
 /** Offers every advert of a thing that can still matter; the straight line to it is in `scratch.straight`. */
-export function considerThing(s: State, who: DecisionContext, finalists: Finalists, thing: number, kindClass: number): void {
+export function considerThing(
+  s: State,
+  context: DecisionContext,
+  finalists: Finalists,
+  thing: number,
+  kindClass: number,
+): void {
   const straight = s.scratch.straight[0];
-  const { base, mind } = who;
+  const { base, mind } = context;
   const first = s.classes.firstAdvert[kindClass];
   let isWalked = false;
   for (let mask = s.classes.mask[kindClass]; mask !== 0; mask &= mask - 1) {
     const advert = first + 31 - Math.clz32(mask & -mask);
-    if (who.bucket >= 0 && mind.bucketOf[advert] !== who.bucket) continue;
-    if (thing === who.currentThing && advert === who.currentAdvert) continue;
+    if (context.bucket >= 0 && mind.bucketOf[advert] !== context.bucket) continue;
+    if (thing === context.currentThing && advert === context.currentAdvert) continue;
     const rules = s.rules.adverts[advert];
-    const curve = distanceCurve(s, rules.distance, who);
+    const curve = distanceCurve(s, rules.distance, context);
     const half = squareHalf(curve);
     const isOdd = s.rules.isOdd[advert] !== 0;
     if (base[advert] <= 0) continue;
@@ -200,40 +206,41 @@ export function considerThing(s: State, who: DecisionContext, finalists: Finalis
       // Off the open plane the walk may be longer, and a curve that rises somewhere may make more of that.
       const left = (half > 0 ? squareFall(half, straight) : attenuate(curve, straight, !s.space.open)) * SAFETY;
       if (base[advert] * left < finalists.threshold) continue;
-      scoreExactly(s, who, advert);
+      scoreExactly(s, context, advert);
       if (!(base[advert] > 0) || base[advert] * left < finalists.threshold) continue;
     }
-    if (s.isRestricted && !isPerceived(s, who, thing)) continue;
+    if (s.isRestricted && !isPerceived(s, context, thing)) continue;
     const isStraight = s.space.open || rules.remote;
-    if (!isStraight && !isWalked) s.scratch.walk[0] = walkTo(s, who, thing);
+    if (!isStraight && !isWalked) s.scratch.walk[0] = walkTo(s, context, thing);
     isWalked ||= !isStraight;
     const distance = isStraight ? straight : s.scratch.walk[0];
     if (distance === Infinity) continue;
-    s.scratch.worth[0] = isOdd ? scoreOption(s, who, advert, thing, distance) : base[advert];
+    s.scratch.worth[0] = isOdd ? scoreOption(s, context, advert, thing, distance) : base[advert];
     let score = s.scratch.worth[0];
     if (!(score > 0)) continue;
     score *= half > 0 ? squareFall(half, distance) : attenuate(curve, distance);
-    if (s.has.cooldowns && !who.nearest) score *= restedness(s, thing);
+    if (s.has.cooldowns && !context.nearest) score *= restedness(s, thing);
     if (score < finalists.threshold) continue;
-    if (mind.accepts >= 0 && !(evaluate(s, mind.accepts, who.agent, thing, distance, 0) > 0)) continue;
+    if (mind.accepts >= 0 && !(evaluate(s, mind.accepts, context.agent, thing, distance, 0) > 0)) continue;
     finalists.candidate[0] = score;
     finalists.offerCandidate(thing, advert);
   }
 }
 
 /** Whether a thing within range reaches an agent's notice: line of sight, and partition. */
-export function isPerceived(s: State, who: DecisionContext, thing: number): boolean {
-  const { mind } = who;
-  if (s.holder.length > 0 && s.holder[thing] === who.agent) return true;
-  if (mind.ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[who.agent]) return false;
+export function isPerceived(s: State, context: DecisionContext, thing: number): boolean {
+  const { mind } = context;
+  if (s.holder.length > 0 && s.holder[thing] === context.agent) return true;
+  if (mind.ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[context.agent])
+    return false;
   if (!mind.sight || s.space.open) return true;
   readThingPosition(s, thing, s.scratch.other);
-  return s.space.sees(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
+  return s.space.sees(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
 }
 
-function walkTo(s: State, who: DecisionContext, thing: number): number {
+function walkTo(s: State, context: DecisionContext, thing: number): number {
   readThingPosition(s, thing, s.scratch.other);
-  return s.space.distance(who.x, who.y, s.scratch.other[0], s.scratch.other[1]);
+  return s.space.distance(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
 }
 
 /** What is left of a thing's scores after its last use: 0 or a growing share during its cooldown, 1 afterwards. */

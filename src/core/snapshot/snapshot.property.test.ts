@@ -9,10 +9,10 @@ import { SnapshotError } from '../index.ts';
 
 const seed = fc.nat(1000);
 
-/** What leaves traces that only a snapshot could lose: names given and freed, numbers of one's own, tuning at every layer. */
+/** What leaves traces that only a snapshot could lose: names given and freed, numbers of one's own, parameters at every layer. */
 type Trace =
   | { readonly leave: 'agent' | 'thing'; readonly name: string; readonly number: number }
-  | { readonly leave: 'tuning'; readonly path: string; readonly number: number }
+  | { readonly leave: 'parameter'; readonly path: string; readonly number: number }
   | { readonly leave: 'world'; readonly number: number };
 
 const trace: fc.Arbitrary<Trace> = fc.oneof(
@@ -22,15 +22,15 @@ const trace: fc.Arbitrary<Trace> = fc.oneof(
     number: fc.nat(20),
   }),
   fc.record({
-    leave: fc.constant('tuning' as const),
+    leave: fc.constant('parameter' as const),
     path: fc.constantFrom(
       'agents.a0.speed',
       'agents.a1.needs.food.decay',
-      'agents.Zoe.needs.food.tuning',
+      'agents.Zoe.needs.food.weight',
       'agents.a2.inertia',
       'partitions.east.range',
       'partitions.west.needs.food.decay',
-      'temperaments.wild.needs.food.tuning',
+      'temperaments.wild.needs.food.weight',
     ),
     number: fc.constantFrom(0.5, 2, 7),
   }),
@@ -50,8 +50,8 @@ const told: fc.Arbitrary<Told[]> = fc
 function say(world: World, each: Told): string {
   try {
     if (!('leave' in each)) tell(world, each);
-    else if (each.leave === 'world') world.setWorld('alarm', each.number);
-    else if (each.leave === 'tuning') world.tune(each.path, each.number);
+    else if (each.leave === 'world') world.setState('alarm', each.number);
+    else if (each.leave === 'parameter') world.setParameter(each.path, each.number);
     else leaveSomebody(world, each.leave, each.name, each.number);
     return '';
   } catch (error) {
@@ -60,9 +60,9 @@ function say(world: World, each: Told): string {
 }
 
 function leaveSomebody(world: World, what: 'agent' | 'thing', name: string, number: number): void {
-  const at = world.placeOf(
-    Array.from({ length: world.agentCount }, (_, i) => i).findLast((i) => world.isPresent(i)) ?? 0,
-  );
+  const at = world.agent(
+    Array.from({ length: world.agentCount }, (_, i) => i).findLast((i) => world.hasAgent(i)) ?? 0,
+  ).position;
   if (what === 'thing') world.addThing({ kind: 'table', at, name, state: { dirt: number % 3 } });
   else if (world.agentCount < 12)
     world.addAgent({
@@ -95,24 +95,29 @@ function view(world: World): unknown {
   const agents = Array.from({ length: world.agentCount }, (_, agent) => agent);
   return {
     agents: agents.map((agent) =>
-      world.isPresent(agent)
+      world.hasAgent(agent)
         ? {
-            name: world.nameOf(agent),
-            levels: world.levels(agent),
-            place: world.placeOf(agent),
-            doing: world.doing(agent),
-            queue: world.queue(agent),
-            carried: world.carried(agent),
-            sources: [world.source(agent, 'speed'), world.source(agent, 'decay', 'food'), world.source(agent, 'range')],
-            would: world.consider(agent),
+            name: world.agent(agent).name,
+            levels: world.agent(agent).levels(),
+            place: world.agent(agent).position,
+            doing: world.agent(agent).doing,
+            queue: world.agent(agent).queue,
+            carried: world.agent(agent).carried,
+            sources: [
+              world.agent(agent).parameter('speed'),
+              world.agent(agent).parameter('decay', 'food'),
+              world.agent(agent).parameter('range'),
+            ],
+            would: world.agent(agent).consider(),
           }
-        : world.nameOf(agent),
+        : world.agent(agent).name,
     ),
     things: world
       .things()
-      .map((thing) => [thing, world.nameOfThing(thing), world.placeOfThing(thing), world.freeSlots(thing)]),
+      .map(({ id }) => id)
+      .map((thing) => [thing, world.thing(thing).name, world.thing(thing).position, world.thing(thing).freeSlots]),
     ledger: world.ledger(),
-    clock: [world.now, world.clock, world.decisions, world.getWorld('alarm')],
+    clock: [world.now, world.clock, world.decisions, world.state('alarm')],
   };
 }
 

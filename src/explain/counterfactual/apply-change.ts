@@ -5,23 +5,23 @@ import type { AgentId, Supposition, World } from '../../core/index.ts';
  * state. Returns false for what can't be set in a running world: distance, hour, slots, rest, sight, partition.
  */
 export function applyChange(world: World, agent: string | AgentId, change: Supposition): boolean {
-  const own = `agents.#${world.agent(agent)}`;
+  const own = `agents.#${world.agent(agent).id}`;
   switch (change.kind) {
     case 'level':
-      world.setLevel(agent, change.need, change.value);
+      world.agent(agent).setLevel(change.need, change.value);
       return true;
-    case 'tuning':
-      world.tune(`${own}.needs.${change.need}.tuning`, change.value);
+    case 'weight':
+      world.setParameter(`${own}.needs.${change.need}.weight`, change.value);
       return true;
     case 'inertia':
     case 'range':
-      world.tune(`${own}.${change.kind}`, change.value);
+      world.setParameter(`${own}.${change.kind}`, change.value);
       return true;
     case 'state':
-      world.set(change.thing, change.state, change.value);
+      world.thing(change.thing).setState(change.state, change.value);
       return true;
     case 'world':
-      world.setWorld(change.state, change.value);
+      world.setState(change.state, change.value);
       return true;
     default:
       return false;

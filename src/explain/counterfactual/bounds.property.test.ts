@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { curveOver, factorOf, someNumber } from '../../../test/random-factor.ts';
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
-import { Check } from '../../core/index.ts';
-import { compileCurve, evaluate, evaluateCurve, toGrain } from '../../core/internal.ts';
-import { createWorld, type Factor, type Moment, type WorldDefinition } from '../../index.ts';
-import { exactly } from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
+import { Check, type Moment } from '../../core/index.ts';
+import { boundCurve, compileCurve, evaluate, evaluateCurve, exactly, toGrain } from '../../core/internal.ts';
+import { createWorld, type Factor, type WorldDefinition } from '../../index.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { isTaken } from './find-changes.ts';
 import { listChangeables } from './quantity.ts';
@@ -50,9 +48,9 @@ describe('bounds hold', () => {
         fc.array(part, { minLength: 4, maxLength: 4 }),
         (factor, alarm, [from, width], shares) => {
           const world = createWorld(worldOf(factor, alarm));
-          const { state } = world;
+          const { state } = world.engine;
           const { score } = world.rules.adverts[0];
-          const moment = world.moment('Ann') as Moment;
+          const moment = world.agent('Ann').moment() as Moment;
           const asking = { agent: 0, thing: 0, distance: exactly(3), promise: exactly(0) };
           for (const [quantity, low, high] of [
             [{ kind: 'world', state: 'alarm' }, from, from + width],
@@ -63,14 +61,14 @@ describe('bounds hold', () => {
             const bounds = boundFactor(moment.state, score, asking, variation.vary);
             for (const share of [0, 1, ...shares]) {
               const value = Math.min(low + (high - low) * share, high);
-              if (quantity.kind === 'world') world.setWorld('alarm', value);
-              else world.setLevel('Ann', 'food', levelAt(value));
+              if (quantity.kind === 'world') world.setState('alarm', value);
+              else world.agent('Ann').setLevel('food', levelAt(value));
               const result = evaluate(state, score, 0, 0, 3, 0);
               expect(result).toBeGreaterThanOrEqual(bounds.low);
               expect(result).toBeLessThanOrEqual(bounds.high);
             }
-            world.setWorld('alarm', alarm);
-            world.setLevel('Ann', 'food', 50);
+            world.setState('alarm', alarm);
+            world.agent('Ann').setLevel('food', 50);
           }
         },
       ),
@@ -89,8 +87,8 @@ describe('bounds hold', () => {
           const world = createWorld(definition, { seed });
           world.advance(3 + (pick % 20));
           for (let agent = 0; agent < world.agentCount; agent++) {
-            if (!world.isPresent(agent)) continue;
-            const moment = world.moment(agent) as Moment;
+            if (!world.hasAgent(agent)) continue;
+            const moment = world.agent(agent).moment() as Moment;
             if (moment.record.options.length === 0) continue;
             const option = moment.record.options[pick % moment.record.options.length];
             for (const { quantity, domain } of listChangeables(moment, option)) {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
-import { createWorld, type Moment, type OptionRecord, type Supposition, type World } from '../../index.ts';
+import type { Moment, OptionRecord, Supposition } from '../../core/index.ts';
+import { createWorld, type World } from '../../index.ts';
 import { applyChange } from './apply-change.ts';
 import { findChanges, isTaken, type NumberChange, suppositionOf, type WinningChanges } from './find-changes.ts';
 import { isBarred } from './option-bounds.ts';
@@ -18,11 +19,11 @@ interface Question {
 
 /** One losing option of every agent of a random world: some at their last decision, the others at a decision made now. */
 function questionsIn(world: World, pick: number): Question[] {
-  for (let agent = 0; agent < world.agentCount; agent++) world.trace(agent);
+  for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();
   world.advance(3 + (pick % 20));
   return Array.from({ length: world.agentCount }, (_, agent) => agent).flatMap((agent) => {
-    if (!world.isPresent(agent)) return [];
-    if ((pick + agent) % 2 === 0) world.trace(agent, false);
+    if (!world.hasAgent(agent)) return [];
+    if ((pick + agent) % 2 === 0) world.agent(agent).trace(false);
     const moment = momentOf(world, agent);
     const losers = moment.record.options.filter((each, i) => i !== moment.record.chosen && !isBarred(each));
     if (losers.length === 0) return [];
@@ -32,7 +33,7 @@ function questionsIn(world: World, pick: number): Question[] {
 }
 
 function momentOf(world: World, agent: number): Moment {
-  const moment = world.moment(agent);
+  const moment = world.agent(agent).moment();
   if (moment === null) throw new Error('few enough are traced for it to be kept');
   return moment;
 }
@@ -72,15 +73,15 @@ test('a change makes the option win, the value before it does not, and the shown
 /** Applies a change to the running world, checks that the option is taken, and undoes it. */
 function expectApplied(question: Question): void {
   const { world, agent, moment, option } = question;
-  if (world.decision(agent) !== null) return;
+  if (world.agent(agent).decision !== null) return;
   for (const { quantity, now, value } of numbersIn(question)) {
     if (!applyChange(world, agent, { ...quantity, value })) continue;
-    const record = world.consider(agent);
+    const record = world.agent(agent).consider();
     const said = JSON.stringify({ quantity, now, value });
     expect(record.options[record.chosen], said).toMatchObject({ advert: option.advert, thing: option.thing });
     applyChange(world, agent, { ...quantity, value: Number.isFinite(now) ? now : 1e9 });
   }
-  expect(world.consider(agent).chosen).toBe(moment.record.chosen);
+  expect(world.agent(agent).consider().chosen).toBe(moment.record.chosen);
 }
 
 /** Samples of a domain: integers, evenly spaced values, and some next to the present value. */

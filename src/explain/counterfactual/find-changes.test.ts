@@ -52,7 +52,7 @@ function roomWith(advert: Partial<Advert>, rest: Partial<WorldDefinition> = {}):
 
 function decided(definition: WorldDefinition): World {
   const world = createWorld(definition);
-  world.trace('Ann');
+  world.agent('Ann').trace();
   world.advance('1s');
   return world;
 }
@@ -167,20 +167,20 @@ describe('levels', () => {
 describe('weight and inertia', () => {
   test('the weight of its own need must rise, that of the other must fall', () => {
     const answer = ask(room);
-    expect(changeOf(answer, 'tuning', 'higher')).toMatchObject({
+    expect(changeOf(answer, 'weight', 'higher')).toMatchObject({
       value: 1.125,
       shown: { relation: '≥', value: 1.125 },
     });
     const tuned = (food: number): WorldDefinition => ({
       ...room,
-      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { food: { tuning: food } } }],
+      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { food: { weight: food } } }],
     });
     expect(taken(tuned(1.125))).toBe('eat');
     expect(taken(tuned(1.125 - 2 ** -52))).toBe('watch');
-    const { value, before } = changeOf(answer, 'tuning', 'lower');
+    const { value, before } = changeOf(answer, 'weight', 'lower');
     const other = (fun: number): WorldDefinition => ({
       ...room,
-      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { fun: { tuning: fun } } }],
+      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { fun: { weight: fun } } }],
     });
     expect(value).toBeCloseTo(8 / 9, 15);
     expect([taken(other(value)), taken(other(before))]).toEqual(['eat', 'watch']);
@@ -196,8 +196,8 @@ describe('weight and inertia', () => {
         ...definition,
         temperaments: { adult: { mind: { inertia: { bonus: inertia }, redecide: '30m' } } },
       });
-      world.setLevel('Ann', 'food', 48);
-      world.setLevel('Ann', 'fun', 104);
+      world.agent('Ann').setLevel('food', 48);
+      world.agent('Ann').setLevel('fun', 104);
       world.advance('30m');
       return world;
     };
@@ -305,7 +305,7 @@ describe('states, time and use', () => {
       },
     };
     const world = createWorld(resting);
-    world.trace('Ann');
+    world.agent('Ann').trace();
     world.advance('12m');
     expect(changesIn(whyNot(world, 'Ann', { advert: 'eat' }))).toContain(
       'if it was last used at least 33m 45s ago (now 0s)',
@@ -315,7 +315,7 @@ describe('states, time and use', () => {
       { temperaments: { adult: { mind: { repeats: { penalty: 1, for: '1h' } } } } },
     );
     const again = createWorld(repeating);
-    again.trace('Ann');
+    again.agent('Ann').trace();
     again.advance('12m');
     expect(changesIn(whyNot(again, 'Ann', { advert: 'eat' }))).toContain(
       'if "eat" was last done at least 33m 45s ago (now 0s)',
@@ -406,12 +406,12 @@ test('the roll stays the same: the option wins when the roll falls on it', () =>
         { ...definition, agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], levels: { food } }] },
         { seed },
       );
-      world.trace('Ann');
+      world.agent('Ann').trace();
       world.advance('1s');
       return world;
     };
     const world = run(48);
-    const roll = world.decision('Ann')?.roll ?? 0;
+    const roll = world.agent('Ann').decision?.roll ?? 0;
     const loser =
       whyNot(world, 'Ann', { advert: 'eat' }, { changes: false }).verdict.kind === 'taken' ? 'watch' : 'eat';
     const answer = whyNot(world, 'Ann', { advert: loser });
@@ -452,8 +452,8 @@ test('an answer is shown with its changes', () => {
     'It would win',
     '  if food ≤ 44 (now 48)',
     '  if fun ≥ 96 (now 48)',
-    '  if tuning.food ≥ 1.125 (now 1)',
-    '  if tuning.fun ≤ 0.888 (now 1)',
+    '  if weight.food ≥ 1.125 (now 1)',
+    '  if weight.fun ≤ 0.888 (now 1)',
     '  if no slot of tv is free (now 1)',
   ]);
   expect(showWhyNot(ask(room), { changes: 1 }).split('\n').slice(2)).toEqual([

@@ -1,15 +1,18 @@
 import {
   type AdvertRules,
-  CODE,
-  type CompiledCurve,
   curveOf,
+  exactly,
   INPUT,
+  type Interval,
+  isExact,
+  isStraightOver,
+  minus,
   type NeedScore,
   type Rules,
   SCORE_TERMS,
   SCORING,
+  times,
 } from '../../core/internal.ts';
-import { type Bounds, exactly, isExact, minus, times } from './bounds.ts';
 import { boundOption, type OptionBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
 
@@ -28,7 +31,7 @@ const ROUNDING = 1e-14;
  * How far a score is above a share of another one: by their bounds or, when both are linear, by the ends of the range,
  * because their difference is linear too. That separates two scores that rise and fall together.
  */
-export function gapBetween(variation: Variation, first: OptionBounds, second: OptionBounds, share = 1): Bounds {
+export function gapBetween(variation: Variation, first: OptionBounds, second: OptionBounds, share = 1): Interval {
   const gap = minus(first.score, times(second.score, exactly(share)));
   if (isExact(gap)) return gap;
   const [a, b] = [lineOf(variation, first), lineOf(variation, second)];
@@ -65,12 +68,12 @@ function drawLine(variation: Variation, { option, score, parts, attenuation, ine
   return { atLow, atHigh, size: (worth + most(score)) * Math.max(1, most(attenuation)) + most(inertia) };
 }
 
-function most({ low, high }: Bounds): number {
+function most({ low, high }: Interval): number {
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
 /** The largest urgency of a need. */
-function reach(variation: Variation, { need }: NeedScore<Bounds>): number {
+function reach(variation: Variation, { need }: NeedScore<Interval>): number {
   const { state, record } = variation.moment;
   const { low, high } = curveOf(state, record.agent, need);
   return Math.max(Math.abs(low), Math.abs(high));
@@ -80,7 +83,7 @@ function reach(variation: Variation, { need }: NeedScore<Bounds>): number {
 function isStraight(variation: Variation, bounds: OptionBounds): boolean {
   if (isExact(bounds.score)) return true;
   const { quantity, moment } = variation;
-  if (quantity.kind !== 'level' && quantity.kind !== 'tuning' && quantity.kind !== 'inertia') return false;
+  if (quantity.kind !== 'level' && quantity.kind !== 'weight' && quantity.kind !== 'inertia') return false;
   const { rules } = moment.state;
   const advert = rules.adverts[bounds.option.advert];
   const shares = SCORE_TERMS.filter(({ combines }) => combines === 'times').map(({ name }) => bounds[name]);
@@ -100,7 +103,7 @@ export function isPromise(rules: Rules, { score }: AdvertRules): boolean {
   return rules.factors.nodeAt(rules.factors.nodeOf(score)).input?.code === INPUT.promise;
 }
 
-function isPartStraight(variation: Variation, part: NeedScore<Bounds>): boolean {
+function isPartStraight(variation: Variation, part: NeedScore<Interval>): boolean {
   const { subject, range, moment } = variation;
   if (part.need !== subject.need) return true;
   const { low, high } = moment.state.rules.needs[part.need];
@@ -113,28 +116,4 @@ function isPartStraight(variation: Variation, part: NeedScore<Bounds>): boolean 
     scoring === SCORING.trivial ||
     (isStraightOver(curve, future) && (scoring === SCORING.attenuated || isStraightOver(curve, range)))
   );
-}
-
-/** Whether a curve has no corner within a range. */
-function isStraightOver(curve: CompiledCurve, { low, high }: Bounds): boolean {
-  if (low === high || curve.trend === 'flat') return true;
-  const isCorner = (x: number) => x > low && x < high;
-  switch (curve.code) {
-    case CODE.points:
-      for (let i = 0; i < curve.knots.length; i += 3) if (isCorner(curve.knots[i])) return false;
-      return true;
-    case CODE.linear:
-      return !isCorner(curve.a) && !isCorner(curve.a + curve.b);
-    case CODE.step:
-      return !(curve.a > low && curve.a <= high);
-    case CODE.inverted:
-      return isStraightOver(curve.parts[0], { low, high });
-    case CODE.stitched: {
-      if (curve.cuts.some((cut) => cut > low && cut <= high)) return false;
-      const part = curve.cuts.findIndex((cut) => low < cut);
-      return isStraightOver(curve.parts[part < 0 ? curve.cuts.length : part], { low, high });
-    }
-    default:
-      return false;
-  }
 }

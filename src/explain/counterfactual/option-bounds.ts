@@ -2,15 +2,22 @@ import type { Moment, OptionRecord } from '../../core/index.ts';
 import {
   A,
   type AdvertRules,
+  allOf,
   applyBaseTerms,
   applyTerms,
   attenuate,
+  boundCurve,
+  type Certainty,
   curveOf,
   distanceCurve,
+  exactly,
+  type Interval,
   inertiaAfter,
   inertiaOf,
+  isAbove,
   type NeedInput,
   type NeedScore,
+  not,
   reasonOf,
   repeatAfter,
   repeatFactor,
@@ -22,21 +29,19 @@ import {
   scoreNeed,
   sumPromise,
 } from '../../core/internal.ts';
-import { allOf, type Bounds, exactly, isAbove, not, type Sure } from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { INTERVALS } from './score-arithmetic.ts';
 import type { Variation } from './variation.ts';
 
-/** Bounds of everything in an option's record while a number varies. */
-export interface OptionBounds extends ScoreTerms<Bounds> {
+/** Interval of everything in an option's record while a number varies. */
+export interface OptionBounds extends ScoreTerms<Interval> {
   readonly option: OptionRecord;
-  readonly parts: readonly NeedScore<Bounds>[];
-  readonly base: Bounds;
-  readonly score: Bounds;
+  readonly parts: readonly NeedScore<Interval>[];
+  readonly base: Interval;
+  readonly score: Interval;
   /** Whether nothing but its score can be held against it. */
-  readonly isOpen: Sure;
-  readonly isValid: Sure;
+  readonly isOpen: Certainty;
+  readonly isValid: Certainty;
 }
 
 const NOTHING = exactly(0);
@@ -60,7 +65,7 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Varia
   if (roots.some((root) => variation.isReadBy(root))) return true;
   switch (quantity.kind) {
     case 'level':
-    case 'tuning':
+    case 'weight':
       return who.mind.scoring === SCORING.trivial || promises.includes(subject.need);
     case 'inertia':
       return option.isCurrent;
@@ -105,7 +110,7 @@ export function boundUntouched(option: OptionRecord): OptionBounds {
   };
 }
 
-function openness({ rejection }: OptionRecord): Sure {
+function openness({ rejection }: OptionRecord): Certainty {
   return rejection === null || rejection.by === 'score' ? 'yes' : 'no';
 }
 
@@ -118,7 +123,7 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Var
   const { straight, distance } = distances(moment, option, variation);
   const asking = { agent: record.agent, thing, distance, promise: NOTHING };
   const dynamic = (root: number) => boundFactor(s, root, asking, variation.vary);
-  const part = (need: number, amount: Bounds) =>
+  const part = (need: number, amount: Interval) =>
     scoreNeed(INTERVALS, mind.scoring, needInput(moment, variation, need), amount);
   const parts = [
     ...Array.from(advert.promisedNeeds, (need, i) => part(need, exactly(advert.promisedAmounts[i]))),
@@ -157,7 +162,11 @@ function isOpenFixed({ state: s, who }: Moment, { advert }: OptionRecord, variat
 }
 
 /** The straight-line distance to the thing, and the distance that counts. */
-function distances(moment: Moment, option: OptionRecord, variation: Variation): { straight: Bounds; distance: Bounds } {
+function distances(
+  moment: Moment,
+  option: OptionRecord,
+  variation: Variation,
+): { straight: Interval; distance: Interval } {
   const { state: s, who } = moment;
   const { thing } = option;
   if (thing < 0 || (s.entry[thing] < 0 && s.holder[thing] === who.agent))
@@ -178,7 +187,7 @@ function distances(moment: Moment, option: OptionRecord, variation: Variation): 
 }
 
 /** A need as the formula reads it while a number varies. */
-function needInput({ state: s, record }: Moment, variation: Variation, need: number): NeedInput<Bounds> {
+function needInput({ state: s, record }: Moment, variation: Variation, need: number): NeedInput<Interval> {
   const { quantity, subject, range } = variation;
   const isSubject = subject.need === need;
   const isLevel = quantity.kind === 'level' && isSubject;
@@ -188,15 +197,15 @@ function needInput({ state: s, record }: Moment, variation: Variation, need: num
     range: s.rules.needs[need],
     curve,
     level: isLevel ? range : exactly(record.levels[need]),
-    urgency: isLevel ? boundCurve(curve, range) : exactly(record.urgencies[need]),
+    urgency: isLevel ? boundCurve(curve, range, true) : exactly(record.urgencies[need]),
     weight:
-      quantity.kind === 'tuning' && isSubject
+      quantity.kind === 'weight' && isSubject
         ? range
         : exactly(s.doubles[record.agent * s.doubleStride + s.WEIGHT + need]),
   };
 }
 
-function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, variation: Variation): Bounds {
+function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, variation: Variation): Interval {
   const { mind } = who;
   const now = repeatFactor(s, record.agent, option.advert, mind);
   if (variation.quantity.kind !== 'repeated' || s.lastAdvert[record.agent] !== option.advert) return exactly(now);
@@ -204,21 +213,21 @@ function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, varia
   return { low: repeatAfter(mind, low), high: repeatAfter(mind, high) };
 }
 
-function attenuationOf({ state: s, who }: Moment, advert: AdvertRules, distance: Bounds): Bounds {
+function attenuationOf({ state: s, who }: Moment, advert: AdvertRules, distance: Interval): Interval {
   const curve = distanceCurve(s, advert.distance, who);
   if (curve === null) return ALL;
   if (distance.low === distance.high) return exactly(attenuate(curve, distance.low));
-  if (curve.trend !== 'falling' || curve.callsHost) return boundCurve(curve, distance);
+  if (curve.trend !== 'falling' || curve.callsHost) return boundCurve(curve, distance, true);
   return { low: attenuate(curve, distance.high), high: attenuate(curve, distance.low) };
 }
 
-function restedOf(s: State, thing: number, { quantity, subject, range }: Variation): Bounds {
+function restedOf(s: State, thing: number, { quantity, subject, range }: Variation): Interval {
   if (quantity.kind !== 'rested' || subject.thing !== thing) return exactly(restedness(s, thing));
   const kind = s.kindOf(thing);
   return { low: restedAfter(kind, range.low), high: restedAfter(kind, range.high) };
 }
 
-function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: Variation): Bounds {
+function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: Variation): Interval {
   const now = inertiaOf(s, record.agent, who.mind);
   if (quantity.kind !== 'inertia') return exactly(now);
   const passed = s.now - s.ints[s.row(record.agent) + A.decided];
@@ -230,8 +239,8 @@ function isOnOffer(
   { thing, isCurrent }: OptionRecord,
   { when, whenIsThings }: AdvertRules,
   variation: Variation,
-  distance: Bounds,
-): Sure {
+  distance: Interval,
+): Certainty {
   if (when < 0 || (isCurrent && whenIsThings)) return 'yes';
   const asking = { agent: record.agent, thing, distance, promise: NOTHING };
   return isAbove(boundFactor(s, when, asking, variation.vary), NOTHING);
@@ -243,8 +252,8 @@ function perceived(
   { thing, isCurrent }: OptionRecord,
   { uses }: AdvertRules,
   variation: Variation,
-  straight: Bounds,
-): Sure[] {
+  straight: Interval,
+): Certainty[] {
   if (isCurrent) return [];
   const { mind, agent } = who;
   const range = variation.quantity.kind === 'range' ? variation.range : exactly(who.range);
@@ -254,6 +263,6 @@ function perceived(
   const isElsewhere =
     !isMine && mind.ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[agent];
   const way = isMine || !mind.sight ? null : variation.wayTo(thing);
-  const isInSight: Sure = isMine || !mind.sight ? 'yes' : way === null ? 'maybe' : way.isSeen ? 'yes' : 'no';
+  const isInSight: Certainty = isMine || !mind.sight ? 'yes' : way === null ? 'maybe' : way.isSeen ? 'yes' : 'no';
   return [not(isAbove(exactly(uses), free)), not(isAbove(straight, range)), isElsewhere ? 'no' : 'yes', isInSight];
 }

@@ -32,7 +32,7 @@ export function listChangeables(moment: Moment, asked: OptionRecord): Changeable
       domain: grainsFrom(low, high),
     })),
     ...distances.slice(0, 1),
-    ...s.rules.needs.map(({ name }, n) => tuningOf(moment, name, n)),
+    ...s.rules.needs.map(({ name }, n) => weightOf(moment, name, n)),
     ...listStates(moment, things),
     ...things.flatMap((thing) => useOf(moment, thing)),
     ...numbersOf(moment),
@@ -40,9 +40,9 @@ export function listChangeables(moment: Moment, asked: OptionRecord): Changeable
   ];
 }
 
-function tuningOf({ state: s, record }: Moment, need: string, n: number): Changeable {
+function weightOf({ state: s, record }: Moment, need: string, n: number): Changeable {
   const now = s.doubles[record.agent * s.doubleStride + s.WEIGHT + n];
-  return { quantity: { kind: 'tuning', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
+  return { quantity: { kind: 'weight', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
 }
 
 /** The distance to a thing: up to the farthest corner of a plane; on a map, up to the longest possible walk. */

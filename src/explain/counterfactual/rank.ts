@@ -1,6 +1,15 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { curveOf, INPUT, type NeedScore, SCORE_TERMS, SCORING, stateOf, type TermName } from '../../core/internal.ts';
-import { type Bounds, isExact } from './bounds.ts';
+import {
+  curveOf,
+  INPUT,
+  type Interval,
+  isExact,
+  type NeedScore,
+  SCORE_TERMS,
+  SCORING,
+  stateOf,
+  type TermName,
+} from '../../core/internal.ts';
 import { gapBetween, isPromise } from './level-line.ts';
 import type { OptionBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
@@ -29,7 +38,7 @@ function comesFirst(a: OptionRecord, b: OptionRecord): boolean {
 }
 
 /**
- * Whether a score is never below another because every term of it is at least as large. Bounds alone can't prove that
+ * Whether a score is never below another because every term of it is at least as large. Interval alone can't prove that
  * of two scores that rise and fall together.
  */
 function isNeverBelow(variation: Variation, high: OptionBounds, low: OptionBounds): boolean {
@@ -72,11 +81,11 @@ function isHigher(high: OptionBounds, low: OptionBounds): boolean {
   );
 }
 
-function isSame(a: Bounds, b: Bounds): boolean {
+function isSame(a: Interval, b: Interval): boolean {
   return isExact(a) && isExact(b) && a.low === b.low;
 }
 
-function isNeverLess(high: Bounds, low: Bounds): boolean {
+function isNeverLess(high: Interval, low: Interval): boolean {
   return high.low >= low.high;
 }
 
@@ -122,12 +131,12 @@ function hasSameInputs(
 /** Whether a sum of parts is never lower: equal needs are compared; an extra part must be ≥ 0, a missing one ≤ 0. */
 function isSumAsMuch(
   variation: Variation,
-  high: readonly NeedScore<Bounds>[],
-  low: readonly NeedScore<Bounds>[],
+  high: readonly NeedScore<Interval>[],
+  low: readonly NeedScore<Interval>[],
 ): boolean {
   let [i, j] = [0, 0];
   while (i < high.length || j < low.length) {
-    const [a, b] = [high[i] as NeedScore<Bounds> | undefined, low[j] as NeedScore<Bounds> | undefined];
+    const [a, b] = [high[i] as NeedScore<Interval> | undefined, low[j] as NeedScore<Interval> | undefined];
     if (a && b && a.need === b.need) {
       if (!isPartAsMuch(variation, a, b)) return false;
       i++;
@@ -140,7 +149,7 @@ function isSumAsMuch(
 }
 
 /** Whether a need's part is never lower: by bounds, or because the same level leads to a better future level. */
-function isPartAsMuch(variation: Variation, high: NeedScore<Bounds>, low: NeedScore<Bounds>): boolean {
+function isPartAsMuch(variation: Variation, high: NeedScore<Interval>, low: NeedScore<Interval>): boolean {
   if (isNeverLess(high.score, low.score)) return true;
   if (isSame(high.amount, low.amount) || isSame(high.counted, low.counted)) return true;
   if (!isExact(high.amount) || !isExact(low.amount) || high.weight.low < 0) return false;

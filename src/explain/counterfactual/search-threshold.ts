@@ -1,6 +1,7 @@
 import type { OptionRecord } from '../../core/index.ts';
+import type { Interval } from '../../core/internal.ts';
 import { GRAIN } from '../../core/internal.ts';
-import type { Bounds, Outcome } from './bounds.ts';
+import type { Outcome } from './outcome.ts';
 import type { RangeOutcome } from './vary-decision.ts';
 
 /** The values that a number can have, indexed in rising order, so that each has neighbours. */
@@ -10,7 +11,7 @@ export interface ValueDomain {
   readonly last: bigint;
   valueAt(index: bigint): number;
   /** The lowest and the highest value between two indexes, in either order. */
-  boundsOf(start: bigint, end: bigint): Bounds;
+  boundsOf(start: bigint, end: bigint): Interval;
   /** The index of a value, or of the nearest one. */
   indexOf(value: number): bigint;
 }
@@ -82,7 +83,7 @@ function doubleAt(index: bigint): number {
 /** Tests values of the number. */
 export interface Oracle {
   /** For all values of a range at once, as far as it can be known. `rivals` are those left over by a larger range. */
-  judge(range: Bounds, rivals?: readonly OptionRecord[]): RangeOutcome;
+  judge(range: Interval, rivals?: readonly OptionRecord[]): RangeOutcome;
   /** Whether the option is taken at one value. */
   isTaken(value: number): boolean;
 }

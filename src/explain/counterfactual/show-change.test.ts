@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type Moment, type OptionRecord, type Quantity } from '../../index.ts';
+import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
+import { createWorld } from '../../index.ts';
 import type { NumberChange } from './find-changes.ts';
 import { type ChangeContext, showChange } from './show-change.ts';
 
@@ -32,9 +33,9 @@ function tell(): ChangeContext {
     agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], carries: ['knife'] }],
   });
   world.advance('6m');
-  const { state } = world;
-  state.item[0] = world.carried('Ann')[0];
-  const moment = world.moment('Ann') as Moment;
+  const { state } = world.engine;
+  state.item[0] = world.agent('Ann').carried[0];
+  const moment = world.agent('Ann').moment() as Moment;
   const option = moment.record.options.find(({ thing }) => thing === 0) as OptionRecord;
   return { world, moment, option };
 }
@@ -63,14 +64,14 @@ function say(
 describe('a change in words', () => {
   test('numbers are named as in a world file, other things by their names', () => {
     expect(say({ kind: 'level', need: 'food' }, { now: 40.123456, value: 30.5 })).toBe('if food ≤ 30.5 (now 40.12)');
-    expect(say({ kind: 'tuning', need: 'food' }, { now: 1, value: 1.4 })).toBe('if tuning.food ≥ 1.4 (now 1)');
+    expect(say({ kind: 'weight', need: 'food' }, { now: 1, value: 1.4 })).toBe('if weight.food ≥ 1.4 (now 1)');
     expect(say({ kind: 'state', thing: 0, state: 'dirt' }, { now: 0, value: 3 })).toBe('if thing.dirt ≥ 3 (now 0)');
     expect(say({ kind: 'state', thing: 1, state: 'dirt' }, { now: 0, value: -3 })).toBe(
       'if dirt of tv #1 ≤ −3 (now 0)',
     );
-    const [knife] = told.world.carried('Ann');
+    const [knife] = told.world.agent('Ann').carried;
     expect(say({ kind: 'state', thing: knife, state: 'edge' }, { now: 1, value: 2 })).toBe('if item.edge ≥ 2 (now 1)');
-    const body = told.world.thing('Ann');
+    const body = told.world.thing('Ann').id;
     expect(say({ kind: 'state', thing: body, state: 'gold' }, { now: 2, value: 5 })).toBe('if agent.gold ≥ 5 (now 2)');
     expect(say({ kind: 'world', state: 'alarm' }, { now: 0, value: 1 })).toBe('if world.alarm ≥ 1 (now 0)');
     expect(say({ kind: 'range' }, { now: Infinity, value: 7 })).toBe('if range ≤ 7 (now unlimited)');

@@ -29,7 +29,7 @@ const SHOWN: {
   ) => string;
 } = {
   level: showNamed,
-  tuning: showNamed,
+  weight: showNamed,
   inertia: showNamed,
   range: showNamed,
   state: showNamed,
@@ -50,14 +50,14 @@ function showNamed(context: ChangeContext, change: NumberChange, quantity: Quant
   return `if ${nameQuantity(context, quantity)} ${showRange(change)} (now ${now})`;
 }
 
-/** The name of a number: 'food', 'tuning.food', 'thing.dirt', 'world.alarm'; for a state of another thing, with its name. */
+/** The name of a number: 'food', 'weight.food', 'thing.dirt', 'world.alarm'; for a state of another thing, with its name. */
 function nameQuantity(context: ChangeContext, quantity: Quantity): string {
   const { state: s, record } = context.moment;
   switch (quantity.kind) {
     case 'level':
       return quantity.need;
-    case 'tuning':
-      return `tuning.${quantity.need}`;
+    case 'weight':
+      return `weight.${quantity.need}`;
     case 'world':
       return `world.${quantity.state}`;
     case 'state': {

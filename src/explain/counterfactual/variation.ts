@@ -1,8 +1,21 @@
 import type { Moment, Quantity } from '../../core/index.ts';
 import type { Input } from '../../core/internal.ts';
-import { curveOf, INPUT, isBlocking, readThingPosition, type State } from '../../core/internal.ts';
-import { ANYTHING, type Bounds, dividedBy, exactly, isAbove, minus, plus, type Sure } from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
+import {
+  ANYTHING,
+  boundCurve,
+  type Certainty,
+  curveOf,
+  dividedBy,
+  exactly,
+  INPUT,
+  type Interval,
+  isAbove,
+  isBlocking,
+  minus,
+  plus,
+  readThingPosition,
+  type State,
+} from '../../core/internal.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
 
@@ -26,14 +39,14 @@ interface ThingView {
 export class Variation {
   readonly quantity: Quantity;
   readonly subject: QuantitySubject;
-  range: Bounds = exactly(0);
+  range: Interval = exactly(0);
   /** Whether the number is a state that opens and closes a cell of the map. */
   readonly isGround: boolean;
   readonly changesFeelings: boolean;
   readonly moment: Moment;
   private readonly s: State;
   private felt: FeltBounds | null = null;
-  private isBlocked: Sure | null = null;
+  private isBlocked: Certainty | null = null;
   private readonly blockedNow: 'yes' | 'no';
   /** Cached views of things, by whether the cell is closed. */
   private readonly ways = { yes: new Map<number, ThingView>(), no: new Map<number, ThingView>() };
@@ -61,7 +74,7 @@ export class Variation {
   }
 
   /** Sets the range of the number. */
-  to(range: Bounds): void {
+  to(range: Interval): void {
     this.range = range;
     this.felt = null;
     this.isBlocked = null;
@@ -78,7 +91,7 @@ export class Variation {
   }
 
   /** The bounds of an input for a thing; null for an input that does not vary. */
-  readonly vary = (input: Input, thing: number): Bounds | null => {
+  readonly vary = (input: Input, thing: number): Interval | null => {
     const { quantity, subject, range, s } = this;
     const { agent } = this.moment.record;
     switch (input.code) {
@@ -159,24 +172,24 @@ export class Variation {
   }
 
   /** Whether the cell is closed within the range. */
-  private boundBlocking(): Sure {
+  private boundBlocking(): Certainty {
     this.isBlocked ??= this.computeBlocking();
     return this.isBlocked;
   }
 
-  private computeBlocking(): Sure {
+  private computeBlocking(): Certainty {
     const { s, subject } = this;
     const asking = { agent: -1, thing: subject.thing, distance: exactly(0), promise: exactly(0) };
     return isAbove(boundFactor(s, s.kindOf(subject.thing).blocks, asking, this.vary), exactly(0));
   }
 
   /** The urgency of the need whose level varies. */
-  urgency(): Bounds {
+  urgency(): Interval {
     const { s, moment, subject } = this;
-    return boundCurve(curveOf(s, moment.record.agent, subject.need), this.range);
+    return boundCurve(curveOf(s, moment.record.agent, subject.need), this.range, true);
   }
 
-  private happiness(): Bounds {
+  private happiness(): Interval {
     const { s, moment, subject, range } = this;
     const parts = s.rules.needs.map(({ low, high }, n) => {
       const level = n === subject.need ? range : exactly(moment.record.levels[n]);
@@ -251,7 +264,7 @@ export class Variation {
     return !mind.sight || this.wayTo(thing)?.isSeen === true;
   }
 
-  private feeling(input: Input, thing: number): Bounds {
+  private feeling(input: Input, thing: number): Interval {
     // While the cell may be open or closed, it is unknown what is in sight.
     if (this.isGround && this.moment.who.mind.sight && this.boundBlocking() === 'maybe') return ANYTHING;
     const { totals, toward } = this.feelings();

@@ -4,14 +4,14 @@ const PLURAL = /[^s]s$/;
 
 /** A thing's name: its own, or its kind with its id. `kind` is its kind at the time of the record; null for its present one. */
 export function nameThing(world: World, thing: ThingId, kind: number | null): string {
-  const now = world.nameOfThing(thing);
+  const now = world.thing(thing).name;
   const isNumbered = now.endsWith(` #${thing}`);
   return isNumbered && kind !== null ? `${world.rules.kinds[kind].name} #${thing}` : now;
 }
 
 /** A thing in the middle of a sentence: 'the fridge', but 'Ann'; its id is left out. */
 export function mentionThing(world: World, thing: ThingId): string {
-  return mention(world.nameOfThing(thing));
+  return mention(world.thing(thing).name);
 }
 
 /** A name in the middle of a sentence: 'the fridge', but 'Ann'; an id at its end is left out. */

@@ -40,7 +40,7 @@ const room: WorldDefinition = {
 /** Ann's first decision in the room. */
 function decided(): Why {
   const world = createWorld(room);
-  world.trace('Ann');
+  world.agent('Ann').trace();
   world.advance('1m');
   return why(world, 'Ann');
 }
@@ -48,7 +48,7 @@ function decided(): Why {
 describe('why', () => {
   test('explains the last recorded decision, with what each need adds', () => {
     const world = createWorld(room);
-    world.trace('Ann');
+    world.agent('Ann').trace();
     world.advance('1m');
     const reasons = why(world, 'Ann');
     expect(reasons).toMatchObject({ agent: 'Ann', clock: '08:00', tick: 1, source: 'recorded', roll: null });
@@ -68,7 +68,7 @@ describe('why', () => {
   test('says so when no decision is recorded, and explains what would be decided now', () => {
     const world = createWorld(room);
     world.advance('30m');
-    world.setLevel('Ann', 'food', 100);
+    world.agent('Ann').setLevel('food', 100);
     const reasons = why(world, 'Ann');
     expect(reasons.source).toBe('considered');
     expect(reasons.taken?.advert).toBe('watch');
@@ -77,15 +77,15 @@ describe('why', () => {
 
   test('forgets what was recorded when tracing ends', () => {
     const world = createWorld(room);
-    world.trace('Ann');
+    world.agent('Ann').trace();
     world.advance('1m');
-    world.trace('Ann', false);
+    world.agent('Ann').trace(false);
     expect(why(world, 'Ann').source).toBe('considered');
   });
 
   test('reads as a table in a terminal', () => {
     const world = createWorld(room);
-    world.trace('Ann');
+    world.agent('Ann').trace();
     world.advance('1m');
     expect(showWhy(why(world, 'Ann')).split('\n')).toEqual([
       '08:00 Ann decided on eat · fridge #0',
@@ -119,7 +119,7 @@ describe('why', () => {
         },
       },
     });
-    world.trace('Ann');
+    world.agent('Ann').trace();
     world.advance('6m');
     const reasons = why(world, 'Ann');
     expect(reasons.reconsiders).toBe(true);
@@ -149,7 +149,7 @@ describe('why', () => {
       ...room,
       buckets: { low: { priority: 1 }, duty: { priority: 3 }, alarm: { priority: 2 } },
     });
-    world.trace('Ann');
+    world.agent('Ann').trace();
     world.advance('1m');
     const lines = showWhy(why(world, 'Ann')).split('\n');
     const start = lines.findIndex((line) => line.includes('option'));
@@ -206,7 +206,7 @@ describe('why', () => {
   test('in a household, every score is made of its parts, and every option taken had a chance', () => {
     const household = readFileSync('worlds/household/household.yaml', 'utf8');
     const world = createWorld(readWorld(household), { seed: 5 });
-    for (let agent = 0; agent < world.agentCount; agent++) world.trace(agent);
+    for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();
     let options = 0;
     world.on((event) => {
       if (event.type !== 'decided') return;

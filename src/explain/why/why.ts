@@ -116,8 +116,8 @@ export interface WhyPart {
 
 /** Explains an agent's last recorded decision or, for an untraced agent, what it would decide now. */
 export function why(world: World, agent: string | AgentId): Why {
-  const recorded = world.decision(agent);
-  return explainDecision(world, recorded ?? world.consider(agent), recorded ? 'recorded' : 'considered');
+  const recorded = world.agent(agent).decision;
+  return explainDecision(world, recorded ?? world.agent(agent).consider(), recorded ? 'recorded' : 'considered');
 }
 
 /** Explains a decision record. Things have their present names; a removed thing has its kind and id. */
@@ -127,7 +127,7 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
   const options = record.options.map((option, i) => explainOption(world, record, option, i));
   const decided = record.buckets.findIndex(({ bucket }) => bucket === record.bucket);
   return {
-    agent: world.nameOf(record.agent),
+    agent: world.agent(record.agent).name,
     tick: record.tick,
     clock: showTimeOfDay(rules.startOfDay + record.tick, rules.ticksPerHour),
     source,
@@ -154,7 +154,7 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
 }
 
 function explainFeelings(world: World, felt: FeltRecord): WhyFeelings {
-  const nameOf = (thing: number) => (thing < 0 ? null : world.nameOfThing(thing));
+  const nameOf = (thing: number) => (thing < 0 ? null : world.thing(thing).name);
   return {
     fearLove: felt.fearLove,
     hate: felt.hate,

@@ -47,11 +47,11 @@ export class LookBook {
 
   sample(): void {
     const { world } = this;
-    const present = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((a) => world.isPresent(a));
+    const present = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((a) => world.hasAgent(a));
     if (present.length === 0) return;
     const agent = present[Math.floor(draw(0, WHO, 0, this.asked) * present.length)];
     this.asked++;
-    const { options, chosen, buckets } = world.consider(agent);
+    const { options, chosen, buckets } = world.agent(agent).consider();
     const best = new Map<number, number>();
     options.forEach((option, i) => {
       const standing = standingOf(option, i === chosen);
@@ -62,7 +62,8 @@ export class LookBook {
     const taken = options[chosen];
     const isBetter = (option: OptionRecord) => {
       if (option.rejection?.by !== 'slots' || option.advert === taken?.advert) return false;
-      if (!taken || option.bucket !== taken.bucket) return !taken || order.indexOf(option.bucket) < order.indexOf(taken.bucket);
+      if (!taken || option.bucket !== taken.bucket)
+        return !taken || order.indexOf(option.bucket) < order.indexOf(taken.bucket);
       return option.score > taken.score;
     };
     const wishes = options.filter(isBetter).sort((a, b) => b.score - a.score || a.thing - b.thing);
@@ -76,7 +77,7 @@ export class LookBook {
 
   /** What would have been chosen had it been free: of each advert the best thing is tried, the best advert first. */
   private noteWish(agent: number, wishes: readonly OptionRecord[]): void {
-    const moment = this.world.moment(agent);
+    const moment = this.world.agent(agent).moment();
     const tried = new Set<number>();
     for (const { advert, thing } of wishes) {
       if (tried.has(advert)) continue;

@@ -1,5 +1,4 @@
-import type { Snapshot } from '../../core/index.ts';
-import type { Rules } from '../../core/internal.ts';
+import type { Snapshot, WorldRules } from '../../core/index.ts';
 import { A, AGENT_INTS } from '../../core/internal.ts';
 import {
   compareValues,
@@ -22,7 +21,7 @@ const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
   ['since', 'levels measured at tick'],
   ['status', 'status'],
   ['chain', 'chain'],
-  ['ownTuning', 'weights of its own'],
+  ['ownWeights', 'weights of its own'],
 ];
 
 /** Names agents of a snapshot: 'agent Ann', 'agent #7'. */
@@ -32,13 +31,13 @@ export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string
 }
 
 /** Names things of a snapshot: 'thing stove', 'thing fridge #3'. */
-export function thingNamer({ ints, texts }: Snapshot, rules: Rules): (thing: number) => string {
+export function thingNamer({ ints, texts }: Snapshot, rules: WorldRules): (thing: number) => string {
   const names = new Map(Array.from(ints.namedThings, (thing, i) => [thing, texts.thingNames[i]]));
   return (thing) => `thing ${names.get(thing) ?? `${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}`.trim()}`;
 }
 
 /** The differences between agents, by agent id. */
-export function compareAgents(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
+export function compareAgents(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const { here, there } = pair;
   const count = Math.min(here.ints.agents.length, there.ints.agents.length) / AGENT_INTS;
   const found = compareValues(
@@ -74,7 +73,7 @@ export function compareAgents(pair: SnapshotPair, rules: Rules): SnapshotDiffere
   ];
 }
 
-function compareAgent(pair: SnapshotPair, rules: Rules, agent: number, name: string): SnapshotDifference[] {
+function compareAgent(pair: SnapshotPair, rules: WorldRules, agent: number, name: string): SnapshotDifference[] {
   const { needs } = rules;
   const width = needs.length * 2 + 2;
   const cells = [
@@ -127,7 +126,7 @@ function compareAgent(pair: SnapshotPair, rules: Rules, agent: number, name: str
   return [...numbers, ...breed, ...fields, ...columns, ...ways];
 }
 
-function showField(field: keyof typeof A, value: number, here: Snapshot, rules: Rules): string {
+function showField(field: keyof typeof A, value: number, here: Snapshot, rules: WorldRules): string {
   if (field === 'pc') {
     const step = rules.program[value];
     return step ? `${step.name} of ${step.action} (${value})` : 'none';
@@ -137,7 +136,7 @@ function showField(field: keyof typeof A, value: number, here: Snapshot, rules: 
   return showNumber(value);
 }
 
-function breedOf({ ints }: Snapshot, rules: Rules, agent: number): string[] {
+function breedOf({ ints }: Snapshot, rules: WorldRules, agent: number): string[] {
   const width = 1 + rules.tags.length;
   const at = ints.agents[agent * AGENT_INTS + A.agentType] * width;
   const [temperament, ...tags] = ints.breeds.subarray(at, at + width);

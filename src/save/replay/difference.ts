@@ -1,5 +1,4 @@
-import type { Snapshot } from '../../core/index.ts';
-import type { Rules } from '../../core/internal.ts';
+import type { Snapshot, WorldRules } from '../../core/index.ts';
 import { COUNTS, PENDING } from '../../core/internal.ts';
 import { agentNamer, compareAgents, thingNamer } from './difference-agents.ts';
 import {
@@ -21,7 +20,7 @@ export function showDifference({ what, here, there }: SnapshotDifference): strin
  * The differences between two snapshots, at most twenty: first parameters, then the world's state, agents and things by
  * id, queues, and the ledger. Empty for equal snapshots. `rules` are the rules of either world.
  */
-export function compareSnapshots(here: Snapshot, there: Snapshot, rules: Rules): SnapshotDifference[] {
+export function compareSnapshots(here: Snapshot, there: Snapshot, rules: WorldRules): SnapshotDifference[] {
   const pair: SnapshotPair = { here, there };
   const found = [
     compareTotals(pair, 'tick', (snapshot) => snapshot.now),
@@ -51,7 +50,7 @@ function compareTotals(
   return own === other ? [] : [{ what, here: showNumber(own), there: showNumber(other) }];
 }
 
-function compareLayers(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
+function compareLayers(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const { needs, partitions, temperaments } = rules;
   const layers = [
     'default',
@@ -94,7 +93,7 @@ function showLayered(value: number): string {
   return Number.isNaN(value) ? 'not set' : showNumber(value);
 }
 
-function compareThings(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
+function compareThings(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const nameThing = thingNamer(pair.here, rules);
   const kindOf = (kind: number) => (kind < 0 ? 'gone' : (rules.kinds[kind]?.name ?? `kind ${kind}`));
   const bits = (mask: number) => (mask >>> 0).toString(2);
@@ -172,7 +171,11 @@ function compareThings(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
 }
 
 /** Names the states of all things, by their index in the snapshot. */
-function stateNamer({ ints }: Snapshot, rules: Rules, nameThing: (thing: number) => string): (i: number) => string {
+function stateNamer(
+  { ints }: Snapshot,
+  rules: WorldRules,
+  nameThing: (thing: number) => string,
+): (i: number) => string {
   const names: string[] = [];
   ints.kinds.forEach((kind, thing) => {
     for (const state of rules.kinds[kind]?.states ?? []) names.push(`${nameThing(thing)}: state ${state}`);
@@ -180,7 +183,7 @@ function stateNamer({ ints }: Snapshot, rules: Rules, nameThing: (thing: number)
   return (i) => names[i] ?? `states of things: entry ${i}`;
 }
 
-function compareQueues(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
+function compareQueues(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const fields = ['agent', 'action', 'advert', 'thing', 'priority', 'chain'];
   const nameAgent = agentNamer(pair.here);
   const action = (i: number, value: number) =>
@@ -193,7 +196,7 @@ function compareQueues(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
   );
 }
 
-function compareLedger(pair: SnapshotPair, rules: Rules): SnapshotDifference[] {
+function compareLedger(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const needs = rules.needs.length;
   const advert = (i: number) => `ledger: ${rules.adverts[i]?.name ?? i}`;
   const amounts = (['promised', 'granted'] as const).flatMap((name) =>

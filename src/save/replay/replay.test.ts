@@ -82,7 +82,7 @@ describe('a run that diverges', () => {
   test('is found after the command that makes the difference', () => {
     const recorder = recordJournal(createWorld(dining(30)), { checks: 40 });
     recorder.advance(5);
-    recorder.setLevel('Ann', 'food', 90);
+    recorder.world.agent('Ann').setLevel('food', 90);
     recorder.advance(40);
     const changed = recorder.entries.map((entry) =>
       'do' in entry && entry.do === 'setLevel' ? { ...entry, with: ['Ann', 'food', 80] as const } : entry,
@@ -94,7 +94,7 @@ describe('a run that diverges', () => {
   test('may refuse a command of the journal, and its message is reported', () => {
     const recorder = recordJournal(createWorld(dining(30)), { checks: 20 });
     recorder.advance(25);
-    recorder.push('Ann', { advert: 'eat', thing: 'fridge' });
+    recorder.world.agent('Ann').push({ advert: 'eat', thing: 'fridge' });
     const other = dining(30, { things: [{ kind: 'fridge', at: [4, 0], name: 'icebox' }] });
     const expected = {
       at: 25,
@@ -130,31 +130,33 @@ describe('two snapshots', () => {
 
   test('are compared field by field, in words', () => {
     const first = (change: (world: World) => void) => difference(change)[0];
-    expect(first((world) => world.setWorld('alarm', 1))).toBe('world: state alarm: 1 here, 0 there');
-    expect(first((world) => world.set('door #3', 'open', 0))).toBe('thing door #3: state open: 0 here, 1 there');
-    expect(first((world) => world.set('Bob', 'mood', 0))).toMatch(/^thing .*: state mood: 0 here, 1 there$/);
-    expect(first((world) => world.tune('needs.food.decay', 6))).toMatch(
+    expect(first((world) => world.setState('alarm', 1))).toBe('world: state alarm: 1 here, 0 there');
+    expect(first((world) => world.thing('door #3').setState('open', 0))).toBe(
+      'thing door #3: state open: 0 here, 1 there',
+    );
+    expect(first((world) => world.thing('Bob').setState('mood', 0))).toMatch(/^thing .*: state mood: 0 here, 1 there$/);
+    expect(first((world) => world.setParameter('needs.food.decay', 6))).toMatch(
       /^default: decay of food per tick: 0\.1.* here, 0\.3/,
     );
-    expect(first((world) => world.tune('temperaments.person.range', 4))).toBe(
+    expect(first((world) => world.setParameter('temperaments.person.range', 4))).toBe(
       'temperament person: range: 4 here, not set there',
     );
-    expect(first((world) => world.tune('agents.Cy.speed', 4))).toBe('agent Cy: speed: 4 here, not set there');
-    expect(first((world) => world.tune('agents.Bob.needs.food.tuning', 4))).toBe(
+    expect(first((world) => world.setParameter('agents.Cy.speed', 4))).toBe('agent Cy: speed: 4 here, not set there');
+    expect(first((world) => world.setParameter('agents.Bob.needs.food.weight', 4))).toBe(
       'agent Bob: weight of food: 4 here, not set there',
     );
-    expect(difference((world) => world.removeThing('door #3'))).toContain('thing #3: kind: gone here, door there');
-    expect(first((world) => world.addAgent({ temperament: 'person', at: [1, 1] }))).toBe(
+    expect(difference((world) => world.thing('door #3').remove())).toContain('thing #3: kind: gone here, door there');
+    expect(first((world) => world.addAgent({ temperament: 'person', at: [1, 1] }).id)).toBe(
       'number of agents: 4 here, 3 there',
     );
-    expect(first((world) => world.addThing({ kind: 'bed', at: [1, 1] }))).toBe(
+    expect(first((world) => world.addThing({ kind: 'bed', at: [1, 1] }).id)).toBe(
       'thing bed #6: kind: bed here, gone there',
     );
-    expect(first((world) => world.push('Cy', 'wave', { priority: 3 }))).toMatch(/^agent Cy: /);
+    expect(first((world) => world.agent('Cy').push('wave', { priority: 3 }))).toMatch(/^agent Cy: /);
   });
 
   test('show the ticks of levels that were measured at different ticks', () => {
-    expect(difference((world) => world.setLevel('Ann', 'food', 33))).toContainEqual(
+    expect(difference((world) => world.agent('Ann').setLevel('food', 33))).toContainEqual(
       expect.stringMatching(/^agent Ann: level of food: 33 at tick 30 here, .* at tick \d+ there$/),
     );
   });

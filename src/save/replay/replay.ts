@@ -142,10 +142,9 @@ function goToStart(world: World, [first]: readonly JournalEntry[]): void {
 }
 
 /** Gives a command of a journal to a world; returns why the world refused it, or null. */
-function runCommand(world: World, command: JournalCommand): string | null {
-  const run = world[command.do].bind(world) as (...values: readonly unknown[]) => unknown;
+function runCommand(world: World, { at: _at, ...command }: JournalCommand): string | null {
   try {
-    run(...command.with);
+    world.execute(command);
     return null;
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);

@@ -77,6 +77,8 @@ export class Session {
   comparison: Comparison | null = null;
   /** Where the file is tried out many times, beside the running world. */
   readonly laboratory = new Laboratory(() => void this.changes++);
+  /** Work that waits for a timer and changes something when it is done. */
+  readonly deferred = new Set<object>();
   private past: World | null = null;
 
   /** The world that is shown: the running one, or the past that is looked at. */
@@ -86,6 +88,13 @@ export class Session {
 
   get isUnsaved(): boolean {
     return this.text !== this.savedText;
+  }
+
+  /** Whether nothing changes any more without a command: time is stopped, and no work is left. */
+  get isAtRest(): boolean {
+    const { clock, rescoring, laboratory, deferred } = this;
+    if (clock.isPlaying || laboratory.isBusy || deferred.size > 0) return false;
+    return rescoring === null || rescoring.state === 'done';
   }
 
   /** Opens a file: a new world from the beginning, with nothing to undo. A broken one opens with its problems only. */
@@ -121,7 +130,13 @@ export class Session {
 
   /** Changes parts of the file; the running world goes on by the new rules. Throws an EditError, and then nothing has changed. */
   edit(label: string, edits: readonly Edit[], gesture: string | null = null): void {
-    this.write(label, editWorld(this.text, edits), gesture);
+    const edited = editWorld(this.currentText, edits);
+    if (edited !== this.currentText) this.write(label, edited, gesture);
+  }
+
+  /** The text in the current format: what an edit starts from. A file of an older format is brought up to date with it. */
+  get currentText(): string {
+    return this.loaded.migration ? this.loaded.text : this.text;
   }
 
   /** Puts another text in place of the file's; one with problems leaves the last good world running. */
@@ -170,7 +185,7 @@ export class Session {
    */
   apply(wish: Wish, label: string): boolean {
     this.follow(wish.agent);
-    const made = this.decisionAt(wish.agent, wish.tick)?.decision(wish.agent);
+    const made = this.decisionAt(wish.agent, wish.tick)?.agent(wish.agent).decision;
     const way = made ? findWay(wish, made, (tick) => this.worldOfToday(tick)) : null;
     if (!way) throw new Error('That decision can’t be made again: it is too long ago, or the change would prevent it.');
     const before = this.situation(true);
@@ -206,7 +221,7 @@ export class Session {
     const wanted = tick === null || tick >= world.now ? null : Math.max(tick, this.chronicle.first);
     this.lookedAt = wanted;
     this.past = wanted === null ? null : this.chronicle.viewAt(wanted, 'look');
-    if (this.past && this.focus !== null && this.past.isPresent(this.focus)) this.past.trace(this.focus);
+    if (this.past && this.focus !== null && this.past.hasAgent(this.focus)) this.past.agent(this.focus).trace();
     this.changes++;
   }
 
@@ -214,7 +229,7 @@ export class Session {
   follow(agent: AgentId | null): void {
     const { world } = this;
     if (agent === this.focus || !world) return;
-    if (this.focus !== null && world.isPresent(this.focus)) world.trace(this.focus, false);
+    if (this.focus !== null && world.hasAgent(this.focus)) world.agent(this.focus).trace(false);
     this.focus = agent;
     this.trace();
     this.changes++;
@@ -227,8 +242,8 @@ export class Session {
   decisionAt(agent: AgentId, tick: number): World | null {
     const { world, chronicle } = this;
     if (!world || tick < 1) return null;
-    const isFresh = this.lookedAt === null && agent === this.focus && world.isPresent(agent);
-    if (isFresh && world.decision(agent)?.tick === tick) return world;
+    const isFresh = this.lookedAt === null && agent === this.focus && world.hasAgent(agent);
+    if (isFresh && world.agent(agent).decision?.tick === tick) return world;
     return chronicle.decisionAt(agent, tick);
   }
 
@@ -335,7 +350,7 @@ export class Session {
   }
 
   private load(text: string, tuning: string | null): LoadedWorld {
-    return loadWorld(text, this.name, tuning === null ? {} : { tuning });
+    return loadWorld(text, this.name, tuning === null ? {} : { variant: tuning });
   }
 
   /** Reads a text, and makes the world that goes on by it; changes nothing yet. */
@@ -405,7 +420,7 @@ export class Session {
 
   private trace(): void {
     const { world, focus } = this;
-    if (world && focus !== null && world.isPresent(focus)) world.trace(focus);
+    if (world && focus !== null && world.hasAgent(focus)) world.agent(focus).trace();
   }
 }
 

@@ -8,7 +8,7 @@ import { createWorld } from '../../../grid/index.ts';
 import { decodeJournal, encodeJournal, isCheck, namesOfHost, recordJournal } from '../../../save/index.ts';
 import { runCommandLine } from '../../program.ts';
 
-const source = { file: 'village.yaml', text: VILLAGE, tuning: null, agents: null };
+const source = { file: 'village.yaml', text: VILLAGE, variant: null, agents: null };
 const cwd = folderWith({
   'village.yaml': VILLAGE,
   'milder.yaml': VILLAGE.replace('fill: { fun: 30/h }', 'fill: { fun: 29/h }'),
@@ -98,8 +98,8 @@ test('another version of the world file is compared to the tick', async () => {
 test('what a game told its world is told again', async () => {
   const recorder = recordJournal(createWorld(readWorld(VILLAGE), { seed: 9 }), { checks: '30m' });
   recorder.advance('1h');
-  recorder.setLevel('Ann', 'food', 3);
-  recorder.interrupt('Bob', 'the bell rings');
+  recorder.world.agent('Ann').setLevel('food', 3);
+  recorder.world.agent('Bob').interrupt('the bell rings');
   recorder.advance('2h');
   const journal = { world: source, seed: 9, host: namesOfHost() };
   writeFileSync(join(cwd, 'game.journal'), encodeJournal({ ...journal, entries: recorder.entries }));

@@ -36,7 +36,7 @@ export function showPanel(world: World, selected: AgentId, paint: Paint, width: 
 }
 
 function showAgent(world: World, agent: AgentId, paint: Paint, width: number): string[] {
-  const label = ` ${agentSymbol(world, agent)} ${world.nameOf(agent)} `;
+  const label = ` ${agentSymbol(world, agent)} ${world.agent(agent).name} `;
   const doing = doingOf(world, agent);
   const words = `“${thought(world, agent)}”`;
   const bars = [...showBars(world, agent, paint, width), ...showStates(world, agent, width), ''];
@@ -55,7 +55,7 @@ function showBars(world: World, agent: AgentId, paint: Paint, width: number): st
   const { needs } = world.rules;
   const label = Math.max(0, ...needs.map(({ name }) => name.length));
   const bars = needs.map(({ name, low, high }) => {
-    const level = world.level(agent, name);
+    const level = world.agent(agent).level(name);
     const bar = levelColour(level, [low, high], paint)(showBar(level, [low, high], BAR));
     return `${name.padEnd(label)} ${bar} ${showLevel(level, [low, high]).padStart(4)}`;
   });
@@ -71,13 +71,13 @@ function showStates(world: World, agent: AgentId, width: number): string[] {
   const { agents = [], temperaments = {} } = world.rules.definition;
   const states = Object.keys(temperaments[agents[agent]?.temperament]?.state ?? {});
   if (world.rules.needs.length > 0 || states.length === 0) return [];
-  const name = world.nameOf(agent);
-  return wrap(states.map((state) => `${state} ${showNumber(world.get(name, state))}`).join(', '), width, '  ');
+  const name = world.agent(agent).name;
+  return wrap(states.map((state) => `${state} ${showNumber(world.thing(name).state(state))}`).join(', '), width, '  ');
 }
 
 /** In one line where there is room for it, else in two. */
 function showOther(world: World, agent: AgentId, paint: Paint, width: number): string[] {
-  const name = shorten(world.nameOf(agent), LONGEST_NAME);
+  const name = shorten(world.agent(agent).name, LONGEST_NAME);
   const colour = agentColour(agent, paint);
   const label = (text: string) => `${colour(`${agentSymbol(world, agent)} ${text}`)} `;
   const blocks = showBlocks(world, agent, paint);
@@ -97,13 +97,13 @@ function showOther(world: World, agent: AgentId, paint: Paint, width: number): s
 
 /** Without a recorded decision a thought takes a look at everything on offer: too much for each of a crowd. */
 function isCheap(world: World, agent: AgentId): boolean {
-  return world.agentCount <= CROWD || world.decision(agent) !== null;
+  return world.agentCount <= CROWD || world.agent(agent).decision !== null;
 }
 
 /** A block for each need, and a space after them; '' where there are no needs. */
 function showBlocks(world: World, agent: AgentId, paint: Paint): string {
   const blocks = world.rules.needs.map(({ name, low, high }) => {
-    const level = world.level(agent, name);
+    const level = world.agent(agent).level(name);
     return levelColour(level, [low, high], paint)(showBlock(level, [low, high]));
   });
   return blocks.length > 0 ? `${blocks.join('')} ` : '';
@@ -111,7 +111,12 @@ function showBlocks(world: World, agent: AgentId, paint: Paint): string {
 
 /** The keys, and what the symbols on the map stand for. */
 export function showHelp(world: World, paint: Paint, width: number): string[] {
-  const present = new Set(world.things().map((thing) => world.kindOf(thing)));
+  const present = new Set(
+    world
+      .things()
+      .map(({ id }) => id)
+      .map((thing) => world.thing(thing).kind),
+  );
   const symbols = world.rules.kinds
     .filter(({ name }) => present.has(name))
     .map(({ name, symbol }) => `${symbol} ${name}`.replaceAll(' ', NO_BREAK));
@@ -130,10 +135,10 @@ export function showHelp(world: World, paint: Paint, width: number): string[] {
 
 /** What an agent does, in a few words: '→ fridge: cook dinner' on the way, 'cook dinner · fridge' there. */
 function doingOf(world: World, agent: AgentId): string {
-  const doing = world.doing(agent);
+  const doing = world.agent(agent).doing;
   if (doing === null) return 'about to decide';
   const what = doing.action;
   if (doing.thing === null) return doing.isWalking ? `→ ${what}` : what;
-  const thing = world.nameOfThing(doing.thing).replace(/ #\d+$/, '');
+  const thing = world.thing(doing.thing).name.replace(/ #\d+$/, '');
   return doing.isWalking ? `→ ${thing}: ${what}` : `${what} · ${thing}`;
 }

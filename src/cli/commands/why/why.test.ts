@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { runCommandLine } from '../../program.ts';
 
-const WORLD = `hanker: 1
+const WORLD = `hanker: 2
 starts: '08:00'
 needs:
   food: { decay: 0, curve: [[0, 1], [100, 0]], start: 30 }
-  fun: { decay: 0, curve: [[0, 1], [100, 0]], start: 60, tuning: 1.5 }
+  fun: { decay: 0, curve: [[0, 1], [100, 0]], start: 60, weight: 1.5 }
 actions:
   doze: { steps: [{ wait: 1h }] }
   answer: { steps: [{ wait: 5m, hold: true }] }
-tunings:
-  playful: { needs.fun.tuning: 4 }
+variants:
+  playful: { needs.fun.weight: 4 }
 kinds:
   fridge: { adverts: { eat: { promise: { food: 50 }, steps: [{ wait: 10m }, { next: chew }] } } }
   table: { adverts: { chew: { autonomous: false, steps: [{ wait: 10m }, { grant: { food: 60 } }] } } }
@@ -132,7 +132,7 @@ test('--all shows every option and all that was rejected', async () => {
     (_, i) => `  box ${i}: { adverts: { open ${i}: { score: 1, requires: [viewer] } } }\n`,
   );
   const things = [...kinds, ...closed].map((line) => `  - { kind: ${line.trim().split(':')[0]}, at: [2, 2] }\n`);
-  const world = `hanker: 1
+  const world = `hanker: 2
 needs: { fun: { decay: 1, curve: [[0, 1], [100, 0]], start: 20 } }
 tags: [viewer]
 kinds:
@@ -173,7 +173,7 @@ test('--not says by how much it lost, and what would have made it win', async ()
   expect(code).toBe(0);
   expect(out).toContain('08:00 Ann did not take "watch · tv": it scored 0.25, 0.11 less than "eat · fridge"');
   expect(out).toContain('food ≥ 65');
-  expect(out).toContain('tuning.food ≤ 0.7');
+  expect(out).toContain('weight.food ≤ 0.7');
   expect((await ask('--agent', 'Bob', '--at', '08:00', '--not', 'watch')).out).toContain('never: requires viewer');
 });
 
@@ -186,8 +186,8 @@ test('a world file with the change that --not names makes the other choice, with
   };
   expect(await decides('start: 30', 'start: 65')).toBe('watch');
   expect(await decides('start: 30', 'start: 64.9')).toBe('eat');
-  expect(await decides('tuning: 1.5', 'tuning: 2.15')).toBe('watch');
-  expect(await decides('tuning: 1.5', 'tuning: 2.14')).toBe('eat');
+  expect(await decides('weight: 1.5', 'weight: 2.15')).toBe('watch');
+  expect(await decides('weight: 1.5', 'weight: 2.14')).toBe('eat');
 });
 
 test('--thing says whose offer is meant', async () => {
@@ -204,7 +204,7 @@ test('before the first decision there is nothing to tell: exit code 1', async ()
 });
 
 test('of who is not there yet, or no more, that is said: exit code 1', async () => {
-  const world = `hanker: 1
+  const world = `hanker: 2
 temperaments:
   wolf:
     innate: { howl: { score: agent.calm, steps: [{ wait: 10m }, { set: { agent.calm: 0 } }, { spawn: lamb, into: here }, { next: eat }] } }

@@ -95,7 +95,7 @@ async function tellWhy(name: string, options: Options, terminal: Terminal): Prom
 function readAsked(world: World, { not = '', thing }: Options): { advert: string; thing?: number } {
   const { adverts, kinds } = world.rules;
   const id = thing === undefined ? null : readThing(world, thing);
-  const kind = id === null ? null : kinds.findIndex(({ name }) => name === world.kindOf(id));
+  const kind = id === null ? null : kinds.findIndex(({ name }) => name === world.thing(id).kind);
   const names = [...new Set(adverts.filter((each) => kind === null || each.kind === kind).map(({ name }) => name))];
   if (!names.includes(not))
     throw new UsageError(`--not: ${unknownName(kind === null ? 'advert' : `advert of ${thing}`, not, names)}`);
@@ -104,7 +104,7 @@ function readAsked(world: World, { not = '', thing }: Options): { advert: string
 
 function readThing(world: World, thing: string): number {
   try {
-    return world.thing(thing);
+    return world.thing(thing).id;
   } catch (problem) {
     throw new UsageError(`--thing: ${(problem as Error).message}`);
   }

@@ -32,7 +32,7 @@ function findDifferences(session: Session, decisions: readonly Decided[]): strin
     after.on((event) => {
       if (event.type === 'reconsidered' && event.agent === agent) found.push('goes on');
       if (event.type !== 'decided' || event.agent !== agent) return;
-      const where = event.thing < 0 ? null : after.nameOfThing(event.thing);
+      const where = event.thing < 0 ? null : after.thing(event.thing).name;
       found.push(event.fallback ? 'falls back' : `${after.rules.adverts[event.advert].name} of ${where}`);
     });
     after.advance(1);
@@ -108,8 +108,8 @@ test('the same holds after several edits and an intervention; decisions by the r
   session.edit('food', [{ path: ['needs', 'food', 'decay'], value: '20/h' }]);
   session.advance(3600);
   session.intervene('hungry', (world) => {
-    world.setLevel('Ann', 'food', 0);
-    world.decide('Ann');
+    world.agent('Ann').setLevel('food', 0);
+    world.agent('Ann').decide();
   });
   session.advance(3600);
   const made = session.chronicle.decisions.filter(({ isFromOutside }) => !isFromOutside);

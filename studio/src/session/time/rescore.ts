@@ -160,7 +160,7 @@ export class Rescoring {
     this.tally(was).was++;
     this.tally(would).would++;
     if (this.differences.length < MOST_LISTED)
-      this.differences.push({ agent, name: before.nameOf(agent), tick, was, would });
+      this.differences.push({ agent, name: before.agent(agent).name, tick, was, would });
   }
 
   private tally({ kind, what }: Outcome): Tally {
@@ -196,19 +196,19 @@ function noteOutcome(event: CoreEvent, world: World, decided: Map<number, Outcom
     decided.set(agent, {
       kind: 'takes',
       what: world.rules.adverts[advert].name,
-      thing: thing < 0 ? null : world.nameOfThing(thing),
+      thing: thing < 0 ? null : world.thing(thing).name,
     });
 }
 
 function completeOutcome(found: Outcome | undefined, agent: number, after: World): Outcome {
   if (found?.kind === 'goes on') return { ...found, what: doingOf(after, agent) };
   if (found) return found;
-  if (!after.isPresent(agent)) return { kind: 'is not there', what: '', thing: null };
+  if (!after.hasAgent(agent)) return { kind: 'is not there', what: '', thing: null };
   return { kind: 'does not decide', what: doingOf(after, agent), thing: null };
 }
 
 function doingOf(world: World, agent: number): string {
-  return (world.isPresent(agent) && world.doing(agent)?.action) || '';
+  return (world.hasAgent(agent) && world.agent(agent).doing?.action) || '';
 }
 
 function groupByTick(decisions: readonly Decided[]): { readonly tick: number; readonly decisions: Decided[] }[] {

@@ -121,40 +121,40 @@ export const agentCard = view(
   (session: Session, { agent }: { readonly agent: AgentId }): AgentCard | GoneCard | null => {
     const { shown: world } = session;
     if (!world) return null;
-    if (!world.isPresent(agent)) return GONE;
+    if (!world.hasAgent(agent)) return GONE;
     const { rules } = world;
-    const body = world.bodyOf(agent);
+    const body = world.agent(agent).body;
     return {
       kind: 'agent',
       id: agent,
-      name: world.nameOf(agent),
-      temperament: world.temperamentOf(agent),
-      tags: rules.tags.filter((tag) => world.evaluate(agent, `tag.${tag}`) > 0),
-      partition: world.partitionOf(agent),
-      place: [...world.placeOf(agent)] as [number, number],
+      name: world.agent(agent).name,
+      temperament: world.agent(agent).temperament,
+      tags: rules.tags.filter((tag) => world.agent(agent).evaluate(`tag.${tag}`) > 0),
+      partition: world.agent(agent).partition,
+      place: [...world.agent(agent).position] as [number, number],
       thought: thinkOf(world, agent),
-      happiness: world.happiness(agent),
+      happiness: world.agent(agent).happiness,
       needs: rules.needs.map(({ name, low, high, alarms }, number) => ({
         name,
         number,
-        level: world.level(agent, name),
+        level: world.agent(agent).level(name),
         low,
         high,
         alarms: [...alarms],
-        urgency: world.urgency(agent, name),
-        decay: world.source(agent, 'decay', name),
-        tuning: world.source(agent, 'tuning', name),
+        urgency: world.agent(agent).urgency(name),
+        decay: world.agent(agent).parameter('decay', name),
+        tuning: world.agent(agent).parameter('weight', name),
       })),
       doing: doingOf(session, world, agent),
-      queue: world.queue(agent).map(({ action, thing, priority }) => ({
+      queue: world.agent(agent).queue.map(({ action, thing, priority }) => ({
         action,
-        thing: thing === null ? null : world.nameOfThing(thing),
+        thing: thing === null ? null : world.thing(thing).name,
         isOrder: priority > 0,
       })),
-      carries: world.carried(agent).map((id) => ({ id, name: world.nameOfThing(id) })),
-      speed: world.source(agent, 'speed'),
-      range: world.source(agent, 'range'),
-      inertia: world.source(agent, 'inertia'),
+      carries: world.agent(agent).carried.map((id) => ({ id, name: world.thing(id).name })),
+      speed: world.agent(agent).parameter('speed'),
+      range: world.agent(agent).parameter('range'),
+      inertia: world.agent(agent).parameter('inertia'),
       feelings: feelingsOf(world, agent),
       body,
       states: body === null ? [] : statesOf(world, body),
@@ -171,18 +171,24 @@ export const thingCard = view(
     if (!world) return null;
     const kind = world.rules.kinds.find(({ name }) => name === kindOf(world, thing));
     if (!kind) return GONE;
-    const who = agent !== null && world.isPresent(agent) ? agent : null;
-    const options = who === null ? [] : world.consider(who).options.filter((option) => option.thing === thing);
+    const who = agent !== null && world.hasAgent(agent) ? agent : null;
+    const options =
+      who === null
+        ? []
+        : world
+            .agent(who)
+            .consider()
+            .options.filter((option) => option.thing === thing);
     const adverts = world.rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount);
     return {
       kind: 'thing',
       id: thing,
-      name: world.nameOfThing(thing),
+      name: world.thing(thing).name,
       is: kind.name,
       tags: [...kind.tags],
-      place: [...world.placeOfThing(thing)] as [number, number],
+      place: [...world.thing(thing).position] as [number, number],
       slots: kind.slots,
-      free: world.freeSlots(thing),
+      free: world.thing(thing).freeSlots,
       ...peopleAt(world, thing),
       states: statesOf(world, thing),
       offers: adverts.map((advert, i) =>
@@ -192,14 +198,14 @@ export const thingCard = view(
           who === null ? undefined : options.find((option) => option.advert === kind.firstAdvert + i),
         ),
       ),
-      agent: who === null ? null : world.nameOf(who),
+      agent: who === null ? null : world.agent(who).name,
     };
   },
   { every: 300 },
 );
 
 function doingOf({ chronicle }: Session, world: World, agent: AgentId): ShownDoing | null {
-  const doing = world.doing(agent);
+  const doing = world.agent(agent).doing;
   if (!doing) return null;
   const { now, rules } = world;
   const { action, step, isWalking, isFallback, priority, until, thing } = doing;
@@ -219,7 +225,7 @@ function doingOf({ chronicle }: Session, world: World, agent: AgentId): ShownDoi
 
 function feelingsOf(world: World, agent: AgentId): ShownFeelings | null {
   if (world.rules.minds.every(({ feelings }) => feelings === null)) return null;
-  const felt = (world.decision(agent) ?? world.consider(agent)).feelings;
+  const felt = (world.agent(agent).decision ?? world.agent(agent).consider()).feelings;
   if (!felt) return null;
   const most = [
     ['feared', felt.mostFeared],
@@ -238,18 +244,18 @@ function feelingsOf(world: World, agent: AgentId): ShownFeelings | null {
 }
 
 function statesOf(world: World, thing: ThingId): ShownState[] {
-  const kind = world.rules.kinds.find(({ name }) => name === world.kindOf(thing));
-  return kind ? kind.states.map((name) => ({ name, value: world.get(thing, name) })) : [];
+  const kind = world.rules.kinds.find(({ name }) => name === world.thing(thing).kind);
+  return kind ? kind.states.map((name) => ({ name, value: world.thing(thing).state(name) })) : [];
 }
 
 function peopleAt(world: World, thing: ThingId): Pick<ThingCard, 'users' | 'holder'> {
   const users: { id: AgentId; name: string; action: string }[] = [];
   let holder: ThingCard['holder'] = null;
   for (let id = 0; id < world.agentCount; id++) {
-    if (!world.isPresent(id)) continue;
-    const doing = world.doing(id);
-    if (doing?.thing === thing) users.push({ id, name: world.nameOf(id), action: doing.action });
-    if (!holder && world.carried(id).includes(thing)) holder = { id, name: world.nameOf(id) };
+    if (!world.hasAgent(id)) continue;
+    const doing = world.agent(id).doing;
+    if (doing?.thing === thing) users.push({ id, name: world.agent(id).name, action: doing.action });
+    if (!holder && world.agent(id).carried.includes(thing)) holder = { id, name: world.agent(id).name };
   }
   return { users, holder };
 }
@@ -299,15 +305,16 @@ const WOULD_NOT = new Set(REJECTIONS.filter(({ isOwnChoice }) => isOwnChoice).ma
 /** Everything that an agent can be made to do now: what is on offer, by falling score, then the actions of the world. */
 export const orders = view(
   ({ shown: world }: Session, { agent }: { readonly agent: AgentId }): Order[] => {
-    if (!world?.isPresent(agent)) return [];
+    if (!world?.hasAgent(agent)) return [];
     const { adverts, actions } = world.rules;
     const offers = world
-      .consider(agent)
+      .agent(agent)
+      .consider()
       .options.filter(({ thing, rejection }) => thing >= 0 && (!rejection || WOULD_NOT.has(rejection.by)))
       .sort((a, b) => b.score - a.score)
       .map(({ advert, thing, score }) => {
         const { name } = adverts[advert];
-        const label = nameOffer(world, name, thing, world.nameOfThing(thing));
+        const label = nameOffer(world, name, thing, world.thing(thing).name);
         return { key: `${name} ${thing}`, label, advert: name, thing, score };
       });
     return [...offers, ...actions.map((name) => ({ key: name, label: name, advert: name, thing: null, score: null }))];

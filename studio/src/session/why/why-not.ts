@@ -75,7 +75,7 @@ export function answerQuestion({ asked, text, definition, seed, before }: Questi
   worlds.clear();
   worlds.set(key, world);
   world.restore(before);
-  world.trace(asked.agent);
+  world.agent(asked.agent).trace();
   world.advance(1);
   return answerWhyNot(world, asked);
 }
