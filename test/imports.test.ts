@@ -9,15 +9,15 @@ import { describe, expect, test } from 'vitest';
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   core: [],
+  charts: ['core'],
   grid: ['core'],
   papers: ['core'],
-  explain: ['core'],
-  save: ['core'],
+  explain: ['core', 'charts'],
+  save: ['core', 'charts'],
   reload: ['core'],
-  measure: ['core'],
-  format: ['core', 'grid', 'measure', 'js-yaml', 'yaml', 'papaparse', 'read-excel-file', 'write-excel-file'],
-  study: ['core', 'grid', 'format', 'measure'],
-  charts: [],
+  measure: ['core', 'charts'],
+  format: ['core', 'grid', 'charts', 'measure', 'js-yaml', 'yaml', 'papaparse', 'read-excel-file', 'write-excel-file'],
+  study: ['core', 'grid', 'charts', 'format', 'measure'],
   adapters: ['core', 'format', 'save', 'study', 'measure', 'node:', 'bullmq', 'ioredis'],
   cli: [
     ...['core', 'grid', 'explain', 'format', 'save', 'measure', 'study', 'charts', 'adapters'],
@@ -38,7 +38,7 @@ const CORE_ROOMS = [
 /** Who may import whom in the studio: its folders, then packages. The worker's side knows no page. */
 const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
   session: ['hanker'],
-  parts: ['react', '@base-ui/react'],
+  parts: ['hanker', 'react', '@base-ui/react'],
   app: ['session', 'parts', 'files', 'panels', 'react', 'zustand', '@base-ui/react', 'react-resizable-panels'],
   files: ['session', 'parts', 'app', 'hanker', 'react', 'zustand', '@base-ui/react'],
   panels: [

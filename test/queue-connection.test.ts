@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { loadQueueLibraries } from '../src/adapters/queue/connection.ts';
 import { openQueue } from '../src/adapters/queue/queue-runner.ts';
 import { openQueueWorker } from '../src/adapters/queue/queue-worker.ts';
-import { TuneError } from '../src/measure/index.ts';
+import { MeasureError } from '../src/measure/index.ts';
 import { collect } from './collect.ts';
 import { startRedis } from './redis.ts';
 import { tinyTrials } from './tiny-world.ts';
@@ -27,7 +27,7 @@ test('a full Redis ends the run with its own message', async () => {
   const { problem } = await collect(runner, tinyTrials(1));
   await runner.close();
   await full.remove();
-  expect(problem).toBeInstanceOf(TuneError);
+  expect(problem).toBeInstanceOf(MeasureError);
   expect(problem?.message.replace(/\.$/, '')).toBe(
     `the Redis at ${full.url} returned an error: OOM command not allowed when used memory > 'maxmemory'`,
   );
@@ -41,7 +41,7 @@ test('a missing Redis, another server or a refused login is reported at once, wi
   const message = async (url: string) =>
     openQueue(url).then(
       () => 'no error',
-      (problem) => (problem instanceof TuneError ? problem.message : `not foreseen: ${problem}`),
+      (problem) => (problem instanceof MeasureError ? problem.message : `not foreseen: ${problem}`),
     );
   const locked = (code: string) =>
     `the Redis at redis://127.0.0.1:${port} refused the login (${code}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
@@ -64,7 +64,7 @@ test('without the optional packages the error says how to install them', async (
     ioredis: () => Promise.reject(Object.assign(new Error('Cannot find'), { code: 'ERR_MODULE_NOT_FOUND' })),
   };
   const load = () => loadQueueLibraries(sources);
-  const expected = new TuneError(
+  const expected = new MeasureError(
     'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker is installed globally)',
   );
   await expect(openQueue('redis://127.0.0.1:1', { load })).rejects.toThrow(expected);

@@ -27,7 +27,7 @@ things:
 export const TINY_STUDY: Study = {
   text: TEXT,
   file: 'tiny.yaml',
-  tuning: null,
+  variant: null,
   agents: null,
   skip: 20,
   ticks: 600,

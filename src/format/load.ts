@@ -1,7 +1,7 @@
 import type { Host, WorldDefinition } from '../core/index.ts';
 import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
 import { checkWorld } from '../grid/internal.ts';
-import { type Expectation, readExpectations } from '../measure/expectation.ts';
+import { type Expectation, readExpectations } from '../measure/expectations/expectation.ts';
 import { type Unfolded, unfold } from './expand/expand.ts';
 import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/expand-crowds.ts';
 import type { ExpressionScope } from './expression/expression.ts';

@@ -19,7 +19,7 @@ export function reloadParameters({ before, contents, to, match, placements }: Re
   const merge = (scope: string, now: Layer, old: Layer, fresh: Layer) =>
     mergeLayers(now, old, fresh, match.needs.from, (path, layer) =>
       kept.push(
-        `${scope}${showParameter(to, path, layer)}: set while the world ran, and kept instead of the new value`,
+        `${scope}${describeParameter(to, path, layer)}: set while the world ran, and kept instead of the new value`,
       ),
     );
   const { layers: now } = before.profiles;
@@ -115,7 +115,7 @@ function isSame(a: number, b: number): boolean {
 }
 
 /** A parameter with its path: 'needs.food.decay is 12'. */
-function showParameter({ rules }: State, path: ParameterPath, layer: Layer): string {
+function describeParameter({ rules }: State, path: ParameterPath, layer: Layer): string {
   if (typeof path === 'string') return `${path} is ${layer[path]}`;
   const [name, need] = path;
   const value = layer[name][need];

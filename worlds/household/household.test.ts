@@ -331,7 +331,7 @@ test.each([3001, 3002, 3003])('whoever is 15 spends the day as the survey says (
   const where = { text: TEXT, file: 'household.yaml', tuning: null, agents: null };
   const day = 24 * 3600;
   const run = { ...where, skip: day, ticks: 10 * day, measures, reports: false };
-  expect(runTrial(run, { seed, numbers: {} }).values.survey).toBeLessThanOrEqual(0.05);
+  expect(runTrial(run, { seed, parameters: {} }).values.survey).toBeLessThanOrEqual(0.05);
 });
 
 test('without inertia, and thinking again every other minute, they would dither: the measure sees it', () => {

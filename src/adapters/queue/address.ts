@@ -1,4 +1,4 @@
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 
 /** The address and the credentials of a Redis server. */
 export interface QueueAddress {
@@ -14,7 +14,7 @@ export interface QueueAddress {
 const EXPECTED =
   'expected the address of a Redis server, such as redis://127.0.0.1:6379 or rediss://:PASSWORD@host:6380/1';
 
-/** Parses redis://[[USER]:PASSWORD@]HOST[:PORT][/DATABASE]; rediss:// is encrypted. Throws a TuneError. */
+/** Parses redis://[[USER]:PASSWORD@]HOST[:PORT][/DATABASE]; rediss:// is encrypted. Throws a MeasureError. */
 export function readQueueAddress(text: string): QueueAddress {
   try {
     const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
@@ -30,7 +30,7 @@ export function readQueueAddress(text: string): QueueAddress {
       password: password === '' ? null : decodeURIComponent(password),
     };
   } catch {
-    throw new TuneError(`--queue: got "${hidePassword(text)}"; ${EXPECTED}`);
+    throw new MeasureError(`--queue: got "${hidePassword(text)}"; ${EXPECTED}`);
   }
 }
 

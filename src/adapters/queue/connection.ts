@@ -1,6 +1,6 @@
 import type { Queue, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { type QueueAddress, showQueueAddress } from './address.ts';
 
 /** The optional packages that a queue needs. */
@@ -26,7 +26,7 @@ interface Sources {
 
 const SOURCES: Sources = { bullmq: () => import('bullmq'), ioredis: () => import('ioredis') };
 
-/** Loads the optional packages. Throws a TuneError that says how to install them. */
+/** Loads the optional packages. Throws a MeasureError that says how to install them. */
 export async function loadQueueLibraries(sources: Sources = SOURCES): Promise<QueueLibraries> {
   try {
     const { Queue, Worker, WaitingError } = await sources.bullmq();
@@ -34,7 +34,7 @@ export async function loadQueueLibraries(sources: Sources = SOURCES): Promise<Qu
     return { Redis, Queue, Worker, WaitingError };
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw problem;
-    throw new TuneError(
+    throw new MeasureError(
       'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker is installed globally)',
     );
   }
@@ -42,7 +42,7 @@ export async function loadQueueLibraries(sources: Sources = SOURCES): Promise<Qu
 
 /**
  * Connects to Redis. It must answer within five seconds now; if the connection is lost later, it is restored and
- * pending commands are sent again. Throws a TuneError that says what is wrong, without user or password.
+ * pending commands are sent again. Throws a MeasureError that says what is wrong, without user or password.
  */
 export async function connectToRedis(address: QueueAddress, { Redis }: QueueLibraries): Promise<Redis> {
   let hasAnswered = false;
@@ -67,7 +67,7 @@ export async function connectToRedis(address: QueueAddress, { Redis }: QueueLibr
     await within(FIRST_ANSWER, Promise.all([redis.connect(), redis.ping()]));
   } catch (problem) {
     redis.disconnect();
-    throw new TuneError(explain(address, latest ?? (problem as Error)));
+    throw new MeasureError(explain(address, latest ?? (problem as Error)));
   }
   hasAnswered = true;
   return redis;

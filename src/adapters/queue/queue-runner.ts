@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import type { Runner } from '../../study/index.ts';
 import { readQueueAddress, showQueueAddress } from './address.ts';
 import {
@@ -32,7 +32,7 @@ const SILENCE = 3000;
 const REMOVING = 2000;
 
 /**
- * Runs trials on all machines where `hanker worker` serves the same Redis. Throws a TuneError when Redis does not answer
+ * Runs trials on all machines where `hanker worker` serves the same Redis. Throws a MeasureError when Redis does not answer
  * now; waits when the connection is lost later.
  */
 export async function openQueue(url: string, options: QueueOptions = {}): Promise<Runner> {
@@ -64,7 +64,7 @@ export async function openQueue(url: string, options: QueueOptions = {}): Promis
         await untilStopped(client.run(), presence, signal);
       } catch (problem) {
         if ((problem as Error).name !== 'ReplyError') throw problem;
-        throw new TuneError(`the Redis at ${server} returned an error: ${showRefusal(problem as Error)}`);
+        throw new MeasureError(`the Redis at ${server} returned an error: ${showRefusal(problem as Error)}`);
       } finally {
         clients.delete(client);
         clearInterval(watch);

@@ -44,7 +44,7 @@ const LAST_COMMANDS = 3000;
 const REST = 1000;
 const SAME_ERROR = 5 * 60_000;
 
-/** Runs jobs for the Redis at an address, on threads, until it is stopped. Throws a TuneError if Redis does not answer. */
+/** Runs jobs for the Redis at an address, on threads, until it is stopped. Throws a MeasureError if Redis does not answer. */
 export async function openQueueWorker(url: string, options: QueueWorkerOptions): Promise<QueueWorker> {
   const { threads, lock = 30_000, grace = 10_000, note = () => {}, load = loadQueueLibraries } = options;
   const address = readQueueAddress(url);

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 
 /** Watches whether Redis is available. */
 export interface RedisWatch {
@@ -27,7 +27,7 @@ export function watchRedis(
     if (isAway) return;
     isAway = true;
     note(`lost the Redis at ${server}; waiting for it${patience === null ? '' : ` for up to ${showTime(patience)}`}`);
-    if (patience !== null) timer = setTimeout(() => lose(new TuneError(explain(server, patience))), patience);
+    if (patience !== null) timer = setTimeout(() => lose(new MeasureError(explain(server, patience))), patience);
   }
 
   function comeBack(): void {

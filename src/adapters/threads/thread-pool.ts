@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import { unpackProblem } from './trial-problem.ts';
 import type { TrialRequest, TrialResponse } from './trial-worker.ts';
@@ -93,7 +93,7 @@ export function openThreadPool(count: number, { worker = TRIAL_WORKER, data, not
       waiting.unshift(first, ...others);
     } else {
       first.fail(
-        new TuneError(
+        new MeasureError(
           `seed ${first.trial.seed}: its thread died ${MOST_DEATHS} times (${reason}); make the world smaller or the run shorter`,
         ),
       );

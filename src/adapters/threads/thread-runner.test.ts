@@ -6,7 +6,7 @@ import { bundle, temporaryFolder } from '../../../test/bundle.ts';
 import { collect } from '../../../test/collect.ts';
 import { TINY_STUDY, tinyTrials } from '../../../test/tiny-world.ts';
 import { OverloadError } from '../../core/index.ts';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { type Runner, runHere, type TrialResult } from '../../study/index.ts';
 import type { ThreadOptions } from './thread-pool.ts';
 import { openThreads } from './thread-runner.ts';
@@ -75,14 +75,14 @@ test('overlapping runs share the threads without mixing results', async () => {
 
 test('a trial that can’t be run rejects with its own error, the first in trial order', async () => {
   const trials = tinyTrials(20);
-  trials[7] = { seed: 8, numbers: { 'needs.food.start': -7 } };
-  trials[8] = { seed: 9, numbers: { 'needs.food.start': -8 } };
-  trials[9] = { seed: 10, numbers: { 'needs.food.start': -9 } };
+  trials[7] = { seed: 8, parameters: { 'needs.food.start': -7 } };
+  trials[8] = { seed: 9, parameters: { 'needs.food.start': -8 } };
+  trials[9] = { seed: 10, parameters: { 'needs.food.start': -9 } };
   const here = await collect(runHere, trials);
   expect(here.problem?.message).toContain('-7');
   await onThreads(3, { worker }, async (runner) => {
     const { problem } = await collect(runner, trials);
-    expect(problem).toBeInstanceOf(TuneError);
+    expect(problem).toBeInstanceOf(MeasureError);
     expect(problem?.message).toBe(here.problem?.message);
     // It is none the worse for it.
     expect((await collect(runner, tinyTrials(5))).results).toEqual((await collect(runHere, tinyTrials(5))).results);
@@ -116,7 +116,7 @@ test.each(['exit', 'throw'])('a thread that dies (%s) is reported, and its trial
 test('a trial that kills its thread twice fails with its seed and the reason', async () => {
   const options = { worker: odd, data: { seed: 5, fault: 'throw' } };
   const { problem, order } = await onThreads(2, options, (runner) => collect(runner, tinyTrials(12)));
-  expect(problem).toBeInstanceOf(TuneError);
+  expect(problem).toBeInstanceOf(MeasureError);
   expect(problem?.message).toBe(
     'seed 5: its thread died 2 times (out of memory); make the world smaller or the run shorter',
   );

@@ -308,7 +308,7 @@ describe('states, time and use', () => {
     world.agent('Ann').trace();
     world.advance('12m');
     expect(changesIn(whyNot(world, 'Ann', { advert: 'eat' }))).toContain(
-      'if it was last used at least 33m 45s ago (now 0s)',
+      'if it was last used at least 33 min 45 s ago (now 0 s)',
     );
     const repeating = roomWith(
       { score: 0.5, steps: [{ wait: '10m' }] },
@@ -318,7 +318,7 @@ describe('states, time and use', () => {
     again.agent('Ann').trace();
     again.advance('12m');
     expect(changesIn(whyNot(again, 'Ann', { advert: 'eat' }))).toContain(
-      'if "eat" was last done at least 33m 45s ago (now 0s)',
+      'if "eat" was last done at least 33 min 45 s ago (now 0 s)',
     );
   });
 

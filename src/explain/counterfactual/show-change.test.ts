@@ -118,18 +118,18 @@ describe('a change in words', () => {
     expect(say(hour, { now: 12, value: 18 + 1 / 3600, until: 20 - 1 / 3600 })).toBe('from 18:01 to 19:59 (now 12:00)');
     expect(say(hour, { now: 12, value: 23.5, until: 1 })).toBe('from 23:30 to 01:00 (now 12:00)');
     expect(say(hour, { now: 12, value: 12 + 70 / 3600, until: 12 + 100 / 3600 })).toBe(
-      '1m 10s later, until 1m 40s later (now 12:00)',
+      '1 min 10 s later, until 1 min 40 s later (now 12:00)',
     );
   });
 
   test('durations since an event', () => {
     const used: Quantity = { kind: 'rested', thing: 0 };
-    expect(say(used, { now: 0, value: 5400 })).toBe('if it was last used at least 1h 30m ago (now 0s)');
+    expect(say(used, { now: 0, value: 5400 })).toBe('if it was last used at least 1 h 30 min ago (now 0 s)');
     expect(say({ kind: 'rested', thing: 1 }, { now: 600, value: 65 })).toBe(
-      'if tv #1 was last used at most 1m 5s ago (now 10m)',
+      'if tv #1 was last used at most 1 min 5 s ago (now 10 min)',
     );
     expect(say({ kind: 'repeated' }, { now: 60, value: 120, until: 180 })).toBe(
-      'if "watch" was last done 2m to 3m ago (now 1m)',
+      'if "watch" was last done 2 min to 3 min ago (now 1 min)',
     );
   });
 

@@ -1,6 +1,6 @@
+import { showDuration, showExactly, showNumber } from '../../charts/index.ts';
 import { type Moment, type OptionRecord, type Quantity, showTimeOfDay, type World } from '../../core/index.ts';
 import { nameThing } from '../text/label.ts';
-import { showNumber } from '../text/table.ts';
 import type { NumberChange, WinningChange } from './find-changes.ts';
 
 /** The world, the moment and the option that a change is shown for. */
@@ -124,8 +124,8 @@ function showHours({ world }: ChangeContext, { value, until, now }: NumberChange
   if (until === null) return `from ${clock(start)} on ${isNow}`;
   const end = tickOf(until);
   if (fromNow(start) <= fromNow(end)) return `from ${clock(start)} to ${clock(end)} ${isNow}`;
-  const later = showTicks(fromNow(tickOf(value)), ticksPerHour);
-  return `${later} later, until ${showTicks(fromNow(end), ticksPerHour)} later ${isNow}`;
+  const later = showAllTicks(fromNow(tickOf(value)), ticksPerHour);
+  return `${later} later, until ${showAllTicks(fromNow(end), ticksPerHour)} later ${isNow}`;
 }
 
 function showSlots(context: ChangeContext, { now, value, direction }: NumberChange, thing: number): string {
@@ -138,29 +138,17 @@ function showSlots(context: ChangeContext, { now, value, direction }: NumberChan
 
 function showAgo({ world }: ChangeContext, { value, until, now, direction }: NumberChange): string {
   const { ticksPerHour } = world.rules;
-  const last = until === null ? null : showTicks(until, ticksPerHour);
-  const first = showTicks(value, ticksPerHour);
+  const last = until === null ? null : showAllTicks(until, ticksPerHour);
+  const first = showAllTicks(value, ticksPerHour);
   const when = direction === 'higher' ? `at least ${first}` : `at most ${first}`;
   const between = direction === 'higher' ? `${first} to ${last}` : `${last} to ${first}`;
-  return `${last === null ? when : between} ago (now ${showTicks(now, ticksPerHour)})`;
+  return `${last === null ? when : between} ago (now ${showAllTicks(now, ticksPerHour)})`;
 }
 
-/** '1h 20m', '45s'; in ticks when they are not whole seconds. */
-function showTicks(ticks: number, ticksPerHour: number): string {
+/** A duration with all its units; in ticks where it is not a whole number of seconds. */
+function showAllTicks(ticks: number, ticksPerHour: number): string {
   const seconds = (ticks * 3600) / ticksPerHour;
-  if (!Number.isInteger(seconds)) return `${ticks} ticks`;
-  const parts = [
-    [Math.floor(seconds / 3600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'm'],
-    [seconds % 60, 's'],
-  ] as const;
-  const shown = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}${unit}`);
-  return shown.length === 0 ? '0s' : shown.join(' ');
-}
-
-/** All digits, with a true minus sign. */
-function showExactly(value: number): string {
-  return String(value).replace('-', '−');
+  return Number.isInteger(seconds) ? showDuration(seconds, 4) : `${ticks} ticks`;
 }
 
 /** A number with few digits in full; any other with two decimals, unless that hides the difference to the threshold. */

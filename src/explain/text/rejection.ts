@@ -1,6 +1,6 @@
+import { showNumber } from '../../charts/index.ts';
 import type { Rejection } from '../../core/index.ts';
 import { reasonOf } from '../../core/internal.ts';
-import { showNumber } from './table.ts';
 
 /** A rejection in a few words: 'requires adult', 'no slot free', 'scores nothing'. */
 export function showRejection(rejection: Rejection): string {

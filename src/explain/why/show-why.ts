@@ -1,5 +1,5 @@
+import { layTable, showBar, showFixed, showNumber, showShare, type TextColumn, wrap } from '../../charts/index.ts';
 import { neutralOf, SCORE_TERMS, signOf } from '../../core/internal.ts';
-import { type Column, layTable, showBar, showChance, showFixed, showNumber, wrap } from '../text/table.ts';
 import type { Why, WhyBucket, WhyOption } from './why.ts';
 
 type Term = (typeof SCORE_TERMS)[number];
@@ -51,7 +51,7 @@ function showHead(why: Why): string[] {
 }
 
 function showNeeds(why: Why): string[] {
-  const columns: Column[] = [
+  const columns: TextColumn[] = [
     { heading: '  need', align: 'left' },
     { heading: 'level', align: 'right' },
     { heading: '', align: 'left' },
@@ -109,13 +109,13 @@ function showOptions(why: Why, most: number): string[] {
 /** The lines of the table, its heading first; names are shortened where it would be too wide. */
 function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
   const terms = SCORE_TERMS.filter((term) => listed.some((option) => showTerm(term, option) !== ''));
-  const columns: Column[] = [
+  const columns: TextColumn[] = [
     { heading: '', align: 'left' },
     { heading: '', align: 'right' },
     { heading: 'option', align: 'left' },
     { heading: 'score', align: 'right' },
     { heading: '= worth', align: 'right' },
-    ...terms.map((term): Column => ({ heading: `${signOf(term)} ${term.label}`, align: 'right' })),
+    ...terms.map((term): TextColumn => ({ heading: `${signOf(term)} ${term.label}`, align: 'right' })),
     { heading: 'chance', align: 'right' },
   ];
   const widest = Math.max(...listed.map((option) => showFixed(option.worth).length));
@@ -129,7 +129,7 @@ function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
         showFixed(option.score),
         `= ${showFixed(option.worth).padStart(widest)}`,
         ...terms.map((term) => showTerm(term, option)),
-        option.chance > 0 ? showChance(option.chance) : '',
+        option.chance > 0 ? showShare(option.chance) : '',
       ]),
     );
   const lines = lay(LONGEST_NAME);

@@ -5,7 +5,7 @@ import {
   MOST_DIFFERENCES,
   type SnapshotDifference,
   type SnapshotPair,
-  showNumber,
+  showExact,
 } from './difference-values.ts';
 
 /** The integer fields of an agent's row, the most useful first. */
@@ -132,8 +132,8 @@ function showField(field: keyof typeof A, value: number, here: Snapshot, rules: 
     return step ? `${step.name} of ${step.action} (${value})` : 'none';
   }
   if (field === 'thing') return value < 0 ? 'none' : thingNamer(here, rules)(value).slice('thing '.length);
-  if (field === 'advert') return value < 0 ? 'none' : (rules.adverts[value]?.name ?? showNumber(value));
-  return showNumber(value);
+  if (field === 'advert') return value < 0 ? 'none' : (rules.adverts[value]?.name ?? showExact(value));
+  return showExact(value);
 }
 
 function breedOf({ ints }: Snapshot, rules: WorldRules, agent: number): string[] {

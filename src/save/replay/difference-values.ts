@@ -1,3 +1,4 @@
+import { showExactly } from '../../charts/index.ts';
 import type { Snapshot } from '../../core/index.ts';
 
 /** A field in which two snapshots differ. */
@@ -17,9 +18,9 @@ export interface SnapshotPair {
 /** The most differences that are listed. */
 export const MOST_DIFFERENCES = 20;
 
-/** A number with all its digits. */
-export function showNumber(value: number | string): string {
-  return Object.is(value, -0) ? '-0' : String(value);
+/** A value with all its digits. */
+export function showExact(value: number | string): string {
+  return typeof value === 'number' ? showExactly(value) : value;
 }
 
 /** The differences between a list in both snapshots; an entry that only one has is 'none' in the other. */
@@ -27,7 +28,7 @@ export function compareValues<Value extends number | string>(
   { here, there }: SnapshotPair,
   read: (snapshot: Snapshot) => ArrayLike<Value>,
   name: (index: number) => string,
-  show: (value: Value, index: number) => string = showNumber,
+  show: (value: Value, index: number) => string = showExact,
 ): SnapshotDifference[] {
   const [own, other] = [read(here), read(there)];
   const found: SnapshotDifference[] = [];

@@ -6,7 +6,7 @@ import {
   MOST_DIFFERENCES,
   type SnapshotDifference,
   type SnapshotPair,
-  showNumber,
+  showExact,
 } from './difference-values.ts';
 
 export type { SnapshotDifference } from './difference-values.ts';
@@ -47,7 +47,7 @@ function compareTotals(
   read: (snapshot: Snapshot) => number,
 ): SnapshotDifference[] {
   const [own, other] = [read(here), read(there)];
-  return own === other ? [] : [{ what, here: showNumber(own), there: showNumber(other) }];
+  return own === other ? [] : [{ what, here: showExact(own), there: showExact(other) }];
 }
 
 function compareLayers(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
@@ -90,7 +90,7 @@ function compareLayers(pair: SnapshotPair, rules: WorldRules): SnapshotDifferenc
 
 /** NaN means that the layer leaves the value to the layers below. */
 function showLayered(value: number): string {
-  return Number.isNaN(value) ? 'not set' : showNumber(value);
+  return Number.isNaN(value) ? 'not set' : showExact(value);
 }
 
 function compareThings(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
@@ -187,7 +187,7 @@ function compareQueues(pair: SnapshotPair, rules: WorldRules): SnapshotDifferenc
   const fields = ['agent', 'action', 'advert', 'thing', 'priority', 'chain'];
   const nameAgent = agentNamer(pair.here);
   const action = (i: number, value: number) =>
-    i % PENDING === 1 ? (rules.program[value]?.action ?? `step ${value}`) : showNumber(value);
+    i % PENDING === 1 ? (rules.program[value]?.action ?? `step ${value}`) : showExact(value);
   return compareValues(
     pair,
     ({ ints }) => ints.queues,

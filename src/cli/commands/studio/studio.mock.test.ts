@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/village.ts';
-import type { StudioSettings } from '../../../adapters/studio-server/studio-server.ts';
+import type { StudioSettings } from '../../../adapters/index.ts';
 import { runCommandLine } from '../../program.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { findOpener, runOpener } from './open-browser.ts';
 import { openStudio } from './studio.ts';
 
 // For an administrator every file can be written, so this one is said to be kept.
-vi.mock('../../../adapters/studio-server/studio-server.ts', async (original) => {
-  const { startStudio } = await original<typeof import('../../../adapters/studio-server/studio-server.ts')>();
+vi.mock('../../../adapters/index.ts', async (original) => {
+  const { startStudio } = await original<typeof import('../../../adapters/index.ts')>();
   return {
     async startStudio(settings: StudioSettings) {
       const studio = await startStudio(settings);
@@ -58,7 +58,7 @@ describe('hanker studio', () => {
         worlds: [{ name: 'broken.yaml' }, { name: 'kept.yaml' }, { name: 'village.yaml' }],
       });
     });
-    expect(out).toMatch(/^hanker studio: village at http:\/\/127\.0\.0\.1:\d+\/ \(Ctrl-C ends it\)\n$/);
+    expect(out).toMatch(/^hanker studio: village at http:\/\/127\.0\.0\.1:\d+\/ \(Ctrl-C to end\)\n$/);
     expect(err).toBe('');
     await expect(fetch(url)).rejects.toThrow();
   });
@@ -67,7 +67,7 @@ describe('hanker studio', () => {
     const { out, err } = await studio('broken.yaml');
     expect(out).toMatch(/^hanker studio: broken at http/);
     expect(err).toContain('broken.yaml:2:1');
-    expect(err).toContain('broken.yaml: opened all the same; the studio shows what is wrong\n');
+    expect(err).toContain('broken.yaml: opened with these problems; the studio shows them\n');
   });
 
   test('is the household by default, and takes shipped worlds by name', async () => {
@@ -98,12 +98,12 @@ describe('hanker studio', () => {
   test.each(['-1', '65536', 'x', '1.5', ''])('--port %s is wrong use', async (port) => {
     const terminal = rememberingTerminal({ cwd, isInterrupted: true });
     expect(await runCommandLine(['studio', 'village.yaml', '--no-open', `--port=${port}`], terminal)).toBe(2);
-    expect(terminal.err).toBe(`--port: got "${port}"; expected a whole number from 0 to 65535\n`);
+    expect(terminal.err).toBe(`--port: got "${port}"; expected an integer from 0 to 65535\n`);
   });
 
   test('says at once that a file cannot be written', async () => {
     const { err } = await studio('kept.yaml');
-    expect(err).toBe('kept.yaml: cannot be written; the studio offers changes as a download only\n');
+    expect(err).toBe('kept.yaml: is read-only; the studio offers changes as a download\n');
   });
 });
 

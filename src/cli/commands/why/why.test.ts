@@ -81,7 +81,7 @@ test('a later part of a chain is told, and that it was thought about again in th
   const { out } = await ask('--agent', 'Ann', '--at', '08:15');
   expect(out.split('\n').slice(0, 5)).toEqual([
     'Ann, day 1 08:15: eat · fridge, since 08:00',
-    '  now it is at chew · table; it last thought again at 08:15',
+    '  the current step is chew · table; last reconsidered at 08:15',
     '',
     '08:15 Ann decided on eat · table',
     '      it reconsidered and continued',
@@ -93,7 +93,7 @@ test('what was pushed is told as such, with the last decision of its own', async
   const { out } = await ask('--agent', 'Ann', '--at', '08:34');
   expect(out.split('\n').slice(0, 2)).toEqual([
     'Ann, day 1 08:34: answer, since 08:32',
-    '  it did not choose that, it was made to; its last decision of its own, 08:29:',
+    '  ordered from outside, not chosen; its last own decision, 08:29:',
   ]);
 });
 
@@ -101,16 +101,16 @@ test('without --at it is the end of the first day; a fallback says that nothing 
   const { out } = await ask('--agent', 'Bob');
   expect(out.split('\n').slice(0, 4)).toEqual([
     expect.stringMatching(/^Bob, day 2 08:00: doze, since 07:\d\d$/),
-    '  nothing was worth doing',
+    '  no option scored high enough',
     '',
     expect.stringMatching(/^07:\d\d Bob decided on the fallback: no option was worth choosing$/),
   ]);
 });
 
-test('--tuning and --seed are those of the run', async () => {
-  const { out } = await ask('--agent', 'Ann', '--at', '08:00', '--tuning', 'playful');
+test('--variant and --seed are those of the run', async () => {
+  const { out } = await ask('--agent', 'Ann', '--at', '08:00', '--variant', 'playful');
   expect(out).toContain('08:00 Ann decided on watch · tv');
-  const wrong = await ask('--agent', 'Ann', '--tuning', 'playfull');
+  const wrong = await ask('--agent', 'Ann', '--variant', 'playfull');
   expect(wrong.code).toBe(2);
   expect(wrong.err).toContain('playfull');
 });
@@ -156,11 +156,11 @@ ${things.join('')}agents: [{ name: Ann, temperament: adult, at: [1, 1] }]
 test('--json has the decision, and with --not the answer', async () => {
   const { out } = await ask('--agent', 'Ann', '--at', '08:00', '--not', 'watch', '--json', '--seed', '5');
   const answer = JSON.parse(out);
-  expect(Object.keys(answer)).toEqual(['file', 'seed', 'tuning', 'at', 'activity', 'why', 'whyNot']);
+  expect(Object.keys(answer)).toEqual(['file', 'seed', 'variant', 'at', 'activity', 'why', 'whyNot']);
   expect(answer).toMatchObject({
     file: 'room.yaml',
     seed: 5,
-    tuning: null,
+    variant: null,
     at: { tick: 59, time: 'day 1 08:00' },
     activity: { name: 'eat', label: 'eat · fridge', origin: 'chosen', since: 1, part: null },
     why: { agent: 'Ann', tick: 1, source: 'recorded', taken: { advert: 'eat' } },
@@ -199,7 +199,7 @@ test('before the first decision there is nothing to tell: exit code 1', async ()
   const { code, out, err } = await ask('--agent', 'Ann', '--at', '0s');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toBe(
-    'Ann has not decided anything by day 1 08:00; the first decisions come one tick after the beginning\n',
+    'Ann has not decided anything by day 1 08:00; the first decisions are one tick after the beginning\n',
   );
 });
 
@@ -218,22 +218,18 @@ agents: [{ name: Wolf, temperament: wolf, at: [1, 1] }]
     const code = await runCommandLine(['why', 'wolf.yaml', '--agent', 'lamb #1', '--at', at], terminal);
     return [code, terminal.out.split('\n')[0], terminal.err];
   };
-  expect(await tell('5m')).toEqual([1, '', 'lamb #1 is not there yet on day 1 00:05; ask for a later time\n']);
+  expect(await tell('5m')).toEqual([1, '', 'lamb #1 does not exist yet at day 1 00:05; give a later time\n']);
   expect(await tell('15m')).toEqual([0, 'lamb #1, day 1 00:15: wait a little, since 00:10', '']);
-  expect(await tell('1h')).toEqual([
-    1,
-    '',
-    'lamb #1 is gone by day 1 01:00, since day 1 00:20; ask for an earlier time\n',
-  ]);
+  expect(await tell('1h')).toEqual([1, '', 'lamb #1 was removed at day 1 00:20; give a time before that\n']);
 });
 
 test('wrong use is answered with one message: exit code 2', async () => {
   const wrong: [string[], string][] = [
-    [[], "required option '--agent <name>' not specified; --help shows what there is\n"],
+    [[], "required option '--agent <name>' not specified; see --help\n"],
     [['--agent', 'An'], '--agent: unknown agent "An". Did you mean "Ann"? Known: Ann, Bob\n'],
     [['--agent', 'Ann', '--at', 'noon'], '--at: got "noon"; expected a time of day such as 08:30'],
-    [['--agent', 'Ann', '--seed', 'x'], '--seed: got "x"; expected a whole number from 0 to 4294967295\n'],
-    [['--agent', 'Ann', '--thing', 'tv'], '--thing says whose offer --not means; give --not as well\n'],
+    [['--agent', 'Ann', '--seed', 'x'], '--seed: got "x"; expected an integer from 0 to 4294967295\n'],
+    [['--agent', 'Ann', '--thing', 'tv'], '--thing needs --not; add --not ADVERT\n'],
     [
       ['--agent', 'Ann', '--not', 'wach'],
       '--not: unknown advert "wach". Did you mean "watch"? Known: eat, chew, watch, ring, call\n',

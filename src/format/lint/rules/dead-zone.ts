@@ -1,3 +1,4 @@
+import { showShare } from '../../../charts/index.ts';
 import { evaluateCurve, SCORING } from '../../../core/internal.ts';
 import { inputsOf, intervalOf } from '../analysis/factor-interval.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
@@ -70,7 +71,7 @@ function judge({ rules }: Reading, { need, curve, direction }: Urgency, promises
   const share = Math.abs(levels[levels.length - 1] - levels[top]) / width;
   if (share > NEARLY_ALL && curve.kind.name !== 'step')
     return [
-      `urgency of "${name}" is ${shown(values[values.length - 1])} from ${shown(levels[top])} to ${shown(levels[levels.length - 1])}, ${percent(share)} of its range`,
+      `urgency of "${name}" is ${shown(values[values.length - 1])} from ${shown(levels[top])} to ${shown(levels[levels.length - 1])}, ${showShare(share)} of its range`,
       `its levels go from ${shown(low)} to ${shown(high)}; was the curve drawn for levels from ${shown(low)} to ${shown(levels[top])}?`,
       'Let the curve fall over the whole range',
     ].join('\n');
@@ -109,7 +110,7 @@ function judgeStretch(
       : 'there a little more or less of it is worth nothing';
   const change = Math.abs(values[from] - values[to]);
   return [
-    `urgency of "${name}" ${change === 0 ? `is ${shown(values[from])}` : `changes by only ${shown(change)} of ${shown(all)}`} from ${shown(levels[from])} to ${shown(levels[to])}, ${percent(flat / width)} of its range`,
+    `urgency of "${name}" ${change === 0 ? `is ${shown(values[from])}` : `changes by only ${shown(change)} of ${shown(all)}`} from ${shown(levels[from])} to ${shown(levels[to])}, ${showShare(flat / width)} of its range`,
     harm,
     'Let the curve fall all the way, steepest where it is most urgent',
   ].join('\n');
@@ -132,8 +133,4 @@ function judgeUnreached({ rules }: Reading, urgency: Urgency, all: readonly Urge
     `the urgency of ${shown(evaluateCurve(curve, above > below ? last : first))} at its end is never reached; at ${shown(end)} it is ${shown(evaluateCurve(curve, end))}`,
     'Draw the curve over the range of the need, or give the need that range',
   ].join('\n');
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

@@ -1,4 +1,4 @@
-import { type Balance, type Changes, findFindings, type PartyBalance } from 'hanker/measure';
+import { type Balance, type BalanceChanges, type CohortBalance, findFindings } from 'hanker/measure';
 import { useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
@@ -57,18 +57,18 @@ export function BalancePage() {
   );
 }
 
-function partiesOf({ everybody, temperaments, people }: Balance): PartyBalance[] {
+function partiesOf({ everybody, temperaments, people }: Balance): CohortBalance[] {
   return [everybody, ...(temperaments.length > 1 ? temperaments : []), ...people];
 }
 
-function WhatChanged({ changes: { changes, isKnown } }: { readonly changes: Changes }) {
+function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes: BalanceChanges }) {
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, 8);
   return (
     <section className={styles.changed} aria-label="What changed">
       <h3>What changed since the last file that was run</h3>
-      {!isKnown && <p>With one seed nobody knows what is chance; run it with more.</p>}
-      {isKnown && changes.length === 0 && <p>Nothing that is more than chance.</p>}
+      {!isNoiseKnown && <p>With one seed nobody knows what is chance; run it with more.</p>}
+      {isNoiseKnown && changes.length === 0 && <p>Nothing that is more than chance.</p>}
       {listed.length > 0 && (
         <table>
           <tbody>
@@ -102,15 +102,15 @@ function Findings({ balance }: { readonly balance: Balance }) {
     <section aria-label="What stands out">
       <h3>What stands out</h3>
       <ul className={styles.findings}>
-        {findings.slice(0, 6).map(({ words }) => (
-          <li key={words}>{words}</li>
+        {findings.slice(0, 6).map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </section>
   );
 }
 
-function Hours({ party }: { readonly party: PartyBalance }) {
+function Hours({ party }: { readonly party: CohortBalance }) {
   const rows = party.activities.filter(({ hours }) => hours.mean >= LEAST_HOURS).slice(0, MOST_ROWS);
   return (
     <section aria-label="Hours">
@@ -173,7 +173,7 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
   );
 }
 
-function Needs({ party }: { readonly party: PartyBalance }) {
+function Needs({ party }: { readonly party: CohortBalance }) {
   return (
     <section aria-label="Needs">
       <h3>Needs</h3>
@@ -223,7 +223,7 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
   );
 }
 
-function Unrest({ party }: { readonly party: PartyBalance }) {
+function Unrest({ party }: { readonly party: CohortBalance }) {
   const rows = [
     ['flip-flops', 'given up for something else and taken up again within 15 minutes', party.flipFlops],
     ['abandoned', 'broken off because something else mattered more', party.abandoned],
@@ -266,8 +266,8 @@ function Unrest({ party }: { readonly party: PartyBalance }) {
   );
 }
 
-function NeverTaken({ balance: { offers, seeds } }: { readonly balance: Balance }) {
-  const never = offers.filter(({ isChoice, never: runs }) => isChoice && runs === seeds.length);
+function NeverTaken({ balance: { adverts, seeds } }: { readonly balance: Balance }) {
+  const never = adverts.filter(({ isChoice, never: runs }) => isChoice && runs === seeds.length);
   if (never.length === 0) return null;
   return (
     <section aria-label="Never chosen">

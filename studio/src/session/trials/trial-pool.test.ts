@@ -6,7 +6,7 @@ import type { TrialReply, TrialRequest } from './trial-worker.ts';
 const STUDY: Study = {
   text: '',
   file: '',
-  tuning: null,
+  variant: null,
   agents: null,
   skip: 0,
   ticks: 1,

@@ -4,7 +4,7 @@ import { type Runner, runHere } from 'hanker/study';
 export interface Undertaking<Result> {
   /** The file that it was begun with. */
   readonly text: string;
-  readonly tuning: string | null;
+  readonly variant: string | null;
   /** How many runs it takes, and how many are done. */
   of: number;
   done: number;
@@ -56,7 +56,7 @@ export class Laboratory {
     this.stop(kind);
     const { text, tuning } = from;
     const start = { of: 0, done: 0, status: 'running' as const, result: null, problem: null };
-    const undertaking: Undertaking<Result> = { text, tuning, ...start, stop: new AbortController() };
+    const undertaking: Undertaking<Result> = { text, variant, ...start, stop: new AbortController() };
     const { signal } = undertaking.stop;
     this.undertakings.set(kind, undertaking);
     this.running++;

@@ -27,7 +27,7 @@ export function studyOf(session: Session, wish: Pick<Tryout, 'for'>): Omit<Study
   const ticks = readDuration(wish.for, ticksPerHour);
   if (ticks < 1) throw new Error(`How long: got "${wish.for}"; expected more than nothing, such as 7d.`);
   const day = 24 * ticksPerHour;
-  return { text, file: name, tuning, agents: null, skip: ticks >= day ? day : 0, ticks };
+  return { text, file: name, variant, agents: null, skip: ticks >= day ? day : 0, ticks };
 }
 
 /** A run for each of so many seeds. */
@@ -48,6 +48,6 @@ export interface Standing {
 }
 
 export function standingOf(session: Session, undertaking: Undertaking<unknown>): Standing {
-  const { status, done, of, problem, text, tuning } = undertaking;
-  return { status, done, of, problem, isStale: text !== session.text || tuning !== session.tuning };
+  const { status, done, of, problem, text, variant } = undertaking;
+  return { status, done, of, problem, isStale: text !== session.text || variant !== session.tuning };
 }
