@@ -8,7 +8,8 @@ export {
 } from './decision/decider.ts';
 export type { About } from './decision/evaluator.ts';
 export { Moment } from './decision/moment.ts';
-export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord, Rejection } from './decision/reference.ts';
+export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord } from './decision/reference.ts';
+export type { Rejection } from './decision/rejection.ts';
 export type { Quantity, Supposition } from './decision/suppose.ts';
 export type { Curve, Range, Trend } from './definition/curve.ts';
 export type * from './definition/definition.ts';

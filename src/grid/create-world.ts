@@ -10,7 +10,7 @@ import {
 import { checkDefinition, hostNamesOf } from '../core/internal.ts';
 import { gridSpace } from './grid.ts';
 
-/** Makes a world from its definition, on the open plane or on its map. Throws a DefinitionError with all that is wrong. */
+/** Creates a world from its definition, on an open plane or on its map. Throws a DefinitionError with all problems. */
 export function createWorld(definition: WorldDefinition, options: WorldOptions = {}): World {
   const space: unknown = definition?.space;
   const hasMap = typeof space === 'object' && space !== null && Object.hasOwn(space, 'map');
@@ -21,7 +21,7 @@ export function createWorld(definition: WorldDefinition, options: WorldOptions =
   throw new DefinitionError([...check.problems, ...problemsBesides(definition, options)]);
 }
 
-/** All that is wrong in a definition, as `createWorld` would tell; no world is made. */
+/** All problems in a definition, as `createWorld` reports them, without creating a world. */
 export function checkWorld(definition: WorldDefinition, host: Host = {}): readonly Problem[] {
   const space: unknown = definition?.space;
   const hasMap = typeof space === 'object' && space !== null && Object.hasOwn(space, 'map');
@@ -33,7 +33,7 @@ export function checkWorld(definition: WorldDefinition, host: Host = {}): readon
   return [...check.problems, ...checkDefinition(rest, hostNamesOf(host))];
 }
 
-/** What else is wrong where the map is; placements are left aside, for they cannot be judged without one. */
+/** The other problems of a definition whose map is invalid; placements can't be checked without a map. */
 function problemsBesides(definition: WorldDefinition, options: WorldOptions) {
   const { space: _space, things: _things, agents: _agents, ...rest } = definition;
   try {

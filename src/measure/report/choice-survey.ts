@@ -1,4 +1,5 @@
 import { draw, type OptionRecord, type Rejection, type World } from '../../core/index.ts';
+import { REJECTIONS } from '../../core/internal.ts';
 import { minutesToTicks } from '../observe/duration.ts';
 import { SampleClock } from '../observe/sample-clock.ts';
 import { addTo, type Counts } from './cohort-report.ts';
@@ -13,24 +14,7 @@ const INTERVAL = 5;
 const MANY = 250;
 
 /** Why an advert was not chosen, in the order of the engine's checks: the later, the closer it was to being chosen. */
-const STANDINGS = [
-  'requires',
-  'forbids',
-  'refused',
-  'autonomous',
-  'stack',
-  'when',
-  'range',
-  'partition',
-  'sight',
-  'slots',
-  'way',
-  'cooldown',
-  'accepts',
-  'score',
-  'outscored',
-  'chosen',
-] as const;
+const STANDINGS: readonly AdvertStanding[] = [...REJECTIONS.map(({ by }) => by), 'outscored', 'chosen'];
 
 /** How close an advert came to being chosen: the reason for its rejection, 'outscored' by another one, or 'chosen'. */
 export type AdvertStanding = Rejection['by'] | 'outscored' | 'chosen';

@@ -1,6 +1,6 @@
 import type { AgentId, CoreEvent, Snapshot, World } from 'hanker/core';
 import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
-import { carryOver } from 'hanker/reload';
+import { reloadWorld } from 'hanker/reload';
 import { Chronicle } from './time/chronicle.ts';
 import { Clock } from './time/clock.ts';
 import type { Comparison } from './time/comparison.ts';
@@ -253,7 +253,7 @@ export class Session {
     const { era } = this;
     if (!world || !era || this.chronicle.eraAt(tick)?.isLike(era)) return world;
     const next = era.create();
-    carryOver(world, next);
+    reloadWorld(world, next);
     return next;
   }
 
@@ -427,7 +427,7 @@ export class Session {
 function carry(from: World, to: World): Carried {
   const told: CoreEvent[] = [];
   const stop = to.on((event) => told.push(event));
-  carryOver(from, to);
+  reloadWorld(from, to);
   stop();
   return { world: to, told };
 }

@@ -1,6 +1,6 @@
 import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { MeasureError } from '../../../measure/index.ts';
-import { checksum } from '../../../save/bytes/checksum.ts';
+import { checksum } from '../../../save/internal.ts';
 import type { SweepPlan, SweepRow } from '../../../study/index.ts';
 import { hashPlan, runsOf } from '../../../study/internal.ts';
 

@@ -1,3 +1,4 @@
+import { SCORE_TERMS } from 'hanker/explain';
 import { showNumber } from '../../session/text/number-words.ts';
 import type { ShownOption } from '../../session/views/why.ts';
 import styles from './detail.module.css';
@@ -21,7 +22,7 @@ export function OptionDetail({
               <th scope="col">need</th>
               <th scope="col">promise</th>
               <th scope="col">level</th>
-              <th scope="col">tuning</th>
+              <th scope="col">weight</th>
               <th scope="col">gives</th>
             </tr>
           </thead>
@@ -72,19 +73,27 @@ export function OptionDetail({
   );
 }
 
-/** The score as a sum: worth × distance × rested × repeat + inertia. */
+/** The score as a sum: worth × repeat × distance × rested + inertia; terms that change nothing are left out. */
 function Sum({ option }: { readonly option: ShownOption['option'] }) {
-  const { worth, score, distance, attenuation, rested, repeat, inertia, thing } = option;
-  const isTouched = worth > 0;
+  const { worth, score, distance, thing } = option;
+  const shown = SCORE_TERMS.filter(({ name, combines }) => {
+    if (combines === 'plus') return option[name] !== 0;
+    return worth > 0 && (name === 'attenuation' ? thing !== null : option[name] !== 1);
+  });
   return (
     <dl className={styles.sum}>
       <Term word="worth" sign="" value={showNumber(worth)} />
-      {isTouched && repeat !== 1 && <Term word="repetition" sign="×" value={showNumber(repeat)} />}
-      {isTouched && thing !== null && (
-        <Term word={`distance ${showNumber(distance, 1)}`} sign="×" value={showNumber(attenuation, 3)} />
-      )}
-      {isTouched && rested !== 1 && <Term word="rested" sign="×" value={showNumber(rested)} />}
-      {inertia !== 0 && <Term word="inertia" sign="+" value={showNumber(inertia)} />}
+      {shown.map(({ name, label, combines }) => {
+        const isDistance = name === 'attenuation';
+        return (
+          <Term
+            key={name}
+            word={isDistance ? `${label} ${showNumber(distance, 1)}` : label}
+            sign={combines === 'times' ? '×' : '+'}
+            value={isDistance ? showNumber(option[name], 3) : showNumber(option[name])}
+          />
+        );
+      })}
       <Term word="score" sign="=" value={showNumber(score)} />
     </dl>
   );

@@ -1,5 +1,5 @@
 import { showNumber } from '../../session/text/number-words.ts';
-import type { Bar, Loss, Segment } from '../../session/text/score-bar.ts';
+import type { Bar, Segment } from '../../session/text/score-bar.ts';
 import type { BarScale } from './bar-scale.ts';
 import styles from './why.module.css';
 
@@ -9,15 +9,10 @@ interface ScoreBarProps {
   readonly colours: ReadonlyMap<string, string>;
 }
 
-/** Said by the row that it stands in, so a screen reader need not know of it. */
-const LOST: Readonly<Record<Loss['to'], string>> = {
-  factors: 'factors',
-  repeat: 'repetition',
-  distance: 'distance',
-  rest: 'rest since its last use',
-};
-
-/** A score as a bar of its parts: what speaks for it to the right of zero, what speaks against it to the left. */
+/**
+ * A score as a bar of its parts: what speaks for it to the right of zero, what speaks against it to the left. The row
+ * says it in words, so screen readers skip the bar.
+ */
 export function ScoreBar({ bar: { segments, losses }, scale, colours }: ScoreBarProps) {
   const placed = place(segments, scale.zero, scale.each);
   const end = Math.max(scale.zero, ...placed.map(({ left, width }) => left + width));
@@ -45,7 +40,7 @@ export function ScoreBar({ bar: { segments, losses }, scale, colours }: ScoreBar
             key={to}
             className={styles.lost}
             style={{ left: percent(left), width: percent(width) }}
-            title={`lost to ${LOST[to]}: ${showNumber(value)}`}
+            title={`lost to ${to}: ${showNumber(value)}`}
           />
         );
       })}

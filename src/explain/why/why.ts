@@ -7,39 +7,40 @@ import {
   showTimeOfDay,
   type ThingId,
   type World,
-} from '../core/index.ts';
-import { nameThing } from './text/label.ts';
-import { showRejection } from './text/rejection.ts';
+} from '../../core/index.ts';
+import { nameThing } from '../text/label.ts';
+import { showRejection } from '../text/rejection.ts';
 
-/** A decision in words and numbers, with nothing left to look up. */
+/** An explained decision: every name and number in it, so that nothing has to be looked up. */
 export interface Why {
   readonly agent: string;
   readonly tick: number;
   /** The time of day of the decision, as '07:30'. */
   readonly clock: string;
-  /** A decision that was made and recorded; or, where none was, what the agent would decide now. */
+  /** 'recorded': a decision that was made; 'considered': what the agent would decide now. */
   readonly source: 'recorded' | 'considered';
-  /** True when the agent was doing something and thought again. */
+  /** Whether the agent reconsidered while it was doing something. */
   readonly reconsiders: boolean;
   readonly needs: readonly WhyNeed[];
   /** null for a mind without feelings. */
   readonly feelings: WhyFeelings | null;
   /** In the order tried. */
   readonly buckets: readonly WhyBucket[];
-  /** The valid ones, in the order of selection. */
+  /** The valid options, in the order of selection. */
   readonly options: readonly WhyOption[];
-  /** Those that something stood in the way of, by falling score. */
+  /** The rejected options, by descending score. */
   readonly rejected: readonly WhyOption[];
-  /** How many of the options, from the first, the selection chose among. */
+  /** The number of finalists: the selection chose among the first ones of `options`. */
   readonly finalists: number;
-  /** The random number from 0 up to 1 that chose among them; null when nothing was rolled. */
+  /** The random number, from 0 up to 1, that chose among the finalists; null when there was no roll. */
   readonly roll: number | null;
-  /** Of a Boltzmann choice; null for any other. */
+  /** The temperature of a Boltzmann selection; null for any other. */
   readonly temperature: number | null;
   /** null for the fallback. */
   readonly taken: WhyOption | null;
 }
 
+/** A need of the agent when it decided. */
 export interface WhyNeed {
   readonly name: string;
   readonly level: number;
@@ -47,7 +48,7 @@ export interface WhyNeed {
   readonly urgency: number;
 }
 
-/** The totals, and who is feared, loved and hated most; null for nobody. */
+/** The agent's total feelings, and whom it feared, loved and hated most; null for nobody. */
 export interface WhyFeelings {
   /** Below 0: fear outweighs love. */
   readonly fearLove: number;
@@ -57,46 +58,53 @@ export interface WhyFeelings {
   readonly mostHated: string | null;
 }
 
+/** A bucket of options that was tried, or would have been. */
 export interface WhyBucket {
   readonly name: string;
   readonly priority: number;
-  /** 'empty': it had no valid option; 'decided': the first that had; 'not reached': a higher one decided. */
+  /** 'empty': it had no valid option; 'decided': the first one with a valid option; 'not reached': a higher one decided. */
   readonly outcome: 'empty' | 'decided' | 'not reached';
 }
 
-/** One advert of one thing, with all that its score is made of: worth × distance × rested × repeat + inertia. */
+/** One advert of one thing, with the parts of its score: worth × repeat × distance × rested + inertia. */
 export interface WhyOption {
   readonly advert: string;
-  /** null for what an agent does by itself. */
+  /** null for an action without a thing. */
   readonly thing: ThingId | null;
-  /** What the thing is called; null where there is none. */
+  /** The thing's name; null without a thing. */
   readonly name: string | null;
   readonly bucket: string;
   readonly score: number;
-  /** The promise's worth, or what the advert's own score factor made of it. */
+  /** The promise, or what the advert's own score factor made of it. */
   readonly worth: number;
+  /** Whether the advert has a score factor of its own. */
   readonly isFactored: boolean;
+  /** What each promised need adds to the promise. */
   readonly needs: readonly WhyPart[];
-  /** What the promise is worth in all. */
+  /** The score of the whole promise. */
   readonly promise: number;
-  /** Inputs and named factors of the advert's own score, in the order in which they are computed. */
+  /** Inputs and named factors of the advert's own score, in order of computation. */
   readonly factors: readonly (readonly [name: string, value: number])[];
   readonly distance: number;
+  /** The share of the score that is left at that distance. */
   readonly attenuation: number;
+  /** The share that is left during the thing's cooldown. */
   readonly rested: number;
+  /** The share that is left after doing the same recently. */
   readonly repeat: number;
+  /** The bonus of the current action. */
   readonly inertia: number;
-  /** True for what was under way. */
+  /** Whether it was the current action. */
   readonly isCurrent: boolean;
   readonly isTaken: boolean;
-  /** Probability from 0 to 1 that it was taken; 0 for all but the finalists. */
+  /** The probability, from 0 to 1, of being taken; 0 unless it was a finalist. */
   readonly chance: number;
   readonly rejection: Rejection | null;
   /** The rejection in words; null for a valid option. */
   readonly reason: string | null;
 }
 
-/** What one need gives to a score. */
+/** What one need adds to a promise. */
 export interface WhyPart {
   readonly need: string;
   readonly amount: number;
@@ -106,13 +114,13 @@ export interface WhyPart {
   readonly score: number;
 }
 
-/** Why an agent does what it does: its last recorded decision, or, when it is not traced, what it would decide now. */
+/** Explains an agent's last recorded decision or, for an untraced agent, what it would decide now. */
 export function why(world: World, agent: string | AgentId): Why {
   const recorded = world.agent(agent).decision;
   return explainDecision(world, recorded ?? world.agent(agent).consider(), recorded ? 'recorded' : 'considered');
 }
 
-/** A decision record in words. Things are named as they are now; one that is gone by its kind and number. */
+/** Explains a decision record. Things have their present names; a removed thing has its kind and id. */
 export function explainDecision(world: World, record: DecisionRecord, source: Why['source'] = 'recorded'): Why {
   const { rules } = world;
   const mind = rules.minds[record.mind];
@@ -156,18 +164,17 @@ function explainFeelings(world: World, felt: FeltRecord): WhyFeelings {
   };
 }
 
-function explainOption(world: World, record: DecisionRecord, option: OptionRecord, place: number): WhyOption {
+function explainOption(world: World, record: DecisionRecord, option: OptionRecord, index: number): WhyOption {
   const { rules } = world;
   const advert = rules.adverts[option.advert];
   const isFactored = advert.score >= 0;
-  const { repeat, base } = option;
   return {
     advert: advert.name,
     thing: option.thing < 0 ? null : option.thing,
     name: option.thing < 0 ? null : nameThing(world, option.thing, option.isCurrent ? null : advert.kind),
     bucket: rules.minds[record.mind].buckets[option.bucket]?.name ?? '',
     score: option.score,
-    worth: isFactored && repeat > 0 ? base / repeat : option.promise,
+    worth: option.worth,
     isFactored,
     needs: option.needs.map(({ need, amount, level, future, weight, score }) => ({
       need: rules.needs[need].name,
@@ -182,11 +189,11 @@ function explainOption(world: World, record: DecisionRecord, option: OptionRecor
     distance: option.distance,
     attenuation: option.attenuation,
     rested: option.rested,
-    repeat,
+    repeat: option.repeat,
     inertia: option.inertia,
     isCurrent: option.isCurrent,
-    isTaken: place === record.chosen,
-    chance: record.chances[place] ?? 0,
+    isTaken: index === record.chosen,
+    chance: record.chances[index] ?? 0,
     rejection: option.rejection,
     reason: option.rejection === null ? null : showRejection(option.rejection),
   };

@@ -1,51 +1,51 @@
 import type { WorldDefinition } from '../core/index.ts';
 import type { Contents } from '../core/internal.ts';
 import { A, ENTRY, findPlacedAgents, STATUS, type State } from '../core/internal.ts';
-import type { Correspondence } from './rules.ts';
+import type { RulesMatch } from './match-rules.ts';
 
-/** Who and what goes on as which placement of a new definition, who and what leaves, and what is to be placed. */
-export interface Places {
-  /** The old and the new placement of agents that are from one, by their numbers. */
+/** Which agents and things belong to which placement of the new definition, which leave, and which are new. */
+export interface PlacementMatch {
+  /** The old and the new placement of each agent that has one, by agent id. */
   readonly oldAgents: ReadonlyMap<number, number>;
   readonly newAgents: ReadonlyMap<number, number>;
   readonly leavingAgents: readonly number[];
-  /** New placements of agents that nobody is from. */
+  /** New placements of agents without an existing agent. */
   readonly joining: readonly number[];
-  /** The new placement of things whose place or partition the new definition has changed. */
+  /** The new placement of things whose position or partition has changed in the definition. */
   readonly movedThings: ReadonlyMap<number, number>;
   readonly leavingThings: readonly number[];
-  /** New placements of things that nothing is from. */
+  /** New placements of things without an existing thing. */
   readonly arriving: readonly number[];
 }
 
-/** What is carried over, and into what. */
-export interface Passage {
-  /** The old state, in which nothing is left that the new rules don't have. */
+/** What every step of a reload works on. */
+export interface ReloadContext {
+  /** The old state, without anything that the new rules don't have. */
   readonly before: State;
   readonly contents: Contents;
-  /** A state of the new rules, whatever is in it. */
+  /** A state of the new rules; its contents are overwritten. */
   readonly to: State;
-  readonly between: Correspondence;
-  readonly places: Places;
+  readonly match: RulesMatch;
+  readonly placements: PlacementMatch;
 }
 
-/** Finds out who and what goes on as what. */
-export function findPlaces(s: State, contents: Contents, to: WorldDefinition, between: Correspondence): Places {
-  return { ...findAgents(s, contents, to, between), ...findThings(s, contents, to, between) };
+/** Matches agents and things of a running world with the placements of a new definition. */
+export function matchPlacements(s: State, contents: Contents, to: WorldDefinition, match: RulesMatch): PlacementMatch {
+  return { ...matchAgents(s, contents, to, match), ...matchThings(s, contents, to, match) };
 }
 
-/** Whether an agent is (still) there. */
+/** Whether an agent is present: not removed. */
 export function isPresent(s: State, agent: number): boolean {
   return (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0;
 }
 
-type AgentPlaces = Pick<Places, 'oldAgents' | 'newAgents' | 'leavingAgents' | 'joining'>;
+type AgentMatch = Pick<PlacementMatch, 'oldAgents' | 'newAgents' | 'leavingAgents' | 'joining'>;
 
-/** Agents go on by their names; who came while the world ran is from a new placement that has its name. */
-function findAgents(s: State, { ints, texts }: Contents, to: WorldDefinition, between: Correspondence): AgentPlaces {
-  const { agents, temperaments } = between;
+/** Agents are matched by name. An agent that was added while the world ran takes a new placement of its name. */
+function matchAgents(s: State, { ints, texts }: Contents, to: WorldDefinition, match: RulesMatch): AgentMatch {
+  const { agents, temperaments } = match;
   const oldAgents = findPlacedAgents(s.rules.definition, ints.named, texts.names);
-  if (between.hasSameAgents && temperaments.isSame)
+  if (match.hasSameAgents && temperaments.isSame)
     return { oldAgents, newAgents: oldAgents, leavingAgents: [], joining: [] };
   const newAgents = new Map<number, number>();
   const others = new Map<string, number>();
@@ -69,14 +69,14 @@ function findAgents(s: State, { ints, texts }: Contents, to: WorldDefinition, be
   return { oldAgents, newAgents, leavingAgents, joining };
 }
 
-type ThingPlaces = Pick<Places, 'movedThings' | 'leavingThings' | 'arriving'>;
+type ThingMatch = Pick<PlacementMatch, 'movedThings' | 'leavingThings' | 'arriving'>;
 
-function findThings(s: State, contents: Contents, to: WorldDefinition, between: Correspondence): ThingPlaces {
-  const { things, kinds } = between;
+function matchThings(s: State, contents: Contents, to: WorldDefinition, match: RulesMatch): ThingMatch {
+  const { things, kinds } = match;
   const moved = new Map<number, number>();
   const leaving = new Set<number>();
   const arriving: number[] = [];
-  if (between.hasSameThings && kinds.to.every((kind) => kind >= 0))
+  if (match.hasSameThings && kinds.to.every((kind) => kind >= 0))
     return { movedThings: moved, leavingThings: [], arriving };
   const { rules } = s;
   const before = rules.definition.things ?? [];
@@ -117,8 +117,8 @@ function findThings(s: State, contents: Contents, to: WorldDefinition, between: 
 }
 
 /**
- * The thing that is from each placement of the world's definition; −1 when it is no longer there. One with a name goes
- * by that. One without lies where it was put, as a rule; one that was carried away is known by its number.
+ * The thing that came from each placement of the world's definition; −1 for one that is gone. A named thing is found by
+ * name. A nameless one usually still lies at its position; one that was carried away is found by its id.
  */
 export function findPlacedThings(s: State, { ints, texts }: Contents): Int32Array {
   const placements = s.rules.definition.things ?? [];
@@ -133,11 +133,11 @@ export function findPlacedThings(s: State, { ints, texts }: Contents): Int32Arra
     });
   const isOne = (thing: number, i: number) =>
     thing < s.thingCount && !taken.has(thing) && s.kind[thing] >= 0 && s.kindOf(thing).name === placements[i].kind;
-  take((i) => (isOne(i, i) && spotOf(s, i) === String(placements[i].at) ? i : -1));
+  take((i) => (isOne(i, i) && positionKey(s, i) === String(placements[i].at) ? i : -1));
   const lying = new Map<string, number[]>();
   for (let thing = s.thingCount - 1; thing >= 0; thing--) {
     if (s.kind[thing] < 0 || s.entry[thing] < 0 || taken.has(thing)) continue;
-    const key = `${s.kindOf(thing).name} ${spotOf(s, thing)}`;
+    const key = `${s.kindOf(thing).name} ${positionKey(s, thing)}`;
     const list = lying.get(key);
     if (list) list.push(thing);
     else lying.set(key, [thing]);
@@ -147,8 +147,8 @@ export function findPlacedThings(s: State, { ints, texts }: Contents): Int32Arra
   return placed;
 }
 
-/** Where a thing lies, to compare; '' for one that is carried. */
-function spotOf(s: State, thing: number): string {
+/** A thing's position as a key; '' for a carried thing. */
+function positionKey(s: State, thing: number): string {
   const at = s.entry[thing] * ENTRY;
   return at < 0 ? '' : `${s.cells.places[at]},${s.cells.places[at + 1]}`;
 }

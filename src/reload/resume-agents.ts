@@ -18,32 +18,32 @@ import {
   walkerOf,
   writeState,
 } from '../core/internal.ts';
-import { isPresent, type Passage } from './positions.ts';
-import { standingNear } from './things.ts';
+import { isPresent, type ReloadContext } from './match-placements.ts';
+import { nearestFreePosition } from './things.ts';
 
-/** What is said about an agent, by its number. */
-export type Remark = readonly [agent: number, words: string];
+/** A note for the report about an agent, by its id. */
+export type AgentNote = readonly [agent: number, words: string];
 
 /**
- * Lets a state that holds what an old one held go on by its own rules: what is on offer, who has a body, and for every
- * agent its levels, its walk and when it wakes. What comes out as before is left as it was, to the bit.
+ * Continues a translated state under its own rules: recomputes available adverts and bodies and, for every agent, its
+ * levels, its walk and its wake-up. Whatever would come out the same is left untouched, to the bit.
  */
-export function goOn(passage: Passage): Remark[] {
-  const { before, to } = passage;
-  if (to.has.bodies && !before.has.bodies) giveBodies(passage);
+export function resumeAgents(context: ReloadContext): AgentNote[] {
+  const { before, to } = context;
+  if (to.has.bodies && !before.has.bodies) giveBodies(context);
   for (let thing = 0; thing < to.thingCount; thing++) if (to.kind[thing] >= 0) refresh(to, thing);
-  const remarks: Remark[] = [];
+  const notes: AgentNote[] = [];
   const weights = new Map<number, Float64Array>();
   for (let agent = 0; agent < to.agentCount; agent++) {
     if (!isPresent(to, agent)) continue;
     applyWeights(to, agent, weights);
-    goOnAs(passage, agent, remarks);
+    resumeAgent(context, agent, notes);
   }
-  return remarks;
+  return notes;
 }
 
-/** Everybody gets a body, as its placement and its temperament have it. */
-function giveBodies({ to, places }: Passage): void {
+/** Gives every agent a body, as its placement and temperament say. */
+function giveBodies({ to, placements }: ReloadContext): void {
   to.bodies.length = 0;
   for (let agent = 0; agent < to.agentCount; agent++) {
     if (!isPresent(to, agent)) continue;
@@ -52,12 +52,12 @@ function giveBodies({ to, places }: Passage): void {
     to.holder[body] = agent;
     to.bodies.push(body);
     if (to.has.partitions) to.thingPartition[body] = to.agentPartition[agent];
-    const { state = {} } = to.rules.definition.agents?.[places.newAgents.get(agent) ?? -1] ?? {};
+    const { state = {} } = to.rules.definition.agents?.[placements.newAgents.get(agent) ?? -1] ?? {};
     for (const [name, value] of Object.entries(state)) writeState(to, body, to.rules.stateNames.indexOf(name), value);
   }
 }
 
-/** The weights of needs in an agent's row that are not its own. */
+/** Updates the weights in an agent's row that are not its own. */
 function applyWeights(s: State, agent: number, known: Map<number, Float64Array>): void {
   const { temperament } = s.agentTypeOf(agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
@@ -72,15 +72,15 @@ function applyWeights(s: State, agent: number, known: Map<number, Float64Array>)
   for (let n = 0; n < s.K; n++) if (((bits >>> n) & 1) === 0) s.doubles[at + n] = weights[n];
 }
 
-function goOnAs(passage: Passage, agent: number, remarks: Remark[]): void {
-  const { before, to, between } = passage;
+function resumeAgent(context: ReloadContext, agent: number, notes: AgentNote[]): void {
+  const { before, to, match } = context;
   const row = to.row(agent);
-  const hasOtherLines = !hasSameLines(passage, agent);
-  if (hasOtherLines) restartLines(passage, agent, remarks);
+  const hasOtherLines = !hasSameLevelLines(context, agent);
+  if (hasOtherLines) restartLevelLines(context, agent, notes);
   const isDoing = to.ints[row + A.pc] >= 0;
   const isWaking =
     hasOtherLines ||
-    !between.hasSameAlarms ||
+    !match.hasSameAlarms ||
     before.rules.minds[before.agentTypeOf(agent).mind].redecide !== to.rules.minds[to.agentTypeOf(agent).mind].redecide;
   if (isDoing && isWaking) {
     limitFilling(to, agent);
@@ -89,13 +89,13 @@ function goOnAs(passage: Passage, agent: number, remarks: Remark[]): void {
   const walker = (to.ints[row + A.status] & STATUS.walking) === 0 ? null : walkerOf(before, agent);
   readAgentPosition(before, agent, before.scratch.position);
   const [x, y] = before.scratch.position;
-  if (!to.space.contains(x, y) && before.space.contains(x, y)) putBack(passage, agent, walker, remarks);
-  else if (walker && !walksAlike(passage, walker)) reroute(to, walker);
+  if (!to.space.contains(x, y) && before.space.contains(x, y)) moveToFreePosition(context, agent, walker, notes);
+  else if (walker && !walksAlike(context, walker)) reroute(to, walker);
 }
 
-/** Whether the levels of an agent go the way they went: the same decay, the same fill step if it is at one. */
-function hasSameLines({ before, to, between }: Passage, agent: number): boolean {
-  if (!between.hasSameRanges) return false;
+/** Whether an agent's levels continue along the same lines: the same decay and, if it is filling, the same fill step. */
+function hasSameLevelLines({ before, to, match }: ReloadContext, agent: number): boolean {
+  if (!match.hasSameRanges) return false;
   const [old, row] = [before.row(agent), to.row(agent)];
   const { K } = to;
   const [from, at] = [before.ints[old + A.profile] * K, to.ints[row + A.profile] * K];
@@ -108,35 +108,35 @@ function fillsAlike(a: StepRules, b: StepRules): boolean {
   return (['needs', 'amounts', 'untils', 'rests'] as const).every((name) => String(a[name]) === String(b[name]));
 }
 
-/** All level lines of an agent start now where the old ones have come to; what a fill step gave until now is entered. */
-function restartLines({ before, to, between }: Passage, agent: number, remarks: Remark[]): void {
+/** Restarts an agent's level lines at their present levels. The ledger gets what the current fill step gave so far. */
+function restartLevelLines({ before, to, match }: ReloadContext, agent: number, notes: AgentNote[]): void {
   const row = to.row(agent);
   for (let n = 0; n < to.K; n++) {
-    const number = between.needs.from[n];
-    if (number < 0) continue;
+    const need = match.needs.from[n];
+    if (need < 0) continue;
     const { name, low, high } = to.rules.needs[n];
-    const level = readLevel(before, agent, number);
+    const level = readLevel(before, agent, need);
     const inRange = Math.min(Math.max(level, low), high);
     to.doubles[agent * to.doubleStride + n] = inRange;
     if (inRange !== level)
-      remarks.push([agent, `${name} was ${round(level)} and is ${round(inRange)}, for its range is another now`]);
+      notes.push([agent, `${name} changed from ${round(level)} to ${round(inRange)}, because its range has changed`]);
   }
   to.ints[row + A.since] = to.now;
   const advert = to.ints[row + A.advert];
   if ((before.ints[before.row(agent) + A.status] & STATUS.filling) === 0 || advert < 0) return;
   for (const need of before.rules.program[before.ints[before.row(agent) + A.pc]].needs) {
-    const n = between.needs.to[need];
+    const n = match.needs.to[need];
     const gained = readLevel(before, agent, need) - before.doubles[agent * before.doubleStride + need];
     if (n >= 0) to.ledger.granted[advert * to.K + n] += gained;
   }
 }
 
-/** To two places, for people. */
+/** To two decimals. */
 function round(level: number): number {
   return Math.floor(level * 100 + 0.5) / 100;
 }
 
-/** A fill step that ended by levels alone and now has a time instead has had it since it began. */
+/** A fill step that ended by levels alone and now has a time limit: the limit counts from the start of the step. */
 function limitFilling(s: State, agent: number): void {
   const row = s.row(agent);
   if ((s.ints[row + A.status] & STATUS.filling) === 0 || s.ints[row + A.until] !== NEVER) return;
@@ -144,8 +144,8 @@ function limitFilling(s: State, agent: number): void {
   if (ticks > 0) s.ints[row + A.until] = Math.max(s.now + 1, s.ints[row + A.began] + ticks);
 }
 
-/** Whether a walk goes on as it went. */
-function walksAlike({ before, to }: Passage, walker: Walker): boolean {
+/** Whether a walk continues unchanged. */
+function walksAlike({ before, to }: ReloadContext, walker: Walker): boolean {
   const { agent, x, y, length } = walker;
   const now = walkerOf(to, agent);
   aimOf(before, agent, before.scratch.position);
@@ -161,16 +161,22 @@ function walksAlike({ before, to }: Passage, walker: Walker): boolean {
   );
 }
 
-/** Who would stand in a wall or outside of the world stands where it was placed first; whoever was not placed, near by. */
-function putBack({ before, to, places }: Passage, agent: number, walker: Walker | null, remarks: Remark[]): void {
+/** Moves an agent that is in a wall, or outside the world, to its placement; one without a placement moves close by. */
+function moveToFreePosition(
+  { before, to, placements }: ReloadContext,
+  agent: number,
+  walker: Walker | null,
+  notes: AgentNote[],
+): void {
   const [x, y] = before.scratch.position;
-  const home = to.rules.definition.agents?.[places.newAgents.get(agent) ?? -1]?.at;
-  const place = home ?? standingNear(to.space, x, y);
-  to.doubles.set(place, agent * to.doubleStride + to.POSITION);
-  remarks.push([agent, `stood where nobody can stand now, and was put at ${place.join(', ')}`]);
-  if (walker) reroute(to, { ...walker, x: place[0], y: place[1] });
+  const home = to.rules.definition.agents?.[placements.newAgents.get(agent) ?? -1]?.at;
+  const position = home ?? nearestFreePosition(to.space, x, y);
+  to.doubles.set(position, agent * to.doubleStride + to.POSITION);
+  const where = to.space.open ? 'outside the world' : 'inside a wall';
+  notes.push([agent, `was ${where} after the change; moved to ${position.join(', ')}`]);
+  if (walker) reroute(to, { ...walker, x: position[0], y: position[1] });
   if (to.has.partitions) {
-    const [now, at] = [to.agentPartition[agent], partitionAt(to, place[0], place[1])];
+    const [now, at] = [to.agentPartition[agent], partitionAt(to, position[0], position[1])];
     if (at >= 0 || now < 0 || to.rules.partitions[now].area !== null) enterPartition(to, agent, at);
   }
 }

@@ -2,58 +2,58 @@ import type { AgentPlacement, ThingPlacement } from '../core/index.ts';
 import type { Rules } from '../core/internal.ts';
 import { OP } from '../core/internal.ts';
 
-/** How the numbers of two lists go together, by what has the same name; −1 for what the other list hasn't. */
-export interface Renumbering {
-  /** For each old number the new one. */
+/** How the indexes of two lists correspond, by name; −1 for an entry that the other list doesn't have. */
+export interface IndexMap {
+  /** The new index of each old entry. */
   readonly to: Int32Array;
-  /** For each new number the old one. */
+  /** The old index of each new entry. */
   readonly from: Int32Array;
-  /** Whether all numbers stay. */
+  /** Whether every entry keeps its index. */
   readonly isSame: boolean;
 }
 
-/** What of old rules is what in new ones. */
-export interface Correspondence {
-  readonly needs: Renumbering;
-  readonly kinds: Renumbering;
-  readonly adverts: Renumbering;
-  readonly temperaments: Renumbering;
-  readonly partitions: Renumbering;
-  readonly tags: Renumbering;
-  readonly worldState: Renumbering;
-  /** The placements of things and of agents in the two definitions. */
-  readonly things: Renumbering;
-  readonly agents: Renumbering;
-  /** Whether the needs have their ranges and alarms as before, the partitions their areas, and placements all but numbers. */
+/** Which entries of the old rules correspond to which of the new ones. */
+export interface RulesMatch {
+  readonly needs: IndexMap;
+  readonly kinds: IndexMap;
+  readonly adverts: IndexMap;
+  readonly temperaments: IndexMap;
+  readonly partitions: IndexMap;
+  readonly tags: IndexMap;
+  readonly worldState: IndexMap;
+  /** Of the placements of things and agents in the two definitions. */
+  readonly things: IndexMap;
+  readonly agents: IndexMap;
+  /** Whether ranges and alarms of needs, areas of partitions, and placements (apart from their parameters) are unchanged. */
   readonly hasSameRanges: boolean;
   readonly hasSameAlarms: boolean;
   readonly hasSameAreas: boolean;
   readonly hasSameThings: boolean;
   readonly hasSameAgents: boolean;
-  /** The place in the new program of each step of a script that has kept its shape; −1 for any other. */
+  /** The index in the new program of each step of a script whose shape is unchanged; −1 for any other step. */
   readonly steps: Int32Array;
-  /** The same for the first step of each script that there still is, whatever its shape. */
+  /** The same for the first step of each script that still exists, even if its shape has changed. */
   readonly starts: Int32Array;
 }
 
-const known = new WeakMap<Rules, WeakMap<Rules, Correspondence>>();
+const known = new WeakMap<Rules, WeakMap<Rules, RulesMatch>>();
 
-/** What of old rules is what in new ones; worked out once for each pair. */
-export function correspondenceOf(from: Rules, to: Rules): Correspondence {
-  const ofOld = known.get(from) ?? new WeakMap<Rules, Correspondence>();
+/** Matches old rules with new ones; computed once for each pair and cached. */
+export function matchRules(from: Rules, to: Rules): RulesMatch {
+  const ofOld = known.get(from) ?? new WeakMap<Rules, RulesMatch>();
   known.set(from, ofOld);
-  const found = ofOld.get(to) ?? correspond(from, to);
+  const found = ofOld.get(to) ?? compareRules(from, to);
   ofOld.set(to, found);
   return found;
 }
 
-function correspond(from: Rules, to: Rules): Correspondence {
-  const by = (list: (rules: Rules) => readonly string[]) => renumber(list(from), list(to));
+function compareRules(from: Rules, to: Rules): RulesMatch {
+  const by = (list: (rules: Rules) => readonly string[]) => mapByName(list(from), list(to));
   const needs = by((rules) => rules.needs.map(({ name }) => name));
   const partitions = by((rules) => rules.partitions.map(({ name }) => name));
   const [oldThings, newThings] = [from.definition.things ?? [], to.definition.things ?? []];
   const [oldAgents, newAgents] = [from.definition.agents ?? [], to.definition.agents ?? []];
-  const things = matchThings(oldThings, newThings);
+  const things = mapThings(oldThings, newThings);
   const agents = by((rules) => (rules.definition.agents ?? []).map(({ name }) => name));
   return {
     needs,
@@ -72,7 +72,7 @@ function correspond(from: Rules, to: Rules): Correspondence {
       partitions.isSame && from.partitions.every(({ area }, i) => String(area) === String(to.partitions[i].area)),
     hasSameThings: things.isSame && oldThings.every((thing, i) => thingKey(thing) === thingKey(newThings[i])),
     hasSameAgents: agents.isSame && oldAgents.every((agent, i) => agentKey(agent) === agentKey(newAgents[i])),
-    ...matchScripts(from, to),
+    ...mapScripts(from, to),
   };
 }
 
@@ -88,26 +88,26 @@ function agentKey({ name, temperament, tags, partition }: AgentPlacement): strin
   return keyOf(name, temperament, tags, partition);
 }
 
-function renumber(from: readonly string[], to: readonly string[]): Renumbering {
-  return pair(numbersIn(from, to), numbersIn(to, from));
+function mapByName(from: readonly string[], to: readonly string[]): IndexMap {
+  return pair(indexesIn(from, to), indexesIn(to, from));
 }
 
-function pair(to: Int32Array, from: Int32Array): Renumbering {
-  return { to, from, isSame: to.length === from.length && to.every((number, i) => number === i) };
+function pair(to: Int32Array, from: Int32Array): IndexMap {
+  return { to, from, isSame: to.length === from.length && to.every((index, i) => index === i) };
 }
 
-/** The number in the second list of each name of the first. */
-function numbersIn(names: readonly string[], list: readonly string[]): Int32Array {
-  const numbers = new Map(list.map((name, i) => [name, i]));
-  return Int32Array.from(names, (name) => numbers.get(name) ?? -1);
+/** The index in the second list of each name in the first. */
+function indexesIn(names: readonly string[], list: readonly string[]): Int32Array {
+  const indexes = new Map(list.map((name, i) => [name, i]));
+  return Int32Array.from(names, (name) => indexes.get(name) ?? -1);
 }
 
 /**
- * Things with a name by that. Those without by their kind and place; those that then are left over, kind by kind in
- * their order.
+ * Named things are matched by name, nameless ones by kind and position. Nameless ones without a match are then paired
+ * kind by kind, in order.
  */
-function matchThings(from: readonly ThingPlacement[], to: readonly ThingPlacement[]): Renumbering {
-  const numbers = pair(new Int32Array(from.length).fill(-1), new Int32Array(to.length).fill(-1));
+function mapThings(from: readonly ThingPlacement[], to: readonly ThingPlacement[]): IndexMap {
+  const indexes = pair(new Int32Array(from.length).fill(-1), new Int32Array(to.length).fill(-1));
   const nameless = ({ name }: ThingPlacement) => name === undefined;
   const passes = [
     ({ name }: ThingPlacement) => name,
@@ -117,7 +117,7 @@ function matchThings(from: readonly ThingPlacement[], to: readonly ThingPlacemen
   for (const key of passes) {
     const waiting = new Map<string, number[]>();
     to.forEach((thing, i) => {
-      const k = numbers.from[i] < 0 ? key(thing) : undefined;
+      const k = indexes.from[i] < 0 ? key(thing) : undefined;
       if (k === undefined) return;
       const list = waiting.get(k);
       if (list) list.push(i);
@@ -125,25 +125,25 @@ function matchThings(from: readonly ThingPlacement[], to: readonly ThingPlacemen
     });
     for (const list of waiting.values()) list.reverse();
     from.forEach((thing, i) => {
-      const k = numbers.to[i] < 0 ? key(thing) : undefined;
+      const k = indexes.to[i] < 0 ? key(thing) : undefined;
       const match = k === undefined ? undefined : waiting.get(k)?.pop();
       if (match === undefined) return;
-      numbers.to[i] = match;
-      numbers.from[match] = i;
+      indexes.to[i] = match;
+      indexes.from[match] = i;
     });
   }
-  return pair(numbers.to, numbers.from);
+  return pair(indexes.to, indexes.from);
 }
 
-/** An advert is the same when its name and the one who offers it are; what is done alone is not what is offered. */
+/** An advert is matched by its name and by what advertises it: a kind, a body, or the agent itself. */
 function advertKeys({ adverts, kinds, temperaments }: Rules): string[] {
   return adverts.map(({ name, kind, temperament }) =>
     kind < 0 ? keyOf('alone', temperaments[temperament].name, name) : keyOf(kinds[kind].isBody, kinds[kind].name, name),
   );
 }
 
-/** Where the steps of scripts that both have went. A shape is the list of the kinds of steps, and where each `go` leads. */
-function matchScripts(from: Rules, to: Rules): Pick<Correspondence, 'steps' | 'starts'> {
+/** Maps the steps of scripts that both have. A script's shape is its list of step kinds and the target of each `go`. */
+function mapScripts(from: Rules, to: Rules): Pick<RulesMatch, 'steps' | 'starts'> {
   const steps = new Int32Array(from.program.length).fill(-1);
   const starts = new Int32Array(from.program.length).fill(-1);
   const others = scriptsOf(to);
@@ -167,7 +167,7 @@ function shapeOf({ program }: Rules, start: number): string[] {
   }
 }
 
-/** Where each script starts, by whose it is. */
+/** The start of each script, by its owner. */
 function scriptsOf(rules: Rules): Map<string, number> {
   const { actions, actionStart, adverts, minds, program } = rules;
   const scripts = new Map<string, number>();
@@ -181,7 +181,7 @@ function scriptsOf(rules: Rules): Map<string, number> {
   adverts.forEach(({ starts }, a) =>
     starts.forEach((start, i) => add(keyOf(keys[a], i, program[start].action), start)),
   );
-  // A mind without an action to fall back to has the one that is built in.
+  // A mind without a fallback action uses the built-in one.
   for (const { fallback } of minds) if (!actionStart.includes(fallback)) add('fallback', fallback);
   return scripts;
 }

@@ -1,20 +1,20 @@
 import type { Redis } from 'ioredis';
 import { MeasureError } from '../../measure/index.ts';
 
-/** Follows whether a Redis is there. */
-export interface Presence {
-  /** Rejects once it has been away for too long. */
+/** Watches whether Redis is available. */
+export interface RedisWatch {
+  /** Rejects when Redis has been unavailable for too long. */
   readonly isLost: Promise<never>;
   stop(): void;
 }
 
-/** Says when a connected Redis goes away and when it is back; `patience` in milliseconds, null for no end. */
-export function watchPresence(
+/** Reports when the connection is lost and restored; `patience` is in milliseconds, null for unlimited. */
+export function watchRedis(
   redis: Redis,
-  place: string,
+  server: string,
   patience: number | null,
   note: (message: string) => void,
-): Presence {
+): RedisWatch {
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
   let lose: (problem: Error) => void = () => {};
@@ -26,15 +26,15 @@ export function watchPresence(
   function goAway(): void {
     if (isAway) return;
     isAway = true;
-    note(`the Redis at ${place} is gone; waiting for it${patience === null ? '' : ` up to ${showTime(patience)}`}`);
-    if (patience !== null) timer = setTimeout(() => lose(new MeasureError(explain(place, patience))), patience);
+    note(`lost the Redis at ${server}; waiting for it${patience === null ? '' : ` for up to ${showTime(patience)}`}`);
+    if (patience !== null) timer = setTimeout(() => lose(new MeasureError(explain(server, patience))), patience);
   }
 
   function comeBack(): void {
     if (!isAway) return;
     isAway = false;
     clearTimeout(timer);
-    note(`the Redis at ${place} is back`);
+    note(`the Redis at ${server} is back`);
   }
 
   redis.on('close', goAway).on('ready', comeBack);
@@ -47,8 +47,8 @@ export function watchPresence(
   };
 }
 
-function explain(place: string, patience: number): string {
-  return `the Redis at ${place} has been away for ${showTime(patience)}; start it again and repeat the command: what is done is found there`;
+function explain(server: string, patience: number): string {
+  return `the Redis at ${server} has been unavailable for ${showTime(patience)}; start it again and repeat the command: finished runs are kept there`;
 }
 
 function showTime(milliseconds: number): string {

@@ -1,21 +1,24 @@
 import { layTable, showBar, showFixed, showNumber, showShare, type TextColumn, wrap } from '../../charts/index.ts';
-import type { Why, WhyBucket, WhyOption } from '../why.ts';
+import { neutralOf, SCORE_TERMS, signOf } from '../../core/internal.ts';
+import type { Why, WhyBucket, WhyOption } from './why.ts';
+
+type Term = (typeof SCORE_TERMS)[number];
 
 const WIDTH = 100;
 const LONGEST_NAME = 36;
 const SHORTEST_NAME = 16;
-/** Keeps the words of a name on one line. */
+/** Stands for the spaces of a name, so that it stays on one line. */
 const NO_BREAK = '\u00a0';
 
-/** How much of a long decision to show. */
+/** How much of a decision to show. */
 export interface ShowWhyOptions {
-  /** Valid options in full, from the best; default 10. What is taken is always shown. */
+  /** The number of valid options, from the best; default 10. The option taken is always shown. */
   readonly options?: number;
-  /** Options named for each reason of rejection; default 6. */
+  /** The number of options named for each reason of rejection; default 6. */
   readonly rejected?: number;
 }
 
-/** A decision as text for a terminal: needs, options by rank, what their scores are made of, and what was rejected. */
+/** Shows a decision as text for a terminal: needs, options in order with the parts of their scores, rejected options. */
 export function showWhy(why: Why, { options = 10, rejected = 6 }: ShowWhyOptions = {}): string {
   return [
     ...showHead(why),
@@ -28,18 +31,20 @@ export function showWhy(why: Why, { options = 10, rejected = 6 }: ShowWhyOptions
   ].join('\n');
 }
 
-/** An option in a few words: 'cook dinner · fridge'. */
+/** The name of an option: 'cook dinner · fridge'. */
 export function nameOption(option: WhyOption): string {
   return option.name === null ? option.advert : `${option.advert} · ${option.name}`;
 }
 
 function showHead(why: Why): string[] {
   const { agent, clock, taken } = why;
-  const what = taken ? nameOption(taken) : 'nothing that is on offer (the fallback)';
+  const what = taken ? nameOption(taken) : 'the fallback: no option was worth choosing';
   const verb = why.source === 'recorded' ? 'decided on' : 'would decide on';
-  const before = taken?.isCurrent ? 'it thought again and went on' : 'it thought again and left what it was doing';
+  const before = taken?.isCurrent ? 'it reconsidered and continued' : 'it reconsidered and stopped what it was doing';
   const notes = [
-    ...(why.source === 'recorded' ? [] : ['nothing is recorded (see world.trace): this is what it would decide now']),
+    ...(why.source === 'recorded'
+      ? []
+      : ['no decision is recorded (see world.trace): this is what it would decide now']),
     ...(why.reconsiders ? [before] : []),
   ];
   return [`${clock} ${agent} ${verb} ${what}`, ...(notes.length === 0 ? [] : [`      ${notes.join('; ')}`])];
@@ -74,35 +79,26 @@ function showFeelings({ feelings }: Why): string[] {
   return ['', ...wrap(`feelings: ${parts.join('; ')}`, WIDTH, '  ')];
 }
 
-/** A column of the table that says what something did to a score; empty where it did nothing. */
-interface Term {
-  readonly heading: string;
-  show(option: WhyOption): string;
+/** A term of the score as a cell: '× 0.76 at 24.8'; empty where it changes nothing. */
+function showTerm(term: Term, option: WhyOption): string {
+  const value = option[term.name];
+  if (value === neutralOf(term)) return '';
+  const where = term.name === 'attenuation' ? ` at ${option.distance.toFixed(1)}` : '';
+  return `${signOf(term)} ${showFixed(value)}${where}`;
 }
 
-const TERMS: readonly Term[] = [
-  {
-    heading: '× distance',
-    show: ({ attenuation, distance }) =>
-      attenuation === 1 ? '' : `× ${showFixed(attenuation)} at ${distance.toFixed(1)}`,
-  },
-  { heading: '× rested', show: ({ rested }) => (rested === 1 ? '' : `× ${showFixed(rested)}`) },
-  { heading: '× repeat', show: ({ repeat }) => (repeat === 1 ? '' : `× ${showFixed(repeat)}`) },
-  { heading: '+ inertia', show: ({ inertia }) => (inertia === 0 ? '' : `+ ${showFixed(inertia)}`) },
-];
-
-/** Columns that are empty for everybody are left out; below each option stands what its worth is made of. */
+/** Columns that are empty for all options are left out. Below each option are the parts of its worth. */
 function showOptions(why: Why, most: number): string[] {
   const shown = why.options.filter((option, i) => i < most || option.isTaken);
   const listed = why.taken && !shown.includes(why.taken) ? [...shown, why.taken] : shown;
-  if (listed.length === 0) return ['  no option is worth anything'];
+  if (listed.length === 0) return ['  no valid options'];
   const laid = layOptions(why, listed);
   const lines = [laid[0]];
   let bucket = -1;
   listed.forEach((option, i) => {
-    const place = why.buckets.findIndex(({ name }) => name === option.bucket);
-    if (why.buckets.length > 1 && place !== bucket) lines.push(...showBuckets(why, Math.min(bucket + 1, place), place));
-    bucket = place;
+    const index = why.buckets.findIndex(({ name }) => name === option.bucket);
+    if (why.buckets.length > 1 && index !== bucket) lines.push(...showBuckets(why, Math.min(bucket + 1, index), index));
+    bucket = index;
     lines.push(laid[i + 1], ...wrap(showParts(option), WIDTH, '        '));
   });
   const left = why.options.length - listed.filter((option) => option.rejection === null).length;
@@ -110,16 +106,16 @@ function showOptions(why: Why, most: number): string[] {
   return [...lines, ...showSelection(why)];
 }
 
-/** The table's lines, its heading first; names are shortened where it would be too wide. */
+/** The lines of the table, its heading first; names are shortened where it would be too wide. */
 function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
-  const terms = TERMS.filter(({ show }) => listed.some((option) => show(option) !== ''));
+  const terms = SCORE_TERMS.filter((term) => listed.some((option) => showTerm(term, option) !== ''));
   const columns: TextColumn[] = [
     { heading: '', align: 'left' },
     { heading: '', align: 'right' },
     { heading: 'option', align: 'left' },
     { heading: 'score', align: 'right' },
     { heading: '= worth', align: 'right' },
-    ...terms.map(({ heading }): TextColumn => ({ heading, align: 'right' })),
+    ...terms.map((term): TextColumn => ({ heading: `${signOf(term)} ${term.label}`, align: 'right' })),
     { heading: 'chance', align: 'right' },
   ];
   const widest = Math.max(...listed.map((option) => showFixed(option.worth).length));
@@ -132,7 +128,7 @@ function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
         shorten(nameOption(option), longest),
         showFixed(option.score),
         `= ${showFixed(option.worth).padStart(widest)}`,
-        ...terms.map(({ show }) => show(option)),
+        ...terms.map((term) => showTerm(term, option)),
         option.chance > 0 ? showShare(option.chance) : '',
       ]),
     );
@@ -143,19 +139,19 @@ function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
   return lay(Math.max(SHORTEST_NAME, longest - excess));
 }
 
-/** The heading of a bucket, after those of the ones before it that were tried in vain. */
-function showBuckets(why: Why, from: number, place: number): string[] {
+/** The heading of a bucket, after those of the empty buckets before it. */
+function showBuckets(why: Why, from: number, to: number): string[] {
   return why.buckets
-    .slice(from, place + 1)
-    .filter(({ outcome }, i) => outcome === 'empty' || from + i === place)
+    .slice(from, to + 1)
+    .filter(({ outcome }, i) => outcome === 'empty' || from + i === to)
     .map((bucket) => showBucket(bucket));
 }
 
 function showBucket({ name, priority, outcome }: WhyBucket): string {
   const words = {
-    decided: 'this one decided',
+    decided: 'decided here',
     'not reached': 'not reached: a higher bucket had options',
-    empty: 'nothing valid in it',
+    empty: 'no valid option',
   };
   return `  bucket ${name}, priority ${showNumber(priority)}: ${words[outcome]}`;
 }
@@ -169,20 +165,20 @@ function showSelection(why: Why): string[] {
   return [`${among}: the roll was ${why.roll.toFixed(3)}${heat}`];
 }
 
-/** What the worth of an option is made of, in one line: needs, then factors. */
+/** The parts of an option's worth in one line: needs, then factors. */
 function showParts(option: WhyOption): string {
   const needs = option.needs.map(({ need, amount, level, future, weight, score }) => {
     const change = `${need} ${amount < 0 ? '' : '+'}${showNumber(amount)} (${level.toFixed(0)} → ${future.toFixed(0)})`;
     return `${change}: ${showNumber(score)}${weight === 1 ? '' : ` at weight ${showNumber(weight)}`}`;
   });
   const rest = option.promise - option.needs.reduce((sum, part) => sum + part.score, 0);
-  if (Math.abs(rest) > 1e-9) needs.push(`all levels as they are: ${showNumber(rest)}`);
+  if (Math.abs(rest) > 1e-9) needs.push(`levels as they are: ${showNumber(rest)}`);
   const factors = option.factors.map(([name, value]) => `${name} ${showNumber(value)}`);
   const constant = option.isFactored && factors.length === 0 ? ['a fixed score'] : [];
   return [...needs, ...constant, ...(factors.length > 0 ? [`factors: ${factors.join(', ')}`] : [])].join('; ');
 }
 
-/** Grouped by reason, the reason with the highest score first. */
+/** The rejected options, grouped by reason; the reason with the highest score first. */
 function showRejected(why: Why, most: number): string[] {
   const groups = new Map<string, string[]>();
   for (const option of why.rejected) {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createWorld, type World, type WorldDefinition } from '../src/index.ts';
-import { carryOver } from '../src/reload/index.ts';
+import { reloadWorld } from '../src/reload/index.ts';
 import { auditBooks, Faults } from './books.ts';
 
-/** What a carry-over tells when everything went on as it was. */
+/** The report of a reload in which nothing changed. */
 export const NOTHING = { joined: [], left: [], interrupted: [], changed: [] };
 
 /** A room with a bench to sit on for an hour, and a person who does. */
@@ -31,26 +31,26 @@ export const room = {
   agents: [{ name: 'Ann', temperament: 'person', at: [1, 0] }],
 } satisfies WorldDefinition;
 
-/** What else there is in the room. */
+/** What can be added to the room. */
 export type Benches = Pick<WorldDefinition, 'kinds'>;
 
-/** The room with other steps, slots or the like for what is done on a bench. */
+/** The room with different steps, slots and so on for the bench's advert. */
 export function sitting(advert: object, kind: object = {}): Benches {
   const { sit } = room.kinds.bench.adverts;
   return { kinds: { ...room.kinds, bench: { ...kind, adverts: { sit: { ...sit, ...advert } } } } };
 }
 
-/** A world of a definition, after some ticks. */
+/** A world created from a definition, after some ticks. */
 export function worldOf(definition: WorldDefinition, ticks = 0, seed = 5): World {
   const world = createWorld(definition, { seed });
   world.advance(ticks);
   return world;
 }
 
-/** Carries a world over into another definition; what comes of it is sound. */
+/** Reloads a world with another definition, and checks that the result is consistent. */
 export function into(from: World, definition: WorldDefinition) {
   const to = createWorld(definition, { seed: from.engine.state.seed });
-  const result = carryOver(from, to);
+  const result = reloadWorld(from, to);
   expectSound(to, definition);
   return { to, result };
 }

@@ -17,59 +17,61 @@ import {
   type State,
   takeContents,
 } from '../core/internal.ts';
-import type { Places } from './positions.ts';
-import { isPresent } from './positions.ts';
-import type { Correspondence } from './rules.ts';
+import type { PlacementMatch } from './match-placements.ts';
+import { isPresent } from './match-placements.ts';
+import type { RulesMatch } from './match-rules.ts';
 
-/** Why an action is broken off that new rules don't have as it was. */
-const WHY = 'the world was changed';
+/** The reason given when an action is interrupted by a reload. */
+const REASON = 'the world was changed';
 
-/** An old world from which everything is gone that a new one has no place for. */
-export interface Remains {
+/** An old world without everything that the new rules don't have. */
+export interface RemainingWorld {
   readonly state: State;
   readonly contents: Contents;
-  /** Names of the agents that left and of those whose actions were broken off, by rising number. */
+  /** Names of the agents that left and of those whose actions were interrupted, by agent id. */
   readonly left: readonly string[];
   readonly interrupted: readonly string[];
   readonly changed: readonly string[];
-  /** What whoever watches is to be told; adverts by their old numbers. */
+  /** Events for the listeners; adverts by their old index. */
   readonly events: readonly CoreEvent[];
 }
 
 /**
- * What is left of a world when all has gone that can't go on, by the engine's own rules for leaving. Nothing is changed:
- * that happens on a copy, unless everything can go on.
+ * Removes everything that can't continue under the new rules, by the engine's own rules for removal. Works on a copy:
+ * the given state is not changed. It is returned as it is when nothing has to be removed.
  */
-export function leaveBehind(
+export function removeMissing(
   s: State,
   contents: Contents,
-  between: Correspondence,
-  places: Places,
+  match: RulesMatch,
+  placements: PlacementMatch,
   to: Features,
-): Remains {
-  const leaving = new Set(places.leavingAgents);
-  const stuck = findStuck(s, between).filter((agent) => !leaving.has(agent));
+): RemainingWorld {
+  const leaving = new Set(placements.leavingAgents);
+  const toInterrupt = findInterrupted(s, match).filter((agent) => !leaving.has(agent));
   const losesBodies = s.has.bodies && !to.bodies;
   const losesHands = s.has.carrying && !to.carrying;
-  const isWhole = leaving.size + places.leavingThings.length + stuck.length === 0 && !isQueueStuck(contents, between);
+  const isWhole =
+    leaving.size + placements.leavingThings.length + toInterrupt.length === 0 && !hasMissingInQueue(contents, match);
   if (isWhole && !losesBodies && !losesHands)
     return { state: s, contents, left: [], interrupted: [], changed: [], events: [] };
   const copy = makeStateLike(s, contents, s.space.copy?.() ?? s.space);
   const names = namesFrom(copy, contents);
   const events: CoreEvent[] = [];
   copy.listener = (event) => events.push(event);
-  const left = places.leavingAgents.map((agent) => names.ofAgent(agent));
-  const gone = places.leavingThings.map((thing) => names.ofThing(thing));
-  for (const agent of stuck) {
-    interruptAction(copy, agent, WHY);
+  const left = placements.leavingAgents.map((agent) => names.ofAgent(agent));
+  const gone = placements.leavingThings.map((thing) => names.ofThing(thing));
+  for (const agent of toInterrupt) {
+    interruptAction(copy, agent, REASON);
     copy.deciding.add(agent);
   }
-  const changed = unqueue(copy, between).map(
-    ([agent, action]) => `${names.ofAgent(agent)} no longer has "${action}" to do`,
+  const changed = dropMissingFromQueues(copy, match).map(
+    ([agent, action]) => `${names.ofAgent(agent)} no longer has "${action}" in its queue`,
   );
-  for (const thing of places.leavingThings) removeThing(copy, thing, -1);
-  for (const agent of places.leavingAgents) removeAgent(copy, agent, -1);
-  if (losesHands && emptyHands(copy)) changed.push('what was carried lies on the ground; nobody carries anything now');
+  for (const thing of placements.leavingThings) removeThing(copy, thing, -1);
+  for (const agent of placements.leavingAgents) removeAgent(copy, agent, -1);
+  if (losesHands && emptyHands(copy))
+    changed.push('everything that was carried was put down: nothing can be carried any more');
   if (losesBodies) discardBodies(copy);
   copy.listener = null;
   if (gone.length > 0) changed.push(`gone: ${listNames(gone)}`);
@@ -86,43 +88,43 @@ export function leaveBehind(
   };
 }
 
-/** A few names, and how many more there are. */
+/** The first eight names, and the count of the others. */
 export function listNames(names: readonly string[]): string {
   const few = names.slice(0, 8).join(', ');
   return names.length > 8 ? `${few} and ${names.length - 8} more` : few;
 }
 
-/** Agents whose step or advert the new rules don't have. */
-function findStuck(s: State, { steps, adverts }: Correspondence): number[] {
-  const stuck: number[] = [];
+/** Agents whose current step or advert is missing in the new rules. */
+function findInterrupted(s: State, { steps, adverts }: RulesMatch): number[] {
+  const found: number[] = [];
   for (let agent = 0; agent < s.agentCount; agent++) {
     const [pc, advert] = [s.ints[s.row(agent) + A.pc], s.ints[s.row(agent) + A.advert]];
-    if (pc >= 0 && (steps[pc] < 0 || (advert >= 0 && adverts.to[advert] < 0))) stuck.push(agent);
+    if (pc >= 0 && (steps[pc] < 0 || (advert >= 0 && adverts.to[advert] < 0))) found.push(agent);
   }
-  return stuck;
+  return found;
 }
 
-function isQueueStuck({ ints: { queues } }: Contents, between: Correspondence): boolean {
+function hasMissingInQueue({ ints: { queues } }: Contents, match: RulesMatch): boolean {
   for (let at = 0; at < queues.length; at += PENDING)
-    if (isLost({ start: queues[at + 1], advert: queues[at + 2] }, between)) return true;
+    if (isMissing({ start: queues[at + 1], advert: queues[at + 2] }, match)) return true;
   return false;
 }
 
-function isLost(
+function isMissing(
   { start, advert }: Pick<PendingStart, 'start' | 'advert'>,
-  { starts, adverts }: Correspondence,
+  { starts, adverts }: RulesMatch,
 ): boolean {
   return starts[start] < 0 || (advert >= 0 && adverts.to[advert] < 0);
 }
 
-/** Takes what there is no longer off all queues, with the rest of its chain; returns whose it was and what. */
-function unqueue(s: State, between: Correspondence): [agent: number, action: string][] {
+/** Drops missing actions and the rest of their chains from all queues; returns each with its agent. */
+function dropMissingFromQueues(s: State, match: RulesMatch): [agent: number, action: string][] {
   const lost: [number, string][] = [];
   for (let agent = 0; agent < s.agentCount; agent++) {
     const chains = new Set<number>();
     s.queues.drop(
       agent,
-      (pending) => isLost(pending, between),
+      (pending) => isMissing(pending, match),
       (pending) => {
         forget(s, pending);
         chains.add(pending.chain);
@@ -134,7 +136,7 @@ function unqueue(s: State, between: Correspondence): [agent: number, action: str
   return lost;
 }
 
-/** Everybody puts down all that it carries; returns whether there was anything. */
+/** Makes every agent put down everything it carries; returns whether anything was carried. */
 function emptyHands(s: State): boolean {
   let some = false;
   for (let agent = 0; agent < s.agentCount; agent++)
@@ -146,7 +148,7 @@ function emptyHands(s: State): boolean {
   return some;
 }
 
-/** Nobody has a body any more; what bodies offered there is no longer, so nobody refers to one. */
+/** Removes all bodies. Their adverts are gone already, so that no action refers to one. */
 function discardBodies(s: State): void {
   for (let agent = 0; agent < s.agentCount; agent++) {
     const body = s.body[agent];

@@ -3,13 +3,13 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOME, type ServerGround, serveGround } from '../../../test/studio-server.ts';
-import type { Change } from './watch.ts';
+import type { FileChange } from './watch.ts';
 
 let ground: ServerGround;
 const listening: ClientRequest[] = [];
 
 beforeEach(async () => {
-  ground = await serveGround({ patience: { heartbeat: 100 } });
+  ground = await serveGround({ timeouts: { heartbeat: 100 } });
 });
 afterEach(async () => {
   for (const each of listening.splice(0)) each.destroy();
@@ -22,7 +22,7 @@ const path = (name: string) => join(ground.folder, name);
 
 /** Listens for changes; `lines` grows by what comes, without the signs of life. */
 async function listen(client?: string) {
-  const lines: Change[] = [];
+  const lines: FileChange[] = [];
   const seen = { beats: 0, isEnded: false };
   const headers = { 'X-Hanker-Token': ground.token, ...(client === undefined ? {} : { 'X-Hanker-Client': client }) };
   await new Promise<void>((resolve) => {
@@ -65,13 +65,13 @@ async function put(text: string, version: string, client?: string) {
   return JSON.parse(body).version as string;
 }
 
-test('who listens is first told of every file as it is', async () => {
+test('a listener first receives every file’s present version', async () => {
   const { started } = await listen();
   expect(started).toContainEqual({ id: ground.opened, version: await readVersion() });
   expect(started).toHaveLength(2);
 });
 
-test('a file that is written in place, or by renaming another one over it, is told of once', async () => {
+test('a file that is written in place, or replaced by renaming, is reported once', async () => {
   const { lines } = await listen();
   writeFileSync(path('home.yaml'), 'written: 1\n');
   await eventually(() => expect(lines).toHaveLength(1));
@@ -82,7 +82,7 @@ test('a file that is written in place, or by renaming another one over it, is to
   expect(lines[1]).toEqual({ id: ground.opened, version: await readVersion() });
 });
 
-test('an editor that removes the file before it writes it anew makes one change of it', async () => {
+test('removing a file and writing it again right away is one change', async () => {
   const { lines } = await listen();
   renameSync(path('home.yaml'), path('home.yaml~'));
   writeFileSync(path('home.yaml'), '');
@@ -91,7 +91,7 @@ test('an editor that removes the file before it writes it anew makes one change 
   expect(lines).toEqual([{ id: ground.opened, version: await readVersion() }]);
 });
 
-test('the same text again is no change', async () => {
+test('writing the same text again is not a change', async () => {
   const { lines, ofOpened } = await listen();
   writeFileSync(path('home.yaml'), HOME);
   writeFileSync(path('other.yml'), 'other: 1\n');
@@ -99,13 +99,13 @@ test('the same text again is no change', async () => {
   expect(ofOpened()).toEqual([]);
 });
 
-test('files that come and go are told of too; those that are no worlds are not', async () => {
+test('new and removed files are reported; files that are not worlds are not', async () => {
   const { lines } = await listen();
   writeFileSync(path('notes.txt'), 'more notes\n');
   mkdirSync(path('folder.yaml'));
   writeFileSync(path('third.yaml'), 'third: 1\n');
   await eventually(() => expect(lines).toHaveLength(1));
-  const { id } = lines[0] as Change;
+  const { id } = lines[0] as FileChange;
   expect(lines[0]?.version).toBe(await readVersion(id));
   rmSync(path('third.yaml'));
   await eventually(() => expect(lines).toHaveLength(2));
@@ -120,7 +120,7 @@ test('files that come and go are told of too; those that are no worlds are not',
   ]);
 });
 
-test('everybody who listens is told of what somebody wrote through the server, but not the one who did', async () => {
+test('all listeners receive a change made through the server, except the client that made it', async () => {
   const [writer, other] = [await listen('writer'), await listen('other')];
   let version = await readVersion();
   for (const i of [1, 2, 3]) version = await put(`written: ${i}\n`, version, 'writer');
@@ -130,7 +130,7 @@ test('everybody who listens is told of what somebody wrote through the server, b
   expect(other.ofOpened().at(-1)).toEqual({ id: ground.opened, version });
 });
 
-test('what is written by hand right after is told of all the same', async () => {
+test('a change on disk right after that is still reported', async () => {
   const writer = await listen('writer');
   const version = await put('written: 1\n', await readVersion(), 'writer');
   writeFileSync(path('home.yaml'), 'by hand: 1\n');
@@ -139,19 +139,19 @@ test('what is written by hand right after is told of all the same', async () => 
   expect(writer.lines[0]?.version).toBe(await readVersion());
 });
 
-test('there are signs of life, and closing ends it', async () => {
+test('heartbeats are sent, and closing ends them', async () => {
   const { seen } = await listen();
   await eventually(() => expect(seen.beats).toBeGreaterThan(1));
   await ground.close();
   await eventually(() => expect(seen.isEnded).toBe(true));
 });
 
-test('those who leave make room, and the one too many is told to close another', async () => {
+test('there is a limit of listeners, and leaving listeners make room', async () => {
   await Promise.all(Array.from({ length: 64 }, () => listen()));
   const refused = await ground.askApi('/api/changes');
   expect([refused.status, JSON.parse(refused.text).error]).toEqual([
     503,
-    '64 pages listen already; close one of them.',
+    'Too many open pages: the limit is 64. Close one of them.',
   ]);
   for (const each of listening.splice(0)) each.destroy();
   await eventually(async () => {
@@ -160,7 +160,7 @@ test('those who leave make room, and the one too many is told to close another',
   });
 });
 
-test('HEAD and names of clients that are none are refused', async () => {
+test('HEAD and invalid client names are refused', async () => {
   expect((await ground.askApi('/api/changes', { method: 'HEAD' })).status).toBe(405);
   for (const name of ['', 'a b', 'x'.repeat(65), 'ü'])
     expect((await ground.askApi('/api/changes', { headers: { 'X-Hanker-Client': name } })).status).toBe(400);

@@ -4,89 +4,89 @@ import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import { unpackProblem } from '../threads/trial-problem.ts';
 import {
   KEPT,
-  type Outcome,
   openOutcome,
   outcomeKey,
   packStudy,
   packTrial,
   studyKey,
   type TrialJob,
+  type TrialOutcome,
 } from './message-format.ts';
 
-/** What an errand needs of a queue. */
-export interface QueueLine {
+/** The connection and the queue that a client uses. */
+export interface TrialQueue {
   readonly redis: Redis;
   readonly queue: Queue<TrialJob>;
 }
 
-/** As many jobs as are in the queue at once. */
+/** The most jobs in the queue at once. */
 const WINDOW = 5000;
-/** As many as are sent, or asked for, in one go. */
+/** The most jobs that are sent, or outcomes that are requested, at once. */
 const CHUNK = 250;
-/** Milliseconds after which everything is looked at again, told or not. */
+/** Milliseconds after which all pending jobs are checked, even without a message. */
 const CHECK_EVERY = 5000;
 
-interface Pending {
+interface PendingJob {
   readonly job: TrialJob;
-  /** The trials that it is; the same one may be wanted twice. */
+  /** The indexes of its trials; the same trial may be requested twice. */
   readonly trials: number[];
 }
 
-/** The trials of one study on their way through a queue and back. */
-export class Errand {
-  readonly #line: QueueLine;
+/** Sends the trials of one study to a queue and collects their outcomes. */
+export class QueueClient {
+  readonly #queue: TrialQueue;
   readonly #study: Study;
   readonly #trials: readonly Trial[];
-  readonly #tell: (trial: number, result: TrialResult) => void;
+  readonly #report: (trial: number, result: TrialResult) => void;
   readonly #packed: ReturnType<typeof packStudy>;
-  readonly #pending = new Map<string, Pending>();
-  /** Names of jobs whose outcome is said to be there. */
+  readonly #pending = new Map<string, PendingJob>();
+  /** Names of jobs whose outcomes have been announced. */
   readonly #fresh = new Set<string>();
   #next = 0;
-  /** No trial from here on is wanted. */
+  /** Trials from this index on are not needed. */
   #end: number;
   #failure: Error | null = null;
   #isStudySent = false;
   #isStopped = false;
   #checkAt = 0;
   #wake = () => {};
-  /** When the last outcome came, or the first job was sent. */
+  /** The time of the last outcome, or of the first job. */
   latest = Date.now();
 
   constructor(
-    line: QueueLine,
+    queue: TrialQueue,
     study: Study,
     trials: readonly Trial[],
-    tell: (trial: number, result: TrialResult) => void,
+    report: (trial: number, result: TrialResult) => void,
   ) {
-    this.#line = line;
+    this.#queue = queue;
     this.#study = study;
     this.#trials = trials;
-    this.#tell = tell;
+    this.#report = report;
     this.#packed = packStudy(study);
     this.#end = trials.length;
   }
 
-  /** Whether it waits for workers. */
+  /** Whether jobs are pending. */
   get isWaiting(): boolean {
     return this.#pending.size > 0;
   }
 
-  /** Takes note that an outcome may be there. */
-  hear(name: string): void {
+  /** Notes that the outcome of a job may be available. */
+  noteOutcome(name: string): void {
     if (!this.#pending.has(name)) return;
     this.#fresh.add(name);
     this.#wake();
   }
 
-  /** Makes it look at everything again and send what is lost: doing a job twice is harmless. */
+  /** Checks all pending jobs and sends lost ones again; running a job twice is harmless. */
   checkAll(): void {
     this.#checkAt = 0;
     this.#wake();
   }
 
-  /** Runs until all results are told; rejects with the first trial that can't be run. */
-  async carryOut(): Promise<void> {
+  /** Runs until all results are reported; rejects with the error of the first trial that can't be run. */
+  async run(): Promise<void> {
     this.#checkAt = Date.now() + CHECK_EVERY;
     while (!this.#isStopped && (this.#next < this.#end || this.#pending.size > 0)) {
       if (this.#next < this.#end && this.#pending.size <= WINDOW - CHUNK) await this.#sendMore();
@@ -100,11 +100,11 @@ export class Errand {
     if (this.#failure) throw this.#failure;
   }
 
-  /** Tells nothing more, and takes back what nobody has begun. */
+  /** Stops reporting, and removes jobs that no worker has started. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#wake();
-    await this.#takeBack([...this.#pending.keys()]);
+    await this.#removeJobs([...this.#pending.keys()]);
   }
 
   async #sendMore(): Promise<void> {
@@ -119,16 +119,16 @@ export class Errand {
     if (names.length > 0) await this.#send(names);
   }
 
-  /** Everything that is still wanted, for it may be lost; so may the study. */
+  /** Sends all pending jobs and the study again, because they may be lost. */
   async #sendAgain(): Promise<void> {
     this.#checkAt = Date.now() + CHECK_EVERY;
     this.#isStudySent = false;
     await this.#send([...this.#pending.keys()]);
   }
 
-  /** Puts into the queue what has no outcome yet; what is there already stays as it is. */
+  /** Adds jobs without an outcome to the queue; jobs that are already there stay unchanged. */
   async #send(names: readonly string[]): Promise<void> {
-    const { redis, queue } = this.#line;
+    const { redis, queue } = this.#queue;
     const { name, text } = this.#packed;
     for (let i = 0; i < names.length && !this.#isStopped; i += CHUNK) {
       const missing = await this.#collect(names.slice(i, i + CHUNK));
@@ -144,9 +144,9 @@ export class Errand {
     }
   }
 
-  /** Tells the results that are there, and returns the names of the jobs that have none. */
+  /** Reports the outcomes that are available, and returns the names of jobs without one. */
   async #collect(names: readonly string[]): Promise<string[]> {
-    const { redis } = this.#line;
+    const { redis } = this.#queue;
     const texts = await redis.mget(names.map(outcomeKey));
     const missing: string[] = [];
     const keys = redis.pipeline();
@@ -154,7 +154,7 @@ export class Errand {
       const text = texts[i];
       const outcome = text === null ? null : openOutcome(text);
       if (outcome === null) missing.push(name);
-      // What is damaged is done again; a problem is found again by whoever meets it.
+      // A damaged outcome is computed again; so is a problem when it is requested again.
       if (outcome && 'result' in outcome) keys.expire(outcomeKey(name), KEPT.taken);
       else if (text !== null) keys.del(outcomeKey(name));
       if (outcome) await this.#take(name, outcome);
@@ -163,25 +163,25 @@ export class Errand {
     return missing;
   }
 
-  async #take(name: string, outcome: Outcome): Promise<void> {
+  async #take(name: string, outcome: TrialOutcome): Promise<void> {
     const pending = this.#pending.get(name);
     if (!pending || this.#isStopped) return;
     this.#pending.delete(name);
     this.latest = Date.now();
     const wanted = pending.trials.filter((trial) => trial < this.#end);
-    if ('result' in outcome) for (const trial of wanted) this.#tell(trial, outcome.result);
+    if ('result' in outcome) for (const trial of wanted) this.#report(trial, outcome.result);
     else if (wanted.length > 0) {
       this.#failure = unpackProblem(outcome.problem);
       this.#end = wanted[0];
-      // A trial before this one may still fail, and is then the first.
+      // An earlier trial may still fail, and is then the first.
       const others = [...this.#pending].filter(([, { trials }]) => trials.every((trial) => trial >= this.#end));
       for (const [other] of others) this.#pending.delete(other);
-      await this.#takeBack(others.map(([other]) => other));
+      await this.#removeJobs(others.map(([other]) => other));
     }
   }
 
-  async #takeBack(names: readonly string[]): Promise<void> {
-    await Promise.all(names.map((name) => this.#line.queue.remove(name)));
+  async #removeJobs(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.#queue.queue.remove(name)));
   }
 
   #sleep(): Promise<void> {

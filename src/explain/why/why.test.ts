@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readWorld } from '../format/index.ts';
-import { createWorld, type WorldDefinition } from '../index.ts';
-import { showWhy } from './text/show-why.ts';
+import { readWorld } from '../../format/index.ts';
+import { createWorld, type WorldDefinition } from '../../index.ts';
+import { showWhy } from './show-why.ts';
 import { type Why, why } from './why.ts';
 
 const room: WorldDefinition = {
@@ -46,7 +46,7 @@ function decided(): Why {
 }
 
 describe('why', () => {
-  test('explains the last recorded decision, with what each need gives', () => {
+  test('explains the last recorded decision, with what each need adds', () => {
     const world = createWorld(room);
     world.agent('Ann').trace();
     world.advance('1m');
@@ -65,14 +65,14 @@ describe('why', () => {
     expect(reasons.taken).toBe(eat);
   });
 
-  test('says so when nothing is recorded, and explains what would be decided now', () => {
+  test('says so when no decision is recorded, and explains what would be decided now', () => {
     const world = createWorld(room);
     world.advance('30m');
     world.agent('Ann').setLevel('food', 100);
     const reasons = why(world, 'Ann');
     expect(reasons.source).toBe('considered');
     expect(reasons.taken?.advert).toBe('watch');
-    expect(showWhy(reasons)).toContain('nothing is recorded');
+    expect(showWhy(reasons)).toContain('no decision is recorded');
   });
 
   test('forgets what was recorded when tracing ends', () => {
@@ -136,7 +136,7 @@ describe('why', () => {
     expect(current?.inertia).toBe(0.1);
     expect(reasons.options[0].chance + reasons.options[1].chance).toBeCloseTo(1, 12);
     const text = showWhy(reasons);
-    expect(text).toContain('bucket high, priority 2: this one decided');
+    expect(text).toContain('bucket high, priority 2: decided here');
     expect(text).toContain('bucket low, priority 1: not reached: a higher bucket had options');
     expect(text).toContain('factors: agent.water −1, thirst 2');
     expect(text).toContain('a fixed score');
@@ -144,7 +144,7 @@ describe('why', () => {
     expect(text).toMatch(/taken at random among the first 2: the roll was 0\.\d{3}/);
   });
 
-  test('names the buckets that were tried in vain before the one that decided', () => {
+  test('names the empty buckets before the one that decided', () => {
     const world = createWorld({
       ...room,
       buckets: { low: { priority: 1 }, duty: { priority: 3 }, alarm: { priority: 2 } },
@@ -154,14 +154,14 @@ describe('why', () => {
     const lines = showWhy(why(world, 'Ann')).split('\n');
     const start = lines.findIndex((line) => line.includes('option'));
     expect(lines.slice(start + 1, start + 5)).toEqual([
-      '  bucket duty, priority 3: nothing valid in it',
-      '  bucket alarm, priority 2: nothing valid in it',
-      '  bucket low, priority 1: this one decided',
+      '  bucket duty, priority 3: no valid option',
+      '  bucket alarm, priority 2: no valid option',
+      '  bucket low, priority 1: decided here',
       expect.stringContaining('→  1  eat · fridge #0'),
     ]);
   });
 
-  test('shortens names where all that counts would not fit a terminal, and says everything when asked to', () => {
+  test('shortens names to fit a terminal, and shows everything on request', () => {
     const [, watch] = decided().options;
     const options = Array.from({ length: 14 }, (_, i) => ({
       ...watch,
@@ -171,11 +171,11 @@ describe('why', () => {
     const reasons = { ...decided(), options, taken: null };
     const lines = showWhy(reasons).split('\n');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
-    expect(lines.filter((line) => line.includes('option'))).toEqual([
-      '       option                  score  = worth      × distance  × rested  × repeat  + inertia  chance',
+    expect(lines.filter((line) => line.includes('= worth'))).toEqual([
+      '       option                  score  = worth  × repeat      × distance  × rested  + inertia  chance',
     ]);
     expect(lines.filter((line) => line.includes('offer 3'))).toEqual([
-      '    4  offer 3 · a very long…   0.20   = 0.20  × 0.50 at 12.3    × 0.25    × 0.75     + 0.10',
+      '    4  offer 3 · a very long…   0.20   = 0.20    × 0.75  × 0.50 at 12.3    × 0.25     + 0.10',
     ]);
     expect(lines).toContain('        … and 4 more');
     expect(showWhy(reasons, { options: Infinity })).toContain('offer 13');
@@ -203,7 +203,7 @@ describe('why', () => {
     expect(showWhy(reasons)).toMatch(/feelings: fear and love −[\d.]+; hate 2; most feared: snake; most hated: snake/);
   });
 
-  test('in a household, every score is what its parts make it, and what was taken had a chance', () => {
+  test('in a household, every score is made of its parts, and every option taken had a chance', () => {
     const household = readFileSync('worlds/household/household.yaml', 'utf8');
     const world = createWorld(readWorld(household), { seed: 5 });
     for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commands, tell } from '../../../test/random-command.ts';
-import { worlds } from '../../../test/random-world.ts';
-import { house } from '../../../test/snapshot-house.ts';
-import { ENGINE_VERSION } from '../../core/internal.ts';
-import { createWorld, type World } from '../../index.ts';
+import { commands, tell } from '../../test/random-command.ts';
+import { worlds } from '../../test/random-world.ts';
+import { house } from '../../test/snapshot-house.ts';
+import { ENGINE_VERSION } from '../core/internal.ts';
+import { createWorld, type World } from '../index.ts';
 import {
   decodeJournal,
   encodeJournal,
   isCheck,
-  isJournalBegun,
   type JournalEntry,
   namesOfHost,
   type Recorder,
   recordJournal,
   replay,
   SaveError,
-} from '../index.ts';
+} from './index.ts';
+import { isJournalBegun } from './internal.ts';
 
 /** A world as `tell` knows it, all of whose commands go through a recorder. */
 function spokenTo(recorder: Recorder): World {
@@ -98,7 +98,7 @@ describe('a journal', () => {
     expect(again.hash()).toBe(recorder.world.hash());
   });
 
-  test('of a run that has begun already starts with the whole world', () => {
+  test('of a run that has already started begins with the whole world', () => {
     const world = createWorld(house, { seed: 2 });
     world.advance(33);
     const recorder = recordJournal(world, { checks: 10 });
@@ -109,7 +109,7 @@ describe('a journal', () => {
     expect(again.now).toBe(53);
   });
 
-  test('goes on where a save left it', () => {
+  test('continues after a save', () => {
     const whole = recordJournal(createWorld(house), { checks: 10 });
     whole.advance(20);
     const kept = throughText(whole.entries);
@@ -131,12 +131,12 @@ describe('a journal', () => {
     expect(recorder.entries).toHaveLength(1);
   });
 
-  test('without its beginning is not replayed from anywhere', () => {
+  test('is not replayed in a world that is past its start', () => {
     const { entries } = recordJournal(createWorld(house));
     const world = createWorld(house);
     world.advance(4);
     expect(() => replay(world, entries)).toThrow(
-      'replay: the world is at tick 4 and the journal begins at tick 0; make a new world for it',
+      'replay: the world is at tick 4, but the journal starts at tick 0. Create a new world for the replay',
     );
   });
 });
@@ -157,32 +157,34 @@ describe('the text of a journal', () => {
     return 'read';
   }
 
-  test('that is cut off is good up to there', () => {
+  test('that is cut off is valid up to there', () => {
     const lines = text.split('\n').length - 1;
     const cut = decodeJournal(text.slice(0, -5));
     expect([cut.isWhole, cut.entries.length]).toEqual([false, lines - 2]);
     expect(decodeJournal(text)).toMatchObject({ isWhole: true, engine: ENGINE_VERSION, seed: 5 });
-    for (const length of [0, 5, 60]) expect(messageOf(text.slice(0, length))).toMatch(/no journal/);
+    for (const length of [0, 5, 60]) expect(messageOf(text.slice(0, length))).toMatch(/not a journal/);
   });
 
-  test('that was changed in any line, or lacks one, is refused and the line named', () => {
+  test('with a line changed or missing is refused, and the line is named', () => {
     const lines = text.split('\n');
     for (let line = 0; line < lines.length - 1; line++)
       for (const at of [0, 8, 12, lines[line].length - 3]) {
         const changed = lines.with(line, `${lines[line].slice(0, at)}~${lines[line].slice(at + 1)}`);
         expect(messageOf(changed.join('\n'))).toMatch(
-          line === 0 && at > 8 && at < 20 ? /no journal/ : new RegExp(`damaged in line ${line + 1}: its checksum`),
+          line === 0 && at > 8 && at < 20 ? /not a journal/ : new RegExp(`damaged in line ${line + 1}: the checksum`),
         );
       }
-    expect(messageOf(lines.toSpliced(2, 1).join('\n'))).toMatch(/damaged in line 3: its checksum is another\. It was/);
+    expect(messageOf(lines.toSpliced(2, 1).join('\n'))).toMatch(
+      /damaged in line 3: the checksum is wrong: the line was/,
+    );
   });
 
-  test('that is another’s is refused with what to do', () => {
-    expect(messageOf('hanker: 2\n')).toBe('this is no journal of a hanker world: it does not begin like one');
+  test('is refused when it is not a valid journal', () => {
+    expect(messageOf('hanker: 2\n')).toBe('this is not a journal of a hanker world: its first line is different');
     const wrong: [JournalEntry, string][] = [
-      [{ at: 1, do: 'burn', with: [] } as never, 'it is neither a check nor one of push, interrupt, '],
-      [{ at: -1, hash: '' }, 'it has no tick'],
-      [{ at: 3, do: 'tune', with: 4 } as never, 'it is neither a check'],
+      [{ at: 1, do: 'burn', with: [] } as never, 'expected a check, or one of push, interrupt, '],
+      [{ at: -1, hash: '' }, 'it has no valid tick'],
+      [{ at: 3, do: 'tune', with: 4 } as never, 'expected a check, or one of'],
     ];
     for (const [entry, message] of wrong)
       expect(messageOf(encodeJournal({ ...header, entries: [entry] }))).toContain(
@@ -190,10 +192,12 @@ describe('the text of a journal', () => {
       );
     const back = [{ at: 3, hash: 'a' }, { at: 2, hash: 'b' }]; // biome-ignore format: short
     expect(messageOf(encodeJournal({ ...header, entries: back }))).toContain('line 3: tick 2 comes after tick 3');
-    expect(messageOf(encodeJournal({ ...header, seed: -1, entries: [] }))).toContain('line 1: its header lacks');
+    expect(messageOf(encodeJournal({ ...header, seed: -1, entries: [] }))).toContain(
+      'line 1: the header is incomplete',
+    );
   });
 
-  test('is known by how it begins', () => {
+  test('is recognised by its first bytes', () => {
     const known = (what: string) => isJournalBegun(new TextEncoder().encode(what));
     expect([text, text.slice(0, 4), ''].map(known)).toEqual([true, true, true]);
     expect(['hanker: 2', '{"a":1}', '0123abcd {"b"'].map(known)).toEqual([false, false, false]);

@@ -1,40 +1,42 @@
-import { Check, type Command, type Duration, type Snapshot, type World } from '../../core/index.ts';
-import { durationInTicks } from '../../core/internal.ts';
+import { Check, type Command, type Duration, type Snapshot, type World } from '../core/index.ts';
+import { durationInTicks } from '../core/internal.ts';
 
 /** A command with the tick at which it was given. */
 export type JournalCommand = Command & { readonly at: number };
 
-/** What a world was at a tick, after the commands that stand before it. */
+/** The hash of a world at a tick, after the commands listed before it. */
 export interface JournalCheck {
   readonly at: number;
   readonly hash: string;
-  /** The whole of it, so that a difference can be named. */
+  /** The whole world, so that a difference can be shown in detail. */
   readonly state?: Snapshot;
 }
 
-/** In the order in which it happened. */
+/** An entry of a journal, in the order of events. */
 export type JournalEntry = JournalCommand | JournalCheck;
 
+/** Whether a journal entry is a check, not a command. */
 export function isCheck(entry: JournalEntry): entry is JournalCheck {
   return 'hash' in entry;
 }
 
+/** How to record a journal. */
 export interface RecordingOptions {
   /** Time between two checks; default '1h'. */
   readonly checks?: Duration;
-  /** True: each check holds the whole world; default false, its hash only. */
+  /** Whether each check holds the whole world; default false, only its hash. */
   readonly states?: boolean;
-  /** The journal so far, of a run that goes on. */
+  /** The journal so far, for a run that is continued. */
   readonly entries?: readonly JournalEntry[];
-  /** Told of each entry when it is written. */
+  /** Called with each new entry. */
   readonly onEntry?: (entry: JournalEntry) => void;
 }
 
-/** Records the commands that a world is given. */
+/** Records the commands that a world is given, in a journal for a replay. */
 export interface Recorder {
   readonly world: World;
   readonly entries: readonly JournalEntry[];
-  /** Lets time pass, with a check every so often. */
+  /** Lets time pass, with a check at regular intervals. */
   advance(duration: Duration): void;
   /** Adds a check of the world as it is now. */
   check(): void;
@@ -43,9 +45,9 @@ export interface Recorder {
 }
 
 /**
- * Records every command that a world is given from now on: seed, definition and journal are the run. The journal begins
- * with a check, which holds the whole world if that is past its first tick. Commands of host functions are not recorded:
- * the host gives them again when the journal is replayed. Commands of listeners are refused with an Error.
+ * Records every command that a world is given from now on. Definition, seed and journal together reproduce the run. The
+ * journal starts with a check, which holds the whole world if the world has already run. Commands of host functions are
+ * not recorded: the host gives them again during a replay. Commands of listeners are refused with an Error.
  */
 export function recordJournal(world: World, options: RecordingOptions = {}): Recorder {
   const { checks = '1h', states = false, onEntry } = options;

@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
-import { Refusal } from './answer.ts';
+import { HttpError } from './answer.ts';
 import type { WorldFolder } from './files.ts';
-import { type Change, type FolderWatch, watchFolder } from './watch.ts';
+import { type FileChange, type FolderWatch, watchFolder } from './watch.ts';
 
-/** Those who are told of changes to the world files, a line of JSON each. */
-export interface Audience extends Pick<FolderWatch, 'aside'> {
-  /** Keeps a response open: first the present versions, then every change, and {} now and then. */
+/** Sends changes of the world files to all listeners, one line of JSON each. */
+export interface ChangeFeed extends Pick<FolderWatch, 'unwatched'> {
+  /** Keeps a response open and sends first all present versions, then every change, and {} as a heartbeat. */
   join(response: ServerResponse, client: string | null): Promise<void>;
-  /** Tells everybody but the client who did it. */
-  tell(change: Change, client: string | null): void;
+  /** Sends a change to all listeners except the client that made it. */
+  send(change: FileChange, client: string | null): void;
   close(): void;
 }
 
 const MOST_LISTENERS = 64;
-/** Who has so much unread is not listening. */
+/** A listener with more unread bytes than this is dropped. */
 const MOST_UNREAD = 64 * 1024;
 
-/** An audience for the changes of a folder; the folder is watched while there is one. */
-export function openAudience(folder: WorldFolder, heartbeatMs: number): Audience {
+/** Opens a feed of the changes in a folder; the folder is watched while there are listeners. */
+export function openChangeFeed(folder: WorldFolder, heartbeatMs: number): ChangeFeed {
   const listeners = new Map<ServerResponse, string | null>();
-  const watch = watchFolder(folder, (change) => tell(change, null));
+  const watch = watchFolder(folder, (change) => send(change, null));
   let heartbeat: NodeJS.Timeout | undefined;
 
   function write(response: ServerResponse, value: object): void {
@@ -27,7 +27,7 @@ export function openAudience(folder: WorldFolder, heartbeatMs: number): Audience
     else response.write(`${JSON.stringify(value)}\n`);
   }
 
-  function tell(change: Change, client: string | null): void {
+  function send(change: FileChange, client: string | null): void {
     for (const [response, name] of listeners) if (client === null || name !== client) write(response, change);
   }
 
@@ -38,11 +38,11 @@ export function openAudience(folder: WorldFolder, heartbeatMs: number): Audience
   }
 
   return {
-    aside: watch.aside,
-    tell,
+    unwatched: watch.unwatched,
+    send,
     async join(response, client) {
       if (listeners.size >= MOST_LISTENERS)
-        throw new Refusal(503, `${MOST_LISTENERS} pages listen already; close one of them.`);
+        throw new HttpError(503, `Too many open pages: the limit is ${MOST_LISTENERS}. Close one of them.`);
       if (listeners.size === 0) {
         heartbeat = setInterval(() => {
           for (const each of listeners.keys()) write(each, {});
