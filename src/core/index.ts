@@ -40,6 +40,7 @@ export type { Agent } from './world/agent.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
 export { type OrderOptions, PRIORITY } from './world/orders.ts';
+export { PreparedWorld } from './world/prepared-world.ts';
 export type { Thing } from './world/thing.ts';
 export type { Evaluation } from './world/tick.ts';
 export { type Host, World, type WorldOptions } from './world/world.ts';

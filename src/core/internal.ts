@@ -125,7 +125,7 @@ export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } fro
 export { Profiles } from './state/profiles.ts';
 export { curveOf, evaluate, isBlocking, stateOf } from './state/read-input.ts';
 export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
-export { checkDefinition } from './world/check-definition.ts';
 export { COMMANDS } from './world/execute.ts';
 export { placeAgent, placeThing } from './world/populate.ts';
+export { type Preparation, prepareDefinition } from './world/prepared-world.ts';
 export { hostNamesOf } from './world/world.ts';
