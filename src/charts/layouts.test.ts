@@ -48,6 +48,7 @@ test.each<[string, Chart]>([
   ['a heat map', MAP],
   ['the convergence of a fit', layConvergence([42, 12, 12, 0.5])],
   ['the convergence of a fit after one generation', layConvergence([42])],
+  ['the convergence of a fit that began without a measure', layConvergence([Infinity, 42, 3])],
 ])('%s has all its marks within its size, and is well-formed SVG', (_, chart) => {
   for (const mark of chart.marks) {
     const [x, y] = mark.kind === 'path' ? [0, 0] : [mark.x, mark.y];
