@@ -8,7 +8,7 @@ import {
   showShare,
   showTimes,
 } from 'hanker/charts';
-import { type Balance, type BalanceChanges, findFindings, type CohortBalance } from 'hanker/measure';
+import { type Balance, type BalanceChanges, type CohortBalance, findFindings } from 'hanker/measure';
 import { useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
