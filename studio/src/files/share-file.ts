@@ -1,3 +1,4 @@
+import { showCount } from 'hanker/charts';
 import type { Connection } from '../app/connection.ts';
 import { tell } from '../app/desk.ts';
 import { type FileHome, homeOfText } from './file-home.ts';
@@ -22,7 +23,7 @@ export async function shareFile(connection: Connection): Promise<void> {
     const where = server
       ? ' It opens on this computer while the studio runs; on a web host the page’s links open anywhere.'
       : '';
-    tell(`Link copied: ${link.length.toLocaleString('en')} characters, with the whole world in it.${where}`);
+    tell(`Link copied: ${showCount(link.length)} characters, with the whole world in it.${where}`);
   } catch (problem) {
     tell((problem as Error).message, 'problem');
   }

@@ -1,10 +1,10 @@
+import { niceStep } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveField } from 'hanker/explain';
 import { NumberField } from '../../parts/number-field.tsx';
 import { roundTo } from '../../parts/round.ts';
 import styles from './curves.module.css';
 import type { PartEditorProps } from './part-props.ts';
-import { niceStep } from './scale.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
 
 /** One number of a curve: a field, or one end of a range. */

@@ -1,10 +1,11 @@
+import { showDigits } from 'hanker/charts';
 import { select } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
 import styles from './curves.module.css';
 import { dotColour } from './plot-dots.tsx';
-import { showNumber, showValue, type Unit } from './scale.ts';
+import { showValue, type Unit } from './scale.ts';
 
 interface WhoIsWhereProps {
   readonly entry: CurveEntry;
@@ -51,7 +52,7 @@ export function WhoIsWhere({ entry, dots, agent, unit, needs }: WhoIsWhereProps)
               >
                 <i style={{ background: dotColour(dot, isByAgent) }} />
                 {isByAgent ? dot.name : `${dot.name}, ${dot.of}`}
-                <span>{`${showValue(dot.x, unit)} → ${showNumber(dot.y)}`}</span>
+                <span>{`${showValue(dot.x, unit)} → ${showDigits(dot.y, 4)}`}</span>
               </button>
             </li>
           ))}

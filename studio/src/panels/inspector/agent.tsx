@@ -1,6 +1,6 @@
+import { showNumber } from 'hanker/charts';
 import { useState } from 'react';
 import { openEditor, select } from '../../app/desk.ts';
-import { showNumber } from '../../session/text/number-words.ts';
 import type { AgentCard, ShownNeed } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
 import { Doing } from './doing.tsx';

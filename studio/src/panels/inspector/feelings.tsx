@@ -1,5 +1,5 @@
+import { showNumber } from 'hanker/charts';
 import { select } from '../../app/desk.ts';
-import { showNumber } from '../../session/text/number-words.ts';
 import type { ShownFeelings } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 

@@ -1,7 +1,7 @@
+import { showNumber } from 'hanker/charts';
 import { useEffect, useRef, useState } from 'react';
 import { useHold } from '../../app/rest.ts';
 import { useDeeds } from '../../app/use-session.ts';
-import { showNumber } from '../../session/text/number-words.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 

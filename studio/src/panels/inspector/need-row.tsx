@@ -1,7 +1,7 @@
+import { showNumber } from 'hanker/charts';
 import { openEditor } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
 import { Spoken } from '../../parts/spoken.tsx';
-import { showNumber } from '../../session/text/number-words.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
 import styles from './inspector.module.css';

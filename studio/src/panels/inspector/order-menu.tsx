@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
+import { showNumber } from 'hanker/charts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import parts from '../../parts/parts.module.css';
-import { showNumber } from '../../session/text/number-words.ts';
 import type { Order } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 

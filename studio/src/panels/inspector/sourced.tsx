@@ -1,5 +1,5 @@
+import { showNumber } from 'hanker/charts';
 import { Spoken } from '../../parts/spoken.tsx';
-import { showNumber } from '../../session/text/number-words.ts';
 import type { SourcedNumber } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 

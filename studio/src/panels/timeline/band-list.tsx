@@ -1,8 +1,8 @@
+import { clockAt, dayAt, showTicks } from 'hanker/charts';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
 import { Empty } from '../../parts/panel.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { tellEnd } from './hover-card.tsx';
-import { clockOf, dayOf, showLength } from './time-words.ts';
 import styles from './timeline.module.css';
 
 interface BandListProps {
@@ -39,10 +39,10 @@ export function BandList({ data, lookedAt, onPick }: BandListProps) {
             >
               <td>
                 <button type="button" onClick={() => onPick(band)}>
-                  <small>day {dayOf(band.from, data)}</small> {clockOf(band.from, data)}
+                  <small>day {dayAt(band.from, data)}</small> {clockAt(band.from, data)}
                 </button>
               </td>
-              <td>{showLength((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
+              <td>{showTicks((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
               <td>
                 <i style={{ background: colourOf(numberOfName(band.action)) }} />
                 {band.action}

@@ -1,6 +1,7 @@
+import { type Scale, toPixel } from 'hanker/charts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { AXIS, type Layout, ROW } from './layout.ts';
-import { type Scale, tickAt, xOf } from './range.ts';
+import { tickAt } from './range.ts';
 
 /** What is at a place of the plot. */
 export interface Hit {
@@ -28,8 +29,8 @@ function bandAt({ bands }: TimelineRow, x: number, scale: Scale, now: number): S
   let best: ShownBand | null = null;
   let least = SLACK;
   for (const band of bands) {
-    const from = xOf(band.from, scale);
-    const to = xOf(band.to ?? now, scale);
+    const from = toPixel(scale, band.from);
+    const to = toPixel(scale, band.to ?? now);
     const distance = x < from ? from - x : x > to ? x - to : 0;
     if (distance < least || (distance === 0 && best === null)) {
       best = band;

@@ -1,7 +1,7 @@
+import { clockAt, showTicks, showTimePoint } from 'hanker/charts';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { type Hit, levelsAt } from './hit.ts';
-import { clockOf, showLength, showMoment } from './time-words.ts';
 import styles from './timeline.module.css';
 
 interface HoverCardProps {
@@ -35,7 +35,7 @@ export function HoverCard({ hit, data, x, width }: HoverCardProps) {
       )}
       {levels.length > 0 && (
         <>
-          <strong>{showMoment(tick, data)}</strong>
+          <strong>{showTimePoint(tick, data)}</strong>
           <dl>
             {levels.map(({ name, level }) => (
               <div key={name}>
@@ -55,8 +55,8 @@ export function HoverCard({ hit, data, x, width }: HoverCardProps) {
 
 /** An action in words: with what, from when to when, how it ended. */
 export function tellBand({ thing, from, to, isGhost }: ShownBand, data: TimelineData): string {
-  const time = to === null ? `since ${clockOf(from, data)}` : `${clockOf(from, data)}–${clockOf(to, data)}`;
-  const length = showLength((to ?? data.now) - from, data.ticksPerHour);
+  const time = to === null ? `since ${clockAt(from, data)}` : `${clockAt(from, data)}–${clockAt(to, data)}`;
+  const length = showTicks((to ?? data.now) - from, data.ticksPerHour);
   return [thing, `${time}, ${length}`, isGhost ? 'given up' : null].filter(Boolean).join(' · ');
 }
 

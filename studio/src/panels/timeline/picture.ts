@@ -1,7 +1,7 @@
+import type { Scale } from 'hanker/charts';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import type { Inks } from './inks.ts';
 import type { Layout } from './layout.ts';
-import type { Scale } from './range.ts';
 
 /** All that is drawn. */
 export interface Picture {

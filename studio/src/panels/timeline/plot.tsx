@@ -1,3 +1,4 @@
+import { type Scale, showTicks, showTimePoint } from 'hanker/charts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDesk } from '../../app/desk.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
@@ -6,8 +7,6 @@ import { type Hit, hit } from './hit.ts';
 import { HoverCard } from './hover-card.tsx';
 import { type Inks, readInks } from './inks.ts';
 import type { Layout } from './layout.ts';
-import type { Scale } from './range.ts';
-import { showLength, showMoment } from './time-words.ts';
 import styles from './timeline.module.css';
 
 interface PlotProps {
@@ -47,7 +46,7 @@ export function Plot(props: PlotProps) {
     const context = current?.getContext('2d');
     if (!current || !context || !inks) return;
     const id = requestAnimationFrame(() => {
-      const width = Math.max(1, Math.round(scale.width * devicePixelRatio));
+      const width = Math.max(1, Math.round(scale.end * devicePixelRatio));
       const height = Math.max(1, Math.round(layout.height * devicePixelRatio));
       if (current.width !== width || current.height !== height) Object.assign(current, { width, height });
       context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
@@ -84,8 +83,8 @@ export function Plot(props: PlotProps) {
     ({ from, to, isGhost }) => !isGhost && from <= shown && (to ?? shown) >= shown,
   );
   const words = [
-    showMoment(shown, data),
-    lookedAt === null ? 'the present' : `${showLength(data.now - shown, data.ticksPerHour)} ago`,
+    showTimePoint(shown, data),
+    lookedAt === null ? 'the present' : `${showTicks(data.now - shown, data.ticksPerHour)} ago`,
     ...(data.own && doing ? [`${data.own.name}: ${doing.action}`] : []),
   ];
 
@@ -135,8 +134,8 @@ export function Plot(props: PlotProps) {
         if (!press.current) setPointer(null);
       }}
     >
-      <canvas ref={canvas} style={{ width: scale.width, height: layout.height }} />
-      {pointer && under && <HoverCard hit={under} data={data} x={pointer.x} width={scale.width} />}
+      <canvas ref={canvas} style={{ width: scale.end, height: layout.height }} />
+      {pointer && under && <HoverCard hit={under} data={data} x={pointer.x} width={scale.end} />}
     </div>
   );
 }

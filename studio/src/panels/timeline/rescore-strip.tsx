@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
+import { clockAt, dayAt } from 'hanker/charts';
 import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { Difference, Outcome } from '../../session/time/rescore.ts';
 import type { ShownRescoring } from '../../session/views/timeline.ts';
-import { clockOf, dayOf } from './time-words.ts';
 import styles from './timeline.module.css';
 
 interface RescoreStripProps {
@@ -74,7 +74,7 @@ function Differences({ found, onPick }: RescoreStripProps) {
           <li key={`${each.tick} ${each.agent}`}>
             <Popover.Close render={<button type="button" />} onClick={() => onPick(each)}>
               <time>
-                <small>day {dayOf(each.tick, found)}</small> {clockOf(each.tick, found)}
+                <small>day {dayAt(each.tick, found)}</small> {clockAt(each.tick, found)}
               </time>
               <b>{each.name}</b>
               <span>

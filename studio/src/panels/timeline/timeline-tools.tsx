@@ -1,9 +1,9 @@
+import { showTicks, showTimePoint } from 'hanker/charts';
 import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import { fitAll } from './range.ts';
-import { showLength, showMoment } from './time-words.ts';
 import styles from './timeline.module.css';
 import type { Known, RangeControl } from './use-range.ts';
 
@@ -102,7 +102,7 @@ function PastBanner({ data, lookedAt, control, onPresent }: TimelineToolsProps &
   return (
     <div className={styles.banner}>
       <p>
-        Looking at <b>{showMoment(lookedAt, data)}</b> — {showLength(data.now - lookedAt, data.ticksPerHour)} ago
+        Looking at <b>{showTimePoint(lookedAt, data)}</b> — {showTicks(data.now - lookedAt, data.ticksPerHour)} ago
       </p>
       <Button className={styles.small} keys="End" tip="Show the present again" onClick={onPresent}>
         Back to now

@@ -1,10 +1,19 @@
+import {
+  showAmount,
+  showDifference,
+  showFixed,
+  showHour,
+  showHours,
+  showLevel,
+  showShare,
+  showTimes,
+} from 'hanker/charts';
 import { type Balance, type BalanceChanges, type CohortBalance, findFindings } from 'hanker/measure';
 import { useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
 import { Empty } from '../../parts/panel.tsx';
 import { RunBar } from './run-bar.tsx';
-import { amount, difference, percent, times } from './show-figure.ts';
 import styles from './trials.module.css';
 
 /** An activity has a row of its own if it takes so many hours a day. */
@@ -57,6 +66,11 @@ export function BalancePage() {
   );
 }
 
+/** A figure, or a dash for none. */
+function orDash(value: number, show: (value: number) => string): string {
+  return value === 0 ? '–' : show(value);
+}
+
 function partiesOf({ everybody, temperaments, people }: Balance): CohortBalance[] {
   return [everybody, ...(temperaments.length > 1 ? temperaments : []), ...people];
 }
@@ -78,9 +92,9 @@ function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes:
                   {what} {who !== '' && who !== 'everybody' && <small>{who}</small>}
                 </th>
                 <td>
-                  {amount(before.mean, unit)} → {amount(after.mean, unit)}
+                  {showAmount(before.mean, unit)} → {showAmount(after.mean, unit)}
                 </td>
-                <td className={by > 0 ? styles.more : styles.less}>{difference(by, unit)}</td>
+                <td className={by > 0 ? styles.more : styles.less}>{showDifference(by, unit)}</td>
               </tr>
             ))}
           </tbody>
@@ -137,9 +151,9 @@ function Hours({ party }: { readonly party: CohortBalance }) {
           {rows.map(({ name, hours, times: begun, byHour }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{hours.mean.toFixed(2)}</td>
-              <td className={styles.quiet}>{hours.deviation.toFixed(2)}</td>
-              <td className={styles.quiet}>{times(begun.mean)}</td>
+              <td>{showHours(hours.mean)}</td>
+              <td className={styles.quiet}>{showHours(hours.deviation)}</td>
+              <td className={styles.quiet}>{orDash(begun.mean, showTimes)}</td>
               <td>
                 <Day byHour={byHour} name={name} />
               </td>
@@ -159,13 +173,13 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
     <span
       className={styles.day}
       role="img"
-      aria-label={`mostly at ${peak} o’clock: ${percent(byHour[peak] ?? 0)} of that hour`}
+      aria-label={`mostly at ${showHour(peak)}: ${showShare(byHour[peak] ?? 0)} of that hour`}
     >
       {byHour.map((share, hour) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its number
           key={hour}
-          title={`${hour}:00 ${percent(share ?? 0)}`}
+          title={`${showHour(hour)} ${showShare(share ?? 0)}`}
           style={{ background: colour, opacity: share === null ? 0 : Math.min(1, 0.06 + share) }}
         />
       ))}
@@ -188,12 +202,12 @@ function Needs({ party }: { readonly party: CohortBalance }) {
           </tr>
         </thead>
         <tbody>
-          {party.needs.map(({ name, mean, worst, danger, bands }) => (
+          {party.needs.map(({ name, range, mean, worst, danger, bands }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{mean.mean.toFixed(0)}</td>
-              <td className={styles.quiet}>{worst.toFixed(0)}</td>
-              <td className={danger.mean > 0.01 ? styles.warn : styles.quiet}>{percent(danger.mean)}</td>
+              <td>{showLevel(mean.mean, range)}</td>
+              <td className={styles.quiet}>{showLevel(worst, range)}</td>
+              <td className={danger.mean > 0.01 ? styles.warn : styles.quiet}>{orDash(danger.mean, showShare)}</td>
               <td>
                 <Bands bands={bands} name={name} />
               </td>
@@ -213,7 +227,7 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
       viewBox={`0 0 ${bands.length} 10`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${name}: ${percent(bands[0])} of the time at the lowest`}
+      aria-label={`${name}: ${showShare(bands[0])} of the time at the lowest`}
     >
       {bands.map((share, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a band is its number
@@ -239,25 +253,25 @@ function Unrest({ party }: { readonly party: CohortBalance }) {
               <th scope="row" title={about}>
                 {name}
               </th>
-              <td>{times(often.mean)}</td>
+              <td>{orDash(often.mean, showTimes)}</td>
               <td className={styles.wide}>
                 {most
                   .slice(0, 4)
-                  .map(({ what, times: each }) => `${what} ${times(each.mean)}`)
+                  .map(({ what, times: each }) => `${what} ${showTimes(each.mean)}`)
                   .join(', ')}
               </td>
             </tr>
           ))}
           <tr>
             <th scope="row">walking</th>
-            <td>{party.walking.mean.toFixed(2)} h</td>
-            <td className={styles.wide}>{party.wasted.mean.toFixed(2)} h of it for what then did not happen</td>
+            <td>{showHours(party.walking.mean)} h</td>
+            <td className={styles.wide}>{showHours(party.wasted.mean)} h of it for what then did not happen</td>
           </tr>
           <tr>
             <th scope="row">variety</th>
-            <td>{party.variety.mean.toFixed(2)} bits</td>
+            <td>{showAmount(party.variety.mean, 'bits')}</td>
             <td className={styles.wide}>
-              as varied as {(2 ** party.variety.mean).toFixed(1)} equally long activities a day
+              as varied as {showFixed(2 ** party.variety.mean, 1)} equally long activities a day
             </td>
           </tr>
         </tbody>

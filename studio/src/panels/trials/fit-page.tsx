@@ -1,3 +1,4 @@
+import { showDigits } from 'hanker/charts';
 import { type ChangeEvent, useState } from 'react';
 import { tell } from '../../app/desk.ts';
 import { useDeeds, type useSight, useView } from '../../app/use-session.ts';
@@ -7,7 +8,6 @@ import { Empty } from '../../parts/panel.tsx';
 import { Convergence } from './convergence.tsx';
 import { NumberPicker, type Picked } from './number-picker.tsx';
 import { RunBar } from './run-bar.tsx';
-import { short } from './show-figure.ts';
 import styles from './trials.module.css';
 
 type Found = NonNullable<NonNullable<ReturnType<typeof useSight<'fit'>>['result']>['found']>;
@@ -183,15 +183,15 @@ function Search({ found, onTake }: { readonly found: Found; onTake(): void }) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className={styles.quiet}>
-                  {short(today)}
+                  {showDigits(today)}
                   {unit}
                 </td>
                 <td>
-                  {short(value)}
+                  {showDigits(value)}
                   {unit}
                 </td>
                 <td>
-                  <span className={styles.between} title={`${short(low)} to ${short(high)}`}>
+                  <span className={styles.between} title={`${showDigits(low)} to ${showDigits(high)}`}>
                     <i className={styles.then} style={{ left: `${placeOf(today, low, high)}%` }} />
                     <i className={styles.now} style={{ left: `${placeOf(value, low, high)}%` }} />
                   </span>

@@ -1,4 +1,5 @@
-import type { MeasureAnalysis, Variation } from 'hanker/study';
+import { showDigits, showShare } from 'hanker/charts';
+import { type MeasureAnalysis, SHAPE_WORDS, showInfluence, showMeasureValue, type Variation } from 'hanker/study';
 import { useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
@@ -9,17 +10,7 @@ import { HeatMap } from './heat-map.tsx';
 import { NumberPicker, type Picked } from './number-picker.tsx';
 import { ResponseChart } from './response-chart.tsx';
 import { RunBar } from './run-bar.tsx';
-import { short } from './show-figure.ts';
 import styles from './trials.module.css';
-
-const SHAPES = {
-  rises: 'more of it, more of this',
-  falls: 'more of it, less of this',
-  peaks: 'most in the middle',
-  dips: 'least in the middle',
-  varies: 'up and down',
-  none: 'nothing to be seen',
-} as const;
 
 /** Numbers turned over their ranges: what follows from each, which matters most, and where expectations are met. */
 export function SweepPage() {
@@ -66,7 +57,7 @@ export function SweepPage() {
                 ))}
               </select>
             </label>
-            <Influences measure={measure} variations={shown.variations} />
+            <Influences measure={measure} variations={shown.variations} points={shown.analysis.points} />
             <Best variations={shown.variations} best={shown.analysis.best} expects={shown.expects} />
           </>
         ) : (
@@ -85,9 +76,10 @@ export function SweepPage() {
 interface InfluencesProps {
   readonly measure: MeasureAnalysis;
   readonly variations: readonly Variation[];
+  readonly points: readonly (readonly number[])[];
 }
 
-function Influences({ measure, variations }: InfluencesProps) {
+function Influences({ measure, variations, points }: InfluencesProps) {
   const { responses, pairs, unit, lowest, highest, chance } = measure;
   const pair = pairs[0];
   return (
@@ -95,8 +87,8 @@ function Influences({ measure, variations }: InfluencesProps) {
       <section aria-label="What matters most">
         <h3>What matters most</h3>
         <p className={styles.quiet}>
-          It went from {short(lowest)} to {short(highest)} {unit}
-          {chance !== null && chance > 0.2 && `; ${Math.round(chance * 100)} % of that may be chance: use more seeds`}.
+          It went from {showMeasureValue(lowest, unit)} to {showMeasureValue(highest, unit)} {unit}
+          {chance !== null && chance > 0.2 && `; ${showShare(chance)} of that may be chance: use more seeds`}.
         </p>
         <table className={styles.hours}>
           <thead>
@@ -110,11 +102,11 @@ function Influences({ measure, variations }: InfluencesProps) {
             {responses.map(({ parameter, share, error, shape }) => (
               <tr key={parameter}>
                 <th scope="row">{variations[parameter].name}</th>
-                <td title={`± ${Math.round(error * 100)} %`}>
+                <td>
                   <meter className={styles.meter} min={0} max={1} value={Math.max(0, share)} />{' '}
-                  {Math.max(0, Math.round(share * 100))} %
+                  {showInfluence({ share, error })}
                 </td>
-                <td className={styles.wide}>{SHAPES[shape]}</td>
+                <td className={styles.wide}>{SHAPE_WORDS[shape]} it</td>
               </tr>
             ))}
           </tbody>
@@ -124,15 +116,13 @@ function Influences({ measure, variations }: InfluencesProps) {
         {responses.map((response) => (
           <ResponseChart
             key={response.parameter}
-            name={variations[response.parameter].name}
-            today={variations[response.parameter].current}
-            curve={response.curve}
-            expected={measure.expected}
+            measure={measure}
+            response={response}
+            variation={variations[response.parameter]}
+            points={points}
           />
         ))}
-        {pair && (
-          <HeatMap pair={pair} across={variations[pair.first].name} down={variations[pair.second].name} unit={unit} />
-        )}
+        {pair && <HeatMap measure={measure} pair={pair} variations={variations} />}
       </section>
     </>
   );
@@ -171,7 +161,7 @@ function Best({ variations, best, expects }: BestProps) {
                 {met} of {expects}
               </th>
               {values.map((value, i) => (
-                <td key={variations[i].name}>{short(value)}</td>
+                <td key={variations[i].name}>{showDigits(value)}</td>
               ))}
               <td className={styles.wide}>
                 <Button

@@ -1,3 +1,4 @@
+import { showCount, showDifference, showHours } from 'hanker/charts';
 import { useEffect, useState } from 'react';
 import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
@@ -95,7 +96,7 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
           <figure key={side}>
             <figcaption>
               <b style={{ color: colourOf(side) }}>■</b> {result.names[side]}
-              <small>{result.decisions[side].toLocaleString('en-GB')} decisions</small>
+              <small>{showCount(result.decisions[side])} decisions</small>
             </figcaption>
             <SmallMap map={result.map} places={result.places[side]} label={`Map: ${result.names[side]}`} />
           </figure>
@@ -123,9 +124,9 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
                 ))}
               </td>
               <td>
-                {hours[0].toFixed(2)} <small>/</small> {hours[1].toFixed(2)}
+                {showHours(hours[0])} <small>/</small> {showHours(hours[1])}
               </td>
-              <td className={styles.difference}>{showDifference(hours[1] - hours[0])}</td>
+              <td className={styles.difference}>{showHoursDifference(hours[1] - hours[0])}</td>
             </tr>
           ))}
         </tbody>
@@ -140,7 +141,6 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
   );
 }
 
-function showDifference(hours: number): string {
-  if (Math.abs(hours) < 0.005) return '=';
-  return `${hours > 0 ? '+' : '−'}${Math.abs(hours).toFixed(2)} h`;
+function showHoursDifference(hours: number): string {
+  return Math.abs(hours) < 0.005 ? '=' : showDifference(hours, 'hours');
 }

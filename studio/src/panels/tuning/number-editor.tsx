@@ -1,10 +1,10 @@
 import { Slider } from '@base-ui/react/slider';
+import { niceStep, showDigits } from 'hanker/charts';
 import { useRef, useState } from 'react';
 import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import type { TuningTable } from './number-table.tsx';
-import { showNumber } from './show-number.ts';
 import styles from './tuning.module.css';
 
 interface NumberEditorProps {
@@ -102,7 +102,7 @@ export function NumberEditor({ scope, column, cell }: NumberEditorProps) {
           Remove
         </Button>
       )}
-      <span className={styles.hidden} aria-live="polite">{`${title} ${showNumber(cell.value)}`}</span>
+      <span className={styles.hidden} aria-live="polite">{`${title} ${showDigits(cell.value, 4)}`}</span>
     </div>
   );
 }
@@ -110,11 +110,6 @@ export function NumberEditor({ scope, column, cell }: NumberEditorProps) {
 /** From where to where the slider goes: about twice the number, in steps that are easy to read. */
 function boundsFor(number: string, value: number): readonly [number, number, number] {
   const size = Math.max(Math.abs(value) * 2, number === 'decay' ? 10 : number === 'range' ? 20 : 2);
-  const most = niceAbove(size);
+  const most = niceStep(size);
   return [value < 0 ? -most : 0, most, most / 200];
-}
-
-function niceAbove(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= value) ?? value;
 }

@@ -1,8 +1,8 @@
+import { showCount, showDigits } from 'hanker/charts';
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { select, useDesk } from '../../app/desk.ts';
 import { Spoken } from '../../parts/spoken.tsx';
 import type { ViewResult } from '../../session/views/views.ts';
-import { showNumber } from './show-number.ts';
 import styles from './tuning.module.css';
 
 export type TuningTable = NonNullable<ViewResult<'tuning'>>;
@@ -84,7 +84,7 @@ export function NumberTable({ table, place, onPlace }: NumberTableProps) {
                       {scope.name}
                     </button>
                   )}
-                  {scope.count > 1 && <small> ×{scope.count.toLocaleString('en-GB')}</small>}
+                  {scope.count > 1 && <small> ×{showCount(scope.count)}</small>}
                 </th>
                 {columns.map((column, c) => {
                   const cell = cells[r][c];
@@ -104,7 +104,7 @@ export function NumberTable({ table, place, onPlace }: NumberTableProps) {
                         title={tellSource(cell)}
                         onClick={() => onPlace([r, c])}
                       >
-                        {showNumber(cell.value)}
+                        {showDigits(cell.value, 4)}
                         <i style={{ width: `${share(cell.value, most[c])}%` }} />
                       </button>
                     </td>
@@ -125,7 +125,7 @@ function tellSource({ isOpen, isOwn, isTuned, from }: TuningTable['cells'][numbe
 }
 
 function describe(who: string, what: string, { value, isOwn, from }: TuningTable['cells'][number][number]): string {
-  return `${what} of ${who}: ${showNumber(value)}, ${isOwn ? 'set here' : `from ${from}`}`;
+  return `${what} of ${who}: ${showDigits(value, 4)}, ${isOwn ? 'set here' : `from ${from}`}`;
 }
 
 function share(value: number | null, most: number): number {

@@ -1,5 +1,5 @@
+import { showNumber } from 'hanker/charts';
 import { SCORE_TERMS } from 'hanker/explain';
-import { showNumber } from '../../session/text/number-words.ts';
 import type { ShownOption } from '../../session/views/why.ts';
 import styles from './detail.module.css';
 

@@ -1,6 +1,6 @@
+import { showNumber, showShare } from 'hanker/charts';
 import { useId } from 'react';
 import { Spoken } from '../../parts/spoken.tsx';
-import { showNumber, showShare } from '../../session/text/number-words.ts';
 import type { ShownDecision, ShownOption } from '../../session/views/why.ts';
 import type { BarScale } from './bar-scale.ts';
 import type { Applied } from './decision.tsx';

@@ -1,6 +1,6 @@
+import { showNumber } from 'hanker/charts';
 import { useState } from 'react';
 import { Spoken } from '../../parts/spoken.tsx';
-import { showNumber } from '../../session/text/number-words.ts';
 import type { RejectedGroup, ShownDecision } from '../../session/views/why.ts';
 import type { Applied } from './decision.tsx';
 import styles from './why.module.css';

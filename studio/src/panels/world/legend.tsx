@@ -1,3 +1,4 @@
+import { showCount } from 'hanker/charts';
 import { useEffect, useState } from 'react';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../session/views/map.ts';
@@ -39,7 +40,7 @@ export function Legend({ scene, frame }: LegendProps) {
         <li key={action}>
           <i className={styles.disc} style={{ background: colourOf(numberOfName(action)) }} />
           <span>{action}</span>
-          <small>{count.toLocaleString('en')}</small>
+          <small>{showCount(count)}</small>
         </li>
       ))}
     </ul>
