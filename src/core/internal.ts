@@ -31,6 +31,7 @@ export { boundOperator } from './factors/bound-operator.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
 export {
   type FactorParts,
+  fieldsOf,
   flattenNumbers,
   joinFactor,
   mapParts,
