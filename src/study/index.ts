@@ -30,6 +30,7 @@ export { type FitTarget, type FitTargets, readTargets } from './targets/targets.
 
 // What charts of a sweep are made of.
 
+export type { ParameterResponse } from './sweep/analysis.ts';
 export type { SweepPair } from './sweep/pair.ts';
 export type { ExpectedRange } from './sweep/plan.ts';
 export type { ResponsePoint } from './sweep/response.ts';

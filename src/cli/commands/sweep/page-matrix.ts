@@ -1,4 +1,5 @@
 import { element, showShare } from '../../../charts/index.ts';
+import type { ParameterResponse } from '../../../study/index.ts';
 import {
   type MeasureAnalysis,
   SHAPE_SYMBOLS,
@@ -7,7 +8,7 @@ import {
   showInfluence,
   showMeasureValue,
 } from '../../../study/index.ts';
-import type { ParameterResponse, ResponseShape } from '../../../study/internal.ts';
+import type { ResponseShape } from '../../../study/internal.ts';
 import { type Html, text } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
 import { showExpected, showParameter } from './sweep-text.ts';
