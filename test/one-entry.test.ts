@@ -5,14 +5,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Check, type Curve, type Factor, World } from '../src/core/index.ts';
 import { type AnyCurveKind, type AnyOperator, boundCurve, compileCurve, formula } from '../src/core/internal.ts';
-import {
-  CURVE_KINDS,
-  curveFunction,
-  describeCurves,
-  FACTOR_OPERATORS,
-  findChanges,
-  sampleCurve,
-} from '../src/explain/index.ts';
+import { findChanges } from '../src/explain/counterfactual/find-changes.ts';
+import { CURVE_KINDS, curveFunction, describeCurves, FACTOR_OPERATORS, sampleCurve } from '../src/explain/index.ts';
 import { factorToFile, lintWorld, loadWorld, parseFactor, showExpression, worldSchema } from '../src/format/index.ts';
 import { convertCurve } from '../studio/src/panels/curves/convert.ts';
 import { handlesOf } from '../studio/src/panels/curves/handles.ts';
