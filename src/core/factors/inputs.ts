@@ -5,7 +5,7 @@ import type { Input } from './factor-program.ts';
 /** What a factor depends on, as bits. */
 export const READS = { agent: 1, thing: 2, distance: 4, feelings: 8, promise: 16, world: 32 } as const;
 
-/** What an input is read by; `readInput` in `look.ts` has a line for each. */
+/** The code of each input; `readInput` has a line for each. */
 export const INPUT = {
   need: 0,
   urgency: 1,

@@ -1,6 +1,14 @@
 import type { Factor, WorldDefinition } from '../../core/index.ts';
 import { unknownName } from '../../core/index.ts';
-import { MOST_PROBLEMS, mapParts, partsOfCurve, show, showRenamed } from '../../core/internal.ts';
+import {
+  type Fields,
+  MOST_PROBLEMS,
+  mapParts,
+  partsOfCurve,
+  type Shape,
+  show,
+  showRenamed,
+} from '../../core/internal.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
 import { type HostWords, readHost } from '../expression/host-names.ts';
 import { wholeNames } from '../expression/known-names.ts';
@@ -9,7 +17,7 @@ import type { FileProblem } from '../problems/file-problem.ts';
 import { changedFields, fits, isChanged } from '../shape/expandable.ts';
 import { LINTS } from '../shape/lint-names.ts';
 import { PRESET_CURVES } from '../shape/presets.ts';
-import { type Fields, SHAPES, type Shape, WORLD } from '../shape/shape.ts';
+import { SHAPES, WORLD } from '../shape/shape.ts';
 import { LIMITS } from '../yaml/limits.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap, mapValues, type Value } from '../yaml/value.ts';

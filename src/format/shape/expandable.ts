@@ -1,5 +1,6 @@
+import type { Fields, Shape } from '../../core/internal.ts';
 import { isMap } from '../yaml/value.ts';
-import { type Fields, SHAPES, type Shape } from './shape.ts';
+import { SHAPES } from './shape.ts';
 
 const CHANGED_FIELDS = new Map<Fields, ReadonlyMap<string, boolean>>();
 

@@ -1,6 +1,7 @@
+import type { Shape } from '../../core/internal.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap } from '../yaml/value.ts';
-import { SHAPES, type Shape, WORLD } from './shape.ts';
+import { SHAPES, WORLD } from './shape.ts';
 
 /** A part of a file, and where it stands. */
 export interface ShapePlace {
