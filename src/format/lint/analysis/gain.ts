@@ -1,8 +1,8 @@
 import { OP, type StepRules } from '../../../core/internal.ts';
-import type { Breed } from './population.ts';
+import type { AgentType } from './population.ts';
 import { followersOf, type Presence } from './presence.ts';
-import type { Reading } from './reading.ts';
 import type { Line, Script } from './script.ts';
+import type { WorldFacts } from './world-facts.ts';
 
 /** Scripts that are gone through for one answer before the best is assumed. */
 const MOST_SCRIPTS = 2_000;
@@ -13,9 +13,9 @@ const MOST_SCRIPTS = 2_000;
  * give anything.
  */
 export function bestEnd(
-  reading: Reading,
+  reading: WorldFacts,
   presence: Presence,
-  breed: Breed,
+  breed: AgentType,
   scripts: readonly Script[],
   need: number,
   level: number,
@@ -72,7 +72,7 @@ export function bestEnd(
   function follow(line: Line, from: number): number {
     if (line.rules.op === OP.push) return runAll(reading.actions[line.rules.index].scripts, from);
     const ends = followersOf(reading, presence, breed, line).map((number) =>
-      runAll(reading.offers[number].scripts, from),
+      runAll(reading.adverts[number].scripts, from),
     );
     return Math.max(...ends);
   }
@@ -81,7 +81,14 @@ export function bestEnd(
 }
 
 /** A level after a step that grants or fills, at best. */
-function changed(step: StepRules, need: number, level: number, low: number, high: number, { rules }: Reading): number {
+function changed(
+  step: StepRules,
+  need: number,
+  level: number,
+  low: number,
+  high: number,
+  { rules }: WorldFacts,
+): number {
   const i = step.needs.indexOf(need);
   if (i < 0) return level;
   const cut = (x: number) => Math.min(Math.max(x, low), high);

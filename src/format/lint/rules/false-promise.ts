@@ -1,18 +1,18 @@
+import type { AdvertFacts } from '../analysis/action-facts.ts';
 import { intervalOf } from '../analysis/factor-interval.ts';
-import { type Finding, shown } from '../analysis/finding.ts';
+import { type LintFinding, shown } from '../analysis/finding.ts';
 import { bestEnd } from '../analysis/gain.ts';
-import type { Offer } from '../analysis/offer.ts';
-import type { Breed } from '../analysis/population.ts';
+import type { AgentType } from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
-import type { Reading } from '../analysis/reading.ts';
+import type { WorldFacts } from '../analysis/world-facts.ts';
 
 /** How much more than it grants an advert may promise before it counts as false: numbers are rounded. */
 const LEEWAY = 1.05;
 
 /** Adverts that promise more than their steps can grant to anybody who may take them. */
-export function findFalsePromises(reading: Reading, presence: Presence): readonly Finding[] {
-  const breeds = [...new Set(reading.groups.map(({ breed }) => breed))];
-  return reading.offers.flatMap((offer, number) => {
+export function findFalsePromises(reading: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const breeds = [...new Set(reading.groups.map(({ agentType }) => agentType))];
+  return reading.adverts.flatMap((offer, number) => {
     if (offer.advert.dishonest === true) return [];
     const takers = breeds.filter(({ permitted }) => permitted[number] === 1);
     if (takers.length === 0) return [];
@@ -25,13 +25,13 @@ export function findFalsePromises(reading: Reading, presence: Presence): readonl
 }
 
 function judge(
-  reading: Reading,
+  reading: WorldFacts,
   presence: Presence,
-  { scripts, path }: Offer,
-  takers: readonly Breed[],
+  { scripts, path }: AdvertFacts,
+  takers: readonly AgentType[],
   name: string,
   claimed: number,
-): Finding | null {
+): LintFinding | null {
   const need = reading.rules.needs.findIndex((each) => each.name === name);
   const { low, high } = reading.rules.needs[need];
   // A gain shows best from the bottom of the range, a cost from its top; no more than the whole range counts.

@@ -1,21 +1,21 @@
 import { type Interval, SCORING } from '../../../core/internal.ts';
 import type { Path } from '../../yaml/value.ts';
+import type { AdvertFacts } from '../analysis/action-facts.ts';
 import { closest, outdone, overshadowed } from '../analysis/eclipse.ts';
 import { conjuncts, inputsOf, intervalOf } from '../analysis/factor-interval.ts';
-import { type Finding, listed, shown } from '../analysis/finding.ts';
-import type { Offer } from '../analysis/offer.ts';
-import { type Group, obstacleTo, sayOfAgent } from '../analysis/population.ts';
-import type { Reading } from '../analysis/reading.ts';
+import { type LintFinding, listed, shown } from '../analysis/finding.ts';
+import { type AgentGroup, describeForAgent, obstacleTo } from '../analysis/population.ts';
+import type { WorldFacts } from '../analysis/world-facts.ts';
 import { mostWorth } from '../analysis/worth.ts';
 
 /** More kinds of agents than this are not held against an advert one by one. */
 const MOST_GROUPS = 200;
 
 /** Adverts that nobody ever chooses, whatever happens. */
-export function findNeverWins(reading: Reading): readonly Finding[] {
+export function findNeverWins(reading: WorldFacts): readonly LintFinding[] {
   // What stands once in the file and serves several kinds or temperaments (an alias) is fine if it serves one of them.
-  const alike = new Map<string, { finding: Finding | null }[]>();
-  reading.offers.forEach((offer, number) => {
+  const alike = new Map<string, { finding: LintFinding | null }[]>();
+  reading.adverts.forEach((offer, number) => {
     if (!offer.rules.autonomous) return;
     const key = JSON.stringify([offer.path.slice(2), offer.advert]);
     const known = alike.get(key) ?? [];
@@ -28,10 +28,10 @@ export function findNeverWins(reading: Reading): readonly Finding[] {
   });
 }
 
-function judge(reading: Reading, offer: Offer, number: number): Finding | null {
+function judge(reading: WorldFacts, offer: AdvertFacts, number: number): LintFinding | null {
   const { groups, rules } = reading;
-  const permitted = groups.filter(({ breed }) => breed.permitted[number] === 1);
-  const takers = permitted.filter(({ breed }) => rules.minds[breed.mind].bucketOf[number] >= 0);
+  const permitted = groups.filter(({ agentType }) => agentType.permitted[number] === 1);
+  const takers = permitted.filter(({ agentType }) => rules.minds[agentType.mind].bucketOf[number] >= 0);
   if (takers.length > MOST_GROUPS) return null;
   const found =
     takers.length === 0
@@ -46,7 +46,7 @@ function judge(reading: Reading, offer: Offer, number: number): Finding | null {
 }
 
 /** Tags or refusals shut everybody out, also those whom the game may add with tags that the file keeps for them. */
-function forNobody({ definition, rules, groups }: Reading, { rules: advert }: Offer): Finding | null {
+function forNobody({ definition, rules, groups }: WorldFacts, { rules: advert }: AdvertFacts): LintFinding | null {
   const open = new Set(definition.tags ?? []);
   const canCome = rules.temperaments.some(({ tags }, t) => {
     const wanted = [...advert.requires].map((tag) => rules.tags[tag]).filter((tag) => open.has(tag));
@@ -54,12 +54,12 @@ function forNobody({ definition, rules, groups }: Reading, { rules: advert }: Of
   });
   if (canCome) return null;
   const reasons = new Map<string, string[]>();
-  for (const { breed } of groups) {
-    if (advert.kind < 0 && advert.temperament !== breed.temperament) continue;
-    const obstacle = obstacleTo(rules, advert, breed.temperament, breed.tags);
-    const why = obstacle ? sayOfAgent(obstacle) : '';
+  for (const { agentType } of groups) {
+    if (advert.kind < 0 && advert.temperament !== agentType.temperament) continue;
+    const obstacle = obstacleTo(rules, advert, agentType.temperament, agentType.tags);
+    const why = obstacle ? describeForAgent(obstacle) : '';
     const who = reasons.get(why) ?? [];
-    const name = `every "${rules.temperaments[breed.temperament].name}"`;
+    const name = `every "${rules.temperaments[agentType.temperament].name}"`;
     reasons.set(why, who.includes(name) ? who : [...who, name]);
   }
   const why =
@@ -71,16 +71,16 @@ function forNobody({ definition, rules, groups }: Reading, { rules: advert }: Of
 }
 
 /** Those who may take it go by a stack in which it is not. */
-function outOfStack({ rules }: Reading, permitted: readonly Group[]): Finding {
-  const minds = [...new Set(permitted.map(({ breed }) => rules.minds[breed.mind].name))];
+function outOfStack({ rules }: WorldFacts, permitted: readonly AgentGroup[]): LintFinding {
+  const minds = [...new Set(permitted.map(({ agentType }) => rules.minds[agentType.mind].name))];
   const message = `nobody ever chooses this: it is not in the stack of ${listed(minds.map((name) => `"${name}"`))}\nPut it in a stack, or say that it is only reached by a chain: autonomous: false`;
   return { path: [], message };
 }
 
-function neverOffered(reading: Reading, { advert }: Offer, takers: readonly Group[]): Finding | null {
+function neverOffered(reading: WorldFacts, { advert }: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
   const { when } = advert;
   if (when === undefined) return null;
-  const breeds = [...new Set(takers.map(({ breed }) => breed))];
+  const breeds = [...new Set(takers.map(({ agentType }) => agentType))];
   if (breeds.some((breed) => intervalOf(when, reading.scope(breed)).high > 0)) return null;
   const isNight = inputsOf(when, reading.factors).has('hour') && conjuncts(when, reading.factors).length > 1;
   const advice = isNight
@@ -90,19 +90,19 @@ function neverOffered(reading: Reading, { advert }: Offer, takers: readonly Grou
 }
 
 /** Not even at its best does it score above what a mind takes notice of. */
-function tooLow(reading: Reading, offer: Offer, takers: readonly Group[]): Finding | null {
+function tooLow(reading: WorldFacts, offer: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
   const { minds, needs } = reading.rules;
   let highest = -Infinity;
   let least = Infinity;
   let parts: readonly string[] = [];
   for (const group of takers) {
-    const mind = minds[group.breed.mind];
+    const mind = minds[group.agentType.mind];
     if (mind.takesLeastBad) return null;
-    for (const numbers of group.numbers) {
+    for (const numbers of group.parameters) {
       const worth = mostWorth(reading, offer, group, numbers);
       const sum = worth.reduce((total, { most }) => total + most, 0);
       const promise: Interval = { low: -Infinity, high: mind.scoring === SCORING.trivial ? Infinity : sum };
-      const scope = reading.scope(group.breed, new Map([['promise', promise]]));
+      const scope = reading.scope(group.agentType, new Map([['promise', promise]]));
       const base = offer.advert.score === undefined ? promise.high : intervalOf(offer.advert.score, scope).high;
       const score = base > 0 ? base * closest(reading, offer, group) : base;
       if (score > mind.least) return null;
