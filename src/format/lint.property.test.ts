@@ -14,20 +14,20 @@ import { findFalsePromises } from './lint/rules/false-promise.ts';
 import { findNeverWins } from './lint/rules/never-wins.ts';
 import { findUnfillableNeeds } from './lint/rules/unfillable-need.ts';
 
-type Find = (reading: WorldFacts, presence: Presence) => readonly LintFinding[];
+type Find = (facts: WorldFacts, presence: Presence) => readonly LintFinding[];
 
 /** Finds something in random worlds and runs those; `watch` sees the world before, and says what must hold later. */
 function hold(
   find: Find,
   ticks: number,
-  watch: (finding: LintFinding, reading: WorldFacts, world: World) => () => void,
+  watch: (finding: LintFinding, facts: WorldFacts, world: World) => () => void,
 ): void {
   const property = fc.property(worlds, fc.nat(100), (definition, seed) => {
-    const reading = collectFacts(prepareWorld(definition).prepared as PreparedWorld);
-    const findings = find(reading, findPresence(reading));
+    const facts = collectFacts(prepareWorld(definition).prepared as PreparedWorld);
+    const findings = find(facts, findPresence(facts));
     if (findings.length === 0) return;
     const world = createWorld(definition, { seed });
-    const checks = findings.map((finding) => watch(finding, reading, world));
+    const checks = findings.map((finding) => watch(finding, facts, world));
     for (let tick = 0; tick < ticks; tick += 10) {
       world.advance(10);
       for (const check of checks) check();
@@ -38,7 +38,7 @@ function hold(
 
 /** The advert that a finding is about, by its number. */
 function advertOf({ path }: LintFinding, { adverts }: WorldFacts): number {
-  return adverts.findIndex((offer) => offer.path.every((part, i) => part === path[i]));
+  return adverts.findIndex((advert) => advert.path.every((part, i) => part === path[i]));
 }
 
 /** The agents that a finding is about: the first of some, those of a temperament, or all. */
@@ -49,8 +49,8 @@ function agentsOf({ path }: LintFinding, { agents = [] }: WorldDefinition): numb
 
 describe('what the lints say of random worlds holds when they run', () => {
   test('an advert that never wins is never decided for', () => {
-    hold(findNeverWins, 100, (finding, reading, world) => {
-      const advert = advertOf(finding, reading);
+    hold(findNeverWins, 100, (finding, facts, world) => {
+      const advert = advertOf(finding, facts);
       let decided = 0;
       world.on((event) => {
         if (event.type === 'decided' && event.advert === advert) decided++;
@@ -82,8 +82,8 @@ describe('what the lints say of random worlds holds when they run', () => {
   });
 
   test('an advert with a false promise grants no more than is said', () => {
-    hold(findFalsePromises, 100, (finding, reading, world) => {
-      const advert = advertOf(finding, reading);
+    hold(findFalsePromises, 100, (finding, facts, world) => {
+      const advert = advertOf(finding, facts);
       const need = String(finding.path.at(-1));
       const most = /grants (\S+) at most/.exec(finding.message)?.[1] ?? '0';
       const isCost = finding.message.includes('takes');

@@ -16,7 +16,7 @@ import type { WorldProblem } from './problems/world-problem.ts';
 import type { Path } from './yaml/value.ts';
 
 /** Every lint by its name: the names of `lint-names.ts`, in their order. */
-export const FINDERS: Readonly<Record<string, (reading: WorldFacts, presence: Presence) => readonly LintFinding[]>> = {
+export const FINDERS: Readonly<Record<string, (facts: WorldFacts, presence: Presence) => readonly LintFinding[]>> = {
   'unfillable-need': findUnfillableNeeds,
   'never-wins': findNeverWins,
   dominated: findDominated,
@@ -33,10 +33,10 @@ export const FINDERS: Readonly<Record<string, (reading: WorldFacts, presence: Pr
 export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
   const { prepared } = loaded;
   if (prepared === null) return [];
-  const reading = collectFacts(prepared, (lint, agent) => isAllowed(loaded, lint, ['agents', agent]));
-  const presence = findPresence(reading);
+  const facts = collectFacts(prepared, (lint, agent) => isAllowed(loaded, lint, ['agents', agent]));
+  const presence = findPresence(facts);
   const found = Object.entries(FINDERS).flatMap(([lint, find]) =>
-    find(reading, presence).flatMap((finding) => place(loaded, lint, finding)),
+    find(facts, presence).flatMap((finding) => place(loaded, lint, finding)),
   );
   // What stands once in the file and is used several times is told once.
   const once = new Map(found.map((problem) => [`${problem.line} ${problem.column} ${problem.message}`, problem]));

@@ -6,7 +6,7 @@ import { readScript, type Script } from './script.ts';
 /** An advert: as it was written, as it was compiled, and where it stands. */
 export interface AdvertFacts {
   readonly rules: AdvertRules;
-  readonly advert: Advert;
+  readonly written: Advert;
   readonly path: Path;
   /** Who offers it: a kind or a temperament; the latter also to itself. */
   readonly owner: string;
@@ -45,7 +45,7 @@ export function readAdverts(
           return readScript(rules.program, starts[i], steps, ['actions', name, 'steps'], weigh);
         })
       : [readScript(rules.program, starts[0], advert.steps ?? [], [...path, 'steps'], weigh)];
-    return { rules: rules.adverts[number], advert, path, owner, scripts };
+    return { rules: rules.adverts[number], written: advert, path, owner, scripts };
   });
 }
 

@@ -29,18 +29,18 @@ const MOST_BRANCHES = 64;
  * the game is called, or a chain gives something each time round and takes no time. `decay` is what they lose an hour.
  */
 export function activitiesOf(
-  reading: WorldFacts,
+  facts: WorldFacts,
   presence: Presence,
-  breed: AgentType,
+  agentType: AgentType,
   decay: readonly number[],
 ): readonly ActivityEffect[] | null {
-  const { adverts, actions, rules } = reading;
-  const { fallback, bucketOf } = rules.minds[breed.mind];
-  const pushed = new Set(actionsPushedOnto(reading, presence, breed.temperament));
+  const { adverts, actions, rules } = facts;
+  const { fallback, bucketOf } = rules.minds[agentType.mind];
+  const pushed = new Set(actionsPushedOnto(facts, presence, agentType.temperament));
   const done = actions.filter((_, n) => rules.actionStart[n] === fallback || pushed.has(n));
   const chosen = adverts.filter(
     ({ rules: { kind, autonomous } }, n) =>
-      autonomous && reading.isOpen(breed, n) && bucketOf[n] >= 0 && (kind < 0 || presence.kinds.has(kind)),
+      autonomous && facts.isOpen(agentType, n) && bucketOf[n] >= 0 && (kind < 0 || presence.kinds.has(kind)),
   );
   const trail = new Set<Script>();
   const own = new Set<ActionFacts>(done);
@@ -72,7 +72,7 @@ export function activitiesOf(
       const { op } = line.rules;
       if (op === OP.do) isBounded = false;
       else if (op === OP.push && line.rules.mode === 0) own.add(actions[line.rules.index]);
-      else if (op === OP.next && followersOf(reading, presence, breed, line).length > 0) later.unshift(line);
+      else if (op === OP.next && followersOf(facts, presence, agentType, line).length > 0) later.unshift(line);
       else if (op === OP.next && !line.isOptional) courses = [];
       else if (op === OP.fail) {
         (line.instead ? follow(line.instead, courses) : courses).forEach(emit);
@@ -81,7 +81,7 @@ export function activitiesOf(
       courses.forEach(emit);
     }
     for (const line of later) {
-      const ends = followersOf(reading, presence, breed, line).flatMap((n) => goOn(adverts[n], courses));
+      const ends = followersOf(facts, presence, agentType, line).flatMap((n) => goOn(adverts[n], courses));
       courses = line.isOptional ? [...courses, ...ends] : ends;
     }
     trail.delete(script);
@@ -89,9 +89,9 @@ export function activitiesOf(
   }
 
   /** Goes on with a chain. One that leads round is told apart: what it gives is a mixture of its rounds. */
-  function goOn(offer: AdvertFacts, courses: readonly Course[]): readonly Course[] {
-    if (!offer.scripts.some((script) => trail.has(script))) return followAll(offer.scripts, courses);
-    rounds.add(offer);
+  function goOn(advert: AdvertFacts, courses: readonly Course[]): readonly Course[] {
+    if (!advert.scripts.some((script) => trail.has(script))) return followAll(advert.scripts, courses);
+    rounds.add(advert);
     courses.forEach(emit);
     return [];
   }

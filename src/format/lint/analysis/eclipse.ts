@@ -3,32 +3,32 @@ import { type AdvertFacts, nameAdvert } from './action-facts.ts';
 import { type IntervalScope, intervalOf } from './factor-interval.ts';
 import { type LintFinding, listed } from './finding.ts';
 import type { AgentGroup } from './population.ts';
-import { compareOffers, fallAlike, isAsFree, takesTheBest } from './rivalry.ts';
+import { compareAdverts, fallAlike, isAsFree, takesTheBest } from './rivalry.ts';
 import type { WorldFacts } from './world-facts.ts';
 
 /** What distance can make of a score at the most. */
-export function closest({ rules }: WorldFacts, offer: AdvertFacts, { agentType }: AgentGroup): number {
-  if (offer.rules.kind < 0) return 1;
-  const curve = offer.rules.distance === -2 ? rules.minds[agentType.mind].distance : offer.rules.distance;
+export function closest({ rules }: WorldFacts, advert: AdvertFacts, { agentType }: AgentGroup): number {
+  if (advert.rules.kind < 0) return 1;
+  const curve = advert.rules.distance === -2 ? rules.minds[agentType.mind].distance : advert.rules.distance;
   return curve < 0 ? 1 : Math.max(0, rules.curves[curve].high);
 }
 
 /** An advert that is never chosen because another one at hand is always at least as good; the path is within the advert. */
-export function outdone(reading: WorldFacts, offer: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
-  if (!takers.every((group) => takesTheBest(reading, group))) return null;
-  return outdoneBySibling(reading, offer, takers) ?? outdoneAnywhere(reading, offer, takers);
+export function outdone(facts: WorldFacts, advert: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
+  if (!takers.every((group) => takesTheBest(facts, group))) return null;
+  return outdoneBySibling(facts, advert, takers) ?? outdoneAnywhere(facts, advert, takers);
 }
 
-function outdoneBySibling(reading: WorldFacts, offer: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
-  const { adverts } = reading;
+function outdoneBySibling(facts: WorldFacts, advert: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
+  const { adverts } = facts;
   const rival = adverts.find((each) => {
-    if (each === offer || each.path[2] !== offer.path[2] || each.owner !== offer.owner) return false;
-    if (each.rules.uses > offer.rules.uses || !fallAlike(each, offer)) return false;
+    if (each === advert || each.path[2] !== advert.path[2] || each.owner !== advert.owner) return false;
+    if (each.rules.uses > advert.rules.uses || !fallAlike(each, advert)) return false;
     // Where both are worth the same the one listed first is taken.
-    const winsTies = adverts.indexOf(each) < adverts.indexOf(offer);
+    const winsTies = adverts.indexOf(each) < adverts.indexOf(advert);
     return takers.every((group) => {
-      const rivalry = compareOffers(reading, each, offer, group, true);
-      return (winsTies ? rivalry !== null : rivalry === 'always more') && isAsFree(reading, each, offer, group, true);
+      const rivalry = compareAdverts(facts, each, advert, group, true);
+      return (winsTies ? rivalry !== null : rivalry === 'always more') && isAsFree(facts, each, advert, group, true);
     });
   });
   if (!rival) return null;
@@ -41,14 +41,14 @@ function outdoneBySibling(reading: WorldFacts, offer: AdvertFacts, takers: reado
   };
 }
 
-function outdoneAnywhere(reading: WorldFacts, offer: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
-  const { adverts, rules } = reading;
-  if (offer.rules.kind < 0) return null;
+function outdoneAnywhere(facts: WorldFacts, advert: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
+  const { adverts, rules } = facts;
+  if (advert.rules.kind < 0) return null;
   const rivals = takers.map((group) =>
     adverts.find((each) => {
       if (each.rules.kind >= 0 || rules.minds[group.agentType.mind].accepts >= 0) return false;
-      if (closest(reading, offer, group) > 1 || !isAsFree(reading, each, offer, group, false)) return false;
-      return compareOffers(reading, each, offer, group, false) !== null;
+      if (closest(facts, advert, group) > 1 || !isAsFree(facts, each, advert, group, false)) return false;
+      return compareAdverts(facts, each, advert, group, false) !== null;
     }),
   );
   const found = rivals.filter((rival) => rival !== undefined);
@@ -64,21 +64,21 @@ function outdoneAnywhere(reading: WorldFacts, offer: AdvertFacts, takers: readon
 
 /** An advert that is never looked at because something in a tier above is always worth doing. */
 export function overshadowed(
-  reading: WorldFacts,
-  offer: AdvertFacts,
+  facts: WorldFacts,
+  advert: AdvertFacts,
   number: number,
   takers: readonly AgentGroup[],
 ): LintFinding | null {
-  const { rules, adverts } = reading;
+  const { rules, adverts } = facts;
   const shadows = takers.map((group) => {
     const mind = rules.minds[group.agentType.mind];
-    const scope = reading.scope(group.agentType);
+    const scope = facts.scope(group.agentType);
     const own = mind.bucketOf[number];
     const by = adverts.findIndex((_, other) => {
       const tier = mind.bucketOf[other];
-      if (tier === own || group.agentType.permitted[other] === 0 || !isAlwaysWorthwhile(reading, mind, scope, other))
+      if (tier === own || group.agentType.permitted[other] === 0 || !isAlwaysWorthwhile(facts, mind, scope, other))
         return false;
-      const [above, below] = [tier, own].map((each) => priorityOf(reading, mind, scope, each));
+      const [above, below] = [tier, own].map((each) => priorityOf(facts, mind, scope, each));
       return above.low > below.high || (above.low === below.high && tier < own);
     });
     return by < 0
@@ -88,7 +88,7 @@ export function overshadowed(
   const [first] = shadows;
   if (!first || shadows.includes(null)) return null;
   return {
-    path: offer.advert.bucket === undefined ? [] : ['bucket'],
+    path: advert.written.bucket === undefined ? [] : ['bucket'],
     message: [
       `nobody ever chooses this: "${first.above}" always comes before "${first.below}", and ${nameAdvert(first.by)} in it is always worth doing`,
       `Give ${nameAdvert(first.by)} a condition, or "${first.below}" a higher priority`,
@@ -98,10 +98,10 @@ export function overshadowed(
 
 /** Whether it is on offer at any time and place, and scores enough to be taken. */
 function isAlwaysWorthwhile({ adverts }: WorldFacts, mind: MindRules, scope: IntervalScope, number: number): boolean {
-  const { rules, advert } = adverts[number];
+  const { rules, written } = adverts[number];
   if (rules.kind >= 0 || !rules.autonomous || mind.accepts >= 0 || mind.bucketOf[number] < 0) return false;
-  if (advert.when !== undefined && !(intervalOf(advert.when, scope).low > 0)) return false;
-  const score = advert.score === undefined ? 0 : intervalOf(advert.score, scope).low * (1 - mind.repeatPenalty);
+  if (written.when !== undefined && !(intervalOf(written.when, scope).low > 0)) return false;
+  const score = written.score === undefined ? 0 : intervalOf(written.score, scope).low * (1 - mind.repeatPenalty);
   return score > 0 && score > mind.least;
 }
 

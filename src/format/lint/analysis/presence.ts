@@ -18,8 +18,8 @@ export interface Presence {
  * Follows what steps make of what is placed. A file that places no things (or no agents) is a kit for a game that does:
  * all its kinds (or temperaments) count as there.
  */
-export function findPresence(reading: WorldFacts): Presence {
-  const { definition, rules, groups, adverts, actions } = reading;
+export function findPresence(facts: WorldFacts): Presence {
+  const { definition, rules, groups, adverts, actions } = facts;
   const kinds = new Set<number>();
   const loose = new Set<number>();
   const living = new Set<number>();
@@ -54,7 +54,7 @@ export function findPresence(reading: WorldFacts): Presence {
     const present = groups.filter(isPresent);
     adverts.forEach(({ rules: { kind }, scripts }, number) => {
       if (kind >= 0 && !kinds.has(kind)) return;
-      if (!present.some(({ agentType }) => reading.isOpen(agentType, number))) return;
+      if (!present.some(({ agentType }) => facts.isOpen(agentType, number))) return;
       make(scripts);
       if (allLines(scripts).some(({ rules: step }) => step.op === OP.take)) loose.add(kind);
     });
@@ -63,19 +63,24 @@ export function findPresence(reading: WorldFacts): Presence {
 }
 
 /** The adverts that a lazy chain can go on with, for agents of a breed. */
-export function followersOf(reading: WorldFacts, presence: Presence, breed: AgentType, line: Line): readonly number[] {
-  const { adverts, rules } = reading;
+export function followersOf(
+  facts: WorldFacts,
+  presence: Presence,
+  agentType: AgentType,
+  line: Line,
+): readonly number[] {
+  const { adverts, rules } = facts;
   return [...adverts.keys()].filter((number) => {
     const { name, kind } = rules.adverts[number];
-    if (name !== line.rules.text || !reading.isOpen(breed, number)) return false;
-    return kind < 0 || (presence.kinds.has(kind) && !isOnlyItself(presence, breed, rules.kinds[kind].name, reading));
+    if (name !== line.rules.text || !facts.isOpen(agentType, number)) return false;
+    return kind < 0 || (presence.kinds.has(kind) && !isOnlyItself(presence, agentType, rules.kinds[kind].name, facts));
   });
 }
 
 /** Whether the only one of a temperament is the one who asks: nobody uses what its own body offers. */
-function isOnlyItself({ groups, loose }: Presence, breed: AgentType, kind: string, { rules }: WorldFacts): boolean {
+function isOnlyItself({ groups, loose }: Presence, agentType: AgentType, kind: string, { rules }: WorldFacts): boolean {
   const temperament = rules.temperaments.findIndex(({ name }) => name === kind);
-  if (temperament !== breed.temperament) return false;
+  if (temperament !== agentType.temperament) return false;
   if (loose.has(rules.kinds.findIndex(({ name, isBody }) => isBody && name === kind))) return false;
   const same = groups.filter((group) => group.agentType.temperament === temperament);
   return same.length === 1 && same[0].agents.length === 1;
@@ -83,9 +88,9 @@ function isOnlyItself({ groups, loose }: Presence, breed: AgentType, kind: strin
 
 /** Every line that an agent of a breed can come to once it has begun with these scripts: chains and its own queue. */
 export function linesAfter(
-  reading: WorldFacts,
+  facts: WorldFacts,
   presence: Presence,
-  breed: AgentType,
+  agentType: AgentType,
   scripts: readonly Script[],
 ): readonly Line[] {
   const found: Line[] = [];
@@ -94,13 +99,13 @@ export function linesAfter(
     if (seen.has(script)) return;
     seen.add(script);
     for (const line of script) {
-      if (line.when !== null && !(intervalOf(line.when, reading.scope(breed)).high > 0)) continue;
+      if (line.when !== null && !(intervalOf(line.when, facts.scope(agentType)).high > 0)) continue;
       found.push(line);
       if (line.instead) visit(line.instead);
       if (line.rules.op === OP.next)
-        for (const number of followersOf(reading, presence, breed, line))
-          reading.adverts[number].scripts.forEach(visit);
-      if (line.rules.op === OP.push && line.rules.mode === 0) reading.actions[line.rules.index].scripts.forEach(visit);
+        for (const number of followersOf(facts, presence, agentType, line))
+          facts.adverts[number].scripts.forEach(visit);
+      if (line.rules.op === OP.push && line.rules.mode === 0) facts.actions[line.rules.index].scripts.forEach(visit);
     }
   };
   scripts.forEach(visit);
@@ -108,13 +113,13 @@ export function linesAfter(
 }
 
 /** Actions that others put on the queue of agents of a temperament. */
-export function actionsPushedOnto(reading: WorldFacts, presence: Presence, temperament: number): readonly number[] {
-  const { rules, adverts } = reading;
+export function actionsPushedOnto(facts: WorldFacts, presence: Presence, temperament: number): readonly number[] {
+  const { rules, adverts } = facts;
   const body = rules.kinds.length - rules.temperaments.length + temperament;
   const found = new Set<number>();
   adverts.forEach(({ rules: { kind }, scripts }, number) => {
     if (kind !== body) return;
-    if (!presence.groups.some(({ agentType }) => reading.isOpen(agentType, number))) return;
+    if (!presence.groups.some(({ agentType }) => facts.isOpen(agentType, number))) return;
     for (const { rules: step } of allLines(scripts)) if (step.op === OP.push && step.mode === 1) found.add(step.index);
   });
   return [...found];

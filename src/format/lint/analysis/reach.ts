@@ -27,7 +27,7 @@ const MOST_ONE_BY_ONE = 64;
 
 /** Answers who can ever get at which kinds of things. */
 export class Reach {
-  private readonly reading: WorldFacts;
+  private readonly facts: WorldFacts;
   private readonly presence: Presence;
   private readonly things: readonly PlacedThing[];
   /** Those of each kind that stays where it is; what may be anywhere is left out. */
@@ -37,10 +37,10 @@ export class Reach {
   private readonly parts = new Map<AgentGroup, readonly (readonly number[])[]>();
   private readonly seen = new Map<readonly number[], ReadonlySet<PlacedThing> | null>();
 
-  constructor(reading: WorldFacts, presence: Presence) {
-    this.reading = reading;
+  constructor(facts: WorldFacts, presence: Presence) {
+    this.facts = facts;
     this.presence = presence;
-    const { definition, rules } = reading;
+    const { definition, rules } = facts;
     this.regionAt = regionsOf(rules.map);
     const kinds = new Map(rules.kinds.map(({ name }, number) => [name, number]));
     this.things = (definition.things ?? []).map((thing) => ({
@@ -68,7 +68,7 @@ export class Reach {
   }
 
   private divide(group: AgentGroup): readonly (readonly number[])[] {
-    const { agents } = this.reading.definition;
+    const { agents } = this.facts.definition;
     if (group.agents.length === 0 || !agents) return [group.agents];
     const isOneByOne = Number.isFinite(group.parameters[0].range) && group.agents.length <= MOST_ONE_BY_ONE;
     const parts = new Map<number, number[]>();
@@ -88,7 +88,7 @@ export class Reach {
   hindranceTo(group: AgentGroup, agents: readonly number[], kind: number, isRemote: boolean): Hindrance | null {
     const things = this.fixed.get(kind);
     if (!things || agents.length === 0) return null;
-    const starts = agents.map((agent) => this.reading.definition.agents?.[agent].at as Point);
+    const starts = agents.map((agent) => this.facts.definition.agents?.[agent].at as Point);
     const regions = new Set(starts.map(this.regionAt));
     const walkable = things.filter(({ region }) => isRemote || regions.has(region));
     if (walkable.length === 0) return 'no way';
@@ -102,7 +102,7 @@ export class Reach {
 
   /** The partitions that a group can come to be in while it only notices its own; null for all. */
   private partitionsOf(group: AgentGroup): ReadonlySet<number> | null {
-    const { rules } = this.reading;
+    const { rules } = this.facts;
     const { ownPartition } = rules.minds[group.agentType.mind];
     if (!ownPartition || rules.partitions.length === 0 || this.roams(group.agentType)) return null;
     const found = new Set([group.partition]);
@@ -134,7 +134,7 @@ export class Reach {
         if (!regions.has(thing.region)) continue;
         const isElsewhere = stops.every((stop) => stop[0] !== thing.at[0] || stop[1] !== thing.at[1]);
         // On a map the way there may lead past anything.
-        if (isElsewhere && this.reading.rules.map) return null;
+        if (isElsewhere && this.facts.rules.map) return null;
         for (const stop of stops) ways.push([stop, thing.at]);
         stops.push(thing.at);
       }
@@ -144,34 +144,34 @@ export class Reach {
   }
 
   /** Whether agents of a breed may get about otherwise than to things they notice: strolls, feelings, people. */
-  private roams(breed: AgentType): boolean {
-    const known = this.roamers.get(breed);
+  private roams(agentType: AgentType): boolean {
+    const known = this.roamers.get(agentType);
     if (known !== undefined) return known;
-    const { adverts, definition, rules } = this.reading;
+    const { adverts, definition, rules } = this.facts;
     // Who finds its way shut, or can't go on, stops on the way, and that may be anywhere.
     const isStopped =
       Object.values(definition.kinds ?? {}).some(({ blocks }) => blocks !== undefined) ||
       rules.temperaments.some(({ pace }) => pace >= 0);
     const isCompany = adverts.some(
       ({ rules: { kind } }, number) =>
-        breed.permitted[number] === 1 && kind >= 0 && rules.kinds[kind].isBody && this.presence.kinds.has(kind),
+        agentType.permitted[number] === 1 && kind >= 0 && rules.kinds[kind].isBody && this.presence.kinds.has(kind),
     );
     const roams =
       isStopped ||
       isCompany ||
-      this.linesOf(breed).some(({ op, index }) => op === OP.do || (op === OP.go && index !== AIM.thing));
-    this.roamers.set(breed, roams);
+      this.linesOf(agentType).some(({ op, index }) => op === OP.do || (op === OP.go && index !== AIM.thing));
+    this.roamers.set(agentType, roams);
     return roams;
   }
 
   /** Whether they may be led on by a chain, which looks beyond their range. */
-  private chains(breed: AgentType): boolean {
-    return this.linesOf(breed).some(({ op }) => op === OP.next);
+  private chains(agentType: AgentType): boolean {
+    return this.linesOf(agentType).some(({ op }) => op === OP.next);
   }
 
-  private linesOf(breed: AgentType): readonly StepRules[] {
-    const { adverts, actions } = this.reading;
-    const own = adverts.filter((_, number) => breed.permitted[number] === 1);
+  private linesOf(agentType: AgentType): readonly StepRules[] {
+    const { adverts, actions } = this.facts;
+    const own = adverts.filter((_, number) => agentType.permitted[number] === 1);
     return allLines([...own, ...actions].flatMap(({ scripts }) => scripts)).map(({ rules }) => rules);
   }
 }

@@ -13,39 +13,39 @@ export type Rivalry = 'always more' | 'more at times' | 'the same';
  * Whether `rival` is worth at least as much as `offer` to a group at every level of every need, whenever both are on
  * offer; null when that is not sure. With `isSameThing` both are made by one and the same thing.
  */
-export function compareOffers(
-  reading: WorldFacts,
+export function compareAdverts(
+  facts: WorldFacts,
   rival: AdvertFacts,
-  offer: AdvertFacts,
+  advert: AdvertFacts,
   group: AgentGroup,
   isSameThing: boolean,
 ): Rivalry | null {
-  const { factors } = reading;
-  const [a, b] = [offer.advert, rival.advert];
-  const isFree = (factor: Factor | undefined) => isSameThing || !readsThing(reading, factor);
+  const { factors } = facts;
+  const [a, b] = [advert.written, rival.written];
+  const isFree = (factor: Factor | undefined) => isSameThing || !readsThing(facts, factor);
   if (a.score !== undefined || b.score !== undefined) {
     if (a.score === undefined || b.score === undefined) return null;
     const isAlike = sameData([a.score, a.promise], [b.score, b.promise]);
     const reads = inputsOf(a.score, factors);
     const amounts = reads.has('promise') ? Object.values(a.promise ?? {}) : [];
     if (isAlike && [a.score, ...amounts].every(isFree)) return 'the same';
-    const scope = reading.scope(group.agentType);
+    const scope = facts.scope(group.agentType);
     const [own, other] = [intervalOf(a.score, scope).high, intervalOf(b.score, scope).low];
     return other > own ? 'always more' : other === own ? 'the same' : null;
   }
-  return comparePromises(reading, rival, offer, group, isFree);
+  return comparePromises(facts, rival, advert, group, isFree);
 }
 
 function comparePromises(
-  reading: WorldFacts,
+  facts: WorldFacts,
   rival: AdvertFacts,
-  offer: AdvertFacts,
+  advert: AdvertFacts,
   { agentType, parameters }: AgentGroup,
   isFree: (factor: Factor | undefined) => boolean,
 ): Rivalry | null {
-  const { rules } = reading;
+  const { rules } = facts;
   const { scoring } = rules.minds[agentType.mind];
-  const [own, other] = [offer.advert.promise ?? {}, rival.advert.promise ?? {}];
+  const [own, other] = [advert.written.promise ?? {}, rival.written.promise ?? {}];
   let result: Rivalry = 'the same';
   for (const [need, { name }] of rules.needs.entries()) {
     const isNamed = [Object.hasOwn(own, name), Object.hasOwn(other, name)];
@@ -57,7 +57,7 @@ function comparePromises(
     if (sameData(before, after) && isFree(before)) continue;
     if (typeof before !== 'number' || typeof after !== 'number' || after < before) return null;
     const isPlain = parameters.every((each) => {
-      const { trend } = urgencyOf(reading, each, need);
+      const { trend } = urgencyOf(facts, each, need);
       const isRight = scoring === SCORING.attenuated ? trend === 'rising' : trend === 'falling';
       return each.weight[need] >= 0 && (isRight || trend === 'flat' || scoring === SCORING.trivial);
     });
@@ -69,23 +69,25 @@ function comparePromises(
 
 /** Whether `rival` can be taken by these agents whenever `offer` can, as far as conditions and tiers go. */
 export function isAsFree(
-  reading: WorldFacts,
+  facts: WorldFacts,
   rival: AdvertFacts,
-  offer: AdvertFacts,
+  advert: AdvertFacts,
   group: AgentGroup,
   isSameThing: boolean,
 ): boolean {
-  const { rules, factors } = reading;
+  const { rules, factors } = facts;
   const number = rules.adverts.indexOf(rival.rules);
   const { bucketOf } = rules.minds[group.agentType.mind];
   if (group.agentType.permitted[number] === 0 || !rival.rules.autonomous) return false;
-  if (bucketOf[number] !== bucketOf[rules.adverts.indexOf(offer.rules)]) return false;
-  if (rival.advert.when === undefined) return true;
-  if (!isSameThing && readsThing(reading, rival.advert.when)) return false;
+  if (bucketOf[number] !== bucketOf[rules.adverts.indexOf(advert.rules)]) return false;
+  if (rival.written.when === undefined) return true;
+  if (!isSameThing && readsThing(facts, rival.written.when)) return false;
   const own = new Set(
-    offer.advert.when === undefined ? [] : conjuncts(offer.advert.when, factors).map((part) => JSON.stringify(part)),
+    advert.written.when === undefined
+      ? []
+      : conjuncts(advert.written.when, factors).map((part) => JSON.stringify(part)),
   );
-  return conjuncts(rival.advert.when, factors).every((part) => own.has(JSON.stringify(part)));
+  return conjuncts(rival.written.when, factors).every((part) => own.has(JSON.stringify(part)));
 }
 
 /** Whether a mind always takes what scores highest, whatever it did before. */
@@ -95,8 +97,8 @@ export function takesTheBest({ rules }: WorldFacts, { agentType }: AgentGroup): 
 }
 
 /** Whether two adverts fall with distance in the same way. */
-export function fallAlike(rival: AdvertFacts, offer: AdvertFacts): boolean {
-  return rival.rules.remote === offer.rules.remote && sameData(rival.advert.distance, offer.advert.distance);
+export function fallAlike(rival: AdvertFacts, advert: AdvertFacts): boolean {
+  return rival.rules.remote === advert.rules.remote && sameData(rival.written.distance, advert.written.distance);
 }
 
 /** Whether a factor's value is another for another thing: its state, its distance, what is felt for it, the game. */

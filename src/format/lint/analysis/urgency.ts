@@ -19,8 +19,8 @@ export interface Urgency {
 }
 
 /** Every curve of a need that somebody in the world goes by. Functions of the game are left out. */
-export function readUrgencies(reading: WorldFacts, presence: Presence): readonly Urgency[] {
-  const { definition, rules } = reading;
+export function readUrgencies(facts: WorldFacts, presence: Presence): readonly Urgency[] {
+  const { definition, rules } = facts;
   const found: Urgency[] = [];
   const inForce = new Map<number, { need: number; decays: number[] }>();
   for (const { parameters } of presence.groups)
@@ -37,7 +37,7 @@ export function readUrgencies(reading: WorldFacts, presence: Presence): readonly
       const number = layer?.curve[need] ?? -1;
       const decays = inForce.get(number)?.decays;
       if (curve === undefined || !decays || number < 0 || rules.curves[number].callsHost) continue;
-      found.push(describe(reading, need, rules.curves[number], curve, [...path, 'needs', name, 'curve'], decays));
+      found.push(describe(facts, need, rules.curves[number], curve, [...path, 'needs', name, 'curve'], decays));
     }
   };
   note({ needs: definition.needs ?? {} }, layers.base, []);

@@ -45,7 +45,7 @@ export function collectFacts(
   const adverts = readAdverts(definition, rules, weigh);
   const open = new Map<AgentType, Uint8Array>();
   const openTo = (agentType: AgentType) =>
-    Uint8Array.from(adverts, ({ advert: { when } }, number) =>
+    Uint8Array.from(adverts, ({ written: { when } }, number) =>
       agentType.permitted[number] === 1 && (when === undefined || intervalOf(when, scope(agentType)).high > 0) ? 1 : 0,
     );
   return {

@@ -31,24 +31,24 @@ export interface NeedWorth {
 
 /** The most that each promised need can add to a score, for agents with these numbers. Never too little. */
 export function mostWorth(
-  reading: WorldFacts,
-  offer: AdvertFacts,
+  facts: WorldFacts,
+  advert: AdvertFacts,
   group: AgentGroup,
   numbers: GroupParameters,
 ): readonly NeedWorth[] {
-  const { rules } = reading;
+  const { rules } = facts;
   const { scoring } = rules.minds[group.agentType.mind];
-  return Object.entries(offer.advert.promise ?? {}).map(([name, factor]) => {
+  return Object.entries(advert.written.promise ?? {}).map(([name, factor]) => {
     const need = rules.needs.findIndex((each) => each.name === name);
-    const amount = intervalOf(factor, reading.scope(group.agentType));
-    const worth = spanOfWorth(rules.needs[need], urgencyOf(reading, numbers, need), scoring, amount);
+    const amount = intervalOf(factor, facts.scope(group.agentType));
+    const worth = worthInterval(rules.needs[need], urgencyOf(facts, numbers, need), scoring, amount);
     const weight = numbers.weight[need];
     return { need, amount, most: weight === 0 ? 0 : Math.max(weight * worth.low, weight * worth.high) };
   });
 }
 
 /** Bounds of what an amount of a need is worth before the weight, whatever the level. */
-function spanOfWorth(need: NeedRules, curve: CompiledCurve, scoring: number, amount: Interval): Interval {
+function worthInterval(need: NeedRules, curve: CompiledCurve, scoring: number, amount: Interval): Interval {
   const { low, high } = need;
   const cut = (x: number) => Math.min(Math.max(x, low), high);
   if (scoring === SCORING.trivial)
@@ -86,19 +86,19 @@ function piecesOf(
 
 /** What a promise of plain numbers is worth to agents with these numbers at certain levels (Zubek's three ways). */
 export function worthAt(
-  reading: WorldFacts,
+  facts: WorldFacts,
   promise: ReadonlyMap<number, number>,
   scoring: number,
   numbers: GroupParameters,
   levels: readonly number[],
 ): number {
-  const { rules } = reading;
+  const { rules } = facts;
   const isTrivial = scoring === SCORING.trivial;
   let worth = isTrivial ? levels.reduce((sum, level, n) => sum + numbers.weight[n] * level, 0) : 0;
   for (const [need, amount] of promise) {
     const { low, high } = rules.needs[need];
     const future = Math.min(Math.max(levels[need] + amount, low), high);
-    const curve = urgencyOf(reading, numbers, need);
+    const curve = urgencyOf(facts, numbers, need);
     const urgency = (level: number) => evaluateCurve(curve, level);
     worth +=
       numbers.weight[need] *

@@ -17,37 +17,37 @@ const LEFT = 0.1;
 const NEARLY_ALL = 0.9;
 
 /** Stretches of a need's range over which its urgency does not change, so that nothing that fills it is worth anything. */
-export function findDeadZones(reading: WorldFacts, presence: Presence): readonly LintFinding[] {
+export function findDeadZones(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
   const byDelta = presence.groups.filter(
-    ({ agentType }) => reading.rules.minds[agentType.mind].scoring === SCORING.delta,
+    ({ agentType }) => facts.rules.minds[agentType.mind].scoring === SCORING.delta,
   );
-  const urgencies = readUrgencies(reading, presence);
+  const urgencies = readUrgencies(facts, presence);
   return urgencies.flatMap((urgency) => {
     const { need, path, also } = urgency;
     const isFelt = byDelta.some(({ parameters }) => parameters.some(({ weight }) => weight[need] !== 0));
-    const promises = promisesOf(reading, need);
+    const promises = promisesOf(facts, need);
     if (!isFelt || promises.length === 0) return [];
-    const message = judge(reading, urgency, promises) ?? judgeUnreached(reading, urgency, urgencies);
-    return message === null ? [] : [{ path, also: [['needs', reading.rules.needs[need].name], ...also], message }];
+    const message = judge(facts, urgency, promises) ?? judgeUnreached(facts, urgency, urgencies);
+    return message === null ? [] : [{ path, also: [['needs', facts.rules.needs[need].name], ...also], message }];
   });
 }
 
 interface PromisedLevels {
-  readonly offer: AdvertFacts;
+  readonly advert: AdvertFacts;
   readonly most: number;
 }
 
 /** What is promised of a need where that counts for the score. */
 function promisesOf({ rules, adverts, factors, scope }: WorldFacts, need: number): readonly PromisedLevels[] {
   const { name, low, high } = rules.needs[need];
-  return adverts.flatMap((offer) => {
-    const { promise, score } = offer.advert;
+  return adverts.flatMap((advert) => {
+    const { promise, score } = advert.written;
     const amount = promise?.[name];
-    const counts = offer.rules.autonomous && (score === undefined || inputsOf(score, factors).has('promise'));
+    const counts = advert.rules.autonomous && (score === undefined || inputsOf(score, factors).has('promise'));
     if (amount === undefined || !counts) return [];
     const { low: least, high: most } = intervalOf(amount, scope(null));
     const largest = Math.min(Math.max(Math.abs(least), Math.abs(most)), high - low);
-    return largest > 0 ? [{ offer, most: largest }] : [];
+    return largest > 0 ? [{ advert, most: largest }] : [];
   });
 }
 
@@ -70,7 +70,7 @@ function judge(
   if (all === 0)
     return [
       `urgency of "${name}" is ${shown(values[0])} at every level from ${shown(low)} to ${shown(high)}`,
-      `so ${nameAdvert(promises[0].offer)}, which promises ${shown(promises[0].most)}, is worth nothing for it`,
+      `so ${nameAdvert(promises[0].advert)}, which promises ${shown(promises[0].most)}, is worth nothing for it`,
       `Let the curve fall over the range of the need, such as [[${shown(low)}, 1], [${shown(high)}, 0]]`,
     ].join('\n');
   const top = values.findIndex((y) => y - values[values.length - 1] < FLAT * all);
@@ -110,9 +110,9 @@ function judgeStretch(
   if (flat / width < WIDE && !isTrap) return null;
   const small = promises.filter(({ most }) => most <= flat);
   const harm = isTrap
-    ? `who is at ${shown(levels[0])} stays there: the most that is promised is ${shown(largest)}, by ${nameAdvert(promises.find(({ most }) => most === largest)?.offer as AdvertFacts)}`
+    ? `who is at ${shown(levels[0])} stays there: the most that is promised is ${shown(largest)}, by ${nameAdvert(promises.find(({ most }) => most === largest)?.advert as AdvertFacts)}`
     : small.length > 0
-      ? `there ${nameAdvert(small[0].offer)}, which promises ${shown(small[0].most)}, is worth nothing`
+      ? `there ${nameAdvert(small[0].advert)}, which promises ${shown(small[0].most)}, is worth nothing`
       : 'there a little more or less of it is worth nothing';
   const change = Math.abs(values[from] - values[to]);
   return [

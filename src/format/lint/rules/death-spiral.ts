@@ -10,14 +10,14 @@ const SURELY = 0.995;
 const ROUNDS = 4_000;
 
 /** Agents that lose more than they can ever get back, however well they spend their day. */
-export function findDeathSpirals(reading: WorldFacts, presence: Presence): readonly LintFinding[] {
-  const all = presence.groups.flatMap((group) => withoutExcused(group, reading.isExcused, 'death-spiral') ?? []);
-  const breeds = [...new Set(all.map(({ agentType }) => agentType))];
-  return breeds.flatMap((breed) => {
-    const groups = all.filter((group) => group.agentType === breed);
+export function findDeathSpirals(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const all = presence.groups.flatMap((group) => withoutExcused(group, facts.isExcused, 'death-spiral') ?? []);
+  const agentTypes = [...new Set(all.map(({ agentType }) => agentType))];
+  return agentTypes.flatMap((agentType) => {
+    const groups = all.filter((group) => group.agentType === agentType);
     const [most, least] = [extreme(groups, Math.max), extreme(groups, Math.min)];
     if (!least.some((decay) => decay > 0)) return [];
-    const activities = activitiesOf(reading, presence, breed, most);
+    const activities = activitiesOf(facts, presence, agentType, most);
     if (activities === null) return [];
     // Those who lose the same are told once.
     const byDecay = new Map<string, AgentGroup[]>();
@@ -25,7 +25,7 @@ export function findDeathSpirals(reading: WorldFacts, presence: Presence): reado
       const key = decayOf(group).join(' ');
       byDecay.set(key, [...(byDecay.get(key) ?? []), group]);
     }
-    return [...byDecay.values()].flatMap((alike) => judge(reading, all, breed, alike, activities));
+    return [...byDecay.values()].flatMap((alike) => judge(facts, all, agentType, alike, activities));
   });
 }
 
@@ -48,13 +48,13 @@ interface Upkeep {
 }
 
 function judge(
-  reading: WorldFacts,
+  facts: WorldFacts,
   all: readonly AgentGroup[],
-  breed: AgentType,
+  agentType: AgentType,
   groups: readonly AgentGroup[],
   activities: readonly ActivityEffect[],
 ): readonly LintFinding[] {
-  const { rules, definition } = reading;
+  const { rules, definition } = facts;
   const decay = decayOf(groups[0]);
   const upkeeps = rules.needs.flatMap((_, need): readonly Upkeep[] => {
     // A need that nothing refills is another matter.
@@ -73,8 +73,8 @@ function judge(
   );
   const share = shareRecovered(rows);
   if (share >= SURELY) return [];
-  const title = rules.temperaments[breed.temperament].name;
-  const isWhole = all.filter((group) => group.agentType.temperament === breed.temperament).length === groups.length;
+  const title = rules.temperaments[agentType.temperament].name;
+  const isWhole = all.filter((group) => group.agentType.temperament === agentType.temperament).length === groups.length;
   const agents = groups.flatMap((group) => group.agents);
   const part = { ...groups[0], agents };
   const whom = isWhole ? `no "${title}" can` : `${nameGroup(part, definition, rules)} can't`;
@@ -84,7 +84,7 @@ function judge(
       also: [['temperaments', title]],
       message: [
         `${whom} keep up: at best ${Math.round(share * 100)} % of what runs down comes back`,
-        ...upkeeps.map((upkeep, i) => line(reading, upkeep, hours[i])),
+        ...upkeeps.map((upkeep, i) => line(facts, upkeep, hours[i])),
         `together ${shown(together)} hours a day${together * share > 24.01 ? ` (${shown(24 / share)} where one serves several needs)` : ''}, and walking is not counted`,
         'Let things give more or take less time, or needs decay more slowly',
       ].join('\n'),

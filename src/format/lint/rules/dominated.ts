@@ -4,7 +4,7 @@ import { type AdvertFacts, nameAdvert } from '../analysis/action-facts.ts';
 import { type LintFinding, listed } from '../analysis/finding.ts';
 import { type AgentGroup, partitionOf } from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
-import { compareOffers, fallAlike, isAsFree, takesTheBest } from '../analysis/rivalry.ts';
+import { compareAdverts, fallAlike, isAsFree, takesTheBest } from '../analysis/rivalry.ts';
 import { allLines } from '../analysis/script.ts';
 import type { WorldFacts } from '../analysis/world-facts.ts';
 
@@ -13,23 +13,23 @@ import type { WorldFacts } from '../analysis/world-facts.ts';
  * agents, is worth at least as much and at times more, is as near, lasts, and has room for everybody. Only minds that
  * take the best are spoken of; the others use the lesser thing at times, and that may be the point.
  */
-export function findDominated(reading: WorldFacts, presence: Presence): readonly LintFinding[] {
-  const { rules, definition } = reading;
+export function findDominated(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const { rules, definition } = facts;
   const placed = rules.kinds.flatMap(({ isBody }, kind) =>
     !isBody && definition.things?.some((thing) => thing.kind === rules.kinds[kind].name) ? [kind] : [],
   );
-  const lasting = placed.filter((kind) => isLasting(reading, presence, kind));
+  const lasting = placed.filter((kind) => isLasting(facts, presence, kind));
   return placed.flatMap((kind) => {
-    const own = offersOf(reading, presence, kind);
+    const own = offersOf(facts, presence, kind);
     // What only chains lead to is not chosen, so there is nothing to outdo.
-    if (own.length === 0 || !own.every((offer) => offer.rules.autonomous)) return [];
+    if (own.length === 0 || !own.every((advert) => advert.rules.autonomous)) return [];
     for (const other of lasting) {
       if (other === kind) continue;
-      const matches = matchAll(reading, presence, own, other);
-      const where = matches && nearness(reading, presence, kind, other, own);
+      const matches = matchAll(facts, presence, own, other);
+      const where = matches && nearness(facts, presence, kind, other, own);
       if (!matches || where === null) continue;
       const [title, name] = [rules.kinds[kind].name, rules.kinds[other].name];
-      const pairs = own.map((offer, i) => `${nameAdvert(offer)} is worth no more than ${nameAdvert(matches[i])}`);
+      const pairs = own.map((advert, i) => `${nameAdvert(advert)} is worth no more than ${nameAdvert(matches[i])}`);
       return [
         {
           path: ['kinds', title],
@@ -59,7 +59,7 @@ function isLasting({ rules, adverts, definition }: WorldFacts, { groups, loose }
   const isGrowing = rules.kinds.some(({ isBody }, body) => isBody && loose.has(body));
   const crowd = definition.agents?.length ?? 0;
   if (cooldown > 0 || isGrowing || crowd === 0 || groups.length === 0) return false;
-  const own = adverts.filter((offer) => offer.rules.kind === kind);
+  const own = adverts.filter((advert) => advert.rules.kind === kind);
   const changes: readonly number[] = [OP.become, OP.remove, OP.take, OP.do];
   return own.every(
     ({ rules: { uses }, scripts }) =>
@@ -69,20 +69,20 @@ function isLasting({ rules, adverts, definition }: WorldFacts, { groups, loose }
 
 /** For each advert the one of the other kind that outdoes it; null when one of them is not outdone, or none for good. */
 function matchAll(
-  reading: WorldFacts,
+  facts: WorldFacts,
   { groups }: Presence,
   own: readonly AdvertFacts[],
   other: number,
 ): readonly AdvertFacts[] | null {
-  const rivals = reading.adverts.filter(({ rules }) => rules.kind === other);
+  const rivals = facts.adverts.filter(({ rules }) => rules.kind === other);
   let isBetter = false;
   const matches: AdvertFacts[] = [];
-  for (const offer of own) {
-    const number = reading.adverts.indexOf(offer);
+  for (const advert of own) {
+    const number = facts.adverts.indexOf(advert);
     const takers = groups.filter(({ agentType }) => agentType.permitted[number] === 1);
     const match = rivals.find((rival) => {
-      if (!fallAlike(rival, offer)) return false;
-      const results = takers.map((group) => compareFor(reading, rival, offer, group));
+      if (!fallAlike(rival, advert)) return false;
+      const results = takers.map((group) => compareFor(facts, rival, advert, group));
       if (results.includes(null)) return false;
       isBetter ||= results.some((result) => result !== 'the same');
       return true;
@@ -93,26 +93,26 @@ function matchAll(
   return isBetter ? matches : null;
 }
 
-function compareFor(reading: WorldFacts, rival: AdvertFacts, offer: AdvertFacts, group: AgentGroup) {
-  if (!takesTheBest(reading, group) || reading.rules.minds[group.agentType.mind].accepts >= 0) return null;
-  return isAsFree(reading, rival, offer, group, false) ? compareOffers(reading, rival, offer, group, false) : null;
+function compareFor(facts: WorldFacts, rival: AdvertFacts, advert: AdvertFacts, group: AgentGroup) {
+  if (!takesTheBest(facts, group) || facts.rules.minds[group.agentType.mind].accepts >= 0) return null;
+  return isAsFree(facts, rival, advert, group, false) ? compareAdverts(facts, rival, advert, group, false) : null;
 }
 
 /** Why one of the other kind is always as near: at the same place, or because nearness counts for nothing; null if not. */
 function nearness(
-  reading: WorldFacts,
+  facts: WorldFacts,
   presence: Presence,
   kind: number,
   other: number,
   own: readonly AdvertFacts[],
 ): string | null {
-  const { rules, definition } = reading;
+  const { rules, definition } = facts;
   const users = presence.groups.filter(({ agentType }) =>
-    own.some((offer) => agentType.permitted[reading.adverts.indexOf(offer)] === 1),
+    own.some((advert) => agentType.permitted[facts.adverts.indexOf(advert)] === 1),
   );
   const isFar = ({ agentType, parameters }: AgentGroup) => {
     const { distance, sight, ownPartition } = rules.minds[agentType.mind];
-    const counts = own.some((offer) => offer.rules.distance >= 0 || (offer.rules.distance === -2 && distance >= 0));
+    const counts = own.some((advert) => advert.rules.distance >= 0 || (advert.rules.distance === -2 && distance >= 0));
     return counts || sight || ownPartition || parameters.some(({ range }) => Number.isFinite(range));
   };
   // On a map there may be no way to one of them.

@@ -19,11 +19,11 @@ import type { WorldFacts } from '../analysis/world-facts.ts';
 import { worthAt } from '../analysis/worth.ts';
 
 /** Fill steps that are over as soon as they begin: always, or at levels at which they are still chosen, tick after tick. */
-export function findEndlessFills(reading: WorldFacts, presence: Presence): readonly LintFinding[] {
-  const lines = allLines([...reading.adverts, ...reading.actions].flatMap(({ scripts }) => scripts));
+export function findEndlessFills(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const lines = allLines([...facts.adverts, ...facts.actions].flatMap(({ scripts }) => scripts));
   const found = [
-    ...lines.flatMap((line) => judgeDirection(reading, line)),
-    ...reading.adverts.flatMap((offer, number) => judgeOffer(reading, presence, offer, number)),
+    ...lines.flatMap((line) => judgeDirection(facts, line)),
+    ...facts.adverts.flatMap((advert, number) => judgeAdvert(facts, presence, advert, number)),
   ];
   // Steps that several adverts share are told once.
   return found.filter(({ path }, i) => i === found.findIndex((each) => String(each.path) === String(path)));
@@ -63,29 +63,29 @@ function judgeDirection({ rules }: WorldFacts, { rules: step, path }: Line): rea
 }
 
 /** An advert that is still worth something where its fills have nothing left to do, and that takes no time then. */
-function judgeOffer(
-  reading: WorldFacts,
+function judgeAdvert(
+  facts: WorldFacts,
   presence: Presence,
-  offer: AdvertFacts,
+  advert: AdvertFacts,
   number: number,
 ): readonly LintFinding[] {
-  const { rules } = reading;
-  const lines = offer.scripts.flat();
+  const { rules } = facts;
+  const lines = advert.scripts.flat();
   const fills = lines.filter((line) => line.rules.op === OP.fill);
-  const hasCooldown = offer.rules.kind >= 0 && rules.kinds[offer.rules.kind].cooldown > 0;
-  if (!offer.rules.autonomous || hasCooldown || fills.length === 0 || !lines.every(isIdle)) return [];
+  const hasCooldown = advert.rules.kind >= 0 && rules.kinds[advert.rules.kind].cooldown > 0;
+  if (!advert.rules.autonomous || hasCooldown || fills.length === 0 || !lines.every(isIdle)) return [];
   const levels = endOf(fills.flatMap((line) => targetsOf(line.rules)));
-  if (levels === null || steersItself(reading, offer, lines)) return [];
+  if (levels === null || steersItself(facts, advert, lines)) return [];
   for (const group of presence.groups) {
     const mind = rules.minds[group.agentType.mind];
     if (group.agentType.permitted[number] === 0 || mind.bucketOf[number] < 0) continue;
-    const found = scoreAt(reading, offer, group, mind, levels);
+    const found = scoreAt(facts, advert, group, mind, levels);
     if (found === null) continue;
     const state = listed(found.levels.map(([need, level]) => `${rules.needs[need].name} at ${shown(level)}`));
     return [
       {
         path: [...fills[0].path, 'until'],
-        also: [offer.path],
+        also: [advert.path],
         message: [
           `with ${state} this is over as soon as it begins, but still worth ${shown(found.score)}: it may be chosen every tick, in vain`,
           'Fill up to where the promise is worth nothing, give the advert a condition, or let it take some time in any case',
@@ -117,19 +117,19 @@ function endOf(targets: readonly FillTarget[]): ReadonlyMap<number, number> | nu
 }
 
 /** Whether its steps write a state that decides whether it is offered or taken. */
-function steersItself(reading: WorldFacts, { advert }: AdvertFacts, lines: readonly Line[]): boolean {
-  const { definition, factors, rules } = reading;
-  const written = lines.flatMap(({ rules: { states, owners } }) =>
+function steersItself(facts: WorldFacts, { written }: AdvertFacts, lines: readonly Line[]): boolean {
+  const { definition, factors, rules } = facts;
+  const changed = lines.flatMap(({ rules: { states, owners } }) =>
     Array.from(states, (state, i) => (owners[i] === OWNER.world ? rules.worldState : rules.stateNames)[state]),
   );
   const read = [
-    advert.when,
-    advert.score,
-    ...Object.values(advert.promise ?? {}),
-    ...writtenMinds(reading).map(({ mind }) => mind.accepts),
+    written.when,
+    written.score,
+    ...Object.values(written.promise ?? {}),
+    ...writtenMinds(facts).map(({ mind }) => mind.accepts),
     ...Object.values(definition.buckets ?? {}).map(({ priority }) => priority),
   ].flatMap((factor) => [...inputsOf(factor, factors)]);
-  return written.some((state) => read.some((input) => input.endsWith(`.${state}`)));
+  return changed.some((state) => read.some((input) => input.endsWith(`.${state}`)));
 }
 
 interface FillCandidate {
@@ -140,23 +140,23 @@ interface FillCandidate {
 
 /** What an advert scores for a group right at the thing, where its fills have ended; null when it is not taken. */
 function scoreAt(
-  reading: WorldFacts,
-  { advert, rules: { kind, distance } }: AdvertFacts,
+  facts: WorldFacts,
+  { written, rules: { kind, distance } }: AdvertFacts,
   { agentType, parameters }: AgentGroup,
   mind: MindRules,
   ends: ReadonlyMap<number, number>,
 ): FillCandidate | null {
-  const { rules, factors } = reading;
-  const usesPromise = advert.score === undefined || inputsOf(advert.score, factors).has('promise');
+  const { rules, factors } = facts;
+  const usesPromise = written.score === undefined || inputsOf(written.score, factors).has('promise');
   // Only the urgency removed is nothing where nothing is left to fill; the other ways count levels as such.
   if (usesPromise && mind.scoring !== SCORING.delta) return null;
   const given = new Map<string, Interval>();
   for (const [need, level] of ends) given.set(`need.${rules.needs[need].name}`, { low: level, high: level });
-  if (advert.when !== undefined && !(intervalOf(advert.when, reading.scope(agentType, given)).high > 0)) return null;
+  if (written.when !== undefined && !(intervalOf(written.when, facts.scope(agentType, given)).high > 0)) return null;
   const promise = new Map(
-    Object.entries(advert.promise ?? {}).map(([name, amount]) => [
+    Object.entries(written.promise ?? {}).map(([name, amount]) => [
       rules.needs.findIndex((need) => need.name === name),
-      intervalOf(amount, reading.scope(agentType, given)).low,
+      intervalOf(amount, facts.scope(agentType, given)).low,
     ]),
   );
   if (usesPromise && [...promise.values()].includes(-Infinity)) return null;
@@ -164,9 +164,9 @@ function scoreAt(
   const runsDown = (need: number) => parameters.some(({ decay }) => decay[need] > 0);
   if (![...ends.keys()].every(runsDown)) return null;
   const levels = rules.needs.map(({ low, start }, need) => ends.get(need) ?? (runsDown(need) ? low : start));
-  const worth = usesPromise ? worthAt(reading, promise, mind.scoring, parameters[0], levels) : 0;
+  const worth = usesPromise ? worthAt(facts, promise, mind.scoring, parameters[0], levels) : 0;
   given.set('promise', { low: worth, high: worth });
-  const base = advert.score === undefined ? worth : intervalOf(advert.score, reading.scope(agentType, given)).low;
+  const base = written.score === undefined ? worth : intervalOf(written.score, facts.scope(agentType, given)).low;
   const curve = kind < 0 ? -1 : distance === -2 ? mind.distance : distance;
   const score = base * (curve < 0 ? 1 : evaluateCurve(rules.curves[curve], 0)) * (1 - mind.repeatPenalty);
   if (!(score > 0 && score > mind.least)) return null;

@@ -10,34 +10,34 @@ import type { WorldFacts } from '../analysis/world-facts.ts';
 const LEEWAY = 1.05;
 
 /** Adverts that promise more than their steps can grant to anybody who may take them. */
-export function findFalsePromises(reading: WorldFacts, presence: Presence): readonly LintFinding[] {
-  const breeds = [...new Set(reading.groups.map(({ agentType }) => agentType))];
-  return reading.adverts.flatMap((offer, number) => {
-    if (offer.advert.dishonest === true) return [];
-    const takers = breeds.filter(({ permitted }) => permitted[number] === 1);
+export function findFalsePromises(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const agentTypes = [...new Set(facts.groups.map(({ agentType }) => agentType))];
+  return facts.adverts.flatMap((advert, number) => {
+    if (advert.written.dishonest === true) return [];
+    const takers = agentTypes.filter(({ permitted }) => permitted[number] === 1);
     if (takers.length === 0) return [];
-    return Object.entries(offer.advert.promise ?? {}).flatMap(([need, amount]) => {
-      const promised = intervalOf(amount, reading.scope(null)).low;
-      const finding = promised === 0 ? null : judge(reading, presence, offer, takers, need, promised);
+    return Object.entries(advert.written.promise ?? {}).flatMap(([need, amount]) => {
+      const promised = intervalOf(amount, facts.scope(null)).low;
+      const finding = promised === 0 ? null : judge(facts, presence, advert, takers, need, promised);
       return finding ? [finding] : [];
     });
   });
 }
 
 function judge(
-  reading: WorldFacts,
+  facts: WorldFacts,
   presence: Presence,
   { scripts, path }: AdvertFacts,
   takers: readonly AgentType[],
   name: string,
   claimed: number,
 ): LintFinding | null {
-  const need = reading.rules.needs.findIndex((each) => each.name === name);
-  const { low, high } = reading.rules.needs[need];
+  const need = facts.rules.needs.findIndex((each) => each.name === name);
+  const { low, high } = facts.rules.needs[need];
   // A gain shows best from the bottom of the range, a cost from its top; no more than the whole range counts.
   const from = claimed >= 0 ? low : high;
   const promised = Math.min(claimed, high - low);
-  const most = Math.max(...takers.map((breed) => bestEnd(reading, presence, breed, scripts, need, from) - from));
+  const most = Math.max(...takers.map((agentType) => bestEnd(facts, presence, agentType, scripts, need, from) - from));
   const isFalse = promised > 0 ? promised > Math.max(most, 0) * LEEWAY : promised > most / LEEWAY;
   if (!isFalse) return null;
   const fact =

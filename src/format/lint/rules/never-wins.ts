@@ -12,14 +12,14 @@ import { mostWorth } from '../analysis/worth.ts';
 const MOST_GROUPS = 200;
 
 /** Adverts that nobody ever chooses, whatever happens. */
-export function findNeverWins(reading: WorldFacts): readonly LintFinding[] {
+export function findNeverWins(facts: WorldFacts): readonly LintFinding[] {
   // What stands once in the file and serves several kinds or temperaments (an alias) is fine if it serves one of them.
   const alike = new Map<string, { finding: LintFinding | null }[]>();
-  reading.adverts.forEach((offer, number) => {
-    if (!offer.rules.autonomous) return;
-    const key = JSON.stringify([offer.path.slice(2), offer.advert]);
+  facts.adverts.forEach((advert, number) => {
+    if (!advert.rules.autonomous) return;
+    const key = JSON.stringify([advert.path.slice(2), advert.written]);
     const known = alike.get(key) ?? [];
-    if (known.every(({ finding }) => finding !== null)) known.push({ finding: judge(reading, offer, number) });
+    if (known.every(({ finding }) => finding !== null)) known.push({ finding: judge(facts, advert, number) });
     alike.set(key, known);
   });
   return [...alike.values()].flatMap((findings) => {
@@ -28,21 +28,21 @@ export function findNeverWins(reading: WorldFacts): readonly LintFinding[] {
   });
 }
 
-function judge(reading: WorldFacts, offer: AdvertFacts, number: number): LintFinding | null {
-  const { groups, rules } = reading;
+function judge(facts: WorldFacts, advert: AdvertFacts, number: number): LintFinding | null {
+  const { groups, rules } = facts;
   const permitted = groups.filter(({ agentType }) => agentType.permitted[number] === 1);
   const takers = permitted.filter(({ agentType }) => rules.minds[agentType.mind].bucketOf[number] >= 0);
   if (takers.length > MOST_GROUPS) return null;
   const found =
     takers.length === 0
       ? permitted.length === 0
-        ? forNobody(reading, offer)
-        : outOfStack(reading, permitted)
-      : (neverOffered(reading, offer, takers) ??
-        tooLow(reading, offer, takers) ??
-        outdone(reading, offer, takers) ??
-        overshadowed(reading, offer, number, takers));
-  return found && { ...found, path: [...offer.path, ...found.path] };
+        ? forNobody(facts, advert)
+        : outOfStack(facts, permitted)
+      : (neverAvailable(facts, advert, takers) ??
+        tooLow(facts, advert, takers) ??
+        outdone(facts, advert, takers) ??
+        overshadowed(facts, advert, number, takers));
+  return found && { ...found, path: [...advert.path, ...found.path] };
 }
 
 /** Tags or refusals shut everybody out, also those whom the game may add with tags that the file keeps for them. */
@@ -77,12 +77,16 @@ function outOfStack({ rules }: WorldFacts, permitted: readonly AgentGroup[]): Li
   return { path: [], message };
 }
 
-function neverOffered(reading: WorldFacts, { advert }: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
-  const { when } = advert;
+function neverAvailable(
+  facts: WorldFacts,
+  { written }: AdvertFacts,
+  takers: readonly AgentGroup[],
+): LintFinding | null {
+  const { when } = written;
   if (when === undefined) return null;
-  const breeds = [...new Set(takers.map(({ agentType }) => agentType))];
-  if (breeds.some((breed) => intervalOf(when, reading.scope(breed)).high > 0)) return null;
-  const isNight = inputsOf(when, reading.factors).has('hour') && conjuncts(when, reading.factors).length > 1;
+  const agentTypes = [...new Set(takers.map(({ agentType }) => agentType))];
+  if (agentTypes.some((agentType) => intervalOf(when, facts.scope(agentType)).high > 0)) return null;
+  const isNight = inputsOf(when, facts.factors).has('hour') && conjuncts(when, facts.factors).length > 1;
   const advice = isNight
     ? 'Mend the condition; hours on both sides of midnight are joined by "or": hour >= 22:00 or hour < 06:00'
     : 'Mend the condition';
@@ -90,8 +94,8 @@ function neverOffered(reading: WorldFacts, { advert }: AdvertFacts, takers: read
 }
 
 /** Not even at its best does it score above what a mind takes notice of. */
-function tooLow(reading: WorldFacts, offer: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
-  const { minds, needs } = reading.rules;
+function tooLow(facts: WorldFacts, advert: AdvertFacts, takers: readonly AgentGroup[]): LintFinding | null {
+  const { minds, needs } = facts.rules;
   let highest = -Infinity;
   let least = Infinity;
   let parts: readonly string[] = [];
@@ -99,12 +103,12 @@ function tooLow(reading: WorldFacts, offer: AdvertFacts, takers: readonly AgentG
     const mind = minds[group.agentType.mind];
     if (mind.takesLeastBad) return null;
     for (const numbers of group.parameters) {
-      const worth = mostWorth(reading, offer, group, numbers);
+      const worth = mostWorth(facts, advert, group, numbers);
       const sum = worth.reduce((total, { most }) => total + most, 0);
       const promise: Interval = { low: -Infinity, high: mind.scoring === SCORING.trivial ? Infinity : sum };
-      const scope = reading.scope(group.agentType, new Map([['promise', promise]]));
-      const base = offer.advert.score === undefined ? promise.high : intervalOf(offer.advert.score, scope).high;
-      const score = base > 0 ? base * closest(reading, offer, group) : base;
+      const scope = facts.scope(group.agentType, new Map([['promise', promise]]));
+      const base = advert.written.score === undefined ? promise.high : intervalOf(advert.written.score, scope).high;
+      const score = base > 0 ? base * closest(facts, advert, group) : base;
       if (score > mind.least) return null;
       highest = Math.max(highest, score);
       least = Math.min(least, mind.least);
@@ -116,8 +120,8 @@ function tooLow(reading: WorldFacts, offer: AdvertFacts, takers: readonly AgentG
     }
   }
   const fact = `scores ${shown(highest)} at most; only what is above ${shown(least)} is ever chosen`;
-  const why = offer.advert.score === undefined && parts.length > 0 ? `\n${listed(parts)}` : '';
+  const why = advert.written.score === undefined && parts.length > 0 ? `\n${listed(parts)}` : '';
   const advice =
     least > 0 ? 'Promise more, or let the mind take notice of less: least' : 'Promise or score something above 0';
-  return { path: [offer.advert.score === undefined ? 'promise' : 'score'], message: `${fact}${why}\n${advice}` };
+  return { path: [advert.written.score === undefined ? 'promise' : 'score'], message: `${fact}${why}\n${advice}` };
 }

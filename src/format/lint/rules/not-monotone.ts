@@ -12,18 +12,18 @@ import type { WorldFacts } from '../analysis/world-facts.ts';
 const HAIR = 1e-9;
 
 /** Curves that go the wrong way somewhere: urgency that rises with the level, scores or feelings that rise with distance. */
-export function findNotMonotone(reading: WorldFacts, presence: Presence): readonly LintFinding[] {
+export function findNotMonotone(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
   return [
-    ...readUrgencies(reading, presence).flatMap((urgency) => judgeUrgency(reading, presence, urgency)),
-    ...writtenMinds(reading).flatMap(({ mind, path }) => judgeMind(reading, mind, path)),
-    ...reading.adverts.flatMap((offer) =>
-      offer.advert.distance === undefined
+    ...readUrgencies(facts, presence).flatMap((urgency) => judgeUrgency(facts, presence, urgency)),
+    ...writtenMinds(facts).flatMap(({ mind, path }) => judgeMind(facts, mind, path)),
+    ...facts.adverts.flatMap((advert) =>
+      advert.written.distance === undefined
         ? []
         : judgeDistance(
-            reading,
-            offer.advert.distance,
-            [...offer.path, 'distance'],
-            `the score of ${nameAdvert(offer)}`,
+            facts,
+            advert.written.distance,
+            [...advert.path, 'distance'],
+            `the score of ${nameAdvert(advert)}`,
           ),
     ),
   ];
@@ -55,10 +55,10 @@ function judgeUrgency({ rules }: WorldFacts, presence: Presence, urgency: Urgenc
   return [{ path, also: [['needs', name], ...also], message: `${fact}\n${harm}\n${advice}` }];
 }
 
-function judgeMind(reading: WorldFacts, mind: Mind, path: Path): readonly LintFinding[] {
+function judgeMind(facts: WorldFacts, mind: Mind, path: Path): readonly LintFinding[] {
   const feelings: Partial<Feelings> = mind.feelings ?? {};
   const own = (curve: Curve | undefined, of: string, ...at: string[]) =>
-    curve === undefined ? [] : judgeDistance(reading, curve, [...path, ...at], of);
+    curve === undefined ? [] : judgeDistance(facts, curve, [...path, ...at], of);
   return [
     ...own(mind.distance, 'a score', 'distance'),
     ...own(feelings.falloff, 'fear', 'feelings', 'falloff'),
@@ -67,11 +67,11 @@ function judgeMind(reading: WorldFacts, mind: Mind, path: Path): readonly LintFi
   ];
 }
 
-function judgeDistance(reading: WorldFacts, curve: Curve, path: Path, of: string): readonly LintFinding[] {
+function judgeDistance(facts: WorldFacts, curve: Curve, path: Path, of: string): readonly LintFinding[] {
   if (curve === 'none') return [];
-  const compiled = reading.curve(curve);
+  const compiled = facts.curve(curve);
   if (compiled.callsHost) return [];
-  const turn = wrongWay(compiled, 0, farthest(reading), 'falling');
+  const turn = wrongWay(compiled, 0, farthest(facts), 'falling');
   if (!turn) return [];
   const { from, to } = turn;
   const [near, far] = [from, to].map((at) => `× ${shown(evaluateCurve(compiled, at))} at ${shown(at)}`);

@@ -18,11 +18,11 @@ interface Lack {
 }
 
 /** Needs that run down and that nothing refills for some agent, or that nobody would seek to refill. */
-export function findUnfillableNeeds(reading: WorldFacts, presence: Presence): readonly LintFinding[] {
-  const reach = new Reach(reading, presence);
-  const supply = new Supply(reading, presence, reach);
-  const groups = presence.groups.flatMap((group) => withoutExcused(group, reading.isExcused, 'unfillable-need') ?? []);
-  return reading.rules.needs.flatMap((_, need) => {
+export function findUnfillableNeeds(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const reach = new Reach(facts, presence);
+  const supply = new Supply(facts, presence, reach);
+  const groups = presence.groups.flatMap((group) => withoutExcused(group, facts.isExcused, 'unfillable-need') ?? []);
+  return facts.rules.needs.flatMap((_, need) => {
     // Where it comes back by itself in some partition, that may be where they go.
     const losing = groups.filter(
       ({ parameters }) => parameters[0].decay[need] > 0 && parameters.every(({ decay }) => decay[need] >= 0),
@@ -33,38 +33,38 @@ export function findUnfillableNeeds(reading: WorldFacts, presence: Presence): re
         .filter((agents) => !supply.isFilled(group, agents, need))
         .map((agents): Lack => ({ group, agents })),
     );
-    if (lacks.length > 0) return tell(reading, supply, losing, lacks, need);
-    return losing.length > 0 && isUnsought(reading, supply, losing, need) ? [unsought(reading, need)] : [];
+    if (lacks.length > 0) return tell(facts, supply, losing, lacks, need);
+    return losing.length > 0 && isUnsought(facts, supply, losing, need) ? [unsought(facts, need)] : [];
   });
 }
 
 /** One finding for a need that nobody can fill; otherwise one for each temperament, or for agents apart. */
 function tell(
-  reading: WorldFacts,
+  facts: WorldFacts,
   supply: Supply,
   losing: readonly AgentGroup[],
   lacks: readonly Lack[],
   need: number,
 ): readonly LintFinding[] {
-  const { rules, definition } = reading;
+  const { rules, definition } = facts;
   const { name } = rules.needs[need];
   const path: Path = ['needs', name];
   const isWhole = (groups: readonly AgentGroup[]) =>
     count(groups) === count(lacks.filter(({ group }) => groups.includes(group)));
-  if (isWhole(losing)) return [{ path, message: describe(reading, supply, '', lacks[0], need) }];
+  if (isWhole(losing)) return [{ path, message: describe(facts, supply, '', lacks[0], need) }];
   const temperaments = [...new Set(lacks.map(({ group }) => group.agentType.temperament))];
   return temperaments.flatMap((temperament): readonly LintFinding[] => {
     const title = rules.temperaments[temperament].name;
     const at: Path = ['temperaments', title];
     const own = lacks.filter(({ group }) => group.agentType.temperament === temperament);
     if (isWhole(losing.filter(({ agentType }) => agentType.temperament === temperament)))
-      return [{ path: at, also: [path], message: describe(reading, supply, ` for any "${title}"`, own[0], need) }];
+      return [{ path: at, also: [path], message: describe(facts, supply, ` for any "${title}"`, own[0], need) }];
     return own.map(({ group, agents }) => {
       const part = { ...group, agents };
       return {
         path: pathOfGroup(part, rules),
         also: [path, at],
-        message: describe(reading, supply, ` for ${nameGroup(part, definition, rules)}`, { group, agents }, need),
+        message: describe(facts, supply, ` for ${nameGroup(part, definition, rules)}`, { group, agents }, need),
       };
     });
   });
@@ -97,12 +97,16 @@ function isUnsought(
   need: number,
 ): boolean {
   const name = Object.keys(definition.needs ?? {})[need];
-  const breeds = [...new Set(losing.map(({ agentType }) => agentType))];
+  const agentTypes = [...new Set(losing.map(({ agentType }) => agentType))];
   if (losing.every(({ parameters }) => parameters.every(({ weight }) => weight[need] === 0))) return false;
-  if (breeds.some((breed) => supply.comesByItself(breed, need))) return false;
-  if (adverts.some((offer) => offer.advert.score !== undefined && breeds.some((b) => supply.fills(offer, b, need))))
+  if (agentTypes.some((agentType) => supply.comesByItself(agentType, need))) return false;
+  if (
+    adverts.some(
+      (advert) => advert.written.score !== undefined && agentTypes.some((b) => supply.fills(advert, b, need)),
+    )
+  )
     return false;
-  const isPromised = adverts.some(({ advert: { promise = {} } }) =>
+  const isPromised = adverts.some(({ written: { promise = {} } }) =>
     Object.hasOwn(promise, name) ? intervalOf(promise[name], scope(null)).high > 0 : false,
   );
   const { needs: _, ...rest } = definition;
