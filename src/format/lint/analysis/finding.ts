@@ -1,7 +1,7 @@
 import type { Path } from '../../yaml/value.ts';
 
 /** Something doubtful in a world that runs: where in the definition, the fact with its numbers, and what to do. */
-export interface Finding {
+export interface LintFinding {
   readonly path: Path;
   /** Further places where an `allow` speaks for it: the temperament of an agent, the curve that a need names. */
   readonly also?: readonly Path[];

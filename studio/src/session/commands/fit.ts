@@ -1,4 +1,4 @@
-import { numberEdits, showWorldProblems } from 'hanker/format';
+import { parameterEdits, showWorldProblems } from 'hanker/format';
 import { describeConflicts, type FitTargets, runFit as fitNumbers, planFit, readTargets } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
@@ -44,7 +44,7 @@ export function startFit(
 export function takeFit(session: Session): void {
   const fit = session.laboratory.get<FitResult>(FIT)?.result?.fit;
   if (!fit) throw new Error('Nothing has been found yet.');
-  session.edit('the numbers of the fit', numberEdits(session.loaded.value, fit.parameters));
+  session.edit('the numbers of the fit', parameterEdits(session.loaded.value, fit.parameters));
 }
 
 /** Both ways of saying what is wanted are read as one file is. */
