@@ -14,12 +14,13 @@ const measure: MeasureAnalysis = {
   highest: 9,
   chance: null,
   met: null,
-  expected: { low: 9.5, high: 20 },
+  expected: { name: 'sleep', low: 9.5, high: 20 },
   responses: [
     {
       parameter: 0,
       share: 0.72,
       error: 0.03,
+      correlation: 0.9,
       shape: 'rises',
       from: 7,
       to: 9,
