@@ -27,7 +27,7 @@ const ADVERT = [
   'actions',
   'thought',
   'dishonest',
-]; // prettier-ignore
+];
 
 type KindWithoutColumns = Omit<KindRules, 'column'>;
 

@@ -23,7 +23,7 @@ const MIND = [
   'least',
   'fallback',
   'lastResort',
-]; // prettier-ignore
+];
 const FEELINGS = [
   'driven',
   'friends',
@@ -37,7 +37,7 @@ const FEELINGS = [
   'fear',
   'likes',
   'hates',
-]; // prettier-ignore
+];
 const AGENT_ONLY = READS.agent | READS.world | READS.feelings;
 
 /** The minds with names, then one for each temperament that describes its own. */

@@ -21,7 +21,7 @@ export const OP = {
   next: 13,
   push: 14,
   do: 15,
-} as const; // prettier-ignore
+} as const;
 
 /** Where a `go` leads. */
 export const AIM = { thing: 0, toward: 1, awayFrom: 2, wander: 3 } as const;
@@ -104,7 +104,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   next: [],
   push: ['onto', 'where'],
   do: [],
-}; // prettier-ignore
+};
 
 const NONE = new Int32Array(0);
 const NO_NUMBERS = new Float64Array(0);
@@ -129,7 +129,7 @@ const BLANK: StepRules = {
   where: 0,
   reach: 0,
   text: '',
-}; // prettier-ignore
+};
 
 /** Appends an action's steps and their end to the program; returns where they start. */
 export function compileScript(

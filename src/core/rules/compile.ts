@@ -32,7 +32,7 @@ const DEFINITION = [
   'space',
   'things',
   'agents',
-] as const; // prettier-ignore
+] as const;
 const MOST_NEEDS = 32;
 /** What a mind falls back to that names nothing. */
 export const FALLBACK = 'wait a little';
