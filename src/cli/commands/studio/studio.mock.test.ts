@@ -89,7 +89,7 @@ describe('hanker studio', () => {
       holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port)),
     );
     await expect(open('village.yaml', page, port)).rejects.toThrow(
-      `hanker studio: port ${port} is taken; choose another`,
+      `hanker studio: port ${port} is already in use; choose another`,
     );
     holder.close();
     expect(terminal.out).toBe('');
