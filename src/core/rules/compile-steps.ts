@@ -32,7 +32,7 @@ export const OP = {
   next: 13,
   push: 14,
   do: 15,
-} as const; // prettier-ignore
+} as const;
 
 /** Where a `go` leads. */
 export const AIM = { thing: 0, toward: 1, awayFrom: 2, wander: 3 } as const;
@@ -114,7 +114,7 @@ const BLANK: StepRules = {
   where: 0,
   reach: 0,
   text: '',
-}; // prettier-ignore
+};
 
 /** Appends an action's steps and their end to the program; returns where they start. */
 export function compileScript(

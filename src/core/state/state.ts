@@ -283,7 +283,7 @@ export class State {
       this.leftAt,
       this.thingPartition,
       this.states,
-    ]; // prettier-ignore
+    ];
     return columns.reduce((sum, column) => sum + column.byteLength, this.cells.bytes() + this.wheel.bytes());
   }
 

@@ -9,7 +9,7 @@ export interface LintFinding {
   readonly message: string;
 }
 
-/** A number as one would say it: three digits that count. */
+/** A number with three significant digits, as it would be written in the file: with an ASCII minus sign. */
 export function shown(number: number): string {
   return String(Number(number.toPrecision(3)));
 }
