@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { Button } from '../parts/button.tsx';
-import type { Connection } from './connection.ts';
-import { tell } from './desk.ts';
+import type { Connection } from '../state/connection.ts';
+import { tell } from '../state/ui-store.ts';
 import styles from './failure.module.css';
 
 /** Why the world could not be started at all; null usually. */

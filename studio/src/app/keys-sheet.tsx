@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import dialog from '../files/files.module.css';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { KEYS, useKeySheet } from './keys.ts';
+import { KEYS, useKeySheet } from '../state/keys.ts';
 import styles from './keys-sheet.module.css';
 
 /** All keys of the studio, in a dialog. */

@@ -1,6 +1,6 @@
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { dismiss, useDesk } from './desk.ts';
+import { dismiss, useDesk } from '../state/ui-store.ts';
 import styles from './studio.module.css';
 
 /** Messages that come and go at the foot of the page. */

@@ -7,16 +7,16 @@ import { Timeline } from '../panels/timeline/timeline.tsx';
 import { Why } from '../panels/why/why.tsx';
 import { WorldPanel } from '../panels/world/world-panel.tsx';
 import { Empty } from '../parts/panel.tsx';
-import { EDITORS, type Editor, openEditor, useDesk } from './desk.ts';
+import { EDITORS, type Editor, openEditor, useDesk } from '../state/ui-store.ts';
+import { useDeeds } from '../state/use-session.ts';
 import { Notices } from './notices.tsx';
 import styles from './studio.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
-import { useDeeds } from './use-session.ts';
 
 const Curves = lazy(async () => ({ default: (await import('../panels/curves/curves.tsx')).Curves }));
 const Factors = lazy(async () => ({ default: (await import('../panels/factors/factors.tsx')).Factors }));
-const Tuning = lazy(async () => ({ default: (await import('../panels/tuning/tuning.tsx')).Tuning }));
+const Tuning = lazy(async () => ({ default: (await import('../panels/parameters/parameters-panel.tsx')).Tuning }));
 const Trials = lazy(async () => ({ default: (await import('../panels/trials/trials.tsx')).Trials }));
 const Problems = lazy(async () => ({ default: (await import('../panels/problems/problems.tsx')).Problems }));
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { saveFile } from '../files/save-file.ts';
-import { settleTyping } from '../files/typing.ts';
-import { useKeySheet } from './keys.ts';
-import { changeSpeed, stepToDecision } from './run-world.ts';
-import { useConnection, useDeeds } from './use-session.ts';
+import { useKeySheet } from '../state/keys.ts';
+import { settleTyping } from '../state/pending-text.ts';
+import { useConnection, useDeeds } from '../state/use-session.ts';
+import { changeSpeed, stepToDecision } from './run-controls.ts';
 
 /** Keys that work anywhere in the page; all but saving only where nothing is being typed. */
 export function useKeys(): void {

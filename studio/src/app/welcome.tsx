@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import { useDesk } from './desk.ts';
-import { useView } from './use-session.ts';
+import { useDesk } from '../state/ui-store.ts';
+import { useView } from '../state/use-session.ts';
 import styles from './welcome.module.css';
 
 const KEPT = 'hanker welcome';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { tell } from '../app/desk.ts';
-import { useConnection } from '../app/use-session.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { tell } from '../state/ui-store.ts';
+import { useConnection } from '../state/use-session.ts';
+import { keepOurs, loadTheirs } from './file-changes.ts';
+import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
-import { useFiles } from './files.ts';
-import { keepOurs, loadTheirs } from './hear.ts';
 import { compareLines, type Difference } from './line-diff.ts';
 import { saveElsewhere } from './save-file.ts';
 

@@ -1,10 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
-import { useDeeds, useView } from '../app/use-session.ts';
 import { Button } from '../parts/button.tsx';
+import { useDeeds, useView } from '../state/use-session.ts';
+import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
-import { useFiles } from './files.ts';
 
 /** The dialogs of the file menu; one at a time, and usually none. */
 export function FileDialogs() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useConnection } from '../app/use-session.ts';
-import { takeDropped } from './computer.ts';
+import { useConnection } from '../state/use-session.ts';
 import styles from './files.module.css';
+import { takeDropped } from './local-files.ts';
 import { openFile } from './open-file.ts';
 
 /** A file that is dropped anywhere on the page is opened. */

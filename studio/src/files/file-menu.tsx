@@ -1,12 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
-import { useKeySheet } from '../app/keys.ts';
-import { useConnection, useDeeds, useView } from '../app/use-session.ts';
 import { Icon } from '../parts/icon.tsx';
 import parts from '../parts/parts.module.css';
-import { chooseFile } from './computer.ts';
+import { useKeySheet } from '../state/keys.ts';
+import { useConnection, useDeeds, useView } from '../state/use-session.ts';
+import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
-import { useFiles } from './files.ts';
+import { chooseFile } from './local-files.ts';
 import { openFile } from './open-file.ts';
 import { saveElsewhere, saveFile } from './save-file.ts';
 import type { ServedWorld } from './server.ts';

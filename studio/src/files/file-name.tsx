@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { openEditor } from '../app/desk.ts';
 import bar from '../app/studio.module.css';
-import { useConnection, useView } from '../app/use-session.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { openEditor } from '../state/ui-store.ts';
+import { useConnection, useView } from '../state/use-session.ts';
 import styles from './file-name.module.css';
-import { useFiles } from './files.ts';
+import { useFiles } from './file-store.ts';
 import { saveFile } from './save-file.ts';
 
 /** The name of the open file, where it is from, and whether it is saved; in the title of the page too. */

@@ -1,11 +1,11 @@
-import type { Connection } from '../app/connection.ts';
-import { openEditor, tell, useDesk } from '../app/desk.ts';
-import type { FileHome } from './file-home.ts';
-import { ask, useFiles } from './files.ts';
-import { inTurn } from './in-turn.ts';
+import type { Connection } from '../state/connection.ts';
+import { settleTyping } from '../state/pending-text.ts';
+import { openEditor, tell, useDesk } from '../state/ui-store.ts';
+import { settleIn } from './attach-file.ts';
+import type { FileHome } from './file-source.ts';
+import { ask, useFiles } from './file-store.ts';
+import { inTurn } from './run-in-order.ts';
 import { saveFile } from './save-file.ts';
-import { settleIn } from './settle-in.ts';
-import { settleTyping } from './typing.ts';
 
 /** Opens a file in place of the one that is open and lets it run; asks first about what is not saved. */
 export async function openFile(connection: Connection, find: () => Promise<FileHome | null>): Promise<void> {

@@ -1,11 +1,11 @@
-import type { Connection } from '../app/connection.ts';
-import { tell } from '../app/desk.ts';
-import { saveCopy } from './computer.ts';
-import type { FileHome } from './file-home.ts';
-import { ask, useFiles } from './files.ts';
-import { inTurn } from './in-turn.ts';
-import { settleIn } from './settle-in.ts';
-import { settleTyping } from './typing.ts';
+import type { Connection } from '../state/connection.ts';
+import { settleTyping } from '../state/pending-text.ts';
+import { tell } from '../state/ui-store.ts';
+import { settleIn } from './attach-file.ts';
+import type { FileHome } from './file-source.ts';
+import { ask, useFiles } from './file-store.ts';
+import { saveCopy } from './local-files.ts';
+import { inTurn } from './run-in-order.ts';
 
 /** Saves the file in its place, or where it has none, a copy. Tells of it; says whether it is saved. */
 export async function saveFile(connection: Connection): Promise<boolean> {

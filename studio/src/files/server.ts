@@ -1,4 +1,4 @@
-import type { FileHome, FileListener, Reading, Saved } from './file-home.ts';
+import type { FileHome, FileListener, Reading, Saved } from './file-source.ts';
 
 /** A world file in the folder that the studio was started in. */
 export interface ServedWorld {

@@ -1,9 +1,9 @@
-import type { Connection } from '../app/connection.ts';
-import { tell } from '../app/desk.ts';
-import { type FileHome, homeOfText } from './file-home.ts';
-import { useFiles } from './files.ts';
+import type { Connection } from '../state/connection.ts';
+import { settleTyping } from '../state/pending-text.ts';
+import { tell } from '../state/ui-store.ts';
+import { type FileHome, homeOfText } from './file-source.ts';
+import { useFiles } from './file-store.ts';
 import { readLink, writeLink } from './share-link.ts';
-import { settleTyping } from './typing.ts';
 
 /** Copies a link that carries the open world, changes and all; where that is not allowed it is shown to be copied. */
 export async function shareFile(connection: Connection): Promise<void> {

@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from './file-home.ts';
+import { LARGEST_FILE } from './file-source.ts';
 
 /** A world in a link. */
 export interface LinkedWorld {

@@ -1,4 +1,4 @@
-import { type FileHome, homeOfText } from './file-home.ts';
+import { type FileHome, homeOfText } from './file-source.ts';
 import starter from './starter.yaml?raw';
 
 const TEXTS = import.meta.glob<string>('../../../worlds/*/*.yaml', { query: '?raw', import: 'default' });

@@ -1,7 +1,6 @@
 import type { AgentId, CoreEvent, Snapshot, World } from 'hanker/core';
 import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
 import { carryOver } from 'hanker/reload';
-import { Chronicle } from './time/chronicle.ts';
 import { Clock } from './time/clock.ts';
 import type { Comparison } from './time/comparison.ts';
 import { findWay, takes, type Wish } from './time/decide-again.ts';
@@ -9,6 +8,7 @@ import { chooseFirstSpeed } from './time/first-speed.ts';
 import { History, type Situation } from './time/history.ts';
 import { Rescoring } from './time/rescore.ts';
 import { Era, type Keyframe, SpareWorlds, takeKeyframe } from './time/rule-set.ts';
+import { Chronicle } from './time/timeline.ts';
 import { Laboratory } from './trials/trial-runner.ts';
 
 /** The world at a moment, with its past, which nobody changes as long as it is put aside. */

@@ -2,22 +2,22 @@ import { Menu } from '@base-ui/react/menu';
 import type { Curve, Range } from 'hanker/core';
 import { type CurveFunction, sampleCurve } from 'hanker/explain';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { openEditor, useDesk } from '../../app/desk.ts';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
+import { openEditor, useDesk } from '../../state/ui-store.ts';
+import { useDeeds, useView } from '../../state/use-session.ts';
 import { usesLine } from './curve-list.tsx';
 import { firstLeaf, kindOf, type PartPath, partAt } from './curve-parts.ts';
 import styles from './curves.module.css';
+import { WhoIsWhere } from './dot-list.tsx';
 import type { Axes } from './handles.ts';
 import { KindPicker } from './kind-picker.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { Plot } from './plot.tsx';
 import { stepsOf, type Unit } from './scale.ts';
 import { useCurveEdit } from './use-curve-edit.ts';
-import { WhoIsWhere } from './who-is-where.tsx';
 
 interface CurveDetailProps {
   readonly entry: CurveEntry;

@@ -1,10 +1,10 @@
 import type { Curve } from 'hanker/core';
 import type { CurveFunction } from 'hanker/explain';
-import { openEditor } from '../../app/desk.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { roundTo } from '../../parts/round.ts';
+import { openEditor } from '../../state/ui-store.ts';
 import { type CurveOf, kindOf, type PartPath, partAt, removeSegment, splitAt, withPart } from './curve-parts.ts';
 import styles from './curves.module.css';
 import { KindPicker } from './kind-picker.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { select } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
 import type { CurveDot, CurveDots } from '../../session/views/curves.ts';
+import { select } from '../../state/ui-store.ts';
 import styles from './curves.module.css';
 import { type Scale, showNumber, showValue, toScreen, type Unit } from './scale.ts';
 

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { tell } from '../../app/desk.ts';
-import { useConnection } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import type { SheetPreview } from '../../session/commands/curves.ts';
+import { tell } from '../../state/ui-store.ts';
+import { useConnection } from '../../state/use-session.ts';
 import styles from './curves.module.css';
 
 /** A spreadsheet that was chosen, and what it would change. */

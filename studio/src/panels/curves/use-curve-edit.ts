@@ -1,7 +1,7 @@
 import type { Curve } from 'hanker/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useConnection } from '../../app/use-session.ts';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
+import { useConnection } from '../../state/use-session.ts';
 
 /** A curve while it is changed: drawn at once, written as fast as the file can be. */
 export interface CurveEdit {

@@ -1,8 +1,8 @@
-import { openEditor } from '../../app/desk.ts';
 import { Button } from '../../parts/button.tsx';
-import { useBench } from './bench.ts';
+import { openEditor } from '../../state/ui-store.ts';
 import { describeBox, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
+import { useBench } from './graph-context.ts';
 import type { Chosen } from './graph-view.tsx';
 
 export type Wish = 'add' | 'change' | 'connect' | 'name' | 'inline' | 'remove' | 'cut';

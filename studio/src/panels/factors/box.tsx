@@ -1,14 +1,14 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
-import { openEditor } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { addOperand, setHead, setNumber } from '../../session/factors/factor-edits.ts';
 import { type Box, titleOf } from '../../session/factors/factor-graph.ts';
 import { type Head, isList } from '../../session/factors/factor-parts.ts';
-import { useBench, useValue } from './bench.ts';
+import { openEditor } from '../../state/ui-store.ts';
 import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
+import { useBench, useValue } from './graph-context.ts';
 
 /** A field in a box: typing in it moves neither the box nor the graph. */
 const FIELD = `${styles.number} nodrag nopan nowheel`;

@@ -1,7 +1,7 @@
 import type { Box } from '../../session/factors/factor-graph.ts';
 import { titleOf } from '../../session/factors/factor-graph.ts';
 import { infoOf, isList, type Operation } from '../../session/factors/factor-parts.ts';
-import { showNumber } from '../../session/text/number-words.ts';
+import { showNumber } from '../../session/text/format-number.ts';
 
 const CONDITIONS: readonly Operation[] = ['less', 'atMost', 'equal', 'not', 'all', 'any'];
 

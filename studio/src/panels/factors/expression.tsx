@@ -1,7 +1,7 @@
 import type { FactorProblem } from 'hanker/format';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useConnection } from '../../app/use-session.ts';
 import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
+import { useConnection } from '../../state/use-session.ts';
 import styles from './factors.module.css';
 
 interface ExpressionProps {

@@ -1,19 +1,19 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { openEditor, useDesk } from '../../app/desk.ts';
-import { useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Panel } from '../../parts/panel.tsx';
-import { Spoken } from '../../parts/spoken.tsx';
+import { Spoken } from '../../parts/visually-hidden.tsx';
 import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
+import { openEditor, useDesk } from '../../state/ui-store.ts';
+import { useView } from '../../state/use-session.ts';
 import { Card } from './card.tsx';
 import { placeChoices } from './choices.ts';
 import { Chooser } from './chooser.tsx';
 import styles from './factors.module.css';
+import { Workbench } from './graph-editor.tsx';
 import { NewFactor } from './new-factor.tsx';
-import { Workbench } from './workbench.tsx';
 
 const HELP = (
   <>

@@ -16,11 +16,11 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, us
 import { connect, moveBoxes } from '../../session/factors/factor-edits.ts';
 import { type Graph, type Point, type Slot, titleOf } from '../../session/factors/factor-graph.ts';
 import { arrange } from './arrange.ts';
-import { useBench, type Values } from './bench.ts';
 import { type BoxNode, BoxView, EndView } from './box.tsx';
 import { BOX } from './box-size.ts';
 import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
+import { useBench, type Values } from './graph-context.ts';
 import { GraphControls } from './graph-controls.tsx';
 
 const TYPES = { box: BoxView, end: EndView };

@@ -1,7 +1,7 @@
 import type { Factor } from 'hanker/core';
 import { useState } from 'react';
-import { useConnection } from '../../app/use-session.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
+import { useConnection } from '../../state/use-session.ts';
 import { NameForm } from './card.tsx';
 import styles from './factors.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useView } from '../../app/use-session.ts';
 import type { FactorSubject } from '../../session/views/factors.ts';
+import { useView } from '../../state/use-session.ts';
 import styles from './factors.module.css';
 
 /** What the values of the boxes are about, besides the agent. */

@@ -1,11 +1,11 @@
 import type { Factor } from 'hanker/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useConnection } from '../../app/use-session.ts';
 import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
 import { isRefusal, type Refusal } from '../../session/factors/factor-edits.ts';
 import { type Draft, type Graph, graphOf, type Point, takeApart } from '../../session/factors/factor-graph.ts';
 import { findRing, sayRing } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
+import { useConnection } from '../../state/use-session.ts';
 
 /** A change of a graph: the graph as it should be, or why not. */
 export type Change = (graph: Graph) => Graph | Refusal;

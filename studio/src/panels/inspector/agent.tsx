@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { openEditor, select } from '../../app/desk.ts';
-import { showNumber } from '../../session/text/number-words.ts';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { AgentCard, ShownNeed } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
+import { openEditor, select } from '../../state/ui-store.ts';
 import { Doing } from './doing.tsx';
 import { Feelings } from './feelings.tsx';
 import styles from './inspector.module.css';

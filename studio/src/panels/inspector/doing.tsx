@@ -1,7 +1,7 @@
-import { select, useDesk } from '../../app/desk.ts';
-import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import type { AgentCard, ShownDoing } from '../../session/views/inspector.ts';
+import { select, useDesk } from '../../state/ui-store.ts';
+import { useDeeds } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 import { OrderMenu } from './order-menu.tsx';
 

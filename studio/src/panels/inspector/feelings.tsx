@@ -1,6 +1,6 @@
-import { select } from '../../app/desk.ts';
-import { showNumber } from '../../session/text/number-words.ts';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownFeelings } from '../../session/views/inspector.ts';
+import { select } from '../../state/ui-store.ts';
 import styles from './inspector.module.css';
 
 const MOST = 12;

@@ -1,6 +1,6 @@
-import { select, useDesk } from '../../app/desk.ts';
-import { useView } from '../../app/use-session.ts';
 import { Empty, Panel } from '../../parts/panel.tsx';
+import { select, useDesk } from '../../state/ui-store.ts';
+import { useView } from '../../state/use-session.ts';
 import { Agent } from './agent.tsx';
 import styles from './inspector.module.css';
 import { Thing } from './thing.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDeeds } from '../../app/use-session.ts';
-import { showNumber } from '../../session/text/number-words.ts';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
+import { useDeeds } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 
 interface LevelSliderProps {

@@ -1,9 +1,9 @@
-import { openEditor } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
-import { Spoken } from '../../parts/spoken.tsx';
-import { showNumber } from '../../session/text/number-words.ts';
+import { Spoken } from '../../parts/visually-hidden.tsx';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
+import { openEditor } from '../../state/ui-store.ts';
 import styles from './inspector.module.css';
 import { LevelSlider } from './level-slider.tsx';
 

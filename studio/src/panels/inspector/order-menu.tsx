@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import parts from '../../parts/parts.module.css';
-import { showNumber } from '../../session/text/number-words.ts';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { Order } from '../../session/views/inspector.ts';
+import { useDeeds, useView } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 
 const MOST = 60;

@@ -1,5 +1,5 @@
-import { Spoken } from '../../parts/spoken.tsx';
-import { showNumber } from '../../session/text/number-words.ts';
+import { Spoken } from '../../parts/visually-hidden.tsx';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { SourcedNumber } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useDeeds } from '../../app/use-session.ts';
 import type { ShownState } from '../../session/views/inspector.ts';
+import { useDeeds } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 
 interface StatesProps {

@@ -1,5 +1,5 @@
 import { colourOf } from '../../parts/colour.ts';
-import { showNumber } from '../../session/text/number-words.ts';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownOffer, ThingCard } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 import { States } from './states.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDesk } from '../../app/desk.ts';
-import { useConnection, useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Panel } from '../../parts/panel.tsx';
 import type { Mark } from '../../session/text/mark.ts';
+import { useDesk } from '../../state/ui-store.ts';
+import { useConnection, useDeeds, useView } from '../../state/use-session.ts';
 import { shownText } from './changed-part.ts';
 import { ProblemList } from './problem-list.tsx';
 import styles from './problems.module.css';

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDeeds } from '../../app/use-session.ts';
-import { holdTyping } from '../../files/typing.ts';
 import type { Mark } from '../../session/text/mark.ts';
+import { holdTyping } from '../../state/pending-text.ts';
+import { useDeeds } from '../../state/use-session.ts';
 import { changedPart } from './changed-part.ts';
 import { moveMarks } from './move-marks.ts';
 import styles from './text-editor.module.css';

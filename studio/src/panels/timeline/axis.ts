@@ -1,4 +1,4 @@
-import { type Calendar, clockOf, dayOf } from './time-words.ts';
+import { type Calendar, clockOf, dayOf } from './time-format.ts';
 
 /** A line on the time axis. */
 export interface AxisMark {

@@ -2,7 +2,7 @@ import { colourOf, numberOfName } from '../../parts/colour.ts';
 import { Empty } from '../../parts/panel.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { tellEnd } from './hover-card.tsx';
-import { clockOf, dayOf, showLength } from './time-words.ts';
+import { clockOf, dayOf, showLength } from './time-format.ts';
 import styles from './timeline.module.css';
 
 interface BandListProps {

@@ -1,8 +1,8 @@
 import { inkOf } from '../../parts/colour.ts';
 import type { TimelineNeed } from '../../session/views/timeline.ts';
-import type { Picture } from './picture.ts';
+import { line } from './canvas-shapes.ts';
+import type { Picture } from './drawing.ts';
 import { xOf } from './range.ts';
-import { line } from './strokes.ts';
 
 /** Room above and below the lines, in pixels. */
 const EDGE = 4;

@@ -1,12 +1,12 @@
 import { fitText } from '../../parts/fit-text.ts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { type AxisMark, marksOf, nightsOf } from './axis.ts';
+import { inkOfAction } from './canvas-colours.ts';
+import { hatch, line, mark } from './canvas-shapes.ts';
 import { drawLines } from './draw-lines.ts';
-import { inkOfAction } from './inks.ts';
+import type { Picture } from './drawing.ts';
 import { AXIS, OWN, ROW } from './layout.ts';
-import type { Picture } from './picture.ts';
 import { type Scale, xOf } from './range.ts';
-import { hatch, line, mark } from './strokes.ts';
 
 /** Pixels between two labels of the axis, at least. */
 const APART = 72;

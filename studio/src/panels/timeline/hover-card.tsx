@@ -1,7 +1,7 @@
 import { colourOf, numberOfName } from '../../parts/colour.ts';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { type Hit, levelsAt } from './hit.ts';
-import { clockOf, showLength, showMoment } from './time-words.ts';
+import { clockOf, showLength, showMoment } from './time-format.ts';
 import styles from './timeline.module.css';
 
 interface HoverCardProps {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDesk } from '../../app/desk.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
+import { useDesk } from '../../state/ui-store.ts';
+import { type Inks, readInks } from './canvas-colours.ts';
 import { draw } from './draw.ts';
 import { type Hit, hit } from './hit.ts';
 import { HoverCard } from './hover-card.tsx';
-import { type Inks, readInks } from './inks.ts';
 import type { Layout } from './layout.ts';
 import type { Scale } from './range.ts';
-import { showLength, showMoment } from './time-words.ts';
+import { showLength, showMoment } from './time-format.ts';
 import styles from './timeline.module.css';
 
 interface PlotProps {

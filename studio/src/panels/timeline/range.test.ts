@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marksOf, nightsOf } from './axis.ts';
 import { fitAll, pan, requestFor, reveal, scaleOf, tickAt, xOf, zoom } from './range.ts';
-import { showLength, showMoment } from './time-words.ts';
+import { showLength, showMoment } from './time-format.ts';
 
 const extent = { first: 0, last: 36_000, ticksPerHour: 3600 };
 const hour = { span: 3600, end: null };

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
-import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { Difference, Outcome } from '../../session/time/rescore.ts';
 import type { ShownRescoring } from '../../session/views/timeline.ts';
-import { clockOf, dayOf } from './time-words.ts';
+import { useDeeds } from '../../state/use-session.ts';
+import { clockOf, dayOf } from './time-format.ts';
 import styles from './timeline.module.css';
 
 interface RescoreStripProps {

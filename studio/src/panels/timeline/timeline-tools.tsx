@@ -1,9 +1,9 @@
-import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { TimelineData } from '../../session/views/timeline.ts';
+import { useDeeds } from '../../state/use-session.ts';
 import { fitAll } from './range.ts';
-import { showLength, showMoment } from './time-words.ts';
+import { showLength, showMoment } from './time-format.ts';
 import styles from './timeline.module.css';
 import type { Known, RangeControl } from './use-range.ts';
 

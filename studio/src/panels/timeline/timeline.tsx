@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { lookAtDecision, select, useDesk } from '../../app/desk.ts';
-import { useConnection, useDeeds, useView } from '../../app/use-session.ts';
 import { Empty, Panel } from '../../parts/panel.tsx';
 import { useSize } from '../../parts/use-size.ts';
+import { lookAtDecision, select, useDesk } from '../../state/ui-store.ts';
+import { useConnection, useDeeds, useView } from '../../state/use-session.ts';
 import { BandList } from './band-list.tsx';
 import { HELP } from './help.tsx';
 import type { Hit } from './hit.ts';
 import { layOut, ROW } from './layout.ts';
-import { Names } from './names.tsx';
 import { Plot } from './plot.tsx';
 import { requestFor, scaleOf } from './range.ts';
 import { RescoreStrip } from './rescore-strip.tsx';
+import { Names } from './row-names.tsx';
 import styles from './timeline.module.css';
 import { meaningOf } from './timeline-keys.ts';
 import { TimelineTools } from './timeline-tools.tsx';
-import { useLook } from './use-look.ts';
 import { knownOf, useRange } from './use-range.ts';
+import { useLook } from './use-shown-tick.ts';
 
 const GUTTER = 156;
 /** Rows that are asked for around those that are seen. */

@@ -1,8 +1,8 @@
 import { type Balance, type Changes, findFindings, type PartyBalance } from 'hanker/measure';
 import { useState } from 'react';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
 import { Empty } from '../../parts/panel.tsx';
+import { useDeeds, useView } from '../../state/use-session.ts';
 import { RunBar } from './run-bar.tsx';
 import { amount, difference, percent, times } from './show-figure.ts';
 import styles from './trials.module.css';

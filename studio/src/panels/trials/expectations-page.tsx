@@ -1,8 +1,8 @@
-import { openEditor } from '../../app/desk.ts';
-import { useDeeds, type useSight, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty } from '../../parts/panel.tsx';
-import { Spoken } from '../../parts/spoken.tsx';
+import { Spoken } from '../../parts/visually-hidden.tsx';
+import { openEditor } from '../../state/ui-store.ts';
+import { useDeeds, type useSight, useView } from '../../state/use-session.ts';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useState } from 'react';
-import { tell } from '../../app/desk.ts';
-import { useDeeds, type useSight, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { Empty } from '../../parts/panel.tsx';
+import { tell } from '../../state/ui-store.ts';
+import { useDeeds, type useSight, useView } from '../../state/use-session.ts';
 import { Convergence } from './convergence.tsx';
-import { NumberPicker, type Picked } from './number-picker.tsx';
+import { NumberPicker, type Picked } from './parameter-picker.tsx';
 import { RunBar } from './run-bar.tsx';
 import { short } from './show-figure.ts';
 import styles from './trials.module.css';

@@ -1,12 +1,12 @@
 import type { MeasureAnalysis, Variation } from 'hanker/study';
 import { useState } from 'react';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { Empty } from '../../parts/panel.tsx';
-import { Spoken } from '../../parts/spoken.tsx';
+import { Spoken } from '../../parts/visually-hidden.tsx';
+import { useDeeds, useView } from '../../state/use-session.ts';
 import { HeatMap } from './heat-map.tsx';
-import { NumberPicker, type Picked } from './number-picker.tsx';
+import { NumberPicker, type Picked } from './parameter-picker.tsx';
 import { ResponseChart } from './response-chart.tsx';
 import { RunBar } from './run-bar.tsx';
 import { short } from './show-figure.ts';

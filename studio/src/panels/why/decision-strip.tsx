@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { Spoken } from '../../parts/spoken.tsx';
+import { Spoken } from '../../parts/visually-hidden.tsx';
 import type { ListedDecision } from '../../session/views/why.ts';
 import styles from './strip.module.css';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { colourOf } from '../../parts/colour.ts';
-import { showNumber } from '../../session/text/number-words.ts';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
 import { scaleOf } from './bar-scale.ts';
 import { OptionRow } from './option-row.tsx';

@@ -1,4 +1,4 @@
-import { showNumber } from '../../session/text/number-words.ts';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownOption } from '../../session/views/why.ts';
 import styles from './detail.module.css';
 

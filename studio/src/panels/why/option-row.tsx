@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Spoken } from '../../parts/spoken.tsx';
-import { showNumber, showShare } from '../../session/text/number-words.ts';
+import { Spoken } from '../../parts/visually-hidden.tsx';
+import { showNumber, showShare } from '../../session/text/format-number.ts';
 import type { ShownDecision, ShownOption } from '../../session/views/why.ts';
 import type { BarScale } from './bar-scale.ts';
 import type { Applied } from './decision.tsx';

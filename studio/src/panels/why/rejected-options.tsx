@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Spoken } from '../../parts/spoken.tsx';
-import { showNumber } from '../../session/text/number-words.ts';
+import { Spoken } from '../../parts/visually-hidden.tsx';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { RejectedGroup, ShownDecision } from '../../session/views/why.ts';
 import type { Applied } from './decision.tsx';
 import styles from './why.module.css';

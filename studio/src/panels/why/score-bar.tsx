@@ -1,4 +1,4 @@
-import { showNumber } from '../../session/text/number-words.ts';
+import { showNumber } from '../../session/text/format-number.ts';
 import type { Bar, Loss, Segment } from '../../session/text/score-bar.ts';
 import type { BarScale } from './bar-scale.ts';
 import styles from './why.module.css';

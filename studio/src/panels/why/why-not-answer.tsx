@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { tell } from '../../app/desk.ts';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
-import { Spoken } from '../../parts/spoken.tsx';
+import { Spoken } from '../../parts/visually-hidden.tsx';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
-import { answer as answerElsewhere } from './ask.ts';
+import { tell } from '../../state/ui-store.ts';
+import { useDeeds, useView } from '../../state/use-session.ts';
 import type { Applied } from './decision.tsx';
 import styles from './detail.module.css';
 import { OptionDetail } from './option-detail.tsx';
+import { answer as answerElsewhere } from './why-not-client.ts';
 
 interface WhyNotAnswerProps {
   readonly agent: number;

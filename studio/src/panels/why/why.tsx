@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { lookAtDecision, useDesk } from '../../app/desk.ts';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty, Panel } from '../../parts/panel.tsx';
 import type { NoDecision, ShownDecision } from '../../session/views/why.ts';
+import { lookAtDecision, useDesk } from '../../state/ui-store.ts';
+import { useDeeds, useView } from '../../state/use-session.ts';
 import { Decision } from './decision.tsx';
 import { DecisionStrip } from './decision-strip.tsx';
 import styles from './why.module.css';

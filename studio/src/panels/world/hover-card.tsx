@@ -1,6 +1,6 @@
-import { useView } from '../../app/use-session.ts';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
 import type { MapCard } from '../../session/views/map-card.ts';
+import { useView } from '../../state/use-session.ts';
 import type { Target } from './map-view.ts';
 import styles from './world.module.css';
 

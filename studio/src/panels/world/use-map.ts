@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { select, useDesk } from '../../app/desk.ts';
-import { useConnection, useView } from '../../app/use-session.ts';
 import { AGENT } from '../../session/views/map.ts';
+import { select, useDesk } from '../../state/ui-store.ts';
+import { useConnection, useView } from '../../state/use-session.ts';
 import { pressOnMap } from './map-keys.ts';
 import { MapView, type Target } from './map-view.ts';
 import { listenToPointer, type PointerWatch } from './pointer.ts';

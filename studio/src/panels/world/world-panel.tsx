@@ -1,8 +1,8 @@
-import { openEditor, useDesk } from '../../app/desk.ts';
-import { useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Panel } from '../../parts/panel.tsx';
+import { openEditor, useDesk } from '../../state/ui-store.ts';
+import { useView } from '../../state/use-session.ts';
 import { Find, nameOf } from './find.tsx';
 import { HoverCard } from './hover-card.tsx';
 import { Legend } from './legend.tsx';

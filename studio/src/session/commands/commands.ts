@@ -6,10 +6,10 @@ import * as factors from './factors.ts';
 import * as file from './file.ts';
 import * as fit from './fit.ts';
 import * as inspector from './inspector.ts';
+import * as tuning from './parameters.ts';
 import * as sweep from './sweep.ts';
 import * as timeline from './timeline.ts';
 import * as running from './transport.ts';
-import * as tuning from './tuning.ts';
 import * as why from './why.ts';
 
 /** Everything that can be done, by name. A deed that throws has changed nothing, and its message is for the user. */

@@ -7,7 +7,7 @@ import { SWEEP } from '../trials/sweep-result.ts';
 import { balance } from '../views/balance.ts';
 import { expectations } from '../views/expectations.ts';
 import { aims, fit } from '../views/fit.ts';
-import { numbers } from '../views/numbers.ts';
+import { numbers } from '../views/parameter-search.ts';
 import { sweep } from '../views/sweep.ts';
 import { startBalance, stopTrying } from './balance.ts';
 import { testExpectations } from './expectations.ts';

@@ -1,7 +1,7 @@
 import type { World } from 'hanker/core';
 import type { Why, WhyOption } from 'hanker/explain';
+import { showNumber, showShare } from './format-number.ts';
 import { nameOffer } from './names.ts';
-import { showNumber, showShare } from './number-words.ts';
 
 /** A decision in a sentence, in parts: '07:12' 'Ann chose' 'make breakfast at fridge' 'because food is at 31'. */
 export interface Sentence {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { carryOver } from 'hanker/reload';
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
-import type { Decided } from './chronicle.ts';
 import type { Rescoring } from './rescore.ts';
+import type { Decided } from './timeline.ts';
 
 function open(world: string): Session {
   const session = new Session();

@@ -1,7 +1,7 @@
 import type { CoreEvent, World } from 'hanker/core';
 import { carryOver } from 'hanker/reload';
-import type { Chronicle, Decided } from './chronicle.ts';
 import type { Era, Keyframe } from './rule-set.ts';
+import type { Chronicle, Decided } from './timeline.ts';
 
 /** A decision of the past that the rules of now would have made differently. */
 export interface Difference {

@@ -3,7 +3,7 @@ import { thinkOf } from 'hanker/explain';
 import { expect, test } from 'vitest';
 import { interrupt, order, setLevel, setState } from '../commands/inspector.ts';
 import { Session } from '../session.ts';
-import { showTicks } from '../text/number-words.ts';
+import { showTicks } from '../text/format-number.ts';
 import { type AgentCard, agentCard, orders, type ThingCard, thingCard } from './inspector.ts';
 import { needCurves } from './need-curves.ts';
 

@@ -1,8 +1,8 @@
 import type { AgentId, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
 import { showRejection, type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
+import { showTicks } from '../text/format-number.ts';
 import { kindOf, type NamedThing, nameOffer, nameThing } from '../text/names.ts';
-import { showTicks } from '../text/number-words.ts';
 import { view } from './view.ts';
 
 /** A number of an agent, and where it came from. */

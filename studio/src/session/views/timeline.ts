@@ -1,8 +1,8 @@
 import type { World } from 'hanker/core';
 import type { Ghost, Session } from '../session.ts';
-import type { Band, Chronicle } from '../time/chronicle.ts';
 import type { LevelLines } from '../time/levels.ts';
 import type { Difference, Tally } from '../time/rescore.ts';
+import type { Band, Chronicle } from '../time/timeline.ts';
 import { view } from './view.ts';
 
 /** Which part of the past is to be shown, and whose. */

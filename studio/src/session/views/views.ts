@@ -8,13 +8,13 @@ import { agentCard, orders, thingCard } from './inspector.ts';
 import { mapFrame, mapScene, mapThings } from './map.ts';
 import { mapCard } from './map-card.ts';
 import { needCurves } from './need-curves.ts';
-import { numbers } from './numbers.ts';
+import { numbers } from './parameter-search.ts';
+import { tuning } from './parameters.ts';
 import { problemCount, problems } from './problems.ts';
 import { roster, status } from './status.ts';
 import { sweep } from './sweep.ts';
 import { thoughts } from './thoughts.ts';
 import { rescoring, shownMoment, timeline } from './timeline.ts';
-import { tuning } from './tuning.ts';
 import { decision, decisions } from './why.ts';
 
 /** Everything that can be watched, by name. */

@@ -4,7 +4,7 @@ import type { Session } from '../session.ts';
 import { clockAt, nameOffer } from '../text/names.ts';
 import { type Bar, splitScore } from '../text/score-bar.ts';
 import { type Sentence, tellDecision } from '../text/sentence.ts';
-import type { Chronicle, Decided } from '../time/chronicle.ts';
+import type { Chronicle, Decided } from '../time/timeline.ts';
 import { view } from './view.ts';
 
 /** A decision in the list of those that an agent made. */

@@ -1,5 +1,5 @@
 import type { DeedArgs, DeedName, DeedResult } from '../session/commands/commands.ts';
-import type { Answer, Request } from '../session/protocol.ts';
+import type { Answer, Request } from '../session/server/protocol.ts';
 import type { ViewArgs, ViewName, ViewResult } from '../session/views/views.ts';
 
 /** What the page knows of a view: its last result, or why there is none. */

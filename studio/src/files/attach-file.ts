@@ -1,7 +1,7 @@
-import type { Connection } from '../app/connection.ts';
-import type { FileHome } from './file-home.ts';
-import { useFiles } from './files.ts';
-import { hearOfChange } from './hear.ts';
+import type { Connection } from '../state/connection.ts';
+import { hearOfChange } from './file-changes.ts';
+import type { FileHome } from './file-source.ts';
+import { useFiles } from './file-store.ts';
 
 let leave: (() => void) | null = null;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lookAtDecision } from '../../app/desk.ts';
-import { useDeeds } from '../../app/use-session.ts';
+import { lookAtDecision } from '../../state/ui-store.ts';
+import { useDeeds } from '../../state/use-session.ts';
 
 /** Longest that a moment is shown as the one looked at before the worker has said so, in milliseconds. */
 const PATIENCE = 600;

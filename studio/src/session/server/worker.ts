@@ -1,7 +1,7 @@
+import { Session } from '../session.ts';
+import { openPool, type TrialWorker } from '../trials/trial-pool.ts';
 import type { Request } from './protocol.ts';
-import { Session } from './session.ts';
 import { Stage } from './session-server.ts';
-import { openPool, type TrialWorker } from './trials/trial-pool.ts';
 
 /** Milliseconds between two turns. */
 const PAUSE = 8;
@@ -14,7 +14,7 @@ const scope = globalThis as unknown as {
 const session = new Session();
 session.laboratory.runner = openPool(
   () =>
-    new Worker(new URL('./trials/trial-worker.ts', import.meta.url), { type: 'module', name: 'trial' }) as TrialWorker,
+    new Worker(new URL('../trials/trial-worker.ts', import.meta.url), { type: 'module', name: 'trial' }) as TrialWorker,
   // One core is for the page and the world that is shown.
   Math.max(1, Math.min(8, navigator.hardwareConcurrency - 1)),
 );

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../../test/runs.ts';
-import { DEEDS } from './commands/commands.ts';
+import { runs } from '../../../../test/runs.ts';
+import { DEEDS } from '../commands/commands.ts';
+import { Session } from '../session.ts';
+import { VIEWS } from '../views/views.ts';
 import type { Answer, Request } from './protocol.ts';
-import { Session } from './session.ts';
 import { Stage } from './session-server.ts';
-import { VIEWS } from './views/views.ts';
 
 function openStage(): { session: Session; stage: Stage; answers: Answer[]; turn(now: number): void } {
   const session = new Session();
   session.open(
     'household.yaml',
-    readFileSync(new URL('../../../worlds/household/household.yaml', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../../worlds/household/household.yaml', import.meta.url), 'utf8'),
   );
   const answers: Answer[] = [];
   const stage = new Stage(session, (answer) => void answers.push(answer));

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
-import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import parts from '../../parts/parts.module.css';
-import styles from './tuning.module.css';
+import { useDeeds } from '../../state/use-session.ts';
+import styles from './parameters.module.css';
 
 /** Which of the file's sets of numbers the world runs by, and a new one. */
 export function TuningChoice({

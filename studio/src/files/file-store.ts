@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { FileHome, Reading } from './file-home.ts';
+import type { FileHome, Reading } from './file-source.ts';
 import type { Server } from './server.ts';
 
 /** One way to answer a question. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { addTuning, setMind, setNumber, takeTuning } from '../commands/tuning.ts';
+import { addTuning, setMind, setNumber, takeTuning } from '../commands/parameters.ts';
 import { Session } from '../session.ts';
-import { tuning } from './tuning.ts';
+import { tuning } from './parameters.ts';
 
 function open(world: string): Session {
   const session = new Session();

@@ -1,7 +1,5 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { useDesk } from '../../app/desk.ts';
-import { useConnection, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
@@ -18,14 +16,16 @@ import {
 } from '../../session/factors/factor-graph.ts';
 import { substitute } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
-import { BenchProvider, ValuesProvider } from './bench.ts';
+import { useDesk } from '../../state/ui-store.ts';
+import { useConnection, useView } from '../../state/use-session.ts';
 import { BoxActions, type Wish } from './box-actions.tsx';
 import { Card, NameForm } from './card.tsx';
 import { boxChoices, headOf, slotChoices } from './choices.ts';
 import { Chooser } from './chooser.tsx';
 import { Expression } from './expression.tsx';
 import styles from './factors.module.css';
-import { freePlace } from './free-place.ts';
+import { freePlace } from './free-position.ts';
+import { BenchProvider, ValuesProvider } from './graph-context.ts';
 import { type Chosen, GraphView } from './graph-view.tsx';
 import { SubjectChoice, useSubject } from './subject.tsx';
 import { useGraph } from './use-graph.ts';

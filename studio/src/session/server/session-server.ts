@@ -1,8 +1,8 @@
-import { DEEDS } from './commands/commands.ts';
+import { DEEDS } from '../commands/commands.ts';
+import type { Session } from '../session.ts';
+import type { View } from '../views/view.ts';
+import { VIEWS } from '../views/views.ts';
 import type { Answer, Request } from './protocol.ts';
-import type { Session } from './session.ts';
-import type { View } from './views/view.ts';
-import { VIEWS } from './views/views.ts';
 
 interface Watched {
   readonly view: View<unknown, unknown>;

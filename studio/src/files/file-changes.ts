@@ -1,9 +1,9 @@
-import type { Connection } from '../app/connection.ts';
-import { tell } from '../app/desk.ts';
-import type { FileHome } from './file-home.ts';
-import { useFiles } from './files.ts';
-import { inTurn } from './in-turn.ts';
-import { settleTyping } from './typing.ts';
+import type { Connection } from '../state/connection.ts';
+import { settleTyping } from '../state/pending-text.ts';
+import { tell } from '../state/ui-store.ts';
+import type { FileHome } from './file-source.ts';
+import { useFiles } from './file-store.ts';
+import { inTurn } from './run-in-order.ts';
 
 /** The file may have been changed elsewhere: its text is loaded into the running world, or waits where ours is not saved. */
 export function hearOfChange(connection: Connection, home: FileHome): Promise<void> {

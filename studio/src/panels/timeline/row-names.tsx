@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { select, useDesk } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
+import { select, useDesk } from '../../state/ui-store.ts';
 import { AXIS, type Layout, OWN, ROW } from './layout.ts';
 import styles from './timeline.module.css';
 

@@ -1,4 +1,4 @@
-import { type FileHome, homeOfText, LARGEST_FILE, type Reading } from './file-home.ts';
+import { type FileHome, homeOfText, LARGEST_FILE, type Reading } from './file-source.ts';
 
 interface WritableFileHandle extends FileSystemFileHandle {
   requestPermission?(how: { mode: 'readwrite' }): Promise<PermissionState>;

@@ -1,5 +1,5 @@
 import { colourOf } from '../../parts/colour.ts';
-import styles from './tuning.module.css';
+import styles from './parameters.module.css';
 
 interface LevelLinesProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { DeedArgs, DeedName, DeedResult } from '../session/commands/commands.ts';
 import type { ViewArgs, ViewName, ViewResult } from '../session/views/views.ts';
 import type { Connection, Sight } from './connection.ts';
-import { tell } from './desk.ts';
+import { tell } from './ui-store.ts';
 
 const ConnectionContext = createContext<Connection | null>(null);
 export const ConnectionProvider = ConnectionContext.Provider;

@@ -1,9 +1,9 @@
 import { Fragment, type KeyboardEvent, useRef } from 'react';
-import { select, useDesk } from '../../app/desk.ts';
-import { Spoken } from '../../parts/spoken.tsx';
+import { Spoken } from '../../parts/visually-hidden.tsx';
 import type { ViewResult } from '../../session/views/views.ts';
+import { select, useDesk } from '../../state/ui-store.ts';
+import styles from './parameters.module.css';
 import { showNumber } from './show-number.ts';
-import styles from './tuning.module.css';
 
 export type TuningTable = NonNullable<ViewResult<'tuning'>>;
 

@@ -1,11 +1,11 @@
 import { Slider } from '@base-ui/react/slider';
 import { useRef, useState } from 'react';
-import { useDeeds } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import type { TuningTable } from './number-table.tsx';
+import { useDeeds } from '../../state/use-session.ts';
+import type { TuningTable } from './parameter-table.tsx';
+import styles from './parameters.module.css';
 import { showNumber } from './show-number.ts';
-import styles from './tuning.module.css';
 
 interface NumberEditorProps {
   readonly scope: TuningTable['scopes'][number];

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import { Empty } from '../../parts/panel.tsx';
 import type { Side } from '../../session/time/comparison.ts';
+import { useDeeds, useView } from '../../state/use-session.ts';
 import { LevelLines } from './level-lines.tsx';
+import styles from './parameters.module.css';
 import { SmallMap } from './small-map.tsx';
-import styles from './tuning.module.css';
 
 const LENGTHS = [
   [24, 'a day'],

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { SPEEDS } from '../session/time/clock.ts';
-import type { Connection } from './connection.ts';
-import { lookAtDecision, select, tell, useDesk } from './desk.ts';
+import type { Connection } from '../state/connection.ts';
+import { lookAtDecision, select, tell, useDesk } from '../state/ui-store.ts';
 
 /** Runs up to the next decision of the selected agent, or of anybody, who is then selected. */
 export async function stepToDecision(connection: Connection, isAnybodys: boolean): Promise<void> {

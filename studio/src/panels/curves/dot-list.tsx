@@ -1,7 +1,7 @@
-import { select } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
+import { select } from '../../state/ui-store.ts';
 import styles from './curves.module.css';
 import { dotColour } from './plot-dots.tsx';
 import { showNumber, showValue, type Unit } from './scale.ts';

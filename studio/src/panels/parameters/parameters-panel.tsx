@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Empty, Panel } from '../../parts/panel.tsx';
+import { useDeeds, useView } from '../../state/use-session.ts';
 import { Compare } from './compare.tsx';
 import { Minds } from './minds.tsx';
-import { NumberEditor } from './number-editor.tsx';
-import { NumberTable, type Place } from './number-table.tsx';
-import styles from './tuning.module.css';
-import { TuningChoice } from './tuning-choice.tsx';
+import { NumberEditor } from './parameter-editor.tsx';
+import { NumberTable, type Place } from './parameter-table.tsx';
+import styles from './parameters.module.css';
+import { TuningChoice } from './variant-choice.tsx';
 
 const HELP = (
   <>

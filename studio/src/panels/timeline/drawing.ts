@@ -1,5 +1,5 @@
 import type { TimelineData } from '../../session/views/timeline.ts';
-import type { Inks } from './inks.ts';
+import type { Inks } from './canvas-colours.ts';
 import type { Layout } from './layout.ts';
 import type { Scale } from './range.ts';
 

@@ -1,7 +1,7 @@
 import type { CoreEvent, World } from 'hanker/core';
 import { expect, test } from 'vitest';
-import { Chronicle } from './chronicle.ts';
 import { SpareWorlds } from './rule-set.ts';
+import { Chronicle } from './timeline.ts';
 
 const START = { type: 'started', advert: -1, thing: -1 } as const;
 const END = { type: 'ended', advert: -1, thing: -1, how: 'done', why: '' } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { inkOf, isDarkNow, numberOfName } from '../../parts/colour.ts';
-import styles from './tuning.module.css';
+import styles from './parameters.module.css';
 
 interface SmallMapProps {
   readonly map: { readonly rows: readonly string[]; readonly size: readonly [number, number] };

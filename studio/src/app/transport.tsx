@@ -4,10 +4,10 @@ import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import parts from '../parts/parts.module.css';
 import { SPEEDS } from '../session/time/clock.ts';
-import { useDesk } from './desk.ts';
-import { chooseSpeed, placeOfSpeed, stepToDecision, useWantedSpeed } from './run-world.ts';
-import styles from './running.module.css';
-import { useConnection, useDeeds, useView } from './use-session.ts';
+import { useDesk } from '../state/ui-store.ts';
+import { useConnection, useDeeds, useView } from '../state/use-session.ts';
+import { chooseSpeed, placeOfSpeed, stepToDecision, useWantedSpeed } from './run-controls.ts';
+import styles from './transport.module.css';
 
 /** Below this share of the speed that is chosen, the machine can't keep up. */
 const KEEPS_UP = 0.85;

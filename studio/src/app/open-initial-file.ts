@@ -1,13 +1,13 @@
-import type { FileHome } from '../files/file-home.ts';
-import { useFiles } from '../files/files.ts';
+import type { FileHome } from '../files/file-source.ts';
+import { useFiles } from '../files/file-store.ts';
 import { openFile, showFile } from '../files/open-file.ts';
 import { findServer } from '../files/server.ts';
 import { findLinked } from '../files/share-file.ts';
 import { hasWorld } from '../files/share-link.ts';
 import { FIRST, findShipped } from '../files/shipped.ts';
-import { isTypingPending } from '../files/typing.ts';
-import type { Connection } from './connection.ts';
-import { tell } from './desk.ts';
+import type { Connection } from '../state/connection.ts';
+import { isTypingPending } from '../state/pending-text.ts';
+import { tell } from '../state/ui-store.ts';
 
 /** Opens what the page was started with, lets it run, and selects somebody, so that there is something to see at once. */
 export async function openFirst(connection: Connection): Promise<void> {

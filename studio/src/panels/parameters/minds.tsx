@@ -1,6 +1,6 @@
-import { useDeeds } from '../../app/use-session.ts';
-import type { TuningTable } from './number-table.tsx';
-import styles from './tuning.module.css';
+import { useDeeds } from '../../state/use-session.ts';
+import type { TuningTable } from './parameter-table.tsx';
+import styles from './parameters.module.css';
 
 /** How each temperament decides: by a mind of the file, or by one of the presets. */
 export function Minds({ table }: { readonly table: TuningTable }) {

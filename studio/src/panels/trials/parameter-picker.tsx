@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import { Spoken } from '../../parts/spoken.tsx';
+import { Spoken } from '../../parts/visually-hidden.tsx';
 import type { Turned } from '../../session/trials/trial-setup.ts';
+import { useView } from '../../state/use-session.ts';
 import styles from './trials.module.css';
 
 /** A number that was picked, with what it is in the file. */
