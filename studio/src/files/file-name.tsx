@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import bar from '../app/studio.module.css';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { openEditor } from '../state/ui-store.ts';
@@ -18,12 +17,12 @@ export function FileName() {
   useEffect(() => {
     document.title = name === '' ? 'hanker studio' : `${isUnsaved ? '• ' : ''}${name} – hanker studio`;
   }, [name, isUnsaved]);
-  if (name === '') return <h1 className={bar.name}>{isOpening ? 'Opening …' : 'hanker studio'}</h1>;
+  if (name === '') return <h1 className={styles.name}>{isOpening ? 'Opening …' : 'hanker studio'}</h1>;
   return (
     <>
-      <h1 className={`${bar.name} ${styles.name}`} title={`${name}, ${home?.origin ?? ''}`}>
+      <h1 className={styles.name} title={`${name}, ${home?.origin ?? ''}`}>
         <span>{name}</span>
-        {isUnsaved && <span className={bar.unsaved}>unsaved</span>}
+        {isUnsaved && <span className={styles.unsaved}>unsaved</span>}
       </h1>
       {home && home.kind !== 'server' && !isUnsaved && <span className={styles.origin}>{home.origin}</span>}
       {isUnsaved && (

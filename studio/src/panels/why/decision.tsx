@@ -2,16 +2,11 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { colourOf } from '../../parts/colour.ts';
 import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
+import type { Applied } from './applied-change.ts';
 import { scaleOf } from './bar-scale.ts';
 import { OptionRow } from './option-row.tsx';
 import { RejectedOptions } from './rejected-options.tsx';
 import styles from './why.module.css';
-
-export interface Applied {
-  readonly isTaken: boolean;
-  readonly text: string;
-  readonly what: string | null;
-}
 
 interface DecisionProps {
   readonly decision: ShownDecision;

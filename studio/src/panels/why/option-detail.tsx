@@ -1,5 +1,5 @@
 import { showNumber } from '../../session/text/format-number.ts';
-import type { ShownOption } from '../../session/views/why.ts';
+import type { ShownOption } from '../../session/why/shown-option.ts';
 import styles from './detail.module.css';
 
 /** Every number that went into the score of an option. */

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { Spoken } from '../../parts/visually-hidden.tsx';
 import { showNumber, showShare } from '../../session/text/format-number.ts';
-import type { ShownDecision, ShownOption } from '../../session/views/why.ts';
+import type { ShownDecision } from '../../session/views/why.ts';
+import type { ShownOption } from '../../session/why/shown-option.ts';
+import type { Applied } from './applied-change.ts';
 import type { BarScale } from './bar-scale.ts';
-import type { Applied } from './decision.tsx';
 import { OptionDetail } from './option-detail.tsx';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './why.module.css';

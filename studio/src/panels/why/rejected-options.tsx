@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Spoken } from '../../parts/visually-hidden.tsx';
 import { showNumber } from '../../session/text/format-number.ts';
 import type { RejectedGroup, ShownDecision } from '../../session/views/why.ts';
-import type { Applied } from './decision.tsx';
+import type { Applied } from './applied-change.ts';
 import styles from './why.module.css';
 import { WhyNotAnswer } from './why-not-answer.tsx';
 

@@ -4,7 +4,7 @@ import { Spoken } from '../../parts/visually-hidden.tsx';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
 import { tell } from '../../state/ui-store.ts';
 import { useDeeds, useView } from '../../state/use-session.ts';
-import type { Applied } from './decision.tsx';
+import type { Applied } from './applied-change.ts';
 import styles from './detail.module.css';
 import { OptionDetail } from './option-detail.tsx';
 import { answer as answerElsewhere } from './why-not-client.ts';

@@ -1,5 +1,6 @@
 import { numberOfName } from '../../parts/colour.ts';
-import { AGENT, initialsOf, type MapFrame, type MapScene } from '../../session/views/map.ts';
+import { initialsOf } from '../../session/map/initials.ts';
+import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
 import type { CrowdLayer } from './crowd-layer.ts';
 import type { Picture } from './draw-ground.ts';
 import { Labels } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { MapScene } from '../../session/views/map.ts';
+import type { MapScene } from '../../session/map/map-frame.ts';
 import { type Camera, type Size, toScreen } from './camera.ts';
 import type { Palette } from './palette.ts';
 import type { Plan } from './plan.ts';

@@ -1,5 +1,5 @@
 import { fitText } from '../../parts/fit-text.ts';
-import { type MapScene, type MapThings, THING } from '../../session/views/map.ts';
+import { type MapScene, type MapThings, THING } from '../../session/map/map-frame.ts';
 import { toScreen } from './camera.ts';
 import type { Picture } from './draw-ground.ts';
 import { Labels } from './labels.ts';

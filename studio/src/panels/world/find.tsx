@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useMemo, useState } from 'react';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/views/map.ts';
+import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/map/map-frame.ts';
 import type { Target } from './map-view.ts';
 import styles from './world.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { AGENT, type MapFrame, type MapScene } from '../../session/views/map.ts';
+import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
 import styles from './world.module.css';
 
 interface LegendProps {

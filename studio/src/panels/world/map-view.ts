@@ -1,4 +1,4 @@
-import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/views/map.ts';
+import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import {
   type Camera,

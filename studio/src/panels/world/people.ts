@@ -1,4 +1,4 @@
-import { AGENT, type MapFrame, type MapThings } from '../../session/views/map.ts';
+import { AGENT, type MapFrame, type MapThings } from '../../session/map/map-frame.ts';
 import type { Camera, Size } from './camera.ts';
 import type { Places } from './draw-agents.ts';
 import { grow } from './grow.ts';

@@ -1,4 +1,4 @@
-import type { MapThings } from '../../session/views/map.ts';
+import type { MapThings } from '../../session/map/map-frame.ts';
 import { type Camera, type Size, toScreen } from './camera.ts';
 
 /** The number of the thing whose tile is nearest to a pixel; −1 where there is none. `half` is half a tile's side. */

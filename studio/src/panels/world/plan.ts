@@ -1,4 +1,4 @@
-import type { MapScene } from '../../session/views/map.ts';
+import type { MapScene } from '../../session/map/map-frame.ts';
 import type { Bounds } from './camera.ts';
 
 /** The ground of a world as lines and areas, in its own coordinates. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AGENT, type MapFrame, type MapThings } from '../../session/views/map.ts';
+import { AGENT, type MapFrame, type MapThings } from '../../session/map/map-frame.ts';
 import { Spread } from './spread.ts';
 
 function frame(places: readonly (readonly [number, number])[], flags: readonly number[] = []): MapFrame {

@@ -1,4 +1,4 @@
-import { AGENT, type MapFrame, type MapThings } from '../../session/views/map.ts';
+import { AGENT, type MapFrame, type MapThings } from '../../session/map/map-frame.ts';
 import { grow } from './grow.ts';
 
 /** Turns by which the next one of a crowd is put aside; no two are ever behind each other. */

@@ -1,4 +1,4 @@
-import type { MapFrame, MapScene } from '../../session/views/map.ts';
+import type { MapFrame, MapScene } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import { type Bubble, Bubbles } from './bubbles.ts';
 import { hasNames, type Places, widthOfName } from './draw-agents.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { AGENT } from '../../session/views/map.ts';
+import { AGENT } from '../../session/map/map-frame.ts';
 import { select, useDesk } from '../../state/ui-store.ts';
 import { useConnection, useView } from '../../state/use-session.ts';
 import { pressOnMap } from './map-keys.ts';

@@ -10,9 +10,9 @@ import {
 } from 'hanker/format';
 import { type FactorPlace, factorsOf, placeOf } from '../factors/factor-catalogue.ts';
 import type { Point } from '../factors/factor-graph.ts';
+import { layoutOf } from '../factors/factor-layout.ts';
 import { findRing, sayRing } from '../factors/factor-parts.ts';
 import type { Session } from '../session.ts';
-import { layoutOf } from '../views/factors.ts';
 
 type Layout = Readonly<Record<string, Point>>;
 

@@ -1,6 +1,6 @@
+import { type Column, ownNumber, placeOfNumber, type Scope } from '../parameters/parameter-scope.ts';
 import type { Session } from '../session.ts';
 import { shorten, writeRate } from '../text/rate.ts';
-import { type Column, ownNumber, placeOfNumber, type Scope } from '../views/parameters.ts';
 
 /** Sets a number of a scope, in the file or in the tuning in force; null takes it out, so that what is below counts. */
 export function setNumber(

@@ -1,10 +1,17 @@
 import type { World } from 'hanker/core';
 import { type LoadedWorld, loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
-import type { Session } from '../session.ts';
 
 /** What can be compared: the file as it is now, as it is on the disk, or with one of its tunings. */
 export type Side = 'now' | 'saved' | `tuning ${string}`;
+
+/** The texts of a file to be compared, and the seed that both worlds start with. */
+export interface ComparisonSource {
+  readonly name: string;
+  readonly text: string;
+  readonly savedText: string;
+  readonly seed: number;
+}
 
 /** One of two worlds that run side by side. */
 export class Contender {
@@ -67,8 +74,8 @@ export class Comparison {
   readonly spacing: number;
   isStopped = false;
 
-  constructor(session: Session, [left, right]: readonly [Side, Side], hours: number) {
-    this.sides = [contender(session, left), contender(session, right)];
+  constructor(source: ComparisonSource, [left, right]: readonly [Side, Side], hours: number) {
+    this.sides = [contender(source, left), contender(source, right)];
     const [{ world: a }, { world: b }] = this.sides;
     if (a.rules.ticksPerHour !== b.rules.ticksPerHour)
       throw new Error('The two have ticks of different length, so they can not run in step.');
@@ -95,8 +102,8 @@ export class Comparison {
   }
 }
 
-function contender(session: Session, side: Side): Contender {
-  const text = side === 'saved' ? session.savedText : session.text;
+function contender({ name, text: current, savedText, seed }: ComparisonSource, side: Side): Contender {
+  const text = side === 'saved' ? savedText : current;
   const tuning = side.startsWith('tuning ') ? side.slice('tuning '.length) : null;
-  return new Contender(side, loadWorld(text, session.name, tuning === null ? {} : { tuning }), session.seed);
+  return new Contender(side, loadWorld(text, name, tuning === null ? {} : { tuning }), seed);
 }

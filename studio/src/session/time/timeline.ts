@@ -172,6 +172,14 @@ export class Chronicle {
     return this.decisions.slice(countUpTo(this.decisions, from, tickOf), countUpTo(this.decisions, to, tickOf));
   }
 
+  /** The last decisions of an agent up to a tick, at most so many, the newest last. */
+  lastDecisions(agent: number, until: number, most: number): Decided[] {
+    const found: Decided[] = [];
+    for (let i = this.decisions.length - 1; i >= 0 && found.length < most; i--)
+      if (this.decisions[i].agent === agent && this.decisions[i].tick <= until) found.push(this.decisions[i]);
+    return found.reverse();
+  }
+
   /** The levels of an agent's needs over a stretch of time. */
   levelsOf(agent: number, from: number, to: number, most: number) {
     return this.levels.read(agent, from, to, most);

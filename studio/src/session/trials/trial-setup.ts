@@ -1,6 +1,6 @@
+import type { LoadedWorld } from 'hanker/format';
 import { readDuration } from 'hanker/measure';
 import type { Study, Trial } from 'hanker/study';
-import type { Session } from '../session.ts';
 import type { Undertaking } from './trial-runner.ts';
 
 /** How long the file is tried out, and with how many seeds. */
@@ -17,11 +17,21 @@ export interface Turned {
   readonly high: number;
 }
 
+/** The file that trials run. */
+export interface TrialSource {
+  readonly name: string;
+  readonly text: string;
+  readonly tuning: string | null;
+  readonly loaded: LoadedWorld;
+}
+
 const MOST_SEEDS = 1000;
 
 /** The study of the file as it stands. Throws, for the user, when it can't be run or the wishes make no sense. */
-export function studyOf(session: Session, wish: Pick<Tryout, 'for'>): Omit<Study, 'measures' | 'reports'> {
-  const { loaded, text, name, tuning } = session;
+export function studyOf(
+  { loaded, text, name, tuning }: TrialSource,
+  wish: Pick<Tryout, 'for'>,
+): Omit<Study, 'measures' | 'reports'> {
   if (loaded.definition === null) throw new Error('The file has problems; mend them first, then try it out.');
   const ticksPerHour = loaded.definition.ticksPerHour ?? 3600;
   const ticks = readDuration(wish.for, ticksPerHour);
@@ -47,7 +57,7 @@ export interface Standing {
   readonly isStale: boolean;
 }
 
-export function standingOf(session: Session, undertaking: Undertaking<unknown>): Standing {
+export function standingOf(source: TrialSource, undertaking: Undertaking<unknown>): Standing {
   const { status, done, of, problem, text, tuning } = undertaking;
-  return { status, done, of, problem, isStale: text !== session.text || tuning !== session.tuning };
+  return { status, done, of, problem, isStale: text !== source.text || tuning !== source.tuning };
 }

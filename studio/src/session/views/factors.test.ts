@@ -3,8 +3,9 @@ import { loadWorld } from 'hanker/format';
 import { expect, test } from 'vitest';
 import { addFactor, changeFactor, checkExpression, removeFactor, writeExpression } from '../commands/factors.ts';
 import { factorsOf, placeOf } from '../factors/factor-catalogue.ts';
+import { layoutOf } from '../factors/factor-layout.ts';
 import { Session } from '../session.ts';
-import { factorSubjects, factors, factorValues, layoutOf } from './factors.ts';
+import { factorSubjects, factors, factorValues } from './factors.ts';
 
 function open(world: string): Session {
   const session = new Session();

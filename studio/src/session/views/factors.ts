@@ -4,6 +4,7 @@ import { PRESET_CURVES } from 'hanker/format';
 import { catalogueOf } from '../curves/curve-catalogue.ts';
 import { type Asked, type FactorCatalogue, type FactorPlace, factorsOf } from '../factors/factor-catalogue.ts';
 import { type Draft, factorOf, graphOf, type Point } from '../factors/factor-graph.ts';
+import { layoutOf } from '../factors/factor-layout.ts';
 import type { Session } from '../session.ts';
 import { nameOffer } from '../text/names.ts';
 import { view } from './view.ts';
@@ -57,15 +58,6 @@ export const factors = view(
   },
   { every: 60 },
 );
-
-/** The places of boxes that a file has; what is no place is left aside. */
-export function layoutOf(value: unknown): Record<string, Point> {
-  const { layout } = (value ?? {}) as { readonly layout?: unknown };
-  if (typeof layout !== 'object' || layout === null) return {};
-  const isPlace = (at: unknown): at is Point =>
-    Array.isArray(at) && at.length === 2 && at.every((each) => Number.isFinite(each));
-  return Object.fromEntries(Object.entries(layout).filter((entry): entry is [string, Point] => isPlace(entry[1])));
-}
 
 function drawCurves(session: Session): ShownCurve[] {
   const { definition, loaded } = session.era as NonNullable<Session['era']>;

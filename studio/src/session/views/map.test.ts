@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { initialsOf } from '../map/initials.ts';
+import { AGENT, THING } from '../map/map-frame.ts';
 import { Session } from '../session.ts';
-import { AGENT, initialsOf, mapFrame, mapScene, mapThings, THING } from './map.ts';
+import { mapFrame, mapScene, mapThings } from './map.ts';
 
 function open(text: string): Session {
   const session = new Session();

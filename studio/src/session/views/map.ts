@@ -1,75 +1,10 @@
 import type { World } from 'hanker';
+import { initialsOf } from '../map/initials.ts';
+import { AGENT, type MapFrame, type MapScene, type MapThings, THING } from '../map/map-frame.ts';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 
 type Rules = World['rules'];
-
-/** What a map is drawn upon. It changes only with the rules, and when somebody joins. */
-export interface MapScene {
-  /** Another one for other rules: a frame and things are drawn only upon the scene they belong to. */
-  readonly number: number;
-  readonly name: string;
-  /** Rows of a drawn map; null on an open plane. */
-  readonly rows: readonly string[] | null;
-  /** In cells of a drawn map, or in units of a plane. */
-  readonly width: number;
-  readonly height: number;
-  readonly regions: readonly MapRegion[];
-  readonly kinds: readonly MapKind[];
-  /** Names of all actions; a frame names them by number. */
-  readonly actions: readonly string[];
-  /** Names of all who ever were there, by their numbers. */
-  readonly agents: readonly string[];
-}
-
-/** A partition with an area. */
-export interface MapRegion {
-  readonly name: string;
-  readonly area: readonly [left: number, top: number, right: number, bottom: number];
-}
-
-export interface MapKind {
-  readonly name: string;
-  /** What stands on its tile: its author's symbol, or initials. */
-  readonly mark: string;
-  readonly slots: number;
-}
-
-/** The things that lie in the world, one at each place of the lists. */
-export interface MapThings {
-  readonly scene: number;
-  readonly id: Int32Array;
-  readonly kind: Int16Array;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  /** Slots that nobody has claimed. */
-  readonly free: Int32Array;
-  /** Bits of THING. */
-  readonly flags: Uint8Array;
-  readonly names: readonly string[];
-}
-
-/** What is so of a thing on the map. */
-export const THING = { isDoor: 1, isShut: 2, isBroken: 4 } as const;
-
-/** Where everybody is at one tick, by their numbers. */
-export interface MapFrame {
-  readonly scene: number;
-  readonly tick: number;
-  /** Real milliseconds that a tick takes; 0 while time stands still, or runs as fast as it goes. */
-  readonly pace: number;
-  /** The time of day, from 0 to 24. */
-  readonly hour: number;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  /** Number of the action under way; −1 for whoever is about to decide. */
-  readonly action: Int16Array;
-  /** Bits of AGENT. */
-  readonly flags: Uint8Array;
-}
-
-/** What is so of an agent on the map. */
-export const AGENT = { isGone: 1, isWalking: 2, isCarrying: 4, isIdle: 8 } as const;
 
 /** What the map is drawn upon; null while there is no world. */
 export const mapScene = view((session: Session): MapScene | null => {
@@ -157,13 +92,6 @@ function sceneOf(world: World): MapScene {
     agents: Array.from({ length: world.agentCount }, (_, agent) => world.agent(agent).name),
   };
   return known.scene;
-}
-
-/** 'Db' for a double bed, 'Fr' for a fridge; numbers don't count. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s_-]+/).filter((word) => /^\p{L}/u.test(word));
-  const letters = words.length > 1 ? [...words[0]][0] + [...words[1]][0] : [...(words[0] ?? '?')].slice(0, 2).join('');
-  return letters.charAt(0).toUpperCase() + letters.slice(1);
 }
 
 function readThings(world: World): MapThings {

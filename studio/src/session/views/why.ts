@@ -2,9 +2,10 @@ import type { AgentId, World } from 'hanker/core';
 import { explainDecision, type Why, type WhyBucket, type WhyOption } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { clockAt, nameOffer } from '../text/names.ts';
-import { type Bar, splitScore } from '../text/score-bar.ts';
 import { type Sentence, tellDecision } from '../text/sentence.ts';
 import type { Chronicle, Decided } from '../time/timeline.ts';
+import { findDecided } from '../why/find-decision.ts';
+import { keyOf, type ShownOption, showOption } from '../why/shown-option.ts';
 import { view } from './view.ts';
 
 /** A decision in the list of those that an agent made. */
@@ -22,13 +23,6 @@ export interface DecisionList {
   readonly name: string;
   readonly isGone: boolean;
   readonly list: readonly ListedDecision[];
-}
-
-/** An option with its score taken apart. */
-export interface ShownOption extends Bar {
-  readonly key: string;
-  readonly label: string;
-  readonly option: WhyOption;
 }
 
 /** An option that something stood in the way of. */
@@ -86,7 +80,7 @@ const shown = new WeakMap<Decided, ShownDecision | NoDecision>();
 export const decisions = view(
   ({ chronicle, shown: world }: Session, { agent }: { readonly agent: AgentId }): DecisionList => {
     if (!world) return NOBODY;
-    const own = lastOf(chronicle, agent, world.now, MOST_LISTED);
+    const own = chronicle.lastDecisions(agent, world.now, MOST_LISTED);
     const isGone = agent < 0 || agent >= world.agentCount || !world.hasAgent(agent);
     const known = lists.get(chronicle) ?? new Map();
     lists.set(chronicle, known);
@@ -125,16 +119,6 @@ export const decision = view(
   },
 );
 
-/** What was written down of a decision at a tick, or with null of the last one up to the moment that is shown. */
-export function findDecided(
-  { chronicle, shown: world }: Session,
-  agent: AgentId,
-  tick: number | null,
-): Decided | undefined {
-  const [last] = lastOf(chronicle, agent, tick ?? world?.now ?? 0, 1);
-  return tick === null || last?.tick === tick ? last : undefined;
-}
-
 /** Explains a decision, options and all. `then` is the world in which it was made. */
 export function showDecision(then: World, agent: AgentId, why: Why): ShownDecision {
   const valid = why.taken && !why.options.includes(why.taken) ? [why.taken, ...why.options] : why.options;
@@ -153,16 +137,6 @@ export function showDecision(then: World, agent: AgentId, why: Why): ShownDecisi
     temperature: why.temperature,
     rejected: groupRejected(then, why),
   };
-}
-
-/** An option with its score taken apart. */
-export function showOption(then: World, option: WhyOption): ShownOption {
-  const { advert, thing, name } = option;
-  return { key: keyOf(advert, thing), label: nameOffer(then, advert, thing, name), option, ...splitScore(option) };
-}
-
-function keyOf(advert: string, thing: number | null): string {
-  return `${advert} ${thing ?? ''}`;
 }
 
 function groupRejected(then: World, { rejected, taken }: Why): RejectedGroup[] {
@@ -185,13 +159,6 @@ function groupRejected(then: World, { rejected, taken }: Why): RejectedGroup[] {
       score,
     })),
   }));
-}
-
-function lastOf({ decisions }: Chronicle, agent: AgentId, until: number, most: number): Decided[] {
-  const found: Decided[] = [];
-  for (let i = decisions.length - 1; i >= 0 && found.length < most; i--)
-    if (decisions[i].agent === agent && decisions[i].tick <= until) found.push(decisions[i]);
-  return found.reverse();
 }
 
 function listDecision(world: World, { tick, what, thing, goesOn, isFallback }: Decided): ListedDecision {

@@ -4,7 +4,8 @@ import { loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
 import { canApply } from '../time/decide-again.ts';
-import { findDecided, type ShownOption, showOption } from '../views/why.ts';
+import { findDecided } from './find-decision.ts';
+import { type ShownOption, showOption } from './shown-option.ts';
 
 /** An option of a decision that was made. */
 export interface AskedOption {
