@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FailureGuard, guardWorker } from './app/failure.tsx';
-import { openFirst } from './app/open-initial-file.ts';
+import { openInitialFile } from './app/open-initial-file.ts';
 import { Studio } from './app/studio.tsx';
 import { Connection } from './state/connection.ts';
 import { ConnectionProvider } from './state/use-session.ts';
@@ -10,7 +10,7 @@ import './parts/tokens.css';
 const worker = new Worker(new URL('./session/server/worker.ts', import.meta.url), { type: 'module', name: 'world' });
 const connection = new Connection(worker);
 guardWorker(worker, connection);
-void openFirst(connection);
+void openInitialFile(connection);
 
 createRoot(document.getElementById('studio') as HTMLElement).render(
   <StrictMode>

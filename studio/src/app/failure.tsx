@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { Button } from '../parts/button.tsx';
 import type { Connection } from '../state/connection.ts';
-import { tell } from '../state/ui-store.ts';
+import { notify } from '../state/ui-store.ts';
 import styles from './failure.module.css';
 
 /** Why the world could not be started at all; null usually. */
@@ -12,9 +12,10 @@ const useFailure = create<{ readonly reason: string | null }>()(() => ({ reason:
 export function guardWorker(worker: Worker, connection: Connection): void {
   const fail = (event: Event) => {
     const message = (event instanceof ErrorEvent && event.message) || 'its script could not be loaded or read';
-    const hasStarted = connection.see('status', {}).result !== null;
+    const hasStarted = connection.latest('status', {}).result !== null;
     if (!hasStarted) useFailure.setState({ reason: message });
-    else tell(`Something went wrong where the world runs: ${message}. If it stands still, reload the page.`, 'problem');
+    else
+      notify(`Something went wrong where the world runs: ${message}. If it stands still, reload the page.`, 'problem');
   };
   worker.addEventListener('error', fail);
   worker.addEventListener('messageerror', fail);

@@ -25,14 +25,14 @@ export function KeySheet() {
               <section key={where} className={styles.group}>
                 <h3>{where}</h3>
                 <dl>
-                  {keys.map(([names, does]) => (
+                  {keys.map(([names, action]) => (
                     <div key={names}>
                       <dt>
                         {names.split(', ').map((name) => (
                           <kbd key={name}>{name}</kbd>
                         ))}
                       </dt>
-                      <dd>{does}</dd>
+                      <dd>{action}</dd>
                     </div>
                   ))}
                 </dl>

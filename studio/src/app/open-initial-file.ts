@@ -1,4 +1,4 @@
-import type { FileHome } from '../files/file-source.ts';
+import type { FileSource } from '../files/file-source.ts';
 import { useFiles } from '../files/file-store.ts';
 import { openFile, showFile } from '../files/open-file.ts';
 import { findServer } from '../files/server.ts';
@@ -6,11 +6,11 @@ import { findLinked } from '../files/share-file.ts';
 import { hasWorld } from '../files/share-link.ts';
 import { FIRST, findShipped } from '../files/shipped.ts';
 import type { Connection } from '../state/connection.ts';
-import { isTypingPending } from '../state/pending-text.ts';
-import { tell } from '../state/ui-store.ts';
+import { hasPendingText } from '../state/pending-text.ts';
+import { notify } from '../state/ui-store.ts';
 
 /** Opens what the page was started with, lets it run, and selects somebody, so that there is something to see at once. */
-export async function openFirst(connection: Connection): Promise<void> {
+export async function openInitialFile(connection: Connection): Promise<void> {
   const server = findServer();
   useFiles.setState({ server });
   guardLeaving(connection);
@@ -18,45 +18,45 @@ export async function openFirst(connection: Connection): Promise<void> {
     if (hasWorld(location.hash)) void openFile(connection, findLinked);
   });
   try {
-    const home = await findFirst();
-    await showFile(connection, home);
-    if (home.kind === 'link')
-      tell(`${home.name} came with the link. Changes stay in this page; save a copy to keep them.`);
+    const source = await findInitialFile();
+    await showFile(connection, source);
+    if (source.kind === 'link')
+      notify(`${source.name} came with the link. Changes stay in this page; save a copy to keep them.`);
   } catch (problem) {
-    await showInstead(connection, (problem as Error).message);
+    await showFallback(connection, (problem as Error).message);
   }
 }
 
 /** A link before anything else, then the world that the address names, then what the server has opened. */
-async function findFirst(): Promise<FileHome> {
+async function findInitialFile(): Promise<FileSource> {
   if (hasWorld(location.hash)) return findLinked();
   const wanted = new URLSearchParams(location.search);
   const shipped = wanted.get('shipped');
   const { server } = useFiles.getState();
   if (!server || shipped !== null) {
-    const home = await findShipped(shipped ?? FIRST);
-    if (!home) throw new Error(`No world “${shipped}” comes with hanker.`);
-    return home;
+    const source = await findShipped(shipped ?? FIRST);
+    if (!source) throw new Error(`No world “${shipped}” comes with hanker.`);
+    return source;
   }
   const { opened, worlds } = await server.list();
   const first = worlds.find(({ id }) => id === opened);
   const world = worlds.find(({ name }) => name === wanted.get('world')) ?? first;
   if (!world) throw new Error('The file that the studio was started with is no longer there.');
-  return server.homeOf(world, world === first);
+  return server.sourceOf(world, world === first);
 }
 
-async function showInstead(connection: Connection, trouble: string): Promise<void> {
+async function showFallback(connection: Connection, trouble: string): Promise<void> {
   try {
-    const home = await findShipped(FIRST);
-    if (home) await showFile(connection, home);
+    const source = await findShipped(FIRST);
+    if (source) await showFile(connection, source);
   } finally {
-    useFiles.setState({ trouble: `${trouble} The household is shown instead.`, isOpening: false });
+    useFiles.setState({ openError: `${trouble} The household is shown instead.`, isOpening: false });
   }
 }
 
 /** The browser asks before the page is left with something that is not saved. */
 function guardLeaving(connection: Connection): void {
   addEventListener('beforeunload', (event) => {
-    if (connection.see('status', {}).result?.isUnsaved || isTypingPending()) event.preventDefault();
+    if (connection.latest('status', {}).result?.isUnsaved || hasPendingText()) event.preventDefault();
   });
 }

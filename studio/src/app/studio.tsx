@@ -1,23 +1,25 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Group, Panel as Pane, Separator } from 'react-resizable-panels';
-import { Inspector } from '../panels/inspector/inspector.tsx';
+import { InspectorPanel } from '../panels/inspector/inspector.tsx';
 import { ProblemCount } from '../panels/problems/problem-count.tsx';
-import { Timeline } from '../panels/timeline/timeline.tsx';
-import { Why } from '../panels/why/why.tsx';
+import { TimelinePanel } from '../panels/timeline/timeline.tsx';
+import { WhyPanel } from '../panels/why/why.tsx';
 import { WorldPanel } from '../panels/world/world-panel.tsx';
-import { Empty } from '../parts/panel.tsx';
-import { EDITORS, type Editor, openEditor, useDesk } from '../state/ui-store.ts';
-import { useDeeds } from '../state/use-session.ts';
+import { EmptyState } from '../parts/panel.tsx';
+import { EDITORS, type Editor, openEditor, useUiStore } from '../state/ui-store.ts';
+import { useCommands } from '../state/use-session.ts';
 import { Notices } from './notices.tsx';
 import styles from './studio.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 
-const Curves = lazy(async () => ({ default: (await import('../panels/curves/curves.tsx')).Curves }));
-const Factors = lazy(async () => ({ default: (await import('../panels/factors/factors.tsx')).Factors }));
-const Tuning = lazy(async () => ({ default: (await import('../panels/parameters/parameters-panel.tsx')).Tuning }));
-const Trials = lazy(async () => ({ default: (await import('../panels/trials/trials.tsx')).Trials }));
+const Curves = lazy(async () => ({ default: (await import('../panels/curves/curves.tsx')).CurvesPanel }));
+const Factors = lazy(async () => ({ default: (await import('../panels/factors/factors.tsx')).FactorsPanel }));
+const Tuning = lazy(async () => ({
+  default: (await import('../panels/parameters/parameters-panel.tsx')).ParametersPanel,
+}));
+const Trials = lazy(async () => ({ default: (await import('../panels/trials/trials.tsx')).TrialsPanel }));
 const Problems = lazy(async () => ({ default: (await import('../panels/problems/problems.tsx')).Problems }));
 
 const TITLES: Readonly<Record<Editor, string>> = {
@@ -40,15 +42,15 @@ const CONTENT: Readonly<Record<Editor, () => ReactNode>> = {
 
 /** The whole page: the bar, the editors in the middle, the selected agent and its reasons beside them, the past below. */
 export function Studio() {
-  const theme = useDesk((desk) => desk.theme);
-  const agent = useDesk((desk) => desk.agent);
-  const does = useDeeds();
+  const theme = useUiStore((ui) => ui.theme);
+  const agent = useUiStore((ui) => ui.agent);
+  const run = useCommands();
   useKeys();
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }, [theme]);
-  useEffect(() => void does('follow', { agent }), [agent, does]);
+  useEffect(() => void run('follow', { agent }), [agent, run]);
   return (
     <Tooltip.Provider delay={400}>
       <div className={styles.page}>
@@ -62,17 +64,17 @@ export function Studio() {
                 </Pane>
                 <Separator className={styles.upright} aria-label="Width of the editor" />
                 <Pane defaultSize="23%" minSize="15%">
-                  <Inspector />
+                  <InspectorPanel />
                 </Pane>
                 <Separator className={styles.upright} aria-label="Width of the inspector" />
                 <Pane defaultSize="33%" minSize="18%">
-                  <Why />
+                  <WhyPanel />
                 </Pane>
               </Group>
             </Pane>
             <Separator className={styles.level} aria-label="Height of the timeline" />
             <Pane defaultSize="28%" minSize="8%">
-              <Timeline />
+              <TimelinePanel />
             </Pane>
           </Group>
         </main>
@@ -84,7 +86,7 @@ export function Studio() {
 
 /** The editors, one at a time, by tabs. */
 function Editors() {
-  const editor = useDesk((desk) => desk.editor);
+  const editor = useUiStore((ui) => ui.editor);
   return (
     <div className={styles.editors}>
       <div className={styles.tabs} role="tablist" aria-label="Editors">
@@ -107,7 +109,7 @@ function Editors() {
         ))}
       </div>
       <div className={styles.editor} role="tabpanel" id="editor" aria-labelledby={`tab-${editor}`}>
-        <Suspense fallback={<Empty title="Loading …" />}>{CONTENT[editor]()}</Suspense>
+        <Suspense fallback={<EmptyState title="Loading …" />}>{CONTENT[editor]()}</Suspense>
       </div>
     </div>
   );

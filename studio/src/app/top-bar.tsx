@@ -6,12 +6,12 @@ import { FileName } from '../files/file-name.tsx';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useKeySheet } from '../state/keys.ts';
-import { settleTyping } from '../state/pending-text.ts';
-import { setTheme, type Theme, useDesk } from '../state/ui-store.ts';
-import { useDeeds, useView } from '../state/use-session.ts';
+import { flushPendingText } from '../state/pending-text.ts';
+import { setTheme, type Theme, useUiStore } from '../state/ui-store.ts';
+import { useCommands, useView } from '../state/use-session.ts';
 import { KeySheet } from './keys-sheet.tsx';
 import styles from './studio.module.css';
-import { Running } from './transport.tsx';
+import { Transport } from './transport.tsx';
 import { Welcome } from './welcome.tsx';
 
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
@@ -21,17 +21,17 @@ const THEME_NAME: Readonly<Record<Theme, string>> = { system: 'as the system', l
 /** The bar at the top: the file, undo and redo, the time and how fast it runs; below it what is the matter with the file. */
 export function TopBar() {
   const status = useView('status', {});
-  const theme = useDesk((desk) => desk.theme);
+  const theme = useUiStore((ui) => ui.theme);
   return (
     <div>
       <header className={styles.bar}>
         <FileMenu />
         <FileName />
         <span className={styles.rule} />
-        <Step deed="undo" name="Undo" what={status?.undo ?? null} keys="Ctrl Z" />
-        <Step deed="redo" name="Redo" what={status?.redo ?? null} keys="Ctrl Shift Z" />
+        <Step command="undo" name="Undo" what={status?.undo ?? null} keys="Ctrl Z" />
+        <Step command="redo" name="Redo" what={status?.redo ?? null} keys="Ctrl Shift Z" />
         <span className={styles.spread} />
-        <Running />
+        <Transport />
         <span className={styles.spread} />
         <Button
           look="plain"
@@ -58,25 +58,25 @@ export function TopBar() {
 
 /** Goes back, or forth again, by one thing that was done. */
 function Step(props: {
-  readonly deed: 'undo' | 'redo';
+  readonly command: 'undo' | 'redo';
   readonly name: string;
   /** What it would go back or forth over; null for nothing. */
   readonly what: string | null;
   readonly keys: string;
 }) {
-  const { deed, name, what, keys } = props;
-  const does = useDeeds();
+  const { command, name, what, keys } = props;
+  const run = useCommands();
   return (
     <Button
       look="plain"
       isIcon
       aria-label={name}
-      tip={what ? `${name}: ${what}` : `Nothing to ${deed}`}
+      tip={what ? `${name}: ${what}` : `Nothing to ${command}`}
       keys={keys}
       disabled={!what}
-      onClick={() => settleTyping().then(() => does(deed))}
+      onClick={() => flushPendingText().then(() => run(command))}
     >
-      <Icon name={deed} />
+      <Icon name={command} />
     </Button>
   );
 }

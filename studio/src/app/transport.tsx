@@ -4,20 +4,20 @@ import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import parts from '../parts/parts.module.css';
 import { SPEEDS } from '../session/time/clock.ts';
-import { useDesk } from '../state/ui-store.ts';
-import { useConnection, useDeeds, useView } from '../state/use-session.ts';
-import { chooseSpeed, placeOfSpeed, stepToDecision, useWantedSpeed } from './run-controls.ts';
+import { useUiStore } from '../state/ui-store.ts';
+import { useCommands, useConnection, useView } from '../state/use-session.ts';
+import { chooseSpeed, indexOfSpeed, stepToDecision, useWantedSpeed } from './run-controls.ts';
 import styles from './transport.module.css';
 
 /** Below this share of the speed that is chosen, the machine can't keep up. */
 const KEEPS_UP = 0.85;
 
 /** How time runs: start again, play, single steps, speed, and the clock. */
-export function Running() {
-  const does = useDeeds();
+export function Transport() {
+  const run = useCommands();
   const connection = useConnection();
   const status = useView('status', {});
-  const agent = useDesk((desk) => desk.agent);
+  const agent = useUiStore((ui) => ui.agent);
   const agents = useView('mapScene', {})?.agents;
   const isPlaying = status?.isPlaying ?? false;
   const isIdle = !status?.hasWorld;
@@ -30,7 +30,7 @@ export function Running() {
         look="plain"
         tip="Start again from the beginning"
         disabled={isIdle}
-        onClick={() => does('restart', {})}
+        onClick={() => run('restart', {})}
       >
         <Icon name="restart" />
       </Button>
@@ -40,7 +40,7 @@ export function Running() {
         tip={isPlaying ? 'Pause' : isPast ? 'Play on from this past moment' : 'Play'}
         keys="Space"
         disabled={isIdle}
-        onClick={() => does('play', { isPlaying: !isPlaying })}
+        onClick={() => run('play', { isPlaying: !isPlaying })}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </Button>
@@ -60,7 +60,7 @@ export function Running() {
         tip={`Let one tick pass: ${tickInWords(status?.ticksPerHour ?? 3600)}`}
         keys=","
         disabled={isIdle}
-        onClick={() => does('stepTick')}
+        onClick={() => run('stepTick')}
       >
         <Icon name="tick" />
       </Button>
@@ -80,7 +80,7 @@ function Speed() {
   useEffect(() => {
     if (isInForce) useWantedSpeed.setState({ place: null });
   }, [isInForce]);
-  const place = wanted ?? placeOfSpeed(status?.speed ?? 20);
+  const place = wanted ?? indexOfSpeed(status?.speed ?? 20);
   const speed = SPEEDS[place];
   const achieved = status?.isPlaying ? (status.achieved ?? 0) : 0;
   const isEndless = speed === Number.POSITIVE_INFINITY;
@@ -129,7 +129,7 @@ function Speed() {
 }
 
 function Clock() {
-  const does = useDeeds();
+  const run = useCommands();
   const status = useView('status', {});
   const isPast = status?.isPast ?? false;
   return (
@@ -148,7 +148,7 @@ function Clock() {
           look="primary"
           className={styles.back}
           tip="Leave the past; nothing that came after it is lost"
-          onClick={() => does('look', { tick: null })}
+          onClick={() => run('showTick', { tick: null })}
         >
           Back to now
         </Button>

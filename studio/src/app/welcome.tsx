@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import { useDesk } from '../state/ui-store.ts';
+import { useUiStore } from '../state/ui-store.ts';
 import { useView } from '../state/use-session.ts';
 import styles from './welcome.module.css';
 
@@ -9,7 +9,7 @@ const KEPT = 'hanker welcome';
 /** For newcomers: what stands below, in three sentences above the parts that they speak of. Gone for good when dismissed. */
 export function Welcome() {
   const [isWanted, setWanted] = useState(() => !isDismissed());
-  const agent = useDesk((desk) => desk.agent);
+  const agent = useUiStore((ui) => ui.agent);
   const roster = useView('roster', {});
   const name = roster?.find((each) => each.agent === agent)?.name;
   if (!isWanted || name === undefined) return null;

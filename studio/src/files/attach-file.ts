@@ -1,32 +1,32 @@
 import type { Connection } from '../state/connection.ts';
-import { hearOfChange } from './file-changes.ts';
-import type { FileHome } from './file-source.ts';
+import { handleFileChange } from './file-changes.ts';
+import type { FileSource } from './file-source.ts';
 import { useFiles } from './file-store.ts';
 
 let leave: (() => void) | null = null;
 
 /** The open file lives here from now on. */
-export function settleIn(connection: Connection, home: FileHome, version: string | null): void {
+export function attachFile(connection: Connection, source: FileSource, version: string | null): void {
   leave?.();
   useFiles.setState({
-    home,
+    source,
     version,
     isOpening: false,
     conflict: null,
-    overruled: null,
-    isGone: false,
-    isReached: true,
+    toReplace: null,
+    isDeleted: false,
+    isReachable: true,
   });
-  rememberInAddress(home);
-  leave = home.watch({
-    changed: () => void hearOfChange(connection, home),
-    gone: () => useFiles.setState({ isGone: true }),
-    reached: (isReached) => useFiles.setState({ isReached }),
+  rememberInAddress(source);
+  leave = source.watch({
+    changed: () => void handleFileChange(connection, source),
+    deleted: () => useFiles.setState({ isDeleted: true }),
+    reachable: (isReachable) => useFiles.setState({ isReachable }),
   });
 }
 
 /** So that a reload shows the same world again, where an address leads to it. */
-function rememberInAddress({ kind, address }: FileHome): void {
+function rememberInAddress({ kind, address }: FileSource): void {
   const url = new URL(location.href);
   url.searchParams.delete('world');
   url.searchParams.delete('shipped');

@@ -1,31 +1,31 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { tell } from '../state/ui-store.ts';
+import { notify } from '../state/ui-store.ts';
 import { useConnection } from '../state/use-session.ts';
-import { keepOurs, loadTheirs } from './file-changes.ts';
+import { keepOpenText, loadFromDisk } from './file-changes.ts';
 import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
-import { compareLines, type Difference } from './line-diff.ts';
+import { compareLines, type LineDifference } from './line-diff.ts';
 import { saveElsewhere } from './save-file.ts';
 
 /** What is the matter with the file that is open, in place, until it is over or decided. */
 export function Banners() {
-  const { conflict, isGone, isReached, trouble, home } = useFiles();
-  const name = home?.name ?? '';
+  const { conflict, isDeleted, isReachable, openError, source } = useFiles();
+  const name = source?.name ?? '';
   return (
     <div role="status">
-      {trouble && (
-        <Banner text={trouble}>
-          <Button onClick={() => useFiles.setState({ trouble: null })}>Dismiss</Button>
+      {openError && (
+        <Banner text={openError}>
+          <Button onClick={() => useFiles.setState({ openError: null })}>Dismiss</Button>
         </Banner>
       )}
-      {!isReached && (
+      {!isReachable && (
         <Banner text="The studio’s server does not answer. The world goes on here; start the server again with “hanker studio”, and this page finds it.">
           <SaveCopy />
         </Banner>
       )}
-      {isReached && isGone && (
+      {isReachable && isDeleted && (
         <Banner text={`${name} is no longer there. The world goes on here; saving writes it anew.`}>
           <SaveCopy />
         </Banner>
@@ -53,7 +53,7 @@ function SaveCopy() {
 function Conflict({ name, theirs }: { readonly name: string; readonly theirs: string }) {
   const connection = useConnection();
   const [isCompared, setCompared] = useState(false);
-  const load = () => loadTheirs(connection).catch((problem: Error) => tell(problem.message, 'problem'));
+  const load = () => loadFromDisk(connection).catch((problem: Error) => notify(problem.message, 'problem'));
   return (
     <Banner text={`${name} was changed on disk, and yours is not saved.`}>
       <Button aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
@@ -62,7 +62,7 @@ function Conflict({ name, theirs }: { readonly name: string; readonly theirs: st
       <Button onClick={load} tip="Takes what is on the disk; undo brings yours back">
         Load it
       </Button>
-      <Button onClick={keepOurs} tip="The next save asks before it replaces what is on the disk">
+      <Button onClick={keepOpenText} tip="The next save asks before it replaces what is on the disk">
         Keep mine
       </Button>
       {isCompared && <Compared theirs={theirs} />}
@@ -75,10 +75,10 @@ const MOST_LINES = 60;
 /** What loading the text from the disk would take away and bring. */
 function Compared({ theirs }: { readonly theirs: string }) {
   const connection = useConnection();
-  const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
+  const [differences, setDifferences] = useState<readonly LineDifference[] | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void connection.do('readText').then((ours) => isWanted && setDifferences(compareLines(ours, theirs)));
+    void connection.run('readText').then((ours) => isWanted && setDifferences(compareLines(ours, theirs)));
     return () => {
       isWanted = false;
     };

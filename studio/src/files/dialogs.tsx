@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import { useDeeds, useView } from '../state/use-session.ts';
+import { useCommands, useView } from '../state/use-session.ts';
 import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
 
@@ -10,7 +10,7 @@ import styles from './files.module.css';
 export function FileDialogs() {
   return (
     <>
-      <Asked />
+      <QuestionDialog />
       <SeedDialog />
       <LinkDialog />
     </>
@@ -18,7 +18,7 @@ export function FileDialogs() {
 }
 
 /** A question that has to be answered before it goes on. */
-function Asked() {
+function QuestionDialog() {
   const question = useFiles((files) => files.question);
   return (
     <AlertDialog.Root open={question !== null} onOpenChange={(isOpen) => !isOpen && question?.answer(null)}>
@@ -63,7 +63,7 @@ function SeedDialog() {
 }
 
 function SeedForm({ close }: { readonly close: () => void }) {
-  const does = useDeeds();
+  const run = useCommands();
   const now = useView('status', {})?.seed ?? 1;
   const [written, setWritten] = useState(String(now + 1));
   const seed = Number(written);
@@ -72,7 +72,7 @@ function SeedForm({ close }: { readonly close: () => void }) {
     event.preventDefault();
     if (!isGood) return;
     close();
-    void does('restart', { seed });
+    void run('restart', { seed });
   };
   return (
     <form onSubmit={start}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import parts from '../parts/parts.module.css';
 import { useKeySheet } from '../state/keys.ts';
-import { useConnection, useDeeds, useView } from '../state/use-session.ts';
+import { useCommands, useConnection, useView } from '../state/use-session.ts';
 import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
 import { chooseFile } from './local-files.ts';
@@ -16,18 +16,18 @@ import { findShipped, newFile, SHIPPED } from './shipped.ts';
 /** Opening, saving and sharing. */
 export function FileMenu() {
   const connection = useConnection();
-  const home = useFiles((files) => files.home);
+  const source = useFiles((files) => files.source);
   const server = useFiles((files) => files.server);
   const [served, setServed] = useState<readonly ServedWorld[]>([]);
   const hasWorld = useView('status', {})?.hasWorld ?? false;
-  const does = useDeeds();
+  const run = useCommands();
   /** The folder is looked at whenever the menu opens: files come and go. */
   const lookForOthers = async () => {
     if (!server) return;
     const listed = await server.list().catch(() => null);
     setServed(listed?.worlds ?? []);
   };
-  const others = served.filter(({ name }) => home?.kind !== 'server' || name !== home.name);
+  const others = served.filter(({ name }) => source?.kind !== 'server' || name !== source.name);
   return (
     <Menu.Root onOpenChange={(isOpen) => isOpen && void lookForOthers()}>
       <Menu.Trigger className={`${parts.button} ${parts.plain}`}>
@@ -54,7 +54,7 @@ export function FileMenu() {
                   <Menu.Item
                     key={world.id}
                     className={styles.item}
-                    onClick={() => openFile(connection, async () => server.homeOf(world))}
+                    onClick={() => openFile(connection, async () => server.sourceOf(world))}
                   >
                     {world.name}
                   </Menu.Item>
@@ -64,7 +64,7 @@ export function FileMenu() {
             <Menu.Separator className={styles.separator} />
             <Menu.Item className={styles.item} onClick={() => saveFile(connection)}>
               <Icon name="save" />
-              {home && !home.canSave ? 'Save …' : 'Save'}
+              {source && !source.canSave ? 'Save …' : 'Save'}
               <kbd>Ctrl S</kbd>
             </Menu.Item>
             <Menu.Item className={styles.item} onClick={() => saveElsewhere(connection)}>
@@ -76,7 +76,7 @@ export function FileMenu() {
               Share a link
             </Menu.Item>
             <Menu.Separator className={styles.separator} />
-            <Menu.Item className={styles.item} disabled={!hasWorld} onClick={() => does('restart', {})}>
+            <Menu.Item className={styles.item} disabled={!hasWorld} onClick={() => run('restart', {})}>
               <Icon name="restart" />
               Start again
             </Menu.Item>

@@ -11,8 +11,8 @@ import { saveFile } from './save-file.ts';
 export function FileName() {
   const connection = useConnection();
   const status = useView('status', {});
-  const { home, isOpening, isSaving } = useFiles();
-  const name = status?.name || home?.name || '';
+  const { source, isOpening, isSaving } = useFiles();
+  const name = status?.name || source?.name || '';
   const isUnsaved = status?.isUnsaved ?? false;
   useEffect(() => {
     document.title = name === '' ? 'hanker studio' : `${isUnsaved ? '• ' : ''}${name} – hanker studio`;
@@ -20,17 +20,17 @@ export function FileName() {
   if (name === '') return <h1 className={styles.name}>{isOpening ? 'Opening …' : 'hanker studio'}</h1>;
   return (
     <>
-      <h1 className={styles.name} title={`${name}, ${home?.origin ?? ''}`}>
+      <h1 className={styles.name} title={`${name}, ${source?.origin ?? ''}`}>
         <span>{name}</span>
         {isUnsaved && <span className={styles.unsaved}>unsaved</span>}
       </h1>
-      {home && home.kind !== 'server' && !isUnsaved && <span className={styles.origin}>{home.origin}</span>}
+      {source && source.kind !== 'server' && !isUnsaved && <span className={styles.origin}>{source.origin}</span>}
       {isUnsaved && (
         <Button
           isIcon
           look="plain"
           aria-label="Save"
-          tip={home?.canSave ? `Save ${name}` : 'Save a copy'}
+          tip={source?.canSave ? `Save ${name}` : 'Save a copy'}
           keys="Ctrl S"
           disabled={isSaving}
           onClick={() => saveFile(connection)}

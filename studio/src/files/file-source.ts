@@ -1,26 +1,26 @@
 /** A text of a file, and which version of it that is; a version is compared, never understood. null: there is no file. */
-export interface Reading {
+export interface FileContent {
   readonly text: string;
   readonly version: string | null;
 }
 
 /** What came of saving: it is written, or somebody else has written the file since, and nothing was done. */
-export type Saved =
+export type SaveResult =
   | { readonly isSaved: true; readonly version: string | null }
-  | { readonly isSaved: false; readonly found: Reading };
+  | { readonly isSaved: false; readonly found: FileContent };
 
 /** Who wants to know what happens to a file elsewhere. */
 export interface FileListener {
   /** The file may have another text now; reading it says which. */
   changed(): void;
   /** The file is no longer there. */
-  gone(): void;
+  deleted(): void;
   /** Whether the file can be reached at all. */
-  reached(isReached: boolean): void;
+  reachable(isReached: boolean): void;
 }
 
 /** Where a file lives. */
-export interface FileHome {
+export interface FileSource {
   readonly kind: 'server' | 'computer' | 'shipped' | 'link' | 'new';
   /** With its ending. */
   readonly name: string;
@@ -30,9 +30,9 @@ export interface FileHome {
   readonly address: string | null;
   /** Whether it can be saved in its place; otherwise a copy is saved. */
   readonly canSave: boolean;
-  read(): Promise<Reading>;
+  read(): Promise<FileContent>;
   /** Writes the file if it still has the version that is to be replaced. Throws an error for the user. */
-  save(text: string, replaces: string | null): Promise<Saved>;
+  save(text: string, replaces: string | null): Promise<SaveResult>;
   /** Listens until the returned function is called. */
   watch(listener: FileListener): () => void;
 }
@@ -40,14 +40,14 @@ export interface FileHome {
 /** As large as a world file may be, in bytes. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
-/** A home of a text that lives nowhere else: it can only be saved as a copy. */
-export function homeOfText(
-  kind: FileHome['kind'],
+/** A source of a text that lives nowhere else: it can only be saved as a copy. */
+export function sourceOfText(
+  kind: FileSource['kind'],
   name: string,
   origin: string,
   text: string,
   address: string | null = null,
-): FileHome {
+): FileSource {
   return {
     kind,
     name,

@@ -1,4 +1,4 @@
-import { type FileHome, homeOfText, LARGEST_FILE, type Reading } from './file-source.ts';
+import { type FileContent, type FileSource, LARGEST_FILE, sourceOfText } from './file-source.ts';
 
 interface WritableFileHandle extends FileSystemFileHandle {
   requestPermission?(how: { mode: 'readwrite' }): Promise<PermissionState>;
@@ -13,45 +13,45 @@ const TYPES = [
   { description: 'World files', accept: { 'text/yaml': ['.yaml', '.yml'], 'application/json': ['.json'] } },
 ];
 /** Milliseconds between two looks at an opened file; browsers do not tell of changes. */
-const LOOK = 1000;
+const POLL_INTERVAL = 1000;
 
 /** Lets the user choose a file of this computer; null when none is chosen. */
-export async function chooseFile(): Promise<FileHome | null> {
+export async function chooseFile(): Promise<FileSource | null> {
   const pickers = window as Pickers;
   if (pickers.showOpenFilePicker) {
     const [handle] = (await unlessCancelled(pickers.showOpenFilePicker({ types: TYPES }))) ?? [];
-    return handle ? homeOfHandle(handle) : null;
+    return handle ? sourceOfHandle(handle) : null;
   }
   const file = await chooseByInput();
-  return file ? homeOfFile(file) : null;
+  return file ? sourceOfFile(file) : null;
 }
 
 /** The file that was dropped onto the page; null when it is none. */
-export async function takeDropped(data: DataTransfer): Promise<FileHome | null> {
+export async function readDropped(data: DataTransfer): Promise<FileSource | null> {
   const item = [...data.items].find(({ kind }) => kind === 'file');
   if (!item) return null;
   const file = item.getAsFile();
   const withHandle = item as DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystemHandle | null> };
   const handle = await withHandle.getAsFileSystemHandle?.().catch(() => null);
   if (handle?.kind === 'directory') throw new Error('That is a folder; drop one world file.');
-  if (handle) return homeOfHandle(handle as WritableFileHandle);
-  return file ? homeOfFile(file) : null;
+  if (handle) return sourceOfHandle(handle as WritableFileHandle);
+  return file ? sourceOfFile(file) : null;
 }
 
 /** Saves a copy where the user says; null when nothing was chosen. Without a way to choose it is downloaded. */
 export async function saveCopy(
   name: string,
   text: string,
-): Promise<{ readonly home: FileHome | null; readonly name: string } | null> {
+): Promise<{ readonly source: FileSource | null; readonly name: string } | null> {
   const pickers = window as Pickers;
   if (!pickers.showSaveFilePicker) {
     download(name, text);
-    return { home: null, name };
+    return { source: null, name };
   }
   const handle = await unlessCancelled(pickers.showSaveFilePicker({ types: TYPES, suggestedName: name }));
   if (!handle) return null;
   await writeHandle(handle, text);
-  return { home: homeOfHandle(handle), name: handle.name };
+  return { source: sourceOfHandle(handle), name: handle.name };
 }
 
 /** A text as a download of the browser. */
@@ -71,11 +71,11 @@ function chooseByInput(): Promise<File | null> {
   });
 }
 
-async function homeOfFile(file: File): Promise<FileHome> {
-  return homeOfText('computer', file.name, 'opened from this computer', await textOf(file));
+async function sourceOfFile(file: File): Promise<FileSource> {
+  return sourceOfText('computer', file.name, 'opened from this computer', await textOf(file));
 }
 
-function homeOfHandle(handle: WritableFileHandle): FileHome {
+function sourceOfHandle(handle: WritableFileHandle): FileSource {
   const { name } = handle;
   return {
     kind: 'computer',
@@ -105,18 +105,18 @@ function homeOfHandle(handle: WritableFileHandle): FileHome {
           version = versionOf(file);
           if (!isFirst) listener.changed();
         } catch {
-          if (!isGone) listener.gone();
+          if (!isGone) listener.deleted();
           isGone = true;
         }
       };
       void look();
-      const timer = setInterval(look, LOOK);
+      const timer = setInterval(look, POLL_INTERVAL);
       return () => clearInterval(timer);
     },
   };
 }
 
-async function readHandle(handle: FileSystemFileHandle): Promise<Reading> {
+async function readHandle(handle: FileSystemFileHandle): Promise<FileContent> {
   const file = await handle.getFile().catch((problem) => {
     throw new Error(explain(handle.name, 'read', problem));
   });

@@ -1,7 +1,7 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: a file is never read while it is written, nor opened while another is. */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export function runInOrder<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = last.then(work);
   last = mine.catch(() => {});
   return mine;

@@ -35,13 +35,13 @@ export function colourOf(i: number): string {
 }
 
 /** The same as a plain colour, for a canvas. */
-export function inkOf(i: number, isDark: boolean): string {
+export function canvasColourOf(i: number, isDark: boolean): string {
   const list = isDark ? DARK : LIGHT;
   return list[((i % list.length) + list.length) % list.length];
 }
 
 /** A number for a name, the same wherever it is drawn, so that an activity keeps its colour in all panels. */
-export function numberOfName(name: string): number {
+export function colourIndexOf(name: string): number {
   let sum = 7;
   for (let i = 0; i < name.length; i++) sum = (Math.imul(sum, 31) + name.charCodeAt(i)) | 0;
   return Math.abs(sum);

@@ -53,7 +53,7 @@ export function Help({ about, children }: { readonly about: string; readonly chi
 }
 
 /** What stands where there is nothing to show: what would be here, and what to do for it. */
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <strong>{title}</strong>

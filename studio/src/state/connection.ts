@@ -1,40 +1,40 @@
-import type { DeedArgs, DeedName, DeedResult } from '../session/commands/commands.ts';
-import type { Answer, Request } from '../session/server/protocol.ts';
+import type { CommandArgs, CommandResult, SessionCommand } from '../session/commands/commands.ts';
+import type { PageRequest, WorkerReply } from '../session/server/protocol.ts';
 import type { ViewArgs, ViewName, ViewResult } from '../session/views/views.ts';
 
-/** What the page knows of a view: its last result, or why there is none. */
-export interface Sight<Result> {
+/** A view as the page knows it: its last result, or why there is none. */
+export interface ViewState<Result> {
   readonly result: Result | null;
-  readonly problem: string | null;
+  readonly error: string | null;
 }
 
-interface Watch {
-  readonly request: Request;
+interface WatchedView {
+  readonly request: PageRequest;
   readonly listeners: Set<() => void>;
-  sight: Sight<unknown>;
+  state: ViewState<unknown>;
 }
 
-const NOTHING: Sight<never> = { result: null, problem: null };
+const EMPTY: ViewState<never> = { result: null, error: null };
 
-/** The way to the worker in which the world runs. The same view is watched once, however many look at it. */
+/** The connection to the worker in which the world runs. A view with the same arguments is requested only once. */
 export class Connection {
   private readonly worker: Worker;
-  private readonly watches = new Map<string, Watch>();
-  private readonly byId = new Map<number, Watch>();
-  private readonly waiting = new Map<number, { resolve(result: unknown): void; reject(problem: Error): void }>();
+  private readonly watches = new Map<string, WatchedView>();
+  private readonly byId = new Map<number, WatchedView>();
+  private readonly waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   private nextId = 1;
 
   constructor(worker: Worker) {
     this.worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.receive(data);
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => this.receive(data);
   }
 
-  /** Does something; rejects with a message for the user when it can't be done. */
-  do<Name extends DeedName>(deed: Name, args?: DeedArgs<Name>): Promise<DeedResult<Name>> {
+  /** Runs a command in the worker; rejects with a message for the user when it fails. */
+  run<Name extends SessionCommand>(command: Name, args?: CommandArgs<Name>): Promise<CommandResult<Name>> {
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as (result: unknown) => void, reject });
-      this.send({ type: 'do', id, deed, args: args ?? {} });
+      this.send({ type: 'run', id, command, args: args ?? {} });
     });
   }
 
@@ -44,7 +44,7 @@ export class Connection {
     let watch = this.watches.get(key);
     if (!watch) {
       const id = this.nextId++;
-      watch = { request: { type: 'watch', id, view, args: args ?? {} }, listeners: new Set(), sight: NOTHING };
+      watch = { request: { type: 'watch', id, view, args: args ?? {} }, listeners: new Set(), state: EMPTY };
       this.watches.set(key, watch);
       this.byId.set(id, watch);
       this.send(watch.request);
@@ -60,30 +60,34 @@ export class Connection {
     };
   }
 
-  /** The last result of a view that is watched. */
-  see<Name extends ViewName>(view: Name, args: ViewArgs<Name>): Sight<ViewResult<Name>> {
-    return (this.watches.get(keyOf(view, args))?.sight ?? NOTHING) as Sight<ViewResult<Name>>;
+  /** The last result of a watched view. */
+  latest<Name extends ViewName>(view: Name, args: ViewArgs<Name>): ViewState<ViewResult<Name>> {
+    return (this.watches.get(keyOf(view, args))?.state ?? EMPTY) as ViewState<ViewResult<Name>>;
   }
 
-  private send(request: Request): void {
+  private send(request: PageRequest): void {
     this.worker.postMessage(request);
   }
 
-  private receive(answer: Answer): void {
-    if (answer.type === 'done') this.waiting.get(answer.id)?.resolve(answer.result);
-    else if (answer.type === 'refused') this.waiting.get(answer.id)?.reject(new Error(answer.message));
+  private receive(reply: WorkerReply): void {
+    if (reply.type === 'view' || reply.type === 'view-error') this.receiveView(reply);
     else {
-      this.send({ type: 'seen', id: answer.id });
-      const watch = this.byId.get(answer.id);
-      if (!watch) return;
-      watch.sight =
-        answer.type === 'shows'
-          ? { result: answer.result, problem: null }
-          : { result: watch.sight.result, problem: answer.message };
-      for (const listener of watch.listeners) listener();
-      return;
+      const waiting = this.waiting.get(reply.id);
+      this.waiting.delete(reply.id);
+      if (reply.type === 'done') waiting?.resolve(reply.result);
+      else waiting?.reject(new Error(reply.message));
     }
-    this.waiting.delete(answer.id);
+  }
+
+  private receiveView(reply: Extract<WorkerReply, { readonly type: 'view' | 'view-error' }>): void {
+    this.send({ type: 'received', id: reply.id });
+    const watch = this.byId.get(reply.id);
+    if (!watch) return;
+    watch.state =
+      reply.type === 'view'
+        ? { result: reply.result, error: null }
+        : { result: watch.state.result, error: reply.message };
+    for (const listener of watch.listeners) listener();
   }
 }
 

@@ -6,7 +6,7 @@ export const useKeySheet = create<{ readonly isOpen: boolean }>()(() => ({ isOpe
 /** Keys and what they do, by where they work. Several keys are separated by a comma and a space. */
 export const KEYS: readonly {
   readonly where: string;
-  readonly keys: readonly (readonly [keys: string, does: string])[];
+  readonly keys: readonly (readonly [keys: string, action: string])[];
 }[] = [
   {
     where: 'Anywhere',

@@ -1,15 +1,15 @@
 /** A place where text is typed that reaches the file only a moment later. */
-export interface Typing {
+export interface PendingText {
   /** Whether something typed is not in the file yet. */
   isPending(): boolean;
   /** Brings it into the file at once. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
 }
 
-let held: Typing | null = null;
+let held: PendingText | null = null;
 
 /** Takes part in what saves, undoes or leaves: it waits for what is typed. Until the returned function is called. */
-export function holdTyping(typing: Typing): () => void {
+export function registerPendingText(typing: PendingText): () => void {
   held = typing;
   return () => {
     if (held === typing) held = null;
@@ -17,11 +17,11 @@ export function holdTyping(typing: Typing): () => void {
 }
 
 /** Resolves when everything that was typed is in the file. */
-export async function settleTyping(): Promise<void> {
-  await held?.settle();
+export async function flushPendingText(): Promise<void> {
+  await held?.flush();
 }
 
 /** Whether something typed is not in the file yet. */
-export function isTypingPending(): boolean {
+export function hasPendingText(): boolean {
   return held?.isPending() ?? false;
 }

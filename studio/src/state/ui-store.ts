@@ -7,7 +7,7 @@ export type Editor = (typeof EDITORS)[number];
 export type Theme = 'system' | 'light' | 'dark';
 
 /** What is selected: an agent or a thing, by number; null for nothing. */
-export type Selection = { readonly kind: 'agent' | 'thing'; readonly id: number } | null;
+export type UiSelection = { readonly kind: 'agent' | 'thing'; readonly id: number } | null;
 
 export interface Notice {
   readonly id: number;
@@ -16,9 +16,9 @@ export interface Notice {
 }
 
 /** What the page itself remembers: what is open, what is selected, how it looks. The world is not here. */
-export interface Desk {
+export interface UiState {
   readonly editor: Editor;
-  readonly selection: Selection;
+  readonly selection: UiSelection;
   /** The agent that everything is explained for; it stays when a thing is selected. */
   readonly agent: number | null;
   /** The tick of the decision that is looked at; null: the last one. */
@@ -31,9 +31,9 @@ export interface Desk {
   readonly notices: readonly Notice[];
 }
 
-const KEPT_THEME = 'hanker theme';
+const THEME_KEY = 'hanker theme';
 
-export const useDesk = create<Desk>()(() => ({
+export const useUiStore = create<UiState>()(() => ({
   editor: readEditor(),
   selection: null,
   agent: null,
@@ -46,24 +46,24 @@ export const useDesk = create<Desk>()(() => ({
 
 /** Opens an editor, and in it what is meant: a curve, a factor, a place of the file. */
 export function openEditor(editor: Editor, target: string | null = null): void {
-  useDesk.setState({ editor, target });
+  useUiStore.setState({ editor, target });
   history.replaceState(null, '', withPanel(editor));
 }
 
 /** Selects an agent or a thing; selecting an agent shows its last decision. */
-export function select(selection: Selection): void {
-  useDesk.setState(selection?.kind === 'agent' ? { selection, agent: selection.id, decision: null } : { selection });
+export function select(selection: UiSelection): void {
+  useUiStore.setState(selection?.kind === 'agent' ? { selection, agent: selection.id, decision: null } : { selection });
 }
 
 /** Looks at the decision that the selected agent made at a tick; null: at its last one. */
-export function lookAtDecision(tick: number | null): void {
-  useDesk.setState({ decision: tick });
+export function chooseDecision(tick: number | null): void {
+  useUiStore.setState({ decision: tick });
 }
 
 export function setTheme(theme: Theme): void {
-  useDesk.setState({ theme });
+  useUiStore.setState({ theme });
   try {
-    localStorage.setItem(KEPT_THEME, theme);
+    localStorage.setItem(THEME_KEY, theme);
   } catch {
     // A browser that keeps nothing forgets the theme; that is all.
   }
@@ -72,19 +72,19 @@ export function setTheme(theme: Theme): void {
 let lastNotice = 0;
 
 /** Shows a message at the foot of the page for some seconds. */
-export function tell(text: string, kind: Notice['kind'] = 'news'): void {
+export function notify(text: string, kind: Notice['kind'] = 'news'): void {
   const notice = { id: ++lastNotice, text, kind };
-  useDesk.setState(({ notices }) => ({ notices: [...notices.slice(-2), notice] }));
-  setTimeout(() => dismiss(notice.id), kind === 'problem' ? 12_000 : 5_000);
+  useUiStore.setState(({ notices }) => ({ notices: [...notices.slice(-2), notice] }));
+  setTimeout(() => dismissNotice(notice.id), kind === 'problem' ? 12_000 : 5_000);
 }
 
-export function dismiss(id: number): void {
-  useDesk.setState(({ notices }) => ({ notices: notices.filter((each) => each.id !== id) }));
+export function dismissNotice(id: number): void {
+  useUiStore.setState(({ notices }) => ({ notices: notices.filter((each) => each.id !== id) }));
 }
 
 function readTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEPT_THEME);
+    const kept = localStorage.getItem(THEME_KEY);
     return kept === 'light' || kept === 'dark' ? kept : 'system';
   } catch {
     return 'system';

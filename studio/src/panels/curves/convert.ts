@@ -1,7 +1,7 @@
 import type { Curve, Range } from 'hanker/core';
 import { type CurveFunction, sampleCurve } from 'hanker/explain';
 import { roundTo } from '../../parts/round.ts';
-import { type Kind, kindOf } from './curve-parts.ts';
+import { type CurveKindName, kindOf } from './curve-parts.ts';
 import { simplify } from './points.ts';
 import { niceStep } from './scale.ts';
 
@@ -13,7 +13,7 @@ const SAMPLES = 200;
  * A curve of another kind that does the same as far as it can: points and stitched ones keep the shape, the others the
  * two ends over the same inputs. `range` are the inputs that come up.
  */
-export function convertCurve(curve: Curve, kind: Kind, current: CurveFunction, range: Range): Curve {
+export function convertCurve(curve: Curve, kind: CurveKindName, current: CurveFunction, range: Range): Curve {
   if (kindOf(curve) === kind) return curve;
   const [low, high] = extentOf(current, range);
   const span = high - low;

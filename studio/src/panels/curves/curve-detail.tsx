@@ -6,16 +6,16 @@ import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
-import { openEditor, useDesk } from '../../state/ui-store.ts';
-import { useDeeds, useView } from '../../state/use-session.ts';
+import { openEditor, useUiStore } from '../../state/ui-store.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { usesLine } from './curve-list.tsx';
 import { firstLeaf, kindOf, type PartPath, partAt } from './curve-parts.ts';
 import styles from './curves.module.css';
-import { WhoIsWhere } from './dot-list.tsx';
+import { DotList } from './dot-list.tsx';
 import type { Axes } from './handles.ts';
 import { KindPicker } from './kind-picker.tsx';
 import { PartEditor } from './part-editor.tsx';
-import { Plot } from './plot.tsx';
+import { CurvePlot } from './plot.tsx';
 import { stepsOf, type Unit } from './scale.ts';
 import { useCurveEdit } from './use-curve-edit.ts';
 
@@ -31,7 +31,7 @@ interface CurveDetailProps {
 
 /** One curve: what uses it, its drawing, and everything by which it is changed. */
 export function CurveDetail({ entry, version, isBroken, names, needs, functionOf, choose }: CurveDetailProps) {
-  const agent = useDesk((desk) => desk.agent);
+  const agent = useUiStore((ui) => ui.agent);
   const dots = useDots(entry.id, agent);
   const edit = useCurveEdit(entry, version, isBroken);
   const [chosen, setChosen] = useState<PartPath | null>(null);
@@ -75,7 +75,7 @@ export function CurveDetail({ entry, version, isBroken, names, needs, functionOf
           </Button>
         </div>
       )}
-      <Plot
+      <CurvePlot
         key={entry.id}
         entry={entry}
         edit={edit}
@@ -102,7 +102,7 @@ export function CurveDetail({ entry, version, isBroken, names, needs, functionOf
           choose={setChosen}
           functionOf={functionOf}
         />
-        <WhoIsWhere entry={entry} dots={dots} agent={agent} unit={unit} needs={needs} />
+        <DotList entry={entry} dots={dots} agent={agent} unit={unit} needs={needs} />
       </section>
     </div>
   );
@@ -136,10 +136,10 @@ interface HeadProps {
 }
 
 function Head({ entry, isFixed, children, choose }: HeadProps) {
-  const does = useDeeds();
+  const run = useCommands();
   const users = entry.uses.filter(({ purpose }) => purpose !== 'used nowhere').length;
   const remove = async () => {
-    await does('removeCurve', { id: entry.id });
+    await run('removeCurve', { id: entry.id });
     choose('');
   };
   return (
@@ -174,11 +174,11 @@ function Head({ entry, isFixed, children, choose }: HeadProps) {
 }
 
 function Preset({ entry }: { readonly entry: CurveEntry }) {
-  const does = useDeeds();
+  const run = useCommands();
   return (
     <div className={styles.note}>
       <span>This curve comes with hanker and is not in the file.</span>
-      <Button onClick={() => void does('writeCurve', { id: entry.id })}>Write it into the file to change it</Button>
+      <Button onClick={() => void run('writeCurve', { id: entry.id })}>Write it into the file to change it</Button>
     </div>
   );
 }

@@ -6,9 +6,9 @@ import type { SheetKind } from 'hanker/format';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Empty, Panel } from '../../parts/panel.tsx';
-import { tell, useDesk } from '../../state/ui-store.ts';
-import { useConnection, useDeeds, useSight } from '../../state/use-session.ts';
+import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { notify, useUiStore } from '../../state/ui-store.ts';
+import { useCommands, useConnection, useViewState } from '../../state/use-session.ts';
 import { CurveDetail } from './curve-detail.tsx';
 import { CurveList } from './curve-list.tsx';
 import styles from './curves.module.css';
@@ -24,14 +24,14 @@ const NEW_CURVE: Curve = [
 let lastChosen: string | null = null;
 
 /** The curves of the world: each drawn with everybody upon it, and changed by hand, by numbers or by spreadsheet. */
-export function Curves() {
-  const { result, problem } = useSight('curves', {});
+export function CurvesPanel() {
+  const { result, error } = useViewState('curves', {});
   // The view is read again whenever anything happens; only another version is another catalogue.
   const kept = useRef(result);
   if (kept.current?.version !== result?.version || kept.current?.isBroken !== result?.isBroken) kept.current = result;
   const catalogue = kept.current;
   const [chosen, setChosen] = useState(lastChosen);
-  const target = useDesk((desk) => desk.target);
+  const target = useUiStore((ui) => ui.target);
   const choose = useCallback((id: string) => {
     lastChosen = id;
     setChosen(id);
@@ -44,12 +44,12 @@ export function Curves() {
       entries.find(({ id, name }) => id === target || name === target) ??
       entries.find(({ title, names }) => title === target || names.includes(target));
     if (found) choose(found.id);
-    useDesk.setState({ target: null });
+    useUiStore.setState({ target: null });
   }, [target, catalogue, choose]);
 
   const functionOf = useFunctions(catalogue?.named, catalogue?.hostCurves);
-  if (problem) return <Empty title="The curves can't be shown">{problem}</Empty>;
-  if (!catalogue) return <Empty title="No curves yet">There is no world to show the curves of.</Empty>;
+  if (error) return <EmptyState title="The curves can't be shown">{error}</EmptyState>;
+  if (!catalogue) return <EmptyState title="No curves yet">There is no world to show the curves of.</EmptyState>;
   const entry = catalogue.entries.find(({ id }) => id === chosen) ?? catalogue.entries[0];
   return (
     <Panel
@@ -75,9 +75,9 @@ export function Curves() {
           </div>
         </div>
       ) : (
-        <Empty title="This world has no curves">
+        <EmptyState title="This world has no curves">
           A need's curve turns its level into urgency. Add one with “New”, then give it to a need.
-        </Empty>
+        </EmptyState>
       )}
     </Panel>
   );
@@ -121,20 +121,20 @@ function HelpText() {
 
 function Tools({ choose, isBroken }: { choose(id: string): void; readonly isBroken: boolean }) {
   const connection = useConnection();
-  const does = useDeeds();
+  const run = useCommands();
   const picker = useRef<HTMLInputElement>(null);
   const [sheet, setSheet] = useState<ChosenSheet | null>(null);
   const download = async (kind: SheetKind) => {
-    const made = await does('exportCurves', { kind });
+    const made = await run('exportCurves', { kind });
     if (made) saveFile(made.file, made.bytes);
   };
   const read = async (file: File | undefined) => {
     if (!file) return;
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      setSheet({ file: file.name, bytes, preview: await connection.do('previewSheet', { file: file.name, bytes }) });
+      setSheet({ file: file.name, bytes, preview: await connection.run('previewSheet', { file: file.name, bytes }) });
     } catch (refused) {
-      tell((refused as Error).message, 'problem');
+      notify((refused as Error).message, 'problem');
     }
   };
   return (
@@ -188,7 +188,7 @@ function NewCurve({ choose, isBroken }: { choose(id: string): void; readonly isB
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '');
     try {
-      choose(await connection.do('addCurve', { name, curve: NEW_CURVE }));
+      choose(await connection.run('addCurve', { name, curve: NEW_CURVE }));
       setOpen(false);
       setProblem(null);
     } catch (refused) {

@@ -6,7 +6,7 @@ import styles from './curves.module.css';
 import { dotColour } from './plot-dots.tsx';
 import { showNumber, showValue, type Unit } from './scale.ts';
 
-interface WhoIsWhereProps {
+interface DotListProps {
   readonly entry: CurveEntry;
   readonly dots: CurveDots | null;
   readonly agent: number | null;
@@ -15,7 +15,7 @@ interface WhoIsWhereProps {
 }
 
 /** The dots of the drawing in words: everybody with what goes in and what comes out, to select them. */
-export function WhoIsWhere({ entry, dots, agent, unit, needs }: WhoIsWhereProps) {
+export function DotList({ entry, dots, agent, unit, needs }: DotListProps) {
   if (!dots || (dots.total === 0 && entry.starts.length === 0)) return null;
   const of = [...new Set(dots.dots.map((dot) => dot.of))];
   const isByAgent = of.length === 1;

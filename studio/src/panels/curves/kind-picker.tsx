@@ -1,7 +1,7 @@
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveFunction } from 'hanker/explain';
 import { convertCurve } from './convert.ts';
-import { type Kind, kindOf } from './curve-parts.ts';
+import { type CurveKindName, kindOf } from './curve-parts.ts';
 import styles from './curves.module.css';
 
 interface KindPickerProps {
@@ -29,7 +29,7 @@ export function KindPicker({ part, names, isFixed, label, range, functionOf, pic
       title={CURVE_KINDS.find((each) => each.kind === kind)?.meaning}
       onChange={({ target }) => {
         if (target.value.startsWith('name ')) pick(target.value.slice(5), target.value.slice(5));
-        else pick(convertCurve(part, target.value as Kind, functionOf(part), range), target.value);
+        else pick(convertCurve(part, target.value as CurveKindName, functionOf(part), range), target.value);
       }}
     >
       {CURVE_KINDS.filter((each) => each.kind !== 'host' || kind === 'host').map((each) => (

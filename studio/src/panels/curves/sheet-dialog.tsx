@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import type { SheetPreview } from '../../session/commands/curves.ts';
-import { tell } from '../../state/ui-store.ts';
+import { notify } from '../../state/ui-store.ts';
 import { useConnection } from '../../state/use-session.ts';
 import styles from './curves.module.css';
 
@@ -26,8 +26,8 @@ export function SheetDialog({ sheet, close }: { readonly sheet: ChosenSheet | nu
   const take = async () => {
     if (!sheet) return;
     try {
-      const count = await connection.do('importSheet', { file: sheet.file, bytes: sheet.bytes });
-      tell(`${count === 1 ? '1 curve' : `${count} curves`} taken over from ${sheet.file}`);
+      const count = await connection.run('importSheet', { file: sheet.file, bytes: sheet.bytes });
+      notify(`${count === 1 ? '1 curve' : `${count} curves`} taken over from ${sheet.file}`);
       leave();
     } catch (refused) {
       setProblem((refused as Error).message);

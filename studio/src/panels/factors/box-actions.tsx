@@ -2,20 +2,20 @@ import { Button } from '../../parts/button.tsx';
 import { openEditor } from '../../state/ui-store.ts';
 import { describeBox, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
-import { useBench } from './graph-context.ts';
-import type { Chosen } from './graph-view.tsx';
+import { useGraphContext } from './graph-context.ts';
+import type { GraphSelection } from './graph-view.tsx';
 
-export type Wish = 'add' | 'change' | 'connect' | 'name' | 'inline' | 'remove' | 'cut';
+export type GraphAction = 'add' | 'change' | 'connect' | 'name' | 'inline' | 'remove' | 'cut';
 
 interface BoxActionsProps {
-  readonly chosen: Chosen;
-  onWish(wish: Wish): void;
+  readonly chosen: GraphSelection;
+  onAction(wish: GraphAction): void;
   onRemoveFactor(): void;
 }
 
 /** What can be done with the box or the arrow that is selected. */
-export function BoxActions({ chosen, onWish, onRemoveFactor }: BoxActionsProps) {
-  const { graph, shown, drafts, open, place } = useBench();
+export function BoxActions({ chosen, onAction, onRemoveFactor }: BoxActionsProps) {
+  const { graph, shown, drafts, open, location } = useGraphContext();
   const { arrow } = chosen;
   if (arrow) {
     const box = graph.boxes[arrow.box];
@@ -24,10 +24,10 @@ export function BoxActions({ chosen, onWish, onRemoveFactor }: BoxActionsProps) 
         <span className={styles.what}>
           Arrow to {box ? `${describeBox(box)}: ${slotName(box, arrow.index)}` : 'the end'}
         </span>
-        <Button look="plain" keys="A" tip="Put a box in between" onClick={() => onWish('add')}>
+        <Button look="plain" keys="A" tip="Put a box in between" onClick={() => onAction('add')}>
           Insert …
         </Button>
-        <Button look="plain" keys="Delete" tip="Take this arrow away" onClick={() => onWish('cut')}>
+        <Button look="plain" keys="Delete" tip="Take this arrow away" onClick={() => onAction('cut')}>
           Cut
         </Button>
       </div>
@@ -39,17 +39,17 @@ export function BoxActions({ chosen, onWish, onRemoveFactor }: BoxActionsProps) 
     return (
       <div className={styles.actions} role="toolbar" aria-label="The end of the graph">
         <span className={styles.what}>
-          {place.title} · {place.role}
+          {location.title} · {location.role}
         </span>
-        {place.uses.length > 0 && <span className={styles.uses}>used by {place.uses.join(', ')}</span>}
+        {location.uses.length > 0 && <span className={styles.uses}>used by {location.uses.join(', ')}</span>}
         <Button
           look="plain"
           tip="Show it in the text of the file"
-          onClick={() => openEditor('problems', `line:${place.line}`)}
+          onClick={() => openEditor('problems', `line:${location.line}`)}
         >
-          Line {place.line}
+          Line {location.line}
         </Button>
-        {place.name !== null && (
+        {location.name !== null && (
           <Button look="plain" tip="Take this factor out of the file" onClick={onRemoveFactor}>
             Delete factor
           </Button>
@@ -65,10 +65,10 @@ export function BoxActions({ chosen, onWish, onRemoveFactor }: BoxActionsProps) 
         {describeBox(box)}
         {drafts.has(key) && ' · draft'}
       </span>
-      <Button look="plain" tip="Make something else of it" onClick={() => onWish('change')}>
+      <Button look="plain" tip="Make something else of it" onClick={() => onAction('change')}>
         Change …
       </Button>
-      <Button look="plain" keys="C" tip="Choose where its output goes" onClick={() => onWish('connect')}>
+      <Button look="plain" keys="C" tip="Choose where its output goes" onClick={() => onAction('connect')}>
         Connect …
       </Button>
       {isFactor && (
@@ -76,7 +76,7 @@ export function BoxActions({ chosen, onWish, onRemoveFactor }: BoxActionsProps) 
           <Button look="plain" tip="Show its own graph" onClick={() => open(head.name ?? '')}>
             Open
           </Button>
-          <Button look="plain" tip="Put what it is made of in its place" onClick={() => onWish('inline')}>
+          <Button look="plain" tip="Put what it is made of in its location" onClick={() => onAction('inline')}>
             Unpack
           </Button>
         </>
@@ -87,11 +87,15 @@ export function BoxActions({ chosen, onWish, onRemoveFactor }: BoxActionsProps) 
         </Button>
       )}
       {head.name === undefined && !drafts.has(key) && (
-        <Button look="plain" tip="Make a named factor of it and all that leads into it" onClick={() => onWish('name')}>
+        <Button
+          look="plain"
+          tip="Make a named factor of it and all that leads into it"
+          onClick={() => onAction('name')}
+        >
           Name …
         </Button>
       )}
-      <Button look="plain" keys="Delete" tip="Take this box away" onClick={() => onWish('remove')}>
+      <Button look="plain" keys="Delete" tip="Take this box away" onClick={() => onAction('remove')}>
         Delete
       </Button>
     </div>

@@ -3,21 +3,21 @@ import { colourOf } from '../../parts/colour.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { addOperand, setHead, setNumber } from '../../session/factors/factor-edits.ts';
-import { type Box, titleOf } from '../../session/factors/factor-graph.ts';
-import { type Head, isList } from '../../session/factors/factor-parts.ts';
+import { type GraphBox, titleOf } from '../../session/factors/factor-graph.ts';
+import { type BoxHead, isList } from '../../session/factors/factor-parts.ts';
 import { openEditor } from '../../state/ui-store.ts';
 import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
-import { useBench, useValue } from './graph-context.ts';
+import { useGraphContext, useValue } from './graph-context.ts';
 
 /** A field in a box: typing in it moves neither the box nor the graph. */
 const FIELD = `${styles.number} nodrag nopan nowheel`;
 
 export type BoxNode = Node<{ readonly title: string }, 'box' | 'end'>;
 
-/** A box of the graph: what it does, what comes out of it now, and a row for each operand. */
+/** A box of the graph: what it run, what comes out of it now, and a row for each operand. */
 export function BoxView({ id }: NodeProps<BoxNode>) {
-  const { graph, drafts, shown } = useBench();
+  const { graph, drafts, shown } = useGraphContext();
   const value = useValue(id);
   const box = graph.boxes[id];
   // A box that has just gone is drawn once more.
@@ -41,7 +41,7 @@ export function BoxView({ id }: NodeProps<BoxNode>) {
       </header>
       {head.operation === 'curve' && <Drawing head={head} input={box.operands[0]} value={value} />}
       {box.operands.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an operand is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an operand is its location
         <Row key={index} box={box} index={index} />
       ))}
       {isList(head.operation) && <MoreRow box={box} />}
@@ -54,27 +54,27 @@ export function BoxView({ id }: NodeProps<BoxNode>) {
 
 /** The box at the end: what the graph is for. */
 export function EndView({ id }: NodeProps<BoxNode>) {
-  const { graph, place, change } = useBench();
+  const { graph, location, change } = useGraphContext();
   const value = useValue(id);
   const { out } = graph;
   return (
     <div className={`${styles.box} ${styles.end}`}>
       <header className={styles.boxHead}>
-        <span className={styles.boxTitle} title={place.title}>
-          {place.title}
+        <span className={styles.boxTitle} title={location.title}>
+          {location.title}
         </span>
         <output className={styles.value}>{showValue(value)}</output>
       </header>
       <div className={styles.row}>
         <Handle type="target" id="0" position={Position.Left} className={styles.in} />
-        <span className={styles.slot}>{place.role}</span>
+        <span className={styles.slot}>{location.role}</span>
         {typeof out === 'number' && (
           <NumberField
             className={FIELD}
-            label={`${place.role} of ${place.title}`}
+            label={`${location.role} of ${location.title}`}
             value={out}
             commit={(next) =>
-              void change(`change ${place.title}`, (each) => setNumber(each, { box: id, index: 0 }, next))
+              void change(`change ${location.title}`, (each) => setNumber(each, { box: id, index: 0 }, next))
             }
           />
         )}
@@ -84,8 +84,8 @@ export function EndView({ id }: NodeProps<BoxNode>) {
   );
 }
 
-function Row({ box, index }: { readonly box: Box; readonly index: number }) {
-  const { graph, change } = useBench();
+function Row({ box, index }: { readonly box: GraphBox; readonly index: number }) {
+  const { graph, change } = useGraphContext();
   const { key, head, operands } = box;
   const operand = operands[index];
   const name = slotName(box, index);
@@ -123,8 +123,8 @@ function Row({ box, index }: { readonly box: Box; readonly index: number }) {
 }
 
 /** Where a further operand joins a list. */
-function MoreRow({ box }: { readonly box: Box }) {
-  const { change } = useBench();
+function MoreRow({ box }: { readonly box: GraphBox }) {
+  const { change } = useGraphContext();
   const { key, head, operands } = box;
   const isWeighted = head.numbers.length > 0;
   return (
@@ -171,8 +171,8 @@ function MoreRow({ box }: { readonly box: Box }) {
 }
 
 /** The numbers that belong to the box and not to an operand. */
-function OwnNumbers({ box }: { readonly box: Box }) {
-  const { change } = useBench();
+function OwnNumbers({ box }: { readonly box: GraphBox }) {
+  const { change } = useGraphContext();
   const { key, head } = box;
   const names = head.operation === 'weight' ? ['times'] : head.operation === 'clamp' ? ['at least', 'at most'] : [];
   return (
@@ -208,7 +208,7 @@ function OwnNumbers({ box }: { readonly box: Box }) {
 }
 
 function OpenFactor({ name }: { readonly name: string }) {
-  const { open } = useBench();
+  const { open } = useGraphContext();
   return (
     <button
       type="button"
@@ -245,11 +245,11 @@ function Drawing({
   input,
   value,
 }: {
-  readonly head: Head;
+  readonly head: BoxHead;
   readonly input: number | string;
   readonly value: number | null | undefined;
 }) {
-  const { shown } = useBench();
+  const { shown } = useGraphContext();
   const live = useValue(typeof input === 'string' ? input : '');
   const x = typeof input === 'number' ? input : live;
   const curve = shown.curves.find(({ name }) => name === head.curve);
@@ -280,7 +280,7 @@ function Bar({ value }: { readonly value: number | null | undefined }) {
 }
 
 /** Needs have their colour everywhere. */
-function colourFor({ name = '' }: Head, needs: readonly string[]): string | undefined {
+function colourFor({ name = '' }: BoxHead, needs: readonly string[]): string | undefined {
   const need = needs.indexOf(/^(?:need|urgency)\.(.*)$/.exec(name)?.[1] ?? '');
   return need < 0 ? undefined : colourOf(need);
 }

@@ -1,18 +1,18 @@
-import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
-import { PLACE_GROUPS } from '../../session/factors/factor-catalogue.ts';
+import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
+import { LOCATION_GROUPS } from '../../session/factors/factor-catalogue.ts';
 import { newHead } from '../../session/factors/factor-edits.ts';
 import { draftsIn, type Graph, reach, type Slot } from '../../session/factors/factor-graph.ts';
-import { type Head, isList, OPERATIONS, type Operation } from '../../session/factors/factor-parts.ts';
+import { type BoxHead, isList, OPERATIONS, type Operation } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
-import type { Choice } from './chooser.tsx';
+import type { ChooserItem } from './chooser.tsx';
 import { describeBox, slotName } from './describe-box.ts';
 
 const NUMBERS = 'Plain numbers';
 
 /** The places of the file to choose from: by what they are for, those with something to see first. */
-export function placeChoices(places: readonly FactorPlace[]): Choice[] {
-  const rank = ({ group, size }: FactorPlace) =>
-    size === 0 ? 1000 : PLACE_GROUPS.indexOf(group) * 2 + (size > 1 ? 0 : 1);
+export function locationItems(places: readonly FactorLocation[]): ChooserItem[] {
+  const rank = ({ group, size }: FactorLocation) =>
+    size === 0 ? 1000 : LOCATION_GROUPS.indexOf(group) * 2 + (size > 1 ? 0 : 1);
   return places
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ id, title, role, group, size, text }) => ({
@@ -24,7 +24,7 @@ export function placeChoices(places: readonly FactorPlace[]): Choice[] {
 }
 
 /** What a box may be: an operation, an input, a factor, a curve. */
-export function boxChoices({ inputs, named, curves }: FactorsShown): Choice[] {
+export function boxItems({ inputs, named, curves }: FactorsShown): ChooserItem[] {
   return [
     ...OPERATIONS.map(({ operation, title, about, group }) => ({
       key: `does ${operation}`,
@@ -56,7 +56,7 @@ function groupOf(input: string): string {
 }
 
 /** The head of a new box that was chosen. */
-export function headOf(choice: string): Head {
+export function headOf(choice: string): BoxHead {
   const at = choice.indexOf(' ');
   const [what, name] = [choice.slice(0, at), choice.slice(at + 1)];
   if (what === 'name') return newHead('name', { name });
@@ -64,12 +64,16 @@ export function headOf(choice: string): Head {
 }
 
 /** The operands that a box can be connected to, those of the file before those of drafts. */
-export function slotChoices(graph: Graph, from: string, place: FactorPlace): (Choice & { readonly slot: Slot })[] {
+export function slotItems(
+  graph: Graph,
+  from: string,
+  location: FactorLocation,
+): (ChooserItem & { readonly slot: Slot })[] {
   const drafts = draftsIn(graph);
   const inside = reach(graph, from);
   const end = {
     key: 'end',
-    title: `${place.role} of ${place.title}`,
+    title: `${location.role} of ${location.title}`,
     group: 'The end',
     slot: { box: graph.id, index: 0 },
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from './factors.module.css';
 
-export interface Choice {
+export interface ChooserItem {
   readonly key: string;
   readonly title: string;
   /** What it is, in some words. */
@@ -13,7 +13,7 @@ export interface Choice {
 
 interface ChooserProps {
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChooserItem[];
   readonly current?: string | null;
   readonly placeholder?: string;
   readonly takesFocus?: boolean;
@@ -101,7 +101,7 @@ export function Chooser({ label, choices, current = null, placeholder, takesFocu
 }
 
 /** All that have every word of a text somewhere. */
-function search(choices: readonly Choice[], text: string): readonly Choice[] {
+function search(choices: readonly ChooserItem[], text: string): readonly ChooserItem[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
   return choices.filter(({ title, note = '', group }) => {
@@ -111,7 +111,7 @@ function search(choices: readonly Choice[], text: string): readonly Choice[] {
 }
 
 /** What is probably meant: what is called just so, what begins so, what has it in its title; the first of those. */
-function likeliest(found: readonly Choice[], text: string): string | null {
+function likeliest(found: readonly ChooserItem[], text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const tests = [
     (title: string) => title === wanted,
@@ -125,8 +125,8 @@ function likeliest(found: readonly Choice[], text: string): string | null {
   return null;
 }
 
-function byGroup(choices: readonly Choice[]): Map<string, Choice[]> {
-  const groups = new Map<string, Choice[]>();
+function byGroup(choices: readonly ChooserItem[]): Map<string, ChooserItem[]> {
+  const groups = new Map<string, ChooserItem[]>();
   for (const choice of choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
   return groups;
 }

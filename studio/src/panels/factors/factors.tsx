@@ -2,17 +2,17 @@ import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Empty, Panel } from '../../parts/panel.tsx';
-import { Spoken } from '../../parts/visually-hidden.tsx';
-import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
+import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
-import { openEditor, useDesk } from '../../state/ui-store.ts';
+import { openEditor, useUiStore } from '../../state/ui-store.ts';
 import { useView } from '../../state/use-session.ts';
 import { Card } from './card.tsx';
-import { placeChoices } from './choices.ts';
+import { locationItems } from './choices.ts';
 import { Chooser } from './chooser.tsx';
 import styles from './factors.module.css';
-import { Workbench } from './graph-editor.tsx';
+import { GraphEditor } from './graph-editor.tsx';
 import { NewFactor } from './new-factor.tsx';
 
 const HELP = (
@@ -36,47 +36,49 @@ const HELP = (
 let lastOpen: readonly string[] = [];
 
 /** The decision factors of the world as boxes and arrows. */
-export function Factors() {
+export function FactorsPanel() {
   const shown = useView('factors', {});
   const status = useView('status', {});
-  const target = useDesk((desk) => (desk.editor === 'factors' ? desk.target : null));
+  const target = useUiStore((ui) => (ui.editor === 'factors' ? ui.target : null));
   const [trail, setTrail] = useState(lastOpen);
   const [isNew, setNew] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const choices = useMemo(() => placeChoices(shown?.places ?? []), [shown]);
+  const [error, setError] = useState<string | null>(null);
+  const choices = useMemo(() => locationItems(shown?.locations ?? []), [shown]);
   const go = (next: readonly string[]) => {
     lastOpen = next;
     setTrail(next);
-    setTrouble(null);
+    setError(null);
   };
   useEffect(() => {
-    const wanted = target === null ? null : findPlace(shown?.places ?? [], target);
+    const wanted = target === null ? null : findLocation(shown?.locations ?? [], target);
     if (!wanted) return;
     lastOpen = [wanted.id];
     setTrail([wanted.id]);
-    useDesk.setState({ target: null });
+    useUiStore.setState({ target: null });
   }, [target, shown]);
 
   if (!shown)
     return (
       <Panel title="Factors" help={HELP} hasTab>
-        <Empty title="No world runs">
+        <EmptyState title="No world runs">
           {status && !status.hasWorld ? 'The file has problems; the Problems panel says which.' : 'Loading …'}
-        </Empty>
+        </EmptyState>
       </Panel>
     );
-  const place =
-    shown.places.find(({ id }) => id === trail.at(-1)) ?? shown.places.find(({ id }) => id === choices[0]?.key);
+  const location =
+    shown.locations.find(({ id }) => id === trail.at(-1)) ?? shown.locations.find(({ id }) => id === choices[0]?.key);
   const open = (id: string) =>
     go(
-      place ? [...trail.filter((each) => each !== id).slice(-8), ...(trail.length === 0 ? [place.id] : []), id] : [id],
+      location
+        ? [...trail.filter((each) => each !== id).slice(-8), ...(trail.length === 0 ? [location.id] : []), id]
+        : [id],
     );
   const creating = isNew && (
     <Card title="New factor" onClose={() => setNew(false)}>
-      {trouble && <p className={styles.refused}>{trouble}</p>}
+      {error && <p className={styles.refused}>{error}</p>}
       <NewFactor
         shown={shown}
-        onTrouble={setTrouble}
+        onError={setError}
         onDone={(id) => {
           setNew(false);
           open(id);
@@ -84,14 +86,14 @@ export function Factors() {
       />
     </Card>
   );
-  if (!place || shown.places.every(({ size }) => size === 0 && trail.length === 0))
+  if (!location || shown.locations.every(({ size }) => size === 0 && trail.length === 0))
     return (
       <Panel title="Factors" help={HELP} hasTab>
         <div className={styles.nothing}>
-          <Empty title="No factors yet">
+          <EmptyState title="No factors yet">
             A factor turns what an agent knows into a number: how late it is, how near, how badly wanted. Give one a
             name, then use it in a score.
-          </Empty>
+          </EmptyState>
           <Button look="primary" onClick={() => setNew(true)}>
             New factor …
           </Button>
@@ -120,13 +122,13 @@ export function Factors() {
           <Icon name="undo" />
         </Button>
       )}
-      <PlacePicker place={place}>
+      <LocationPicker location={location}>
         {(close) => (
           <>
             <Chooser
               label="Find a factor"
               choices={choices}
-              current={place.id}
+              current={location.id}
               takesFocus
               onChoose={(id) => {
                 go([id]);
@@ -136,25 +138,25 @@ export function Factors() {
             {foot(close)}
           </>
         )}
-      </PlacePicker>
+      </LocationPicker>
     </>
   );
   return (
     <Panel title="Factors" help={HELP} tools={tools} hasTab isBare>
       <div className={styles.panel}>
         <aside className={styles.side} aria-label="Factors of the world">
-          <Chooser label="Find a factor" choices={choices} current={place.id} onChoose={(id) => go([id])} />
+          <Chooser label="Find a factor" choices={choices} current={location.id} onChoose={(id) => go([id])} />
           {foot(() => undefined)}
         </aside>
         <div className={styles.main}>
           {shown.isBroken && <Broken />}
-          <Workbench
-            key={place.id}
+          <GraphEditor
+            key={location.id}
             file={status?.name ?? ''}
-            place={place}
+            location={location}
             shown={shown}
             onOpen={(name) => {
-              const wanted = findPlace(shown.places, name);
+              const wanted = findLocation(shown.locations, name);
               if (wanted) open(wanted.id);
             }}
             onGone={() => go(trail.slice(0, -1))}
@@ -177,15 +179,21 @@ function Broken() {
   );
 }
 
-function PlacePicker({ place, children }: { readonly place: FactorPlace; children(close: () => void): ReactNode }) {
+function LocationPicker({
+  location,
+  children,
+}: {
+  readonly location: FactorLocation;
+  children(close: () => void): ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger render={<Button className={styles.picker} />}>
         <span className={styles.picked}>
-          <Spoken>Factor shown: </Spoken>
-          {place.title}
-          <small>{place.role}</small>
+          <VisuallyHidden>Factor shown: </VisuallyHidden>
+          {location.title}
+          <small>{location.role}</small>
         </span>
         <span aria-hidden="true">▾</span>
       </Popover.Trigger>
@@ -200,8 +208,8 @@ function PlacePicker({ place, children }: { readonly place: FactorPlace; childre
   );
 }
 
-/** The place that is meant by an id, a name, or the path of something in it. */
-function findPlace(places: FactorsShown['places'], target: string): FactorPlace | undefined {
+/** The location that is meant by an id, a name, or the path of something in it. */
+function findLocation(places: FactorsShown['locations'], target: string): FactorLocation | undefined {
   return (
     places.find(({ name }) => name === target) ??
     places.find(({ id }) => id === target) ??

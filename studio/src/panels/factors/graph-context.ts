@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
+import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
 import type { Graph } from '../../session/factors/factor-graph.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
 import type { GraphState } from './use-graph.ts';
 
 /** What every box of the graph needs. */
-export interface Bench {
-  readonly place: FactorPlace;
+export interface GraphContext {
+  readonly location: FactorLocation;
   readonly shown: FactorsShown;
   readonly graph: Graph;
   readonly drafts: ReadonlySet<string>;
@@ -16,17 +16,17 @@ export interface Bench {
 }
 
 /** What comes out of boxes now, by key. */
-export type Values = Readonly<Record<string, number | null>>;
+export type BoxValues = Readonly<Record<string, number | null>>;
 
-const BenchContext = createContext<Bench | null>(null);
-const ValuesContext = createContext<Values>({});
-export const BenchProvider = BenchContext.Provider;
+const Context = createContext<GraphContext | null>(null);
+const ValuesContext = createContext<BoxValues>({});
+export const GraphProvider = Context.Provider;
 export const ValuesProvider = ValuesContext.Provider;
 
-export function useBench(): Bench {
-  const bench = useContext(BenchContext);
-  if (!bench) throw new Error('there is no BenchProvider around this component');
-  return bench;
+export function useGraphContext(): GraphContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('there is no GraphProvider around this component');
+  return context;
 }
 
 /** What comes out of a box now; undefined while that is not known. */

@@ -2,7 +2,7 @@ import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
+import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
 import { addBox, changeOperation, connect, disconnect, insert, removeBox } from '../../session/factors/factor-edits.ts';
 import {
   draftsIn,
@@ -10,63 +10,63 @@ import {
   type Graph,
   graphOf,
   keyOfName,
-  takeApart,
+  splitGraph,
   titleOf,
   usesOf,
 } from '../../session/factors/factor-graph.ts';
 import { substitute } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
-import { useDesk } from '../../state/ui-store.ts';
+import { useUiStore } from '../../state/ui-store.ts';
 import { useConnection, useView } from '../../state/use-session.ts';
-import { BoxActions, type Wish } from './box-actions.tsx';
+import { BoxActions, type GraphAction } from './box-actions.tsx';
 import { Card, NameForm } from './card.tsx';
-import { boxChoices, headOf, slotChoices } from './choices.ts';
+import { boxItems, headOf, slotItems } from './choices.ts';
 import { Chooser } from './chooser.tsx';
 import { Expression } from './expression.tsx';
 import styles from './factors.module.css';
-import { freePlace } from './free-position.ts';
-import { BenchProvider, ValuesProvider } from './graph-context.ts';
-import { type Chosen, GraphView } from './graph-view.tsx';
+import { freePosition } from './free-position.ts';
+import { GraphProvider, ValuesProvider } from './graph-context.ts';
+import { type GraphSelection, GraphView } from './graph-view.tsx';
 import { SubjectChoice, useSubject } from './subject.tsx';
 import { useGraph } from './use-graph.ts';
 
-interface WorkbenchProps {
+interface GraphEditorProps {
   readonly file: string;
-  readonly place: FactorPlace;
+  readonly location: FactorLocation;
   readonly shown: FactorsShown;
   onOpen(name: string): void;
   onGone(): void;
 }
 
-const NOTHING: Chosen = { boxes: [], arrow: null };
+const NOTHING: GraphSelection = { boxes: [], arrow: null };
 
 /** One factor: its expression, its graph, and what can be done with it. */
-export function Workbench(props: WorkbenchProps) {
+export function GraphEditor(props: GraphEditorProps) {
   return (
     <ReactFlowProvider>
-      <Tools {...props} />
+      <GraphTools {...props} />
     </ReactFlowProvider>
   );
 }
 
-function Tools({ file, place, shown, onOpen, onGone }: WorkbenchProps) {
+function GraphTools({ file, location, shown, onOpen, onGone }: GraphEditorProps) {
   const connection = useConnection();
-  const agent = useDesk((desk) => desk.agent);
-  const state = useGraph(file, place, shown);
-  const { graph, drafts, change, trouble } = state;
-  const [chosen, setChosen] = useState<Chosen>(NOTHING);
-  const [card, setCard] = useState<{ readonly wish: Wish; readonly on: Chosen } | null>(null);
-  const subject = useSubject(place.id, agent);
-  const args = { id: place.id, agent, thing: subject.thing, advert: subject.advert, drafts };
+  const agent = useUiStore((ui) => ui.agent);
+  const state = useGraph(file, location, shown);
+  const { graph, drafts, change, error } = state;
+  const [chosen, setChosen] = useState<GraphSelection>(NOTHING);
+  const [card, setCard] = useState<{ readonly wish: GraphAction; readonly on: GraphSelection } | null>(null);
+  const subject = useSubject(location.id, agent);
+  const args = { id: location.id, agent, thing: subject.thing, advert: subject.advert, drafts };
   const live = useView('factorValues', args);
   // While another question is on its way, the last answer stands.
   const last = useRef(live);
   if (live) last.current = live;
   const values = last.current?.values ?? {};
   const loose = useMemo(() => draftsIn(graph), [graph]);
-  const bench = { place, shown, graph, drafts: loose, change, open: onOpen };
+  const context = { location, shown, graph, drafts: loose, change, open: onOpen };
 
-  const act = (wish: Wish, on: Chosen) => {
+  const act = (wish: GraphAction, on: GraphSelection) => {
     const [key] = on.boxes;
     const { arrow } = on;
     const isBox = key !== undefined && key !== graph.id && graph.boxes[key] !== undefined;
@@ -85,7 +85,7 @@ function Tools({ file, place, shown, onOpen, onGone }: WorkbenchProps) {
       setChosen(NOTHING);
     } else if (wish === 'add' || isBox) setCard({ wish, on });
   };
-  const onKey = (event: KeyboardEvent, on: Chosen): boolean => {
+  const onKey = (event: KeyboardEvent, on: GraphSelection): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const key = event.key.toLowerCase();
     const [box] = on.boxes;
@@ -104,24 +104,24 @@ function Tools({ file, place, shown, onOpen, onGone }: WorkbenchProps) {
   const close = () => setCard(null);
   const remove = async () => {
     try {
-      await connection.do('removeFactor', { id: place.id });
+      await connection.run('removeFactor', { id: location.id });
       onGone();
     } catch (problem) {
-      state.tell((problem as Error).message);
+      state.setError((problem as Error).message);
     }
   };
   return (
-    <BenchProvider value={bench}>
+    <GraphProvider value={context}>
       <ValuesProvider value={values}>
-        <div className={styles.bench}>
-          <Expression place={place} onTrouble={state.tell} />
-          <div className={styles.stage}>
+        <div className={styles.editor}>
+          <Expression location={location} onError={state.setError} />
+          <div className={styles.canvas}>
             <GraphView
               values={values}
               chosen={chosen}
               whyNot={state.whyNot}
               onChoose={setChosen}
-              onRefused={state.tell}
+              onRefused={state.setError}
               onKey={onKey}
               onAdd={() => act('add', chosen.arrow ? chosen : NOTHING)}
               onOpen={(key) => {
@@ -131,27 +131,27 @@ function Tools({ file, place, shown, onOpen, onGone }: WorkbenchProps) {
             />
             <SubjectChoice subject={subject} agent={live?.agent ?? last.current?.agent ?? ''} />
             <div className={styles.foot}>
-              {trouble && (
+              {error && (
                 <p className={styles.refused} role="alert">
-                  <span>{trouble}</span>
-                  <Button look="plain" isIcon tip="Close" onClick={() => state.tell(null)}>
+                  <span>{error}</span>
+                  <Button look="plain" isIcon tip="Close" onClick={() => state.setError(null)}>
                     <Icon name="close" />
                   </Button>
                 </p>
               )}
-              {loose.size > 0 && !trouble && chosen.boxes.length === 0 && chosen.arrow === null && (
+              {loose.size > 0 && !error && chosen.boxes.length === 0 && chosen.arrow === null && (
                 <p className={styles.hint}>
                   {loose.size === 1 ? 'The dashed box is a draft' : 'Dashed boxes are drafts'}: not part of the file
                   until connected.
                 </p>
               )}
-              <BoxActions chosen={chosen} onWish={(wish) => act(wish, chosen)} onRemoveFactor={() => void remove()} />
+              <BoxActions chosen={chosen} onAction={(wish) => act(wish, chosen)} onRemoveFactor={() => void remove()} />
             </div>
             {card && (
               <Cards
                 wish={card.wish}
                 on={card.on}
-                bench={bench}
+                context={context}
                 onClose={close}
                 onAdded={(key) => {
                   setChosen({ boxes: [key], arrow: null });
@@ -162,32 +162,32 @@ function Tools({ file, place, shown, onOpen, onGone }: WorkbenchProps) {
           </div>
         </div>
       </ValuesProvider>
-    </BenchProvider>
+    </GraphProvider>
   );
 }
 
-/** What a named factor is made of, in its place. */
+/** What a named factor is made of, in its location. */
 function unpack(graph: Graph, name: string, { named }: FactorsShown): Graph {
-  const { factor, layout, drafts } = takeApart(graph);
+  const { factor, layout, drafts } = splitGraph(graph);
   return graphOf(graph.id, substitute(factor, name, named[name]), layout, drafts);
 }
 
 interface CardsProps {
-  readonly wish: Wish;
-  readonly on: Chosen;
-  readonly bench: Parameters<typeof BenchProvider>[0]['value'] & object;
+  readonly wish: GraphAction;
+  readonly on: GraphSelection;
+  readonly context: Parameters<typeof GraphProvider>[0]['value'] & object;
   onClose(): void;
   onAdded(key: string): void;
 }
 
 /** The cards for what needs a choice or a name. */
-function Cards({ wish, on, bench, onClose, onAdded }: CardsProps) {
-  const { graph, place, shown, change } = bench;
+function Cards({ wish, on, context, onClose, onAdded }: CardsProps) {
+  const { graph, location, shown, change } = context;
   const flow = useReactFlow();
   const [key] = on.boxes;
   const { arrow } = on;
   if (wish === 'connect') {
-    const slots = slotChoices(graph, key, place);
+    const slots = slotItems(graph, key, location);
     const title = titleOf(graph.boxes[key].head);
     return (
       <Card title={`Connect ${title} to`} onClose={onClose}>
@@ -227,7 +227,7 @@ function Cards({ wish, on, bench, onClose, onAdded }: CardsProps) {
       <Chooser
         label={title}
         placeholder="mean, hour, need…"
-        choices={boxChoices(shown)}
+        choices={boxItems(shown)}
         onChoose={(choice) => {
           const head = headOf(choice);
           onClose();
@@ -237,7 +237,7 @@ function Cards({ wish, on, bench, onClose, onAdded }: CardsProps) {
           else {
             let added = '';
             void change('add a box', (each) => {
-              const result = addBox(each, head, freePlace(each, flow.getViewport(), stageSize()));
+              const result = addBox(each, head, freePosition(each, flow.getViewport(), graphSize()));
               added = result.key;
               return arrow ? connect(result.graph, result.key, arrow) : result.graph;
             });
@@ -256,15 +256,15 @@ function nameBox(graph: Graph, key: string, name: string): Graph {
   const { graph: more } = addBox(graph, { operation: 'name', name, numbers: [] }, graph.at[key] ?? [0, 0]);
   const connected = connect(more, own, use);
   if ('refused' in connected) return graph;
-  const { factor, layout } = takeApart(connected);
+  const { factor, layout } = splitGraph(connected);
   const { [own]: _, ...rest } = layout;
-  return graphOf(graph.id, factor, graph.at[key] ? layout : rest, takeApart(graph).drafts);
+  return graphOf(graph.id, factor, graph.at[key] ? layout : rest, splitGraph(graph).drafts);
 }
 
 /** The size of the graph on the page, in pixels. */
-function stageSize(): readonly [number, number] {
-  const stage = document.querySelector('.react-flow');
-  return [stage?.clientWidth ?? 500, stage?.clientHeight ?? 300];
+function graphSize(): readonly [number, number] {
+  const graph = document.querySelector('.react-flow');
+  return [graph?.clientWidth ?? 500, graph?.clientHeight ?? 300];
 }
 
 /** Gives a box the focus once it is drawn. */

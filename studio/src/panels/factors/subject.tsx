@@ -4,7 +4,7 @@ import { useView } from '../../state/use-session.ts';
 import styles from './factors.module.css';
 
 /** What the values of the boxes are about, besides the agent. */
-export interface Subject {
+export interface SelectedSubject {
   readonly thing: number;
   readonly advert: number;
   readonly matters: boolean;
@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /** The option that a factor is asked about: the best there is, or the one that was chosen. */
-export function useSubject(id: string, agent: number | null): Subject {
+export function useSubject(id: string, agent: number | null): SelectedSubject {
   const found = useView('factorSubjects', { id, agent });
   const [chosen, choose] = useState<string | null>(null);
   const subjects = found?.subjects ?? [];
@@ -29,7 +29,7 @@ function keyOf({ thing, advert }: FactorSubject): string {
 }
 
 /** Whose values the boxes show, and what about. */
-export function SubjectChoice({ subject, agent }: { readonly subject: Subject; readonly agent: string }) {
+export function SubjectChoice({ subject, agent }: { readonly subject: SelectedSubject; readonly agent: string }) {
   const { subjects, matters, chosen, choose } = subject;
   if (agent === '') return <span className={styles.whose}>No agent is selected: values are unknown</span>;
   const who = (

@@ -7,7 +7,7 @@ import { Doing } from './doing.tsx';
 import { Feelings } from './feelings.tsx';
 import styles from './inspector.module.css';
 import { NeedRow } from './need-row.tsx';
-import { Sourced } from './sourced.tsx';
+import { ParameterValue } from './parameter-value.tsx';
 import { States } from './states.tsx';
 
 interface AgentProps {
@@ -15,8 +15,8 @@ interface AgentProps {
   readonly curves: readonly NeedCurve[];
 }
 
-/** An agent: who it is, what it does, its needs, and the numbers it lives by. */
-export function Agent({ card, curves }: AgentProps) {
+/** An agent: who it is, what it run, its needs, and the numbers it lives by. */
+export function AgentDetails({ card, curves }: AgentProps) {
   const { name, temperament, tags, thought, needs } = card;
   const [isByUrgency, setByUrgency] = useState(false);
   const sorted = isByUrgency ? [...needs].sort((a, b) => b.urgency - a.urgency) : needs;
@@ -66,14 +66,14 @@ export function Agent({ card, curves }: AgentProps) {
         </section>
       )}
       {card.feelings && <Feelings feelings={card.feelings} />}
-      <Numbers card={card} />
+      <AgentParameters card={card} />
       {card.body !== null && card.states.length > 0 && <States thing={card.body} of={name} states={card.states} />}
       <section aria-label="Place">
         <h4>Place</h4>
         <dl className={styles.facts}>
           <dt>at</dt>
           <dd>
-            {showNumber(card.place[0], 1)}, {showNumber(card.place[1], 1)}
+            {showNumber(card.position[0], 1)}, {showNumber(card.position[1], 1)}
           </dd>
           {card.partition !== null && (
             <>
@@ -100,7 +100,7 @@ export function Agent({ card, curves }: AgentProps) {
 }
 
 /** Decay and tuning of every need, and the agent's other numbers, with where each came from. */
-function Numbers({ card }: { readonly card: AgentCard }) {
+function AgentParameters({ card }: { readonly card: AgentCard }) {
   const { needs, speed, range, inertia } = card;
   const open = () => openEditor('tuning');
   return (
@@ -121,14 +121,14 @@ function Numbers({ card }: { readonly card: AgentCard }) {
             </tr>
           </thead>
           <tbody>
-            {needs.map(({ name, decay, tuning }: ShownNeed) => (
+            {needs.map(({ name, decay, weight }: ShownNeed) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <Sourced what={`Decay of ${name}`} number={decay} onOpen={open} />
+                  <ParameterValue what={`Decay of ${name}`} parameter={decay} onOpen={open} />
                 </td>
                 <td>
-                  <Sourced what={`Tuning of ${name}`} number={tuning} onOpen={open} />
+                  <ParameterValue what={`Tuning of ${name}`} parameter={weight} onOpen={open} />
                 </td>
               </tr>
             ))}
@@ -138,15 +138,15 @@ function Numbers({ card }: { readonly card: AgentCard }) {
       <dl className={styles.facts}>
         <dt>speed</dt>
         <dd>
-          <Sourced what="Speed" number={speed} onOpen={open} />
+          <ParameterValue what="Speed" parameter={speed} onOpen={open} />
         </dd>
         <dt>range</dt>
         <dd>
-          <Sourced what="Range" number={range} onOpen={open} />
+          <ParameterValue what="Range" parameter={range} onOpen={open} />
         </dd>
         <dt>inertia</dt>
         <dd>
-          <Sourced what="Inertia" number={inertia} onOpen={open} />
+          <ParameterValue what="Inertia" parameter={inertia} onOpen={open} />
         </dd>
       </dl>
     </section>

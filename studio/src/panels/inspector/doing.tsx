@@ -1,14 +1,14 @@
 import { Button } from '../../parts/button.tsx';
 import type { AgentCard, ShownDoing } from '../../session/views/inspector.ts';
-import { select, useDesk } from '../../state/ui-store.ts';
-import { useDeeds } from '../../state/use-session.ts';
+import { select, useUiStore } from '../../state/ui-store.ts';
+import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 import { OrderMenu } from './order-menu.tsx';
 
-/** What an agent does, what it will do next, and ways to make it do something else. */
+/** What an agent run, what it will do next, and ways to make it do something else. */
 export function Doing({ card: { id, name, doing, queue } }: { readonly card: AgentCard }) {
-  const does = useDeeds();
-  const isExplained = useDesk((desk) => desk.agent === id);
+  const run = useCommands();
+  const isExplained = useUiStore((ui) => ui.agent === id);
   return (
     <section aria-label="What it does">
       <div className={styles.doing}>
@@ -32,7 +32,7 @@ export function Doing({ card: { id, name, doing, queue } }: { readonly card: Age
             className={styles.small}
             disabled={!doing}
             tip={`Breaks off what ${name} does; it decides at the next tick.`}
-            onClick={() => void does('interrupt', { agent: id })}
+            onClick={() => void run('interrupt', { agent: id })}
           >
             Interrupt
           </Button>

@@ -1,14 +1,14 @@
-import { Empty, Panel } from '../../parts/panel.tsx';
-import { select, useDesk } from '../../state/ui-store.ts';
+import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { select, useUiStore } from '../../state/ui-store.ts';
 import { useView } from '../../state/use-session.ts';
-import { Agent } from './agent.tsx';
+import { AgentDetails } from './agent.tsx';
 import styles from './inspector.module.css';
-import { Thing } from './thing.tsx';
+import { ThingDetails } from './thing.tsx';
 
-/** What is selected, in full: an agent with its needs and what it does, or a thing with what it offers. */
-export function Inspector() {
-  const selection = useDesk((desk) => desk.selection);
-  const agent = useDesk((desk) => desk.agent);
+/** What is selected, in full: an agent with its needs and what it run, or a thing with what it offers. */
+export function InspectorPanel() {
+  const selection = useUiStore((ui) => ui.selection);
+  const agent = useUiStore((ui) => ui.agent);
   const isPast = useView('status', {})?.isPast ?? false;
   return (
     <Panel
@@ -28,7 +28,7 @@ export function Inspector() {
       }
     >
       {selection === null ? (
-        <Empty title="Nothing is selected">Select an agent or a thing on the map.</Empty>
+        <EmptyState title="Nothing is selected">Select an agent or a thing on the map.</EmptyState>
       ) : selection.kind === 'agent' ? (
         <SelectedAgent agent={selection.id} />
       ) : (
@@ -41,16 +41,16 @@ export function Inspector() {
 function SelectedAgent({ agent }: { readonly agent: number }) {
   const card = useView('agentCard', { agent });
   const curves = useView('needCurves', { agent });
-  if (!card) return <Empty title="Loading …" />;
+  if (!card) return <EmptyState title="Loading …" />;
   if (card.kind === 'gone')
-    return <Empty title="It is gone">This agent has left the world. Select another one on the map.</Empty>;
-  return <Agent key={agent} card={card} curves={curves ?? []} />;
+    return <EmptyState title="It is gone">This agent has left the world. Select another one on the map.</EmptyState>;
+  return <AgentDetails key={agent} card={card} curves={curves ?? []} />;
 }
 
 function SelectedThing({ thing, agent }: { readonly thing: number; readonly agent: number | null }) {
   const card = useView('thingCard', { thing, agent });
-  if (!card) return <Empty title="Loading …" />;
+  if (!card) return <EmptyState title="Loading …" />;
   if (card.kind === 'gone')
-    return <Empty title="It is gone">This thing is no longer there. Select another one on the map.</Empty>;
-  return <Thing key={thing} card={card} onSelectAgent={(id) => select({ kind: 'agent', id })} />;
+    return <EmptyState title="It is gone">This thing is no longer there. Select another one on the map.</EmptyState>;
+  return <ThingDetails key={thing} card={card} onSelectAgent={(id) => select({ kind: 'agent', id })} />;
 }

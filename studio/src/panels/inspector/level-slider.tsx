@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
-import { useDeeds } from '../../state/use-session.ts';
+import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 
 interface LevelSliderProps {
@@ -15,7 +15,7 @@ const PAUSE = 1000;
 
 /** The level of a need as a bar, set by dragging and by arrow keys. What is done in one go is undone in one. */
 export function LevelSlider({ agent, need: { name, level, low, high, alarms }, colour }: LevelSliderProps) {
-  const does = useDeeds();
+  const run = useCommands();
   /** What the hand says, until the world says the same. */
   const [own, setOwn] = useState<number | null>(null);
   const sending = useRef(false);
@@ -30,7 +30,7 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
     while (wanted.current !== null) {
       const value = wanted.current;
       wanted.current = null;
-      await does('setLevel', { agent, need: name, level: value, gesture: gesture.current.id });
+      await run('setLevel', { agent, need: name, level: value, gesture: gesture.current.id });
     }
     sending.current = false;
   };

@@ -1,5 +1,5 @@
 import { colourOf } from '../../parts/colour.ts';
-import { Spoken } from '../../parts/visually-hidden.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
@@ -15,8 +15,8 @@ interface NeedRowProps {
 
 /** A need: its level as a bar to drag, and its curve with the level and the urgency on it. */
 export function NeedRow({ agent, need, curve }: NeedRowProps) {
-  const { name, level, urgency, number } = need;
-  const colour = colourOf(number);
+  const { name, level, urgency, index } = need;
+  const colour = colourOf(index);
   return (
     <li className={styles.need}>
       <div className={styles.level}>
@@ -32,9 +32,9 @@ export function NeedRow({ agent, need, curve }: NeedRowProps) {
         onClick={() => openEditor('curves', curve?.target ?? name)}
       >
         {curve && <CurveDrawing curve={curve} need={need} colour={colour} />}
-        <Spoken>{`Urgency of ${name}: `}</Spoken>
+        <VisuallyHidden>{`Urgency of ${name}: `}</VisuallyHidden>
         <span className={styles.urgency}>{showNumber(urgency, urgency < 10 ? 1 : 0)}</span>
-        <Spoken>. Open its curve</Spoken>
+        <VisuallyHidden>. Open its curve</VisuallyHidden>
       </button>
     </li>
   );

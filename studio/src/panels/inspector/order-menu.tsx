@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import parts from '../../parts/parts.module.css';
 import { showNumber } from '../../session/text/format-number.ts';
-import type { Order } from '../../session/views/inspector.ts';
-import { useDeeds, useView } from '../../state/use-session.ts';
+import type { AgentOrder } from '../../session/views/inspector.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 
 const MOST = 60;
@@ -27,7 +27,7 @@ export function OrderMenu({ agent, name }: { readonly agent: number; readonly na
 }
 
 function OrderList({ agent, onDone }: { readonly agent: number; onDone(): void }) {
-  const does = useDeeds();
+  const run = useCommands();
   const id = useId();
   const orders = useView('orders', { agent });
   const [text, setText] = useState('');
@@ -36,8 +36,8 @@ function OrderList({ agent, onDone }: { readonly agent: number; onDone(): void }
   const found = (orders ?? []).filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const shown = found.slice(0, MOST);
   const current = Math.min(at, shown.length - 1);
-  const give = ({ advert, thing }: Order) => {
-    void does('order', { agent, advert, thing });
+  const give = ({ advert, thing }: AgentOrder) => {
+    void run('order', { agent, advert, thing });
     onDone();
   };
   const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShownState } from '../../session/views/inspector.ts';
-import { useDeeds } from '../../state/use-session.ts';
+import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 
 interface StatesProps {
@@ -33,14 +33,14 @@ function State({
   readonly of: string;
   readonly state: ShownState;
 }) {
-  const does = useDeeds();
+  const run = useCommands();
   /** What is typed; null while nobody types. */
   const [typed, setTyped] = useState<string | null>(null);
   const finish = () => {
     if (typed === null) return;
     const number = Number(typed);
     if (typed.trim() !== '' && Number.isFinite(number) && number !== value)
-      void does('setState', { thing, state: name, value: number });
+      void run('setState', { thing, state: name, value: number });
     setTyped(null);
   };
   return (

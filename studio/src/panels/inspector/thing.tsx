@@ -1,6 +1,6 @@
 import { colourOf } from '../../parts/colour.ts';
 import { showNumber } from '../../session/text/format-number.ts';
-import type { ShownOffer, ThingCard } from '../../session/views/inspector.ts';
+import type { ShownAdvert, ThingCard } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 import { States } from './states.tsx';
 
@@ -10,8 +10,8 @@ interface ThingProps {
 }
 
 /** A thing: where it is, who uses it, its states, and what it offers to the agent that is explained. */
-export function Thing({ card, onSelectAgent }: ThingProps) {
-  const { name, is, tags, place, slots, free, users, holder, states, offers, agent } = card;
+export function ThingDetails({ card, onSelectAgent }: ThingProps) {
+  const { name, is, tags, position, slots, free, users, holder, states, adverts, agent } = card;
   return (
     <div className={styles.card}>
       <header>
@@ -29,7 +29,7 @@ export function Thing({ card, onSelectAgent }: ThingProps) {
         <dl className={styles.facts}>
           <dt>at</dt>
           <dd>
-            {showNumber(place[0], 1)}, {showNumber(place[1], 1)}
+            {showNumber(position[0], 1)}, {showNumber(position[1], 1)}
           </dd>
           <dt>slots</dt>
           <dd>
@@ -53,12 +53,12 @@ export function Thing({ card, onSelectAgent }: ThingProps) {
       <section aria-label="Offers">
         <div className={styles.heading}>
           <h4>Offers</h4>
-          {agent !== null && offers.length > 0 && <small>scores for {agent}, now</small>}
+          {agent !== null && adverts.length > 0 && <small>scores for {agent}, now</small>}
         </div>
-        {offers.length === 0 && <p className={styles.none}>It offers nothing.</p>}
+        {adverts.length === 0 && <p className={styles.none}>It offers nothing.</p>}
         <ul className={styles.offers}>
-          {offers.map((offer) => (
-            <Offer key={offer.name} offer={offer} />
+          {adverts.map((offer) => (
+            <Advert key={offer.name} offer={offer} />
           ))}
         </ul>
       </section>
@@ -81,7 +81,7 @@ function User({ user: { name, action }, onOpen }: { readonly user: ThingCard['us
   );
 }
 
-function Offer({ offer: { name, promise, requires, forbids, forAgent } }: { readonly offer: ShownOffer }) {
+function Advert({ offer: { name, promise, requires, forbids, forAgent } }: { readonly offer: ShownAdvert }) {
   const conditions = [...requires.map((tag) => `requires ${tag}`), ...forbids.map((tag) => `not for ${tag}`)];
   return (
     <li className={styles.offer} data-off={forAgent?.obstacle != null || undefined}>
@@ -90,9 +90,9 @@ function Offer({ offer: { name, promise, requires, forbids, forAgent } }: { read
         {forAgent && <b>{showNumber(forAgent.score)}</b>}
       </p>
       <p className={styles.terms}>
-        {promise.map(({ need, number, amount }) => (
+        {promise.map(({ need, index, amount }) => (
           <span key={need}>
-            <i style={{ background: colourOf(number) }} />
+            <i style={{ background: colourOf(index) }} />
             {need} {amount === null ? 'varies' : `${amount < 0 ? '' : '+'}${showNumber(amount)}`}
           </span>
         ))}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/colour.ts';
-import { Empty } from '../../parts/panel.tsx';
-import type { Side } from '../../session/time/comparison.ts';
-import { useDeeds, useView } from '../../state/use-session.ts';
+import { EmptyState } from '../../parts/panel.tsx';
+import type { ComparisonSide } from '../../session/time/comparison.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { LevelLines } from './level-lines.tsx';
 import styles from './parameters.module.css';
 import { SmallMap } from './small-map.tsx';
@@ -16,8 +16,8 @@ const LENGTHS = [
 
 /** Two worlds with the same seed, side by side: the same beginning, other numbers, and what comes of it. */
 export function Compare({ tunings, onClose }: { readonly tunings: readonly string[]; onClose(): void }) {
-  const does = useDeeds();
-  const [sides, setSides] = useState<readonly [Side, Side]>([
+  const run = useCommands();
+  const [sides, setSides] = useState<readonly [ComparisonSide, ComparisonSide]>([
     'now',
     tunings.length > 0 ? `tuning ${tunings[0]}` : 'saved',
   ]);
@@ -25,7 +25,7 @@ export function Compare({ tunings, onClose }: { readonly tunings: readonly strin
   const result = useView('comparison', {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: put away when the section is closed, not before
   useEffect(() => onClose, []);
-  const choices: readonly (readonly [Side, string])[] = [
+  const choices: readonly (readonly [ComparisonSide, string])[] = [
     ['now', 'the file now'],
     ['saved', 'the file as saved'],
     ...tunings.map((each) => [`tuning ${each}`, `tuning: ${each}`] as const),
@@ -41,7 +41,11 @@ export function Compare({ tunings, onClose }: { readonly tunings: readonly strin
             aria-label={side === 0 ? 'Left world' : 'Right world'}
             value={sides[side]}
             onChange={(event) =>
-              setSides(side === 0 ? [event.target.value as Side, sides[1]] : [sides[0], event.target.value as Side])
+              setSides(
+                side === 0
+                  ? [event.target.value as ComparisonSide, sides[1]]
+                  : [sides[0], event.target.value as ComparisonSide],
+              )
             }
           >
             {choices.map(([value, label]) => (
@@ -64,9 +68,9 @@ export function Compare({ tunings, onClose }: { readonly tunings: readonly strin
           ))}
         </select>
         {isRunning ? (
-          <Button onClick={() => does('stopComparison')}>Stop</Button>
+          <Button onClick={() => run('stopComparison')}>Stop</Button>
         ) : (
-          <Button look="primary" onClick={() => does('compare', { sides, hours })}>
+          <Button look="primary" onClick={() => run('compare', { sides, hours })}>
             Run both
           </Button>
         )}
@@ -80,7 +84,7 @@ export function Compare({ tunings, onClose }: { readonly tunings: readonly strin
       {result ? (
         <Result result={result} />
       ) : (
-        <Empty title="Two worlds, one seed">Choose two sets of numbers and run both.</Empty>
+        <EmptyState title="Two worlds, one seed">Choose two sets of numbers and run both.</EmptyState>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
-import { useDeeds } from '../../state/use-session.ts';
-import type { TuningTable } from './parameter-table.tsx';
+import { useCommands } from '../../state/use-session.ts';
+import type { ParameterTableData } from './parameter-table.tsx';
 import styles from './parameters.module.css';
 
 /** How each temperament decides: by a mind of the file, or by one of the presets. */
-export function Minds({ table }: { readonly table: TuningTable }) {
-  const does = useDeeds();
+export function Minds({ table }: { readonly table: ParameterTableData }) {
+  const run = useCommands();
   const { minds, presets, ownMinds } = table;
   if (minds.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function Minds({ table }: { readonly table: TuningTable }) {
             className={styles.choice}
             value={mind ?? ''}
             title={presets.find(({ name }) => name === mind)?.about}
-            onChange={(event) => does('setMind', { temperament, mind: event.target.value })}
+            onChange={(event) => run('setMind', { temperament, mind: event.target.value })}
           >
             {mind === null && <option value="">a mind of its own</option>}
             {ownMinds.length > 0 && (

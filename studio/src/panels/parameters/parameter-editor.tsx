@@ -2,29 +2,29 @@ import { Slider } from '@base-ui/react/slider';
 import { useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import { useDeeds } from '../../state/use-session.ts';
-import type { TuningTable } from './parameter-table.tsx';
+import { useCommands } from '../../state/use-session.ts';
+import type { ParameterTableData } from './parameter-table.tsx';
 import styles from './parameters.module.css';
 import { showNumber } from './show-number.ts';
 
-interface NumberEditorProps {
-  readonly scope: TuningTable['scopes'][number];
-  readonly column: TuningTable['columns'][number];
-  readonly cell: TuningTable['cells'][number][number];
+interface ParameterEditorProps {
+  readonly scope: ParameterTableData['scopes'][number];
+  readonly column: ParameterTableData['columns'][number];
+  readonly cell: ParameterTableData['cells'][number][number];
 }
 
 const UNITS = { decay: 'each hour', tuning: '×', speed: 'each tick', range: 'away', inertia: 'bonus' } as const;
 
 /** The chosen number: a slider, a field, where it comes from, and how to leave it to the layers below again. */
-export function NumberEditor({ scope, column, cell }: NumberEditorProps) {
-  const does = useDeeds();
+export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
+  const run = useCommands();
   const [drawn, setDrawn] = useState<number | null>(null);
   const gesture = useRef('');
   const newest = useRef<number | null>(null);
   const isBusy = useRef(false);
   const value = drawn ?? cell.value ?? 0;
-  const [least, most, step] = boundsFor(column.number, cell.value ?? 0);
-  const title = `${column.title}${column.need ? ` ${column.number}` : ''} of ${scope.name}`;
+  const [least, most, step] = boundsFor(column.parameter, cell.value ?? 0);
+  const title = `${column.title}${column.need ? ` ${column.parameter}` : ''} of ${scope.name}`;
 
   /** One edit at a time: while one is under way only the newest value waits. */
   const send = async (next: number) => {
@@ -34,7 +34,7 @@ export function NumberEditor({ scope, column, cell }: NumberEditorProps) {
     while (newest.current !== null) {
       const sent: number = newest.current;
       newest.current = null;
-      await does('setNumber', { scope, column, value: sent, ...(gesture.current && { gesture: gesture.current }) });
+      await run('setParameter', { scope, column, value: sent, ...(gesture.current && { gesture: gesture.current }) });
     }
     isBusy.current = false;
   };
@@ -88,16 +88,16 @@ export function NumberEditor({ scope, column, cell }: NumberEditorProps) {
           void send(next);
         }}
       />
-      <span className={styles.unit}>{UNITS[column.number]}</span>
+      <span className={styles.unit}>{UNITS[column.parameter]}</span>
       <span className={styles.source}>
         {cell.isOwn ? 'set here' : `from ${cell.from}`}
-        {cell.isTuned && ', by the tuning'}
+        {cell.isFromVariant && ', by the tuning'}
       </span>
-      {(cell.isTuned || (cell.isOwn && scope.kind !== 'default')) && (
+      {(cell.isFromVariant || (cell.isOwn && scope.kind !== 'default')) && (
         <Button
           look="plain"
-          tip={cell.isTuned ? 'Take it out of the tuning' : 'Leave it to the layers below'}
-          onClick={() => does('setNumber', { scope, column, value: null })}
+          tip={cell.isFromVariant ? 'Take it out of the tuning' : 'Leave it to the layers below'}
+          onClick={() => run('setParameter', { scope, column, value: null })}
         >
           Remove
         </Button>

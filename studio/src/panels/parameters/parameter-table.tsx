@@ -1,34 +1,34 @@
 import { Fragment, type KeyboardEvent, useRef } from 'react';
-import { Spoken } from '../../parts/visually-hidden.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ViewResult } from '../../session/views/views.ts';
-import { select, useDesk } from '../../state/ui-store.ts';
+import { select, useUiStore } from '../../state/ui-store.ts';
 import styles from './parameters.module.css';
 import { showNumber } from './show-number.ts';
 
-export type TuningTable = NonNullable<ViewResult<'tuning'>>;
+export type ParameterTableData = NonNullable<ViewResult<'parameterTable'>>;
 
 /** Row and column of a cell. */
-export type Place = readonly [row: number, column: number];
+export type CellPosition = readonly [row: number, column: number];
 
 const KINDS = { default: '', partition: 'Partitions', temperament: 'Temperaments', agent: 'Agents' } as const;
-const MOVES: Readonly<Record<string, Place>> = {
+const MOVES: Readonly<Record<string, CellPosition>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
 
-interface NumberTableProps {
-  readonly table: TuningTable;
-  readonly place: Place;
-  onPlace(place: Place): void;
+interface ParameterTableProps {
+  readonly table: ParameterTableData;
+  readonly position: CellPosition;
+  onMove(place: CellPosition): void;
 }
 
 /** The numbers as a table: who sets them down the side, what they are of along the top. Arrow keys move about. */
-export function NumberTable({ table, place, onPlace }: NumberTableProps) {
+export function ParameterTable({ table, position, onMove }: ParameterTableProps) {
   const { scopes, columns, cells } = table;
   const grid = useRef<HTMLTableElement>(null);
-  const agent = useDesk((desk) => desk.agent);
+  const agent = useUiStore((ui) => ui.agent);
   const most = columns.map((_, c) => Math.max(...cells.map((row) => Math.abs(row[c].value ?? 0)), 0));
 
   const move = (event: KeyboardEvent) => {
@@ -40,9 +40,9 @@ export function NumberTable({ table, place, onPlace }: NumberTableProps) {
     const by = MOVES[event.key];
     if (!by) return;
     event.preventDefault();
-    const row = Math.min(Math.max(place[0] + by[0], 0), scopes.length - 1);
-    const column = Math.min(Math.max(place[1] + by[1], 0), columns.length - 1);
-    onPlace([row, column]);
+    const row = Math.min(Math.max(position[0] + by[0], 0), scopes.length - 1);
+    const column = Math.min(Math.max(position[1] + by[1], 0), columns.length - 1);
+    onMove([row, column]);
     grid.current?.querySelector<HTMLElement>(`[data-place='${row} ${column}']`)?.focus();
   };
 
@@ -52,7 +52,7 @@ export function NumberTable({ table, place, onPlace }: NumberTableProps) {
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              <Spoken>Who</Spoken>
+              <VisuallyHidden>Who</VisuallyHidden>
             </th>
             {columns.map(({ title, need }) => (
               <th key={title} scope="col" className={need === null ? styles.once : undefined}>
@@ -88,7 +88,7 @@ export function NumberTable({ table, place, onPlace }: NumberTableProps) {
                 </th>
                 {columns.map((column, c) => {
                   const cell = cells[r][c];
-                  const isHere = place[0] === r && place[1] === c;
+                  const isHere = position[0] === r && position[1] === c;
                   return (
                     <td key={column.title}>
                       <button
@@ -99,10 +99,10 @@ export function NumberTable({ table, place, onPlace }: NumberTableProps) {
                         aria-label={describe(scope.name, column.title, cell)}
                         className={styles.cell}
                         data-own={cell.isOwn ? '' : undefined}
-                        data-tuned={cell.isTuned ? '' : undefined}
+                        data-tuned={cell.isFromVariant ? '' : undefined}
                         data-shut={cell.isOpen ? undefined : ''}
-                        title={tellSource(cell)}
-                        onClick={() => onPlace([r, c])}
+                        title={describeSource(cell)}
+                        onClick={() => onMove([r, c])}
                       >
                         {showNumber(cell.value)}
                         <i style={{ width: `${share(cell.value, most[c])}%` }} />
@@ -119,12 +119,16 @@ export function NumberTable({ table, place, onPlace }: NumberTableProps) {
   );
 }
 
-function tellSource({ isOpen, isOwn, isTuned, from }: TuningTable['cells'][number][number]): string {
+function describeSource({ isOpen, isOwn, isFromVariant, from }: ParameterTableData['cells'][number][number]): string {
   if (!isOpen) return 'not set for everybody at once';
-  return `${isOwn ? 'set here' : `from ${from}`}${isTuned ? ', by the tuning' : ''}`;
+  return `${isOwn ? 'set here' : `from ${from}`}${isFromVariant ? ', by the tuning' : ''}`;
 }
 
-function describe(who: string, what: string, { value, isOwn, from }: TuningTable['cells'][number][number]): string {
+function describe(
+  who: string,
+  what: string,
+  { value, isOwn, from }: ParameterTableData['cells'][number][number],
+): string {
   return `${what} of ${who}: ${showNumber(value)}, ${isOwn ? 'set here' : `from ${from}`}`;
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { Empty, Panel } from '../../parts/panel.tsx';
-import { useDeeds, useView } from '../../state/use-session.ts';
+import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { Compare } from './compare.tsx';
 import { Minds } from './minds.tsx';
-import { NumberEditor } from './parameter-editor.tsx';
-import { NumberTable, type Place } from './parameter-table.tsx';
+import { ParameterEditor } from './parameter-editor.tsx';
+import { type CellPosition, ParameterTable } from './parameter-table.tsx';
 import styles from './parameters.module.css';
-import { TuningChoice } from './variant-choice.tsx';
+import { VariantChoice } from './variant-choice.tsx';
 
 const HELP = (
   <>
@@ -28,12 +28,12 @@ const SHOWN = [
 ] as const;
 
 /** The numbers that a designer turns: needs by who has them, the tunings of the file, and two of them side by side. */
-export function Tuning() {
+export function ParametersPanel() {
   const [shown, setShown] = useState<'decay' | 'tuning'>('decay');
-  const [place, setPlace] = useState<Place>([0, 0]);
+  const [place, setPlace] = useState<CellPosition>([0, 0]);
   const [isComparing, setComparing] = useState(false);
-  const does = useDeeds();
-  const table = useView('tuning', { number: shown });
+  const run = useCommands();
+  const table = useView('parameterTable', { parameter: shown });
   const tools = (
     <>
       <fieldset className={styles.switch} aria-label="Numbers shown">
@@ -43,22 +43,22 @@ export function Tuning() {
           </Button>
         ))}
       </fieldset>
-      {table && <TuningChoice tunings={table.tunings} tuning={table.tuning} />}
+      {table && <VariantChoice tunings={table.variants} tuning={table.variant} />}
     </>
   );
   if (!table)
     return (
       <Panel title="Tuning" help={HELP} hasTab>
-        <Empty title="No world runs">The file has problems; the Problems panel says which.</Empty>
+        <EmptyState title="No world runs">The file has problems; the Problems panel says which.</EmptyState>
       </Panel>
     );
   const [row, column] = [Math.min(place[0], table.scopes.length - 1), Math.min(place[1], table.columns.length - 1)];
   return (
     <Panel title="Tuning" help={HELP} tools={tools} hasTab isBare>
       <div className={styles.panel}>
-        <NumberTable table={table} place={[row, column]} onPlace={setPlace} />
-        <NumberEditor
-          key={`${row} ${column} ${shown} ${table.tuning}`}
+        <ParameterTable table={table} position={[row, column]} onMove={setPlace} />
+        <ParameterEditor
+          key={`${row} ${column} ${shown} ${table.variant}`}
           scope={table.scopes[row]}
           column={table.columns[column]}
           cell={table.cells[row][column]}
@@ -69,7 +69,7 @@ export function Tuning() {
           </Button>
           {!isComparing && <Minds table={table} />}
         </div>
-        {isComparing && <Compare tunings={table.tunings} onClose={() => void does('closeComparison')} />}
+        {isComparing && <Compare tunings={table.variants} onClose={() => void run('closeComparison')} />}
       </div>
     </Panel>
   );

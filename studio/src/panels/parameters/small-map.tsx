@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { inkOf, isDarkNow, numberOfName } from '../../parts/colour.ts';
+import { canvasColourOf, colourIndexOf, isDarkNow } from '../../parts/colour.ts';
 import styles from './parameters.module.css';
 
 interface SmallMapProps {
@@ -29,7 +29,7 @@ export function SmallMap({ map, places, label }: SmallMapProps) {
     });
     const radius = Math.max(isGrid ? 0.4 : 0, 2 / unit);
     for (const { x, y, action } of places) {
-      context.fillStyle = inkOf(numberOfName(action), isDark);
+      context.fillStyle = canvasColourOf(colourIndexOf(action), isDark);
       context.beginPath();
       context.arc(x + (isGrid ? 0.5 : 0), y + (isGrid ? 0.5 : 0), radius, 0, 2 * Math.PI);
       context.fill();

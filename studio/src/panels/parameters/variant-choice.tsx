@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import parts from '../../parts/parts.module.css';
-import { useDeeds } from '../../state/use-session.ts';
+import { useCommands } from '../../state/use-session.ts';
 import styles from './parameters.module.css';
 
 /** Which of the file's sets of numbers the world runs by, and a new one. */
-export function TuningChoice({
+export function VariantChoice({
   tunings,
   tuning,
 }: {
   readonly tunings: readonly string[];
   readonly tuning: string | null;
 }) {
-  const does = useDeeds();
+  const run = useCommands();
   const [name, setName] = useState('');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function TuningChoice({
         aria-label="Tuning in force"
         title="The set of numbers that the world runs by; changes in the table go into it"
         value={tuning ?? ''}
-        onChange={(event) => does('takeTuning', { tuning: event.target.value === '' ? null : event.target.value })}
+        onChange={(event) => run('setVariant', { variant: event.target.value === '' ? null : event.target.value })}
       >
         <option value="">the file’s own numbers</option>
         {tunings.map((each) => (
@@ -44,7 +44,7 @@ export function TuningChoice({
                 className={styles.newTuning}
                 onSubmit={async (event) => {
                   event.preventDefault();
-                  await does('addTuning', { name });
+                  await run('addVariant', { name });
                   setName('');
                   setOpen(false);
                 }}

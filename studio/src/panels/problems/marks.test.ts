@@ -1,16 +1,16 @@
 import { LINTS, loadWorld } from 'hanker/format';
 import { expect, test } from 'vitest';
-import type { Mark } from '../../session/text/mark.ts';
+import type { TextMark } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
 import { moveMarks } from './move-marks.ts';
 import { applySuggestion, suggestionOf } from './suggestion.ts';
 import { readTarget } from './target.ts';
 
-const mark = (line: number): Mark => ({ line, column: 1, length: 1, message: '', lint: null });
+const mark = (line: number): TextMark => ({ line, column: 1, length: 1, message: '', lint: null });
 
 test('marks behind a change move with their lines, and one on a line that is touched goes', () => {
   const marks = [mark(1), mark(3), mark(5)];
-  const lines = (all: readonly Mark[]) => all.map(({ line }) => line);
+  const lines = (all: readonly TextMark[]) => all.map(({ line }) => line);
   expect(lines(moveMarks(marks, 'a\nb\nc\nd\ne', 'a\nb\ncx\nd\ne'))).toEqual([1, 5]);
   expect(lines(moveMarks(marks, 'a\nb\nc\nd\ne', 'a\nb\nc\nd\n\n\ne'))).toEqual([1, 3, 7]);
   expect(lines(moveMarks(marks, 'a\nb\nc\nd\ne', 'a\nc\nd\ne'))).toEqual([1, 2, 4]);

@@ -1,11 +1,11 @@
-import type { Mark } from '../../session/text/mark.ts';
+import type { TextMark } from '../../session/text/mark.ts';
 import { changedPart } from './changed-part.ts';
 
 /**
  * Marks of a text at their places in an edited one, until it has been checked itself: those behind the change move with
  * their lines, and those on a line that was touched go.
  */
-export function moveMarks(marks: readonly Mark[], before: string, after: string): readonly Mark[] {
+export function moveMarks(marks: readonly TextMark[], before: string, after: string): readonly TextMark[] {
   if (marks.length === 0 || before === after) return marks;
   const { start, end } = changedPart(before, after);
   const first = newlines(before, 0, start);

@@ -3,19 +3,19 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import parts from '../../parts/parts.module.css';
-import type { Mark } from '../../session/text/mark.ts';
+import type { TextMark } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
 import styles from './problems.module.css';
 import { suggestionOf } from './suggestion.ts';
 
 interface ProblemListProps {
   /** Errors before lints. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly TextMark[];
   /** The line that the caret is on. */
   readonly line: number;
-  goTo(mark: Mark): void;
+  goTo(mark: TextMark): void;
   /** Writes what the problem proposes. */
-  mend(mark: Mark): void;
+  mend(mark: TextMark): void;
 }
 
 /** All problems; each leads to its place, and the one where the caret is tells all it has to say. */
@@ -46,7 +46,7 @@ export function ProblemList({ marks, line, goTo, mend }: ProblemListProps) {
 }
 
 interface RowProps extends Pick<ProblemListProps, 'goTo' | 'mend'> {
-  readonly mark: Mark;
+  readonly mark: TextMark;
   readonly isHere: boolean;
 }
 

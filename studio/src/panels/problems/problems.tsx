@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Empty, Panel } from '../../parts/panel.tsx';
-import type { Mark } from '../../session/text/mark.ts';
-import { useDesk } from '../../state/ui-store.ts';
-import { useConnection, useDeeds, useView } from '../../state/use-session.ts';
+import { EmptyState, Panel } from '../../parts/panel.tsx';
+import type { TextMark } from '../../session/text/mark.ts';
+import { useUiStore } from '../../state/ui-store.ts';
+import { useCommands, useConnection, useView } from '../../state/use-session.ts';
 import { shownText } from './changed-part.ts';
 import { ProblemList } from './problem-list.tsx';
 import styles from './problems.module.css';
@@ -15,15 +15,15 @@ import { lineAt, splitLines } from './text-lines.ts';
 
 /** What is wrong or doubtful in the file, each leading to its place in the text below, which can be changed there. */
 export function Problems() {
-  const does = useDeeds();
+  const run = useCommands();
   const checked = useView('problems', {});
   const editor = useRef<TextEditorHandle>(null);
   const [line, setLine] = useState(1);
   useTarget(editor, checked !== null);
   const marks = useMemo(() => [...(checked?.errors ?? []), ...(checked?.lints ?? [])], [checked]);
   const shown = useMemo(() => shownText(checked?.text ?? ''), [checked]);
-  const goTo = useCallback(({ line, column, length }: Mark) => editor.current?.goTo(line, column, length), []);
-  const mend = (mark: Mark) => {
+  const goTo = useCallback(({ line, column, length }: TextMark) => editor.current?.goTo(line, column, length), []);
+  const mend = (mark: TextMark) => {
     if (!checked) return;
     const lines = splitLines(checked.text);
     const mended = applySuggestion(lineAt(lines, mark.line - 1), mark);
@@ -31,12 +31,12 @@ export function Problems() {
     const start = lines.starts[mark.line - 1];
     const text =
       checked.text.slice(0, start) + mended + checked.text.slice(start + lineAt(lines, mark.line - 1).length);
-    void does('write', { label: 'mend a problem', text });
+    void run('write', { label: 'mend a problem', text });
   };
   if (!checked)
     return (
       <Panel title="Problems" hasTab>
-        <Empty title="Reading the file …" />
+        <EmptyState title="Reading the file …" />
       </Panel>
     );
   const leap = (by: number) => {
@@ -80,7 +80,7 @@ export function Problems() {
         {checked.migrations.length > 0 && (
           <p className={styles.note}>
             The file is of an older format: {checked.migrations.join('; ')}.
-            <Button onClick={() => does('bringUpToDate')}>Bring it up to date</Button>
+            <Button onClick={() => run('migrateFile')}>Bring it up to date</Button>
           </p>
         )}
         <div className={styles.split} data-has-problems={marks.length > 0}>
@@ -126,16 +126,16 @@ function count(number: number, what: string): string {
 
 /** Goes to what another panel wants to be shown. */
 function useTarget(editor: { readonly current: TextEditorHandle | null }, isReady: boolean): void {
-  const target = useDesk((desk) => desk.target);
+  const target = useUiStore((ui) => ui.target);
   const connection = useConnection();
   useEffect(() => {
     const wanted = isReady && target !== null ? readTarget(target) : null;
     if (!wanted) return;
-    useDesk.setState({ target: null });
+    useUiStore.setState({ target: null });
     if ('line' in wanted) editor.current?.goTo(wanted.line, wanted.column, 0);
     else
       void connection
-        .do('placeOf', { path: wanted.path })
+        .run('locate', { path: wanted.path })
         .then(({ line, column, length }) => editor.current?.goTo(line, column, length));
   }, [target, isReady, editor, connection]);
 }

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Mark } from '../../session/text/mark.ts';
-import { holdTyping } from '../../state/pending-text.ts';
-import { useDeeds } from '../../state/use-session.ts';
+import type { TextMark } from '../../session/text/mark.ts';
+import { registerPendingText } from '../../state/pending-text.ts';
+import { useCommands } from '../../state/use-session.ts';
 import { changedPart } from './changed-part.ts';
 import { moveMarks } from './move-marks.ts';
 import styles from './text-editor.module.css';
@@ -31,7 +31,7 @@ interface TextEditorProps {
   readonly name: string;
   /** As the file has it. */
   readonly text: string;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly TextMark[];
   /** What the marks belong to; what is typed may be further. */
   readonly checked: string;
   /** The caret is on another line, from 1. */
@@ -40,11 +40,11 @@ interface TextEditorProps {
 
 /** The text of the file with line numbers and colours, to be typed in; only the lines in sight are drawn. */
 export function TextEditor({ ref, name, text, marks, checked, onLine }: TextEditorProps) {
-  const does = useDeeds();
+  const run = useCommands();
   const scroller = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed] = useState(
-    () => new TypedText(text, (file, gesture) => does('write', { label: 'edit the text', text: file, gesture })),
+    () => new TypedText(text, (file, gesture) => run('write', { label: 'edit the text', text: file, gesture })),
   );
   const [shown, setShown] = useState(typed.value);
   const [caret, setCaret] = useState(0);
@@ -53,7 +53,7 @@ export function TextEditor({ ref, name, text, marks, checked, onLine }: TextEdit
   const here = lineOf(lines, caret);
 
   useEffect(() => {
-    const leave = holdTyping({ isPending: () => typed.isPending, settle: () => typed.settle() });
+    const leave = registerPendingText({ isPending: () => typed.isPending, flush: () => typed.settle() });
     return () => {
       leave();
       void typed.settle();
@@ -110,7 +110,7 @@ export function TextEditor({ ref, name, text, marks, checked, onLine }: TextEdit
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isCommand && (key === 'z' || key === 'y')) {
       event.preventDefault();
-      void typed.settle().then(() => does(key === 'y' || event.shiftKey ? 'redo' : 'undo'));
+      void typed.settle().then(() => run(key === 'y' || event.shiftKey ? 'redo' : 'undo'));
     } else if (event.key === 'Enter' && !isCommand && !event.nativeEvent.isComposing) {
       event.preventDefault();
       // The browser's own way of inserting: it keeps the caret in sight and tells of the input.
@@ -127,11 +127,11 @@ export function TextEditor({ ref, name, text, marks, checked, onLine }: TextEdit
     const before = (event: InputEvent) => {
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
       event.preventDefault();
-      void typed.settle().then(() => does(event.inputType === 'historyUndo' ? 'undo' : 'redo'));
+      void typed.settle().then(() => run(event.inputType === 'historyUndo' ? 'undo' : 'redo'));
     };
     element?.addEventListener('beforeinput', before);
     return () => element?.removeEventListener('beforeinput', before);
-  }, [typed, does]);
+  }, [typed, run]);
 
   const marksByLine = useMemo(() => groupByLine(moveMarks(marks, checked, shown)), [marks, checked, shown]);
   const inSight = Array.from({ length: last - first }, (_, i) => first + i);
@@ -209,8 +209,8 @@ function useShrinking(
 }
 
 /** Marks by line, from 0. */
-function groupByLine(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[]> {
-  const groups = new Map<number, Mark[]>();
+function groupByLine(marks: readonly TextMark[]): ReadonlyMap<number, readonly TextMark[]> {
+  const groups = new Map<number, TextMark[]>();
   for (const mark of marks) {
     const group = groups.get(mark.line - 1);
     if (group) group.push(mark);
@@ -219,7 +219,7 @@ function groupByLine(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[
   return groups;
 }
 
-function styleOf(marks: readonly Mark[] | undefined): string | undefined {
+function styleOf(marks: readonly TextMark[] | undefined): string | undefined {
   if (!marks) return undefined;
   return marks.some(({ lint }) => lint === null) ? styles.error : styles.lint;
 }

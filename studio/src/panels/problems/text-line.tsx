@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Mark } from '../../session/text/mark.ts';
+import type { TextMark } from '../../session/text/mark.ts';
 import { colourLine, type State } from './colour-line.ts';
 import styles from './text-editor.module.css';
 import { LINE_HEIGHT } from './use-window.ts';
@@ -9,7 +9,7 @@ interface TextLineProps {
   readonly at: number;
   readonly text: string;
   readonly state: State;
-  readonly marks: readonly Mark[] | undefined;
+  readonly marks: readonly TextMark[] | undefined;
   readonly isCurrent: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { type Calendar, clockOf, dayOf } from './time-format.ts';
+import { clockOf, dayOf, type WorldCalendar } from './time-format.ts';
 
 /** A line on the time axis. */
 export interface AxisMark {
@@ -13,7 +13,7 @@ const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 7200, 14
 const NIGHT = { from: 21, to: 6 };
 
 /** The marks of a stretch of time, at least so many ticks apart; days begin with their number. */
-export function marksOf(from: number, to: number, apart: number, calendar: Calendar): AxisMark[] {
+export function marksOf(from: number, to: number, apart: number, calendar: WorldCalendar): AxisMark[] {
   const { ticksPerHour, startOfDay } = calendar;
   const perMinute = ticksPerHour / 60;
   const minutes = STEPS.find((each) => each * perMinute >= apart) ?? STEPS[STEPS.length - 1];
@@ -29,7 +29,7 @@ export function marksOf(from: number, to: number, apart: number, calendar: Calen
 }
 
 /** The nights of a stretch of time, each from its first to its last tick. */
-export function nightsOf(from: number, to: number, { ticksPerHour, startOfDay }: Calendar): [number, number][] {
+export function nightsOf(from: number, to: number, { ticksPerHour, startOfDay }: WorldCalendar): [number, number][] {
   const day = 24 * ticksPerHour;
   const nights: [number, number][] = [];
   for (let midnight = Math.floor((from + startOfDay) / day) * day; midnight <= to + startOfDay + day; midnight += day) {

@@ -1,26 +1,27 @@
-import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { Empty } from '../../parts/panel.tsx';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { EmptyState } from '../../parts/panel.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
-import { tellEnd } from './hover-card.tsx';
+import { describeEnd } from './hover-card.tsx';
 import { clockOf, dayOf, showLength } from './time-format.ts';
 import styles from './timeline.module.css';
 
 interface BandListProps {
   readonly data: TimelineData;
-  readonly lookedAt: number | null;
+  readonly pastTick: number | null;
   onPick(band: ShownBand): void;
 }
 
 /** The actions of the agent that stands apart as a table, the last one first. */
-export function BandList({ data, lookedAt, onPick }: BandListProps) {
-  const { own } = data;
-  if (!own) return <Empty title="Nobody is selected">Select somebody on the map to see what they did.</Empty>;
-  const bands = own.bands.filter(({ isGhost }) => !isGhost).toReversed();
-  if (bands.length === 0) return <Empty title={`${own.name} has not done anything yet`} />;
-  const at = lookedAt ?? data.now;
+export function BandList({ data, pastTick, onPick }: BandListProps) {
+  const { selected } = data;
+  if (!selected)
+    return <EmptyState title="Nobody is selected">Select somebody on the map to see what they did.</EmptyState>;
+  const bands = selected.bands.filter(({ isAbandoned }) => !isAbandoned).toReversed();
+  if (bands.length === 0) return <EmptyState title={`${selected.name} has not done anything yet`} />;
+  const at = pastTick ?? data.now;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.list} tabIndex={0} aria-label={`What ${own.name} did`}>
+    <section className={styles.list} tabIndex={0} aria-label={`What ${selected.name} did`}>
       <table>
         <thead>
           <tr>
@@ -44,11 +45,11 @@ export function BandList({ data, lookedAt, onPick }: BandListProps) {
               </td>
               <td>{showLength((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
               <td>
-                <i style={{ background: colourOf(numberOfName(band.action)) }} />
+                <i style={{ background: colourOf(colourIndexOf(band.action)) }} />
                 {band.action}
               </td>
               <td>{band.thing ?? ''}</td>
-              <td>{tellEnd(band)}</td>
+              <td>{describeEnd(band)}</td>
             </tr>
           ))}
         </tbody>

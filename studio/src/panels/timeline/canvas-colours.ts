@@ -1,4 +1,4 @@
-import { inkOf, isDarkNow, numberOfName } from '../../parts/colour.ts';
+import { canvasColourOf, colourIndexOf, isDarkNow } from '../../parts/colour.ts';
 
 const TOKENS = [
   'panel',
@@ -8,20 +8,20 @@ const TOKENS = [
   'ink',
   'quiet',
   'accent',
-  'accent-ink',
+  'accent-colour',
   'warn',
   'bad',
   'grid',
 ] as const;
 
 /** The page's colours as a canvas needs them. */
-export interface Inks extends Readonly<Record<(typeof TOKENS)[number], string>> {
+export interface CanvasColours extends Readonly<Record<(typeof TOKENS)[number], string>> {
   readonly isDark: boolean;
   readonly font: string;
 }
 
 /** Reads the colours that are in force where an element stands. */
-export function readInks(element: HTMLElement): Inks {
+export function readCanvasColours(element: HTMLElement): CanvasColours {
   const probe = document.createElement('span');
   probe.hidden = true;
   element.append(probe);
@@ -36,6 +36,6 @@ export function readInks(element: HTMLElement): Inks {
 }
 
 /** The colour of an activity. */
-export function inkOfAction(action: string, { isDark }: Inks): string {
-  return inkOf(numberOfName(action), isDark);
+export function colourOfAction(action: string, { isDark }: CanvasColours): string {
+  return canvasColourOf(colourIndexOf(action), isDark);
 }

@@ -31,7 +31,7 @@ export function hatch(
   y: number,
   width: number,
   height: number,
-  ink: string,
+  colour: string,
   apart: number,
 ): void {
   if (width <= 1) return;
@@ -39,7 +39,7 @@ export function hatch(
   context.beginPath();
   context.rect(x, y, width, height);
   context.clip();
-  context.strokeStyle = ink;
+  context.strokeStyle = colour;
   context.lineWidth = 1;
   context.beginPath();
   for (let left = Math.floor((x - height) / apart) * apart; left < x + width; left += apart) {

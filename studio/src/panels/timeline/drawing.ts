@@ -1,18 +1,18 @@
 import type { TimelineData } from '../../session/views/timeline.ts';
-import type { Inks } from './canvas-colours.ts';
-import type { Layout } from './layout.ts';
-import type { Scale } from './range.ts';
+import type { CanvasColours } from './canvas-colours.ts';
+import type { TimelineLayout } from './layout.ts';
+import type { TimeScale } from './range.ts';
 
 /** All that is drawn. */
-export interface Picture {
+export interface TimelineDrawing {
   readonly data: TimelineData;
-  readonly scale: Scale;
-  readonly layout: Layout;
-  readonly inks: Inks;
+  readonly scale: TimeScale;
+  readonly layout: TimelineLayout;
+  readonly colours: CanvasColours;
   /** How far the rows are scrolled, in pixels. */
   readonly scrolled: number;
   /** The past moment that is shown; null: the present. */
-  readonly lookedAt: number | null;
+  readonly pastTick: number | null;
   /** Where the pointer is; null: elsewhere. */
   readonly pointer: number | null;
   /** The need that is made to stand out; null: none. */

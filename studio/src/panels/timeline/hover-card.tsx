@@ -1,10 +1,10 @@
-import { colourOf, numberOfName } from '../../parts/colour.ts';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { type Hit, levelsAt } from './hit.ts';
 import { clockOf, showLength, showMoment } from './time-format.ts';
 import styles from './timeline.module.css';
 
-interface HoverCardProps {
+interface TimelineCardProps {
   readonly hit: Hit;
   readonly data: TimelineData;
   /** Where the pointer is, and how wide the plot. */
@@ -15,7 +15,7 @@ interface HoverCardProps {
 const WIDTH = 230;
 
 /** What the pointer rests on; the list of actions says the same. */
-export function HoverCard({ hit, data, x, width }: HoverCardProps) {
+export function TimelineCard({ hit, data, x, width }: TimelineCardProps) {
   const { zone, tick, band, row } = hit;
   const levels = zone === 'lines' ? levelsAt(data, tick) : [];
   if (zone === 'axis' || (zone !== 'lines' && !band) || (zone === 'lines' && levels.length === 0)) return null;
@@ -25,12 +25,12 @@ export function HoverCard({ hit, data, x, width }: HoverCardProps) {
       {band && (
         <>
           <strong>
-            <i style={{ background: colourOf(numberOfName(band.action)) }} />
+            <i style={{ background: colourOf(colourIndexOf(band.action)) }} />
             {band.action}
           </strong>
-          <span>{tellBand(band, data)}</span>
-          <span>{tellEnd(band)}</span>
-          {row !== data.own && <span>{row?.name}</span>}
+          <span>{describeBand(band, data)}</span>
+          <span>{describeEnd(band)}</span>
+          {row !== data.selected && <span>{row?.name}</span>}
         </>
       )}
       {levels.length > 0 && (
@@ -54,14 +54,14 @@ export function HoverCard({ hit, data, x, width }: HoverCardProps) {
 }
 
 /** An action in words: with what, from when to when, how it ended. */
-export function tellBand({ thing, from, to, isGhost }: ShownBand, data: TimelineData): string {
+export function describeBand({ thing, from, to, isAbandoned }: ShownBand, data: TimelineData): string {
   const time = to === null ? `since ${clockOf(from, data)}` : `${clockOf(from, data)}–${clockOf(to, data)}`;
   const length = showLength((to ?? data.now) - from, data.ticksPerHour);
-  return [thing, `${time}, ${length}`, isGhost ? 'given up' : null].filter(Boolean).join(' · ');
+  return [thing, `${time}, ${length}`, isAbandoned ? 'given up' : null].filter(Boolean).join(' · ');
 }
 
 /** How an action ended, in words. */
-export function tellEnd({ how, why, to }: ShownBand): string {
+export function describeEnd({ how, why, to }: ShownBand): string {
   if (to === null) return 'goes on';
   if (how === 'done' || how === null) return 'done';
   return why === '' ? how : `${how}: ${why}`;

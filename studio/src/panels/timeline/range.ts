@@ -1,11 +1,11 @@
 /** The part of time that is seen: so many ticks, up to a tick; null: up to the present, and on with it. */
-export interface Range {
+export interface TimeRange {
   readonly span: number;
   readonly end: number | null;
 }
 
 /** What there is to be seen. */
-export interface Extent {
+export interface KnownTime {
   readonly first: number;
   /** The present, or the end of a future that was given up. */
   readonly last: number;
@@ -13,7 +13,7 @@ export interface Extent {
 }
 
 /** Where ticks are on a plot of some width, in pixels. */
-export interface Scale {
+export interface TimeScale {
   readonly from: number;
   readonly to: number;
   readonly width: number;
@@ -26,21 +26,21 @@ const SHORTEST_TICKS = 20;
 const SHORTEST_HOURS = 1 / 12;
 
 /** What of time is drawn where. As long as all of it fits it grows from the left. */
-export function scaleOf({ span, end }: Range, { first, last }: Extent, width: number): Scale {
+export function scaleOf({ span, end }: TimeRange, { first, last }: KnownTime, width: number): TimeScale {
   const to = end ?? Math.max(last + span * MARGIN, first + span * (1 - MARGIN / 3));
   return { from: to - span, to, width };
 }
 
-export function xOf(tick: number, { from, to, width }: Scale): number {
+export function xOf(tick: number, { from, to, width }: TimeScale): number {
   return ((tick - from) / (to - from)) * width;
 }
 
-export function tickAt(x: number, { from, to, width }: Scale): number {
+export function tickAt(x: number, { from, to, width }: TimeScale): number {
   return Math.round(from + (x / width) * (to - from));
 }
 
 /** Nearer (a factor below 1) or farther, with what is under `x` staying there; the present stays while it is followed. */
-export function zoom(range: Range, extent: Extent, factor: number, x: number, width: number): Range {
+export function zoom(range: TimeRange, extent: KnownTime, factor: number, x: number, width: number): TimeRange {
   const { ticksPerHour } = extent;
   const shortest = Math.max(SHORTEST_TICKS, ticksPerHour * SHORTEST_HOURS);
   const span = Math.min(ticksPerHour * LONGEST_HOURS, Math.max(shortest, range.span * factor));
@@ -50,19 +50,19 @@ export function zoom(range: Range, extent: Extent, factor: number, x: number, wi
   return hold({ span, end: held + (1 - x / width) * span }, extent);
 }
 
-/** Earlier or later; what follows the present no longer does, until it is moved there again. */
-export function pan(range: Range, extent: Extent, ticks: number): Range {
+/** Earlier or later; what follows the present no longer run, until it is moved there again. */
+export function pan(range: TimeRange, extent: KnownTime, ticks: number): TimeRange {
   const { to } = scaleOf(range, extent, 1);
   return hold({ span: range.span, end: to + ticks }, extent);
 }
 
 /** All there is. */
-export function fitAll({ first, last, ticksPerHour }: Extent): Range {
+export function fitAll({ first, last, ticksPerHour }: KnownTime): TimeRange {
   return { span: Math.max(ticksPerHour / 6, (last - first) * (1 + 2 * MARGIN)), end: null };
 }
 
 /** The same, moved as little as needed for a tick to be seen. */
-export function reveal(range: Range, extent: Extent, tick: number): Range {
+export function reveal(range: TimeRange, extent: KnownTime, tick: number): TimeRange {
   const { from, to } = scaleOf(range, extent, 1);
   const edge = range.span * 0.08;
   if (tick >= from + (tick - extent.first < edge ? 0 : edge) && tick <= to) return range;
@@ -72,7 +72,7 @@ export function reveal(range: Range, extent: Extent, tick: number): Range {
 }
 
 /** Keeps the end between a little after the beginning and the present, where it is followed from then on. */
-function hold({ span, end }: { readonly span: number; readonly end: number }, { first, last }: Extent): Range {
+function hold({ span, end }: { readonly span: number; readonly end: number }, { first, last }: KnownTime): TimeRange {
   if (end >= last + span * MARGIN) return { span, end: null };
   return { span, end: Math.max(end, Math.min(last, first + span * 0.2)) };
 }
@@ -81,7 +81,7 @@ function hold({ span, end }: { readonly span: number; readonly end: number }, { 
  * What to ask for so that a range can be drawn, the same for ranges that are nearly the same: twice the span is sent, so
  * a little panning and zooming needs nothing new.
  */
-export function requestFor({ span, end }: Range): Range {
+export function requestFor({ span, end }: TimeRange): TimeRange {
   const step = 2 ** (Math.ceil(Math.log2(span) * 2) / 2);
   const wide = Math.ceil(step);
   if (end === null) return { span: wide, end: null };

@@ -1,25 +1,25 @@
 import { Popover } from '@base-ui/react/popover';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import type { Difference, Outcome } from '../../session/time/rescore.ts';
+import type { DecisionDifference, DecisionOutcome } from '../../session/time/rescore.ts';
 import type { ShownRescoring } from '../../session/views/timeline.ts';
-import { useDeeds } from '../../state/use-session.ts';
+import { useCommands } from '../../state/use-session.ts';
 import { clockOf, dayOf } from './time-format.ts';
 import styles from './timeline.module.css';
 
 interface RescoreStripProps {
   readonly found: ShownRescoring;
-  onPick(difference: Difference): void;
+  onPick(difference: DecisionDifference): void;
 }
 
 /** What the rules of now would have done with the decisions of before. */
 export function RescoreStrip({ found, onPick }: RescoreStripProps) {
-  const does = useDeeds();
-  const { state, looked, of, differing } = found;
+  const run = useCommands();
+  const { state, checked, of, differing } = found;
   return (
     <div className={styles.strip}>
-      <p role="status">{tellFound(found)}</p>
-      {state === 'running' && <progress max={of} value={looked} aria-label="Decisions looked at" />}
+      <p role="status">{describeRescoring(found)}</p>
+      {state === 'running' && <progress max={of} value={checked} aria-label="Decisions looked at" />}
       {differing > 0 && (
         <Popover.Root>
           <Popover.Trigger render={<Button className={styles.small} />}>Show which</Popover.Trigger>
@@ -34,7 +34,7 @@ export function RescoreStrip({ found, onPick }: RescoreStripProps) {
         </Popover.Root>
       )}
       <span className={styles.spread} />
-      <Button look="plain" isIcon tip="Put away" className={styles.small} onClick={() => does('dismissRescoring')}>
+      <Button look="plain" isIcon tip="Put away" className={styles.small} onClick={() => run('dismissRescoring')}>
         <Icon name="close" />
       </Button>
     </div>
@@ -42,10 +42,10 @@ export function RescoreStrip({ found, onPick }: RescoreStripProps) {
 }
 
 /** In one sentence. */
-export function tellFound({ state, looked, of, differing, isCut }: ShownRescoring): string {
+export function describeRescoring({ state, checked, of, differing, isCut }: ShownRescoring): string {
   if (state === 'running')
-    return `Scoring the past by the new rules: ${differing} of ${looked} differ so far, of ${of} …`;
-  const which = isCut || looked < of ? `of the last ${looked} decisions` : `of the ${looked} decisions so far`;
+    return `Scoring the past by the new rules: ${differing} of ${checked} differ so far, of ${of} …`;
+  const which = isCut || checked < of ? `of the last ${checked} decisions` : `of the ${checked} decisions so far`;
   return `Under the new rules ${differing === 0 ? 'none' : differing} ${which} would have come out differently`;
 }
 
@@ -78,7 +78,7 @@ function Differences({ found, onPick }: RescoreStripProps) {
               </time>
               <b>{each.name}</b>
               <span>
-                {tellOutcome(each.was)} → <em>{tellOutcome(each.would)}</em>
+                {describeOutcome(each.was)} → <em>{describeOutcome(each.would)}</em>
               </span>
             </Popover.Close>
           </li>
@@ -90,7 +90,7 @@ function Differences({ found, onPick }: RescoreStripProps) {
 }
 
 /** What a decision came to, in words. */
-export function tellOutcome({ kind, what, thing }: Outcome): string {
+export function describeOutcome({ kind, what, thing }: DecisionOutcome): string {
   switch (kind) {
     case 'takes':
       return thing === null ? what : `${what} (${thing})`;

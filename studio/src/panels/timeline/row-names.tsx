@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { colourOf } from '../../parts/colour.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
-import { select, useDesk } from '../../state/ui-store.ts';
-import { AXIS, type Layout, OWN, ROW } from './layout.ts';
+import { select, useUiStore } from '../../state/ui-store.ts';
+import { AXIS, OWN, ROW, type TimelineLayout } from './layout.ts';
 import styles from './timeline.module.css';
 
-interface NamesProps {
+interface RowNamesProps {
   readonly data: TimelineData;
-  readonly layout: Layout;
+  readonly layout: TimelineLayout;
   readonly hash: string | null;
   readonly need: string | null;
   onNeed(need: string | null): void;
@@ -15,10 +15,10 @@ interface NamesProps {
 }
 
 /** Who the rows belong to, beside them; and what the lines are. */
-export function Names({ data, layout, hash, need, onNeed, onScroll }: NamesProps) {
-  const agent = useDesk((desk) => desk.agent);
+export function RowNames({ data, layout, hash, need, onNeed, onScroll }: RowNamesProps) {
+  const agent = useUiStore((ui) => ui.agent);
   const scroller = useRef<HTMLDivElement>(null);
-  const { own, needs, rows, firstRow, others } = data;
+  const { selected, needs, rows, firstRow, others } = data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another agent means another list
   useEffect(() => onScroll(scroller.current?.scrollTop ?? 0), [agent, others, onScroll]);
   return (
@@ -33,10 +33,10 @@ export function Names({ data, layout, hash, need, onNeed, onScroll }: NamesProps
           </output>
         )}
       </div>
-      {own && (
+      {selected && (
         <div className={styles.ownName} style={{ height: OWN }}>
-          {own.name}
-          {!own.isHere && <small> left</small>}
+          {selected.name}
+          {!selected.isPresent && <small> left</small>}
         </div>
       )}
       {layout.rows > layout.lines && (
@@ -63,9 +63,13 @@ export function Names({ data, layout, hash, need, onNeed, onScroll }: NamesProps
         onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
       >
         <ul style={{ height: others * ROW }} aria-label="Other agents">
-          {rows.map(({ agent: id, name, isHere }, i) => (
+          {rows.map(({ agent: id, name, isPresent }, i) => (
             <li key={id} style={{ top: (firstRow + i) * ROW, height: ROW }}>
-              <button type="button" onClick={() => select({ kind: 'agent', id })} className={isHere ? '' : styles.gone}>
+              <button
+                type="button"
+                onClick={() => select({ kind: 'agent', id })}
+                className={isPresent ? '' : styles.gone}
+              >
                 {name}
               </button>
             </li>

@@ -1,24 +1,24 @@
 import { showTimeOfDay } from 'hanker/core';
 
 /** What a tick means on the clock. */
-export interface Calendar {
+export interface WorldCalendar {
   readonly ticksPerHour: number;
   /** Ticks since midnight at tick 0. */
   readonly startOfDay: number;
 }
 
 /** The time of day at a tick: '07:12'. */
-export function clockOf(tick: number, { ticksPerHour, startOfDay }: Calendar): string {
+export function clockOf(tick: number, { ticksPerHour, startOfDay }: WorldCalendar): string {
   return showTimeOfDay(startOfDay + tick, ticksPerHour);
 }
 
 /** The day of a tick, from 1. */
-export function dayOf(tick: number, { ticksPerHour, startOfDay }: Calendar): number {
+export function dayOf(tick: number, { ticksPerHour, startOfDay }: WorldCalendar): number {
   return Math.floor((startOfDay + tick) / (24 * ticksPerHour)) + 1;
 }
 
 /** A moment in words: 'day 1, 07:12'. */
-export function showMoment(tick: number, calendar: Calendar): string {
+export function showMoment(tick: number, calendar: WorldCalendar): string {
   return `day ${dayOf(tick, calendar)}, ${clockOf(tick, calendar)}`;
 }
 

@@ -1,18 +1,18 @@
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { TimelineData } from '../../session/views/timeline.ts';
-import { useDeeds } from '../../state/use-session.ts';
+import { useCommands } from '../../state/use-session.ts';
 import { fitAll } from './range.ts';
 import { showLength, showMoment } from './time-format.ts';
 import styles from './timeline.module.css';
-import type { Known, RangeControl } from './use-range.ts';
+import type { RangeControl, RunExtent } from './use-range.ts';
 
 interface TimelineToolsProps {
   readonly data: TimelineData;
-  readonly known: Known;
+  readonly extent: RunExtent;
   readonly control: RangeControl;
   readonly width: number;
-  readonly lookedAt: number | null;
+  readonly pastTick: number | null;
   readonly filter: string;
   onFilter(filter: string): void;
   readonly isList: boolean;
@@ -31,11 +31,11 @@ const ZOOM = 1.4;
 
 /** What stands in the timeline's head: how much is shown, and the moment that is looked at. */
 export function TimelineTools(props: TimelineToolsProps) {
-  const { data, known, control, width, lookedAt, filter, isList } = props;
+  const { data, extent, control, width, pastTick, filter, isList } = props;
   const { range } = control;
-  const hours = range.span / known.ticksPerHour;
-  const isAll = range.end === null && Math.abs(range.span - fitAll(known).span) < range.span / 50;
-  const zoomBy = (factor: number) => control.zoomBy(factor, width / 2, width, known);
+  const hours = range.span / extent.ticksPerHour;
+  const isAll = range.end === null && Math.abs(range.span - fitAll(extent).span) < range.span / 50;
+  const zoomBy = (factor: number) => control.zoomBy(factor, width / 2, width, extent);
   return (
     <>
       <fieldset className={styles.spans} aria-label="How much is shown">
@@ -45,7 +45,7 @@ export function TimelineTools(props: TimelineToolsProps) {
             className={styles.small}
             aria-pressed={range.end === null && hours === span}
             tip={tip}
-            onClick={() => control.showLast(span * known.ticksPerHour)}
+            onClick={() => control.showLast(span * extent.ticksPerHour)}
           >
             {name}
           </Button>
@@ -54,7 +54,7 @@ export function TimelineTools(props: TimelineToolsProps) {
           className={styles.small}
           aria-pressed={isAll && !SPANS.some(([, span]) => span === hours)}
           tip="Everything"
-          onClick={() => control.showAll(known)}
+          onClick={() => control.showAll(extent)}
         >
           all
         </Button>
@@ -83,26 +83,26 @@ export function TimelineTools(props: TimelineToolsProps) {
       >
         As a list
       </Button>
-      {lookedAt !== null ? (
-        <PastBanner {...props} lookedAt={lookedAt} />
+      {pastTick !== null ? (
+        <PastBanner {...props} pastTick={pastTick} />
       ) : (
-        data.ghost && <p className={styles.ghost}>A future was given up. Undo brings it back.</p>
+        data.abandoned && <p className={styles.abandoned}>A future was given up. Undo brings it back.</p>
       )}
     </>
   );
 }
 
 /** That this is the past, and the two ways out of it. */
-function PastBanner({ data, lookedAt, control, onPresent }: TimelineToolsProps & { readonly lookedAt: number }) {
-  const does = useDeeds();
+function PastBanner({ data, pastTick, control, onPresent }: TimelineToolsProps & { readonly pastTick: number }) {
+  const run = useCommands();
   const runAgain = async () => {
-    await does('runAgain');
+    await run('runAgain');
     control.followPresent();
   };
   return (
     <div className={styles.banner}>
       <p>
-        Looking at <b>{showMoment(lookedAt, data)}</b> — {showLength(data.now - lookedAt, data.ticksPerHour)} ago
+        Looking at <b>{showMoment(pastTick, data)}</b> — {showLength(data.now - pastTick, data.ticksPerHour)} ago
       </p>
       <Button className={styles.small} keys="End" tip="Show the present again" onClick={onPresent}>
         Back to now

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { Empty, Panel } from '../../parts/panel.tsx';
+import { EmptyState, Panel } from '../../parts/panel.tsx';
 import { useSize } from '../../parts/use-size.ts';
-import { lookAtDecision, select, useDesk } from '../../state/ui-store.ts';
-import { useConnection, useDeeds, useView } from '../../state/use-session.ts';
+import { chooseDecision, select, useUiStore } from '../../state/ui-store.ts';
+import { useCommands, useConnection, useView } from '../../state/use-session.ts';
 import { BandList } from './band-list.tsx';
 import { HELP } from './help.tsx';
 import type { Hit } from './hit.ts';
 import { layOut, ROW } from './layout.ts';
-import { Plot } from './plot.tsx';
+import { TimelinePlot } from './plot.tsx';
 import { requestFor, scaleOf } from './range.ts';
 import { RescoreStrip } from './rescore-strip.tsx';
-import { Names } from './row-names.tsx';
+import { RowNames } from './row-names.tsx';
 import styles from './timeline.module.css';
-import { meaningOf } from './timeline-keys.ts';
+import { actionOfKey } from './timeline-keys.ts';
 import { TimelineTools } from './timeline-tools.tsx';
-import { knownOf, useRange } from './use-range.ts';
-import { useLook } from './use-shown-tick.ts';
+import { extentOf, useRange } from './use-range.ts';
+import { useShownTick } from './use-shown-tick.ts';
 
 const GUTTER = 156;
 /** Rows that are asked for around those that are seen. */
@@ -23,10 +23,10 @@ const SPARE_ROWS = 12;
 const NOWHERE: ReadonlyMap<number, readonly number[]> = new Map();
 
 /** What everybody did, what their needs were, and any moment of it to look at or to go on from. */
-export function Timeline() {
-  const does = useDeeds();
+export function TimelinePanel() {
+  const run = useCommands();
   const connection = useConnection();
-  const agent = useDesk((desk) => desk.agent);
+  const agent = useUiStore((ui) => ui.agent);
   const body = useRef<HTMLDivElement>(null);
   const { width: whole, height } = useSize(body);
   const width = Math.max(100, whole - GUTTER);
@@ -50,11 +50,11 @@ export function Timeline() {
       count: Math.ceil(height / ROW) + 3 * SPARE_ROWS,
     }),
   );
-  const { at: lookedAt, look } = useLook(data?.lookedAt ?? null);
-  const known = useMemo(() => knownOf(data, usual), [data, usual]);
+  const { tick: pastTick, show } = useShownTick(data?.pastTick ?? null);
+  const known = useMemo(() => extentOf(data, usual), [data, usual]);
   const scale = useMemo(() => scaleOf(range, known, width), [range, known, width]);
   const differences = useMemo(() => (found ? groupTicks(found.differences) : NOWHERE), [found]);
-  const hasOwn = data?.own != null;
+  const hasOwn = data?.selected != null;
   const needs = data?.needs.length ?? 0;
   const others = data?.others ?? 0;
   const layout = useMemo(() => layOut(height, hasOwn, needs, others), [height, hasOwn, needs, others]);
@@ -63,16 +63,16 @@ export function Timeline() {
 
   const lookAt = (tick: number | null) => {
     const wanted = tick === null || tick >= known.now ? null : Math.max(known.first, tick);
-    look(wanted);
+    show(wanted);
     control.reveal(wanted ?? known.now, known);
   };
   const showDecision = (who: number, tick: number) => {
     if (who !== agent) select({ kind: 'agent', id: who });
     lookAt(tick);
-    lookAtDecision(tick);
+    chooseDecision(tick);
   };
   const pick = ({ zone, row, band, tick }: Hit) => {
-    if (zone === 'axis' || band?.isGhost) return;
+    if (zone === 'axis' || band?.isAbandoned) return;
     if (row && band) showDecision(row.agent, band.from);
     else {
       if (row && row.agent !== agent) select({ kind: 'agent', id: row.agent });
@@ -81,9 +81,9 @@ export function Timeline() {
   };
   const stepDecision = async (by: 1 | -1) => {
     if (agent === null) return;
-    const answer = await does('lookAtNeighbour', { agent, by });
+    const answer = await run('showNeighbourDecision', { agent, by });
     if (!answer || (answer.tick === null && by < 0)) return;
-    lookAtDecision(answer.tick);
+    chooseDecision(answer.tick);
     control.reveal(answer.tick ?? known.now, known);
   };
   const stepAgent = (by: 1 | -1) => {
@@ -92,40 +92,40 @@ export function Timeline() {
     if (next !== undefined) select({ kind: 'agent', id: next });
   };
   const press = (event: KeyboardEvent) => {
-    const meaning = data && meaningOf(event, data.ticksPerHour);
-    if (!meaning) return;
+    const action = data && actionOfKey(event, data.ticksPerHour);
+    if (!action) return;
     event.preventDefault();
-    switch (meaning.does) {
+    switch (action.kind) {
       case 'step':
-        lookAt((lookedAt ?? known.now) + meaning.by);
+        lookAt((pastTick ?? known.now) + action.by);
         return;
       case 'decision':
-        void stepDecision(meaning.by);
+        void stepDecision(action.by);
         return;
       case 'agent':
-        stepAgent(meaning.by);
+        stepAgent(action.by);
         return;
-      case 'look':
-        lookAt(meaning.at === 'first' ? known.first : null);
+      case 'show':
+        lookAt(action.at === 'first' ? known.first : null);
         return;
       case 'zoom':
-        zoomAt(meaning.factor, width / 2);
+        zoomAt(action.factor, width / 2);
         return;
       case 'pan':
-        panAt(meaning.part * width);
+        panAt(action.part * width);
         return;
       case 'play':
-        void does('play', { isPlaying: !(connection.see('status', {}).result?.isPlaying ?? false) });
+        void run('play', { isPlaying: !(connection.latest('status', {}).result?.isPlaying ?? false) });
     }
   };
 
   const tools = data && (
     <TimelineTools
       data={data}
-      known={known}
+      extent={known}
       control={control}
       width={width}
-      lookedAt={lookedAt}
+      pastTick={pastTick}
       filter={filter}
       onFilter={setFilter}
       isList={isList}
@@ -139,18 +139,18 @@ export function Timeline() {
         {found && <RescoreStrip found={found} onPick={(each) => showDecision(each.agent, each.tick)} />}
         <div ref={body} className={styles.body}>
           {!data ? (
-            <Empty title="Nothing has happened yet">
+            <EmptyState title="Nothing has happened yet">
               As soon as a world runs, what everybody does is drawn here, and any moment of it can be gone back to.
-            </Empty>
+            </EmptyState>
           ) : isList ? (
             <BandList
               data={data}
-              lookedAt={lookedAt}
-              onPick={({ from }) => data.own && showDecision(data.own.agent, from)}
+              pastTick={pastTick}
+              onPick={({ from }) => data.selected && showDecision(data.selected.agent, from)}
             />
           ) : (
             <>
-              <Names
+              <RowNames
                 data={data}
                 layout={layout}
                 hash={moment?.hash ?? null}
@@ -158,16 +158,16 @@ export function Timeline() {
                 onNeed={setNeed}
                 onScroll={setScrolled}
               />
-              <Plot
+              <TimelinePlot
                 data={data}
                 scale={scale}
                 layout={layout}
                 scrolled={scrolled}
-                lookedAt={lookedAt}
+                pastTick={pastTick}
                 need={need}
                 differences={differences}
                 onPick={pick}
-                onScrub={(tick) => look(tick >= data.now ? null : Math.max(data.first, tick))}
+                onScrub={(tick) => show(tick >= data.now ? null : Math.max(data.first, tick))}
                 onPan={panAt}
                 onZoom={zoomAt}
                 onKey={press}

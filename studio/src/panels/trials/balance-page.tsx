@@ -1,8 +1,8 @@
 import { type Balance, type Changes, findFindings, type PartyBalance } from 'hanker/measure';
 import { useState } from 'react';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { Empty } from '../../parts/panel.tsx';
-import { useDeeds, useView } from '../../state/use-session.ts';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { EmptyState } from '../../parts/panel.tsx';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { RunBar } from './run-bar.tsx';
 import { amount, difference, percent, times } from './show-figure.ts';
 import styles from './trials.module.css';
@@ -13,7 +13,7 @@ const MOST_ROWS = 24;
 
 /** What many runs of the file were like: where time goes, how needs fare, what is restless or never chosen. */
 export function BalancePage() {
-  const does = useDeeds();
+  const run = useCommands();
   const shown = useView('balance', {});
   const [who, setWho] = useState('everybody');
   const parties = shown?.balance ? partiesOf(shown.balance) : [];
@@ -23,10 +23,10 @@ export function BalancePage() {
       <RunBar
         start="Run"
         again="Run again"
-        standing={shown}
+        job={shown}
         usual={{ for: '7d', seeds: 10 }}
-        onStart={(wish) => does('startBalance', wish)}
-        onStop={() => does('stopTrying', { kind: 'balance' })}
+        onStart={(wish) => run('startBalance', wish)}
+        onStop={() => run('stopTrials', { kind: 'balance' })}
       />
       {shown?.balance && party ? (
         <div className={styles.report}>
@@ -48,10 +48,10 @@ export function BalancePage() {
           <NeverTaken balance={shown.balance} />
         </div>
       ) : (
-        <Empty title="What is a day here like?">
+        <EmptyState title="What is a day here like?">
           Runs the file with several seeds and says where time goes, how needs fare, who dithers, and what nobody ever
           does. After a change run it again: it says what is different, beyond chance.
-        </Empty>
+        </EmptyState>
       )}
     </div>
   );
@@ -153,7 +153,7 @@ function Hours({ party }: { readonly party: PartyBalance }) {
 
 /** The hours of the day, each as dark as its share. */
 function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; readonly name: string }) {
-  const colour = colourOf(numberOfName(name));
+  const colour = colourOf(colourIndexOf(name));
   const peak = byHour.reduce<number>((most, share, hour) => ((share ?? 0) > (byHour[most] ?? 0) ? hour : most), 0);
   return (
     <span

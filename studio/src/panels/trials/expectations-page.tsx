@@ -1,12 +1,12 @@
 import { Button } from '../../parts/button.tsx';
-import { Empty } from '../../parts/panel.tsx';
-import { Spoken } from '../../parts/visually-hidden.tsx';
+import { EmptyState } from '../../parts/panel.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { openEditor } from '../../state/ui-store.ts';
-import { useDeeds, type useSight, useView } from '../../state/use-session.ts';
+import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
-type Shown = NonNullable<ReturnType<typeof useSight<'expectations'>>['result']>['expectations'][number];
+type Shown = NonNullable<ReturnType<typeof useViewState<'expectations'>>['result']>['expectations'][number];
 
 const OUTCOMES = {
   met: ['✓', 'met', styles.met],
@@ -16,34 +16,34 @@ const OUTCOMES = {
 
 /** What the file says should be so in every run, and whether it is. */
 export function ExpectationsPage() {
-  const does = useDeeds();
+  const run = useCommands();
   const shown = useView('expectations', {});
   if (!shown) return null;
   const { expectations, standing } = shown;
   if (expectations.length === 0)
     return (
-      <Empty title="Nothing is expected yet">
+      <EmptyState title="Nothing is expected yet">
         Write what should be so in every run into the file, and it is tested here and by “hanker test”:
         <code className={styles.example}>{'expect:\n  people sleep enough: { hours: sleep, between: [7, 9] }'}</code>
         <Button onClick={() => openEditor('problems')}>Open the file’s text</Button>
-      </Empty>
+      </EmptyState>
     );
   return (
     <div className={styles.page}>
       <RunBar
         start="Test"
         again="Test again"
-        standing={standing}
+        job={standing}
         usual={{ for: '7d', seeds: 10 }}
-        onStart={(wish) => does('testExpectations', wish)}
-        onStop={() => does('stopTrying', { kind: 'expectations' })}
+        onStart={(wish) => run('testExpectations', wish)}
+        onStop={() => run('stopTrials', { kind: 'expectations' })}
       />
       <div className={styles.report}>
         <table className={styles.expectation}>
           <thead>
             <tr>
               <th scope="col">
-                <Spoken>outcome</Spoken>
+                <VisuallyHidden>outcome</VisuallyHidden>
               </th>
               <th scope="col">expected</th>
               <th scope="col">each run</th>
@@ -51,7 +51,7 @@ export function ExpectationsPage() {
           </thead>
           <tbody>
             {expectations.map((each) => (
-              <Row key={each.name} shown={each} onSeed={(seed) => does('restart', { seed })} />
+              <Row key={each.name} shown={each} onSeed={(seed) => run('restart', { seed })} />
             ))}
           </tbody>
         </table>
@@ -67,7 +67,7 @@ function Row({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): v
     <tr>
       <td className={look} title={words}>
         <span aria-hidden>{mark}</span>
-        <Spoken>{words}</Spoken>
+        <VisuallyHidden>{words}</VisuallyHidden>
       </td>
       <th scope="row">
         <b>{name}</b>

@@ -1,25 +1,25 @@
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import { Empty } from '../../parts/panel.tsx';
-import { tell } from '../../state/ui-store.ts';
-import { useDeeds, type useSight, useView } from '../../state/use-session.ts';
+import { EmptyState } from '../../parts/panel.tsx';
+import { notify } from '../../state/ui-store.ts';
+import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
 import { Convergence } from './convergence.tsx';
-import { NumberPicker, type Picked } from './parameter-picker.tsx';
+import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { RunBar } from './run-bar.tsx';
 import { short } from './show-figure.ts';
 import styles from './trials.module.css';
 
-type Found = NonNullable<NonNullable<ReturnType<typeof useSight<'fit'>>['result']>['found']>;
+type FitFindings = NonNullable<NonNullable<ReturnType<typeof useViewState<'fit'>>['result']>['found']>;
 
 /** Numbers that are found for you: what should be so, which numbers may move, and the search for them. */
 export function FitPage() {
-  const does = useDeeds();
+  const run = useCommands();
   const shown = useView('fit', {});
   const aims = useView('aims', {}) ?? [];
   const [left, setLeft] = useState<readonly string[]>([]);
   const [file, setFile] = useState<{ readonly file: string; readonly text: string } | null>(null);
-  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [picked, setPicked] = useState<readonly PickedParameter[]>([]);
   const [candidates, setCandidates] = useState(200);
   const isRunning = shown?.status === 'running';
   const expectations = aims.filter((name) => !left.includes(name));
@@ -35,11 +35,11 @@ export function FitPage() {
       <RunBar
         start="Search"
         again="Search again"
-        standing={shown}
+        job={shown}
         usual={{ for: '5d', seeds: 3 }}
         obstacle={obstacle}
-        onStart={(wish) => does('startFit', { ...wish, candidates, aim: file ?? { expectations, vary: picked } })}
-        onStop={() => does('stopTrying', { kind: 'fit' })}
+        onStart={(wish) => run('startFit', { ...wish, candidates, aim: file ?? { expectations, vary: picked } })}
+        onStop={() => run('stopTrials', { kind: 'fit' })}
       >
         <span className={styles.field}>
           candidates
@@ -100,23 +100,23 @@ export function FitPage() {
         {!file && (
           <section aria-label="May move">
             <h3>Which numbers may move</h3>
-            <NumberPicker picked={picked} disabled={isRunning} onPick={setPicked} />
+            <ParameterPicker picked={picked} disabled={isRunning} onPick={setPicked} />
           </section>
         )}
         {shown?.found ? (
-          <Search found={shown.found} onTake={() => does('takeFit')} />
+          <Search found={shown.found} onTake={() => run('applyFit')} />
         ) : (
-          <Empty title="Let the numbers be found">
+          <EmptyState title="Let the numbers be found">
             Candidates are bred and run with the same seeds, the better ones go on; what is found is checked with seeds
             that the search never saw. Nothing changes until you take it over.
-          </Empty>
+          </EmptyState>
         )}
       </div>
     </div>
   );
 }
 
-function Search({ found, onTake }: { readonly found: Found; onTake(): void }) {
+function Search({ found, onTake }: { readonly found: FitFindings; onTake(): void }) {
   const { targets, numbers, history, isOver, isBetter, isChecked, isChecking, generation, conflicts } = found;
   return (
     <>
@@ -228,6 +228,6 @@ async function readFile(
   try {
     take({ file: chosen.name, text: await chosen.text() });
   } catch (problem) {
-    tell(`${chosen.name} can’t be read: ${(problem as Error).message}`, 'problem');
+    notify(`${chosen.name} can’t be read: ${(problem as Error).message}`, 'problem');
   }
 }

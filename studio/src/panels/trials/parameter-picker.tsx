@@ -2,26 +2,26 @@ import { useId, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import { Spoken } from '../../parts/visually-hidden.tsx';
-import type { Turned } from '../../session/trials/trial-setup.ts';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import type { VariedParameter } from '../../session/trials/trial-setup.ts';
 import { useView } from '../../state/use-session.ts';
 import styles from './trials.module.css';
 
 /** A number that was picked, with what it is in the file. */
-export interface Picked extends Turned {
+export interface PickedParameter extends VariedParameter {
   readonly today: number;
   readonly unit: string;
 }
 
-interface NumberPickerProps {
-  readonly picked: readonly Picked[];
+interface ParameterPickerProps {
+  readonly picked: readonly PickedParameter[];
   readonly disabled: boolean;
-  onPick(picked: readonly Picked[]): void;
+  onPick(picked: readonly PickedParameter[]): void;
 }
 
 /** Numbers of the file to be turned, each with its lowest and highest. */
-export function NumberPicker({ picked, disabled, onPick }: NumberPickerProps) {
-  const put = (name: string, change: Partial<Turned>) =>
+export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerProps) {
+  const put = (name: string, change: Partial<VariedParameter>) =>
     onPick(picked.map((each) => (each.name === name ? { ...each, ...change } : each)));
   return (
     <section className={styles.picker} aria-label="Numbers to turn">
@@ -34,7 +34,7 @@ export function NumberPicker({ picked, disabled, onPick }: NumberPickerProps) {
               <th scope="col">from</th>
               <th scope="col">to</th>
               <th scope="col">
-                <Spoken>remove</Spoken>
+                <VisuallyHidden>remove</VisuallyHidden>
               </th>
             </tr>
           </thead>
@@ -81,21 +81,21 @@ export function NumberPicker({ picked, disabled, onPick }: NumberPickerProps) {
           </tbody>
         </table>
       )}
-      <Search picked={picked} disabled={disabled} onAdd={(number) => onPick([...picked, number])} />
+      <ParameterSearch picked={picked} disabled={disabled} onAdd={(number) => onPick([...picked, number])} />
     </section>
   );
 }
 
-function Search(props: {
-  readonly picked: readonly Picked[];
+function ParameterSearch(props: {
+  readonly picked: readonly PickedParameter[];
   readonly disabled: boolean;
-  onAdd(number: Picked): void;
+  onAdd(number: PickedParameter): void;
 }) {
   const { picked, disabled, onAdd } = props;
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const found = useView('numbers', { search });
+  const found = useView('parameterSearch', { search });
   const numbers = found?.numbers.filter(({ name }) => picked.every((each) => each.name !== name)) ?? [];
   const more = found?.more ?? 0;
   return (

@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import type { Standing, Tryout } from '../../session/trials/trial-setup.ts';
+import type { JobStatus, TrialSetup } from '../../session/trials/trial-setup.ts';
 import styles from './trials.module.css';
 
 interface RunBarProps {
   /** What the button says, and what it says when there is a result already. */
   readonly start: string;
   readonly again: string;
-  readonly standing: Standing | null;
-  readonly usual: Tryout;
+  readonly job: JobStatus | null;
+  readonly usual: TrialSetup;
   /** More to choose, before the button. */
   readonly children?: ReactNode;
   /** Why it can't be begun; null when it can. */
   readonly obstacle?: string | null;
-  onStart(wish: Tryout): void;
+  onStart(wish: TrialSetup): void;
   onStop(): void;
 }
 
 /** How long and how often to run, a button to begin and to stop, and how far it has got. */
-export function RunBar({ start, again, standing, usual, children, obstacle = null, onStart, onStop }: RunBarProps) {
+export function RunBar({ start, again, job, usual, children, obstacle = null, onStart, onStop }: RunBarProps) {
   const [length, setLength] = useState(usual.for);
   const [seeds, setSeeds] = useState(usual.seeds);
-  const isRunning = standing?.status === 'running';
+  const isRunning = job?.status === 'running';
   return (
     <form
       className={styles.bar}
@@ -54,14 +54,14 @@ export function RunBar({ start, again, standing, usual, children, obstacle = nul
         disabled={!isRunning && obstacle !== null}
         tip={isRunning ? undefined : (obstacle ?? undefined)}
       >
-        {isRunning ? 'Stop' : standing ? again : start}
+        {isRunning ? 'Stop' : job ? again : start}
       </Button>
-      {standing && <How standing={standing} />}
+      {job && <JobProgress standing={job} />}
     </form>
   );
 }
 
-function How({ standing: { status, done, of, problem, isStale } }: { readonly standing: Standing }) {
+function JobProgress({ standing: { status, done, of, problem, isStale } }: { readonly standing: JobStatus }) {
   if (status === 'failed')
     return (
       <p className={styles.trouble} role="alert">

@@ -2,11 +2,11 @@ import type { MeasureAnalysis, Variation } from 'hanker/study';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import { Empty } from '../../parts/panel.tsx';
-import { Spoken } from '../../parts/visually-hidden.tsx';
-import { useDeeds, useView } from '../../state/use-session.ts';
+import { EmptyState } from '../../parts/panel.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { HeatMap } from './heat-map.tsx';
-import { NumberPicker, type Picked } from './parameter-picker.tsx';
+import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { ResponseChart } from './response-chart.tsx';
 import { RunBar } from './run-bar.tsx';
 import { short } from './show-figure.ts';
@@ -23,9 +23,9 @@ const SHAPES = {
 
 /** Numbers turned over their ranges: what follows from each, which matters most, and where expectations are met. */
 export function SweepPage() {
-  const does = useDeeds();
+  const run = useCommands();
   const shown = useView('sweep', {});
-  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [picked, setPicked] = useState<readonly PickedParameter[]>([]);
   const [points, setPoints] = useState(64);
   const [wanted, setWanted] = useState('');
   const measures = shown?.analysis?.measures ?? [];
@@ -36,11 +36,11 @@ export function SweepPage() {
       <RunBar
         start="Sweep"
         again="Sweep again"
-        standing={shown}
+        job={shown}
         usual={{ for: '3d', seeds: 2 }}
         obstacle={picked.length === 0 ? 'Add a number to turn first.' : null}
-        onStart={(wish) => does('startSweep', { ...wish, vary: picked, points })}
-        onStop={() => does('stopTrying', { kind: 'sweep' })}
+        onStart={(wish) => run('startSweep', { ...wish, vary: picked, points })}
+        onStop={() => run('stopTrials', { kind: 'sweep' })}
       >
         <span className={styles.field}>
           points
@@ -55,7 +55,7 @@ export function SweepPage() {
         </span>
       </RunBar>
       <div className={styles.report}>
-        <NumberPicker picked={picked} disabled={isRunning} onPick={setPicked} />
+        <ParameterPicker picked={picked} disabled={isRunning} onPick={setPicked} />
         {shown?.analysis && measure ? (
           <>
             <label className={styles.who}>
@@ -71,10 +71,10 @@ export function SweepPage() {
           </>
         ) : (
           !isRunning && (
-            <Empty title="What follows from what?">
+            <EmptyState title="What follows from what?">
               Add numbers of the file and say between what they are turned. The file is run at many points of that
               space; then you see which number matters for what, and how.
-            </Empty>
+            </EmptyState>
           )
         )}
       </div>
@@ -145,7 +145,7 @@ interface BestProps {
 }
 
 function Best({ variations, best, expects }: BestProps) {
-  const does = useDeeds();
+  const run = useCommands();
   if (best.length === 0) return null;
   return (
     <section aria-label="Best points">
@@ -160,7 +160,7 @@ function Best({ variations, best, expects }: BestProps) {
               </th>
             ))}
             <th scope="col">
-              <Spoken>take</Spoken>
+              <VisuallyHidden>take</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -176,7 +176,7 @@ function Best({ variations, best, expects }: BestProps) {
               <td className={styles.wide}>
                 <Button
                   tip="Puts these numbers into the file; can be undone"
-                  onClick={() => does('takePoint', { point })}
+                  onClick={() => run('applyPoint', { point })}
                 >
                   Take these
                 </Button>

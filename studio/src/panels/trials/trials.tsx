@@ -34,12 +34,12 @@ const PAGES = {
   sweep: { title: 'Sweep', tip: 'What follows from which number', content: () => <SweepPage /> },
   fit: { title: 'Fit', tip: 'Numbers that are found for you', content: () => <FitPage /> },
 } as const satisfies Record<string, { title: string; tip: string; content: () => ReactNode }>;
-type Page = keyof typeof PAGES;
-const NAMES = Object.keys(PAGES) as Page[];
+type TrialPage = keyof typeof PAGES;
+const NAMES = Object.keys(PAGES) as TrialPage[];
 
 /** The file, tried out many times: what runs are like, whether they are as expected, and numbers that are found for you. */
-export function Trials() {
-  const [page, setPage] = useState<Page>(NAMES[0]);
+export function TrialsPanel() {
+  const [page, setPage] = useState<TrialPage>(NAMES[0]);
   const tools = (
     <fieldset className={styles.switch} aria-label="What to try">
       {NAMES.map((name) => (

@@ -1,4 +1,4 @@
-export interface Applied {
+export interface AppliedChange {
   readonly isTaken: boolean;
   readonly text: string;
   readonly what: string | null;

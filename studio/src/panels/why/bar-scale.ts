@@ -1,4 +1,4 @@
-import type { Bar } from '../../session/text/score-bar.ts';
+import type { ScoreParts } from '../../session/text/score-bar.ts';
 
 /** How scores become shares of a bar's width: where zero is, and how much of the width one point of a score takes. */
 export interface BarScale {
@@ -11,7 +11,7 @@ export interface BarScale {
 const ROOM = 0.3;
 
 /** A scale on which every bar fits. What was lost may be many times a score; of that only a part is seen. */
-export function scaleOf(bars: readonly Bar[]): BarScale {
+export function scaleOf(bars: readonly ScoreParts[]): BarScale {
   let [most, least, whole] = [0, 0, 0];
   for (const { segments, losses } of bars) {
     const gained = sum(segments.map(({ value }) => Math.max(0, value)));

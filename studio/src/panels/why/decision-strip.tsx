@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { Spoken } from '../../parts/visually-hidden.tsx';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ListedDecision } from '../../session/views/why.ts';
 import styles from './strip.module.css';
 
@@ -16,7 +16,7 @@ interface DecisionStripProps {
 }
 
 /** Decisions that the agent went on after are folded into one mark. */
-interface Group {
+interface DecisionGroup {
   readonly key: number;
   readonly first: ListedDecision;
   readonly last: ListedDecision;
@@ -74,14 +74,14 @@ export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripP
             {group.last.goesOn ? (
               <>
                 <span>{group.count === 1 ? '·' : `·${group.count}`}</span>
-                <Spoken>{titleOf(group)}</Spoken>
+                <VisuallyHidden>{titleOf(group)}</VisuallyHidden>
               </>
             ) : (
               <>
                 <small>{group.last.clock} </small>
-                <span className={styles.what} style={{ borderColor: colourOf(numberOfName(actionOf(group.last))) }}>
+                <span className={styles.what} style={{ borderColor: colourOf(colourIndexOf(actionOf(group.last))) }}>
                   {actionOf(group.last)}
-                  <Spoken>{placeOf(group.last)}</Spoken>
+                  <VisuallyHidden>{placeOf(group.last)}</VisuallyHidden>
                 </span>
               </>
             )}
@@ -101,8 +101,8 @@ export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripP
   );
 }
 
-function fold(list: readonly ListedDecision[]): Group[] {
-  const groups: Group[] = [];
+function fold(list: readonly ListedDecision[]): DecisionGroup[] {
+  const groups: DecisionGroup[] = [];
   for (const each of list) {
     const before = groups.at(-1);
     if (each.goesOn && before?.last.goesOn)
@@ -121,7 +121,7 @@ function placeOf({ what }: ListedDecision): string {
   return place === undefined ? '' : ` at ${place}`;
 }
 
-function titleOf({ first, last, count }: Group): string {
+function titleOf({ first, last, count }: DecisionGroup): string {
   if (!last.goesOn)
     return `${last.clock} ${last.isFallback ? 'nothing worth doing' : last.what.replace(' · ', ' at ')}`;
   return count === 1

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { colourOf } from '../../parts/colour.ts';
 import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
-import type { Applied } from './applied-change.ts';
+import type { AppliedChange } from './applied-change.ts';
 import { scaleOf } from './bar-scale.ts';
 import { OptionRow } from './option-row.tsx';
 import { RejectedOptions } from './rejected-options.tsx';
@@ -15,7 +15,7 @@ interface DecisionProps {
   /** Somebody reads it; firmly, where something of it is open. */
   onRead(isFirm: boolean): void;
   onLeave(isFirm: boolean): void;
-  onApplied(outcome: Applied): void;
+  onApplied(outcome: AppliedChange): void;
 }
 
 const OUTCOMES = {

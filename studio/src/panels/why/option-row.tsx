@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Spoken } from '../../parts/visually-hidden.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { showNumber, showShare } from '../../session/text/format-number.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
 import type { ShownOption } from '../../session/why/shown-option.ts';
-import type { Applied } from './applied-change.ts';
+import type { AppliedChange } from './applied-change.ts';
 import type { BarScale } from './bar-scale.ts';
 import { OptionDetail } from './option-detail.tsx';
 import { ScoreBar } from './score-bar.tsx';
@@ -18,7 +18,7 @@ interface OptionRowProps {
   readonly colours: ReadonlyMap<string, string>;
   readonly isOpen: boolean;
   onToggle(): void;
-  onApplied(outcome: Applied): void;
+  onApplied(outcome: AppliedChange): void;
 }
 
 /** An option with its score as a bar; opened, with every number in it and why it was not taken. */
@@ -43,18 +43,18 @@ export function OptionRow({ decision, shown, name, scale, colours, isOpen, onTog
           <em>{where}</em>
         </span>
         <span className={styles.numbers}>
-          <Spoken>, score </Spoken>
+          <VisuallyHidden>, score </VisuallyHidden>
           <span>{showNumber(option.score)}</span>
           {chance && (
             <>
-              <Spoken>, chance </Spoken>
+              <VisuallyHidden>, chance </VisuallyHidden>
               <small>{chance}</small>
             </>
           )}
         </span>
         {state && (
           <b className={`${styles.badge} ${option.isTaken ? '' : styles.plain}`}>
-            <Spoken>, </Spoken>
+            <VisuallyHidden>, </VisuallyHidden>
             {state}
           </b>
         )}

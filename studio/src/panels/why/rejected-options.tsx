@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Spoken } from '../../parts/visually-hidden.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { showNumber } from '../../session/text/format-number.ts';
 import type { RejectedGroup, ShownDecision } from '../../session/views/why.ts';
-import type { Applied } from './applied-change.ts';
+import type { AppliedChange } from './applied-change.ts';
 import styles from './why.module.css';
 import { WhyNotAnswer } from './why-not-answer.tsx';
 
@@ -14,7 +14,7 @@ interface RejectedProps {
   readonly open: string | null;
   onToggle(key: string): void;
   onRead(): void;
-  onApplied(outcome: Applied): void;
+  onApplied(outcome: AppliedChange): void;
 }
 
 /** What was no option, by what stood in its way; folded, since most of it is nothing that one wonders about. */
@@ -70,7 +70,7 @@ function Group({
                   <em>{label.slice(advert.length)}</em>
                 </span>
                 <span className={styles.numbers}>
-                  <Spoken>{`, ${group.reason}, would score `}</Spoken>
+                  <VisuallyHidden>{`, ${group.reason}, would score `}</VisuallyHidden>
                   <span className={styles.would}>{showNumber(score)}</span>
                 </span>
               </button>

@@ -1,10 +1,10 @@
 import { showNumber } from '../../session/text/format-number.ts';
-import type { Bar, Loss, Segment } from '../../session/text/score-bar.ts';
+import type { Loss, ScoreParts, Segment } from '../../session/text/score-bar.ts';
 import type { BarScale } from './bar-scale.ts';
 import styles from './why.module.css';
 
 interface ScoreBarProps {
-  readonly bar: Bar;
+  readonly bar: ScoreParts;
   readonly scale: BarScale;
   readonly colours: ReadonlyMap<string, string>;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { Spoken } from '../../parts/visually-hidden.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
-import { tell } from '../../state/ui-store.ts';
-import { useDeeds, useView } from '../../state/use-session.ts';
-import type { Applied } from './applied-change.ts';
+import { notify } from '../../state/ui-store.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
+import type { AppliedChange } from './applied-change.ts';
 import styles from './detail.module.css';
 import { OptionDetail } from './option-detail.tsx';
-import { answer as answerElsewhere } from './why-not-client.ts';
+import { answerWhyNot as answerElsewhere } from './why-not-client.ts';
 
 interface WhyNotAnswerProps {
   readonly agent: number;
@@ -20,7 +20,7 @@ interface WhyNotAnswerProps {
   readonly label: string;
   /** Of needs, to show the option's numbers too; left out where they are shown already. */
   readonly colours?: ReadonlyMap<string, string>;
-  onApplied(outcome: Applied): void;
+  onApplied(outcome: AppliedChange): void;
 }
 
 const AT_FIRST = 6;
@@ -37,7 +37,7 @@ export function WhyNotAnswer({
   colours,
   onApplied,
 }: WhyNotAnswerProps) {
-  const does = useDeeds();
+  const run = useCommands();
   const now = useView('status', {})?.now ?? tick;
   const [answer, setAnswer] = useState<ShownWhyNot | 'refused' | null>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -45,24 +45,24 @@ export function WhyNotAnswer({
   useEffect(() => {
     const asking = new AbortController();
     const ask = async () => {
-      const asked = await does('askWhyNot', { agent, tick, advert, thing });
+      const asked = await run('askWhyNot', { agent, tick, advert, thing });
       if (asking.signal.aborted) return;
       if (!asked) setAnswer('refused');
       else setAnswer('answer' in asked ? asked.answer : await answerElsewhere(asked.question, asking.signal));
     };
     setAnswer(null);
     ask().catch((problem: Error) => {
-      tell(problem.message, 'problem');
+      notify(problem.message, 'problem');
       setAnswer('refused');
     });
     return () => asking.abort();
-  }, [does, agent, tick, advert, thing]);
+  }, [run, agent, tick, advert, thing]);
 
   const apply = async (change: ShownChange) => {
     if (!change.supposition) return;
     setBusy(true);
     const { supposition, text } = change;
-    const result = await does('applyWhyNot', { agent, tick, advert, thing, supposition, text });
+    const result = await run('applyWhyNot', { agent, tick, advert, thing, supposition, text });
     setBusy(false);
     if (result) onApplied({ ...result, what: result.isTaken ? label : null });
   };
@@ -102,7 +102,7 @@ export function WhyNotAnswer({
                     onClick={() => void apply(change)}
                   >
                     {isPast ? `Apply at ${clock}` : 'Apply'}
-                    <Spoken>{`: ${change.text}`}</Spoken>
+                    <VisuallyHidden>{`: ${change.text}`}</VisuallyHidden>
                   </Button>
                 )}
                 {change.obstacle && <small>{change.obstacle}</small>}

@@ -1,5 +1,5 @@
-import type { Question, ShownWhyNot } from '../../session/why/why-not.ts';
-import type { Reply } from '../../session/why/why-not-worker.ts';
+import type { ShownWhyNot, WhyNotQuestion } from '../../session/why/why-not.ts';
+import type { WhyNotReply } from '../../session/why/why-not-worker.ts';
 
 let worker: Worker | null = null;
 let last = 0;
@@ -8,7 +8,7 @@ let last = 0;
  * Answers a question in a worker of its own, so that neither the page nor the world waits for it. One at a time: `signal`
  * puts an end to it, and then it never answers.
  */
-export function answer(question: Question, signal: AbortSignal): Promise<ShownWhyNot> {
+export function answerWhyNot(question: WhyNotQuestion, signal: AbortSignal): Promise<ShownWhyNot> {
   const id = ++last;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return;
@@ -21,7 +21,7 @@ export function answer(question: Question, signal: AbortSignal): Promise<ShownWh
       if (worker === own) worker = null;
     };
     signal.addEventListener('abort', stop, { once: true });
-    own.onmessage = ({ data }: MessageEvent<Reply>) => {
+    own.onmessage = ({ data }: MessageEvent<WhyNotReply>) => {
       if (data.id !== id) return;
       signal.removeEventListener('abort', stop);
       if ('answer' in data) resolve(data.answer);

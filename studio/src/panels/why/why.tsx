@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { Empty, Panel } from '../../parts/panel.tsx';
+import { EmptyState, Panel } from '../../parts/panel.tsx';
 import type { NoDecision, ShownDecision } from '../../session/views/why.ts';
-import { lookAtDecision, useDesk } from '../../state/ui-store.ts';
-import { useDeeds, useView } from '../../state/use-session.ts';
+import { chooseDecision, useUiStore } from '../../state/ui-store.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { Decision } from './decision.tsx';
 import { DecisionStrip } from './decision-strip.tsx';
 import styles from './why.module.css';
 
 /** Why the selected agent did what it did: its last decisions, and for one of them every option. */
-export function Why() {
-  const agent = useDesk((desk) => desk.agent);
+export function WhyPanel() {
+  const agent = useUiStore((ui) => ui.agent);
   return (
     <Panel
       title="Why"
@@ -29,7 +29,7 @@ export function Why() {
       }
     >
       {agent === null ? (
-        <Empty title="Nobody is selected">Select an agent on the map to see why it does what it does.</Empty>
+        <EmptyState title="Nobody is selected">Select an agent on the map to see why it does what it does.</EmptyState>
       ) : (
         <AgentReasons key={agent} agent={agent} />
       )}
@@ -38,7 +38,7 @@ export function Why() {
 }
 
 /** What came of a change that was applied. */
-interface Outcome {
+interface AppliedOutcome {
   readonly isTaken: boolean;
   readonly text: string;
   readonly tick: number;
@@ -47,12 +47,12 @@ interface Outcome {
 }
 
 function AgentReasons({ agent }: { readonly agent: number }) {
-  const chosen = useDesk((desk) => desk.decision);
-  const does = useDeeds();
+  const chosen = useUiStore((ui) => ui.decision);
+  const run = useCommands();
   const decisions = useView('decisions', { agent });
   /** The decision that stays because somebody reads it; null while the newest is shown. */
   const [held, setHeld] = useState<{ readonly tick: number; readonly isFirm: boolean } | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<AppliedOutcome | null>(null);
   const decision = useKept(useView('decision', { agent, tick: chosen ?? held?.tick ?? null }));
   const newest = decisions?.list.at(-1)?.tick ?? null;
   const isNewer = chosen === null && held !== null && newest !== null && newest > held.tick;
@@ -63,10 +63,10 @@ function AgentReasons({ agent }: { readonly agent: number }) {
   useEffect(() => {
     if (!isLost) return;
     setHeld(null);
-    if (newest !== null && chosen !== null && chosen > newest) lookAtDecision(null);
+    if (newest !== null && chosen !== null && chosen > newest) chooseDecision(null);
   }, [isLost, newest, chosen]);
 
-  if (!decisions || !decision) return <Empty title="Loading …" />;
+  if (!decisions || !decision) return <EmptyState title="Loading …" />;
   const hold = (isFirm: boolean) => {
     if (chosen !== null || decision.kind !== 'decision') return;
     setHeld((before) => ({ tick: before?.tick ?? decision.tick, isFirm: isFirm || (before?.isFirm ?? false) }));
@@ -86,7 +86,7 @@ function AgentReasons({ agent }: { readonly agent: number }) {
           isLive={chosen === null && !isNewer}
           onChoose={(tick) => {
             setHeld(null);
-            lookAtDecision(tick);
+            chooseDecision(tick);
           }}
         />
       )}
@@ -101,7 +101,7 @@ function AgentReasons({ agent }: { readonly agent: number }) {
       {outcome && isCurrent && (
         <div className={`${styles.outcome} ${outcome.isTaken ? styles.good : styles.warn}`} role="status">
           <span>{outcome.text}</span>
-          <Button className={styles.small} onClick={() => void does('undo').then(() => setOutcome(null))}>
+          <Button className={styles.small} onClick={() => void run('undo').then(() => setOutcome(null))}>
             Undo
           </Button>
         </div>
@@ -115,7 +115,7 @@ function AgentReasons({ agent }: { readonly agent: number }) {
           onLeave={letGo}
           onApplied={(result) => {
             setHeld(null);
-            lookAtDecision(null);
+            chooseDecision(null);
             setOutcome({ ...result, tick: decision.tick });
           }}
         />
@@ -129,13 +129,17 @@ function AgentReasons({ agent }: { readonly agent: number }) {
 function Nothing({ why: { kind, name } }: { readonly why: NoDecision }) {
   switch (kind) {
     case 'no world':
-      return <Empty title="No world runs">Its file has problems; the Problems tab lists them.</Empty>;
+      return <EmptyState title="No world runs">Its file has problems; the Problems tab lists them.</EmptyState>;
     case 'gone':
-      return <Empty title={`${name || 'This agent'} is gone`}>Select another agent on the map.</Empty>;
+      return <EmptyState title={`${name || 'This agent'} is gone`}>Select another agent on the map.</EmptyState>;
     case 'none yet':
-      return <Empty title={`${name} has not decided yet`}>Let time run, or press “To the next decision”.</Empty>;
+      return (
+        <EmptyState title={`${name} has not decided yet`}>Let time run, or press “To the next decision”.</EmptyState>
+      );
     case 'too long ago':
-      return <Empty title="Too long ago">What led to this decision is no longer kept. Choose a later one.</Empty>;
+      return (
+        <EmptyState title="Too long ago">What led to this decision is no longer kept. Choose a later one.</EmptyState>
+      );
   }
 }
 

@@ -1,8 +1,8 @@
-import { numberOfName } from '../../parts/colour.ts';
+import { colourIndexOf } from '../../parts/colour.ts';
 import { initialsOf } from '../../session/map/initials.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
 import type { CrowdLayer } from './crowd-layer.ts';
-import type { Picture } from './draw-ground.ts';
+import type { MapDrawing } from './draw-ground.ts';
 import { Labels } from './labels.ts';
 import { INK_COUNT } from './palette.ts';
 import type { Plan } from './plan.ts';
@@ -31,11 +31,11 @@ export function radiusOfAgents(scale: number, { unit, walls }: Plan, count: numb
 
 /** Colours of a scene's actions, by their numbers. */
 export function inksOf({ actions }: MapScene): Uint8Array {
-  return Uint8Array.from(actions, (action) => numberOfName(action) % INK_COUNT);
+  return Uint8Array.from(actions, (action) => colourIndexOf(action) % INK_COUNT);
 }
 
 /** Where everybody is on the screen, in CSS pixels; NaN for who is not in the picture. */
-export interface Places {
+export interface AgentPositions {
   readonly x: Float32Array;
   readonly y: Float32Array;
   /** Numbers of those who are in the picture. */
@@ -44,7 +44,7 @@ export interface Places {
 }
 
 /** How agents are drawn: their discs, the colours of actions, and a layer for crowds. */
-export interface Looks {
+export interface AgentStyle {
   readonly sprites: Sprites;
   readonly crowd: CrowdLayer;
   readonly inks: Uint8Array;
@@ -53,11 +53,11 @@ export interface Looks {
 
 /** Draws everybody who is in the picture; `last` are drawn above the others. */
 export function drawAgents(
-  picture: Picture,
+  picture: MapDrawing,
   scene: MapScene,
   frame: MapFrame,
-  places: Places,
-  looks: Looks,
+  places: AgentPositions,
+  looks: AgentStyle,
   last: readonly number[],
 ): void {
   const { context, palette, sharpness, size } = picture;
@@ -93,10 +93,10 @@ export function drawAgents(
 
 function drawLetters(
   context: CanvasRenderingContext2D,
-  palette: Picture['palette'],
+  palette: MapDrawing['palette'],
   { agents }: MapScene,
   { flags }: MapFrame,
-  places: Places,
+  places: AgentPositions,
   radius: number,
 ): void {
   context.font = `700 ${Math.round(radius * 0.95)}px ${palette.font}`;
@@ -112,9 +112,9 @@ function drawLetters(
 /** A small mark on whoever carries something. */
 function drawLoads(
   context: CanvasRenderingContext2D,
-  palette: Picture['palette'],
+  palette: MapDrawing['palette'],
   { flags }: MapFrame,
-  places: Places,
+  places: AgentPositions,
   radius: number,
 ): void {
   const side = Math.max(4, radius * 0.62);
@@ -134,9 +134,9 @@ function drawLoads(
 /** Names below, but none upon another; `last` come before the others. */
 function drawNames(
   context: CanvasRenderingContext2D,
-  palette: Picture['palette'],
+  palette: MapDrawing['palette'],
   { agents }: MapScene,
-  places: Places,
+  places: AgentPositions,
   radius: number,
   last: readonly number[],
 ): void {
@@ -161,14 +161,14 @@ function drawNames(
 }
 
 /** Whether there is room for names. */
-export function hasNames({ count }: Places, radius: number): boolean {
+export function hasNames({ count }: AgentPositions, radius: number): boolean {
   return radius >= 6 && count <= MOST_NAMES;
 }
 
 const widths = new Map<string, number>();
 
 /** Pixels that a name below a disc takes. */
-export function widthOfName(context: CanvasRenderingContext2D, palette: Picture['palette'], name: string): number {
+export function widthOfName(context: CanvasRenderingContext2D, palette: MapDrawing['palette'], name: string): number {
   let width = widths.get(name);
   if (width === undefined) {
     if (widths.size > 5000) widths.clear();
@@ -179,7 +179,7 @@ export function widthOfName(context: CanvasRenderingContext2D, palette: Picture[
   return width;
 }
 
-function fontOfNames({ font }: Picture['palette']): string {
+function fontOfNames({ font }: MapDrawing['palette']): string {
   return `600 10px ${font}`;
 }
 

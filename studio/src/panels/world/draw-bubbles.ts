@@ -1,6 +1,6 @@
 import { fitText, wrapText } from '../../parts/fit-text.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
-import type { BubbleSize, Placed } from './bubbles.ts';
+import type { BubbleSize, PlacedBubble } from './bubbles.ts';
 import type { Palette } from './palette.ts';
 
 /** A thought in lines, ready to be drawn. */
@@ -58,7 +58,7 @@ export function drawBubble(
   context: CanvasRenderingContext2D,
   palette: Palette,
   laidOut: LaidOut,
-  placed: Placed,
+  placed: PlacedBubble,
   x: number,
   y: number,
   radius: number,

@@ -1,13 +1,13 @@
 import type { MapScene } from '../../session/map/map-frame.ts';
-import { type Camera, type Size, toScreen } from './camera.ts';
+import { type Camera, type ScreenSize, toScreen } from './camera.ts';
 import type { Palette } from './palette.ts';
 import type { Plan } from './plan.ts';
 
 /** Where something is drawn, and by which camera. */
-export interface Picture {
+export interface MapDrawing {
   readonly context: CanvasRenderingContext2D;
   readonly camera: Camera;
-  readonly size: Size;
+  readonly size: ScreenSize;
   /** Device pixels to a CSS pixel. */
   readonly sharpness: number;
   readonly palette: Palette;
@@ -17,7 +17,7 @@ export interface Picture {
 const SPACING = 44;
 
 /** Draws the sheet, walls, thresholds and the parts of the world that have numbers of their own. */
-export function drawGround(picture: Picture, plan: Plan, scene: MapScene): void {
+export function drawGround(picture: MapDrawing, plan: Plan, scene: MapScene): void {
   const { context, size, palette } = picture;
   context.fillStyle = palette.paper;
   context.fillRect(0, 0, size.width + 1, size.height + 1);
@@ -35,7 +35,7 @@ export function drawGround(picture: Picture, plan: Plan, scene: MapScene): void 
 }
 
 /** Light lines: every cell of a drawn map, round distances on a plane. */
-function drawLines({ context, camera, size, palette }: Picture, { bounds, walls }: Plan): void {
+function drawLines({ context, camera, size, palette }: MapDrawing, { bounds, walls }: Plan): void {
   const step = walls ? 1 : roundStep(SPACING / camera.scale);
   if (walls && camera.scale < 9) return;
   const { left, top, right, bottom } = bounds;
@@ -59,7 +59,7 @@ function drawLines({ context, camera, size, palette }: Picture, { bounds, walls 
   context.stroke();
 }
 
-function drawWalls(picture: Picture, walls: Path2D, edges: Path2D, plan: Plan): void {
+function drawWalls(picture: MapDrawing, walls: Path2D, edges: Path2D, plan: Plan): void {
   const { context, camera, size, sharpness, palette } = picture;
   context.save();
   context.setTransform(
@@ -78,7 +78,7 @@ function drawWalls(picture: Picture, walls: Path2D, edges: Path2D, plan: Plan): 
   context.stroke(edges);
   context.restore();
   context.fillStyle = palette.line;
-  for (const { x, y, isLevel } of plan.thresholds) {
+  for (const { x, y, isLevel } of plan.doorGaps) {
     const [px, py] = toScreen(camera, size, x, y);
     const half = camera.scale / 2;
     const thin = Math.max(1, camera.scale * 0.1);
@@ -87,7 +87,7 @@ function drawWalls(picture: Picture, walls: Path2D, edges: Path2D, plan: Plan): 
   }
 }
 
-function drawRegions({ context, camera, size, palette }: Picture, { regions, rows }: MapScene): void {
+function drawRegions({ context, camera, size, palette }: MapDrawing, { regions, rows }: MapScene): void {
   const edge = rows ? 0.5 : 0;
   regions.forEach(({ area: [left, top, right, bottom] }, i) => {
     const [px, py] = toScreen(camera, size, left - edge, top - edge);
@@ -107,7 +107,7 @@ function drawRegions({ context, camera, size, palette }: Picture, { regions, row
 }
 
 /** Writes the names of the parts, above the things in them. */
-export function drawRegionNames({ context, camera, size, palette }: Picture, { regions, rows }: MapScene): void {
+export function drawRegionNames({ context, camera, size, palette }: MapDrawing, { regions, rows }: MapScene): void {
   const edge = rows ? 0.5 : 0;
   context.font = `600 11px ${palette.font}`;
   context.textAlign = 'left';

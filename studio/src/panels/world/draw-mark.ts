@@ -1,4 +1,4 @@
-import type { Picture } from './draw-ground.ts';
+import type { MapDrawing } from './draw-ground.ts';
 
 /** A ring around what is selected or pointed at, with a gap so that it stands out from what it is around. */
 export function drawMark(
@@ -21,7 +21,7 @@ export function drawMark(
 }
 
 /** Says at the edge of the picture where somebody is who is outside of it: the name, and a point in that direction. */
-export function drawPointer({ context, size, palette }: Picture, px: number, py: number, name: string): void {
+export function drawPointer({ context, size, palette }: MapDrawing, px: number, py: number, name: string): void {
   const { width, height } = size;
   if (px >= 0 && py >= 0 && px <= width && py <= height) return;
   context.font = `600 11px ${palette.font}`;

@@ -1,7 +1,7 @@
 import { fitText } from '../../parts/fit-text.ts';
 import { type MapScene, type MapThings, THING } from '../../session/map/map-frame.ts';
 import { toScreen } from './camera.ts';
-import type { Picture } from './draw-ground.ts';
+import type { MapDrawing } from './draw-ground.ts';
 import { Labels } from './labels.ts';
 import type { Plan } from './plan.ts';
 
@@ -19,7 +19,7 @@ export function sizeOfThing(scale: number, { unit }: Plan): number {
 }
 
 /** Draws the things that lie in the world, as tiles, and doors as doors. */
-export function drawThings(picture: Picture, plan: Plan, scene: MapScene, things: MapThings): void {
+export function drawThings(picture: MapDrawing, plan: Plan, scene: MapScene, things: MapThings): void {
   const { context, camera, size } = picture;
   const side = sizeOfThing(camera.scale, plan);
   const labels = new Labels();
@@ -54,7 +54,7 @@ export function drawThings(picture: Picture, plan: Plan, scene: MapScene, things
 }
 
 function drawTile(
-  { context, palette }: Picture,
+  { context, palette }: MapDrawing,
   { kinds }: MapScene,
   things: MapThings,
   i: number,
@@ -92,7 +92,7 @@ function drawTile(
 /** A dot for each slot: full while it is taken. */
 function drawDots(
   context: CanvasRenderingContext2D,
-  palette: Picture['palette'],
+  palette: MapDrawing['palette'],
   px: number,
   py: number,
   side: number,
@@ -126,7 +126,7 @@ function drawShare(
 
 /** A door as on an architect's plan: a leaf in the wall, or swung open with its arc. */
 function drawDoor(
-  { context, camera, palette }: Picture,
+  { context, camera, palette }: MapDrawing,
   plan: Plan,
   things: MapThings,
   i: number,

@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useMemo, useState } from 'react';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/map/map-frame.ts';
-import type { Target } from './map-view.ts';
+import type { MapTarget } from './map-view.ts';
 import styles from './world.module.css';
 
 interface FindProps {
@@ -10,11 +10,11 @@ interface FindProps {
   readonly things: MapThings | null;
   /** The newest frame, when asked. */
   readonly frame: () => MapFrame | null;
-  readonly selection: Target | null;
-  readonly onSelect: (target: Target) => void;
+  readonly selection: MapTarget | null;
+  readonly onSelect: (target: MapTarget) => void;
 }
 
-interface Entry extends Target {
+interface SearchEntry extends MapTarget {
   readonly label: string;
   /** What somebody does now, or what a thing is. */
   readonly note: string;
@@ -34,10 +34,10 @@ export function Find({ scene, things, frame, selection, onSelect }: FindProps) {
       value={null}
       open={isOpen}
       onOpenChange={setOpen}
-      onValueChange={(entry: Entry | null) => entry && onSelect({ kind: entry.kind, id: entry.id })}
+      onValueChange={(entry: SearchEntry | null) => entry && onSelect({ kind: entry.kind, id: entry.id })}
       limit={MOST_LISTED}
       autoHighlight
-      itemToStringLabel={(entry: Entry) => entry.label}
+      itemToStringLabel={(entry: SearchEntry) => entry.label}
     >
       <Combobox.Input
         className={styles.find}
@@ -50,13 +50,13 @@ export function Find({ scene, things, frame, selection, onSelect }: FindProps) {
           <Combobox.Popup className={styles.found}>
             <Combobox.Empty className={styles.none}>Nobody and nothing is called so.</Combobox.Empty>
             <Combobox.List aria-label="Agents and things">
-              {(entry: Entry) => (
+              {(entry: SearchEntry) => (
                 <Combobox.Item key={`${entry.kind} ${entry.id}`} value={entry} className={styles.entry}>
                   <i
                     className={entry.kind === 'agent' ? styles.disc : styles.tile}
                     style={
                       entry.kind === 'agent' && entry.note !== ''
-                        ? { background: colourOf(numberOfName(entry.note)) }
+                        ? { background: colourOf(colourIndexOf(entry.note)) }
                         : undefined
                     }
                   />
@@ -73,9 +73,9 @@ export function Find({ scene, things, frame, selection, onSelect }: FindProps) {
 }
 
 /** Everybody who is there, then all things, each by name. */
-function listEntries(scene: MapScene | null, things: MapThings | null, frame: MapFrame | null): Entry[] {
+function listEntries(scene: MapScene | null, things: MapThings | null, frame: MapFrame | null): SearchEntry[] {
   if (!scene) return [];
-  const entries: Entry[] = [];
+  const entries: SearchEntry[] = [];
   scene.agents.forEach((label, id) => {
     const flags = frame?.flags[id] ?? AGENT.isGone;
     if ((flags & AGENT.isGone) === 0)
@@ -88,7 +88,7 @@ function listEntries(scene: MapScene | null, things: MapThings | null, frame: Ma
   return entries;
 }
 
-export function nameOf(target: Target | null, scene: MapScene | null, things: MapThings | null): string | null {
+export function nameOf(target: MapTarget | null, scene: MapScene | null, things: MapThings | null): string | null {
   if (!target) return null;
   if (target.kind === 'agent') return scene?.agents[target.id] ?? null;
   return things?.names[things.id.indexOf(target.id)] ?? null;

@@ -1,11 +1,11 @@
-import { colourOf, numberOfName } from '../../parts/colour.ts';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import type { MapCard } from '../../session/views/map-card.ts';
 import { useView } from '../../state/use-session.ts';
-import type { Target } from './map-view.ts';
+import type { MapTarget } from './map-view.ts';
 import styles from './world.module.css';
 
-interface HoverCardProps {
-  readonly target: Target;
+interface MapHoverCardProps {
+  readonly target: MapTarget;
   /** Where its middle is now, in pixels from the map's corner; null when it is not there. */
   readonly place: () => readonly [number, number] | null;
   /** How large the map is. */
@@ -15,7 +15,7 @@ interface HoverCardProps {
 const WIDTH = 210;
 
 /** Who or what the pointer rests on, in a few lines. What it says is in the inspector, too. */
-export function HoverCard({ target, place, room }: HoverCardProps) {
+export function MapHoverCard({ target, place, room }: MapHoverCardProps) {
   const card = useView('mapCard', { kind: target.kind, id: target.id });
   const at = place();
   if (!card || !at) return null;
@@ -41,7 +41,7 @@ function AboutAgent({ card }: { readonly card: Extract<MapCard, { kind: 'agent' 
       <span className={styles.doing}>
         <i
           className={styles.disc}
-          style={action === null ? undefined : { background: colourOf(numberOfName(action)) }}
+          style={action === null ? undefined : { background: colourOf(colourIndexOf(action)) }}
         />
         {action === null
           ? 'about to decide'

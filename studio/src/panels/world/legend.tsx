@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
 import styles from './world.module.css';
 
@@ -8,7 +8,7 @@ interface LegendProps {
   readonly frame: () => MapFrame | null;
 }
 
-interface Row {
+interface ActivityCount {
   readonly action: string;
   readonly count: number;
 }
@@ -20,13 +20,13 @@ const OFTEN = 700;
 
 /** What most of a crowd are doing, in the colours of the map. */
 export function Legend({ scene, frame }: LegendProps) {
-  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [rows, setRows] = useState<readonly ActivityCount[]>([]);
   const isCrowd = scene.agents.length >= LEAST_AGENTS;
   useEffect(() => {
     if (!isCrowd) return;
     const count = () => {
       const now = frame();
-      if (now && now.scene === scene.number) setRows((last) => settle(last, countActions(scene, now)));
+      if (now && now.scene === scene.id) setRows((last) => settle(last, countActions(scene, now)));
     };
     count();
     const timer = setInterval(count, OFTEN);
@@ -37,7 +37,7 @@ export function Legend({ scene, frame }: LegendProps) {
     <ul className={styles.legend} aria-label="What most are doing">
       {rows.map(({ action, count }) => (
         <li key={action}>
-          <i className={styles.disc} style={{ background: colourOf(numberOfName(action)) }} />
+          <i className={styles.disc} style={{ background: colourOf(colourIndexOf(action)) }} />
           <span>{action}</span>
           <small>{count.toLocaleString('en')}</small>
         </li>
@@ -46,7 +46,7 @@ export function Legend({ scene, frame }: LegendProps) {
   );
 }
 
-function countActions({ actions }: MapScene, { action, flags }: MapFrame): Row[] {
+function countActions({ actions }: MapScene, { action, flags }: MapFrame): ActivityCount[] {
   const counts = new Int32Array(actions.length);
   for (let i = 0; i < action.length; i++) if (action[i] >= 0 && (flags[i] & AGENT.isGone) === 0) counts[action[i]]++;
   const rows = actions.map((name, i) => ({ action: name, count: counts[i] }));
@@ -54,9 +54,9 @@ function countActions({ actions }: MapScene, { action, flags }: MapFrame): Row[]
 }
 
 /** The largest, in an order that changes only when one has clearly overtaken another. */
-function settle(last: readonly Row[], now: readonly Row[]): readonly Row[] {
+function settle(last: readonly ActivityCount[], now: readonly ActivityCount[]): readonly ActivityCount[] {
   const place = new Map(last.map(({ action }, i) => [action, i]));
-  const weight = ({ action, count }: Row) => count * (place.has(action) ? 1.15 : 1);
+  const weight = ({ action, count }: ActivityCount) => count * (place.has(action) ? 1.15 : 1);
   const top = [...now].sort((a, b) => weight(b) - weight(a)).slice(0, MOST_ROWS);
   return top.sort((a, b) => (place.get(a.action) ?? MOST_ROWS) - (place.get(b.action) ?? MOST_ROWS));
 }

@@ -7,13 +7,13 @@ import {
   limitsOf,
   openingCamera,
   panBy,
-  type Size,
+  type ScreenSize,
   toScreen,
   zoomAt,
 } from './camera.ts';
 import { CrowdLayer } from './crowd-layer.ts';
 import { drawAgents, inksOf, radiusOfAgents } from './draw-agents.ts';
-import { drawGround, drawRegionNames, type Picture } from './draw-ground.ts';
+import { drawGround, drawRegionNames, type MapDrawing } from './draw-ground.ts';
 import { drawMark, drawPointer } from './draw-mark.ts';
 import { drawThings, sizeOfThing } from './draw-things.ts';
 import { type Palette, readPalette } from './palette.ts';
@@ -24,7 +24,7 @@ import { Sprites } from './sprites.ts';
 import { Thoughts } from './thoughts.ts';
 
 /** Somebody or something on the map, by number. */
-export interface Target {
+export interface MapTarget {
   readonly kind: 'agent' | 'thing';
   readonly id: number;
 }
@@ -34,7 +34,7 @@ export interface MapListener {
   /** A picture was drawn that shows another part of the world. */
   moved(): void;
   /** These agents' thoughts should be known. */
-  wants(agents: readonly number[]): void;
+  wantsThoughts(agents: readonly number[]): void;
 }
 
 /** Pixels around a disc or tile in which it is still hit. */
@@ -47,11 +47,11 @@ const GLIDE = 0.16;
 /** The map on its canvas: takes what the worker sends, and draws it when something has changed. Knows no framework. */
 export class MapView {
   private camera: Camera = { x: 0, y: 0, scale: 1 };
-  private size: Size = { width: 0, height: 0 };
+  private size: ScreenSize = { width: 0, height: 0 };
   private scene: MapScene | null = null;
   private things: MapThings | null = null;
-  private selection: Target | null = null;
-  private hovered: Target | null = null;
+  private selection: MapTarget | null = null;
+  private hovered: MapTarget | null = null;
   private readonly people = new People();
   private readonly canvas: HTMLCanvasElement;
   private readonly context: CanvasRenderingContext2D;
@@ -80,7 +80,7 @@ export class MapView {
     this.context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
     this.listener = listener;
     this.palette = readPalette(canvas.parentElement as HTMLElement);
-    this.thoughts = new Thoughts((agents) => listener.wants(agents));
+    this.thoughts = new Thoughts((agents) => listener.wantsThoughts(agents));
   }
 
   /** The frame that is shown. */
@@ -112,7 +112,7 @@ export class MapView {
 
   setFrame(frame: MapFrame | null): void {
     // A frame of other rules waits for them: its numbers of actions mean something else there.
-    this.waiting = frame && frame.scene !== this.scene?.number ? frame : null;
+    this.waiting = frame && frame.scene !== this.scene?.id ? frame : null;
     if (!frame || this.waiting) return;
     this.people.receive(frame, performance.now());
     if (this.isOpening) this.open(frame);
@@ -124,12 +124,12 @@ export class MapView {
     this.draw();
   }
 
-  select(selection: Target | null): void {
+  select(selection: MapTarget | null): void {
     this.selection = selection;
     this.draw();
   }
 
-  hover(target: Target | null): void {
+  hover(target: MapTarget | null): void {
     if (target?.kind === this.hovered?.kind && target?.id === this.hovered?.id) return;
     this.hovered = target;
     this.draw();
@@ -155,7 +155,7 @@ export class MapView {
   }
 
   /** Brings somebody or something into the picture, if it is not well inside. */
-  reveal(target: Target): void {
+  reveal(target: MapTarget): void {
     const place = this.placeOf(target);
     if (!place || !this.plan) return;
     const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
@@ -165,7 +165,7 @@ export class MapView {
   }
 
   /** Who or what is at a pixel: agents before things, the nearest of several. */
-  pick(px: number, py: number): Target | null {
+  pick(px: number, py: number): MapTarget | null {
     const { plan, scene, things, camera, size } = this;
     if (!plan || !scene) return null;
     const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
@@ -179,7 +179,7 @@ export class MapView {
   }
 
   /** Where somebody or something is drawn, in CSS pixels from the canvas' corner; null when it is not there. */
-  screenOf(target: Target): [number, number] | null {
+  screenOf(target: MapTarget): [number, number] | null {
     const seen = target.kind === 'agent' ? this.people.screenOf(target.id) : null;
     if (seen) return seen;
     const place = this.placeOf(target);
@@ -235,7 +235,7 @@ export class MapView {
     this.drawStill();
   }
 
-  private placeOf({ kind, id }: Target): [number, number] | null {
+  private placeOf({ kind, id }: MapTarget): [number, number] | null {
     if (kind === 'agent') return this.people.placeOf(id);
     const { things } = this;
     const i = things?.id.indexOf(id) ?? -1;
@@ -291,9 +291,9 @@ export class MapView {
     const context = this.still.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
     const { camera, size, sharpness, palette, things } = this;
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-    const picture: Picture = { context, camera, size, sharpness, palette };
+    const picture: MapDrawing = { context, camera, size, sharpness, palette };
     drawGround(picture, plan, scene);
-    if (things && things.scene === scene.number) drawThings(picture, plan, scene, things);
+    if (things && things.scene === scene.id) drawThings(picture, plan, scene, things);
     drawRegionNames(picture, scene);
     this.isStill = true;
   }
@@ -308,7 +308,7 @@ export class MapView {
     const first = [hovered, selection].flatMap((target) =>
       target?.kind === 'agent' && target.id < places.x.length ? [target.id] : [],
     );
-    const picture: Picture = { context, camera, size, sharpness, palette };
+    const picture: MapDrawing = { context, camera, size, sharpness, palette };
     this.mark(hovered, plan, radius, palette.quiet);
     this.mark(selection, plan, radius, palette.accent);
     const looks = { sprites: this.sprites, crowd: this.crowd, inks: this.inks, radius };
@@ -318,14 +318,14 @@ export class MapView {
     return isThinking;
   }
 
-  private pointAt(target: Target | null, picture: Picture, scene: MapScene): void {
+  private pointAt(target: MapTarget | null, picture: MapDrawing, scene: MapScene): void {
     const place = target?.kind === 'agent' ? this.placeOf(target) : null;
     if (!target || !place) return;
     const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
     drawPointer(picture, px, py, scene.agents[target.id]);
   }
 
-  private mark(target: Target | null, plan: Plan, radius: number, ink: string): void {
+  private mark(target: MapTarget | null, plan: Plan, radius: number, ink: string): void {
     const place = target && this.screenOf(target);
     if (!place) return;
     const isAgent = target.kind === 'agent';

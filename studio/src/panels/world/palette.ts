@@ -1,4 +1,4 @@
-import { inkOf, isDarkNow } from '../../parts/colour.ts';
+import { canvasColourOf, isDarkNow } from '../../parts/colour.ts';
 
 /** The page's colours as a canvas needs them. */
 export interface Palette {
@@ -46,7 +46,7 @@ export function readPalette(element: HTMLElement): Palette {
     accent: resolve('accent'),
     bad: resolve('bad'),
     grid: resolve('grid'),
-    inks: Array.from({ length: INK_COUNT }, (_, i) => inkOf(i, isDark)),
+    inks: Array.from({ length: INK_COUNT }, (_, i) => canvasColourOf(i, isDark)),
   };
   probe.remove();
   return palette;

@@ -1,11 +1,11 @@
-import type { MapView, Target } from './map-view.ts';
+import type { MapTarget, MapView } from './map-view.ts';
 
 /** What a pointer on the map does beyond moving the picture. */
 export interface PointerListener {
   /** Somebody or something was clicked; null: the bare ground. */
-  clicked(target: Target | null): void;
+  clicked(target: MapTarget | null): void;
   /** The pointer rests on somebody or something; null: on nothing. */
-  hovered(target: Target | null): void;
+  hovered(target: MapTarget | null): void;
   /** The picture was dragged, so it does not follow anybody any more. */
   dragged(): void;
 }

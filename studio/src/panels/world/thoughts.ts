@@ -1,9 +1,9 @@
 import type { MapFrame, MapScene } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import { type Bubble, Bubbles } from './bubbles.ts';
-import { hasNames, type Places, widthOfName } from './draw-agents.ts';
+import { type AgentPositions, hasNames, widthOfName } from './draw-agents.ts';
 import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
-import type { Picture } from './draw-ground.ts';
+import type { MapDrawing } from './draw-ground.ts';
 
 /** Where more are in the picture only those think aloud who are selected or pointed at. */
 const MOST_SEEN = 48;
@@ -16,7 +16,7 @@ const CHOOSING = 300;
 /** Milliseconds that a thought can be read at least, however fast the world runs. */
 const READING = 700;
 
-interface Known {
+interface KnownThought {
   thought: MapThought;
   /** What is thought by now. */
   next: MapThought;
@@ -25,7 +25,7 @@ interface Known {
 
 /** The thought bubbles of a map: whose thoughts are wanted, how they are laid out, and where they are. */
 export class Thoughts {
-  private readonly known = new Map<number, Known>();
+  private readonly known = new Map<number, KnownThought>();
   private readonly laidOut = new Map<string, LaidOut[]>();
   private readonly bubbles = new Bubbles();
   private readonly wants: (agents: readonly number[]) => void;
@@ -53,10 +53,10 @@ export class Thoughts {
 
   /** Draws the bubbles; `first` are those that must be seen, in full. Returns whether something still moves. */
   draw(
-    picture: Picture,
+    picture: MapDrawing,
     scene: MapScene,
     frame: MapFrame,
-    places: Places,
+    places: AgentPositions,
     inks: Uint8Array,
     radius: number,
     first: readonly number[],
@@ -109,7 +109,7 @@ export class Thoughts {
     return known?.thought ?? null;
   }
 
-  private layOut({ context, palette }: Picture, thought: MapThought, isFull: boolean): readonly LaidOut[] {
+  private layOut({ context, palette }: MapDrawing, thought: MapThought, isFull: boolean): readonly LaidOut[] {
     const key = `${isFull} ${thought.drive}|${thought.activity}`;
     let laidOut = this.laidOut.get(key);
     if (!laidOut) {
@@ -121,7 +121,7 @@ export class Thoughts {
   }
 
   /** Whose thoughts are wanted: those who had one keep it while they are in the picture. */
-  private choose(places: Places, first: readonly number[], most: number, now: number): void {
+  private choose(places: AgentPositions, first: readonly number[], most: number, now: number): void {
     const key = first.join();
     if (now - this.chosenAt < CHOOSING && key === this.firstWanted) return;
     this.chosenAt = now;

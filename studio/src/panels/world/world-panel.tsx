@@ -1,10 +1,10 @@
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Empty, Panel } from '../../parts/panel.tsx';
-import { openEditor, useDesk } from '../../state/ui-store.ts';
+import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { openEditor, useUiStore } from '../../state/ui-store.ts';
 import { useView } from '../../state/use-session.ts';
 import { Find, nameOf } from './find.tsx';
-import { HoverCard } from './hover-card.tsx';
+import { MapHoverCard } from './hover-card.tsx';
 import { Legend } from './legend.tsx';
 import { useMap } from './use-map.ts';
 import styles from './world.module.css';
@@ -14,8 +14,8 @@ export function WorldPanel() {
   const status = useView('status', {});
   const map = useMap();
   const { scene, things, selection } = map;
-  const isFollowing = useDesk((desk) => desk.follows);
-  const agent = useDesk((desk) => desk.agent);
+  const isFollowing = useUiStore((ui) => ui.follows);
+  const agent = useUiStore((ui) => ui.agent);
   const isEmpty = status !== null && !status.hasWorld;
   return (
     <Panel
@@ -65,7 +65,7 @@ export function WorldPanel() {
             <Legend scene={scene} frame={map.frame} />
             <Zoom onZoom={map.zoom} onFit={map.fit} />
             {map.hovered && (
-              <HoverCard
+              <MapHoverCard
                 key={`${map.hovered.kind} ${map.hovered.id}`}
                 target={map.hovered}
                 place={map.placeOfHovered}
@@ -77,7 +77,7 @@ export function WorldPanel() {
         {isEmpty && <NoWorld errors={status.errors} name={status.name} />}
         {!isEmpty && !scene && (
           <div className={styles.state}>
-            <Empty title="Opening the world …" />
+            <EmptyState title="Opening the world …" />
           </div>
         )}
         {status?.hasWorld && status.trouble !== null && (
@@ -110,11 +110,11 @@ function Zoom({ onZoom, onFit }: { readonly onZoom: (by: number) => void; readon
 function NoWorld({ errors, name }: { readonly errors: number; readonly name: string }) {
   return (
     <div className={styles.state}>
-      <Empty title="There is no world to show">
+      <EmptyState title="There is no world to show">
         {errors > 0
           ? `${name} has ${errors === 1 ? 'a problem' : `${errors} problems`}; as soon as it is put right, the world appears here.`
           : 'Open a world file, or one of the worlds that come with hanker.'}
-      </Empty>
+      </EmptyState>
       {errors > 0 && (
         <Button look="primary" onClick={() => openEditor('problems')}>
           Show the {errors === 1 ? 'problem' : 'problems'}

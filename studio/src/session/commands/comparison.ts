@@ -1,15 +1,15 @@
 import type { Session } from '../session.ts';
-import { Comparison, type Side } from '../time/comparison.ts';
+import { type ComparisonSide, WorldComparison } from '../time/comparison.ts';
 
 const STRETCH = 12;
 
 /** Runs two worlds with the same seed side by side, from their beginning for so many hours; the page stays alive. */
 export async function compare(
   session: Session,
-  { sides, hours }: { readonly sides: readonly [Side, Side]; readonly hours: number },
+  { sides, hours }: { readonly sides: readonly [ComparisonSide, ComparisonSide]; readonly hours: number },
 ): Promise<void> {
   stopComparison(session);
-  const comparison = new Comparison(session, sides, hours);
+  const comparison = new WorldComparison(session, sides, hours);
   session.comparison = comparison;
   while (!comparison.isDone && session.comparison === comparison) {
     const end = performance.now() + STRETCH;

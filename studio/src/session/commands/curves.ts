@@ -29,12 +29,12 @@ export function changeCurve(
   }: { readonly id: string; readonly curve: Curve; readonly label: string; readonly gesture?: string },
 ): void {
   mustRun(session);
-  const { places, shape, source } = entryOf(session, id);
+  const { paths, shape, source } = entryOf(session, id);
   if (source === 'preset') throw new Error(`${id} is not in the file; write it into the file first`);
   mustBeRight(session, id, curve);
   let problem: unknown = null;
   // A place that only refers to another one by an alias can't be changed there; the others of this curve are tried.
-  for (const place of places) {
+  for (const place of paths) {
     try {
       session.edit(label, editsBetween(place, shape, curve), gesture ?? null);
       return;
@@ -49,8 +49,8 @@ export function changeCurve(
 /** Writes a curve that comes with the package into the file, so that it can be changed. */
 export function writeCurve(session: Session, { id }: { readonly id: string }): void {
   mustRun(session);
-  const { places, shape, title } = entryOf(session, id);
-  session.edit(`write ${title} into the file`, [{ path: places[0], value: shape }]);
+  const { paths, shape, title } = entryOf(session, id);
+  session.edit(`write ${title} into the file`, [{ path: paths[0], value: shape }]);
 }
 
 /** A new named curve; its id. */
@@ -68,12 +68,12 @@ export function addCurve(session: Session, { name, curve }: { readonly name: str
 /** Takes a named curve out of the file. Throws while something uses it. */
 export function removeCurve(session: Session, { id }: { readonly id: string }): void {
   mustRun(session);
-  const { name, uses, places, source } = entryOf(session, id);
+  const { name, uses, paths, source } = entryOf(session, id);
   if (name === null) throw new Error('this curve belongs to what uses it; it is changed, or named, but not removed');
   if (source === 'preset') throw new Error(`${name} is not in the file; it comes with the package`);
   const users = uses.filter(({ purpose }) => purpose !== 'used nowhere').map(({ text }) => text);
   if (users.length > 0) throw new Error(`${name} is used: ${users.join(', ')}; give them another curve first`);
-  session.edit(`remove curve ${name}`, [{ path: places[0], value: undefined }]);
+  session.edit(`remove curve ${name}`, [{ path: paths[0], value: undefined }]);
 }
 
 /** The curves of the file as a spreadsheet. */

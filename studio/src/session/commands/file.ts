@@ -69,12 +69,12 @@ export function markSaved(session: Session, { text }: { readonly text: string })
 }
 
 /** Puts the text of a file of an older format into today's. */
-export function bringUpToDate(session: Session): void {
+export function migrateFile(session: Session): void {
   if (session.loaded.migration) session.write('bring the file up to date', session.loaded.text);
 }
 
 /** Where a path of the definition stands in the text, or the nearest part of it that is written there. */
-export function placeOf(
+export function locate(
   session: Session,
   { path }: { readonly path: Path },
 ): { readonly line: number; readonly column: number; readonly length: number } {

@@ -1,6 +1,6 @@
 import type { AgentId, ThingId } from 'hanker/core';
 import type { Session } from '../session.ts';
-import { nameOffer } from '../text/names.ts';
+import { nameOption } from '../text/names.ts';
 
 /** Sets a level by hand. Steps of one `gesture`, such as a drag, are undone together. */
 export function setLevel(
@@ -42,7 +42,7 @@ export function order(
 ): void {
   const { shown } = session;
   if (!shown) return;
-  const what = nameOffer(shown, advert, thing, thing === null ? null : shown.thing(thing).name);
+  const what = nameOption(shown, advert, thing, thing === null ? null : shown.thing(thing).name);
   session.intervene(`make ${nameOf(session, agent)} ${what}`, (world) =>
     world.agent(agent).push(thing === null ? advert : { advert, thing }, { where: 'instead' }),
   );

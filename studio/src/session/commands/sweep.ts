@@ -2,12 +2,12 @@ import { numberEdits } from 'hanker/format';
 import { analyseSweep, planSweep, rowOf, runsOf, type SweepRow, trialsOf } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
-import { studyOf, type Tryout, type Turned, trialsWith } from '../trials/trial-setup.ts';
+import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
 
 /** Turns numbers of the file over their ranges, in all combinations that a good sample needs, and looks at what follows. */
 export function startSweep(
   session: Session,
-  { vary, points, ...wish }: Tryout & { readonly vary: readonly Turned[]; readonly points: number },
+  { vary, points, ...wish }: TrialSetup & { readonly vary: readonly VariedParameter[]; readonly points: number },
 ): void {
   const seeds = trialsWith(wish.seeds).map(({ seed }) => seed);
   const plan = planSweep(session.loaded, studyOf(session, wish), {
@@ -19,26 +19,26 @@ export function startSweep(
     only: false,
   });
   const runs = Array.from({ length: runsOf(plan) }, (_, run) => run);
-  void session.laboratory.begin<SweepResult>(SWEEP, plan.study, async ({ runner, signal, tell }) => {
+  void session.trialRunner.start<SweepResult>(SWEEP, plan.study, async ({ runner, signal, setProgress }) => {
     const rows: SweepRow[] = [];
-    tell({ of: runs.length });
+    setProgress({ of: runs.length });
     await runner.run(
       plan.study,
       trialsOf(plan, runs),
       (run, result) => {
         rows.push(rowOf(plan, run, result));
-        tell({ done: rows.length });
+        setProgress({ done: rows.length });
       },
       signal,
     );
     rows.sort((a, b) => a.run - b.run);
-    if (rows.length >= 2 * seeds.length) tell({ result: { plan, analysis: analyseSweep(plan, rows) } });
+    if (rows.length >= 2 * seeds.length) setProgress({ result: { plan, analysis: analyseSweep(plan, rows) } });
   });
 }
 
 /** Puts the numbers of a point of the sweep into the file; can be undone. */
-export function takePoint(session: Session, { point }: { readonly point: number }): void {
-  const result = session.laboratory.get<SweepResult>(SWEEP)?.result;
+export function applyPoint(session: Session, { point }: { readonly point: number }): void {
+  const result = session.trialRunner.get<SweepResult>(SWEEP)?.result;
   const values = result?.analysis.points[point];
   if (!result || !values) throw new Error('There is no such point; run the sweep again.');
   const taken = Object.fromEntries(

@@ -30,7 +30,7 @@ export function stepDecision(
   session.changes++;
   for (let i = 0; i < ticks; i++) {
     session.advance(1);
-    const { decisions } = session.chronicle;
+    const { decisions } = session.timeline;
     const now = session.world?.now;
     for (let last = decisions.length - 1; last >= 0 && decisions[last].tick === now; last--)
       if (agent === null || decisions[last].agent === agent) return { agent: decisions[last].agent };
@@ -50,9 +50,9 @@ export function advance(session: Session, { ticks }: { readonly ticks: number })
 }
 
 /** Shows a past moment; null: the present. Playing goes on from what is shown. */
-export function look(session: Session, { tick }: { readonly tick: number | null }): void {
+export function showTick(session: Session, { tick }: { readonly tick: number | null }): void {
   session.clock.isPlaying = false;
-  session.look(tick);
+  session.showTick(tick);
 }
 
 /** Starts the world again from its beginning. */

@@ -17,7 +17,7 @@ export interface CurveEntry {
   /** The line of the file; null for a preset. */
   readonly line: number | null;
   /** Where it may be changed in the file, the likeliest place first. */
-  readonly places: readonly Path[];
+  readonly paths: readonly Path[];
   readonly shape: Curve;
   /** What goes in and comes out, in a word. */
   readonly input: string;
@@ -49,10 +49,10 @@ export interface CurveCatalogue {
 
 const known = new WeakMap<LoadedWorld, CurveCatalogue>();
 /** The distances that came up in a session's world when its curves were first asked for, by the ids of curves. */
-const reaches = new WeakMap<Session, { readonly name: string; readonly byId: ReadonlyMap<string, Reach> }>();
+const reaches = new WeakMap<Session, { readonly name: string; readonly byId: ReadonlyMap<string, DistanceRange> }>();
 let versions = 0;
 
-interface Reach {
+interface DistanceRange {
   readonly range: Range;
   readonly distances: readonly number[];
 }
@@ -62,10 +62,10 @@ const ASKED = 8;
 
 /** Named curves first, then those that are written where they are used; null while there is no world. */
 export function catalogueOf(session: Session): CurveCatalogue | null {
-  const { era, world, loaded: newest, name: file } = session;
-  if (!era || !world) return null;
+  const { ruleSet, world, loaded: newest, name: file } = session;
+  if (!ruleSet || !world) return null;
   // The text may have changed without the rules: then only the places are others.
-  const loaded = newest.definition === null ? era.loaded : newest;
+  const loaded = newest.definition === null ? ruleSet.loaded : newest;
   const before = known.get(loaded);
   if (before) return before;
   const reach = reaches.get(session);
@@ -140,7 +140,7 @@ function makeEntry(
     name,
     source: isPreset ? 'preset' : 'file',
     line: isPreset ? null : places[0].line,
-    places: places.map((place) => place.path),
+    paths: places.map((place) => place.path),
     shape,
     input,
     output: outputOf(uses),

@@ -32,7 +32,7 @@ export type FixedOperation =
   | 'if';
 
 /** What a box holds besides its operands. */
-export interface Head {
+export interface BoxHead {
   readonly operation: Operation;
   /** Of an input or a factor. */
   readonly name?: string;
@@ -44,8 +44,8 @@ export interface Head {
 }
 
 /** A factor that is no mere number, one level of it. */
-export interface Parts {
-  readonly head: Head;
+export interface FactorParts {
+  readonly head: BoxHead;
   readonly operands: readonly Factor[];
 }
 
@@ -125,7 +125,7 @@ export function newOperands(operation: Operation): number[] {
 }
 
 /** Takes one level of a factor apart. */
-export function splitFactor(factor: Exclude<Factor, number>): Parts {
+export function splitFactor(factor: Exclude<Factor, number>): FactorParts {
   if (typeof factor === 'string') return { head: { operation: 'name', name: factor, numbers: [] }, operands: [] };
   if ('curve' in factor)
     return { head: { operation: 'curve', curve: factor.curve, numbers: [] }, operands: [factor.of] };
@@ -145,7 +145,7 @@ export function splitFactor(factor: Exclude<Factor, number>): Parts {
 
 /** Puts one level of a factor together. */
 export function joinFactor(
-  { operation, name = '', curve = '', numbers, risk }: Head,
+  { operation, name = '', curve = '', numbers, risk }: BoxHead,
   operands: readonly Factor[],
 ): Factor {
   const [first, second, third] = operands;

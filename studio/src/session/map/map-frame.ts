@@ -1,7 +1,7 @@
 /** What a map is drawn upon. It changes only with the rules, and when somebody joins. */
 export interface MapScene {
   /** Another one for other rules: a frame and things are drawn only upon the scene they belong to. */
-  readonly number: number;
+  readonly id: number;
   readonly name: string;
   /** Rows of a drawn map; null on an open plane. */
   readonly rows: readonly string[] | null;

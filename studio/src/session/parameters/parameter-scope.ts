@@ -3,10 +3,10 @@ import type { Path } from 'hanker/format';
 import type { Session } from '../session.ts';
 
 /** A number that a designer turns: of a need, or one that an agent has once. */
-export type Turned = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';
+export type ParameterName = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';
 
 /** Who sets numbers: everybody's, a partition's, a temperament's, or those of one entry of the file's agents. */
-export interface Scope {
+export interface ParameterScope {
   readonly kind: 'default' | 'partition' | 'temperament' | 'agent';
   readonly name: string;
   /** Where its numbers stand in the file. */
@@ -20,14 +20,18 @@ export interface Scope {
 }
 
 /** A column of the table. */
-export interface Column {
+export interface ParameterColumn {
   readonly title: string;
-  readonly number: Turned;
+  readonly parameter: ParameterName;
   readonly need: string | null;
 }
 
 /** The number as the definition has it for this scope itself; undefined where it says nothing. */
-export function ownNumber(world: World, { kind, name, entry }: Scope, { number, need }: Column): unknown {
+export function ownValue(
+  world: World,
+  { kind, name, entry }: ParameterScope,
+  { parameter, need }: ParameterColumn,
+): unknown {
   const { definition } = world.rules;
   const overrides: Overrides | WorldDefinition | undefined =
     kind === 'default'
@@ -37,17 +41,18 @@ export function ownNumber(world: World, { kind, name, entry }: Scope, { number, 
         : kind === 'temperament'
           ? definition.temperaments?.[name]
           : definition.agents?.[entry ?? -1];
-  if (need === null) return kind === 'default' ? undefined : (overrides as Overrides | undefined)?.[number as 'speed'];
-  return overrides?.needs?.[need]?.[number as 'decay'];
+  if (need === null)
+    return kind === 'default' ? undefined : (overrides as Overrides | undefined)?.[parameter as 'speed'];
+  return overrides?.needs?.[need]?.[parameter as 'decay'];
 }
 
 /** Where a number is written: in its own place, or in the tuning in force, by its path as text. */
-export function placeOfNumber(
-  { tuning: inForce }: Session,
-  { kind, name, path }: Scope,
-  { number, need }: Column,
+export function pathOfParameter(
+  { variant: inForce }: Session,
+  { kind, name, path }: ParameterScope,
+  { parameter, need }: ParameterColumn,
 ): Path {
-  const rest = need === null ? [number] : ['needs', need, number];
+  const rest = need === null ? [parameter] : ['needs', need, parameter];
   if (inForce === null) return [...path, ...rest];
   const scope = kind === 'agent' ? ['agents', name] : path;
   return ['tunings', inForce, [...scope, ...rest].join('.')];

@@ -1,15 +1,17 @@
-/** What the page tells the worker. Ids are the page's own. */
-export type Request =
+/** A message from the page to the worker. The page chooses the ids. */
+export type PageRequest =
+  /** Send the result of a view whenever it changes. */
   | { readonly type: 'watch'; readonly id: number; readonly view: string; readonly args: unknown }
   | { readonly type: 'unwatch'; readonly id: number }
-  /** A result has arrived; the next one may be sent. */
-  | { readonly type: 'seen'; readonly id: number }
-  | { readonly type: 'do'; readonly id: number; readonly deed: string; readonly args: unknown };
+  /** A view's result has arrived; the next one may be sent. */
+  | { readonly type: 'received'; readonly id: number }
+  | { readonly type: 'run'; readonly id: number; readonly command: string; readonly args: unknown };
 
-/** What the worker answers. */
-export type Answer =
-  | { readonly type: 'shows'; readonly id: number; readonly result: unknown }
-  /** A view could not be read; it is tried again when something has changed. */
-  | { readonly type: 'blind'; readonly id: number; readonly message: string }
+/** A message from the worker to the page; the id is that of the request. */
+export type WorkerReply =
+  | { readonly type: 'view'; readonly id: number; readonly result: unknown }
+  /** The view could not be read; it is read again after the next change. */
+  | { readonly type: 'view-error'; readonly id: number; readonly message: string }
   | { readonly type: 'done'; readonly id: number; readonly result: unknown }
-  | { readonly type: 'refused'; readonly id: number; readonly message: string };
+  /** The command failed and changed nothing. */
+  | { readonly type: 'error'; readonly id: number; readonly message: string };

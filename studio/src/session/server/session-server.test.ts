@@ -2,96 +2,96 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../../test/runs.ts';
-import { DEEDS } from '../commands/commands.ts';
+import { COMMANDS } from '../commands/commands.ts';
 import { Session } from '../session.ts';
 import { VIEWS } from '../views/views.ts';
-import type { Answer, Request } from './protocol.ts';
-import { Stage } from './session-server.ts';
+import type { PageRequest, WorkerReply } from './protocol.ts';
+import { SessionServer } from './session-server.ts';
 
-function openStage(): { session: Session; stage: Stage; answers: Answer[]; turn(now: number): void } {
+function openServer(): { session: Session; server: SessionServer; replies: WorkerReply[]; update(now: number): void } {
   const session = new Session();
   session.open(
     'household.yaml',
     readFileSync(new URL('../../../../worlds/household/household.yaml', import.meta.url), 'utf8'),
   );
-  const answers: Answer[] = [];
-  const stage = new Stage(session, (answer) => void answers.push(answer));
-  return { session, stage, answers, turn: (now) => stage.turn(now, () => now) };
+  const replies: WorkerReply[] = [];
+  const server = new SessionServer(session, (reply) => void replies.push(reply));
+  return { session, server, replies, update: (now) => server.update(now, () => now) };
 }
 
 test('a view that gives the very same result again is not sent again', async () => {
-  const { session, stage, answers, turn } = openStage();
-  await stage.receive({ type: 'watch', id: 1, view: 'mapScene', args: {} });
-  turn(1000);
-  expect(answers).toMatchObject([{ type: 'shows', id: 1 }]);
-  await stage.receive({ type: 'seen', id: 1 });
+  const { session, server, replies, update } = openServer();
+  await server.receive({ type: 'watch', id: 1, view: 'mapScene', args: {} });
+  update(1000);
+  expect(replies).toMatchObject([{ type: 'view', id: 1 }]);
+  await server.receive({ type: 'received', id: 1 });
   session.advance(10);
-  turn(2000);
-  expect(answers).toHaveLength(1);
+  update(2000);
+  expect(replies).toHaveLength(1);
   session.edit('name', [{ path: ['name'], value: 'other' }]);
-  turn(3000);
-  expect(answers).toHaveLength(2);
+  update(3000);
+  expect(replies).toHaveLength(2);
 });
 
 test('whoever watches later gets it all the same', async () => {
-  const { stage, answers, turn } = openStage();
-  await stage.receive({ type: 'watch', id: 1, view: 'mapScene', args: {} });
-  turn(1000);
-  await stage.receive({ type: 'watch', id: 2, view: 'mapScene', args: {} });
-  turn(2000);
-  expect(answers.map((answer) => answer.id)).toEqual([1, 2]);
+  const { server, replies, update } = openServer();
+  await server.receive({ type: 'watch', id: 1, view: 'mapScene', args: {} });
+  update(1000);
+  await server.receive({ type: 'watch', id: 2, view: 'mapScene', args: {} });
+  update(2000);
+  expect(replies.map((reply) => reply.id)).toEqual([1, 2]);
 });
 
 test('the next result waits until the last one was seen', async () => {
-  const { session, stage, answers, turn } = openStage();
-  await stage.receive({ type: 'watch', id: 1, view: 'mapFrame', args: {} });
-  turn(1000);
+  const { session, server, replies, update } = openServer();
+  await server.receive({ type: 'watch', id: 1, view: 'mapFrame', args: {} });
+  update(1000);
   session.advance(1);
-  turn(2000);
-  expect(answers).toHaveLength(1);
-  await stage.receive({ type: 'seen', id: 1 });
-  turn(3000);
-  expect(answers).toHaveLength(2);
+  update(2000);
+  expect(replies).toHaveLength(1);
+  await server.receive({ type: 'received', id: 1 });
+  update(3000);
+  expect(replies).toHaveLength(2);
 });
 
 test('a world that plays runs as far as it is due, and how fast it ran is known', () => {
-  const { session, turn } = openStage();
+  const { session, update } = openServer();
   session.clock.isPlaying = true;
   session.clock.speed = 20;
-  for (let now = 0; now <= 1000; now += 100) turn(now);
+  for (let now = 0; now <= 1000; now += 100) update(now);
   expect(session.world?.now).toBe(20);
   expect(session.clock.achieved).toBeCloseTo(20, 0);
 });
 
 test('a message that makes no sense is refused, and nothing has changed', async () => {
-  const { session, stage, answers, turn } = openStage();
+  const { session, server, replies, update } = openServer();
   const before = session.text;
-  const told = async (message: unknown) => {
-    await stage.receive(message as Request);
-    return answers.at(-1);
+  const replyTo = async (message: unknown) => {
+    await server.receive(message as PageRequest);
+    return replies.at(-1);
   };
-  expect(await told(null)).toEqual({ type: 'refused', id: -1, message: 'this is no message of a page' });
-  expect(await told({ type: 'dance', id: 3 })).toEqual({
-    type: 'refused',
+  expect(await replyTo(null)).toEqual({ type: 'error', id: -1, message: 'not a request of the page' });
+  expect(await replyTo({ type: 'dance', id: 3 })).toEqual({
+    type: 'error',
     id: 3,
-    message: 'this is no message of a page',
+    message: 'not a request of the page',
   });
-  expect(await told({ type: 'watch', id: 4, view: 'toString', args: {} })).toEqual({
-    type: 'blind',
+  expect(await replyTo({ type: 'watch', id: 4, view: 'toString', args: {} })).toEqual({
+    type: 'view-error',
     id: 4,
     message: 'there is no view "toString"',
   });
-  expect(await told({ type: 'do', id: 5, deed: 'constructor', args: {} })).toEqual({
-    type: 'refused',
+  expect(await replyTo({ type: 'run', id: 5, command: 'constructor', args: {} })).toEqual({
+    type: 'error',
     id: 5,
-    message: 'there is no deed "constructor"',
+    message: 'there is no command "constructor"',
   });
-  turn(1000);
-  expect(answers).toHaveLength(4);
+  update(1000);
+  expect(replies).toHaveLength(4);
   expect(session.text).toBe(before);
 });
 
-test('whatever a page sends, the stage answers and goes on', async () => {
+test('whatever a page sends, the server replies and goes on', async () => {
   const key = fc.constantFrom(
     'name',
     'text',
@@ -110,19 +110,19 @@ test('whatever a page sends, the stage answers and goes on', async () => {
     fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...Object.keys(known)) }, fc.string());
   const request = fc.oneof(
     fc.record({ type: fc.constant('watch'), id: fc.nat(20), view: word(VIEWS), args }),
-    fc.record({ type: fc.constant('do'), id: fc.nat(20), deed: word(DEEDS), args }),
-    fc.record({ type: fc.constantFrom('seen', 'unwatch'), id: fc.nat(20) }),
+    fc.record({ type: fc.constant('run'), id: fc.nat(20), command: word(COMMANDS), args }),
+    fc.record({ type: fc.constantFrom('received', 'unwatch'), id: fc.nat(20) }),
     fc.anything(),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(request, { maxLength: 10 }), async (requests) => {
-      const { stage, answers, turn } = openStage();
+      const { server, replies, update } = openServer();
       for (const [i, each] of requests.entries()) {
-        await stage.receive(each as Request);
-        turn(1000 * (i + 1));
+        await server.receive(each as PageRequest);
+        update(1000 * (i + 1));
       }
-      const asked = requests.filter((each) => (each as Request | null)?.type === 'do').length;
-      expect(answers.filter(({ type }) => type === 'done' || type === 'refused').length).toBeGreaterThanOrEqual(asked);
+      const runCount = requests.filter((each) => (each as PageRequest | null)?.type === 'run').length;
+      expect(replies.filter(({ type }) => type === 'done' || type === 'error').length).toBeGreaterThanOrEqual(runCount);
     }),
     { numRuns: runs(25) },
   );

@@ -1,16 +1,16 @@
-import { DEEDS } from '../commands/commands.ts';
+import { COMMANDS } from '../commands/commands.ts';
 import type { Session } from '../session.ts';
-import type { View } from '../views/view.ts';
+import type { SessionView } from '../views/view.ts';
 import { VIEWS } from '../views/views.ts';
-import type { Answer, Request } from './protocol.ts';
+import type { PageRequest, WorkerReply } from './protocol.ts';
 
-interface Watched {
-  readonly view: View<unknown, unknown>;
+interface WatchedView {
+  readonly view: SessionView<unknown, unknown>;
   readonly args: unknown;
   /** State of the session that was last sent. */
-  seen: number;
-  at: number;
-  isOnItsWay: boolean;
+  sentChanges: number;
+  sentAt: number;
+  isInFlight: boolean;
   result: unknown;
 }
 
@@ -19,37 +19,37 @@ const USUALLY = 100;
 const STRETCH = 20;
 
 /** Runs a session and answers a page, by messages in both directions. Where they travel is no matter. */
-export class Stage {
+export class SessionServer {
   private readonly session: Session;
-  private readonly send: (answer: Answer, transfer: Transferable[]) => void;
-  private readonly watched = new Map<number, Watched>();
+  private readonly send: (reply: WorkerReply, transfer: Transferable[]) => void;
+  private readonly watched = new Map<number, WatchedView>();
   private last = 0;
 
-  constructor(session: Session, send: (answer: Answer, transfer: Transferable[]) => void) {
+  constructor(session: Session, send: (reply: WorkerReply, transfer: Transferable[]) => void) {
     this.session = session;
     this.send = send;
   }
 
   /** Takes one message; what makes no sense is refused, and changes nothing. */
-  async receive(request: Request): Promise<void> {
+  async receive(request: PageRequest): Promise<void> {
     if (!isRequest(request)) {
       const id: unknown = (request as { readonly id?: unknown } | null | undefined)?.id;
-      this.send({ type: 'refused', id: typeof id === 'number' ? id : -1, message: 'this is no message of a page' }, []);
+      this.send({ type: 'error', id: typeof id === 'number' ? id : -1, message: 'not a request of the page' }, []);
       return;
     }
     switch (request.type) {
       case 'watch': {
         if (!Object.hasOwn(VIEWS, request.view)) {
-          this.send({ type: 'blind', id: request.id, message: `there is no view "${request.view}"` }, []);
+          this.send({ type: 'view-error', id: request.id, message: `there is no view "${request.view}"` }, []);
           return;
         }
-        const view = (VIEWS as Record<string, unknown>)[request.view] as View<unknown, unknown>;
+        const view = (VIEWS as Record<string, unknown>)[request.view] as SessionView<unknown, unknown>;
         this.watched.set(request.id, {
           view,
           args: request.args,
-          seen: -1,
-          at: Number.NEGATIVE_INFINITY,
-          isOnItsWay: false,
+          sentChanges: -1,
+          sentAt: Number.NEGATIVE_INFINITY,
+          isInFlight: false,
           result: undefined,
         });
         return;
@@ -57,24 +57,27 @@ export class Stage {
       case 'unwatch':
         this.watched.delete(request.id);
         return;
-      case 'seen': {
+      case 'received': {
         const watched = this.watched.get(request.id);
-        if (watched) watched.isOnItsWay = false;
+        if (watched) watched.isInFlight = false;
         return;
       }
-      case 'do':
+      case 'run':
         try {
-          if (!Object.hasOwn(DEEDS, request.deed)) throw new Error(`there is no deed "${request.deed}"`);
-          const deed = (DEEDS as Record<string, unknown>)[request.deed] as (session: Session, args: unknown) => unknown;
-          this.send({ type: 'done', id: request.id, result: await deed(this.session, request.args) }, []);
+          if (!Object.hasOwn(COMMANDS, request.command)) throw new Error(`there is no command "${request.command}"`);
+          const run = (COMMANDS as Record<string, unknown>)[request.command] as (
+            session: Session,
+            args: unknown,
+          ) => unknown;
+          this.send({ type: 'done', id: request.id, result: await run(this.session, request.args) }, []);
         } catch (problem) {
-          this.send({ type: 'refused', id: request.id, message: messageOf(problem) }, []);
+          this.send({ type: 'error', id: request.id, message: messageOf(problem) }, []);
         }
     }
   }
 
   /** Lets the world run as far as it is due, and sends what has changed. `now` is in milliseconds. */
-  turn(now: number, timer: () => number): void {
+  update(now: number, timer: () => number): void {
     const seconds = (now - this.last) / 1000;
     this.last = now;
     this.run(seconds, now + STRETCH, timer);
@@ -100,40 +103,40 @@ export class Stage {
       clock.measure(Math.max(0, (session.world?.now ?? began) - began), seconds);
     } catch (problem) {
       clock.isPlaying = false;
-      session.trouble = messageOf(problem);
+      session.error = messageOf(problem);
       session.changes++;
     }
   }
 
-  private show(id: number, watched: Watched, now: number): void {
+  private show(id: number, watched: WatchedView, now: number): void {
     const { view, args } = watched;
     const { changes } = this.session;
-    if (watched.isOnItsWay || watched.seen === changes || now - watched.at < (view.every ?? USUALLY)) return;
-    watched.seen = changes;
-    watched.at = now;
+    if (watched.isInFlight || watched.sentChanges === changes || now - watched.sentAt < (view.every ?? USUALLY)) return;
+    watched.sentChanges = changes;
+    watched.sentAt = now;
     try {
       const result = view.read(this.session, args);
       // A view that gives the very thing it gave before has nothing to tell.
       if (result !== null && typeof result === 'object' && result === watched.result) return;
       watched.result = result;
-      watched.isOnItsWay = true;
-      this.send({ type: 'shows', id, result }, view.transfer?.(result) ?? []);
+      watched.isInFlight = true;
+      this.send({ type: 'view', id, result }, view.transfer?.(result) ?? []);
     } catch (problem) {
       watched.result = undefined;
-      watched.isOnItsWay = true;
-      this.send({ type: 'blind', id, message: messageOf(problem) }, []);
+      watched.isInFlight = true;
+      this.send({ type: 'view-error', id, message: messageOf(problem) }, []);
     }
   }
 }
 
 /** Whether a message has the form of one, whatever its arguments are. */
-function isRequest(request: unknown): request is Request {
+function isRequest(request: unknown): request is PageRequest {
   if (typeof request !== 'object' || request === null) return false;
-  const { type, id, view, deed } = request as Readonly<Record<string, unknown>>;
+  const { type, id, view, command } = request as Readonly<Record<string, unknown>>;
   if (typeof id !== 'number') return false;
   if (type === 'watch') return typeof view === 'string';
-  if (type === 'do') return typeof deed === 'string';
-  return type === 'unwatch' || type === 'seen';
+  if (type === 'run') return typeof command === 'string';
+  return type === 'unwatch' || type === 'received';
 }
 
 function messageOf(problem: unknown): string {

@@ -1,7 +1,7 @@
 import type { LoadedWorld, WorldProblem } from 'hanker/format';
 
 /** Something wrong or doubtful, at its place in the text that is open. Lines and columns count from 1. */
-export interface Mark {
+export interface TextMark {
   readonly line: number;
   readonly column: number;
   readonly length: number;
@@ -12,7 +12,7 @@ export interface Mark {
 }
 
 /** A problem at its place in the text as the user has it: not migrated, and with a byte order mark if it has one. */
-export function markOf(problem: WorldProblem, { migration, text: read }: LoadedWorld, text: string): Mark {
+export function markOf(problem: WorldProblem, { migration, text: read }: LoadedWorld, text: string): TextMark {
   const added = migration ? countLines(read) - countLines(text) : 0;
   const line = Math.max(1, problem.line - added);
   const shift = line === 1 && text.startsWith('\uFEFF') ? 1 : 0;

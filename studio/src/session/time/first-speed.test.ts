@@ -5,7 +5,10 @@ import { SPEEDS } from './clock.ts';
 
 function open(name: string): Session {
   const session = new Session();
-  session.open(`${name}.yaml`, readFileSync(new URL(`../../../worlds/${name}/${name}.yaml`, import.meta.url), 'utf8'));
+  session.open(
+    `${name}.yaml`,
+    readFileSync(new URL(`../../../../worlds/${name}/${name}.yaml`, import.meta.url), 'utf8'),
+  );
   return session;
 }
 

@@ -1,7 +1,7 @@
 import type { CoreEvent, Ending, World } from 'hanker/core';
 import { Keyframes } from './keyframes.ts';
-import { Levels } from './levels.ts';
-import { type Era, type Keyframe, type SpareWorlds, takeKeyframe } from './rule-set.ts';
+import { LevelHistory } from './levels.ts';
+import { type Keyframe, type RuleSet, type SpareWorlds, takeKeyframe } from './rule-set.ts';
 
 /** One action of one agent, from its start to its end. */
 export interface Band {
@@ -18,7 +18,7 @@ export interface Band {
 }
 
 /** That an agent decided, and what for; the whole record is found by running that tick again. */
-export interface Decided {
+export interface RecordedDecision {
   readonly agent: number;
   readonly tick: number;
   /** '' when it went on with what it did. */
@@ -44,21 +44,21 @@ const MOST_INTERVENTIONS = 60;
 const BYTES_EACH = 16;
 
 /** The past of the running world: what happened, and keyframes from which any tick can be run again. */
-export class Chronicle {
-  readonly decisions: Decided[] = [];
+export class Timeline {
+  readonly decisions: RecordedDecision[] = [];
   /** Actions and decisions of before this tick are no longer known; the world of then still is, from `first` on. */
   knownSince = 0;
   private bands = new Map<number, Band[]>();
   private bandCount = 0;
   private interventions: Intervention[] = [];
   private keyframes: Keyframes;
-  private levels: Levels;
+  private levels: LevelHistory;
   private readonly spares: SpareWorlds;
   private isOutside = false;
 
   constructor(ticksPerHour: number, agents: number, spares: SpareWorlds, mostBytes?: number) {
     this.keyframes = new Keyframes(ticksPerHour, mostBytes);
-    this.levels = new Levels(ticksPerHour, agents);
+    this.levels = new LevelHistory(ticksPerHour, agents);
     this.spares = spares;
   }
 
@@ -73,47 +73,47 @@ export class Chronicle {
   }
 
   /** Lets a world run for some ticks and writes down what is needed to look back at them. */
-  run(world: World, era: Era, ticks: number): void {
+  run(world: World, ruleSet: RuleSet, ticks: number): void {
     const end = world.now + ticks;
     while (world.now < end) {
       const next = Math.min(end, this.keyframes.due, Math.max(this.levels.due, world.now + 1));
       world.advance(Math.max(1, next - world.now));
-      if (world.now >= this.levels.due) this.levels.take(world);
-      if (this.keyframes.isDue(world.now)) this.keyframes.keep(world, era, false);
+      if (world.now >= this.levels.due) this.levels.record(world);
+      if (this.keyframes.isDue(world.now)) this.keyframes.keep(world, ruleSet, false);
     }
   }
 
   /** Goes on with a world that its rules alone did not lead to: the first one, or one with other rules. */
-  turn(world: World, era: Era): void {
+  changeRules(world: World, ruleSet: RuleSet): void {
     for (const [agent, bands] of this.bands) {
       const band = bands.at(-1);
       if (!band || band.to !== null) continue;
       const doing = world.hasAgent(agent) ? world.agent(agent).doing : null;
       if (doing?.action !== band.action) close(band, world.now, 'interrupted', 'the rules changed');
     }
-    this.levels.take(world);
-    this.keyframes.keep(world, era, true);
+    this.levels.record(world);
+    this.keyframes.keep(world, ruleSet, true);
   }
 
   /** Lets something be done to the world from outside. */
-  intervene(world: World, era: Era, change: (world: World) => void): void {
-    const before = takeKeyframe(world, era, true);
-    this.levels.take(world);
+  intervene(world: World, ruleSet: RuleSet, change: (world: World) => void): void {
+    const before = takeKeyframe(world, ruleSet, true);
+    this.levels.record(world);
     this.isOutside = true;
     try {
       change(world);
     } finally {
       this.isOutside = false;
     }
-    this.levels.take(world);
+    this.levels.record(world);
     this.interventions.push({ before, change });
     if (this.interventions.length > MOST_INTERVENTIONS) this.interventions.shift();
-    this.keyframes.keep(world, era, true);
+    this.keyframes.keep(world, ruleSet, true);
   }
 
   /** The rules by which the world came to what it was after a tick; null for one too long ago. */
-  eraAt(tick: number): Era | null {
-    return this.keyframes.before(tick)?.era ?? null;
+  ruleSetAt(tick: number): RuleSet | null {
+    return this.keyframes.before(tick)?.ruleSet ?? null;
   }
 
   /** A world for one purpose as the running one was after a tick, to be changed at will, as the next call does. null: too long ago. */
@@ -168,13 +168,13 @@ export class Chronicle {
   }
 
   /** Decisions after `from` and up to `to`, by rising tick. */
-  decisionsBetween(from: number, to: number): readonly Decided[] {
+  decisionsBetween(from: number, to: number): readonly RecordedDecision[] {
     return this.decisions.slice(countUpTo(this.decisions, from, tickOf), countUpTo(this.decisions, to, tickOf));
   }
 
   /** The last decisions of an agent up to a tick, at most so many, the newest last. */
-  lastDecisions(agent: number, until: number, most: number): Decided[] {
-    const found: Decided[] = [];
+  lastDecisions(agent: number, until: number, most: number): RecordedDecision[] {
+    const found: RecordedDecision[] = [];
     for (let i = this.decisions.length - 1; i >= 0 && found.length < most; i--)
       if (this.decisions[i].agent === agent && this.decisions[i].tick <= until) found.push(this.decisions[i]);
     return found.reverse();
@@ -186,12 +186,12 @@ export class Chronicle {
   }
 
   /** Writes down what happens. */
-  note(event: CoreEvent, world: World): void {
+  record(event: CoreEvent, world: World): void {
     this.keyframes.count();
     switch (event.type) {
       case 'decided': {
         const what = event.advert < 0 ? '' : world.rules.adverts[event.advert].name;
-        this.decide(world, {
+        this.addDecision(world, {
           agent: event.agent,
           what,
           thing: nameOf(world, event.thing),
@@ -201,7 +201,7 @@ export class Chronicle {
         return;
       }
       case 'reconsidered':
-        this.decide(world, { agent: event.agent, what: '', thing: null, isFallback: false, goesOn: true });
+        this.addDecision(world, { agent: event.agent, what: '', thing: null, isFallback: false, goesOn: true });
         return;
       case 'started':
         this.begin(event.agent, event.action, nameOf(world, event.thing), world.now);
@@ -220,8 +220,8 @@ export class Chronicle {
   }
 
   /** The past up to a tick, for time to run from there once more; this one stays as it is. */
-  upTo(tick: number): Chronicle {
-    const copy = new Chronicle(1, 0, this.spares);
+  upTo(tick: number): Timeline {
+    const copy = new Timeline(1, 0, this.spares);
     copy.knownSince = this.knownSince;
     copy.keyframes = this.keyframes.upTo(tick);
     copy.levels = this.levels.upTo(tick);
@@ -242,7 +242,7 @@ export class Chronicle {
   }
 
   /** Counts the bytes that it takes and that are not in `counted` yet; what it shares with others is counted once. */
-  weigh(counted: Set<object>): number {
+  countBytes(counted: Set<object>): number {
     let bytes = (this.bandCount + this.decisions.length + this.levels.size) * BYTES_EACH;
     for (const keyframe of [...this.keyframes.all, ...this.interventions.map(({ before }) => before)]) {
       if (counted.has(keyframe)) continue;
@@ -262,7 +262,7 @@ export class Chronicle {
     if (++this.bandCount > MOST_BANDS) this.forget(from);
   }
 
-  private decide(world: World, decided: Omit<Decided, 'tick' | 'isFromOutside'>): void {
+  private addDecision(world: World, decided: Omit<RecordedDecision, 'tick' | 'isFromOutside'>): void {
     this.decisions.push({ ...decided, tick: world.now, isFromOutside: this.isOutside });
     if (this.decisions.length > MOST_DECISIONS) this.forget(world.now);
   }
@@ -292,7 +292,7 @@ function nameOf(world: World, thing: number): string | null {
 }
 
 const endOf = (band: Band) => band.to ?? Number.POSITIVE_INFINITY;
-const tickOf = ({ tick }: Decided) => tick;
+const tickOf = ({ tick }: RecordedDecision) => tick;
 
 /** How many of a list, from its beginning, are at or before a tick; the ticks rise. */
 function countUpTo<T>(list: readonly T[], tick: number, tickIn: (each: T) => number): number {

@@ -1,17 +1,17 @@
 import type { LoadedWorld } from 'hanker/format';
 import { readDuration } from 'hanker/measure';
 import type { Study, Trial } from 'hanker/study';
-import type { Undertaking } from './trial-runner.ts';
+import type { Job } from './trial-runner.ts';
 
 /** How long the file is tried out, and with how many seeds. */
-export interface Tryout {
+export interface TrialSetup {
   /** What counts: '7d'. */
   readonly for: string;
   readonly seeds: number;
 }
 
 /** A number of the file, and between what it is turned. */
-export interface Turned {
+export interface VariedParameter {
   readonly name: string;
   readonly low: number;
   readonly high: number;
@@ -21,7 +21,7 @@ export interface Turned {
 export interface TrialSource {
   readonly name: string;
   readonly text: string;
-  readonly tuning: string | null;
+  readonly variant: string | null;
   readonly loaded: LoadedWorld;
 }
 
@@ -29,15 +29,15 @@ const MOST_SEEDS = 1000;
 
 /** The study of the file as it stands. Throws, for the user, when it can't be run or the wishes make no sense. */
 export function studyOf(
-  { loaded, text, name, tuning }: TrialSource,
-  wish: Pick<Tryout, 'for'>,
+  { loaded, text, name, variant }: TrialSource,
+  wish: Pick<TrialSetup, 'for'>,
 ): Omit<Study, 'measures' | 'reports'> {
   if (loaded.definition === null) throw new Error('The file has problems; mend them first, then try it out.');
   const ticksPerHour = loaded.definition.ticksPerHour ?? 3600;
   const ticks = readDuration(wish.for, ticksPerHour);
   if (ticks < 1) throw new Error(`How long: got "${wish.for}"; expected more than nothing, such as 7d.`);
   const day = 24 * ticksPerHour;
-  return { text, file: name, tuning, agents: null, skip: ticks >= day ? day : 0, ticks };
+  return { text, file: name, tuning: variant, agents: null, skip: ticks >= day ? day : 0, ticks };
 }
 
 /** A run for each of so many seeds. */
@@ -47,9 +47,9 @@ export function trialsWith(seeds: number): Trial[] {
   return Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, numbers: {} }));
 }
 
-/** What a panel shows of an undertaking besides its result. */
-export interface Standing {
-  readonly status: Undertaking<unknown>['status'];
+/** What a panel shows of an job besides its result. */
+export interface JobStatus {
+  readonly status: Job<unknown>['status'];
   readonly done: number;
   readonly of: number;
   readonly problem: string | null;
@@ -57,7 +57,7 @@ export interface Standing {
   readonly isStale: boolean;
 }
 
-export function standingOf(source: TrialSource, undertaking: Undertaking<unknown>): Standing {
-  const { status, done, of, problem, text, tuning } = undertaking;
-  return { status, done, of, problem, isStale: text !== source.text || tuning !== source.tuning };
+export function jobStatus(source: TrialSource, job: Job<unknown>): JobStatus {
+  const { status, done, of, problem, text, variant } = job;
+  return { status, done, of, problem, isStale: text !== source.text || variant !== source.variant };
 }

@@ -1,5 +1,5 @@
 import type { World } from 'hanker/core';
-import { type Contender, nameOfSide, presentAgents } from '../time/comparison.ts';
+import { type ComparedWorld, nameOfSide, presentAgents } from '../time/comparison.ts';
 import { view } from './view.ts';
 
 const MOST_DOTS = 2000;
@@ -12,7 +12,7 @@ export const comparison = view(
     const [left, right] = running.sides;
     const agents = Math.max(1, presentAgents(left.world).length);
     const days = Math.max(1, running.now) / (24 * left.world.rules.ticksPerHour);
-    const hours = (side: Contender, action: string) =>
+    const hours = (side: ComparedWorld, action: string) =>
       (side.spent.get(action) ?? 0) / side.world.rules.ticksPerHour / agents / days;
     const actions = [...new Set([...left.spent.keys(), ...right.spent.keys()])]
       .map((action) => ({ action, hours: [hours(left, action), hours(right, action)] as const }))

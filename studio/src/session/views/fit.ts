@@ -1,15 +1,15 @@
 import type { Target } from 'hanker/study';
 import { isTargetMet, showMeasured, showWanted } from 'hanker/study';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
-import { standingOf } from '../trials/trial-setup.ts';
+import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
 
 /** How the last fit goes or went; null before the first. */
 export const fit = view(
   (session) => {
-    const undertaking = session.laboratory.get<FitResult>(FIT);
-    if (!undertaking) return null;
-    return { ...standingOf(session, undertaking), found: undertaking.result && found(undertaking.result) };
+    const job = session.trialRunner.get<FitResult>(FIT);
+    if (!job) return null;
+    return { ...jobStatus(session, job), found: job.result && found(job.result) };
   },
   { every: 200 },
 );

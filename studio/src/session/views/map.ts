@@ -36,7 +36,7 @@ export const mapFrame = view(
   },
 );
 
-interface Numbered {
+interface SceneCache {
   readonly number: number;
   readonly actions: ReadonlyMap<string, number>;
   /** Root factors of kinds whose things can block. */
@@ -46,11 +46,11 @@ interface Numbered {
 }
 
 let lastNumber = 0;
-const numbered = new WeakMap<Rules, Numbered>();
+const caches = new WeakMap<Rules, SceneCache>();
 const lastThings = new WeakMap<Session, MapThings>();
 
-function numberOf(rules: Rules): Numbered {
-  let known = numbered.get(rules);
+function cacheOf(rules: Rules): SceneCache {
+  let known = caches.get(rules);
   if (!known) {
     const names = [...new Set(rules.program.map(({ action }) => action))];
     const { kinds = {}, agents = [] } = rules.definition;
@@ -63,7 +63,7 @@ function numberOf(rules: Rules): Numbered {
         rules.program.some(({ name }) => name === 'take' || name === 'spawn'),
       scene: null,
     };
-    numbered.set(rules, known);
+    caches.set(rules, known);
   }
   return known;
 }
@@ -71,11 +71,11 @@ function numberOf(rules: Rules): Numbered {
 /** The same one as long as the rules are the same and nobody has joined. */
 function sceneOf(world: World): MapScene {
   const { rules } = world;
-  const known = numberOf(rules);
+  const known = cacheOf(rules);
   if (known.scene?.agents.length === world.agentCount) return known.scene;
   const [width, height] = rules.map ? [[...(rules.map[0] ?? '')].length, rules.map.length] : (rules.plane ?? [1, 1]);
   known.scene = {
-    number: known.number,
+    id: known.number,
     name: rules.definition.name ?? '',
     rows: rules.map,
     width,
@@ -96,7 +96,7 @@ function sceneOf(world: World): MapScene {
 
 function readThings(world: World): MapThings {
   const { rules } = world;
-  const { number, blocks, hasCarrying } = numberOf(rules);
+  const { number, blocks, hasCarrying } = cacheOf(rules);
   const carried = hasCarrying ? carriedIn(world) : new Set<number>();
   const lying = world
     .things()
@@ -155,7 +155,7 @@ function isSame(a: MapThings, b: MapThings): boolean {
 
 function readFrame({ clock }: Session, world: World): MapFrame {
   const { rules, agentCount } = world;
-  const { number, actions, hasCarrying } = numberOf(rules);
+  const { number, actions, hasCarrying } = cacheOf(rules);
   const x = new Float32Array(agentCount);
   const y = new Float32Array(agentCount);
   const action = new Int16Array(agentCount).fill(-1);

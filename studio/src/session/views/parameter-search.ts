@@ -9,7 +9,7 @@ const MOST = 40;
 let latest: { readonly value: unknown; readonly numbers: readonly WorldNumber[] } = { value: null, numbers: [] };
 
 /** The numbers of the file whose path has all the given words in it; how many there are beyond those shown. */
-export const numbers = view((session: Session, { search }: { readonly search: string }) => {
+export const parameterSearch = view((session: Session, { search }: { readonly search: string }) => {
   const { value } = session.loaded;
   if (latest.value !== value) latest = { value, numbers: numbersOf(value) };
   const words = search

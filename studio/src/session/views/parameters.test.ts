@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { addTuning, setMind, setNumber, takeTuning } from '../commands/parameters.ts';
+import { addVariant, setMind, setParameter, setVariant } from '../commands/parameters.ts';
 import { Session } from '../session.ts';
-import { tuning } from './parameters.ts';
+import { parameterTable } from './parameters.ts';
 
 function open(world: string): Session {
   const session = new Session();
@@ -10,14 +10,14 @@ function open(world: string): Session {
   return session;
 }
 
-function table(session: Session, number: 'decay' | 'tuning' = 'decay') {
-  const result = tuning.read(session, { number });
+function table(session: Session, parameter: 'decay' | 'tuning' = 'decay') {
+  const result = parameterTable.read(session, { parameter });
   if (!result) throw new Error('no world runs');
   return result;
 }
 
-function find(session: Session, who: string, what: string, number: 'decay' | 'tuning' = 'decay') {
-  const { scopes, columns, cells } = table(session, number);
+function find(session: Session, who: string, what: string, parameter: 'decay' | 'tuning' = 'decay') {
+  const { scopes, columns, cells } = table(session, parameter);
   const row = scopes.findIndex(({ name }) => name === who);
   const column = columns.findIndex(({ title }) => title === what);
   return { scope: scopes[row], column: columns[column], cell: cells[row][column] };
@@ -54,7 +54,7 @@ describe('a number that is turned', () => {
     const session = open('household');
     session.advance(1000);
     const { scope, column } = find(session, 'everybody', 'food');
-    setNumber(session, { scope, column, value: 7.5 });
+    setParameter(session, { scope, column, value: 7.5 });
     expect(session.text).toContain(
       'food: { decay: 7.5/h, curve: hunger, start: 45, alarms: [25, 10], thought: I am hungry }',
     );
@@ -68,33 +68,33 @@ describe('a number that is turned', () => {
   test('of one agent is written into its entry, and removed again', () => {
     const session = open('household');
     const { scope, column } = find(session, 'Bob', 'fun');
-    setNumber(session, { scope, column, value: 3 });
+    setParameter(session, { scope, column, value: 3 });
     expect(session.text).toContain('levels: { relief: 35 }, needs: { fun: { decay: 3/h } } }');
     expect(find(session, 'Bob', 'fun').cell).toMatchObject({ value: 3, isOwn: true, from: 'agent Bob' });
-    setNumber(session, { scope, column, value: null });
+    setParameter(session, { scope, column, value: null });
     expect(find(session, 'Bob', 'fun').cell).toMatchObject({ value: 6, isOwn: false, from: 'default' });
   });
 
   test('goes into the tuning in force, and the rest of the file stays', () => {
     const session = open('household');
-    addTuning(session, { name: 'hard winter' });
-    expect(session.tuning).toBe('hard winter');
+    addVariant(session, { name: 'hard winter' });
+    expect(session.variant).toBe('hard winter');
     const { scope, column } = find(session, 'Ann', 'food');
-    setNumber(session, { scope, column, value: 9 });
+    setParameter(session, { scope, column, value: 9 });
     expect(session.text).toContain('agents.Ann.needs.food.decay: 9/h');
     expect(session.text).toContain('food: { decay: 6/h');
-    expect(find(session, 'Ann', 'food').cell).toMatchObject({ value: 9, isTuned: true });
-    takeTuning(session, { tuning: null });
-    expect(find(session, 'Ann', 'food').cell).toMatchObject({ value: 6, isTuned: false });
+    expect(find(session, 'Ann', 'food').cell).toMatchObject({ value: 9, isFromVariant: true });
+    setVariant(session, { variant: null });
+    expect(find(session, 'Ann', 'food').cell).toMatchObject({ value: 6, isFromVariant: false });
     session.undo();
-    expect(session.tuning).toBe('hard winter');
+    expect(session.variant).toBe('hard winter');
     expect(find(session, 'Ann', 'food').cell.value).toBe(9);
   });
 
   test('a tuning needs a name that is free and can be part of a path', () => {
     const session = open('household');
-    expect(() => addTuning(session, { name: ' ' })).toThrow('A tuning can\'t be called "": a name has at least one');
-    expect(() => addTuning(session, { name: 'honest' })).toThrow('There is a tuning "honest" already');
+    expect(() => addVariant(session, { name: ' ' })).toThrow('A tuning can\'t be called "": a name has at least one');
+    expect(() => addVariant(session, { name: 'honest' })).toThrow('There is a tuning "honest" already');
     expect(session.isUnsaved).toBe(false);
   });
 

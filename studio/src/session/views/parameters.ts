@@ -1,18 +1,18 @@
 import type { World } from 'hanker/core';
 import { type LoadedWorld, type Path, PRESETS } from 'hanker/format';
-import { type Column, ownNumber, placeOfNumber, type Scope } from '../parameters/parameter-scope.ts';
+import { ownValue, type ParameterColumn, type ParameterScope, pathOfParameter } from '../parameters/parameter-scope.ts';
 import type { Session } from '../session.ts';
 import { perHour } from '../text/rate.ts';
 import { view } from './view.ts';
 
 /** One number of one scope. */
-export interface Cell {
+export interface ParameterCell {
   /** null where nobody has said anything, as for the range of a mind that sees everything. */
   readonly value: number | null;
   /** True when this scope sets it itself. */
   readonly isOwn: boolean;
   /** True when the tuning in force says so. */
-  readonly isTuned: boolean;
+  readonly isFromVariant: boolean;
   /** False for what this scope can't set, such as a speed of everybody. */
   readonly isOpen: boolean;
   /** Who set the number in force: 'default', 'mind …', 'partition …', 'temperament …', 'agent …'. */
@@ -22,22 +22,22 @@ export interface Cell {
 const MOST_ENTRIES = 60;
 
 /** The table of numbers: a row for each scope, a column for each need (of decays or of tunings) and for the rest. */
-export const tuning = view(
-  (session, { number }: { readonly number: 'decay' | 'tuning' }) => {
+export const parameterTable = view(
+  (session, { parameter }: { readonly parameter: 'decay' | 'tuning' }) => {
     const { world, loaded } = session;
     if (!world) return null;
     const { definition } = world.rules;
-    const columns: Column[] = [
-      ...world.rules.needs.map(({ name }) => ({ title: name, number, need: name })),
-      ...(['speed', 'range', 'inertia'] as const).map((each) => ({ title: each, number: each, need: null })),
+    const columns: ParameterColumn[] = [
+      ...world.rules.needs.map(({ name }) => ({ title: name, parameter, need: name })),
+      ...(['speed', 'range', 'inertia'] as const).map((each) => ({ title: each, parameter: each, need: null })),
     ];
     const scopes = listScopes(world, loaded);
     return {
       columns,
       scopes,
       cells: scopes.map((scope) => columns.map((column) => readCell(session, world, scope, column))),
-      tunings: loaded.tunings,
-      tuning: session.tuning,
+      variants: loaded.tunings,
+      variant: session.variant,
       minds: Object.entries(definition.temperaments ?? {}).map(([temperament, { mind }]) => ({
         temperament,
         mind: typeof mind === 'string' ? mind : null,
@@ -50,9 +50,9 @@ export const tuning = view(
   { every: 250 },
 );
 
-function listScopes(world: World, loaded: LoadedWorld): Scope[] {
+function listScopes(world: World, loaded: LoadedWorld): ParameterScope[] {
   const { definition } = world.rules;
-  const named = (kind: 'partition' | 'temperament', section: 'partitions' | 'temperaments'): Scope[] =>
+  const named = (kind: 'partition' | 'temperament', section: 'partitions' | 'temperaments'): ParameterScope[] =>
     Object.keys(definition[section] ?? {}).map((name) => ({
       kind,
       name,
@@ -70,10 +70,10 @@ function listScopes(world: World, loaded: LoadedWorld): Scope[] {
 }
 
 /** Found once for a file: a crowd has thousands of agents, and where each stands is asked of the file. */
-const entriesOf = new WeakMap<LoadedWorld, readonly Omit<Scope, 'agent'>[]>();
+const entriesOf = new WeakMap<LoadedWorld, readonly Omit<ParameterScope, 'agent'>[]>();
 
 /** The entries of the file's agents; a crowd is one entry, and its first agent speaks for it. */
-function listAgents(world: World, loaded: LoadedWorld): Scope[] {
+function listAgents(world: World, loaded: LoadedWorld): ParameterScope[] {
   const names = (world.rules.definition.agents ?? []).map(({ name }) => name);
   let entries = entriesOf.get(loaded);
   if (!entries) {
@@ -83,8 +83,8 @@ function listAgents(world: World, loaded: LoadedWorld): Scope[] {
   return entries.map((entry) => ({ ...entry, agent: presentAgent(world, names[entry.entry ?? 0]) }));
 }
 
-function listEntries(names: readonly string[], loaded: LoadedWorld): Omit<Scope, 'agent'>[] {
-  const entries = new Map<string, Omit<Scope, 'agent'>>();
+function listEntries(names: readonly string[], loaded: LoadedWorld): Omit<ParameterScope, 'agent'>[] {
+  const entries = new Map<string, Omit<ParameterScope, 'agent'>>();
   for (const [i, name] of names.entries()) {
     const { path } = loaded.locate(['agents', i], '');
     const key = JSON.stringify(path);
@@ -99,31 +99,33 @@ function presentAgent(world: World, name: string): number | null {
   return world.hasAgent(name) ? world.agent(name).id : null;
 }
 
-function readCell(session: Session, world: World, scope: Scope, column: Column): Cell {
-  const { number, need } = column;
+function readCell(session: Session, world: World, scope: ParameterScope, column: ParameterColumn): ParameterCell {
+  const { parameter, need } = column;
   const isOpen = scope.kind !== 'default' || need !== null;
-  const own = ownNumber(world, scope, column);
-  const set = number === 'decay' ? perHour(own, world.rules.ticksPerHour) : typeof own === 'number' ? own : null;
-  const isTuned = session.tuning !== null && writtenAt(session, placeOfNumber(session, scope, column)) !== undefined;
-  return { ...numberInForce(world, scope, column, set), isOwn: set !== null, isTuned, isOpen };
+  const own = ownValue(world, scope, column);
+  const set = parameter === 'decay' ? perHour(own, world.rules.ticksPerHour) : typeof own === 'number' ? own : null;
+  const isFromVariant =
+    session.variant !== null && writtenAt(session, pathOfParameter(session, scope, column)) !== undefined;
+  return { ...valueInForce(world, scope, column, set), isOwn: set !== null, isFromVariant, isOpen };
 }
 
-function numberInForce(
+function valueInForce(
   world: World,
-  scope: Scope,
-  { number, need }: Column,
+  scope: ParameterScope,
+  { parameter, need }: ParameterColumn,
   set: number | null,
-): Pick<Cell, 'value' | 'from'> {
+): Pick<ParameterCell, 'value' | 'from'> {
   const { definition, ticksPerHour } = world.rules;
   const label = scope.kind === 'default' ? 'default' : `${scope.kind} ${scope.name}`;
   if (scope.agent !== null) {
-    const { value, from } = world.agent(scope.agent).parameter(number, need ?? undefined);
+    const { value, from } = world.agent(scope.agent).parameter(parameter, need ?? undefined);
     return { value: Number.isFinite(value) ? value : null, from };
   }
   if (set !== null) return { value: set, from: label };
-  if (need === null) return { value: number === 'speed' ? 1 : null, from: number === 'speed' ? 'default' : 'mind' };
+  if (need === null)
+    return { value: parameter === 'speed' ? 1 : null, from: parameter === 'speed' ? 'default' : 'mind' };
   const base = definition.needs?.[need];
-  return { value: number === 'decay' ? perHour(base?.decay, ticksPerHour) : (base?.tuning ?? 1), from: 'default' };
+  return { value: parameter === 'decay' ? perHour(base?.decay, ticksPerHour) : (base?.tuning ?? 1), from: 'default' };
 }
 
 /** What the file itself says at a path; undefined for nothing. */

@@ -1,10 +1,10 @@
 import type { AgentId, World } from 'hanker/core';
 import { explainDecision, type Why, type WhyBucket, type WhyOption } from 'hanker/explain';
 import type { Session } from '../session.ts';
-import { clockAt, nameOffer } from '../text/names.ts';
-import { type Sentence, tellDecision } from '../text/sentence.ts';
-import type { Chronicle, Decided } from '../time/timeline.ts';
-import { findDecided } from '../why/find-decision.ts';
+import { clockAt, nameOption } from '../text/names.ts';
+import { describeDecision, type Sentence } from '../text/sentence.ts';
+import type { RecordedDecision, Timeline } from '../time/timeline.ts';
+import { findDecision } from '../why/find-decision.ts';
 import { keyOf, type ShownOption, showOption } from '../why/shown-option.ts';
 import { view } from './view.ts';
 
@@ -71,19 +71,19 @@ const MOST_OPTIONS = 80;
 const MOST_IN_GROUP = 40;
 
 const lists = new WeakMap<
-  Chronicle,
-  Map<AgentId, { readonly last: Decided | undefined; readonly shown: DecisionList }>
+  Timeline,
+  Map<AgentId, { readonly last: RecordedDecision | undefined; readonly shown: DecisionList }>
 >();
-const shown = new WeakMap<Decided, ShownDecision | NoDecision>();
+const shown = new WeakMap<RecordedDecision, ShownDecision | NoDecision>();
 
 /** The last decisions of an agent, up to the moment that is shown. */
 export const decisions = view(
-  ({ chronicle, shown: world }: Session, { agent }: { readonly agent: AgentId }): DecisionList => {
+  ({ timeline, shown: world }: Session, { agent }: { readonly agent: AgentId }): DecisionList => {
     if (!world) return NOBODY;
-    const own = chronicle.lastDecisions(agent, world.now, MOST_LISTED);
+    const own = timeline.lastDecisions(agent, world.now, MOST_LISTED);
     const isGone = agent < 0 || agent >= world.agentCount || !world.hasAgent(agent);
-    const known = lists.get(chronicle) ?? new Map();
-    lists.set(chronicle, known);
+    const known = lists.get(timeline) ?? new Map();
+    lists.set(timeline, known);
     const before = known.get(agent);
     if (before && before.last === own.at(-1) && before.shown.isGone === isGone) return before.shown;
     const list = own.map((decided) => listDecision(world, decided));
@@ -99,14 +99,14 @@ export const decision = view(
     session: Session,
     { agent, tick }: { readonly agent: AgentId; readonly tick: number | null },
   ): ShownDecision | NoDecision => {
-    const { chronicle, shown: world } = session;
+    const { timeline, shown: world } = session;
     if (!world) return { kind: 'no world', name: '' };
-    const decided = findDecided(session, agent, tick);
+    const decided = findDecision(session, agent, tick);
     const name = nameOf(world, agent);
     if (!decided) {
       const isGone = agent >= world.agentCount || !world.hasAgent(agent);
       if (isGone) return { kind: 'gone', name };
-      return { kind: (tick ?? 1) <= chronicle.knownSince ? 'too long ago' : 'none yet', name };
+      return { kind: (tick ?? 1) <= timeline.knownSince ? 'too long ago' : 'none yet', name };
     }
     const known = shown.get(decided);
     if (known) return known;
@@ -127,7 +127,7 @@ export function showDecision(then: World, agent: AgentId, why: Why): ShownDecisi
     kind: 'decision',
     agent,
     tick: why.tick,
-    sentence: tellDecision(then, why),
+    sentence: describeDecision(then, why),
     needs: why.needs,
     buckets: why.buckets,
     options: listed.map((option) => showOption(then, option)),
@@ -153,7 +153,7 @@ function groupRejected(then: World, { rejected, taken }: Why): RejectedGroup[] {
     count: options.length,
     options: options.slice(0, MOST_IN_GROUP).map(({ advert, thing, name, score }) => ({
       key: keyOf(advert, thing),
-      label: nameOffer(then, advert, thing, name),
+      label: nameOption(then, advert, thing, name),
       advert,
       thing,
       score,
@@ -161,7 +161,7 @@ function groupRejected(then: World, { rejected, taken }: Why): RejectedGroup[] {
   }));
 }
 
-function listDecision(world: World, { tick, what, thing, goesOn, isFallback }: Decided): ListedDecision {
+function listDecision(world: World, { tick, what, thing, goesOn, isFallback }: RecordedDecision): ListedDecision {
   const where = thing === null ? what : `${what} · ${thing}`;
   return { tick, clock: clockAt(world, tick), what: what === '' ? '' : where, goesOn, isFallback };
 }

@@ -1,10 +1,10 @@
 import type { World } from 'hanker/core';
 import type { WhyOption } from 'hanker/explain';
-import { nameOffer } from '../text/names.ts';
-import { type Bar, splitScore } from '../text/score-bar.ts';
+import { nameOption } from '../text/names.ts';
+import { type ScoreParts, splitScore } from '../text/score-bar.ts';
 
 /** An option with its score taken apart. */
-export interface ShownOption extends Bar {
+export interface ShownOption extends ScoreParts {
   readonly key: string;
   readonly label: string;
   readonly option: WhyOption;
@@ -13,7 +13,7 @@ export interface ShownOption extends Bar {
 /** An option with its score taken apart. */
 export function showOption(then: World, option: WhyOption): ShownOption {
   const { advert, thing, name } = option;
-  return { key: keyOf(advert, thing), label: nameOffer(then, advert, thing, name), option, ...splitScore(option) };
+  return { key: keyOf(advert, thing), label: nameOption(then, advert, thing, name), option, ...splitScore(option) };
 }
 
 export function keyOf(advert: string, thing: number | null): string {
