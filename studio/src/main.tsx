@@ -6,6 +6,7 @@ import { Studio } from './app/studio.tsx';
 import { Connection } from './state/connection.ts';
 import { ConnectionProvider } from './state/use-session.ts';
 import './parts/tokens.css';
+import './parts/base.css';
 
 const worker = new Worker(new URL('./session/server/worker.ts', import.meta.url), { type: 'module', name: 'world' });
 const connection = new Connection(worker);

@@ -3,7 +3,7 @@ import { SPEEDS } from '../session/time/clock.ts';
 import type { Connection } from '../state/connection.ts';
 import { chooseDecision, notify, select, useUiStore } from '../state/ui-store.ts';
 
-/** Runs up to the next decision of the selected agent, or of anybody, who is then selected. */
+/** Runs up to the next decision of the selected agent, or with `isAnybodys` of any agent, who is then selected. */
 export async function stepToDecision(connection: Connection, isAnybodys: boolean): Promise<void> {
   const selected = isAnybodys ? null : useUiStore.getState().agent;
   try {
@@ -17,26 +17,27 @@ export async function stepToDecision(connection: Connection, isAnybodys: boolean
   }
 }
 
-/** The place of a speed in SPEEDS, the nearest one for another. */
+/** The index of a speed in SPEEDS; for other speeds that of the next higher one. */
 export function indexOfSpeed(speed: number): number {
-  const place = SPEEDS.findIndex((each) => each >= speed);
-  return place < 0 ? SPEEDS.length - 1 : place;
+  const index = SPEEDS.findIndex((each) => each >= speed);
+  return index < 0 ? SPEEDS.length - 1 : index;
 }
 
-/** The place in SPEEDS that was asked for and is not yet in force; null for none. */
-export const useWantedSpeed = create<{ readonly place: number | null }>()(() => ({ place: null }));
+/** The index in SPEEDS that was chosen and is not in force yet; null for none. */
+export const useWantedSpeed = create<{ readonly index: number | null }>()(() => ({ index: null }));
 
-/** Runs the world at another speed, by its place in SPEEDS. */
-export function chooseSpeed(connection: Connection, place: number): void {
-  useWantedSpeed.setState({ place });
-  connection.run('setSpeed', { speed: SPEEDS[place] }).catch((problem: Error) => {
-    useWantedSpeed.setState({ place: null });
+/** Runs the world at another speed, given by its index in SPEEDS. */
+export function chooseSpeed(connection: Connection, index: number): void {
+  useWantedSpeed.setState({ index });
+  connection.run('setSpeed', { speed: SPEEDS[index] }).catch((problem: Error) => {
+    useWantedSpeed.setState({ index: null });
     notify(problem.message, 'problem');
   });
 }
 
 /** Runs the world one step faster or slower. */
 export function changeSpeed(connection: Connection, by: 1 | -1): void {
-  const place = useWantedSpeed.getState().place ?? indexOfSpeed(connection.latest('status', {}).result?.speed ?? 1);
-  chooseSpeed(connection, Math.max(0, Math.min(SPEEDS.length - 1, place + by)));
+  const speed = connection.latest('status', {}).result?.speed ?? 1;
+  const index = useWantedSpeed.getState().index ?? indexOfSpeed(speed);
+  chooseSpeed(connection, Math.max(0, Math.min(SPEEDS.length - 1, index + by)));
 }

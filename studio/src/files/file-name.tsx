@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Badge } from '../parts/badge.tsx';
+import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { openEditor } from '../state/ui-store.ts';
 import { useConnection, useView } from '../state/use-session.ts';
-import styles from './file-name.module.css';
 import { useFiles } from './file-store.ts';
+import styles from './files.module.css';
 import { saveFile } from './save-file.ts';
 
-/** The name of the open file, where it is from, and whether it is saved; in the title of the page too. */
+/** The name of the open file, where it comes from, and whether it is saved; also in the page's title. */
 export function FileName() {
   const connection = useConnection();
   const status = useView('status', {});
@@ -22,32 +23,29 @@ export function FileName() {
     <>
       <h1 className={styles.name} title={`${name}, ${source?.origin ?? ''}`}>
         <span>{name}</span>
-        {isUnsaved && <span className={styles.unsaved}>unsaved</span>}
+        {isUnsaved && <Badge tone="warn">unsaved</Badge>}
       </h1>
-      {source && source.kind !== 'server' && !isUnsaved && <span className={styles.origin}>{source.origin}</span>}
+      {source && source.kind !== 'server' && !isUnsaved && <small className={styles.origin}>{source.origin}</small>}
       {isUnsaved && (
-        <Button
-          isIcon
-          look="plain"
-          aria-label="Save"
+        <IconButton
+          icon="save"
+          label="Save"
           tip={source?.canSave ? `Save ${name}` : 'Save a copy'}
           keys="Ctrl S"
           disabled={isSaving}
           onClick={() => saveFile(connection)}
-        >
-          <Icon name="save" />
-        </Button>
+        />
       )}
       {status && status.errors > 0 && (
-        <button
-          type="button"
+        <Button
+          size="small"
           className={styles.broken}
           title="The file has problems. Click to see them."
           onClick={() => openEditor('problems')}
         >
           <Icon name="warning" />
-          {status.hasWorld ? 'runs by the last good version' : 'cannot run yet'}
-        </button>
+          {status.hasWorld ? 'running the last good version' : 'cannot run yet'}
+        </Button>
       )}
     </>
   );

@@ -1,6 +1,14 @@
-import styles from './parts.module.css';
+import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
 
-/** Words for a screen reader only, where the eye has them from the place or the colour. */
-export function VisuallyHidden({ children }: { readonly children: string }) {
-  return <span className={styles.hidden}>{children}</span>;
+/** The class of an element for screen readers only. */
+export const HIDDEN_CLASS = styles.hidden;
+
+/** Text for screen readers only, where others see it from the position or the colour. */
+export function VisuallyHidden({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <span id={id} className={styles.hidden}>
+      {children}
+    </span>
+  );
 }

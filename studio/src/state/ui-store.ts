@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The editors that share the middle of the page. */
-export const EDITORS = ['world', 'curves', 'factors', 'tuning', 'trials', 'problems'] as const;
+export const EDITORS = ['world', 'curves', 'factors', 'parameters', 'trials', 'problems'] as const;
 export type Editor = (typeof EDITORS)[number];
 
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,9 +1,9 @@
-import { Menu } from '@base-ui/react/menu';
 import type { Curve, Range } from 'hanker/core';
 import { type CurveFunction, sampleCurve } from 'hanker/explain';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Banner } from '../../parts/banner.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Menu, MenuItem } from '../../parts/menu.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
 import { openEditor, useUiStore } from '../../state/ui-store.ts';
@@ -29,13 +29,13 @@ interface CurveDetailProps {
   choose(id: string): void;
 }
 
-/** One curve: what uses it, its drawing, and everything by which it is changed. */
+/** One curve: its uses, its plot, and the fields to change it. */
 export function CurveDetail({ entry, version, isBroken, names, needs, functionOf, choose }: CurveDetailProps) {
   const agent = useUiStore((ui) => ui.agent);
   const dots = useDots(entry.id, agent);
   const edit = useCurveEdit(entry, version, isBroken);
   const [chosen, setChosen] = useState<PartPath | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another curve begins with its first part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another curve starts with its first part
   useEffect(() => setChosen(null), [entry.id]);
   const isPreset = entry.source === 'preset';
   const isFixed = isPreset || isBroken;
@@ -67,13 +67,9 @@ export function CurveDetail({ entry, version, isBroken, names, needs, functionOf
       {isBroken && <Broken />}
       {isPreset && !isBroken && <Preset entry={entry} />}
       {edit.problem && (
-        <div className={styles.problem} role="alert">
-          <Icon name="warning" />
-          <span>{adviceFor(edit.problem)}</span>
-          <Button look="plain" isIcon aria-label="Dismiss" onClick={edit.dismiss}>
-            <Icon name="close" />
-          </Button>
-        </div>
+        <Banner role="alert" tone="bad" isCard hasIcon className={styles.note} text={adviceFor(edit.problem)}>
+          <IconButton icon="close" label="Dismiss" size="small" onClick={edit.dismiss} />
+        </Banner>
       )}
       <CurvePlot
         key={entry.id}
@@ -85,7 +81,7 @@ export function CurveDetail({ entry, version, isBroken, names, needs, functionOf
         agent={agent}
         functionOf={functionOf}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className={styles.editor} tabIndex={0} aria-label={`Numbers of ${entry.title}`}>
         <PartEditor
           key={entry.id}
@@ -108,7 +104,7 @@ export function CurveDetail({ entry, version, isBroken, names, needs, functionOf
   );
 }
 
-/** Who stands where; while another agent's are on their way, the last ones of this curve. */
+/** The dots of a curve; while those of another agent are loading, the last ones. */
 function useDots(id: string, agent: number | null): CurveDots | null {
   const dots = useView('curveDots', { id, agent });
   const last = useRef<{ readonly id: string; readonly dots: CurveDots } | null>(null);
@@ -116,7 +112,7 @@ function useDots(id: string, agent: number | null): CurveDots | null {
   return last.current?.id === id ? last.current.dots : null;
 }
 
-/** The part that has the handles: the chosen one, or the first below it that is not made of others. */
+/** The part that has the handles: the chosen one, or the first leaf below it. */
 function leafOf(curve: Curve, chosen: PartPath): PartPath {
   const isThere = chosen.length === 0 || partAt(curve, chosen) !== curve;
   return firstLeaf(curve, isThere ? chosen : []);
@@ -153,21 +149,14 @@ function Head({ entry, isFixed, children, choose }: HeadProps) {
       </div>
       {children}
       {entry.name !== null && kindOf(entry.shape) !== 'host' && (
-        <Menu.Root>
-          <Menu.Trigger render={<Button isIcon look="plain" aria-label={`More for ${entry.title}`} />}>
-            <Icon name="more" />
-          </Menu.Trigger>
-          <Menu.Portal>
-            <Menu.Positioner sideOffset={4} align="end">
-              <Menu.Popup className={styles.menu}>
-                <Menu.Item className={styles.item} disabled={isFixed || users > 0} onClick={() => void remove()}>
-                  Remove {entry.title}
-                  {users > 0 && <small>It is used; give its users another curve first.</small>}
-                </Menu.Item>
-              </Menu.Popup>
-            </Menu.Positioner>
-          </Menu.Portal>
-        </Menu.Root>
+        <Menu trigger={<IconButton icon="more" label={`More for ${entry.title}`} tip={null} />} align="end">
+          <MenuItem
+            title={`Remove ${entry.title}`}
+            note={users > 0 ? 'It is used; give its users another curve first.' : undefined}
+            isDisabled={isFixed || users > 0}
+            onChoose={() => void remove()}
+          />
+        </Menu>
       )}
     </div>
   );
@@ -176,19 +165,27 @@ function Head({ entry, isFixed, children, choose }: HeadProps) {
 function Preset({ entry }: { readonly entry: CurveEntry }) {
   const run = useCommands();
   return (
-    <div className={styles.note}>
-      <span>This curve comes with hanker and is not in the file.</span>
-      <Button onClick={() => void run('writeCurve', { id: entry.id })}>Write it into the file to change it</Button>
-    </div>
+    <Banner tone="warn" isCard className={styles.note} text="This curve comes with hanker and is not in the file.">
+      <Button size="small" onClick={() => void run('writeCurve', { id: entry.id })}>
+        Write it into the file to change it
+      </Button>
+    </Banner>
   );
 }
 
 function Broken() {
   return (
-    <div className={styles.note} role="status">
-      <span>The file has problems. These are the curves that still run; they can be changed once it is mended.</span>
-      <Button onClick={() => openEditor('problems')}>Show problems</Button>
-    </div>
+    <Banner
+      role="status"
+      tone="warn"
+      isCard
+      className={styles.note}
+      text="The file has problems. These are the curves of the last good version; fix the problems to change them."
+    >
+      <Button size="small" onClick={() => openEditor('problems')}>
+        Show problems
+      </Button>
+    </Banner>
   );
 }
 

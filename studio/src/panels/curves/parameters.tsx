@@ -2,13 +2,14 @@ import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveParameter } from 'hanker/explain';
 import { NumberField } from '../../parts/number-field.tsx';
 import { roundTo } from '../../parts/round.ts';
+import { Slider } from '../../parts/slider.tsx';
 import { kindOf } from './curve-parts.ts';
 import styles from './curves.module.css';
 import type { PartEditorProps } from './part-props.ts';
 import { niceStep } from './scale.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
 
-/** One number of a curve: a parameter, or one end of a range. */
+/** One value of a curve: a parameter, or one end of a range. */
 interface Knob {
   readonly label: string;
   readonly value: number;
@@ -18,7 +19,7 @@ interface Knob {
   with(value: number): Curve;
 }
 
-/** The parameters of an analytic curve: a slider and a number for each, with what it does. */
+/** The parameters of an analytic curve: a slider and a field for each, with its meaning. */
 export function Parameters(props: PartEditorProps & { readonly edit: CurveEdit; inPlace(part: Curve): Curve }) {
   const { part, isFixed, title, edit, inPlace } = props;
   const kind = CURVE_KINDS.find((each) => typeof part === 'object' && 'kind' in part && each.kind === part.kind);
@@ -28,9 +29,9 @@ export function Parameters(props: PartEditorProps & { readonly edit: CurveEdit; 
   return (
     <div className={styles.parameters}>
       {named.map(([name, parameter]) => (
-        <fieldset key={name} disabled={isFixed} className={styles.parameter}>
+        <fieldset key={name} disabled={isFixed}>
           <legend>
-            <b>{name}</b> <span>{parameter.meaning}</span>
+            <b>{name}</b> <small>{parameter.meaning}</small>
           </legend>
           {parameter.choices ? (
             <div className={styles.choices}>
@@ -70,12 +71,12 @@ function KnobRow({ knob, name, title, edit, inPlace }: KnobRowProps) {
   const [low, high] = [Math.min(range[0], value), Math.max(range[1], value)];
   const step = niceStep((high - low) / 200);
   const text = `${name} of ${title}`;
+  const full = label === name ? name : `${name}, ${label}`;
   return (
     <div className={styles.knob}>
-      {label !== name && <span>{label}</span>}
-      <input
-        type="range"
-        aria-label={label === name ? name : `${name}, ${label}`}
+      {label !== name && <small>{label}</small>}
+      <Slider
+        label={full}
         min={low}
         max={high}
         step={step / 10}
@@ -85,13 +86,13 @@ function KnobRow({ knob, name, title, edit, inPlace }: KnobRowProps) {
         onKeyDown={(event) => event.key.startsWith('Arrow') && !edit.before && edit.begin()}
         onKeyUp={() => edit.before && edit.end()}
         onBlur={() => edit.before && edit.end()}
-        onChange={(event) => {
-          const wanted = roundTo(Number(event.target.value), step);
+        onChange={(next) => {
+          const wanted = roundTo(next, step);
           if (!knob.check(wanted)) edit.change(inPlace(knob.with(wanted)), text);
         }}
       />
       <NumberField
-        label={`${label === name ? name : `${name}, ${label}`}: number`}
+        label={`${full}: number`}
         value={value}
         step={step}
         check={knob.check}
@@ -122,7 +123,7 @@ function knobsOf(
   const around: Range = isInput ? range : [Math.min(0, height[0]), Math.max(1, height[1])];
   const order = (a: number, b: number) => {
     if (parameter.order === 'rising' && a >= b)
-      return 'the first must be below the second; for a falling curve turn `to` round';
+      return 'the first must be below the second; for a falling curve swap the values of `to`';
     return parameter.order === 'not falling' && a > b ? 'the first must not be above the second' : null;
   };
   const ends = endsOf(part, name);
@@ -146,7 +147,7 @@ function knobsOf(
   ];
 }
 
-/** What the two numbers of a range are called. */
+/** The names of the two values of a range. */
 function endsOf(part: Curve, name: string): readonly [string, string] {
   if (name === 'over') return ['from', 'until'];
   switch (kindOf(part)) {
@@ -161,7 +162,7 @@ function endsOf(part: Curve, name: string): readonly [string, string] {
   }
 }
 
-/** From where to where a slider goes; any other number can be typed. */
+/** The bounds of a slider; values outside can be typed. */
 function usualRange(name: string, [low, high]: Range, [, top]: Range): Range {
   const span = high - low;
   switch (name) {

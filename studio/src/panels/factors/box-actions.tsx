@@ -1,4 +1,5 @@
 import { Button } from '../../parts/button.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
 import { openEditor } from '../../state/ui-store.ts';
 import { describeBox, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
@@ -13,35 +14,35 @@ interface BoxActionsProps {
   onRemoveFactor(): void;
 }
 
-/** What can be done with the box or the arrow that is selected. */
+/** The actions for the selected box or arrow. */
 export function BoxActions({ chosen, onAction, onRemoveFactor }: BoxActionsProps) {
   const { graph, shown, drafts, open, location } = useGraphContext();
   const { arrow } = chosen;
   if (arrow) {
     const box = graph.boxes[arrow.box];
     return (
-      <div className={styles.actions} role="toolbar" aria-label="The selected arrow">
+      <Toolbar isFloating label="The selected arrow">
         <span className={styles.what}>
           Arrow to {box ? `${describeBox(box)}: ${slotName(box, arrow.index)}` : 'the end'}
         </span>
-        <Button look="plain" keys="A" tip="Put a box in between" onClick={() => onAction('add')}>
+        <Button look="plain" keys="A" tip="Insert a box between" onClick={() => onAction('add')}>
           Insert …
         </Button>
-        <Button look="plain" keys="Delete" tip="Take this arrow away" onClick={() => onAction('cut')}>
+        <Button look="plain" keys="Delete" tip="Remove this arrow" onClick={() => onAction('cut')}>
           Cut
         </Button>
-      </div>
+      </Toolbar>
     );
   }
   const [key] = chosen.boxes;
   const box = graph.boxes[key];
   if (key === graph.id && chosen.boxes.length === 1)
     return (
-      <div className={styles.actions} role="toolbar" aria-label="The end of the graph">
+      <Toolbar isFloating label="The end of the graph">
         <span className={styles.what}>
           {location.title} · {location.role}
         </span>
-        {location.uses.length > 0 && <span className={styles.uses}>used by {location.uses.join(', ')}</span>}
+        {location.uses.length > 0 && <small className={styles.uses}>used by {location.uses.join(', ')}</small>}
         <Button
           look="plain"
           tip="Show it in the text of the file"
@@ -50,22 +51,22 @@ export function BoxActions({ chosen, onAction, onRemoveFactor }: BoxActionsProps
           Line {location.line}
         </Button>
         {location.name !== null && (
-          <Button look="plain" tip="Take this factor out of the file" onClick={onRemoveFactor}>
+          <Button look="plain" tip="Remove this factor from the file" onClick={onRemoveFactor}>
             Delete factor
           </Button>
         )}
-      </div>
+      </Toolbar>
     );
   if (!box || chosen.boxes.length !== 1) return null;
   const { head } = box;
   const isFactor = head.name !== undefined && Object.hasOwn(shown.named, head.name);
   return (
-    <div className={styles.actions} role="toolbar" aria-label="The selected box">
+    <Toolbar isFloating label="The selected box">
       <span className={styles.what}>
         {describeBox(box)}
         {drafts.has(key) && ' · draft'}
       </span>
-      <Button look="plain" tip="Make something else of it" onClick={() => onAction('change')}>
+      <Button look="plain" tip="Change it into something else" onClick={() => onAction('change')}>
         Change …
       </Button>
       <Button look="plain" keys="C" tip="Choose where its output goes" onClick={() => onAction('connect')}>
@@ -76,7 +77,7 @@ export function BoxActions({ chosen, onAction, onRemoveFactor }: BoxActionsProps
           <Button look="plain" tip="Show its own graph" onClick={() => open(head.name ?? '')}>
             Open
           </Button>
-          <Button look="plain" tip="Put what it is made of in its location" onClick={() => onAction('inline')}>
+          <Button look="plain" tip="Replace it by its content" onClick={() => onAction('inline')}>
             Unpack
           </Button>
         </>
@@ -89,15 +90,15 @@ export function BoxActions({ chosen, onAction, onRemoveFactor }: BoxActionsProps
       {head.name === undefined && !drafts.has(key) && (
         <Button
           look="plain"
-          tip="Make a named factor of it and all that leads into it"
+          tip="Turn it and everything that leads into it into a named factor"
           onClick={() => onAction('name')}
         >
           Name …
         </Button>
       )}
-      <Button look="plain" keys="Delete" tip="Take this box away" onClick={() => onAction('remove')}>
+      <Button look="plain" keys="Delete" tip="Remove this box" onClick={() => onAction('remove')}>
         Delete
       </Button>
-    </div>
+    </Toolbar>
   );
 }

@@ -1,6 +1,7 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { ShareBar } from '../../parts/badge.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/colour.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { addOperand, setHead, setNumber } from '../../session/factors/factor-edits.ts';
 import { type GraphBox, titleOf } from '../../session/factors/factor-graph.ts';
@@ -10,17 +11,17 @@ import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
 import { useGraphContext, useValue } from './graph-context.ts';
 
-/** A field in a box: typing in it moves neither the box nor the graph. */
+/** Classes of a field in a box: typing in it moves neither the box nor the graph. */
 const FIELD = `${styles.number} nodrag nopan nowheel`;
 
 export type BoxNode = Node<{ readonly title: string }, 'box' | 'end'>;
 
-/** A box of the graph: what it run, what comes out of it now, and a row for each operand. */
+/** A box of the graph: its operation, its value now, and a row for each operand. */
 export function BoxView({ id }: NodeProps<BoxNode>) {
   const { graph, drafts, shown } = useGraphContext();
   const value = useValue(id);
   const box = graph.boxes[id];
-  // A box that has just gone is drawn once more.
+  // A removed box is drawn once more.
   if (!box) return null;
   const { head } = box;
   const isFactor =
@@ -41,18 +42,18 @@ export function BoxView({ id }: NodeProps<BoxNode>) {
       </header>
       {head.operation === 'curve' && <Drawing head={head} input={box.operands[0]} value={value} />}
       {box.operands.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an operand is its location
+        // biome-ignore lint/suspicious/noArrayIndexKey: an operand is identified by its index
         <Row key={index} box={box} index={index} />
       ))}
       {isList(head.operation) && <MoreRow box={box} />}
       <OwnNumbers box={box} />
-      <Bar value={value} />
+      <ShareBar share={shareOf(value)} />
       <Handle type="source" position={Position.Right} className={styles.out} />
     </div>
   );
 }
 
-/** The box at the end: what the graph is for. */
+/** The box at the end of the graph. */
 export function EndView({ id }: NodeProps<BoxNode>) {
   const { graph, location, change } = useGraphContext();
   const value = useValue(id);
@@ -79,7 +80,7 @@ export function EndView({ id }: NodeProps<BoxNode>) {
           />
         )}
       </div>
-      <Bar value={value} />
+      <ShareBar share={shareOf(value)} />
     </div>
   );
 }
@@ -122,31 +123,33 @@ function Row({ box, index }: { readonly box: GraphBox; readonly index: number })
   );
 }
 
-/** Where a further operand joins a list. */
+/** The row for a new operand of a list. */
 function MoreRow({ box }: { readonly box: GraphBox }) {
   const { change } = useGraphContext();
   const { key, head, operands } = box;
   const isWeighted = head.numbers.length > 0;
   return (
-    <div className={`${styles.row} ${styles.more}`}>
+    <div className={styles.row}>
       <Handle
         type="target"
         id={String(operands.length)}
         position={Position.Left}
         className={`${styles.in} ${styles.free}`}
       />
-      <button
-        type="button"
-        className={`${styles.add} nodrag`}
+      <Button
+        look="plain"
+        size="tiny"
+        className="nodrag"
         aria-label={`Add a number to ${describeBox(box)}`}
         onClick={() => void change('add an operand', (each) => addOperand(each, key))}
       >
         + number
-      </button>
+      </Button>
       {head.operation === 'mean' && (
-        <button
-          type="button"
-          className={`${styles.add} nodrag`}
+        <Button
+          look="plain"
+          size="tiny"
+          className="nodrag"
           aria-pressed={isWeighted}
           onClick={() =>
             void change(isWeighted ? 'weights off' : 'weights on', (each) =>
@@ -155,22 +158,23 @@ function MoreRow({ box }: { readonly box: GraphBox }) {
           }
         >
           weights
-        </button>
+        </Button>
       )}
       {head.operation === 'expected' && head.risk === undefined && (
-        <button
-          type="button"
-          className={`${styles.add} nodrag`}
+        <Button
+          look="plain"
+          size="tiny"
+          className="nodrag"
           onClick={() => void change('risk', (each) => setHead(each, key, { ...head, risk: 0 }))}
         >
           + risk
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
-/** The numbers that belong to the box and not to an operand. */
+/** The numbers of the box itself. */
 function OwnNumbers({ box }: { readonly box: GraphBox }) {
   const { change } = useGraphContext();
   const { key, head } = box;
@@ -210,36 +214,34 @@ function OwnNumbers({ box }: { readonly box: GraphBox }) {
 function OpenFactor({ name }: { readonly name: string }) {
   const { open } = useGraphContext();
   return (
-    <button
-      type="button"
-      className={`${styles.go} nodrag`}
-      aria-label={`Open factor ${name}`}
-      title="Open"
+    <IconButton
+      icon="open"
+      size="tiny"
+      className="nodrag"
+      label={`Open factor ${name}`}
+      tip="Open"
       onClick={() => open(name)}
-    >
-      <Icon name="open" />
-    </button>
+    />
   );
 }
 
 function OpenCurve({ name }: { readonly name: string }) {
   return (
-    <button
-      type="button"
-      className={`${styles.go} nodrag`}
-      aria-label={`Open curve ${name} in Curves`}
-      title="Open in Curves"
+    <IconButton
+      icon="open"
+      size="tiny"
+      className="nodrag"
+      label={`Open curve ${name} in Curves`}
+      tip="Open in Curves"
       onClick={() => openEditor('curves', name)}
-    >
-      <Icon name="open" />
-    </button>
+    />
   );
 }
 
 const WIDE = 140;
 const HIGH = 32;
 
-/** A named curve as it runs, and where it is now. */
+/** A small plot of a named curve, with a line at its input now. */
 function Drawing({
   head,
   input,
@@ -269,17 +271,12 @@ function Drawing({
   );
 }
 
-/** A share from 0 to 1 as a bar; other numbers have none. */
-function Bar({ value }: { readonly value: number | null | undefined }) {
-  const isShare = typeof value === 'number' && value >= 0 && value <= 1;
-  return (
-    <div className={styles.bar} aria-hidden="true">
-      {isShare && <span style={{ width: `${value * 100}%` }} />}
-    </div>
-  );
+/** A value from 0 to 1 as a share; null for other values, which have no bar. */
+function shareOf(value: number | null | undefined): number | null {
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : null;
 }
 
-/** Needs have their colour everywhere. */
+/** The colour of the need that an input reads; undefined for other inputs. */
 function colourFor({ name = '' }: BoxHead, needs: readonly string[]): string | undefined {
   const need = needs.indexOf(/^(?:need|urgency)\.(.*)$/.exec(name)?.[1] ?? '');
   return need < 0 ? undefined : colourOf(need);

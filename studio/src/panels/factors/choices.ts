@@ -1,15 +1,15 @@
+import type { ChooserItem } from '../../parts/chooser.tsx';
 import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
 import { LOCATION_GROUPS } from '../../session/factors/factor-catalogue.ts';
 import { newHead } from '../../session/factors/factor-edits.ts';
 import { draftsIn, type Graph, reach, type Slot } from '../../session/factors/factor-graph.ts';
 import { type BoxHead, isList, OPERATIONS, type Operation } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
-import type { ChooserItem } from './chooser.tsx';
 import { describeBox, slotName } from './describe-box.ts';
 
 const NUMBERS = 'Plain numbers';
 
-/** The places of the file to choose from: by what they are for, those with something to see first. */
+/** The factors of the file by group; those with boxes come first. */
 export function locationItems(places: readonly FactorLocation[]): ChooserItem[] {
   const rank = ({ group, size }: FactorLocation) =>
     size === 0 ? 1000 : LOCATION_GROUPS.indexOf(group) * 2 + (size > 1 ? 0 : 1);
@@ -23,11 +23,11 @@ export function locationItems(places: readonly FactorLocation[]): ChooserItem[] 
     }));
 }
 
-/** What a box may be: an operation, an input, a factor, a curve. */
+/** Everything that a box may be: an operation, an input, a factor, a curve. */
 export function boxItems({ inputs, named, curves }: FactorsShown): ChooserItem[] {
   return [
     ...OPERATIONS.map(({ operation, title, about, group }) => ({
-      key: `does ${operation}`,
+      key: `operation ${operation}`,
       title,
       note: about,
       group,
@@ -55,7 +55,7 @@ function groupOf(input: string): string {
   return input.startsWith('host.') ? 'The game' : 'The world';
 }
 
-/** The head of a new box that was chosen. */
+/** The head of the new box for a chosen item. */
 export function headOf(choice: string): BoxHead {
   const at = choice.indexOf(' ');
   const [what, name] = [choice.slice(0, at), choice.slice(at + 1)];
@@ -63,7 +63,7 @@ export function headOf(choice: string): BoxHead {
   return what === 'curve' ? newHead('curve', { curve: name }) : newHead(name as Operation);
 }
 
-/** The operands that a box can be connected to, those of the file before those of drafts. */
+/** The operands that a box can be connected to; those of drafts come last. */
 export function slotItems(
   graph: Graph,
   from: string,
@@ -85,7 +85,7 @@ export function slotItems(
       const operand = operands[index];
       const there =
         operand === undefined
-          ? 'a further one'
+          ? 'a new operand'
           : typeof operand === 'number'
             ? String(operand)
             : describeBox(graph.boxes[operand]);

@@ -1,7 +1,8 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Banner } from '../../parts/banner.tsx';
+import { IconButton } from '../../parts/button.tsx';
+import { Chooser } from '../../parts/chooser.tsx';
 import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
 import { addBox, changeOperation, connect, disconnect, insert, removeBox } from '../../session/factors/factor-edits.ts';
 import {
@@ -19,9 +20,8 @@ import type { FactorsShown } from '../../session/views/factors.ts';
 import { useUiStore } from '../../state/ui-store.ts';
 import { useConnection, useView } from '../../state/use-session.ts';
 import { BoxActions, type GraphAction } from './box-actions.tsx';
-import { Card, NameForm } from './card.tsx';
+import { GraphCard, NameForm } from './card.tsx';
 import { boxItems, headOf, slotItems } from './choices.ts';
-import { Chooser } from './chooser.tsx';
 import { Expression } from './expression.tsx';
 import styles from './factors.module.css';
 import { freePosition } from './free-position.ts';
@@ -132,18 +132,16 @@ function GraphTools({ file, location, shown, onOpen, onGone }: GraphEditorProps)
             <SubjectChoice subject={subject} agent={live?.agent ?? last.current?.agent ?? ''} />
             <div className={styles.foot}>
               {error && (
-                <p className={styles.refused} role="alert">
-                  <span>{error}</span>
-                  <Button look="plain" isIcon tip="Close" onClick={() => state.setError(null)}>
-                    <Icon name="close" />
-                  </Button>
-                </p>
+                <Banner role="alert" tone="bad" isCard text={error}>
+                  <IconButton icon="close" label="Close" size="small" onClick={() => state.setError(null)} />
+                </Banner>
               )}
               {loose.size > 0 && !error && chosen.boxes.length === 0 && chosen.arrow === null && (
-                <p className={styles.hint}>
-                  {loose.size === 1 ? 'The dashed box is a draft' : 'Dashed boxes are drafts'}: not part of the file
-                  until connected.
-                </p>
+                <Banner
+                  tone="warn"
+                  isCard
+                  text={`${loose.size === 1 ? 'The dashed box is a draft' : 'Dashed boxes are drafts'}: not part of the file until connected.`}
+                />
               )}
               <BoxActions chosen={chosen} onAction={(wish) => act(wish, chosen)} onRemoveFactor={() => void remove()} />
             </div>
@@ -190,23 +188,23 @@ function Cards({ wish, on, context, onClose, onAdded }: CardsProps) {
     const slots = slotItems(graph, key, location);
     const title = titleOf(graph.boxes[key].head);
     return (
-      <Card title={`Connect ${title} to`} onClose={onClose}>
+      <GraphCard title={`Connect ${title} to`} onClose={onClose}>
         <Chooser
           label={`Where ${title} leads to`}
-          choices={slots}
+          items={slots}
           onChoose={(choice) => {
             const slot = slots.find((each) => each.key === choice)?.slot;
             onClose();
             if (slot) void change(`connect ${title}`, (each) => connect(each, key, slot));
           }}
         />
-      </Card>
+      </GraphCard>
     );
   }
   if (wish === 'name') {
     const title = titleOf(graph.boxes[key].head);
     return (
-      <Card title={`Name this ${title}`} onClose={onClose}>
+      <GraphCard title={`Name this ${title}`} onClose={onClose}>
         <NameForm
           label="Name of the factor"
           action="Name it"
@@ -217,17 +215,17 @@ function Cards({ wish, on, context, onClose, onAdded }: CardsProps) {
             void change(`name ${name}`, (each) => nameBox(each, key, name), { named });
           }}
         />
-      </Card>
+      </GraphCard>
     );
   }
   const isChange = wish === 'change';
   const title = isChange ? `Change ${titleOf(graph.boxes[key].head)} into` : arrow ? 'Put between' : 'Add a box';
   return (
-    <Card title={title} onClose={onClose}>
+    <GraphCard title={title} onClose={onClose}>
       <Chooser
         label={title}
         placeholder="mean, hour, need…"
-        choices={boxItems(shown)}
+        items={boxItems(shown)}
         onChoose={(choice) => {
           const head = headOf(choice);
           onClose();
@@ -245,7 +243,7 @@ function Cards({ wish, on, context, onClose, onAdded }: CardsProps) {
           }
         }}
       />
-    </Card>
+    </GraphCard>
   );
 }
 

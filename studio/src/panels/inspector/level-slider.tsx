@@ -10,13 +10,13 @@ interface LevelSliderProps {
   readonly colour: string;
 }
 
-/** Milliseconds without a key after which the next one begins a gesture of its own. */
+/** Milliseconds without a key after which the next one begins a new gesture. */
 const PAUSE = 1000;
 
-/** The level of a need as a bar, set by dragging and by arrow keys. What is done in one go is undone in one. */
+/** The level of a need as a bar that is set by dragging and by arrow keys. A gesture is undone as a whole. */
 export function LevelSlider({ agent, need: { name, level, low, high, alarms }, colour }: LevelSliderProps) {
   const run = useCommands();
-  /** What the hand says, until the world says the same. */
+  /** The level that the user has set, until the world reports it. */
   const [own, setOwn] = useState<number | null>(null);
   const sending = useRef(false);
   const wanted = useRef<number | null>(null);
@@ -47,7 +47,7 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
   };
   const isDragged = useRef(false);
 
-  // The hand's number stays a moment longer than the hand, until the world has followed.
+  // The user's level is shown a moment longer, until the world reports it.
   useEffect(() => {
     if (own === null || isDragged.current) return;
     const timer = setTimeout(() => setOwn(null), 400);

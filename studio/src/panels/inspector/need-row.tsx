@@ -1,3 +1,4 @@
+import { Button } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { showNumber } from '../../session/text/format-number.ts';
@@ -13,20 +14,21 @@ interface NeedRowProps {
   readonly curve: NeedCurve | undefined;
 }
 
-/** A need: its level as a bar to drag, and its curve with the level and the urgency on it. */
+/** A need: its level as a slider, and its curve with a dot at the level and the urgency. */
 export function NeedRow({ agent, need, curve }: NeedRowProps) {
   const { name, level, urgency, index } = need;
   const colour = colourOf(index);
   return (
     <li className={styles.need}>
-      <div className={styles.level}>
+      <div>
         <span className={styles.needName}>
           {name} <b>{showNumber(level, 0)}</b>
         </span>
         <LevelSlider agent={agent} need={need} colour={colour} />
       </div>
-      <button
-        type="button"
+      <Button
+        look="plain"
+        size="small"
         className={styles.curve}
         title={`Urgency of ${name} ${showNumber(urgency)}: open its curve`}
         onClick={() => openEditor('curves', curve?.target ?? name)}
@@ -35,7 +37,7 @@ export function NeedRow({ agent, need, curve }: NeedRowProps) {
         <VisuallyHidden>{`Urgency of ${name}: `}</VisuallyHidden>
         <span className={styles.urgency}>{showNumber(urgency, urgency < 10 ? 1 : 0)}</span>
         <VisuallyHidden>. Open its curve</VisuallyHidden>
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,6 +1,8 @@
+import type { ParameterSource } from 'hanker/core';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { showNumber } from '../../session/text/format-number.ts';
-import type { ParameterSource } from 'hanker/core';
 import styles from './inspector.module.css';
 
 interface ParameterValueProps {
@@ -12,17 +14,29 @@ interface ParameterValueProps {
 
 const LAYERS = ['default', 'mind', 'partition', 'temperament', 'agent'] as const;
 
-/** A number with a badge of where it comes from; pressed, it leads to where it is tuned. */
+/** A parameter with a badge of the layer that sets it; a press opens the table of parameters. */
 export function ParameterValue({ what, parameter: { value, from }, onOpen }: ParameterValueProps) {
   const layer = LAYERS.find((each) => from.startsWith(each)) ?? 'default';
   const shown = Number.isFinite(value) ? showNumber(value) : 'no limit';
   return (
-    <button type="button" className={styles.sourced} title={`${what}: ${shown}, from ${from}`} onClick={onOpen}>
+    <Button
+      look="plain"
+      size="tiny"
+      className={styles.value}
+      title={`${what}: ${shown}, from ${from}`}
+      onClick={onOpen}
+    >
       <VisuallyHidden>{`${what}: `}</VisuallyHidden>
       <span>{shown}</span>
       <VisuallyHidden>, from </VisuallyHidden>
-      {layer === 'default' ? <VisuallyHidden>{from}</VisuallyHidden> : <small data-layer={layer}>{layer}</small>}
-      {layer !== 'default' && <VisuallyHidden>{from.slice(layer.length)}</VisuallyHidden>}
-    </button>
+      {layer === 'default' ? (
+        <VisuallyHidden>{from}</VisuallyHidden>
+      ) : (
+        <>
+          <Badge tone={layer === 'agent' || layer === 'partition' ? 'accent' : undefined}>{layer}</Badge>
+          <VisuallyHidden>{from.slice(layer.length)}</VisuallyHidden>
+        </>
+      )}
+    </Button>
   );
 }

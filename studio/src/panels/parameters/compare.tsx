@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
+import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { colourOf } from '../../parts/colour.ts';
-import { EmptyState } from '../../parts/panel.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Select } from '../../parts/field.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
 import type { ComparisonSide } from '../../session/time/comparison.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { LevelLines } from './level-lines.tsx';
@@ -14,38 +19,38 @@ const LENGTHS = [
   [168, 'a week'],
 ] as const;
 
-/** Two worlds with the same seed, side by side: the same beginning, other numbers, and what comes of it. */
-export function Compare({ tunings, onClose }: { readonly tunings: readonly string[]; onClose(): void }) {
+interface CompareProps {
+  readonly variants: readonly string[];
+  onClose(): void;
+}
+
+/** Two worlds with the same seed, side by side: the same beginning, but other parameters. */
+export function Compare({ variants, onClose }: CompareProps) {
   const run = useCommands();
   const [sides, setSides] = useState<readonly [ComparisonSide, ComparisonSide]>([
     'now',
-    tunings.length > 0 ? `tuning ${tunings[0]}` : 'saved',
+    variants.length > 0 ? `variant ${variants[0]}` : 'saved',
   ]);
   const [hours, setHours] = useState<number>(24);
   const result = useView('comparison', {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: put away when the section is closed, not before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the section is closed
   useEffect(() => onClose, []);
   const choices: readonly (readonly [ComparisonSide, string])[] = [
     ['now', 'the file now'],
     ['saved', 'the file as saved'],
-    ...tunings.map((each) => [`tuning ${each}`, `tuning: ${each}`] as const),
+    ...variants.map((each) => [`variant ${each}`, `variant: ${each}`] as const),
   ];
   const isRunning = result !== null && !result.isDone;
   return (
     <section className={styles.compare} aria-label="Comparison">
-      <div className={styles.compareHead}>
+      <Toolbar>
         {([0, 1] as const).map((side) => (
-          <select
+          <Select
             key={side}
-            className={styles.choice}
             aria-label={side === 0 ? 'Left world' : 'Right world'}
             value={sides[side]}
-            onChange={(event) =>
-              setSides(
-                side === 0
-                  ? [event.target.value as ComparisonSide, sides[1]]
-                  : [sides[0], event.target.value as ComparisonSide],
-              )
+            onChange={(value) =>
+              setSides(side === 0 ? [value as ComparisonSide, sides[1]] : [sides[0], value as ComparisonSide])
             }
           >
             {choices.map(([value, label]) => (
@@ -53,20 +58,15 @@ export function Compare({ tunings, onClose }: { readonly tunings: readonly strin
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
         ))}
-        <select
-          className={styles.choice}
-          aria-label="How long"
-          value={hours}
-          onChange={(event) => setHours(Number(event.target.value))}
-        >
+        <Select aria-label="How long" value={hours} onChange={(value) => setHours(Number(value))}>
           {LENGTHS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
         {isRunning ? (
           <Button onClick={() => run('stopComparison')}>Stop</Button>
         ) : (
@@ -75,16 +75,16 @@ export function Compare({ tunings, onClose }: { readonly tunings: readonly strin
           </Button>
         )}
         {result && (
-          <span className={styles.source} role="status">
+          <span className={styles.quiet} role="status">
             day {result.day}, {result.clock}
             {isRunning ? ` · ${Math.round(result.done * 100)} %` : ''}
           </span>
         )}
-      </div>
+      </Toolbar>
       {result ? (
         <Result result={result} />
       ) : (
-        <EmptyState title="Two worlds, one seed">Choose two sets of numbers and run both.</EmptyState>
+        <EmptyState title="Two worlds, one seed">Choose what to compare and run both.</EmptyState>
       )}
     </section>
   );
@@ -98,21 +98,21 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
         {([0, 1] as const).map((side) => (
           <figure key={side}>
             <figcaption>
-              <b style={{ color: colourOf(side) }}>■</b> {result.names[side]}
+              <Swatch colour={colourOf(side)} /> {result.names[side]}
               <small>{result.decisions[side].toLocaleString('en-GB')} decisions</small>
             </figcaption>
-            <SmallMap map={result.map} places={result.places[side]} label={`Map: ${result.names[side]}`} />
+            <SmallMap map={result.map} positions={result.positions[side]} label={`Map: ${result.names[side]}`} />
           </figure>
         ))}
       </div>
-      {result.isSame && result.done > 0 && <p className={styles.same}>Both are the same to the last bit so far.</p>}
+      {result.isSame && result.done > 0 && <Card>Both are the same to the last bit so far.</Card>}
       <h3>Hours a day by activity, those that differ most first</h3>
-      <table className={styles.hours}>
-        <thead className={styles.hidden}>
+      <Table isNumeric className={styles.hours}>
+        <thead>
           <tr>
             <th scope="col">activity</th>
-            <th scope="col">{result.names[0]}</th>
-            <th scope="col">{result.names[1]}</th>
+            <th scope="col" aria-label="bars" />
+            <th scope="col">left / right</th>
             <th scope="col">difference</th>
           </tr>
         </thead>
@@ -129,11 +129,13 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
               <td>
                 {hours[0].toFixed(2)} <small>/</small> {hours[1].toFixed(2)}
               </td>
-              <td className={styles.difference}>{showDifference(hours[1] - hours[0])}</td>
+              <td>
+                <b>{showDifference(hours[1] - hours[0])}</b>
+              </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <h3>Mean level of each need</h3>
       <div className={styles.lines}>
         {result.needs.map((need) => (

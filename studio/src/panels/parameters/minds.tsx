@@ -1,8 +1,9 @@
+import { Field, Select } from '../../parts/field.tsx';
 import { useCommands } from '../../state/use-session.ts';
 import type { ParameterTableData } from './parameter-table.tsx';
 import styles from './parameters.module.css';
 
-/** How each temperament decides: by a mind of the file, or by one of the presets. */
+/** The mind of each temperament: one of the file's, or a preset. */
 export function Minds({ table }: { readonly table: ParameterTableData }) {
   const run = useCommands();
   const { minds, presets, ownMinds } = table;
@@ -10,13 +11,11 @@ export function Minds({ table }: { readonly table: ParameterTableData }) {
   return (
     <section className={styles.minds} aria-label="Minds">
       {minds.map(({ temperament, mind }) => (
-        <label key={temperament}>
-          <span>{temperament} decides like</span>
-          <select
-            className={styles.choice}
+        <Field key={temperament} label={`${temperament} decides like`}>
+          <Select
             value={mind ?? ''}
             title={presets.find(({ name }) => name === mind)?.about}
-            onChange={(event) => run('setMind', { temperament, mind: event.target.value })}
+            onChange={(value) => run('setMind', { temperament, mind: value })}
           >
             {mind === null && <option value="">a mind of its own</option>}
             {ownMinds.length > 0 && (
@@ -33,8 +32,8 @@ export function Minds({ table }: { readonly table: ParameterTableData }) {
                 </option>
               ))}
             </optgroup>
-          </select>
-        </label>
+          </Select>
+        </Field>
       ))}
     </section>
   );

@@ -1,7 +1,9 @@
-import { Slider } from '@base-ui/react/slider';
 import { useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
+import { Slider } from '../../parts/slider.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { useCommands } from '../../state/use-session.ts';
 import type { ParameterTableData } from './parameter-table.tsx';
 import styles from './parameters.module.css';
@@ -13,20 +15,26 @@ interface ParameterEditorProps {
   readonly cell: ParameterTableData['cells'][number][number];
 }
 
-const UNITS = { decay: 'each hour', tuning: '×', speed: 'each tick', range: 'away', inertia: 'bonus' } as const;
+const UNITS = {
+  decay: 'per hour',
+  tuning: '×',
+  speed: 'per tick',
+  range: 'away',
+  inertia: 'bonus',
+} as const;
 
-/** The chosen number: a slider, a field, where it comes from, and how to leave it to the layers below again. */
+/** The chosen parameter: a slider, a field, the layer that sets it, and a button to leave it to the layers below. */
 export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
   const run = useCommands();
-  const [drawn, setDrawn] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
   const gesture = useRef('');
   const newest = useRef<number | null>(null);
   const isBusy = useRef(false);
-  const value = drawn ?? cell.value ?? 0;
+  const value = dragged ?? cell.value ?? 0;
   const [least, most, step] = boundsFor(column.parameter, cell.value ?? 0);
-  const title = `${column.title}${column.need ? ` ${column.parameter}` : ''} of ${scope.name}`;
+  const title = titleOf(column, scope);
 
-  /** One edit at a time: while one is under way only the newest value waits. */
+  /** Sends one edit at a time; meanwhile only the newest value waits. */
   const send = async (next: number) => {
     newest.current = next;
     if (isBusy.current) return;
@@ -38,48 +46,41 @@ export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
     }
     isBusy.current = false;
   };
-
   const drag = (next: number) => {
-    if (gesture.current === '') gesture.current = `tune ${crypto.randomUUID()}`;
-    setDrawn(next);
+    if (gesture.current === '') gesture.current = `parameter ${crypto.randomUUID()}`;
+    setDragged(next);
     void send(next);
   };
   const drop = () => {
     gesture.current = '';
-    setDrawn(null);
+    setDragged(null);
   };
 
   if (!cell.isOpen)
     return (
-      <div className={styles.editor}>
+      <Toolbar className={styles.editor}>
         <strong>{title}</strong>
-        <span className={styles.source}>
-          is not one number for everybody: set it for a partition, a temperament or an agent, or in their minds.
+        <span className={styles.quiet}>
+          has no default for everybody: set it for a partition, a temperament, an agent or a mind.
         </span>
-      </div>
+      </Toolbar>
     );
   return (
-    <div className={styles.editor}>
-      <strong id="tuned-title">{title}</strong>
-      <Slider.Root
-        className={styles.slider}
+    <Toolbar className={styles.editor}>
+      <strong>{title}</strong>
+      <Slider
+        label={title}
         value={Math.min(Math.max(value, least), most)}
         min={least}
         max={most}
         step={step}
-        onValueChange={(next) => drag(next as number)}
-        onValueCommitted={drop}
-      >
-        <Slider.Control className={styles.control}>
-          <Slider.Track className={styles.track}>
-            <Slider.Indicator className={styles.indicator} />
-            <Slider.Thumb className={styles.thumb} aria-label={title} />
-          </Slider.Track>
-        </Slider.Control>
-      </Slider.Root>
+        onChange={drag}
+        onPointerUp={drop}
+        onKeyUp={drop}
+      />
       <NumberField
-        id="tuned-number"
-        className={styles.field}
+        id="parameter-value"
+        className={styles.number}
         label={`${title}, as a number`}
         value={Number(value.toPrecision(6))}
         step={step}
@@ -88,33 +89,41 @@ export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
           void send(next);
         }}
       />
-      <span className={styles.unit}>{UNITS[column.parameter]}</span>
-      <span className={styles.source}>
-        {cell.isOwn ? 'set here' : `from ${cell.from}`}
-        {cell.isFromVariant && ', by the tuning'}
+      <span className={styles.quiet}>
+        {UNITS[column.parameter]}, {cell.isOwn ? 'set here' : `from ${cell.from}`}
+        {cell.isFromVariant && ', by the variant'}
       </span>
       {(cell.isFromVariant || (cell.isOwn && scope.kind !== 'default')) && (
         <Button
           look="plain"
-          tip={cell.isFromVariant ? 'Take it out of the tuning' : 'Leave it to the layers below'}
+          tip={cell.isFromVariant ? 'Remove it from the variant' : 'Leave it to the layers below'}
           onClick={() => run('setParameter', { scope, column, value: null })}
         >
           Remove
         </Button>
       )}
-      <span className={styles.hidden} aria-live="polite">{`${title} ${showNumber(cell.value)}`}</span>
-    </div>
+      <span aria-live="polite">
+        <VisuallyHidden>{`${title} ${showNumber(cell.value)}`}</VisuallyHidden>
+      </span>
+    </Toolbar>
   );
 }
 
-/** From where to where the slider goes: about twice the number, in steps that are easy to read. */
-function boundsFor(number: string, value: number): readonly [number, number, number] {
-  const size = Math.max(Math.abs(value) * 2, number === 'decay' ? 10 : number === 'range' ? 20 : 2);
-  const most = niceAbove(size);
+function titleOf(
+  { title, need, parameter }: ParameterEditorProps['column'],
+  { name }: ParameterEditorProps['scope'],
+): string {
+  return `${title}${need ? ` ${parameter}` : ''} of ${name}`;
+}
+
+/** The bounds and the step of the slider: up to about twice the value, in round numbers. */
+function boundsFor(parameter: string, value: number): readonly [number, number, number] {
+  const size = Math.max(Math.abs(value) * 2, parameter === 'decay' ? 10 : parameter === 'range' ? 20 : 2);
+  const most = roundUp(size);
   return [value < 0 ? -most : 0, most, most / 200];
 }
 
-function niceAbove(value: number): number {
+function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= value) ?? value;
 }

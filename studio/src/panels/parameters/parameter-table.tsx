@@ -1,4 +1,7 @@
 import { Fragment, type KeyboardEvent, useRef } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { ROW_CLASS } from '../../parts/row.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ViewResult } from '../../session/views/views.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
@@ -24,7 +27,7 @@ interface ParameterTableProps {
   onMove(place: CellPosition): void;
 }
 
-/** The numbers as a table: who sets them down the side, what they are of along the top. Arrow keys move about. */
+/** The parameters as a table: a row for each layer, a column for each parameter. Arrow keys move between cells. */
 export function ParameterTable({ table, position, onMove }: ParameterTableProps) {
   const { scopes, columns, cells } = table;
   const grid = useRef<HTMLTableElement>(null);
@@ -33,7 +36,7 @@ export function ParameterTable({ table, position, onMove }: ParameterTableProps)
 
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      document.getElementById('tuned-number')?.focus();
+      document.getElementById('parameter-value')?.focus();
       event.preventDefault();
       return;
     }
@@ -43,16 +46,16 @@ export function ParameterTable({ table, position, onMove }: ParameterTableProps)
     const row = Math.min(Math.max(position[0] + by[0], 0), scopes.length - 1);
     const column = Math.min(Math.max(position[1] + by[1], 0), columns.length - 1);
     onMove([row, column]);
-    grid.current?.querySelector<HTMLElement>(`[data-place='${row} ${column}']`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-cell='${row} ${column}']`)?.focus();
   };
 
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label="Numbers" ref={grid} onKeyDown={move}>
+      <table className={styles.table} aria-label="Parameters" ref={grid} onKeyDown={move}>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
-              <VisuallyHidden>Who</VisuallyHidden>
+              <VisuallyHidden>Layer</VisuallyHidden>
             </th>
             {columns.map(({ title, need }) => (
               <th key={title} scope="col" className={need === null ? styles.once : undefined}>
@@ -75,14 +78,14 @@ export function ParameterTable({ table, position, onMove }: ParameterTableProps)
                   {scope.agent === null ? (
                     <span>{scope.name}</span>
                   ) : (
-                    <button
-                      type="button"
+                    <Button
+                      look="link"
                       className={styles.agent}
                       tabIndex={-1}
                       onClick={() => select({ kind: 'agent', id: scope.agent as number })}
                     >
                       {scope.name}
-                    </button>
+                    </Button>
                   )}
                   {scope.count > 1 && <small> ×{scope.count.toLocaleString('en-GB')}</small>}
                 </th>
@@ -93,13 +96,13 @@ export function ParameterTable({ table, position, onMove }: ParameterTableProps)
                     <td key={column.title}>
                       <button
                         type="button"
-                        data-place={`${r} ${c}`}
+                        data-cell={`${r} ${c}`}
                         tabIndex={isHere ? 0 : -1}
                         aria-pressed={isHere}
                         aria-label={describe(scope.name, column.title, cell)}
-                        className={styles.cell}
+                        className={classNames(ROW_CLASS, styles.cell)}
                         data-own={cell.isOwn ? '' : undefined}
-                        data-tuned={cell.isFromVariant ? '' : undefined}
+                        data-variant={cell.isFromVariant ? '' : undefined}
                         data-shut={cell.isOpen ? undefined : ''}
                         title={describeSource(cell)}
                         onClick={() => onMove([r, c])}
@@ -120,8 +123,8 @@ export function ParameterTable({ table, position, onMove }: ParameterTableProps)
 }
 
 function describeSource({ isOpen, isOwn, isFromVariant, from }: ParameterTableData['cells'][number][number]): string {
-  if (!isOpen) return 'not set for everybody at once';
-  return `${isOwn ? 'set here' : `from ${from}`}${isFromVariant ? ', by the tuning' : ''}`;
+  if (!isOpen) return 'has no default for everybody';
+  return `${isOwn ? 'set here' : `from ${from}`}${isFromVariant ? ', by the variant' : ''}`;
 }
 
 function describe(

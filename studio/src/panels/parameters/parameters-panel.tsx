@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { Button, ButtonGroup } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { Compare } from './compare.tsx';
 import { Minds } from './minds.tsx';
@@ -12,64 +14,57 @@ import { VariantChoice } from './variant-choice.tsx';
 const HELP = (
   <>
     <p>
-      Every number has layers: what holds for everybody, then a partition, then a temperament, then one agent. The last
-      layer that says something wins. Bold numbers are set in their row; pale ones come from a row above.
+      A parameter has layers: the default for everybody, then a partition, then a temperament, then one agent. The last
+      layer that sets it wins. Bold values are set in their row; pale ones come from a row above.
     </p>
-    <p>
-      Decay is what a need loses an hour. Tuning multiplies what a need adds to every score: 2 makes it count double.
-    </p>
-    <p>A tuning is a named set of numbers in the file: while one is chosen, changes go into it and the rest stays.</p>
+    <p>Decay is the level that a need loses per hour. Weight multiplies the contribution of a need to every score.</p>
+    <p>A variant is a named set of parameters in the file. While one is chosen, your changes go into it.</p>
   </>
 );
 
 const SHOWN = [
-  ['decay', 'Decay', 'Level lost each hour'],
-  ['tuning', 'Tuning', 'What multiplies a need’s part of every score'],
+  { value: 'decay', title: 'Decay', tip: 'Level lost per hour' },
+  { value: 'tuning', title: 'Weight', tip: 'Multiplies the contribution of a need to every score' },
 ] as const;
 
-/** The numbers that a designer turns: needs by who has them, the tunings of the file, and two of them side by side. */
+/** The parameters of the world by layer, the variants of the file, and two worlds side by side. */
 export function ParametersPanel() {
-  const [shown, setShown] = useState<'decay' | 'tuning'>('decay');
-  const [place, setPlace] = useState<CellPosition>([0, 0]);
+  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('decay');
+  const [position, setPosition] = useState<CellPosition>([0, 0]);
   const [isComparing, setComparing] = useState(false);
   const run = useCommands();
   const table = useView('parameterTable', { parameter: shown });
-  const tools = (
-    <>
-      <fieldset className={styles.switch} aria-label="Numbers shown">
-        {SHOWN.map(([number, name, tip]) => (
-          <Button key={number} tip={tip} aria-pressed={shown === number} onClick={() => setShown(number)}>
-            {name}
-          </Button>
-        ))}
-      </fieldset>
-      {table && <VariantChoice tunings={table.variants} tuning={table.variant} />}
-    </>
-  );
   if (!table)
     return (
-      <Panel title="Tuning" help={HELP} hasTab>
-        <EmptyState title="No world runs">The file has problems; the Problems panel says which.</EmptyState>
+      <Panel title="Parameters" help={HELP} hasTab>
+        <EmptyState title="No world is running">The file has problems; the Problems panel lists them.</EmptyState>
       </Panel>
     );
-  const [row, column] = [Math.min(place[0], table.scopes.length - 1), Math.min(place[1], table.columns.length - 1)];
+  const { scopes, columns, cells, variants, variant } = table;
+  const [row, column] = [Math.min(position[0], scopes.length - 1), Math.min(position[1], columns.length - 1)];
+  const tools = (
+    <>
+      <ButtonGroup label="Parameter shown" items={SHOWN} value={shown} onChange={setShown} />
+      <VariantChoice variants={variants} variant={variant} />
+    </>
+  );
   return (
-    <Panel title="Tuning" help={HELP} tools={tools} hasTab isBare>
+    <Panel title="Parameters" help={HELP} tools={tools} hasTab isBare>
       <div className={styles.panel}>
-        <ParameterTable table={table} position={[row, column]} onMove={setPlace} />
+        <ParameterTable table={table} position={[row, column]} onMove={setPosition} />
         <ParameterEditor
-          key={`${row} ${column} ${shown} ${table.variant}`}
-          scope={table.scopes[row]}
-          column={table.columns[column]}
-          cell={table.cells[row][column]}
+          key={`${row} ${column} ${shown} ${variant}`}
+          scope={scopes[row]}
+          column={columns[column]}
+          cell={cells[row][column]}
         />
-        <div className={styles.below}>
+        <Toolbar>
           <Button aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
-            {isComparing ? 'Close the comparison' : 'Compare two tunings …'}
+            {isComparing ? 'Close the comparison' : 'Compare two worlds …'}
           </Button>
           {!isComparing && <Minds table={table} />}
-        </div>
-        {isComparing && <Compare tunings={table.variants} onClose={() => void run('closeComparison')} />}
+        </Toolbar>
+        {isComparing && <Compare variants={variants} onClose={() => void run('closeComparison')} />}
       </div>
     </Panel>
   );

@@ -4,12 +4,12 @@ import styles from './parameters.module.css';
 
 interface SmallMapProps {
   readonly map: { readonly rows: readonly string[]; readonly size: readonly [number, number] };
-  readonly places: readonly { readonly x: number; readonly y: number; readonly action: string }[];
+  readonly positions: readonly { readonly x: number; readonly y: number; readonly action: string }[];
   readonly label: string;
 }
 
-/** A map the size of a stamp: walls, and a dot for everybody in the colour of what they do. */
-export function SmallMap({ map, places, label }: SmallMapProps) {
+/** A small map: the walls, and a dot for each agent in the colour of its action. */
+export function SmallMap({ map, positions, label }: SmallMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const paper = canvas.current;
@@ -28,13 +28,13 @@ export function SmallMap({ map, places, label }: SmallMapProps) {
       for (let x = 0; x < row.length; x++) if (row[x] === '#') context.fillRect(x, y, 1.02, 1.02);
     });
     const radius = Math.max(isGrid ? 0.4 : 0, 2 / unit);
-    for (const { x, y, action } of places) {
+    for (const { x, y, action } of positions) {
       context.fillStyle = canvasColourOf(colourIndexOf(action), isDark);
       context.beginPath();
       context.arc(x + (isGrid ? 0.5 : 0), y + (isGrid ? 0.5 : 0), radius, 0, 2 * Math.PI);
       context.fill();
     }
-  }, [map, places]);
+  }, [map, positions]);
   return (
     <canvas
       ref={canvas}

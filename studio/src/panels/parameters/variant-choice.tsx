@@ -1,73 +1,59 @@
-import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import parts from '../../parts/parts.module.css';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Select, TextField } from '../../parts/field.tsx';
+import { Popover } from '../../parts/popover.tsx';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './parameters.module.css';
 
-/** Which of the file's sets of numbers the world runs by, and a new one. */
-export function VariantChoice({
-  tunings,
-  tuning,
-}: {
-  readonly tunings: readonly string[];
-  readonly tuning: string | null;
-}) {
+interface VariantChoiceProps {
+  readonly variants: readonly string[];
+  readonly variant: string | null;
+}
+
+/** Chooses the variant that the world runs, and adds a new one. */
+export function VariantChoice({ variants, variant }: VariantChoiceProps) {
   const run = useCommands();
-  const [name, setName] = useState('');
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <select
-        className={styles.choice}
-        aria-label="Tuning in force"
-        title="The set of numbers that the world runs by; changes in the table go into it"
-        value={tuning ?? ''}
-        onChange={(event) => run('setVariant', { variant: event.target.value === '' ? null : event.target.value })}
+      <Select
+        aria-label="Variant in force"
+        title="The variant that the world runs; changes in the table go into it"
+        value={variant ?? ''}
+        onChange={(value) => run('setVariant', { variant: value === '' ? null : value })}
       >
-        <option value="">the file’s own numbers</option>
-        {tunings.map((each) => (
+        <option value="">the file itself</option>
+        {variants.map((each) => (
           <option key={each} value={each}>
-            tuning: {each}
+            variant: {each}
           </option>
         ))}
-      </select>
-      <Popover.Root open={isOpen} onOpenChange={setOpen}>
-        <Popover.Trigger render={<Button look="plain" isIcon aria-label="New tuning" title="New tuning" />}>
-          <Icon name="plus" />
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner sideOffset={6}>
-            <Popover.Popup className={parts.popup} aria-label="New tuning">
-              <form
-                className={styles.newTuning}
-                onSubmit={async (event) => {
-                  event.preventDefault();
-                  await run('addVariant', { name });
-                  setName('');
-                  setOpen(false);
-                }}
-              >
-                <label htmlFor="new-tuning">
-                  A new set of numbers. What you change while it is chosen goes into it.
-                </label>
-                <span>
-                  <input
-                    id="new-tuning"
-                    value={name}
-                    placeholder="hard winter"
-                    onChange={(event) => setName(event.target.value)}
-                  />
-                  <Button type="submit" look="primary" disabled={name.trim() === ''}>
-                    Add
-                  </Button>
-                </span>
-              </form>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      </Select>
+      <Popover trigger={<IconButton icon="plus" label="New variant" />} label="New variant">
+        {(close) => <NewVariant onDone={close} />}
+      </Popover>
     </>
+  );
+}
+
+function NewVariant({ onDone }: { onDone(): void }) {
+  const run = useCommands();
+  const [name, setName] = useState('');
+  return (
+    <form
+      className={styles.newVariant}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        await run('addVariant', { name });
+        onDone();
+      }}
+    >
+      <label htmlFor="new-variant">A named set of parameters. While it is chosen, your changes go into it.</label>
+      <span>
+        <TextField id="new-variant" value={name} placeholder="hard winter" onChange={setName} />
+        <Button type="submit" look="primary" disabled={name.trim() === ''}>
+          Add
+        </Button>
+      </span>
+    </form>
   );
 }

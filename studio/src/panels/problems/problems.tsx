@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { Panel } from '../../parts/panel.tsx';
 import type { TextMark } from '../../session/text/mark.ts';
 import { useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';

@@ -1,5 +1,8 @@
+import { Swatch } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
 import { colourIndexOf, colourOf } from '../../parts/colour.ts';
-import { EmptyState } from '../../parts/panel.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Table } from '../../parts/table.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { describeEnd } from './hover-card.tsx';
 import { clockOf, dayOf, showLength } from './time-format.ts';
@@ -11,18 +14,18 @@ interface BandListProps {
   onPick(band: ShownBand): void;
 }
 
-/** The actions of the agent that stands apart as a table, the last one first. */
+/** The actions of the selected agent as a table, the last one first. */
 export function BandList({ data, pastTick, onPick }: BandListProps) {
   const { selected } = data;
   if (!selected)
-    return <EmptyState title="Nobody is selected">Select somebody on the map to see what they did.</EmptyState>;
+    return <EmptyState title="Nobody is selected">Select an agent on the map to see its actions.</EmptyState>;
   const bands = selected.bands.filter(({ isAbandoned }) => !isAbandoned).toReversed();
   if (bands.length === 0) return <EmptyState title={`${selected.name} has not done anything yet`} />;
   const at = pastTick ?? data.now;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.list} tabIndex={0} aria-label={`What ${selected.name} did`}>
-      <table>
+      <Table isSticky>
         <thead>
           <tr>
             <th scope="col">From</th>
@@ -39,13 +42,13 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
               aria-current={band.from <= at && (band.to ?? at) >= at ? 'time' : undefined}
             >
               <td>
-                <button type="button" onClick={() => onPick(band)}>
+                <Button look="link" onClick={() => onPick(band)}>
                   <small>day {dayOf(band.from, data)}</small> {clockOf(band.from, data)}
-                </button>
+                </Button>
               </td>
               <td>{showLength((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
               <td>
-                <i style={{ background: colourOf(colourIndexOf(band.action)) }} />
+                <Swatch colour={colourOf(colourIndexOf(band.action))} />
                 {band.action}
               </td>
               <td>{band.thing ?? ''}</td>
@@ -53,7 +56,7 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

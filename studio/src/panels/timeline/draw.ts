@@ -1,7 +1,7 @@
+import { canvasColourOf, colourIndexOf } from '../../parts/colour.ts';
 import { fitText } from '../../parts/fit-text.ts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { type AxisMark, marksOf, nightsOf } from './axis.ts';
-import { colourOfAction } from './canvas-colours.ts';
 import { hatch, line, mark } from './canvas-shapes.ts';
 import { drawLines } from './draw-lines.ts';
 import type { TimelineDrawing } from './drawing.ts';
@@ -111,7 +111,7 @@ function drawBand(
   width: number,
   height: number,
 ): void {
-  const colour = colourOfAction(band.action, colours);
+  const colour = canvasColourOf(colourIndexOf(band.action), colours.isDark);
   const seen = Math.max(1, width - 1);
   context.globalAlpha = band.isAbandoned ? 0.12 : colours.isDark ? 0.34 : 0.24;
   context.fillStyle = colour;

@@ -1,5 +1,5 @@
+import type { CanvasColours } from '../../parts/canvas-colours.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
-import type { CanvasColours } from './canvas-colours.ts';
 import type { TimelineLayout } from './layout.ts';
 import type { TimeScale } from './range.ts';
 

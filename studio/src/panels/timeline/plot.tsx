@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import { useUiStore } from '../../state/ui-store.ts';
-import { type CanvasColours, readCanvasColours } from './canvas-colours.ts';
 import { draw } from './draw.ts';
 import { type Hit, hit } from './hit.ts';
 import { TimelineCard } from './hover-card.tsx';

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { Swatch } from '../../parts/badge.tsx';
 import { colourOf } from '../../parts/colour.ts';
+import { Row } from '../../parts/row.tsx';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { AXIS, OWN, ROW, type TimelineLayout } from './layout.ts';
@@ -14,12 +16,12 @@ interface RowNamesProps {
   onScroll(scrolled: number): void;
 }
 
-/** Who the rows belong to, beside them; and what the lines are. */
+/** The names of the rows, and the legend of the lines. */
 export function RowNames({ data, layout, hash, need, onNeed, onScroll }: RowNamesProps) {
   const agent = useUiStore((ui) => ui.agent);
   const scroller = useRef<HTMLDivElement>(null);
   const { selected, needs, rows, firstRow, others } = data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another agent means another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another agent has another list
   useEffect(() => onScroll(scroller.current?.scrollTop ?? 0), [agent, others, onScroll]);
   return (
     <div className={styles.names}>
@@ -34,7 +36,7 @@ export function RowNames({ data, layout, hash, need, onNeed, onScroll }: RowName
         )}
       </div>
       {selected && (
-        <div className={styles.ownName} style={{ height: OWN }}>
+        <div className={styles.selectedName} style={{ height: OWN }}>
           {selected.name}
           {!selected.isPresent && <small> left</small>}
         </div>
@@ -43,15 +45,12 @@ export function RowNames({ data, layout, hash, need, onNeed, onScroll }: RowName
         <ul className={styles.legend} style={{ height: layout.rows - layout.lines }} aria-label="Needs">
           {needs.map(({ name }, i) => (
             <li key={name}>
-              <button
-                type="button"
+              <Row
+                mark={<Swatch colour={colourOf(i)} />}
+                title={name}
                 aria-pressed={need === name}
-                title={`Let ${name} stand out`}
                 onClick={() => onNeed(need === name ? null : name)}
-              >
-                <i style={{ background: colourOf(i) }} />
-                {name}
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -65,13 +64,11 @@ export function RowNames({ data, layout, hash, need, onNeed, onScroll }: RowName
         <ul style={{ height: others * ROW }} aria-label="Other agents">
           {rows.map(({ agent: id, name, isPresent }, i) => (
             <li key={id} style={{ top: (firstRow + i) * ROW, height: ROW }}>
-              <button
-                type="button"
+              <Row
+                title={name}
+                className={isPresent ? undefined : styles.gone}
                 onClick={() => select({ kind: 'agent', id })}
-                className={isPresent ? '' : styles.gone}
-              >
-                {name}
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -1,17 +1,21 @@
 import { type Balance, type Changes, findFindings, type PartyBalance } from 'hanker/measure';
 import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Section } from '../../parts/card.tsx';
 import { colourIndexOf, colourOf } from '../../parts/colour.ts';
-import { EmptyState } from '../../parts/panel.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Field, Select } from '../../parts/field.tsx';
+import { Table } from '../../parts/table.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { RunBar } from './run-bar.tsx';
 import { amount, difference, percent, times } from './show-figure.ts';
 import styles from './trials.module.css';
 
-/** An activity has a row of its own if it takes so many hours a day. */
+/** Activities that take less than this are left out. */
 const LEAST_HOURS = 0.05;
 const MOST_ROWS = 24;
 
-/** What many runs of the file were like: where time goes, how needs fare, what is restless or never chosen. */
+/** What many runs of the file were like: hours by activity, needs, restlessness, options never chosen. */
 export function BalancePage() {
   const run = useCommands();
   const shown = useView('balance', {});
@@ -25,7 +29,7 @@ export function BalancePage() {
         again="Run again"
         job={shown}
         usual={{ for: '7d', seeds: 10 }}
-        onStart={(wish) => run('startBalance', wish)}
+        onStart={(setup) => run('startBalance', setup)}
         onStop={() => run('stopTrials', { kind: 'balance' })}
       />
       {shown?.balance && party ? (
@@ -33,14 +37,13 @@ export function BalancePage() {
           {shown.changes && <WhatChanged changes={shown.changes} />}
           <Findings balance={shown.balance} />
           {parties.length > 1 && (
-            <label className={styles.who}>
-              Figures of
-              <select value={party.name} onChange={(event) => setWho(event.target.value)}>
+            <Field label="Figures of">
+              <Select value={party.name} onChange={setWho}>
                 {parties.map(({ name }) => (
                   <option key={name}>{name}</option>
                 ))}
-              </select>
-            </label>
+              </Select>
+            </Field>
           )}
           <Hours party={party} />
           <Needs party={party} />
@@ -49,8 +52,8 @@ export function BalancePage() {
         </div>
       ) : (
         <EmptyState title="What is a day here like?">
-          Runs the file with several seeds and says where time goes, how needs fare, who dithers, and what nobody ever
-          does. After a change run it again: it says what is different, beyond chance.
+          Runs the file with several seeds and shows the hours by activity, the needs, the restlessness, and the options
+          that are never chosen. After a change run it again to see the differences that are more than chance.
         </EmptyState>
       )}
     </div>
@@ -65,12 +68,11 @@ function WhatChanged({ changes: { changes, isKnown } }: { readonly changes: Chan
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, 8);
   return (
-    <section className={styles.changed} aria-label="What changed">
-      <h3>What changed since the last file that was run</h3>
-      {!isKnown && <p>With one seed nobody knows what is chance; run it with more.</p>}
+    <Section title="What changed since the last run of another file" label="What changed" isCard>
+      {!isKnown && <p>With one seed, differences can’t be told from chance; use more seeds.</p>}
       {isKnown && changes.length === 0 && <p>Nothing that is more than chance.</p>}
       {listed.length > 0 && (
-        <table>
+        <Table isNumeric>
           <tbody>
             {listed.map(({ figure: { who, what, unit }, before, after, difference: by }) => (
               <tr key={`${who} ${what} ${unit}`}>
@@ -80,18 +82,18 @@ function WhatChanged({ changes: { changes, isKnown } }: { readonly changes: Chan
                 <td>
                   {amount(before.mean, unit)} → {amount(after.mean, unit)}
                 </td>
-                <td className={by > 0 ? styles.more : styles.less}>{difference(by, unit)}</td>
+                <td className={by > 0 ? styles.good : styles.warn}>{difference(by, unit)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {changes.length > 8 && (
-        <button type="button" className={styles.link} onClick={() => setWhole(!isWhole)}>
+        <Button look="link" onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Only the largest' : `All ${changes.length}`}
-        </button>
+        </Button>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -99,23 +101,21 @@ function Findings({ balance }: { readonly balance: Balance }) {
   const findings = findFindings(balance);
   if (findings.length === 0) return null;
   return (
-    <section aria-label="What stands out">
-      <h3>What stands out</h3>
+    <Section title="What stands out">
       <ul className={styles.findings}>
         {findings.slice(0, 6).map(({ words }) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function Hours({ party }: { readonly party: PartyBalance }) {
   const rows = party.activities.filter(({ hours }) => hours.mean >= LEAST_HOURS).slice(0, MOST_ROWS);
   return (
-    <section aria-label="Hours">
-      <h3>Hours a day, and when</h3>
-      <table className={styles.hours}>
+    <Section title="Hours a day, and when" label="Hours">
+      <Table isNumeric className={styles.figures}>
         <thead>
           <tr>
             <th scope="col">activity</th>
@@ -146,12 +146,12 @@ function Hours({ party }: { readonly party: PartyBalance }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }
 
-/** The hours of the day, each as dark as its share. */
+/** The hours of the day, each as opaque as its share. */
 function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; readonly name: string }) {
   const colour = colourOf(colourIndexOf(name));
   const peak = byHour.reduce<number>((most, share, hour) => ((share ?? 0) > (byHour[most] ?? 0) ? hour : most), 0);
@@ -175,9 +175,8 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
 
 function Needs({ party }: { readonly party: PartyBalance }) {
   return (
-    <section aria-label="Needs">
-      <h3>Needs</h3>
-      <table className={styles.hours}>
+    <Section title="Needs">
+      <Table isNumeric className={styles.figures}>
         <thead>
           <tr>
             <th scope="col">need</th>
@@ -200,8 +199,8 @@ function Needs({ party }: { readonly party: PartyBalance }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }
 
@@ -225,14 +224,13 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
 
 function Unrest({ party }: { readonly party: PartyBalance }) {
   const rows = [
-    ['flip-flops', 'given up for something else and taken up again within 15 minutes', party.flipFlops],
-    ['abandoned', 'broken off because something else mattered more', party.abandoned],
+    ['flip-flops', 'dropped for something else and resumed within 15 minutes', party.flipFlops],
+    ['abandoned', 'dropped because something else scored more', party.abandoned],
     ['failed', 'could not be done', party.failed],
   ] as const;
   return (
-    <section aria-label="Restlessness">
-      <h3>Restlessness, times a day</h3>
-      <table className={styles.hours}>
+    <Section title="Restlessness, times a day" label="Restlessness">
+      <Table isNumeric className={styles.figures}>
         <tbody>
           {rows.map(([name, about, { times: often, most }]) => (
             <tr key={name}>
@@ -251,7 +249,7 @@ function Unrest({ party }: { readonly party: PartyBalance }) {
           <tr>
             <th scope="row">walking</th>
             <td>{party.walking.mean.toFixed(2)} h</td>
-            <td className={styles.wide}>{party.wasted.mean.toFixed(2)} h of it for what then did not happen</td>
+            <td className={styles.wide}>{party.wasted.mean.toFixed(2)} h of it in vain</td>
           </tr>
           <tr>
             <th scope="row">variety</th>
@@ -261,8 +259,8 @@ function Unrest({ party }: { readonly party: PartyBalance }) {
             </td>
           </tr>
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }
 
@@ -270,8 +268,7 @@ function NeverTaken({ balance: { offers, seeds } }: { readonly balance: Balance 
   const never = offers.filter(({ isChoice, never: runs }) => isChoice && runs === seeds.length);
   if (never.length === 0) return null;
   return (
-    <section aria-label="Never chosen">
-      <h3>Never chosen in {seeds.length === 1 ? 'this run' : `${seeds.length} runs`}</h3>
+    <Section title={`Never chosen in ${seeds.length === 1 ? 'this run' : `${seeds.length} runs`}`} label="Never chosen">
       <ul className={styles.never}>
         {never.map(({ kind, advert }) => (
           <li key={`${kind} ${advert}`}>
@@ -279,6 +276,6 @@ function NeverTaken({ balance: { offers, seeds } }: { readonly balance: Balance 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

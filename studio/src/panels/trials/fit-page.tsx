@@ -1,7 +1,10 @@
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
+import { Section } from '../../parts/card.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Field } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import { EmptyState } from '../../parts/panel.tsx';
+import { Table } from '../../parts/table.tsx';
 import { notify } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
 import { Convergence } from './convergence.tsx';
@@ -12,7 +15,7 @@ import styles from './trials.module.css';
 
 type FitFindings = NonNullable<NonNullable<ReturnType<typeof useViewState<'fit'>>['result']>['found']>;
 
-/** Numbers that are found for you: what should be so, which numbers may move, and the search for them. */
+/** A search for parameters: the targets, the parameters to vary, and the progress and result of the search. */
 export function FitPage() {
   const run = useCommands();
   const shown = useView('fit', {});
@@ -26,9 +29,9 @@ export function FitPage() {
   const obstacle = file
     ? null
     : expectations.length === 0
-      ? 'Say what is wanted first: expectations of the file, or a file of targets.'
+      ? 'Choose targets first: expectations of the file, or a file of targets.'
       : picked.length === 0
-        ? 'Add a number that may move first.'
+        ? 'Add a parameter to vary first.'
         : null;
   return (
     <div className={styles.page}>
@@ -38,11 +41,10 @@ export function FitPage() {
         job={shown}
         usual={{ for: '5d', seeds: 3 }}
         obstacle={obstacle}
-        onStart={(wish) => run('startFit', { ...wish, candidates, aim: file ?? { expectations, vary: picked } })}
+        onStart={(setup) => run('startFit', { ...setup, candidates, aim: file ?? { expectations, vary: picked } })}
         onStop={() => run('stopTrials', { kind: 'fit' })}
       >
-        <span className={styles.field}>
-          candidates
+        <Field label="candidates">
           <NumberField
             label="Candidates"
             value={candidates}
@@ -51,22 +53,21 @@ export function FitPage() {
             check={(value) => (Number.isInteger(value) && value >= 10 && value <= 20000 ? null : 'from 10 to 20000')}
             commit={setCandidates}
           />
-        </span>
+        </Field>
       </RunBar>
       <div className={styles.report}>
-        <section aria-label="Wanted">
-          <h3>What should be so</h3>
+        <Section title="Targets" label="Wanted">
           {file ? (
             <p>
-              As {file.file} says, with the numbers that it lets move.{' '}
-              <button type="button" className={styles.link} disabled={isRunning} onClick={() => setFile(null)}>
+              The targets of {file.file}, with the parameters that it varies.{' '}
+              <Button look="link" disabled={isRunning} onClick={() => setFile(null)}>
                 Use the expectations instead
-              </button>
+              </Button>
             </p>
           ) : (
             <>
               {aims.length === 0 && (
-                <p className={styles.quiet}>The file expects nothing yet: add an “expect:” to it.</p>
+                <p className={styles.quiet}>The file has no expectations yet: add an “expect:” to it.</p>
               )}
               <ul className={styles.aims}>
                 {aims.map((name) => (
@@ -96,19 +97,18 @@ export function FitPage() {
               </label>
             </>
           )}
-        </section>
+        </Section>
         {!file && (
-          <section aria-label="May move">
-            <h3>Which numbers may move</h3>
+          <Section title="Parameters to vary">
             <ParameterPicker picked={picked} disabled={isRunning} onPick={setPicked} />
-          </section>
+          </Section>
         )}
         {shown?.found ? (
-          <Search found={shown.found} onTake={() => run('applyFit')} />
+          <FitSearch found={shown.found} onApply={() => run('applyFit')} />
         ) : (
-          <EmptyState title="Let the numbers be found">
-            Candidates are bred and run with the same seeds, the better ones go on; what is found is checked with seeds
-            that the search never saw. Nothing changes until you take it over.
+          <EmptyState title="Search for parameters">
+            Candidates run with the same seeds, and the better ones are developed further. The best is checked with
+            seeds that the search did not use. Nothing changes until you apply it.
           </EmptyState>
         )}
       </div>
@@ -116,35 +116,36 @@ export function FitPage() {
   );
 }
 
-function Search({ found, onTake }: { readonly found: FitFindings; onTake(): void }) {
-  const { targets, numbers, history, isOver, isBetter, isChecked, isChecking, generation, conflicts } = found;
+function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply(): void }) {
+  const { targets, parameters, history, isOver, isBetter, isChecked, isChecking, generation, conflicts } = found;
   return (
     <>
-      <section aria-label="Search">
-        <h3>
-          {isOver
+      <Section
+        label="Search"
+        title={
+          isOver
             ? isBetter
               ? 'Found'
               : 'Nothing better was found'
             : isChecking
               ? 'Checking …'
-              : `Generation ${generation}`}
-        </h3>
+              : `Generation ${generation}`
+        }
+      >
         <Convergence history={history} />
         {isOver && isBetter && (
           <p>
-            <Button look="primary" tip="Puts the numbers into the file; can be undone" onClick={onTake}>
-              Take these numbers
+            <Button look="primary" tip="Writes the values into the file; can be undone" onClick={onApply}>
+              Apply these values
             </Button>{' '}
             {!isChecked && (
-              <span className={styles.stale}>It was stopped, so they are not checked with other seeds.</span>
+              <span className={styles.warn}>The search was stopped, so they are not checked with other seeds.</span>
             )}
           </p>
         )}
-      </section>
-      <section aria-label="Targets">
-        <h3>Targets</h3>
-        <table className={styles.hours}>
+      </Section>
+      <Section title="Result by target" label="Targets">
+        <Table isNumeric className={styles.figures}>
           <thead>
             <tr>
               <th scope="col">target</th>
@@ -158,28 +159,27 @@ function Search({ found, onTake }: { readonly found: FitFindings; onTake(): void
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {isOver && <td className={styles.quiet}>{before?.text ?? '–'}</td>}
-                <td className={now?.isMet ? styles.met : styles.missed}>
+                <td className={now?.isMet ? styles.good : styles.bad}>
                   {now?.text ?? '–'} {now && (now.isMet ? '✓' : '✗')}
                 </td>
                 <td className={styles.wide}>{wanted}</td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
-      <section aria-label="Numbers found">
-        <h3>Numbers</h3>
-        <table className={styles.hours}>
+        </Table>
+      </Section>
+      <Section title="Parameters" label="Parameters found">
+        <Table isNumeric className={styles.figures}>
           <thead>
             <tr>
-              <th scope="col">number</th>
+              <th scope="col">parameter</th>
               <th scope="col">now</th>
               <th scope="col">found</th>
               <th scope="col">between</th>
             </tr>
           </thead>
           <tbody>
-            {numbers.map(({ name, today, value, low, high, unit }) => (
+            {parameters.map(({ name, today, value, low, high, unit }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td className={styles.quiet}>
@@ -192,30 +192,29 @@ function Search({ found, onTake }: { readonly found: FitFindings; onTake(): void
                 </td>
                 <td>
                   <span className={styles.between} title={`${short(low)} to ${short(high)}`}>
-                    <i className={styles.then} style={{ left: `${placeOf(today, low, high)}%` }} />
-                    <i className={styles.now} style={{ left: `${placeOf(value, low, high)}%` }} />
+                    <i className={styles.then} style={{ left: `${positionOf(today, low, high)}%` }} />
+                    <i className={styles.now} style={{ left: `${positionOf(value, low, high)}%` }} />
                   </span>
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
+        </Table>
+      </Section>
       {conflicts.length > 0 && (
-        <section className={styles.changed} aria-label="What could not be met">
-          <h3>What could not be met</h3>
+        <Section title="Targets that could not be met" isCard>
           <ul>
             {conflicts.map((conflict) => (
               <li key={conflict}>{conflict}</li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
 }
 
-function placeOf(value: number, low: number, high: number): number {
+function positionOf(value: number, low: number, high: number): number {
   return Math.max(0, Math.min(100, ((value - low) / (high - low)) * 100));
 }
 

@@ -1,8 +1,11 @@
 import type { MeasureAnalysis, Variation } from 'hanker/study';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
+import { Section } from '../../parts/card.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Field, Select } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import { EmptyState } from '../../parts/panel.tsx';
+import { Table } from '../../parts/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { HeatMap } from './heat-map.tsx';
@@ -13,15 +16,15 @@ import { short } from './show-figure.ts';
 import styles from './trials.module.css';
 
 const SHAPES = {
-  rises: 'more of it, more of this',
-  falls: 'more of it, less of this',
-  peaks: 'most in the middle',
-  dips: 'least in the middle',
+  rises: 'rises with it',
+  falls: 'falls with it',
+  peaks: 'highest in the middle',
+  dips: 'lowest in the middle',
   varies: 'up and down',
-  none: 'nothing to be seen',
+  none: 'no visible effect',
 } as const;
 
-/** Numbers turned over their ranges: what follows from each, which matters most, and where expectations are met. */
+/** Parameters varied over their ranges: the effect of each, which matters most, and where expectations are met. */
 export function SweepPage() {
   const run = useCommands();
   const shown = useView('sweep', {});
@@ -38,12 +41,11 @@ export function SweepPage() {
         again="Sweep again"
         job={shown}
         usual={{ for: '3d', seeds: 2 }}
-        obstacle={picked.length === 0 ? 'Add a number to turn first.' : null}
-        onStart={(wish) => run('startSweep', { ...wish, vary: picked, points })}
+        obstacle={picked.length === 0 ? 'Add a parameter to vary first.' : null}
+        onStart={(setup) => run('startSweep', { ...setup, vary: picked, points })}
         onStop={() => run('stopTrials', { kind: 'sweep' })}
       >
-        <span className={styles.field}>
-          points
+        <Field label="points">
           <NumberField
             label="Points"
             value={points}
@@ -52,28 +54,27 @@ export function SweepPage() {
             check={checkPoints}
             commit={setPoints}
           />
-        </span>
+        </Field>
       </RunBar>
       <div className={styles.report}>
         <ParameterPicker picked={picked} disabled={isRunning} onPick={setPicked} />
         {shown?.analysis && measure ? (
           <>
-            <label className={styles.who}>
-              What follows for
-              <select value={measure.name} onChange={(event) => setWanted(event.target.value)}>
+            <Field label="Effect on">
+              <Select value={measure.name} onChange={setWanted}>
                 {measures.map(({ name }) => (
                   <option key={name}>{name}</option>
                 ))}
-              </select>
-            </label>
+              </Select>
+            </Field>
             <Influences measure={measure} variations={shown.variations} />
             <Best variations={shown.variations} best={shown.analysis.best} expects={shown.expects} />
           </>
         ) : (
           !isRunning && (
-            <EmptyState title="What follows from what?">
-              Add numbers of the file and say between what they are turned. The file is run at many points of that
-              space; then you see which number matters for what, and how.
+            <EmptyState title="What is the effect of a parameter?">
+              Add parameters of the file, each with a range. The file is run at many points of that space; then you see
+              which parameter matters for which measure, and how.
             </EmptyState>
           )
         )}
@@ -92,18 +93,17 @@ function Influences({ measure, variations }: InfluencesProps) {
   const pair = pairs[0];
   return (
     <>
-      <section aria-label="What matters most">
-        <h3>What matters most</h3>
+      <Section title="What matters most">
         <p className={styles.quiet}>
-          It went from {short(lowest)} to {short(highest)} {unit}
+          It ranged from {short(lowest)} to {short(highest)} {unit}
           {chance !== null && chance > 0.2 && `; ${Math.round(chance * 100)} % of that may be chance: use more seeds`}.
         </p>
-        <table className={styles.hours}>
+        <Table isNumeric className={styles.figures}>
           <thead>
             <tr>
-              <th scope="col">number</th>
+              <th scope="col">parameter</th>
               <th scope="col">share</th>
-              <th scope="col">how</th>
+              <th scope="col">effect</th>
             </tr>
           </thead>
           <tbody>
@@ -118,8 +118,8 @@ function Influences({ measure, variations }: InfluencesProps) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
+        </Table>
+      </Section>
       <section className={styles.charts} aria-label="Responses">
         {responses.map((response) => (
           <ResponseChart
@@ -148,9 +148,8 @@ function Best({ variations, best, expects }: BestProps) {
   const run = useCommands();
   if (best.length === 0) return null;
   return (
-    <section aria-label="Best points">
-      <h3>Where most expectations are met</h3>
-      <table className={styles.hours}>
+    <Section title="Where most expectations are met" label="Best points">
+      <Table isNumeric className={styles.figures}>
         <thead>
           <tr>
             <th scope="col">met</th>
@@ -160,7 +159,7 @@ function Best({ variations, best, expects }: BestProps) {
               </th>
             ))}
             <th scope="col">
-              <VisuallyHidden>take</VisuallyHidden>
+              <VisuallyHidden>apply</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -175,20 +174,20 @@ function Best({ variations, best, expects }: BestProps) {
               ))}
               <td className={styles.wide}>
                 <Button
-                  tip="Puts these numbers into the file; can be undone"
+                  tip="Writes these values into the file; can be undone"
                   onClick={() => run('applyPoint', { point })}
                 >
-                  Take these
+                  Apply these
                 </Button>
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }
 
 function checkPoints(points: number): string | null {
-  return Number.isInteger(points) && points >= 4 && points <= 4096 ? null : 'a whole number from 4 to 4096';
+  return Number.isInteger(points) && points >= 4 && points <= 4096 ? null : 'an integer from 4 to 4096';
 }

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { ROW_CLASS } from '../../parts/row.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ListedDecision } from '../../session/views/why.ts';
 import styles from './strip.module.css';
@@ -7,15 +10,15 @@ import styles from './strip.module.css';
 interface DecisionStripProps {
   /** The newest last. */
   readonly list: readonly ListedDecision[];
-  /** The tick of the one that is looked at. */
+  /** The tick of the decision that is shown. */
   readonly chosen: number | null;
-  /** Whether the newest one is followed. */
+  /** Whether the newest decision is followed. */
   readonly isLive: boolean;
   /** null: follow the newest. */
   onChoose(tick: number | null): void;
 }
 
-/** Decisions that the agent went on after are folded into one mark. */
+/** A decision, or several in a row after which the agent continued its action. */
 interface DecisionGroup {
   readonly key: number;
   readonly first: ListedDecision;
@@ -23,7 +26,7 @@ interface DecisionGroup {
   readonly count: number;
 }
 
-/** The last decisions of an agent side by side, to choose from by click and by arrow keys. */
+/** The last decisions of an agent side by side, to choose by click or arrow keys. */
 export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripProps) {
   const groups = fold(list);
   const current = groups.findIndex(({ first, last }) => chosen !== null && first.tick <= chosen && chosen <= last.tick);
@@ -67,7 +70,7 @@ export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripP
             role="option"
             aria-selected={i === current}
             tabIndex={i === Math.max(0, current) ? 0 : -1}
-            className={`${styles.mark} ${group.last.goesOn ? styles.again : ''}`}
+            className={classNames(ROW_CLASS, styles.mark, group.last.goesOn && styles.again)}
             title={titleOf(group)}
             onClick={() => onChoose(i === groups.length - 1 ? null : group.last.tick)}
           >
@@ -88,15 +91,16 @@ export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripP
           </button>
         ))}
       </div>
-      <button
-        type="button"
+      <Button
+        look="plain"
+        size="small"
         className={styles.live}
         aria-pressed={isLive}
         title="Follow the newest decision"
         onClick={() => onChoose(null)}
       >
         Newest
-      </button>
+      </Button>
     </div>
   );
 }

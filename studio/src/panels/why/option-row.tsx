@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import { Badge } from '../../parts/badge.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { ROW_CLASS } from '../../parts/row.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { showNumber, showShare } from '../../session/text/format-number.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
@@ -21,18 +24,18 @@ interface OptionRowProps {
   onApplied(outcome: AppliedChange): void;
 }
 
-/** An option with its score as a bar; opened, with every number in it and why it was not taken. */
+/** An option with its score as a bar; opened, with every term of the score and why it was not taken. */
 export function OptionRow({ decision, shown, name, scale, colours, isOpen, onToggle, onApplied }: OptionRowProps) {
   const id = useId();
   const { option, label } = shown;
   const chance = decision.roll !== null && option.chance > 0 ? showShare(option.chance) : null;
-  const state = option.isTaken ? 'taken' : option.isCurrent ? 'under way' : null;
+  const state = option.isTaken ? 'taken' : option.isCurrent ? 'in progress' : null;
   const [advert, where] = option.name === null ? [label, ''] : [option.advert, label.slice(option.advert.length)];
   return (
-    <li className={`${styles.option} ${option.isTaken ? styles.taken : ''}`}>
+    <li className={classNames(styles.option, option.isTaken && styles.taken)}>
       <button
         type="button"
-        className={styles.row}
+        className={classNames(ROW_CLASS, styles.row)}
         data-option
         aria-expanded={isOpen}
         aria-controls={id}
@@ -53,10 +56,10 @@ export function OptionRow({ decision, shown, name, scale, colours, isOpen, onTog
           )}
         </span>
         {state && (
-          <b className={`${styles.badge} ${option.isTaken ? '' : styles.plain}`}>
+          <Badge tone={option.isTaken ? 'solid' : undefined}>
             <VisuallyHidden>, </VisuallyHidden>
             {state}
-          </b>
+          </Badge>
         )}
         <ScoreBar bar={shown} scale={scale} colours={colours} />
       </button>

@@ -9,7 +9,6 @@ interface ScoreBarProps {
   readonly colours: ReadonlyMap<string, string>;
 }
 
-/** Said by the row that it stands in, so a screen reader need not know of it. */
 const LOST: Readonly<Record<Loss['to'], string>> = {
   factors: 'factors',
   repeat: 'repetition',
@@ -17,7 +16,7 @@ const LOST: Readonly<Record<Loss['to'], string>> = {
   rest: 'rest since its last use',
 };
 
-/** A score as a bar of its parts: what speaks for it to the right of zero, what speaks against it to the left. */
+/** A score as a bar of its parts: positive ones to the right of zero, negative ones to the left. */
 export function ScoreBar({ bar: { segments, losses }, scale, colours }: ScoreBarProps) {
   const placed = place(segments, scale.zero, scale.each);
   const end = Math.max(scale.zero, ...placed.map(({ left, width }) => left + width));

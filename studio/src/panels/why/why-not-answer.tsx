@@ -5,8 +5,8 @@ import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
 import { notify } from '../../state/ui-store.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import type { AppliedChange } from './applied-change.ts';
-import styles from './detail.module.css';
 import { OptionDetail } from './option-detail.tsx';
+import styles from './why.module.css';
 import { answerWhyNot as answerElsewhere } from './why-not-client.ts';
 
 interface WhyNotAnswerProps {
@@ -15,10 +15,10 @@ interface WhyNotAnswerProps {
   readonly clock: string;
   readonly advert: string;
   readonly thing: number | null;
-  /** The agent's name, and what the option is called. */
+  /** The names of the agent and of the option. */
   readonly name: string;
   readonly label: string;
-  /** Of needs, to show the option's numbers too; left out where they are shown already. */
+  /** Colours of the needs, to show the terms of the score too; left out where they are shown already. */
   readonly colours?: ReadonlyMap<string, string>;
   onApplied(outcome: AppliedChange): void;
 }
@@ -82,22 +82,22 @@ export function WhyNotAnswer({
     <div className={styles.answer}>
       {colours && answer.option && <OptionDetail shown={answer.option} colours={colours} />}
       <h4>Why not?</h4>
-      <p className={styles.verdict}>{answer.verdict}</p>
+      <p>{answer.verdict}</p>
       {answer.changes.length > 0 && (
         <>
           <h4>It would have won</h4>
-          <ul className={styles.changes} aria-label={`What would have made ${label} win`}>
+          <ul aria-label={`What would have made ${label} win`}>
             {shown.map((change) => (
               <li key={change.text} className={styles.change}>
                 <span>{change.text}</span>
                 {change.supposition && (
                   <Button
-                    className={styles.apply}
+                    size="small"
                     disabled={isBusy}
                     tip={
                       isPast
-                        ? `Goes back to ${clock}, makes it so, and lets ${name} decide again. Can be undone.`
-                        : `Makes it so, and lets ${name} decide again. Can be undone.`
+                        ? `Goes back to ${clock}, makes the change, and lets ${name} decide again. Can be undone.`
+                        : `Makes the change, and lets ${name} decide again. Can be undone.`
                     }
                     onClick={() => void apply(change)}
                   >
@@ -110,9 +110,9 @@ export function WhyNotAnswer({
             ))}
           </ul>
           {answer.changes.length > shown.length && (
-            <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+            <Button look="link" onClick={() => setShowsAll(true)}>
               {answer.changes.length - shown.length} more
-            </button>
+            </Button>
           )}
         </>
       )}

@@ -5,8 +5,8 @@ let worker: Worker | null = null;
 let last = 0;
 
 /**
- * Answers a question in a worker of its own, so that neither the page nor the world waits for it. One at a time: `signal`
- * puts an end to it, and then it never answers.
+ * Answers a question in a separate worker, so that neither the page nor the world waits for it. One at a time: `signal`
+ * ends the worker, and the promise then never settles.
  */
 export function answerWhyNot(question: WhyNotQuestion, signal: AbortSignal): Promise<ShownWhyNot> {
   const id = ++last;

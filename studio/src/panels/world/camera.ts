@@ -1,4 +1,4 @@
-/** What of the world is seen: the point in the middle of the picture, and CSS pixels to a cell or unit. */
+/** What of the world is seen: the point in the middle of the drawing, and CSS pixels to a cell or unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -77,12 +77,12 @@ export function zoomAt(
   return { x: x - (px - size.width / 2) / scale, y: y - (py - size.height / 2) / scale, scale };
 }
 
-/** Moves the picture by so many pixels. */
+/** Moves the drawing by so many pixels. */
 export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
-/** Keeps some of the world in the picture: its middle is never outside. */
+/** Keeps some of the world in the drawing: its middle is never outside. */
 export function keepInside(camera: Camera, { left, top, right, bottom }: MapBounds): Camera {
   const x = Math.min(right, Math.max(left, camera.x));
   const y = Math.min(bottom, Math.max(top, camera.y));

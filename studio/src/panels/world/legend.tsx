@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Swatch } from '../../parts/badge.tsx';
 import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
 import styles from './world.module.css';
@@ -13,12 +14,13 @@ interface ActivityCount {
   readonly count: number;
 }
 
-/** From so many agents on, a legend says more than bubbles can. */
+/** From this many agents on there is a legend. */
 const LEAST_AGENTS = 17;
 const MOST_ROWS = 6;
-const OFTEN = 700;
+/** Milliseconds between two counts. */
+const INTERVAL = 700;
 
-/** What most of a crowd are doing, in the colours of the map. */
+/** The most frequent actions of a crowd, in the colours of the map. */
 export function Legend({ scene, frame }: LegendProps) {
   const [rows, setRows] = useState<readonly ActivityCount[]>([]);
   const isCrowd = scene.agents.length >= LEAST_AGENTS;
@@ -26,18 +28,18 @@ export function Legend({ scene, frame }: LegendProps) {
     if (!isCrowd) return;
     const count = () => {
       const now = frame();
-      if (now && now.scene === scene.id) setRows((last) => settle(last, countActions(scene, now)));
+      if (now && now.scene === scene.id) setRows((last) => keepOrder(last, countActions(scene, now)));
     };
     count();
-    const timer = setInterval(count, OFTEN);
+    const timer = setInterval(count, INTERVAL);
     return () => clearInterval(timer);
   }, [isCrowd, scene, frame]);
   if (!isCrowd || rows.length === 0) return null;
   return (
-    <ul className={styles.legend} aria-label="What most are doing">
+    <ul className={styles.legend} aria-label="Most frequent actions">
       {rows.map(({ action, count }) => (
         <li key={action}>
-          <i className={styles.disc} style={{ background: colourOf(colourIndexOf(action)) }} />
+          <Swatch isRound colour={colourOf(colourIndexOf(action))} />
           <span>{action}</span>
           <small>{count.toLocaleString('en')}</small>
         </li>
@@ -53,10 +55,10 @@ function countActions({ actions }: MapScene, { action, flags }: MapFrame): Activ
   return rows.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 }
 
-/** The largest, in an order that changes only when one has clearly overtaken another. */
-function settle(last: readonly ActivityCount[], now: readonly ActivityCount[]): readonly ActivityCount[] {
-  const place = new Map(last.map(({ action }, i) => [action, i]));
-  const weight = ({ action, count }: ActivityCount) => count * (place.has(action) ? 1.15 : 1);
+/** The largest counts, in an order that changes only when one has clearly overtaken another. */
+function keepOrder(last: readonly ActivityCount[], now: readonly ActivityCount[]): readonly ActivityCount[] {
+  const index = new Map(last.map(({ action }, i) => [action, i]));
+  const weight = ({ action, count }: ActivityCount) => count * (index.has(action) ? 1.15 : 1);
   const top = [...now].sort((a, b) => weight(b) - weight(a)).slice(0, MOST_ROWS);
-  return top.sort((a, b) => (place.get(a.action) ?? MOST_ROWS) - (place.get(b.action) ?? MOST_ROWS));
+  return top.sort((a, b) => (index.get(a.action) ?? MOST_ROWS) - (index.get(b.action) ?? MOST_ROWS));
 }

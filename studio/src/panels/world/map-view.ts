@@ -1,3 +1,4 @@
+import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
 import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import {
@@ -12,11 +13,10 @@ import {
   zoomAt,
 } from './camera.ts';
 import { CrowdLayer } from './crowd-layer.ts';
-import { drawAgents, inksOf, radiusOfAgents } from './draw-agents.ts';
+import { colourIndicesOf, drawAgents, radiusOfAgents } from './draw-agents.ts';
 import { drawGround, drawRegionNames, type MapDrawing } from './draw-ground.ts';
 import { drawMark, drawPointer } from './draw-mark.ts';
 import { drawThings, sizeOfThing } from './draw-things.ts';
-import { type Palette, readPalette } from './palette.ts';
 import { People } from './people.ts';
 import { pickThing } from './pick.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -31,7 +31,7 @@ export interface MapTarget {
 
 /** What the map tells whoever holds it. */
 export interface MapListener {
-  /** A picture was drawn that shows another part of the world. */
+  /** A drawing was drawn that shows another part of the world. */
   moved(): void;
   /** These agents' thoughts should be known. */
   wantsThoughts(agents: readonly number[]): void;
@@ -41,7 +41,7 @@ export interface MapListener {
 const REACH = 5;
 /** Up to so many agents the first look is at them. */
 const FEW = 40;
-/** The part of the way to whoever is followed that the picture moves at once. */
+/** The part of the way to whoever is followed that the drawing moves at once. */
 const GLIDE = 0.16;
 
 /** The map on its canvas: takes what the worker sends, and draws it when something has changed. Knows no framework. */
@@ -60,9 +60,9 @@ export class MapView {
   private readonly crowd = new CrowdLayer();
   private readonly thoughts: Thoughts;
   private readonly listener: MapListener;
-  private palette: Palette;
+  private colours: CanvasColours;
   private plan: Plan | null = null;
-  private inks = new Uint8Array(0);
+  private actionColours = new Uint8Array(0);
   /** Whether what does not move is drawn as it is now. */
   private isStill = false;
   private hasMoved = false;
@@ -79,7 +79,7 @@ export class MapView {
     this.canvas = canvas;
     this.context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
     this.listener = listener;
-    this.palette = readPalette(canvas.parentElement as HTMLElement);
+    this.colours = readCanvasColours(canvas.parentElement as HTMLElement);
     this.thoughts = new Thoughts((agents) => listener.wantsThoughts(agents));
   }
 
@@ -93,7 +93,7 @@ export class MapView {
       scene?.name !== this.scene?.name || scene?.width !== this.scene?.width || scene?.height !== this.scene?.height;
     this.scene = scene;
     this.plan = scene && planOf(scene, this.things?.id.length ?? 0);
-    this.inks = scene ? Uint8Array.from(inksOf(scene)) : new Uint8Array(0);
+    this.actionColours = scene ? Uint8Array.from(colourIndicesOf(scene)) : new Uint8Array(0);
     this.thoughts.forget();
     if (isOther) {
       this.isOpening = true;
@@ -154,7 +154,7 @@ export class MapView {
     this.look(panBy(this.camera, dx, dy));
   }
 
-  /** Brings somebody or something into the picture, if it is not well inside. */
+  /** Brings somebody or something into the drawing, if it is not well inside. */
   reveal(target: MapTarget): void {
     const place = this.placeOf(target);
     if (!place || !this.plan) return;
@@ -169,7 +169,7 @@ export class MapView {
     const { plan, scene, things, camera, size } = this;
     if (!plan || !scene) return null;
     const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
-    // The picture may have been moved since it was last drawn.
+    // The drawing may have been moved since it was last drawn.
     if (this.hasMoved) this.people.locate(camera, size, radius);
     const agent = this.people.nearest(px, py, radius + REACH);
     if (agent >= 0) return { kind: 'agent', id: agent };
@@ -205,7 +205,7 @@ export class MapView {
 
   /** Colours have changed. */
   recolour(): void {
-    this.palette = readPalette(this.canvas.parentElement as HTMLElement);
+    this.colours = readCanvasColours(this.canvas.parentElement as HTMLElement);
     this.drawStill();
   }
 
@@ -247,7 +247,7 @@ export class MapView {
     this.draw();
   }
 
-  /** Draws with the next picture of the screen. */
+  /** Draws with the next drawing of the screen. */
   private draw(): void {
     if (this.request === 0) this.request = requestAnimationFrame(() => this.paint());
   }
@@ -289,40 +289,40 @@ export class MapView {
 
   private paintStill(scene: MapScene, plan: Plan): void {
     const context = this.still.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
-    const { camera, size, sharpness, palette, things } = this;
+    const { camera, size, sharpness, colours, things } = this;
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-    const picture: MapDrawing = { context, camera, size, sharpness, palette };
-    drawGround(picture, plan, scene);
-    if (things && things.scene === scene.id) drawThings(picture, plan, scene, things);
-    drawRegionNames(picture, scene);
+    const drawing: MapDrawing = { context, camera, size, sharpness, colours };
+    drawGround(drawing, plan, scene);
+    if (things && things.scene === scene.id) drawThings(drawing, plan, scene, things);
+    drawRegionNames(drawing, scene);
     this.isStill = true;
   }
 
   /** Returns whether something still moves. */
   private paintAgents(scene: MapScene, plan: Plan, frame: MapFrame, now: number): boolean {
-    const { context, camera, size, sharpness, palette, selection, hovered } = this;
+    const { context, camera, size, sharpness, colours, selection, hovered } = this;
     const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
-    this.sprites.prepare(palette, radius, sharpness);
+    this.sprites.prepare(colours, radius, sharpness);
     this.people.locate(camera, size, radius);
     const { places } = this.people;
     const first = [hovered, selection].flatMap((target) =>
       target?.kind === 'agent' && target.id < places.x.length ? [target.id] : [],
     );
-    const picture: MapDrawing = { context, camera, size, sharpness, palette };
-    this.mark(hovered, plan, radius, palette.quiet);
-    this.mark(selection, plan, radius, palette.accent);
-    const looks = { sprites: this.sprites, crowd: this.crowd, inks: this.inks, radius };
-    drawAgents(picture, scene, frame, places, looks, first);
-    const isThinking = this.thoughts.draw(picture, scene, frame, places, this.inks, radius, first, now);
-    this.pointAt(selection, picture, scene);
+    const drawing: MapDrawing = { context, camera, size, sharpness, colours };
+    this.mark(hovered, plan, radius, colours.quiet);
+    this.mark(selection, plan, radius, colours.accent);
+    const style = { sprites: this.sprites, crowd: this.crowd, actionColours: this.actionColours, radius };
+    drawAgents(drawing, scene, frame, places, style, first);
+    const isThinking = this.thoughts.draw(drawing, scene, frame, places, this.actionColours, radius, first, now);
+    this.pointAt(selection, drawing, scene);
     return isThinking;
   }
 
-  private pointAt(target: MapTarget | null, picture: MapDrawing, scene: MapScene): void {
+  private pointAt(target: MapTarget | null, drawing: MapDrawing, scene: MapScene): void {
     const place = target?.kind === 'agent' ? this.placeOf(target) : null;
     if (!target || !place) return;
     const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
-    drawPointer(picture, px, py, scene.agents[target.id]);
+    drawPointer(drawing, px, py, scene.agents[target.id]);
   }
 
   private mark(target: MapTarget | null, plan: Plan, radius: number, ink: string): void {
@@ -330,6 +330,6 @@ export class MapView {
     if (!place) return;
     const isAgent = target.kind === 'agent';
     const half = isAgent ? radius + 3 : sizeOfThing(this.camera.scale, plan) / 2 + 3;
-    drawMark(this.context, place[0], place[1], half, isAgent ? half : 6, ink, this.palette.panel);
+    drawMark(this.context, place[0], place[1], half, isAgent ? half : 6, ink, this.colours.panel);
   }
 }

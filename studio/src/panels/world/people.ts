@@ -5,7 +5,7 @@ import { grow } from './grow.ts';
 import { Motion } from './motion.ts';
 import { AgentSpread } from './spread.ts';
 
-/** Milliseconds between two looks at who stands where. */
+/** Milliseconds between two style at who stands where. */
 const ARRANGING = 200;
 /** Milliseconds of stepping aside. */
 const EASE = 120;
@@ -54,7 +54,7 @@ export class People {
     return isThere ? [motion.x[agent], motion.y[agent]] : null;
   }
 
-  /** Where somebody is on the screen, in CSS pixels; null for who is not in the picture. */
+  /** Where somebody is on the screen, in CSS pixels; null for who is not in the drawing. */
   screenOf(agent: number): [px: number, py: number] | null {
     const { x, y } = this.places;
     return agent < x.length && !Number.isNaN(x[agent]) ? [x[agent], y[agent]] : null;
@@ -74,7 +74,7 @@ export class People {
     return best;
   }
 
-  /** Works out where everybody is on the screen, and who is in the picture. */
+  /** Works out where everybody is on the screen, and who is in the drawing. */
   locate({ x: middleX, y: middleY, scale }: Camera, { width, height }: ScreenSize, radius: number): void {
     const { motion, frame } = this;
     if (!frame) return;

@@ -88,7 +88,7 @@ export function useMap() {
     () => useUiStore.setState((ui) => ({ follows: ui.agent !== null && !ui.follows })),
     [],
   );
-  const placeOfHovered = useCallback(() => (hovered && map.current?.screenOf(hovered)) ?? null, [hovered]);
+  const positionOfHovered = useCallback(() => (hovered && map.current?.screenOf(hovered)) ?? null, [hovered]);
 
   useEffect(() => {
     const listener = {
@@ -126,9 +126,9 @@ export function useMap() {
       zoom,
       fit,
       toggleFollow,
-      placeOfHovered,
+      positionOfHovered,
     }),
-    [scene, things, selection, hovered, size, frame, choose, zoom, fit, toggleFollow, placeOfHovered],
+    [scene, things, selection, hovered, size, frame, choose, zoom, fit, toggleFollow, positionOfHovered],
   );
 }
 

@@ -95,10 +95,10 @@ describe('a balance in the studio', () => {
 
 describe('a sweep in the studio', () => {
   test('finds numbers by words of their paths', () => {
-    const find = (search: string) => parameterSearch.read(session, { search }).numbers.map(({ name }) => name);
+    const find = (search: string) => parameterSearch.read(session, { search }).parameters.map(({ name }) => name);
     expect(find('food dec')).toEqual(['needs.food.decay']);
     expect(find('bob fun')).toEqual(['agents.Bob.levels.fun']);
-    expect(parameterSearch.read(session, { search: 'rest decay' }).numbers).toEqual([
+    expect(parameterSearch.read(session, { search: 'rest decay' }).parameters).toEqual([
       { name: 'needs.rest.decay', value: 5, unit: '/h' },
     ]);
   });
@@ -143,9 +143,9 @@ describe('a fit in the studio', () => {
     const found = fit.read(session, {})?.found;
     expect(found).toMatchObject({ isOver: true, isBetter: true });
     expect(found?.history[0]).toBeGreaterThan(found?.history.at(-1) ?? Infinity);
-    expect(found?.numbers[0].value).not.toBe(16);
+    expect(found?.parameters[0].value).not.toBe(16);
     applyFit(session);
-    expect(session.text).toContain(`decay: ${found?.numbers[0].value}/h`);
+    expect(session.text).toContain(`decay: ${found?.parameters[0].value}/h`);
     session.undo();
     expect(session.text).toContain('decay: 16/h');
   });

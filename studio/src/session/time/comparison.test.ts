@@ -19,9 +19,9 @@ test('two equal worlds stay equal to the last bit', async () => {
   for (const { hours } of result?.activities ?? []) expect(hours[0]).toBe(hours[1]);
 });
 
-test('a tuning shows in what time goes to, and every hour of everybody is counted', async () => {
+test('a variant shows in what time goes to, and every hour of everybody is counted', async () => {
   const session = open();
-  await compare(session, { sides: ['now', 'tuning restless'], hours: 6 });
+  await compare(session, { sides: ['now', 'variant restless'], hours: 6 });
   const running = session.comparison as WorldComparison;
   expect(comparison.read(session, {})?.isSame).toBe(false);
   for (const side of running.sides) {

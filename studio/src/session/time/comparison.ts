@@ -3,7 +3,7 @@ import { type LoadedWorld, loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 
 /** What can be compared: the file as it is now, as it is on the disk, or with one of its tunings. */
-export type ComparisonSide = 'now' | 'saved' | `tuning ${string}`;
+export type ComparisonSide = 'now' | 'saved' | `variant ${string}`;
 
 /** The texts of a file to be compared, and the seed that both worlds start with. */
 export interface ComparisonSource {
@@ -104,6 +104,6 @@ export class WorldComparison {
 
 function createSide({ name, text: current, savedText, seed }: ComparisonSource, side: ComparisonSide): ComparedWorld {
   const text = side === 'saved' ? savedText : current;
-  const tuning = side.startsWith('tuning ') ? side.slice('tuning '.length) : null;
+  const tuning = side.startsWith('variant ') ? side.slice('variant '.length) : null;
   return new ComparedWorld(side, loadWorld(text, name, tuning === null ? {} : { tuning }), seed);
 }

@@ -36,14 +36,14 @@ export const comparison = view(
       activities: actions.slice(0, MOST_ACTIVITIES),
       decisions: [left.world.decisions, right.world.decisions] as const,
       isSame: left.world.hash() === right.world.hash(),
-      places: [placesOf(left.world), placesOf(right.world)] as const,
+      positions: [positionsOf(left.world), positionsOf(right.world)] as const,
       map: mapOf(left.world),
     };
   },
   { every: 120 },
 );
 
-function placesOf(world: World): { readonly x: number; readonly y: number; readonly action: string }[] {
+function positionsOf(world: World): { readonly x: number; readonly y: number; readonly action: string }[] {
   return presentAgents(world)
     .slice(0, MOST_DOTS)
     .map((agent) => {

@@ -35,7 +35,7 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
       before: before && measured(target, before.values),
       now: best && measured(target, best.values),
     })),
-    numbers: plan.vary.map(({ name, today, low, high, unit }) => ({
+    parameters: plan.vary.map(({ name, today, low, high, unit }) => ({
       name,
       today,
       low,

@@ -18,7 +18,7 @@ export const parameterSearch = view((session: Session, { search }: { readonly se
     .filter((word) => word !== '');
   const found = latest.numbers.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
   return {
-    numbers: found.slice(0, MOST).map(({ name, value: today, unit }) => ({ name, value: today, unit })),
+    parameters: found.slice(0, MOST).map(({ name, value: today, unit }) => ({ name, value: today, unit })),
     more: Math.max(0, found.length - MOST),
   };
 });

@@ -1,11 +1,12 @@
-import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Panel } from '../../parts/panel.tsx';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { useView } from '../../state/use-session.ts';
 import { AgentDetails } from './agent.tsx';
-import styles from './inspector.module.css';
 import { ThingDetails } from './thing.tsx';
 
-/** What is selected, in full: an agent with its needs and what it run, or a thing with what it offers. */
+/** The selected agent with its needs and its action, or the selected thing with its adverts. */
 export function InspectorPanel() {
   const selection = useUiStore((ui) => ui.selection);
   const agent = useUiStore((ui) => ui.agent);
@@ -13,16 +14,16 @@ export function InspectorPanel() {
   return (
     <Panel
       title="Inspector"
-      tools={isPast && selection !== null && <span className={styles.past}>the past</span>}
+      tools={isPast && selection !== null && <Badge tone="warn">the past</Badge>}
       help={
         <>
           <p>
-            The bar of a need is its level, from desperate to content; its ticks are alarms. The small curve beside it
-            turns the level into urgency: the number that makes an agent act.
+            The bar of a need is its level, from desperate to content; the marks on it are alarms. The small curve
+            beside it turns the level into urgency: the number that makes an agent act.
           </p>
           <p>
-            Drag a level, or set it with the arrow keys, to see what the agent makes of it. Everything done here can be
-            undone. From a moment of the past, time then runs anew.
+            Drag a level, or set it with the arrow keys, and see what the agent does about it. Everything done here can
+            be undone. In a past moment, a change starts a new future from there.
           </p>
         </>
       }

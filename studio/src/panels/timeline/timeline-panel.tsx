@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Panel } from '../../parts/panel.tsx';
 import { useSize } from '../../parts/use-size.ts';
 import { chooseDecision, select, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';
@@ -18,11 +19,11 @@ import { extentOf, useRange } from './use-range.ts';
 import { useShownTick } from './use-shown-tick.ts';
 
 const GUTTER = 156;
-/** Rows that are asked for around those that are seen. */
+/** Rows that are requested beyond the visible ones. */
 const SPARE_ROWS = 12;
 const NOWHERE: ReadonlyMap<number, readonly number[]> = new Map();
 
-/** What everybody did, what their needs were, and any moment of it to look at or to go on from. */
+/** The actions and needs of all agents over time; any moment can be shown, and time can run again from it. */
 export function TimelinePanel() {
   const run = useCommands();
   const connection = useConnection();
@@ -140,7 +141,7 @@ export function TimelinePanel() {
         <div ref={body} className={styles.body}>
           {!data ? (
             <EmptyState title="Nothing has happened yet">
-              As soon as a world runs, what everybody does is drawn here, and any moment of it can be gone back to.
+              As soon as a world runs, the actions of all agents are drawn here, and you can go back to any moment.
             </EmptyState>
           ) : isList ? (
             <BandList
@@ -172,7 +173,9 @@ export function TimelinePanel() {
                 onZoom={zoomAt}
                 onKey={press}
               />
-              {known.last === 0 && <p className={styles.start}>Press Space, and what everybody does is drawn here.</p>}
+              {known.last === 0 && (
+                <p className={styles.start}>Press Space, and the actions of all agents are drawn here.</p>
+              )}
             </>
           )}
         </div>
@@ -181,7 +184,7 @@ export function TimelinePanel() {
   );
 }
 
-/** The last one there was, while there is none yet. */
+/** The last value that was not null. */
 function useKept<T>(value: T | null): T | null {
   const kept = useRef<T | null>(null);
   if (value !== null) kept.current = value;

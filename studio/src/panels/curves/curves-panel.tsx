@@ -1,12 +1,14 @@
-import { Menu } from '@base-ui/react/menu';
-import { Popover } from '@base-ui/react/popover';
 import type { Curve } from 'hanker/core';
 import { type CurveFunction, curveFunction } from 'hanker/explain';
 import type { SheetKind } from 'hanker/format';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Field, TextField } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { Menu, MenuItem } from '../../parts/menu.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Popover } from '../../parts/popover.tsx';
 import { notify, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useViewState } from '../../state/use-session.ts';
 import { CurveDetail } from './curve-detail.tsx';
@@ -20,13 +22,13 @@ const NEW_CURVE: Curve = [
   [100, 0],
 ];
 
-/** Kept while another panel is open. */
+/** The chosen curve, kept while another panel is open. */
 let lastChosen: string | null = null;
 
-/** The curves of the world: each drawn with everybody upon it, and changed by hand, by numbers or by spreadsheet. */
+/** The curves of the world, each with the agents on it; changed by dragging, by numbers or by spreadsheet. */
 export function CurvesPanel() {
   const { result, error } = useViewState('curves', {});
-  // The view is read again whenever anything happens; only another version is another catalogue.
+  // The view is sent after every change; the catalogue is a new one only when its version is.
   const kept = useRef(result);
   if (kept.current?.version !== result?.version || kept.current?.isBroken !== result?.isBroken) kept.current = result;
   const catalogue = kept.current;
@@ -76,14 +78,14 @@ export function CurvesPanel() {
         </div>
       ) : (
         <EmptyState title="This world has no curves">
-          A need's curve turns its level into urgency. Add one with “New”, then give it to a need.
+          A need's curve turns its level into urgency. Add one with “New”, then use it for a need.
         </EmptyState>
       )}
     </Panel>
   );
 }
 
-/** Curves ready to evaluate, each made once while the names in them stand for the same. */
+/** Curves as functions, cached while the named curves are the same. */
 function useFunctions(named: Readonly<Record<string, Curve>> = {}, hostCurves: readonly string[] = []) {
   return useMemo(() => {
     const made = new WeakMap<object, CurveFunction>();
@@ -103,17 +105,17 @@ function HelpText() {
   return (
     <>
       <p>
-        A curve turns a number into another. A need's curve turns its <b>level</b> into <b>urgency</b>: steep where it
-        hurts, nearly flat where it does not. What an agent gains by a promise is the urgency that it takes away, so the
-        same dinner is worth much to the starving and little to the well-fed.
+        A curve turns a number into another. A need's curve turns its <b>level</b> into <b>urgency</b>: steep where the
+        need is pressing, nearly flat where it is not. A promise is worth the urgency that it removes, so the same
+        dinner is worth much to a starving agent and little to a well-fed one.
       </p>
       <p>
-        Points joined by straight lines are easiest to reason about (Zubek); formulas have few numbers (Graham). Both
+        Points joined by straight lines are easiest to reason about (Zubek); formulas have few parameters (Graham). Both
         are here, and can be stitched together.
       </p>
       <p>
         Drag a point, click the line to add one. With the keyboard: Tab to a point, arrow keys move it (Shift more, Alt
-        finer), + adds one after it, Delete removes it. Dots are the agents, as they are now.
+        less), + adds one after it, Delete removes it. Dots are the agents, as they are now.
       </p>
     </>
   );
@@ -133,16 +135,32 @@ function Tools({ choose, isBroken }: { choose(id: string): void; readonly isBrok
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       setSheet({ file: file.name, bytes, preview: await connection.run('previewSheet', { file: file.name, bytes }) });
-    } catch (refused) {
-      notify((refused as Error).message, 'problem');
+    } catch (problem) {
+      notify((problem as Error).message, 'problem');
     }
   };
   return (
     <>
-      <NewCurve choose={choose} isBroken={isBroken} />
+      <Popover
+        trigger={
+          <Button look="plain" disabled={isBroken}>
+            <Icon name="plus" /> New
+          </Button>
+        }
+        label="New curve"
+      >
+        {(close) => (
+          <NewCurve
+            onDone={(id) => {
+              close();
+              choose(id);
+            }}
+          />
+        )}
+      </Popover>
       <Button
         look="plain"
-        tip="Take the curves of a spreadsheet over (.csv, .xlsx)"
+        tip="Import the curves of a spreadsheet (.csv, .xlsx)"
         onClick={() => picker.current?.click()}
       >
         <Icon name="upload" /> Import
@@ -158,65 +176,43 @@ function Tools({ choose, isBroken }: { choose(id: string): void; readonly isBrok
           target.value = '';
         }}
       />
-      <Menu.Root>
-        <Menu.Trigger render={<Button look="plain" tip="All curves of the file as a spreadsheet" />}>
-          <Icon name="download" /> Export
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={4}>
-            <Menu.Popup className={styles.menu}>
-              <Menu.Item className={styles.item} onClick={() => void download('csv')}>
-                As text (.csv)
-              </Menu.Item>
-              <Menu.Item className={styles.item} onClick={() => void download('xlsx')}>
-                As a workbook (.xlsx)
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <Menu
+        trigger={
+          <Button look="plain" tip="All curves of the file as a spreadsheet">
+            <Icon name="download" /> Export
+          </Button>
+        }
+      >
+        <MenuItem title="As text (.csv)" onChoose={() => void download('csv')} />
+        <MenuItem title="As a workbook (.xlsx)" onChoose={() => void download('xlsx')} />
+      </Menu>
       <SheetDialog sheet={sheet} close={() => setSheet(null)} />
     </>
   );
 }
 
-function NewCurve({ choose, isBroken }: { choose(id: string): void; readonly isBroken: boolean }) {
+function NewCurve({ onDone }: { onDone(id: string): void }) {
   const connection = useConnection();
-  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const make = async (event: FormEvent<HTMLFormElement>) => {
+  const create = async (event: FormEvent) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '');
     try {
-      choose(await connection.run('addCurve', { name, curve: NEW_CURVE }));
-      setOpen(false);
-      setProblem(null);
+      onDone(await connection.run('addCurve', { name, curve: NEW_CURVE }));
     } catch (refused) {
       setProblem((refused as Error).message);
     }
   };
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger render={<Button look="plain" disabled={isBroken} />}>
-        <Icon name="plus" /> New
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="start">
-          <Popover.Popup className={styles.menu} aria-label="New curve">
-            <form className={styles.form} onSubmit={(event) => void make(event)}>
-              <label>
-                Name of the new curve
-                <input name="name" className={styles.search} autoComplete="off" aria-invalid={problem !== null} />
-              </label>
-              {problem && <p role="alert">{problem}</p>}
-              <Button look="primary" type="submit">
-                Add it
-              </Button>
-            </form>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <form className={styles.newCurve} onSubmit={(event) => void create(event)}>
+      <Field isStacked label="Name of the new curve">
+        <TextField value={name} aria-invalid={problem !== null} onChange={setName} />
+      </Field>
+      {problem && <p role="alert">{problem}</p>}
+      <Button look="primary" type="submit">
+        Add it
+      </Button>
+    </form>
   );
 }
 

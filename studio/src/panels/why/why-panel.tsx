@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
-import { EmptyState, Panel } from '../../parts/panel.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Panel } from '../../parts/panel.tsx';
 import type { NoDecision, ShownDecision } from '../../session/views/why.ts';
 import { chooseDecision, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
@@ -8,7 +10,7 @@ import { Decision } from './decision.tsx';
 import { DecisionStrip } from './decision-strip.tsx';
 import styles from './why.module.css';
 
-/** Why the selected agent did what it did: its last decisions, and for one of them every option. */
+/** The last decisions of the selected agent, and for one of them every option with its score. */
 export function WhyPanel() {
   const agent = useUiStore((ui) => ui.agent);
   return (
@@ -18,12 +20,12 @@ export function WhyPanel() {
       help={
         <>
           <p>
-            Each bar is an option and its length the score. The colours say which need gave how much; the hatched end is
-            what distance, a rest or a repetition took away.
+            Each bar is an option, its length the score. The colours show how much each need contributes; the hatched
+            end is lost to distance, cooldown or repetition.
           </p>
           <p>
-            Choose an option to see every number that went into it, and what would have made it win. <b>Apply</b> makes
-            such a change come true at that moment, and lets the agent decide again.
+            Choose an option to see every term of its score, and what would have made it win. <b>Apply</b> makes such a
+            change at that moment and lets the agent decide again.
           </p>
         </>
       }
@@ -37,12 +39,12 @@ export function WhyPanel() {
   );
 }
 
-/** What came of a change that was applied. */
+/** The result of an applied change. */
 interface AppliedOutcome {
   readonly isTaken: boolean;
   readonly text: string;
   readonly tick: number;
-  /** What was taken then: once something else is, the words are out of date. */
+  /** The option that was then taken; the text is out of date once another one is. */
   readonly what: string | null;
 }
 
@@ -50,14 +52,14 @@ function AgentReasons({ agent }: { readonly agent: number }) {
   const chosen = useUiStore((ui) => ui.decision);
   const run = useCommands();
   const decisions = useView('decisions', { agent });
-  /** The decision that stays because somebody reads it; null while the newest is shown. */
+  /** The decision that stays shown while somebody reads it; null while the newest is shown. */
   const [held, setHeld] = useState<{ readonly tick: number; readonly isFirm: boolean } | null>(null);
   const [outcome, setOutcome] = useState<AppliedOutcome | null>(null);
   const decision = useKept(useView('decision', { agent, tick: chosen ?? held?.tick ?? null }));
   const newest = decisions?.list.at(-1)?.tick ?? null;
   const isNewer = chosen === null && held !== null && newest !== null && newest > held.tick;
 
-  // A decision that is no longer there, because time runs anew, can't be held.
+  // A decision that no longer exists, after a branch, can't be held.
   const isLost =
     decision !== null && decision.kind !== 'decision' && (held !== null || chosen !== null) && newest !== null;
   useEffect(() => {
@@ -91,20 +93,18 @@ function AgentReasons({ agent }: { readonly agent: number }) {
         />
       )}
       {isNewer && (
-        <div className={styles.held} role="status">
-          <span>Held while you read; {decisions.name} has decided again.</span>
-          <Button className={styles.small} onClick={() => letGo(true)}>
+        <Banner role="status" text={`Held while you read; ${decisions.name} has decided again.`}>
+          <Button size="small" onClick={() => letGo(true)}>
             Go on
           </Button>
-        </div>
+        </Banner>
       )}
       {outcome && isCurrent && (
-        <div className={`${styles.outcome} ${outcome.isTaken ? styles.good : styles.warn}`} role="status">
-          <span>{outcome.text}</span>
-          <Button className={styles.small} onClick={() => void run('undo').then(() => setOutcome(null))}>
+        <Banner role="status" tone={outcome.isTaken ? 'good' : 'warn'} text={outcome.text}>
+          <Button size="small" onClick={() => void run('undo').then(() => setOutcome(null))}>
             Undo
           </Button>
-        </div>
+        </Banner>
       )}
       {decision.kind === 'decision' ? (
         <Decision
@@ -129,21 +129,19 @@ function AgentReasons({ agent }: { readonly agent: number }) {
 function Nothing({ why: { kind, name } }: { readonly why: NoDecision }) {
   switch (kind) {
     case 'no world':
-      return <EmptyState title="No world runs">Its file has problems; the Problems tab lists them.</EmptyState>;
+      return <EmptyState title="No world is running">The file has problems; the Problems tab lists them.</EmptyState>;
     case 'gone':
       return <EmptyState title={`${name || 'This agent'} is gone`}>Select another agent on the map.</EmptyState>;
     case 'none yet':
-      return (
-        <EmptyState title={`${name} has not decided yet`}>Let time run, or press “To the next decision”.</EmptyState>
-      );
+      return <EmptyState title={`${name} has not decided yet`}>Press play, or step one decision.</EmptyState>;
     case 'too long ago':
       return (
-        <EmptyState title="Too long ago">What led to this decision is no longer kept. Choose a later one.</EmptyState>
+        <EmptyState title="Too long ago">The record of this decision is no longer kept. Choose a later one.</EmptyState>
       );
   }
 }
 
-/** What is shown stays until there is something else to show, so that nothing flickers. */
+/** The last result stays until there is a new one, so that nothing flickers. */
 function useKept(decision: ShownDecision | NoDecision | null): ShownDecision | NoDecision | null {
   const kept = useRef(decision);
   if (decision !== null) kept.current = decision;

@@ -1,26 +1,29 @@
-import { canvasColourOf, colourIndexOf, isDarkNow } from '../../parts/colour.ts';
+import { canvasColourOf, isDarkNow, SERIES_LENGTH } from './colour.ts';
 
 const TOKENS = [
+  'paper',
   'panel',
   'raised',
+  'pressed',
   'line',
   'edge',
   'ink',
   'quiet',
   'accent',
-  'accent-colour',
   'warn',
   'bad',
   'grid',
 ] as const;
 
-/** The page's colours as a canvas needs them. */
+/** The colours and the font of the page, resolved for a canvas. */
 export interface CanvasColours extends Readonly<Record<(typeof TOKENS)[number], string>> {
   readonly isDark: boolean;
   readonly font: string;
+  /** The colours that tell activities and agents apart, by index. */
+  readonly series: readonly string[];
 }
 
-/** Reads the colours that are in force where an element stands. */
+/** Reads the colours in force at an element. */
 export function readCanvasColours(element: HTMLElement): CanvasColours {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -32,10 +35,11 @@ export function readCanvasColours(element: HTMLElement): CanvasColours {
     }),
   ) as Record<(typeof TOKENS)[number], string>;
   probe.remove();
-  return { ...tokens, isDark: isDarkNow(), font: getComputedStyle(element).fontFamily };
-}
-
-/** The colour of an activity. */
-export function colourOfAction(action: string, { isDark }: CanvasColours): string {
-  return canvasColourOf(colourIndexOf(action), isDark);
+  const isDark = isDarkNow();
+  return {
+    ...tokens,
+    isDark,
+    font: getComputedStyle(element).fontFamily,
+    series: Array.from({ length: SERIES_LENGTH }, (_, i) => canvasColourOf(i, isDark)),
+  };
 }
