@@ -22,10 +22,14 @@ export function FileName() {
   return (
     <>
       <h1 className={styles.name} title={`${name}, ${source?.origin ?? ''}`}>
-        <span>{name}</span>
+        <span data-ellipsis>{name}</span>
         {isUnsaved && <Badge tone="warn">unsaved</Badge>}
       </h1>
-      {source && source.kind !== 'server' && !isUnsaved && <small className={styles.origin}>{source.origin}</small>}
+      {source && source.kind !== 'server' && !isUnsaved && (
+        <small className={styles.origin} data-ellipsis>
+          {source.origin}
+        </small>
+      )}
       {isUnsaved && (
         <IconButton
           icon="save"

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './menu.module.css';
 import { ROW_CLASS, RowText } from './row.tsx';
+import { ABOVE_CLASS } from './surface.ts';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -18,7 +19,7 @@ export function Menu({ trigger, align = 'start', onOpen, children }: MenuProps) 
     <Base.Root onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={4} align={align}>
+        <Base.Positioner className={ABOVE_CLASS} sideOffset={4} align={align}>
           <Base.Popup className={styles.menu}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -67,7 +68,7 @@ export function Submenu({
         <RowText mark={icon && <Icon name={icon} />} title={title} end={<span aria-hidden="true">›</span>} />
       </Base.SubmenuTrigger>
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={2} alignOffset={-5}>
+        <Base.Positioner className={ABOVE_CLASS} sideOffset={2} alignOffset={-5}>
           <Base.Popup className={styles.menu}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './popover.module.css';
+import { ABOVE_CLASS } from './surface.ts';
 
 interface PopoverProps {
   /** The button that opens it. */
@@ -24,7 +25,7 @@ export function Popover(props: PopoverProps) {
     <Base.Root open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={6} align={align} side={side}>
+        <Base.Positioner className={ABOVE_CLASS} sideOffset={6} align={align} side={side}>
           <Base.Popup
             className={classNames(styles.popup, className)}
             aria-label={label}

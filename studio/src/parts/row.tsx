@@ -17,8 +17,12 @@ export function RowText({ mark, title, note, end }: RowTextProps) {
   return (
     <>
       {mark}
-      <span className={styles.title}>{title}</span>
-      {note != null && note !== '' && <small className={styles.note}>{note}</small>}
+      <span data-ellipsis>{title}</span>
+      {note != null && note !== '' && (
+        <small className={styles.note} data-ellipsis>
+          {note}
+        </small>
+      )}
       {end != null && <small className={styles.end}>{end}</small>}
     </>
   );

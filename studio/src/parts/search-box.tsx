@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import field from './field.module.css';
 import { ROW_CLASS, RowText } from './row.tsx';
 import styles from './search-box.module.css';
+import { ABOVE_CLASS } from './surface.ts';
 
 interface SearchBoxProps {
   readonly label: string;
@@ -48,7 +49,7 @@ export function SearchBox(props: SearchBoxProps) {
         spellCheck={false}
       />
       <Combobox.Portal>
-        <Combobox.Positioner className={styles.positioner} sideOffset={4} align="start">
+        <Combobox.Positioner className={ABOVE_CLASS} sideOffset={4} align="start">
           <Combobox.Popup className={styles.popup}>
             <Combobox.Empty className={styles.none}>Nothing has that name.</Combobox.Empty>
             <Combobox.List aria-label={label}>

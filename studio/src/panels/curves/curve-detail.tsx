@@ -141,11 +141,11 @@ function Head({ entry, isFixed, children, choose }: HeadProps) {
   return (
     <div className={styles.title}>
       <div>
-        <h3>{entry.title}</h3>
-        <p title={usesLine(entry)}>
+        <h3 data-ellipsis>{entry.title}</h3>
+        <small data-ellipsis title={usesLine(entry)}>
           {usesLine(entry)}
           {entry.line !== null && ` · line ${entry.line}`}
-        </p>
+        </small>
       </div>
       {children}
       {entry.name !== null && kindOf(entry.shape) !== 'host' && (

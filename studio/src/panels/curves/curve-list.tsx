@@ -74,14 +74,14 @@ export function CurveList({ entries, chosen, choose, functionOf }: CurveListProp
               >
                 <MiniPlot curve={functionOf(entry.shape)} range={entry.range} />
                 <span>
-                  <b>{entry.title}</b>
-                  <small>{usesLine(entry)}</small>
+                  <b data-ellipsis>{entry.title}</b>
+                  <small data-ellipsis>{usesLine(entry)}</small>
                 </span>
               </Option>
             ))}
           </OptionGroup>
         ))}
-        {found.length === 0 && <p className={styles.quiet}>No curve has that name.</p>}
+        {found.length === 0 && <p data-tone="quiet">No curve has that name.</p>}
       </div>
     </div>
   );

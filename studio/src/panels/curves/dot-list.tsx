@@ -35,11 +35,11 @@ export function DotList({ entry, dots, agent, unit, needs }: DotListProps) {
           ))}
       </summary>
       {entry.starts.length > 0 && (
-        <p className={styles.quiet}>
+        <p data-tone="quiet">
           ▲ start: {entry.starts.map(({ need, level }) => `${need} ${showValue(level, unit)}`).join(', ')}
         </p>
       )}
-      {dots.crowd && <p className={styles.quiet}>The bars at the foot of the plot show how many agents are where.</p>}
+      {dots.crowd && <p data-tone="quiet">The bars at the foot of the plot show how many agents are where.</p>}
       <ul>
         {[...dots.dots]
           .sort((a, b) => a.x - b.x)

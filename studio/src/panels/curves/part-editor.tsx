@@ -62,7 +62,7 @@ export function PartEditor(props: EditorProps) {
       {kind === 'points' && <PointsTable {...own} />}
       {kind === 'name' && <Named name={part as string} />}
       {kind === 'host' && (
-        <p className={styles.quiet}>
+        <p data-tone="quiet">
           This is a function of the game. Its shape is in the game's code; here it counts as 0, clamped to its range.
         </p>
       )}
@@ -82,7 +82,7 @@ export function PartEditor(props: EditorProps) {
 
 function Named({ name }: { readonly name: string }) {
   return (
-    <p className={styles.quiet}>
+    <p data-tone="quiet">
       The same as{' '}
       <Button look="link" onClick={() => openEditor('curves', name)}>
         {name}

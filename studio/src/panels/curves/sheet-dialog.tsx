@@ -77,9 +77,7 @@ function Preview({ preview: { problems, changes } }: { readonly preview: SheetPr
             ))}
           </tbody>
         </Table>
-        {problems.length > MOST_PROBLEMS && (
-          <p className={styles.quiet}>… and {problems.length - MOST_PROBLEMS} more</p>
-        )}
+        {problems.length > MOST_PROBLEMS && <p data-tone="quiet">… and {problems.length - MOST_PROBLEMS} more</p>}
       </div>
     );
   if (changes.length === 0) return <p>The curves in it are the same as in the file. There is nothing to import.</p>;
@@ -116,9 +114,7 @@ function Rows({ rows, others }: { readonly rows: readonly string[]; readonly oth
     <>
       {rows.map((row, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
-        <span key={i} className={others.includes(row) ? styles.same : styles.other}>
-          {row}
-        </span>
+        <span key={i}>{others.includes(row) ? <small>{row}</small> : <b>{row}</b>}</span>
       ))}
     </>
   );

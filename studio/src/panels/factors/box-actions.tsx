@@ -42,7 +42,11 @@ export function BoxActions({ chosen, onAction, onRemoveFactor }: BoxActionsProps
         <span className={styles.what}>
           {location.title} · {location.role}
         </span>
-        {location.uses.length > 0 && <small className={styles.uses}>used by {location.uses.join(', ')}</small>}
+        {location.uses.length > 0 && (
+          <small className={styles.uses} data-ellipsis>
+            used by {location.uses.join(', ')}
+          </small>
+        )}
         <Button
           look="plain"
           tip="Show it in the text of the file"

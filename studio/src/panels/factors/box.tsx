@@ -33,12 +33,12 @@ export function BoxView({ id }: NodeProps<BoxNode>) {
       style={{ borderLeftColor: colourFor(head, shown.needs) }}
     >
       <header className={styles.boxHead}>
-        <span className={styles.boxTitle} title={titleOf(head)}>
+        <span data-ellipsis title={titleOf(head)}>
           {titleOf(head)}
         </span>
         {isFactor && <OpenFactor name={head.name ?? ''} />}
         {head.operation === 'curve' && typeof head.curve === 'string' && <OpenCurve name={head.curve} />}
-        <output className={styles.value}>{showValue(value, head.operation)}</output>
+        <output>{showValue(value, head.operation)}</output>
       </header>
       {head.operation === 'curve' && <Drawing head={head} input={box.operands[0]} value={value} />}
       {box.operands.map((_, index) => (
@@ -61,10 +61,10 @@ export function EndView({ id }: NodeProps<BoxNode>) {
   return (
     <div className={`${styles.box} ${styles.end}`}>
       <header className={styles.boxHead}>
-        <span className={styles.boxTitle} title={location.title}>
+        <span data-ellipsis title={location.title}>
           {location.title}
         </span>
-        <output className={styles.value}>{showValue(value)}</output>
+        <output>{showValue(value)}</output>
       </header>
       <div className={styles.row}>
         <Handle type="target" id="0" position={Position.Left} className={styles.in} />
@@ -97,7 +97,7 @@ function Row({ box, index }: { readonly box: GraphBox; readonly index: number })
       <Handle type="target" id={String(index)} position={Position.Left} className={styles.in} />
       <span className={styles.slot}>
         {isList(head.operation) ? '' : name}
-        {typeof operand === 'string' && <em>{titleOf(graph.boxes[operand].head)}</em>}
+        {typeof operand === 'string' && <em data-ellipsis>{titleOf(graph.boxes[operand].head)}</em>}
       </span>
       {hasNumber && (
         <NumberField

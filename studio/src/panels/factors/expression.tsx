@@ -59,7 +59,7 @@ export function Expression({ location, onError }: ExpressionProps) {
   };
   return (
     <div className={styles.expression}>
-      <label className={styles.is} htmlFor={id}>
+      <label className={styles.is} data-ellipsis data-tone="quiet" htmlFor={id}>
         {location.name === null ? location.role : location.name} =
       </label>
       <div className={styles.typing}>

@@ -182,10 +182,10 @@ function LocationPicker({ location, children }: LocationPickerProps) {
     <Popover
       trigger={
         <Button className={styles.picker}>
-          <span className={styles.picked}>
+          <strong data-ellipsis>
             <VisuallyHidden>Factor shown: </VisuallyHidden>
             {location.title} <small>{location.role}</small>
-          </span>
+          </strong>
           <span aria-hidden="true">▾</span>
         </Button>
       }

@@ -40,15 +40,15 @@ export function Feelings({ feelings: { fearLove, hate, most, toward } }: { reado
                   </Button>
                 </th>
                 <td>{showNumber(distance, 1)}</td>
-                <td className={felt < 0 ? styles.fear : felt > 0 ? styles.love : undefined}>{showNumber(felt)}</td>
+                <td data-tone={felt < 0 ? 'bad' : felt > 0 ? 'good' : undefined}>{showNumber(felt)}</td>
                 <td>{showNumber(hated)}</td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
-      {toward.length > MOST && <p className={styles.none}>… and {toward.length - MOST} more</p>}
-      {toward.length === 0 && <p className={styles.none}>No feelings for anything in sight.</p>}
+      {toward.length > MOST && <small>… and {toward.length - MOST} more</small>}
+      {toward.length === 0 && <small>No feelings for anything in sight.</small>}
     </Section>
   );
 }

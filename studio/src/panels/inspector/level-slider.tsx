@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Slider } from '../../parts/slider.tsx';
 import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import { useCommands } from '../../state/use-session.ts';
@@ -55,16 +56,10 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
   }, [own]);
 
   return (
-    <span className={styles.slider} style={{ '--need': colour } as React.CSSProperties}>
-      <span className={styles.track} aria-hidden="true">
-        <i style={{ width: share(shown) }} />
-        {alarms.map((alarm) => (
-          <b key={alarm} style={{ left: share(alarm) }} title={`alarm at ${alarm}`} />
-        ))}
-      </span>
-      <input
-        type="range"
-        aria-label={`Level of ${name}`}
+    <span className={styles.slider} style={{ '--need': colour } as CSSProperties}>
+      <Slider
+        label={`Level of ${name}`}
+        className={styles.level}
         min={low}
         max={high}
         step={(high - low) / 100}
@@ -78,8 +73,11 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
           isDragged.current = false;
           setTimeout(() => setOwn(null), 400);
         }}
-        onChange={(event) => change(Number(event.target.value))}
+        onChange={change}
       />
+      {alarms.map((alarm) => (
+        <b key={alarm} style={{ left: share(alarm) }} title={`alarm at ${alarm}`} />
+      ))}
     </span>
   );
 }

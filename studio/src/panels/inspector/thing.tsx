@@ -52,7 +52,7 @@ export function ThingDetails({ card, onSelectAgent }: ThingProps) {
         </dl>
       </section>
       <Section title="Adverts" aside={agent !== null && adverts.length > 0 && <small>scores for {agent}, now</small>}>
-        {adverts.length === 0 && <p className={styles.none}>It advertises nothing.</p>}
+        {adverts.length === 0 && <small>It advertises nothing.</small>}
         <ul>
           {adverts.map((advert) => (
             <Advert key={advert.name} advert={advert} />
@@ -98,8 +98,8 @@ function Advert({ advert: { name, promise, requires, forbids, forAgent } }: { re
           <span key={condition}>{condition}</span>
         ))}
       </p>
-      {forAgent?.obstacle && <p className={styles.obstacle}>{forAgent.obstacle}</p>}
-      {forAgent?.isCurrent && <p className={styles.current}>in progress</p>}
+      {forAgent?.obstacle && <p data-tone="warn">{forAgent.obstacle}</p>}
+      {forAgent?.isCurrent && <p data-tone="good">in progress</p>}
     </li>
   );
 }

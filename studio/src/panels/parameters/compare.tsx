@@ -75,7 +75,7 @@ export function Compare({ variants, onClose }: CompareProps) {
           </Button>
         )}
         {result && (
-          <span className={styles.quiet} role="status">
+          <span data-tone="quiet" role="status">
             day {result.day}, {result.clock}
             {isRunning ? ` · ${Math.round(result.done * 100)} %` : ''}
           </span>

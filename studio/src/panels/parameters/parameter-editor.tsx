@@ -60,7 +60,7 @@ export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
     return (
       <Toolbar className={styles.editor}>
         <strong>{title}</strong>
-        <span className={styles.quiet}>
+        <span data-tone="quiet">
           has no default for everybody: set it for a partition, a temperament, an agent or a mind.
         </span>
       </Toolbar>
@@ -89,7 +89,7 @@ export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
           void send(next);
         }}
       />
-      <span className={styles.quiet}>
+      <span data-tone="quiet">
         {UNITS[column.parameter]}, {cell.isOwn ? 'set here' : `from ${cell.from}`}
         {cell.isFromVariant && ', by the variant'}
       </span>

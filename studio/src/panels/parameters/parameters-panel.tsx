@@ -8,7 +8,6 @@ import { Compare } from './compare.tsx';
 import { Minds } from './minds.tsx';
 import { ParameterEditor } from './parameter-editor.tsx';
 import { type CellPosition, ParameterTable } from './parameter-table.tsx';
-import styles from './parameters.module.css';
 import { VariantChoice } from './variant-choice.tsx';
 
 const HELP = (
@@ -50,22 +49,20 @@ export function ParametersPanel() {
   );
   return (
     <Panel title="Parameters" help={HELP} tools={tools} hasTab isBare>
-      <div className={styles.panel}>
-        <ParameterTable table={table} position={[row, column]} onMove={setPosition} />
-        <ParameterEditor
-          key={`${row} ${column} ${shown} ${variant}`}
-          scope={scopes[row]}
-          column={columns[column]}
-          cell={cells[row][column]}
-        />
-        <Toolbar>
-          <Button aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
-            {isComparing ? 'Close the comparison' : 'Compare two worlds …'}
-          </Button>
-          {!isComparing && <Minds table={table} />}
-        </Toolbar>
-        {isComparing && <Compare variants={variants} onClose={() => void run('closeComparison')} />}
-      </div>
+      <ParameterTable table={table} position={[row, column]} onMove={setPosition} />
+      <ParameterEditor
+        key={`${row} ${column} ${shown} ${variant}`}
+        scope={scopes[row]}
+        column={columns[column]}
+        cell={cells[row][column]}
+      />
+      <Toolbar>
+        <Button aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+          {isComparing ? 'Close the comparison' : 'Compare two worlds …'}
+        </Button>
+        {!isComparing && <Minds table={table} />}
+      </Toolbar>
+      {isComparing && <Compare variants={variants} onClose={() => void run('closeComparison')} />}
     </Panel>
   );
 }

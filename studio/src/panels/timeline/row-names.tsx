@@ -36,7 +36,7 @@ export function RowNames({ data, layout, hash, need, onNeed, onScroll }: RowName
         )}
       </div>
       {selected && (
-        <div className={styles.selectedName} style={{ height: OWN }}>
+        <div className={styles.selectedName} data-ellipsis style={{ height: OWN }}>
           {selected.name}
           {!selected.isPresent && <small> left</small>}
         </div>

@@ -136,49 +136,47 @@ export function TimelinePanel() {
   );
   return (
     <Panel title="Timeline" tools={tools} help={HELP} isBare>
-      <div className={styles.whole}>
-        {found && <RescoreStrip found={found} onPick={(each) => showDecision(each.agent, each.tick)} />}
-        <div ref={body} className={styles.body}>
-          {!data ? (
-            <EmptyState title="Nothing has happened yet">
-              As soon as a world runs, the actions of all agents are drawn here, and you can go back to any moment.
-            </EmptyState>
-          ) : isList ? (
-            <BandList
+      {found && <RescoreStrip found={found} onPick={(each) => showDecision(each.agent, each.tick)} />}
+      <div ref={body} className={styles.body}>
+        {!data ? (
+          <EmptyState title="Nothing has happened yet">
+            As soon as a world runs, the actions of all agents are drawn here, and you can go back to any moment.
+          </EmptyState>
+        ) : isList ? (
+          <BandList
+            data={data}
+            pastTick={pastTick}
+            onPick={({ from }) => data.selected && showDecision(data.selected.agent, from)}
+          />
+        ) : (
+          <>
+            <RowNames
               data={data}
-              pastTick={pastTick}
-              onPick={({ from }) => data.selected && showDecision(data.selected.agent, from)}
+              layout={layout}
+              hash={moment?.hash ?? null}
+              need={need}
+              onNeed={setNeed}
+              onScroll={setScrolled}
             />
-          ) : (
-            <>
-              <RowNames
-                data={data}
-                layout={layout}
-                hash={moment?.hash ?? null}
-                need={need}
-                onNeed={setNeed}
-                onScroll={setScrolled}
-              />
-              <TimelinePlot
-                data={data}
-                scale={scale}
-                layout={layout}
-                scrolled={scrolled}
-                pastTick={pastTick}
-                need={need}
-                differences={differences}
-                onPick={pick}
-                onScrub={(tick) => show(tick >= data.now ? null : Math.max(data.first, tick))}
-                onPan={panAt}
-                onZoom={zoomAt}
-                onKey={press}
-              />
-              {known.last === 0 && (
-                <p className={styles.start}>Press Space, and the actions of all agents are drawn here.</p>
-              )}
-            </>
-          )}
-        </div>
+            <TimelinePlot
+              data={data}
+              scale={scale}
+              layout={layout}
+              scrolled={scrolled}
+              pastTick={pastTick}
+              need={need}
+              differences={differences}
+              onPick={pick}
+              onScrub={(tick) => show(tick >= data.now ? null : Math.max(data.first, tick))}
+              onPan={panAt}
+              onZoom={zoomAt}
+              onKey={press}
+            />
+            {known.last === 0 && (
+              <p className={styles.start}>Press Space, and the actions of all agents are drawn here.</p>
+            )}
+          </>
+        )}
       </div>
     </Panel>
   );

@@ -71,7 +71,7 @@ export function TimelineTools(props: TimelineToolsProps) {
       {pastTick !== null ? (
         <PastBanner {...props} pastTick={pastTick} />
       ) : (
-        data.abandoned && <p className={styles.abandoned}>A future was abandoned. Undo restores it.</p>
+        data.abandoned && <small>A future was abandoned. Undo restores it.</small>
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function BalancePage() {
   const parties = shown?.balance ? partiesOf(shown.balance) : [];
   const party = parties.find(({ name }) => name === who) ?? parties[0];
   return (
-    <div className={styles.page}>
+    <>
       <RunBar
         start="Run"
         again="Run again"
@@ -56,7 +56,7 @@ export function BalancePage() {
           that are never chosen. After a change run it again to see the differences that are more than chance.
         </EmptyState>
       )}
-    </div>
+    </>
   );
 }
 
@@ -82,7 +82,7 @@ function WhatChanged({ changes: { changes, isKnown } }: { readonly changes: Chan
                 <td>
                   {amount(before.mean, unit)} → {amount(after.mean, unit)}
                 </td>
-                <td className={by > 0 ? styles.good : styles.warn}>{difference(by, unit)}</td>
+                <td data-tone={by > 0 ? 'good' : 'warn'}>{difference(by, unit)}</td>
               </tr>
             ))}
           </tbody>
@@ -138,8 +138,8 @@ function Hours({ party }: { readonly party: PartyBalance }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{hours.mean.toFixed(2)}</td>
-              <td className={styles.quiet}>{hours.deviation.toFixed(2)}</td>
-              <td className={styles.quiet}>{times(begun.mean)}</td>
+              <td data-tone="quiet">{hours.deviation.toFixed(2)}</td>
+              <td data-tone="quiet">{times(begun.mean)}</td>
               <td>
                 <Day byHour={byHour} name={name} />
               </td>
@@ -191,8 +191,8 @@ function Needs({ party }: { readonly party: PartyBalance }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{mean.mean.toFixed(0)}</td>
-              <td className={styles.quiet}>{worst.toFixed(0)}</td>
-              <td className={danger.mean > 0.01 ? styles.warn : styles.quiet}>{percent(danger.mean)}</td>
+              <td data-tone="quiet">{worst.toFixed(0)}</td>
+              <td data-tone={danger.mean > 0.01 ? 'warn' : 'quiet'}>{percent(danger.mean)}</td>
               <td>
                 <Bands bands={bands} name={name} />
               </td>

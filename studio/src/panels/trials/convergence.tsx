@@ -5,7 +5,7 @@ const HEIGHT = 90;
 
 /** How far the best candidate misses what is wanted, generation by generation, on a logarithmic scale. */
 export function Convergence({ history }: { readonly history: readonly number[] }) {
-  if (history.length === 0) return <p className={styles.quiet}>Trying today’s numbers …</p>;
+  if (history.length === 0) return <p data-tone="quiet">Trying today’s numbers …</p>;
   const logs = history.map((cost) => Math.log10(Math.max(cost, 1e-6)));
   const [low, high] = [Math.min(...logs), Math.max(...logs)];
   const x = (i: number) => (history.length === 1 ? 0 : (i / (history.length - 1)) * WIDTH);

@@ -10,9 +10,9 @@ import styles from './trials.module.css';
 type Shown = NonNullable<ReturnType<typeof useViewState<'expectations'>>['result']>['expectations'][number];
 
 const OUTCOMES = {
-  met: ['✓', 'met', styles.good],
-  broken: ['✗', 'broken', styles.bad],
-  undecided: ['?', 'not decided', styles.warn],
+  met: ['✓', 'met', 'good'],
+  broken: ['✗', 'broken', 'bad'],
+  undecided: ['?', 'not decided', 'warn'],
 } as const;
 
 /** The expectations of the file, and whether the runs meet them. */
@@ -32,7 +32,7 @@ export function ExpectationsPage() {
       </EmptyState>
     );
   return (
-    <div className={styles.page}>
+    <>
       <RunBar
         start="Test"
         again="Test again"
@@ -59,16 +59,16 @@ export function ExpectationsPage() {
           </tbody>
         </Table>
       </div>
-    </div>
+    </>
   );
 }
 
 function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): void }) {
   const { name, wanted, outcome, mean, interval, worst, more, isForEvery } = shown;
-  const [mark, words, look] = outcome ? OUTCOMES[outcome] : ['·', 'not tested', styles.quiet];
+  const [mark, words, tone] = outcome ? OUTCOMES[outcome] : ['·', 'not tested', 'quiet'];
   return (
     <tr>
-      <td className={look} title={words}>
+      <td data-tone={tone} title={words}>
         <span aria-hidden>{mark}</span>
         <VisuallyHidden>{words}</VisuallyHidden>
       </td>

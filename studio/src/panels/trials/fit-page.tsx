@@ -34,7 +34,7 @@ export function FitPage() {
         ? 'Add a parameter to vary first.'
         : null;
   return (
-    <div className={styles.page}>
+    <>
       <RunBar
         start="Search"
         again="Search again"
@@ -66,9 +66,7 @@ export function FitPage() {
             </p>
           ) : (
             <>
-              {aims.length === 0 && (
-                <p className={styles.quiet}>The file has no expectations yet: add an “expect:” to it.</p>
-              )}
+              {aims.length === 0 && <p data-tone="quiet">The file has no expectations yet: add an “expect:” to it.</p>}
               <ul className={styles.aims}>
                 {aims.map((name) => (
                   <li key={name}>
@@ -112,7 +110,7 @@ export function FitPage() {
           </EmptyState>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -139,7 +137,7 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
               Apply these values
             </Button>{' '}
             {!isChecked && (
-              <span className={styles.warn}>The search was stopped, so they are not checked with other seeds.</span>
+              <span data-tone="warn">The search was stopped, so they are not checked with other seeds.</span>
             )}
           </p>
         )}
@@ -158,8 +156,8 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
             {targets.map(({ name, before, now, wanted }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {isOver && <td className={styles.quiet}>{before?.text ?? '–'}</td>}
-                <td className={now?.isMet ? styles.good : styles.bad}>
+                {isOver && <td data-tone="quiet">{before?.text ?? '–'}</td>}
+                <td data-tone={now?.isMet ? 'good' : 'bad'}>
                   {now?.text ?? '–'} {now && (now.isMet ? '✓' : '✗')}
                 </td>
                 <td className={styles.wide}>{wanted}</td>
@@ -182,7 +180,7 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
             {parameters.map(({ name, today, value, low, high, unit }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td className={styles.quiet}>
+                <td data-tone="quiet">
                   {short(today)}
                   {unit}
                 </td>

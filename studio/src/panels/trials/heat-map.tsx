@@ -16,7 +16,7 @@ export function HeatMap({ pair: { cells, columns, rows }, across, down, unit }: 
   const shade = (cell: number) => Math.round(8 + 84 * ((cell - low) / (high - low || 1)));
   return (
     <figure className={styles.chart}>
-      <figcaption>
+      <figcaption data-ellipsis>
         {across} → and {down} ↑
       </figcaption>
       <div

@@ -30,7 +30,9 @@ export function ResponseChart({ name, today, curve, expected }: ResponseChartPro
   const words = `${name}: from ${short(curve[0].mean)} at ${short(first)} to ${short(curve[curve.length - 1].mean)} at ${short(last)}`;
   return (
     <figure className={styles.chart}>
-      <figcaption title={name}>{name}</figcaption>
+      <figcaption data-ellipsis title={name}>
+        {name}
+      </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
         {expected && (
           <rect

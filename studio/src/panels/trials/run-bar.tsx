@@ -69,7 +69,7 @@ function JobProgress({ job: { status, done, of, problem, isStale } }: { readonly
       {status === 'running' && <progress value={share} max={1} aria-label="Done" />}
       {status === 'running' && `${done} of ${of}`}
       {status === 'stopped' && `Stopped after ${done} of ${of}.`}
-      {status !== 'running' && isStale && <span className={styles.warn}>The file has changed since.</span>}
+      {status !== 'running' && isStale && <span data-tone="warn">The file has changed since.</span>}
     </p>
   );
 }

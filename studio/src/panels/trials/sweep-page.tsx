@@ -35,7 +35,7 @@ export function SweepPage() {
   const measure = measures.find(({ name }) => name === wanted) ?? measures[0];
   const isRunning = shown?.status === 'running';
   return (
-    <div className={styles.page}>
+    <>
       <RunBar
         start="Sweep"
         again="Sweep again"
@@ -79,7 +79,7 @@ export function SweepPage() {
           )
         )}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -94,7 +94,7 @@ function Influences({ measure, variations }: InfluencesProps) {
   return (
     <>
       <Section title="What matters most">
-        <p className={styles.quiet}>
+        <p data-tone="quiet">
           It ranged from {short(lowest)} to {short(highest)} {unit}
           {chance !== null && chance > 0.2 && `; ${Math.round(chance * 100)} % of that may be chance: use more seeds`}.
         </p>

@@ -82,7 +82,11 @@ export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripP
             ) : (
               <>
                 <small>{group.last.clock} </small>
-                <span className={styles.what} style={{ borderColor: colourOf(colourIndexOf(actionOf(group.last))) }}>
+                <span
+                  className={styles.what}
+                  data-ellipsis
+                  style={{ borderColor: colourOf(colourIndexOf(actionOf(group.last))) }}
+                >
                   {actionOf(group.last)}
                   <VisuallyHidden>{placeOf(group.last)}</VisuallyHidden>
                 </span>

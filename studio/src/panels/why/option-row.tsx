@@ -41,7 +41,7 @@ export function OptionRow({ decision, shown, name, scale, colours, isOpen, onTog
         aria-controls={id}
         onClick={onToggle}
       >
-        <span className={styles.name}>
+        <span className={styles.name} data-ellipsis>
           {advert}
           <em>{where}</em>
         </span>

@@ -67,7 +67,7 @@ function Group({
                 aria-expanded={open === key}
                 onClick={() => onToggle(key)}
               >
-                <span className={styles.name}>
+                <span className={styles.name} data-ellipsis>
                   {advert}
                   <em>{label.slice(advert.length)}</em>
                 </span>

@@ -8,7 +8,6 @@ import { chooseDecision, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { Decision } from './decision.tsx';
 import { DecisionStrip } from './decision-strip.tsx';
-import styles from './why.module.css';
 
 /** The last decisions of the selected agent, and for one of them every option with its score. */
 export function WhyPanel() {
@@ -80,7 +79,7 @@ function AgentReasons({ agent }: { readonly agent: number }) {
     decision.tick === outcome.tick &&
     (outcome.what ?? decision.sentence.what) === decision.sentence.what;
   return (
-    <div className={styles.reasons}>
+    <>
       {decisions.list.length > 0 && (
         <DecisionStrip
           list={decisions.list}
@@ -122,7 +121,7 @@ function AgentReasons({ agent }: { readonly agent: number }) {
       ) : (
         <Nothing why={decision} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ export function Legend({ scene, frame }: LegendProps) {
       {rows.map(({ action, count }) => (
         <li key={action}>
           <Swatch isRound colour={colourOf(colourIndexOf(action))} />
-          <span>{action}</span>
+          <span data-ellipsis>{action}</span>
           <small>{count.toLocaleString('en')}</small>
         </li>
       ))}
