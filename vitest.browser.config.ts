@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { reportRetries } from './test/runner/report-retries.ts';
 import { doors } from './vitest.doors.ts';
 
 /** Tests in a real browser, apart from the others: each file has a Chromium of its own. Needs a build. */
@@ -12,6 +13,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A browser on a busy machine may take its time; what is never true still fails.
     expect: { poll: { timeout: 15_000, interval: 50 } },
-    retry: 1,
+    retry: 0,
+    reporters: ['default', reportRetries],
   },
 });

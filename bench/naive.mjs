@@ -25,11 +25,11 @@ class Curve {
 }
 
 class Need {
-  constructor(curve, decay, level, tuning) {
+  constructor(curve, decay, level, weight) {
     this.curve = curve;
     this.decay = decay;
     this.level = level;
-    this.tuning = tuning;
+    this.weight = weight;
     this.urgency = 0;
   }
 
@@ -42,7 +42,7 @@ class Need {
   }
 
   gain(amount) {
-    return this.tuning * (this.urgency - this.curve.at(Math.min(100, this.level + amount)));
+    return this.weight * (this.urgency - this.curve.at(Math.min(100, this.level + amount)));
   }
 }
 
@@ -120,7 +120,7 @@ export class NaiveWorld {
       const { decay, speed } = model.temperaments[t];
       const needs = curves.map((curve, n) => {
         const at = i * curves.length + n;
-        return new Need(curve, decayPerTick(decay[n]), model.levels[at], model.tunings[at]);
+        return new Need(curve, decayPerTick(decay[n]), model.levels[at], model.weights[at]);
       });
       return new Agent(i, needs, model.agentTags[i], speed, model.agentPlace[i * 2], model.agentPlace[i * 2 + 1]);
     });

@@ -56,7 +56,7 @@ export function makeModel({ agents, things = Math.max(1, agents >> 1), seed = 1,
     agentTags: new Uint8Array(agents),
     agentPlace: new Float64Array(agents * 2),
     levels: new Float64Array(agents * NEEDS),
-    tunings: new Float64Array(agents * NEEDS),
+    weights: new Float64Array(agents * NEEDS),
   };
   for (let i = 0; i < things; i++) {
     model.thingKind[i] = roll(KINDS);
@@ -70,7 +70,7 @@ export function makeModel({ agents, things = Math.max(1, agents >> 1), seed = 1,
     model.agentPlace[i * 2 + 1] = place();
     for (let n = 0; n < NEEDS; n++) {
       model.levels[i * NEEDS + n] = roll(6401) / 64;
-      model.tunings[i * NEEDS + n] = (48 + roll(33)) / 64;
+      model.weights[i * NEEDS + n] = (48 + roll(33)) / 64;
     }
   }
   return model;
@@ -134,14 +134,14 @@ export function toDefinition(model) {
 
 /** Adds the model's agents to a world by its public door. */
 export function populate(world, model) {
-  const { needs, temperaments, agentTemperament, agentTags, agentPlace, levels, tunings } = model;
+  const { needs, temperaments, agentTemperament, agentTags, agentPlace, levels, weights } = model;
   const tagSets = Array.from({ length: 1 << TAGS.length }, (_, mask) => TAGS.filter((_, t) => (mask >> t) & 1));
   for (let i = 0; i < agentTemperament.length; i++) {
     const level = {};
     const tuned = {};
     for (let n = 0; n < NEEDS; n++) {
       level[needs[n].name] = levels[i * NEEDS + n];
-      tuned[needs[n].name] = { tuning: tunings[i * NEEDS + n] };
+      tuned[needs[n].name] = { weight: weights[i * NEEDS + n] };
     }
     world.addAgent({
       temperament: temperaments[agentTemperament[i]].name,
@@ -180,7 +180,7 @@ export function writeModel(model, file) {
     model.agentTags,
     model.agentPlace,
     model.levels,
-    model.tunings,
+    model.weights,
   ];
   const handle = openSync(file, 'w');
   for (const column of columns) writeSync(handle, new Uint8Array(Float64Array.from(column).buffer));

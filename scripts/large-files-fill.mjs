@@ -25,7 +25,7 @@ export function fill(head, line, tail = '') {
 }
 
 /** A world, as far as its placements. */
-export const HEAD = `hanker: 1
+export const HEAD = `hanker: 2
 needs:
   food: { decay: 8/h, curve: [[0, 1], [100, 0]] }
   fun: { decay: 6/h, curve: [[0, 1], [100, 0]] }

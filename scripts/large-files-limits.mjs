@@ -1,7 +1,7 @@
 // World files of 1 MiB that are read to the end: as much of something as may be in a file, and what meets everything.
 import { fill, HEAD, pad, SIZE } from './large-files-fill.mjs';
 
-const START = 'hanker: 1\nneeds: { food: { decay: 8/h, curve: [[0, 1], [100, 0]] } }\n';
+const START = 'hanker: 2\nneeds: { food: { decay: 8/h, curve: [[0, 1], [100, 0]] } }\n';
 
 const advert = (i, rest) => `      a${i}: { ${rest}, steps: [{ wait: 5m }, { grant: { food: 1 } }] }\n`;
 
@@ -19,7 +19,7 @@ export const FILES_AT_THE_LIMITS = {
     pad(
       `${HEAD}agents:\n`,
       1900,
-      (i) => `  - { name: a${i}, temperament: adult, at: [1, 1], needs: { food: { tuning: 2 } } }\n`,
+      (i) => `  - { name: a${i}, temperament: adult, at: [1, 1], needs: { food: { weight: 2 } } }\n`,
     ),
   'JSON without a version, as much as may be': () =>
     `{"kinds":{"a":{}},"things":[${Array(4200).fill('{"kind":"a","at":[1,1]}').join()}]}`.padEnd(SIZE),
@@ -90,7 +90,7 @@ export const FILES_AT_THE_LIMITS = {
       (i) => `  t${i}: { tags: [x${i}], mind: { feelings: { driven: instinct, likes: { x${i}: 1 } } } }\n`,
     ),
   'partitions with numbers': () =>
-    pad(`${START}partitions:\n`, 990, (i) => `  p${i}: { area: [1, 1, 2, 2], needs: { food: { tuning: 2 } } }\n`),
+    pad(`${START}partitions:\n`, 990, (i) => `  p${i}: { area: [1, 1, 2, 2], needs: { food: { weight: 2 } } }\n`),
   'things in partitions': () =>
     pad(
       `${HEAD}partitions:\n${Array.from({ length: 990 }, (_, i) => `  p${i}: { speed: 1 }\n`).join('')}things:\n`,
@@ -99,9 +99,9 @@ export const FILES_AT_THE_LIMITS = {
     ),
   'kinds with a thousand states': () =>
     pad(`${START}kinds:\n`, 2950, (i) => `  k${i}: { state: { s${i % 1000}: 1 } }\n`),
-  'tunings with many numbers': () =>
+  'variants with many numbers': () =>
     pad(
-      `${HEAD}tunings:\n`,
+      `${HEAD}variants:\n`,
       115,
       (i) => `  t${i}: { ${names('needs.food.alarm', 120).replaceAll(',', `: ${i},`)}: 1 }\n`,
     ),
@@ -125,29 +125,29 @@ export const FILES_AT_THE_LIMITS = {
       `${START}tags: [${names('t', 10_000)}]\nstate: { ${names('s', 4000).replaceAll(',', ': 1, ')}: 1 }\n`,
     ),
   'names in every script': () => fill(`${START}kinds:\n`, (i) => `  ${'ねこ猫кошкаγάτα'.repeat(3)}${i}: {}\n`),
-  'nothing after any key': () => pad('hanker: 1\nneeds:\n', 3500, (i) => `  n${i}: { decay: , curve: , range: }\n`),
+  'nothing after any key': () => pad('hanker: 2\nneeds:\n', 3500, (i) => `  n${i}: { decay: , curve: , range: }\n`),
   'aliases of large maps': () =>
     pad(
-      `hanker: 1\nkinds:\n  a: &a { adverts: { ${Array.from({ length: 3 }, (_, i) => `x${i}: { score: "1 + 2" }`).join(', ')} } }\n`,
+      `hanker: 2\nkinds:\n  a: &a { adverts: { ${Array.from({ length: 3 }, (_, i) => `x${i}: { score: "1 + 2" }`).join(', ')} } }\n`,
       600,
       (i) => `  k${i}: *a\n`,
     ),
   'merge keys, as many as may be': () =>
-    pad('hanker: 1\nkinds:\n  a: &a { slots: 2, symbol: x }\n', 2000, (i) => `  k${i}: { <<: *a, slots: ${i} }\n`),
+    pad('hanker: 2\nkinds:\n  a: &a { slots: 2, symbol: x }\n', 2000, (i) => `  k${i}: { <<: *a, slots: ${i} }\n`),
   'anchors that nobody uses': () => pad(`${HEAD}things:\n`, 4100, (i) => `  - &a${i} { kind: fridge, at: [1, 1] }\n`),
   'a legend of thousands': () =>
     pad(
-      `hanker: 1\nkinds: { chair: {} }\nspace:\n  map: |\n    ${letters(9000)}\n  legend:\n`,
+      `hanker: 2\nkinds: { chair: {} }\nspace:\n  map: |\n    ${letters(9000)}\n  legend:\n`,
       9000,
       (i) => `    ${String.fromCodePoint(0x4e00 + i)}: chair\n`,
     ),
   'a map of letters that are unknown': () =>
-    fill(`hanker: 1\nspace:\n  legend: { x: chair }\n  map: |\n`, () => `    ${letters(300)}\n`),
+    fill(`hanker: 2\nspace:\n  legend: { x: chair }\n  map: |\n`, () => `    ${letters(300)}\n`),
   'a map that is wide at the top': () =>
-    pad(`hanker: 1\nspace:\n  map:\n    - "${'.'.repeat(SIZE / 2)}"\n`, 60_000, () => '    - ""\n'),
+    pad(`hanker: 2\nspace:\n  map:\n    - "${'.'.repeat(SIZE / 2)}"\n`, 60_000, () => '    - ""\n'),
   'crowds on a large map': () =>
     pad(
-      `hanker: 1\ntemperaments: { adult: {} }\nspace:\n  map: |\n${`    ${'.'.repeat(700)}\n`.repeat(700)}agents:\n`,
+      `hanker: 2\ntemperaments: { adult: {} }\nspace:\n  map: |\n${`    ${'.'.repeat(700)}\n`.repeat(700)}agents:\n`,
       2200,
       (i) => `  - { name: a${i}, temperament: adult, count: 300, within: [${i % 300}, 1, 600, 600] }\n`,
     ),

@@ -54,7 +54,7 @@ const KEYS = new Set([
   'legend',
   'map',
   'plane',
-  'tuning',
+  'weight',
   'alarms',
   'speed',
   'pace',

@@ -1,3 +1,62 @@
-export * from './core/index.ts';
-export * from './explain/index.ts';
-export { createWorld, gridSpace } from './grid/index.ts';
+// What a game needs. The rest has doors of its own: hanker/core, grid, explain, format, save, reload, measure, study,
+// papers.
+
+// A definition and its parts.
+export type {
+  Action,
+  Advert,
+  AgentPlacement,
+  Bucket,
+  Curve,
+  Factor,
+  Feelings,
+  Kind,
+  Mind,
+  Need,
+  Partition,
+  Step,
+  Temperament,
+  ThingPlacement,
+  WorldDefinition,
+} from './core/index.ts';
+// A world from a file or from data, and its agents and things.
+// Deciding without a world.
+// What can go wrong.
+export {
+  type Agent,
+  type AgentId,
+  type CoreEvent,
+  Decider,
+  type DeciderDefinition,
+  DefinitionError,
+  type Doing,
+  type Duration,
+  decide,
+  type Host,
+  OverloadError,
+  type Point,
+  type Policy,
+  PRIORITY,
+  type ScoredOption,
+  type Snapshot,
+  SnapshotError,
+  type Space,
+  type Thing,
+  type ThingId,
+  World,
+  type WorldOptions,
+} from './core/index.ts';
+// Why, for developers and for players.
+export {
+  narrate,
+  showWhy,
+  showWhyNot,
+  type Thought,
+  thought,
+  type Why,
+  type WhyNot,
+  why,
+  whyNot,
+} from './explain/index.ts';
+export { readWorld, WorldFileError } from './format/load.ts';
+export { createWorld } from './grid/index.ts';

@@ -92,7 +92,7 @@ async function decide(page, n) {
   await page.getByRole('button', { name: 'Start again from the beginning' }).click();
   for (let i = 0; i < n; i++) {
     await page.keyboard.press('.');
-    await page.waitForTimeout(150);
+    await rest(page);
   }
 }
 
@@ -103,10 +103,15 @@ async function raise(page, number, times) {
   for (let i = 0; i < times; i++) await page.keyboard.press('Shift+ArrowUp');
 }
 
+/** Waits until everything is drawn, and nothing more is to come. */
+async function rest(page) {
+  await page.locator(':root[data-rest=true]').waitFor({ state: 'attached' });
+}
+
 async function shoot(page, name) {
   await page.mouse.move(2, 2);
   await page.evaluate(() => document.activeElement?.blur());
-  await page.waitForTimeout(1200);
+  await rest(page);
   await page.screenshot({ path: join(IMAGES, `${name}.png`) });
   console.log(`${IMAGES}/${name}.png`);
 }

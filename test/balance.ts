@@ -10,11 +10,11 @@ export function reportStudy(settings: Partial<Study> = {}): Study {
 
 /** The reports of a study for some seeds. */
 export function reportsOf(study: Study, seeds: readonly number[]): RunReport[] {
-  return seeds.map((seed) => runTrial(study, { seed, numbers: {} }).report as RunReport);
+  return seeds.map((seed) => runTrial(study, { seed, parameters: {} }).report as RunReport);
 }
 
 /** A balance of a study over some seeds. */
 export function balanceOf(study: Study, seeds: readonly number[], groups: Balance['groups'] = {}): Balance {
-  const subject = { world: 'village', tuning: study.tuning, agents: study.agents, for: '2d', skip: '0', groups };
+  const subject = { world: 'village', tuning: study.variant, agents: study.agents, for: '2d', skip: '0', groups };
   return mergeReports(reportsOf(study, seeds), subject);
 }

@@ -1,4 +1,5 @@
-import type { CoreEvent, DecisionRecord, OptionRecord, World } from '../src/index.ts';
+import type { DecisionRecord, OptionRecord } from '../src/core/index.ts';
+import type { CoreEvent, World } from '../src/index.ts';
 
 /** One line of a chronicle: when, who, what happened, to what. */
 export interface Entry {

@@ -7,7 +7,7 @@ import { encodeSave, namesOfHost } from '../src/save/index.ts';
 const [file, path] = process.argv.slice(2);
 const text = readFileSync(file, 'utf8');
 const world = createWorld(JSON.parse(text), { seed: 7 });
-const source = { file, text, tuning: null, agents: null };
+const source = { file, text, variant: null, agents: null };
 for (;;) {
   world.advance(1);
   const save = { world: source, host: namesOfHost(), snapshot: world.snapshot(), journal: null, notes: null };

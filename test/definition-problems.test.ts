@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, DefinitionError, showProblem, type WorldDefinition } from '../src/index.ts';
+import { showProblem } from '../src/core/index.ts';
+import { createWorld, DefinitionError, type WorldDefinition } from '../src/index.ts';
 import { home } from './home.ts';
 
 /** What is wrong with a definition, a line each; nothing is typed, because a file may hold anything. */
@@ -177,9 +178,9 @@ describe('numbers that are none', () => {
       'kinds.fridge.adverts.eat.score.sum[1]: got Infinity; expected a finite number',
     ],
     [
-      'NaN as tuning',
-      withAgent({ needs: { hunger: { tuning: Number.NaN } } }),
-      'agents[0].needs.hunger.tuning: got NaN; expected a finite number',
+      'NaN as weight',
+      withAgent({ needs: { hunger: { weight: Number.NaN } } }),
+      'agents[0].needs.hunger.weight: got NaN; expected a finite number',
     ],
     [
       'a level beyond the range',

@@ -72,7 +72,7 @@ describe('a door that throws has changed nothing', () => {
       'state.stock: got Infinity',
     ],
     ['removeThing of nothing', () => world.thing('sofa').remove(), 'unknown thing "sofa"'],
-    ['removeThing of an agent', () => world.thing('Ann').remove(), 'Ann is an agent; use removeAgent'],
+    ['removeThing of an agent', () => world.thing('Ann').remove(), 'Ann is an agent; use agent.remove()'],
     ['removeAgent of nobody', () => world.agent('Bob').remove(), 'unknown agent "Bob"'],
     ['push of an unknown action', () => world.agent('Ann').push('nep'), 'unknown action "nep". Did you mean "nap"?'],
     [
@@ -131,6 +131,11 @@ describe('a door that throws has changed nothing', () => {
       () => world.setParameter('needs.hunger.decy', 3),
       'unknown number of a need "decy". Did you mean "decay"?',
     ],
+    [
+      'a parameter by its former name',
+      () => world.setParameter('needs.hunger.tuning', 3),
+      '"tuning" is now called "weight"; use the new name',
+    ],
     ['tune of an unknown path', () => world.setParameter('sped', 3), 'unknown number "sped". Did you mean "speed"?'],
     ['tune to NaN', () => world.setParameter('speed', Number.NaN), 'speed: got NaN; expected a finite number'],
     [
@@ -177,6 +182,6 @@ describe('a door that throws has changed nothing', () => {
   });
 
   it('a wrong seed is told at the door', () => {
-    expect(() => createWorld(home, { seed: -1 })).toThrow('seed: got -1; expected a whole number from 0 to 4294967295');
+    expect(() => createWorld(home, { seed: -1 })).toThrow('seed: got -1; expected an integer from 0 to 4294967295');
   });
 });

@@ -27,7 +27,7 @@ test.each(few)('%s behaves as it should', async (world, args, met) => {
 });
 
 test('guards without inertia dither, and it is found out', async () => {
-  const args = ['--tuning', 'restless', '--for', '3h', '--seeds', '2', '--only', 'nobody dithers'];
+  const args = ['--variant', 'restless', '--for', '3h', '--seeds', '2', '--only', 'nobody dithers'];
   const { exitCode, out } = await testWorld('guard', ...args);
   expect(out).toMatch(/✗ nobody dithers +\d{4} /);
   expect(exitCode).toBe(1);

@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(cwd, { recursive: true }));
 
 const OPTIONS = [
+  '--variant',
   '--tuning',
   '--json',
   '--seed',

@@ -13,7 +13,7 @@ const corpus = new URL('corpus/worlds/', import.meta.url);
 
 /** Loading never throws; a file is either refused with places that are in it, or a world is made of it and runs. */
 function answers(text: string): void {
-  const { definition, problems, host } = loadWorld(text, 'world.yaml', { triesTunings: true });
+  const { definition, problems, host } = loadWorld(text, 'world.yaml', { checksVariants: true });
   const lines = text.split('\n');
   for (const { line, column, length, message, source } of problems) {
     expect(message).not.toBe('');
@@ -77,7 +77,7 @@ test('random trees under the sections of a world are answered', () => {
     'buckets',
     'tags',
     'host',
-    'tunings',
+    'variants',
     'layout',
     'allow',
     'starts',
@@ -86,7 +86,7 @@ test('random trees under the sections of a world are answered', () => {
     'x',
   ); // prettier-ignore
   fc.assert(
-    fc.property(fc.dictionary(section, junk, { maxKeys: 8 }), (tree) => answers(dump({ hanker: 1, ...tree }))),
+    fc.property(fc.dictionary(section, junk, { maxKeys: 8 }), (tree) => answers(dump({ hanker: 2, ...tree }))),
     { numRuns: runs(300) },
   );
 });

@@ -1,5 +1,5 @@
 /** A world that is quick to run: one hermit, a pot and a bed, and comments that must stay. */
-export const HERMITAGE = `hanker: 1
+export const HERMITAGE = `hanker: 2
 name: hermitage # all that a hermit has
 
 needs:

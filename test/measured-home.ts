@@ -1,5 +1,5 @@
 /** A home with one of everything that a measure may name. */
-export const HOME = `hanker: 1
+export const HOME = `hanker: 2
 needs:
   food: { decay: 8/h, curve: [[0, 1], [100, 0]] }
   rest: { decay: 4/h, curve: [[0, 1], [100, 0]] }

@@ -10,7 +10,7 @@ import { rememberingTerminal } from './terminal.ts';
 // Worlds that ask for too much. Bob lives in all of them and does nothing wrong.
 
 const HEAD = `
-hanker: 1
+hanker: 2
 ticksPerHour: 60
 needs: { food: { decay: 10, curve: [[0, 1], [100, 0]], start: 40 } }
 `;

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { loadQueueLibraries } from '../src/adapters/queue/connection.ts';
 import { openQueue } from '../src/adapters/queue/queue-runner.ts';
 import { openQueueWorker } from '../src/adapters/queue/queue-worker.ts';
-import { TuneError } from '../src/measure/index.ts';
+import { MeasureError } from '../src/measure/index.ts';
 import { collect } from './collect.ts';
 import { startRedis } from './redis.ts';
 import { tinyTrials } from './tiny-world.ts';
@@ -27,7 +27,7 @@ test('a Redis that has no room ends the run with its own words', async () => {
   const { problem } = await collect(runner, tinyTrials(1));
   await runner.close();
   await full.remove();
-  expect(problem).toBeInstanceOf(TuneError);
+  expect(problem).toBeInstanceOf(MeasureError);
   expect(problem?.message.replace(/\.$/, '')).toBe(
     `the Redis at ${full.url} refuses: OOM command not allowed when used memory > 'maxmemory'`,
   );
@@ -41,7 +41,7 @@ test('a Redis that is not there, not one, or does not let us in is told at once,
   const message = async (url: string) =>
     openQueue(url).then(
       () => 'no error',
-      (problem) => (problem instanceof TuneError ? problem.message : `not foreseen: ${problem}`),
+      (problem) => (problem instanceof MeasureError ? problem.message : `not foreseen: ${problem}`),
     );
   const locked = (code: string) =>
     `the Redis at redis://127.0.0.1:${port} does not let us in (${code}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
@@ -64,7 +64,7 @@ test('without the packages that a queue needs it says how to get them', async ()
     ioredis: () => Promise.reject(Object.assign(new Error('Cannot find'), { code: 'ERR_MODULE_NOT_FOUND' })),
   };
   const load = () => loadQueueLibraries(sources);
-  const expected = new TuneError(
+  const expected = new MeasureError(
     'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker was installed so)',
   );
   await expect(openQueue('redis://127.0.0.1:1', { load })).rejects.toThrow(expected);

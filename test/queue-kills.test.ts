@@ -11,6 +11,7 @@ import { openQueue } from '../src/adapters/queue/queue-runner.ts';
 import { runHere, type TrialResult } from '../src/study/index.ts';
 import { bundle, temporaryFolder } from './bundle.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
+import { KILLS_PROCESSES } from './runner/patience.ts';
 import { TINY_STUDY, tinyTrials } from './tiny-world.ts';
 
 /** How many runs; QUEUE_RUNS asks for more. */
@@ -62,6 +63,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 test(`of ${RUNS} runs none is lost and none differs, though workers are killed and Redis is restarted`, {
+  ...KILLS_PROCESSES,
   timeout: 60_000 + RUNS * 500,
 }, async () => {
   const trials = tinyTrials(RUNS);

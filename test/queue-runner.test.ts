@@ -7,7 +7,7 @@ import { outcomeKey, packStudy, packTrial, QUEUE, studyKey } from '../src/adapte
 import { openQueue, type QueueOptions } from '../src/adapters/queue/queue-runner.ts';
 import { openQueueWorker, type QueueWorkerOptions } from '../src/adapters/queue/queue-worker.ts';
 import { openThreads } from '../src/adapters/threads/thread-runner.ts';
-import { TuneError } from '../src/measure/index.ts';
+import { MeasureError } from '../src/measure/index.ts';
 import { type Runner, runHere } from '../src/study/index.ts';
 import { bundle, temporaryFolder } from './bundle.ts';
 import { collect } from './collect.ts';
@@ -97,12 +97,12 @@ test('what is done is found there without any worker, under whatever name the fi
 
 test('a trial that can’t be run is told by the same error as here, the first of them, and the others are taken back', async () => {
   const bad = [...trials];
-  bad[7] = { seed: 8, numbers: { 'needs.food.start': -7 } };
-  bad[12] = { seed: 13, numbers: { 'needs.food.start': -8 } };
+  bad[7] = { seed: 8, parameters: { 'needs.food.start': -7 } };
+  bad[12] = { seed: 13, parameters: { 'needs.food.start': -8 } };
   const expected = await collect(runHere, bad);
   await withWorkers([1], async () => {
     const { problem, order } = await onQueue((runner) => collect(runner, bad));
-    expect(problem).toBeInstanceOf(TuneError);
+    expect(problem).toBeInstanceOf(MeasureError);
     expect(problem?.message).toBe(expected.problem?.message);
     expect(order.filter((trial) => trial < 7)).toHaveLength(7);
     expect(await looker.llen(WAITING)).toBe(0);
@@ -142,7 +142,7 @@ test('a Redis that stays away is given up after a while, and a stop does not wai
       },
       { patience: 1000 },
     );
-    expect(given.problem).toBeInstanceOf(TuneError);
+    expect(given.problem).toBeInstanceOf(MeasureError);
     expect(given.problem?.message).toBe(
       `the Redis at ${redis.url} has been away for 1 s; start it again and repeat the command: what is done is found there`,
     );
@@ -199,7 +199,7 @@ test('a run that has taken too many workers with it is given up, and that is tol
     return withWorkers([1], () => running, { note: (message) => void notes.push(message) });
   });
   const message = 'a run was given up, for its worker died 6 times; make the world or the time smaller';
-  expect(problem).toEqual(new TuneError(message));
+  expect(problem).toEqual(new MeasureError(message));
   expect(notes).toEqual([`${message} (job ${name.slice(0, 12)})`]);
 });
 

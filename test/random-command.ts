@@ -35,7 +35,7 @@ const other: fc.Arbitrary<Command> = fc.oneof<fc.Arbitrary<Command>[]>(
   fc.record({ do: fc.constant('setLevel'), agent, level: fc.nat(100) }),
   fc.record({
     do: fc.constant('tune'),
-    path: fc.constantFrom('speed', 'range', 'needs.food.decay', 'temperaments.calm.speed', 'needs.food.tuning'),
+    path: fc.constantFrom('speed', 'range', 'needs.food.decay', 'temperaments.calm.speed', 'needs.food.weight'),
     value: fc.constantFrom(0.5, 1, 3, 20),
   }),
 );

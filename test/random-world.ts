@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Overrides, Selection } from '../src/core/index.ts';
 import type {
   Action,
   Advert,
@@ -8,8 +9,6 @@ import type {
   Kind,
   Mind,
   Need,
-  Overrides,
-  Selection,
   Step,
   Temperament,
   WorldDefinition,
@@ -148,7 +147,7 @@ const need: fc.Arbitrary<Need> = fc.record(
       curveOver(100),
     ),
     start: level,
-    tuning: fc.constantFrom(1, 2, 0.5, 0.1, 0, -1),
+    weight: fc.constantFrom(1, 2, 0.5, 0.1, 0, -1),
     alarms: fc.array(level, { maxLength: 2 }),
   },
   { requiredKeys: ['decay', 'curve'] },
@@ -450,7 +449,7 @@ function pace(f: Features): fc.Arbitrary<Factor> {
 
 function numbers(f: Features): fc.Arbitrary<Overrides> {
   const numbersOfNeed = fc.record(
-    { decay: fc.constantFrom(0, 30, 100 / 7), tuning: fc.constantFrom(0.5, 2, 0), curve: curveOver(100) },
+    { decay: fc.constantFrom(0, 30, 100 / 7), weight: fc.constantFrom(0.5, 2, 0), curve: curveOver(100) },
     optional,
   );
   return fc.oneof(

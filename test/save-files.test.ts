@@ -2,8 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWorld } from '../src/format/index.ts';
-import { createWorld, type World } from '../src/index.ts';
-import { decodeSave, encodeSave, namesOfHost, recordJournal, replay, SAVE_FORMAT } from '../src/save/index.ts';
+import { createWorld, type World, type WorldDefinition } from '../src/index.ts';
+import {
+  decodeJournal,
+  decodeSave,
+  encodeSave,
+  namesOfHost,
+  recordJournal,
+  replay,
+  SAVE_FORMAT,
+  type WorldSource,
+} from '../src/save/index.ts';
 import { commands, tell } from './random-command.ts';
 import { worlds } from './random-world.ts';
 import { VILLAGE } from './village.ts';
@@ -37,7 +46,9 @@ describe('a save file that was kept', () => {
 
   /** Writes the file of the present format: a village that was told a few things. */
   function keep(name: string): void {
-    const recorder = recordJournal(createWorld(readWorld(VILLAGE, 'village.yaml', { tuning: 'hungry' }), { seed: 20 }));
+    const recorder = recordJournal(
+      createWorld(readWorld(VILLAGE, 'village.yaml', { variant: 'hungry' }), { seed: 20 }),
+    );
     recorder.advance('2h');
     recorder.world.addAgent({ temperament: 'person', at: recorder.world.agent('Ann').position, name: 'Dan' });
     recorder.world.setParameter('agents.Ann.speed', 1.5);
@@ -45,7 +56,7 @@ describe('a save file that was kept', () => {
     recorder.world.agent('Bob').setLevel('food', 12.5);
     recorder.world.agent('Bob').interrupt('the bell rings');
     const { world, entries: journal } = recorder;
-    const source = { file: 'village.yaml', text: VILLAGE, tuning: 'hungry', agents: null };
+    const source = { file: 'village.yaml', text: VILLAGE, variant: 'hungry', agents: null };
     const save = { world: source, host: namesOfHost(), snapshot: world.snapshot(), journal, notes: { page: 3 } };
     writeFileSync(`${name}.save`, encodeSave(save));
     writeFileSync(`${name}.json`, `${JSON.stringify(factsOf(world, 4), null, 1)}\n`);
@@ -62,14 +73,14 @@ describe('a save file that was kept', () => {
     const name = `test/saves/save-${format}`;
     if (process.env.UPDATE_SAVES !== undefined && format === SAVE_FORMAT) keep(name);
     const { world: source, snapshot, journal, notes, host } = decodeSave(readFileSync(`${name}.save`));
-    expect([source?.file, source?.tuning, source?.agents, notes, host]).toEqual([
+    expect([source?.file, source?.variant, source?.agents, notes, host]).toEqual([
       'village.yaml',
       'hungry',
       null,
       { page: 3 },
       { actions: [], inputs: [], curves: [] },
     ]);
-    const definition = readWorld(source?.text ?? '', 'village.yaml', { tuning: 'hungry' });
+    const definition = readWorld(source?.text ?? '', 'village.yaml', { variant: 'hungry' });
     const replayed = createWorld(definition, { seed: snapshot.seed });
     const { commands: given, divergence } = replay(replayed, journal ?? []);
     expect([divergence, replayed.hash()]).toEqual([null, snapshot.hash]);
@@ -79,5 +90,51 @@ describe('a save file that was kept', () => {
         'read the old layout as it was, and raise SAVE_FORMAT for a new one. UPDATE_SAVES=1 rewrites it, which only a ' +
         'format that nobody has used yet allows',
     ).toEqual(JSON.parse(readFileSync(`${name}.json`, 'utf8')));
+  });
+
+  describe('before weights had their name', () => {
+    const name = 'test/saves/weights-1';
+    const facts = JSON.parse(readFileSync(`${name}.json`, 'utf8')) as {
+      readonly hash: string;
+      readonly dayLater: string;
+    };
+
+    function definitionOf(source: WorldSource | null): WorldDefinition {
+      const { text, file, variant } = source as WorldSource;
+      expect(text).toContain('tuning: 1.5');
+      return readWorld(text, file, { variant: variant ?? '' });
+    }
+
+    test('goes on as it would have', () => {
+      const { world: source, snapshot, journal } = decodeSave(readFileSync(`${name}.save`));
+      const world = createWorld(definitionOf(source), { snapshot });
+      expect(world.hash()).toBe(facts.hash);
+      world.advance('1d');
+      expect(world.hash()).toBe(facts.dayLater);
+      const replayed = createWorld(definitionOf(source), { seed: snapshot.seed });
+      expect(replay(replayed, journal ?? [])).toMatchObject({ commands: 4, divergence: null });
+      expect(replayed.hash()).toBe(facts.hash);
+    });
+
+    test('has a journal that can be replayed, commands with the old words included', () => {
+      const { world: source, seed, entries } = decodeJournal(readFileSync(`${name}.journal`, 'utf8'));
+      const world = createWorld(definitionOf(source), { seed });
+      expect(replay(world, entries)).toMatchObject({ commands: 4, divergence: null });
+      expect(world.agent('Dan').parameter('weight', 'food')).toEqual({ value: 4, from: 'agent Dan' });
+      expect(world.agent('Bob').parameter('weight', 'food')).toEqual({ value: 0.25, from: 'agent Bob' });
+      expect(world.hash()).toBe(facts.hash);
+    });
+
+    test('is refused by another definition, and the message has the present words', () => {
+      const { world: source, snapshot } = decodeSave(readFileSync(`${name}.save`));
+      const definition = definitionOf(source);
+      const { fridge } = definition.kinds ?? {};
+      const other = { ...definition, kinds: { ...definition.kinds, fridge: { ...fridge, slots: 3 } } };
+      expect(() => createWorld(other, { snapshot })).toThrow('kinds.fridge has other entries in this definition');
+      const needs = { ...definition.needs, food: { ...definition.needs?.food, weight: 9 } } as WorldDefinition['needs'];
+      expect(() => createWorld({ ...definition, ...(needs && { needs }) }, { snapshot })).toThrow(
+        'needs.food.weight is another',
+      );
+    });
   });
 });

@@ -178,7 +178,7 @@ describe('agents among each other', () => {
     temperaments: {
       chatterbox: { speed, mind: { fallback: 'stand' } },
       walker: {
-        needs: { company: { tuning: 0 } },
+        needs: { company: { weight: 0 } },
         mind: { fallback: 'stand' },
         adverts: {
           chat: {

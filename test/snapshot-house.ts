@@ -47,7 +47,7 @@ export const house = {
       tags: ['adult'],
       carries: ['meal'],
       speed: 2,
-      needs: { rest: { tuning: 3 } },
+      needs: { rest: { weight: 3 } },
     },
     {
       name: 'Cy',

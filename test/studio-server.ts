@@ -37,7 +37,7 @@ export interface ServerGround extends Studio {
   end(): Promise<void>;
 }
 
-export const HOME = 'hanker: 1 # mine\nneeds: {}\n';
+export const HOME = 'hanker: 2 # mine\nneeds: {}\n';
 export const PAGE =
   '<!doctype html><html><head><title>x</title></head><body><script src="/assets/a.js"></script></body>';
 
@@ -49,7 +49,7 @@ export async function serveGround(settings: Partial<StudioSettings> = {}): Promi
   for (const path of [folder, join(page, 'assets')]) mkdirSync(path, { recursive: true });
   writeFileSync(join(root, 'secret.yaml'), 'secret: true\n');
   writeFileSync(join(folder, 'home.yaml'), HOME);
-  writeFileSync(join(folder, 'other.yml'), 'hanker: 1\n');
+  writeFileSync(join(folder, 'other.yml'), 'hanker: 2\n');
   writeFileSync(join(folder, 'notes.txt'), 'secret notes\n');
   writeFileSync(join(page, 'index.html'), PAGE);
   writeFileSync(join(page, 'assets', 'index-B3x9_kQa.js'), 'export {};\n');

@@ -1,7 +1,7 @@
 import type { Study, Trial } from '../src/study/index.ts';
 
 /** A world that runs in about a millisecond: two people, a kettle and a book. */
-const TEXT = `hanker: 1
+const TEXT = `hanker: 2
 ticksPerHour: 60
 needs:
   food: { decay: 6/h, start: 60, curve: wish }
@@ -27,7 +27,7 @@ things:
 export const TINY_STUDY: Study = {
   text: TEXT,
   file: 'tiny.yaml',
-  tuning: null,
+  variant: null,
   agents: null,
   skip: 20,
   ticks: 600,

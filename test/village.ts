@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A small world file with a map, a chain that can fail, alarms, and two people. A tick is a minute. */
-export const VILLAGE = `hanker: 1
+export const VILLAGE = `hanker: 2
 name: village
 ticksPerHour: 60
 starts: 06:00
@@ -42,7 +42,7 @@ space:
     #B..#t.b.#
     ##########
   legend: { f: fridge, s: stove, t: tv, b: bed, A: { agent: Ann }, B: { agent: Bob } }
-tunings:
+variants:
   hungry: { needs.food.decay: 20/h }
 `;
 

@@ -2,7 +2,7 @@
 import { runCommandLine } from './program.ts';
 import { ownTerminal } from './terminal/terminal.ts';
 
-// A reader that stops early, such as head, is no error.
+// It is not an error when the reader of the output ends early, as head does.
 process.stdout.on('error', (problem: NodeJS.ErrnoException) => {
   if (problem.code === 'EPIPE') process.exit(0);
   throw problem;

@@ -39,10 +39,10 @@ describe('the command line', () => {
   });
 
   test.each<[string[], string]>([
-    [['chekc'], "unknown command 'chekc' (Did you mean check?); --help shows what there is\n"],
-    [['check'], "missing required argument 'world'; --help shows what there is\n"],
-    [['check', 'x.yaml', '--jsn'], "unknown option '--jsn' (Did you mean --json?); --help shows what there is\n"],
-    [['check', 'nowhere.yaml'], 'nowhere.yaml: there is no such file; "hanker new nowhere" writes a world\n'],
+    [['chekc'], "unknown command 'chekc' (Did you mean check?); see --help\n"],
+    [['check'], "missing required argument 'world'; see --help\n"],
+    [['check', 'x.yaml', '--jsn'], "unknown option '--jsn' (Did you mean --json?); see --help\n"],
+    [['check', 'nowhere.yaml'], 'nowhere.yaml: there is no such file; "hanker new nowhere" writes a new world\n'],
     [['fmt', '.'], '.: is a folder without'],
   ])('%s is answered in one message, exit code 2', async (args, message) => {
     const { code, out, err } = await hanker(...args);
@@ -52,11 +52,13 @@ describe('the command line', () => {
     expect(err).not.toContain('    at ');
   });
 
-  test('a file that is no text, is too large, or cannot be read is refused', async () => {
+  test('a file that is not text, is too large, or cannot be read is rejected', async () => {
     write('bytes.yaml', new Uint8Array([0xff, 0xfe, 0x00]));
-    expect((await hanker('check', 'bytes.yaml')).err).toBe('bytes.yaml: is not text in UTF-8\n');
+    expect((await hanker('check', 'bytes.yaml')).err).toBe('bytes.yaml: is not UTF-8 text\n');
     write('huge.yaml', new Uint8Array(17 * 1024 * 1024));
-    expect((await hanker('check', 'huge.yaml')).err).toBe('huge.yaml: is larger than 16777216 bytes; no world is\n');
+    expect((await hanker('check', 'huge.yaml')).err).toBe(
+      'huge.yaml: is larger than 16777216 bytes, the limit for a world file\n',
+    );
     write('deep.yaml', '['.repeat(100_000));
     expect((await hanker('check', 'deep.yaml')).code).toBe(2);
   });
@@ -71,17 +73,17 @@ describe('hanker new', () => {
     const { code, out } = await hanker('new', 'village');
     expect(code).toBe(0);
     expect(out).toBe(
-      'village.yaml: written. Go on with\n  hanker run village.yaml\n  hanker why village.yaml --agent Ann --at 12:30\n',
+      'village.yaml: written. Next:\n  hanker run village.yaml\n  hanker why village.yaml --agent Ann --at 12:30\n',
     );
     expect(await hanker('check', 'village.yaml')).toEqual({
       code: 0,
-      out: 'village.yaml: nothing to complain of\n',
+      out: 'village.yaml: no problems\n',
       err: '',
     });
     expect((await hanker('fmt', '--check', 'village.yaml')).code).toBe(0);
   });
 
-  test('the people in it live: they eat, sleep and have fun for a week', () => {
+  test('its agents eat, sleep and have fun for a week', () => {
     const { definition } = loadWorld(newWorld('village'));
     const world = createWorld(definition ?? {});
     for (let hour = 0; hour < 7 * 24; hour++) {
@@ -97,16 +99,16 @@ describe('hanker new', () => {
     expect(done['watch tv']).toBeGreaterThan(20);
   });
 
-  test('writes over nothing and wants a name', async () => {
+  test('overwrites nothing and checks the name', async () => {
     write('village.yaml', 'mine');
     expect(await hanker('new', 'village')).toEqual({
       code: 2,
       out: '',
-      err: 'village.yaml: is there already; choose another name, or remove it first\n',
+      err: 'village.yaml: already exists; choose another name, or delete the file first\n',
     });
     expect(read('village.yaml')).toBe('mine');
     expect((await hanker('new', '3')).err).toBe(
-      'got "3"; a name starts with a letter and has letters, digits, - and _ only\n',
+      'got "3"; expected a name that starts with a letter and has only letters, digits, - and _\n',
     );
     expect((await hanker('new', 'no/such/place')).err).toContain('cannot be written (ENOENT)');
   });
@@ -114,27 +116,28 @@ describe('hanker new', () => {
 
 describe('hanker fmt', () => {
   test('formats a file, and with --check only says that it would', async () => {
-    write('a.yaml', 'hanker:   1\nneeds: {}   # none\n');
+    write('a.yaml', 'hanker:   2\nneeds: {}   # none\n');
     expect(await hanker('fmt', '--check', 'a.yaml')).toEqual({ code: 1, out: 'a.yaml: would change\n', err: '' });
-    expect(read('a.yaml')).toContain('hanker:   1');
+    expect(read('a.yaml')).toContain('hanker:   2');
     expect(await hanker('fmt', 'a.yaml')).toEqual({ code: 0, out: 'a.yaml: formatted\n', err: '' });
-    expect(read('a.yaml')).toBe('hanker: 1\nneeds: {} # none\n');
-    expect((await hanker('fmt', 'a.yaml')).out).toBe('a.yaml: as it should be\n');
+    expect(read('a.yaml')).toBe('hanker: 2\nneeds: {} # none\n');
+    expect((await hanker('fmt', 'a.yaml')).out).toBe('a.yaml: unchanged\n');
     expect(readdirSync(cwd)).toEqual(['a.yaml']);
   });
 
-  test('brings an old file to the current format and shows what was done', async () => {
+  test('migrates an old file and lists the changes', async () => {
     write('old.yaml', '# mine\nneeds: {}\n');
     const { err, code } = await hanker('fmt', 'old.yaml');
     expect(code).toBe(0);
     expect(err).toBe(
-      'old.yaml: format 0, read as format 1: added "hanker: 1", the version of the format\n  "hanker fmt old.yaml" writes it so\n',
+      'old.yaml: migrated from format 0 to 2 in memory: added "hanker: 2", the version of the format\n' +
+        '  "hanker fmt old.yaml" writes the migrated file\n',
     );
-    expect(read('old.yaml')).toBe('hanker: 1\n# mine\nneeds: {}\n');
+    expect(read('old.yaml')).toBe('# mine\nhanker: 2\nneeds: {}\n');
   });
 
-  test('leaves alone what it cannot read or does not know', async () => {
-    for (const text of ['hanker: 1\nneeds: [', 'hanker: 9\n']) {
+  test('does not write a file that it cannot read or whose format is unknown', async () => {
+    for (const text of ['hanker: 2\nneeds: [', 'hanker: 9\n']) {
       write('b.yaml', text);
       expect((await hanker('fmt', 'b.yaml')).code).toBe(2);
       expect(read('b.yaml')).toBe(text);
@@ -147,9 +150,7 @@ describe('hanker curves', () => {
     write('v.yaml', newWorld('v'));
     const exported = await hanker('curves', 'export', 'v.yaml', `c.${ending}`);
     expect(exported).toEqual({ code: 0, out: `c.${ending}: 5 curves in 17 rows\n`, err: '' });
-    expect((await hanker('curves', 'import', 'v.yaml', `c.${ending}`)).out).toBe(
-      'v.yaml: the curves are as they were\n',
-    );
+    expect((await hanker('curves', 'import', 'v.yaml', `c.${ending}`)).out).toBe('v.yaml: no curve has changed\n');
     write('w.yaml', newWorld('v').replace('[30, 50]', '[35, 55]'));
     expect((await hanker('curves', 'import', 'w.yaml', `c.${ending}`)).out).toBe('w.yaml: changed hunger\n');
     expect(read('w.yaml')).toBe(read('v.yaml'));
@@ -168,7 +169,7 @@ describe('hanker curves', () => {
     expect(read('v.yaml')).toBe(newWorld('v'));
   });
 
-  test('a sheet that is not there, of another kind, or unreadable is refused', async () => {
+  test('a sheet that does not exist, has another type, or is unreadable is rejected', async () => {
     write('v.yaml', newWorld('v'));
     write('c.xlsx', 'no workbook');
     expect((await hanker('curves', 'import', 'v.yaml', 'd.csv')).err).toBe('d.csv: cannot be read (ENOENT)\n');

@@ -1,35 +1,35 @@
 import { Command, CommanderError } from 'commander';
 import { OverloadError } from '../core/index.ts';
-import { TuneError } from '../measure/index.ts';
+import { MeasureError } from '../measure/index.ts';
 import { addBalance } from './commands/balance/balance.ts';
-import { addCheck } from './commands/check.ts';
-import { addCurves } from './commands/curves.ts';
+import { addCheck } from './commands/check/check.ts';
+import { addCurves } from './commands/curves/curves.ts';
 import { addDuel } from './commands/duel/duel.ts';
-import { addTune } from './commands/fit/fit.ts';
-import { addFmt } from './commands/fmt.ts';
+import { addFit } from './commands/fit/fit.ts';
+import { addFmt } from './commands/fmt/fmt.ts';
 import { addNew } from './commands/new/new.ts';
-import { addPlot } from './commands/plot.ts';
-import { addReplay } from './commands/run/replay.ts';
-import { addResume } from './commands/run/resume.ts';
+import { addPlot } from './commands/plot/plot.ts';
+import { addReplay } from './commands/replay/replay.ts';
+import { addResume } from './commands/resume/resume.ts';
 import { addRun } from './commands/run/run.ts';
-import { addSchema } from './commands/schema.ts';
+import { addSchema } from './commands/schema/schema.ts';
 import { addStudio } from './commands/studio/studio.ts';
 import { addSweep } from './commands/sweep/sweep.ts';
 import { addTest } from './commands/test/test.ts';
 import { addWatch } from './commands/watch/watch.ts';
 import { addWhy } from './commands/why/why.ts';
-import { addWorker } from './commands/worker.ts';
+import { addWorker } from './commands/worker/worker.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { UsageError } from './terminal/usage-error.ts';
 
 const EXAMPLES = `
 Examples
-  hanker new village             a small world to start from
-  hanker check village.yaml      what is wrong or doubtful in it
-  hanker run village.yaml        a day in it, and what it was like
+  hanker new village             write a small world to start from
+  hanker check village.yaml      find errors and doubtful parts
+  hanker run village.yaml        run a day and print a report
   hanker why village.yaml --agent Ann --at 08:30`;
 
-/** Every command, as they are listed by --help. */
+/** All commands, in the order of --help. */
 const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [
   addNew,
   addCheck,
@@ -43,18 +43,18 @@ const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [
   addTest,
   addBalance,
   addSweep,
+  addFit,
   addPlot,
   addCurves,
   addDuel,
-  addTune,
   addWorker,
   addSchema,
 ];
 
-/** Runs one command line and returns its exit code. Never throws for what a user did. */
+/** Runs one command line and returns its exit code. Does not throw for mistakes of the user. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   const program = new Command('hanker')
-    .description('Characters that want things: make a world, run it, and ask why.')
+    .description('Characters that want things: write a world, run it, and explain it.')
     .addHelpText('after', EXAMPLES)
     .showSuggestionAfterError(true)
     .configureHelp({ showGlobalOptions: false })
@@ -66,25 +66,25 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     return terminal.exitCode;
   } catch (problem) {
     if (problem instanceof CommanderError) return problem.exitCode === 0 ? 0 : 2;
-    const isMisuse = problem instanceof UsageError || problem instanceof TuneError;
+    const isMisuse = problem instanceof UsageError || problem instanceof MeasureError;
     if (!(isMisuse || problem instanceof OverloadError)) throw problem;
     terminal.note(`${problem.message}\n`);
     return isMisuse ? 2 : 1;
   }
 }
 
-/** A command that answers through the terminal and leaves the process alone. */
+/** Makes a command write to the terminal and never end the process. */
 function prepare(command: Command, terminal: Terminal): void {
   command.exitOverride().configureOutput({
     writeOut: (text) => terminal.write(text),
     writeErr: (text) => terminal.note(text),
     getOutHelpWidth: () => Math.min(terminal.columns, 100),
-    outputError: (text, write) => write(`${inOneLine(text)}; --help shows what there is\n`),
+    outputError: (text, write) => write(`${inOneLine(text)}; see --help\n`),
   });
   for (const inner of command.commands) prepare(inner, terminal);
 }
 
-/** What commander complains of, without its label and on one line. */
+/** An error message of commander without its label, on one line. */
 function inOneLine(text: string): string {
   return text
     .replace(/^error: /, '')

@@ -1,5 +1,3 @@
-export type { Trend } from './curves/compile-curve.ts';
-export { attackDesire, healthDesire, runDesire, threat } from './curves/graham.ts';
 export { chances, decide, type Policy, type ScoredOption } from './decision/decide.ts';
 export {
   Decider,
@@ -12,7 +10,7 @@ export type { About } from './decision/evaluator.ts';
 export { Moment } from './decision/moment.ts';
 export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord, Rejection } from './decision/reference.ts';
 export type { Quantity, Supposition } from './decision/suppose.ts';
-export type { Curve, Range } from './definition/curve.ts';
+export type { Curve, Range, Trend } from './definition/curve.ts';
 export type * from './definition/definition.ts';
 export type { CoreEvent, Ending } from './definition/event.ts';
 export type { Factor, Outcome } from './definition/factor.ts';
@@ -22,6 +20,16 @@ export { openPlane, type Point, type Space } from './definition/space.ts';
 export type { Destination, FeltPlace, Step, Target, Where } from './definition/step.ts';
 export { type Duration, type Rate, showTimeOfDay, type TimeOfDay } from './definition/time.ts';
 export { draw } from './math/random.ts';
+export type {
+  AdvertRules,
+  BucketRules,
+  KindRules,
+  MindRules,
+  NeedRules,
+  PartitionRules,
+  TemperamentRules,
+  WorldRules,
+} from './rules/rules.ts';
 export { type Snapshot, SnapshotError } from './snapshot/snapshot.ts';
 export type { LedgerEntry } from './state/ledger.ts';
 export { type Limits, type OnOverload, type Overload, OverloadError } from './state/limits.ts';

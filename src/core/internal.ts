@@ -1,22 +1,75 @@
 // The inner door of the core: for the other rooms of src, never for users of the package. test/imports.test.ts holds it.
 export { enterPartition } from './actions/apply-layers.ts';
 export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
-export { discardThing, isBlocking, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
+export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
 export { scheduleWake } from './actions/wake.ts';
 export { reroute, type Walker, walkerOf } from './actions/walk.ts';
-export { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from './curves/compile-curve.ts';
-export { buildCurve, CODE } from './curves/compiled-curve.ts';
+export { type CurveScope, compileCurve } from './curves/compile-curve.ts';
+export { boundCurve } from './curves/compiled/bound-curve.ts';
+export { type CompiledCurve, evaluateCurve, flatCurve } from './curves/compiled/compiled-curve.ts';
+export { approach, bendsOf, focusOf, isStraightOver } from './curves/compiled/drawing.ts';
 export { formula } from './curves/curve-formula.ts';
+export { CURVE_KINDS } from './curves/curve-kinds.ts';
+export { type CurvePart, partsOfCurve } from './curves/curve-parts.ts';
+export type {
+  AnyCurveKind,
+  CurveField,
+  CurveHandle,
+  CurveKindName,
+  CurveSketch,
+  KindCurve,
+} from './curves/kinds/curve-kind.ts';
+export { showDefault } from './curves/kinds/formula-text.ts';
+export { pointsOf } from './curves/kinds/points.ts';
 export { isFriend, ownFeeling } from './decision/feel.ts';
 export { repeatFactor } from './decision/score.ts';
 export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './decision/search.ts';
-export { MOST_PROBLEMS, show, showPath, TOO_MANY_PROBLEMS } from './definition/problem.ts';
+export { MOST_PROBLEMS, show, showPath, showRenamed, TOO_MANY_PROBLEMS } from './definition/problem.ts';
+export { currentParameterPath, withPresentKeys } from './definition/renamed-keys.ts';
 export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
+export { boundOperator } from './factors/bound-operator.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
-export { type Input, type Node, OPS } from './factors/factor-program.ts';
+export {
+  type FactorParts,
+  flattenNumbers,
+  joinFactor,
+  mapParts,
+  namesIn,
+  OPERATOR_LIST,
+  operatorOf,
+  splitFactor,
+} from './factors/factor-parts.ts';
+export type { Input, Node } from './factors/factor-program.ts';
 export { FELT, INPUT } from './factors/inputs.ts';
+export {
+  type AnyOperator,
+  type FactorObject,
+  LEVELS,
+  type Level,
+  type OperatorField,
+} from './factors/operators/operator.ts';
+export { OPERATORS, type OperatorName } from './factors/operators.ts';
 export { exp, log, power } from './math/arithmetic.ts';
 export { Hash } from './math/hash.ts';
+export {
+  ANYTHING,
+  allOf,
+  type Certainty,
+  clamped,
+  dividedBy,
+  exactly,
+  FALSE,
+  hull,
+  type Interval,
+  isAbove,
+  isExact,
+  largest,
+  minus,
+  not,
+  plus,
+  times,
+  widen,
+} from './math/interval.ts';
 export { PURPOSE, threefry } from './math/random.ts';
 export { Compilation } from './rules/compilation.ts';
 export { compileRules, FALLBACK } from './rules/compile.ts';
@@ -50,7 +103,7 @@ export { readLevel } from './state/level.ts';
 export { findPlacedAgents } from './state/names.ts';
 export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';
 export { Profiles } from './state/profiles.ts';
-export { evaluate, stateOf } from './state/read-input.ts';
+export { evaluate, isBlocking, stateOf } from './state/read-input.ts';
 export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
 export { checkDefinition } from './world/check-definition.ts';
 export { COMMANDS } from './world/execute.ts';

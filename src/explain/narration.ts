@@ -1,3 +1,4 @@
+import { showNumber } from '../charts/index.ts';
 import type { CoreEvent, World } from '../core/index.ts';
 import { isOrAre, mention, mentionOne, mentionThing } from './text/label.ts';
 import { thinkOf } from './thought.ts';
@@ -38,7 +39,7 @@ export function narrateEvent(world: World, event: CoreEvent): string {
     case 'ended':
       return `${who} ${VERB[event.how]} "${nameOf(world, event)}"${event.why === '' ? '' : `: ${event.why}`}`;
     case 'granted':
-      return `${who} ${event.amount < 0 ? 'loses' : 'gets'} ${round(Math.abs(event.amount))} ${world.rules.needs[event.need].name}`;
+      return `${who} ${event.amount < 0 ? 'loses' : 'gets'} ${showNumber(Math.abs(event.amount), 1)} ${world.rules.needs[event.need].name}`;
     case 'spawned':
       return `${who} makes ${mentionOne(world.thing(event.thing).kind)}`;
     case 'became':
@@ -76,8 +77,4 @@ function narrateStart(world: World, event: Extract<CoreEvent, { type: 'started' 
 
 function nameOf(world: World, { advert, action }: { readonly advert: number; readonly action: string }): string {
   return advert < 0 ? action : world.rules.adverts[advert].name;
-}
-
-function round(amount: number): string {
-  return String(Number(amount.toFixed(1)));
 }

@@ -1,3 +1,4 @@
+import { showNumber, showShare } from '../charts/index.ts';
 import {
   type AgentId,
   type Moment,
@@ -12,7 +13,6 @@ import { type Change, findChanges, isHair, suppositionOf } from './counterfactua
 import { isBarred } from './counterfactual/option-bounds.ts';
 import { showChange } from './counterfactual/show-change.ts';
 import { nameOption } from './text/show-why.ts';
-import { showChance, showNumber } from './text/table.ts';
 import { explainDecision, type Why, type WhyOption } from './why.ts';
 
 /** Which option is meant: an advert by its name, of one thing or of whichever comes nearest to being taken. */
@@ -159,7 +159,7 @@ function showVerdict({ agent, clock, advert, option, taken, verdict }: WhyNot): 
     case 'bucket':
       return `${clock} ${agent} did not take ${what}: a higher bucket had options (${verdict.decided} before ${verdict.bucket}).`;
     case 'unlucky':
-      return `${clock} ${agent} did not take ${what}: it had a chance of ${showChance(verdict.chance)}, but the roll of ${verdict.roll.toFixed(3)} gave ${instead}.`;
+      return `${clock} ${agent} did not take ${what}: it had a chance of ${showShare(verdict.chance)}, but the roll of ${verdict.roll.toFixed(3)} gave ${instead}.`;
     case 'outscored': {
       const finalists =
         verdict.toFinalists < verdict.margin ? `, ${showNumber(verdict.toFinalists)} short of the last finalist` : '';

@@ -58,7 +58,7 @@ describe('why', () => {
     ]);
     const [eat, watch] = reasons.options;
     expect(eat).toMatchObject({ advert: 'eat', name: 'fridge #0', distance: 10, attenuation: 0.5, isTaken: true });
-    expect(eat.needs).toMatchObject([{ need: 'food', amount: 50, level: 30, future: 80, tuning: 1 }]);
+    expect(eat.needs).toMatchObject([{ need: 'food', amount: 50, level: 30, future: 80, weight: 1 }]);
     expect(eat.worth).toBeCloseTo(0.5, 12);
     expect(eat.score).toBeCloseTo(0.25, 12);
     expect(watch).toMatchObject({ advert: 'watch', name: 'tv', chance: 0, isTaken: false });

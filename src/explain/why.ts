@@ -102,7 +102,7 @@ export interface WhyPart {
   readonly amount: number;
   readonly level: number;
   readonly future: number;
-  readonly tuning: number;
+  readonly weight: number;
   readonly score: number;
 }
 
@@ -174,7 +174,7 @@ function explainOption(world: World, record: DecisionRecord, option: OptionRecor
       amount,
       level,
       future,
-      tuning: weight,
+      weight,
       score,
     })),
     promise: option.promise,

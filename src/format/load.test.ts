@@ -7,7 +7,7 @@ import { createWorld } from '../grid/index.ts';
 import { loadWorld, readWorld, WorldFileError } from './load.ts';
 import { showWorldProblems } from './problems/world-problem.ts';
 
-const HOUSE = `hanker: 1
+const HOUSE = `hanker: 2
 starts: 08:00
 needs:
   food: { decay: 8/h, curve: hunger, start: 35 }
@@ -34,7 +34,7 @@ things:
   - { kind: tv, at: [2, 5] }
 agents:
   - { name: Ann, temperament: adult, at: [1, 1] }
-tunings:
+variants:
   hungry: { needs.food.decay: 20/h }
 `;
 
@@ -45,7 +45,7 @@ function mend(from: string, to: string): string {
 }
 
 function problemsOf(text: string): string {
-  return showWorldProblems(loadWorld(text, 'house.yaml', { triesTunings: true }).problems);
+  return showWorldProblems(loadWorld(text, 'house.yaml', { checksVariants: true }).problems);
 }
 
 describe('a world file', () => {
@@ -61,8 +61,8 @@ describe('a world file', () => {
 
   test('may be JSON, begin with a byte order mark, and have Windows line ends', () => {
     const definition = readWorld(HOUSE);
-    expect(readWorld(JSON.stringify({ hanker: 1, ...definition }))).toEqual(definition);
-    expect(readWorld(JSON.stringify({ hanker: 1, ...definition }, null, '\t'))).toEqual(definition);
+    expect(readWorld(JSON.stringify({ hanker: 2, ...definition }))).toEqual(definition);
+    expect(readWorld(JSON.stringify({ hanker: 2, ...definition }, null, '\t'))).toEqual(definition);
     expect(readWorld(`\uFEFF${HOUSE}`)).toEqual(definition);
     expect(readWorld(HOUSE.replaceAll('\n', '\r\n'))).toEqual(definition);
   });
@@ -132,12 +132,12 @@ house.yaml:25:13
       '22:18 unknown mind "sims4". Did you mean "sims1"? Known: zubek, graham,',
     ],
     [
-      'a tuning that leads nowhere',
+      'a variant that leads nowhere',
       'needs.food.decay: 20',
       'needs.fod.decay: 20',
       '29:13 unknown name in needs "fod". Did you mean "food"?',
     ],
-    ['a tuning of a wrong kind', '20/h }', 'fast }', '29:31 got "fast"; a rate is a finite number'],
+    ['a variant of a wrong kind', '20/h }', 'fast }', '29:31 got "fast"; a rate is a finite number'],
     [
       'an unknown tuned number',
       'needs.food.decay: 20',
@@ -168,11 +168,16 @@ house.yaml:25:13
     ['an unknown anchor', '{ food: 50 }', '*meal', '16:18 '],
     [
       'a newer format',
-      'hanker: 1',
+      'hanker: 2',
       'hanker: 7',
-      '1:9 this file is of format 7, and this hanker reads up to 1; a newer hanker reads it',
+      '1:9 this file has format 7; this version of hanker reads formats up to 2. Update hanker',
     ],
-    ['a format that is none', 'hanker: 1', 'hanker: one', '1:9 got "one"; the version of the format is 1'],
+    [
+      'a format that is none',
+      'hanker: 2',
+      'hanker: one',
+      '1:9 got "one"; expected the version of the format, which is 2',
+    ],
     [
       'a crowd without a number',
       'at: [1, 1]',
@@ -199,7 +204,7 @@ house.yaml:25:13
     ],
     ['a host that is no list', 'starts: 08:00', 'host: { actions: wave }', '2:18 got "wave"; expected a list of names'],
   ])('%s', (_, from, to, message) => {
-    const { problems, definition } = loadWorld(mend(from, to), 'house.yaml', { triesTunings: true });
+    const { problems, definition } = loadWorld(mend(from, to), 'house.yaml', { checksVariants: true });
     expect(definition).toBeNull();
     expect(problems.map(({ line, column, message: text }) => `${line}:${column} ${text}`).join('\n')).toContain(
       message,
@@ -219,8 +224,8 @@ house.yaml:25:13
 
   test('what is missing after a name or a dash is told there', () => {
     const lines = (text: string) => loadWorld(text).problems.map(({ line, column }) => `${line}:${column}`);
-    expect(lines('hanker: 1\nneeds:\n  food:\n')).toContain('3:3');
-    expect(lines('hanker: 1\nkinds: { a: {} }\nthings:\n  - { kind: a, at: [1, 1] }\n  -\n  -\n')).toEqual([
+    expect(lines('hanker: 2\nneeds:\n  food:\n')).toContain('3:3');
+    expect(lines('hanker: 2\nkinds: { a: {} }\nthings:\n  - { kind: a, at: [1, 1] }\n  -\n  -\n')).toEqual([
       '5:3',
       '6:3',
     ]);
@@ -241,7 +246,7 @@ house.yaml:25:13
   });
 
   test('a long line is cut to the part around the caret', () => {
-    const long = `hanker: 1\nneeds: { ${Array.from({ length: 20 }, (_, i) => `n${i}: { decay: 1, curve: [[0, 1]] }`).join(', ')}, last: { dekay: 1, curve: [[0, 1]] } }`;
+    const long = `hanker: 2\nneeds: { ${Array.from({ length: 20 }, (_, i) => `n${i}: { decay: 1, curve: [[0, 1]] }`).join(', ')}, last: { dekay: 1, curve: [[0, 1]] } }`;
     const [, source, caret] =
       problemsOf(long)
         .split('\n\n')
@@ -280,14 +285,14 @@ describe('limits', () => {
   test('a map with too many keys, needs or states, and crowds that are too large together, are refused', () => {
     const many = (count: number, line: (i: number) => string) =>
       Array.from({ length: count }, (_, i) => line(i)).join('\n');
-    expect(problemsOf(`hanker: 1\n${many(10_001, (i) => `k${i}: 1`)}`)).toContain(
+    expect(problemsOf(`hanker: 2\n${many(10_001, (i) => `k${i}: 1`)}`)).toContain(
       'there are 10002 keys in one place; at most 10000',
     );
-    expect(problemsOf(`hanker: 1\nneeds:\n${many(33, (i) => `  n${i}: { decay: 1, curve: [[0, 1]] }`)}`)).toContain(
+    expect(problemsOf(`hanker: 2\nneeds:\n${many(33, (i) => `  n${i}: { decay: 1, curve: [[0, 1]] }`)}`)).toContain(
       '33 needs; at most 32',
     );
     const kinds = many(1001, (i) => `  k${i}: { state: { s${i}: 1 } }`);
-    expect(problemsOf(`hanker: 1\nkinds:\n${kinds}`)).toContain('1001 states of things and agents; at most 1000');
+    expect(problemsOf(`hanker: 2\nkinds:\n${kinds}`)).toContain('1001 states of things and agents; at most 1000');
     const crowd = '{ temperament: adult, count: 1500000 }';
     expect(problemsOf(mend('{ name: Ann, temperament: adult, at: [1, 1] }', `${crowd}\n  - ${crowd}`))).toContain(
       'got 1500000; in all there would be 3000000, and at most 2000000 may be',
@@ -322,9 +327,9 @@ describe('limits', () => {
 
 describe('an old file', () => {
   test('without a version is read, and what was changed is told', () => {
-    const { definition, migration, text } = loadWorld(HOUSE.replace('hanker: 1\n', ''));
+    const { definition, migration, text } = loadWorld(HOUSE.replace('hanker: 2\n', ''));
     expect(definition).toEqual(readWorld(HOUSE));
-    expect(migration).toEqual({ from: 0, to: 1, changes: ['added "hanker: 1", the version of the format'] });
+    expect(migration).toEqual({ from: 0, to: 2, changes: ['added "hanker: 2", the version of the format'] });
     expect(text).toBe(HOUSE);
     expect(loadWorld(HOUSE).migration).toBeNull();
     const json = loadWorld(JSON.stringify(readWorld(HOUSE)));
@@ -395,27 +400,27 @@ agents: [{ name: Ann, temperament: adult }]
     expect(problemsOf(text.replace('temperament: adult', 'temperament: adlt'))).toContain('house.yaml:27:31');
   });
 
-  test('a tuning changes the numbers that it names; its slips are found when it is used or all are tried', () => {
+  test('a variant changes the numbers that it names; its problems are found when it is used or all are checked', () => {
     const slip = mend('needs.food.decay: 20', 'needs.fod.decay: 20');
     expect(loadWorld(slip).problems).toEqual([]);
-    expect(loadWorld(slip, 'house.yaml', { tuning: 'hungry' }).problems[0].line).toBe(29);
-    expect(loadWorld(slip, 'house.yaml', { triesTunings: true }).problems[0].line).toBe(29);
-    expect(readWorld(HOUSE, 'house.yaml', { tuning: 'hungry' }).needs?.food.decay).toBe('20/h');
+    expect(loadWorld(slip, 'house.yaml', { variant: 'hungry' }).problems[0].line).toBe(29);
+    expect(loadWorld(slip, 'house.yaml', { checksVariants: true }).problems[0].line).toBe(29);
+    expect(readWorld(HOUSE, 'house.yaml', { variant: 'hungry' }).needs?.food.decay).toBe('20/h');
     expect(readWorld(HOUSE).needs?.food.decay).toBe('8/h');
     const more = mend(
       '{ needs.food.decay: 20/h }',
-      '{ temperaments.adult.needs.fun.tuning: 2, agents.Ann.speed: 3, curves.hunger.1.1: 0.5 }',
+      '{ temperaments.adult.needs.fun.weight: 2, agents.Ann.speed: 3, curves.hunger.1.1: 0.5 }',
     );
-    const tuned = readWorld(more, 'house.yaml', { tuning: 'hungry' });
-    expect(tuned.temperaments?.adult.needs).toEqual({ fun: { tuning: 2 } });
+    const tuned = readWorld(more, 'house.yaml', { variant: 'hungry' });
+    expect(tuned.temperaments?.adult.needs).toEqual({ fun: { weight: 2 } });
     expect(tuned.agents?.[0].speed).toBe(3);
     expect(tuned.curves?.hunger).toEqual([
       [0, 1],
       [40, 0.5],
       [100, 0],
     ]);
-    const { problems } = loadWorld(HOUSE, 'house.yaml', { tuning: 'hungri' });
-    expect(problems[0].message).toBe('unknown tuning "hungri". Did you mean "hungry"? Known: hungry');
+    const { problems } = loadWorld(HOUSE, 'house.yaml', { variant: 'hungri' });
+    expect(problems[0].message).toBe('unknown variant "hungri". Did you mean "hungry"? Known: hungry');
   });
 
   test('what the game supplies can be named, so that the file is checked without it', () => {
@@ -430,8 +435,8 @@ agents: [{ name: Ann, temperament: adult }]
 
   test('allow, layout and other keys of the file are no part of the definition', () => {
     const text = mend('start: 35 }', 'start: 35, allow: [dead-zone] }').replace(
-      'tunings:',
-      'layout: { late: [10, 20] }\nallow: [dominated]\ntunings:',
+      'variants:',
+      'layout: { late: [10, 20] }\nallow: [dominated]\nvariants:',
     );
     const { definition, allowances } = loadWorld(text);
     expect(definition).toEqual(readWorld(HOUSE));
@@ -446,10 +451,10 @@ test('whatever the engine can do a file can say: any definition comes back the s
   fc.assert(
     fc.property(worlds, (definition) => {
       const plain = JSON.parse(JSON.stringify(definition));
-      const text = dump({ hanker: 1, ...plain }, { noRefs: true });
+      const text = dump({ hanker: 2, ...plain }, { noRefs: true });
       expect(loadWorld(text).problems).toEqual([]);
       expect(readWorld(text)).toEqual(plain);
-      expect(readWorld(JSON.stringify({ hanker: 1, ...plain }))).toEqual(plain);
+      expect(readWorld(JSON.stringify({ hanker: 2, ...plain }))).toEqual(plain);
     }),
     { numRuns: runs(20) },
   );
@@ -458,13 +463,13 @@ test('whatever the engine can do a file can say: any definition comes back the s
 describe('the value of a file', () => {
   test('is what is written there, before anything is unfolded', () => {
     const { value, definition } = loadWorld(`
-hanker: 1
+hanker: 2
 needs: { food: { decay: 6/h, curve: [[0, 1], [100, 0]] } }
 factors: { hungry: need.food < 30 }
-tunings: { calm: { needs: { food: { decay: 3/h } } } }
+variants: { calm: { needs: { food: { decay: 3/h } } } }
 `);
     expect(value).toEqual({
-      hanker: 1,
+      hanker: 2,
       needs: {
         food: {
           decay: '6/h',
@@ -475,16 +480,16 @@ tunings: { calm: { needs: { food: { decay: 3/h } } } }
         },
       }, // prettier-ignore
       factors: { hungry: 'need.food < 30' },
-      tunings: { calm: { needs: { food: { decay: '3/h' } } } },
+      variants: { calm: { needs: { food: { decay: '3/h' } } } },
     });
     expect(definition?.factors).toEqual({ hungry: { less: ['need.food', 30] } });
   });
 
-  test('is the file’s own whatever tuning is asked for, and even when it holds no world', () => {
+  test('is the file’s own whatever variant is asked for, and even when it holds no world', () => {
     const text =
-      'needs: { food: { decay: 6/h, curve: [[0, 1]] } }\ntunings: { slow: { needs: { food: { decay: 3/h } } } }\n';
-    expect(loadWorld(text, 'world.yaml', { tuning: 'slow' }).value).toEqual(loadWorld(text).value);
-    expect(loadWorld('hanker: 1\nneeds: 3\n').value).toEqual({ hanker: 1, needs: 3 });
+      'needs: { food: { decay: 6/h, curve: [[0, 1]] } }\nvariants: { slow: { needs: { food: { decay: 3/h } } } }\n';
+    expect(loadWorld(text, 'world.yaml', { variant: 'slow' }).value).toEqual(loadWorld(text).value);
+    expect(loadWorld('hanker: 2\nneeds: 3\n').value).toEqual({ hanker: 2, needs: 3 });
     expect(loadWorld('hanker: 999\nneeds: {}\n').value).toEqual({ hanker: 999, needs: {} });
     expect(loadWorld('{').value).toBeNull();
   });

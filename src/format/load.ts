@@ -1,28 +1,31 @@
 import type { Host, WorldDefinition } from '../core/index.ts';
 import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
 import { checkWorld } from '../grid/create-world.ts';
-import { type Expectation, readExpectations } from '../measure/expectation.ts';
+import { type Expectation, readExpectations } from '../measure/expectations/expectation.ts';
 import { type Unfolded, unfold } from './expand/expand.ts';
-import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/place-crowds.ts';
+import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/expand-crowds.ts';
 import type { ExpressionScope } from './expression/expression.ts';
 import type { HostWords } from './expression/host-names.ts';
-import { type FileLimits, LIMITS } from './limits.ts';
+import { type Migration, migrate } from './migration/migrate.ts';
 import { type Numbers, putNumbers } from './parameters/parameters.ts';
-import { applyTuning, tuningsOf } from './parameters/variants.ts';
+import { applyVariant, variantsOf } from './parameters/variants.ts';
 import type { FileProblem } from './problems/file-problem.ts';
-import type { Path } from './problems/locate.ts';
-import { Locator, showWorldProblems, type WorldProblem } from './problems/world-problem.ts';
-import { isMap } from './value.ts';
-import { FORMAT, type Migration, migrate, versionOf } from './version.ts';
-import { type Document, isUnreadable, readDocument, type Unreadable } from './yaml/document.ts';
+import { type AuthorsText, Locator } from './problems/locator.ts';
+import { showWorldProblems, type WorldProblem } from './problems/world-problem.ts';
+import { FORMAT, versionOf } from './shape/version.ts';
+import { type Document, isUnreadable, readDocument } from './yaml/document.ts';
+import { type FileLimits, LIMITS } from './yaml/limits.ts';
+import type { Unreadable } from './yaml/unreadable.ts';
+import type { Path } from './yaml/value.ts';
+import { isMap } from './yaml/value.ts';
 
 export interface LoadOptions {
-  /** One of the file's tunings. */
-  readonly tuning?: string;
-  /** In place of the file's, after the tuning; each must be one that `findNumber` finds. */
+  /** The name of one of the file's variants. */
+  readonly variant?: string;
+  /** Instead of the file's values, after the variant; each must be one that `findNumber` finds. */
   readonly numbers?: Numbers;
-  /** True: all tunings are tried, so that their slips are found with the others; default false. */
-  readonly triesTunings?: boolean;
+  /** True: all variants are checked too, so that their problems are reported with the others; default false. */
+  readonly checksVariants?: boolean;
   /** Raised by a program that trusts its files. */
   readonly limits?: Partial<FileLimits>;
   /** What the game registers; by default the names that the file declares, with stand-ins that do nothing. */
@@ -44,7 +47,7 @@ export interface LoadedWorld {
   readonly problems: readonly WorldProblem[];
   readonly migration: Migration | null;
   readonly host: Host;
-  readonly tunings: readonly string[];
+  readonly variants: readonly string[];
   /** Groups of activities by name. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
   /** What should be so in every run. */
@@ -76,38 +79,50 @@ export function readWorld(text: string, file = 'world.yaml', options: LoadOption
 
 /** Reads and checks a world file; never throws for what is in it. */
 export function loadWorld(written: string, file = 'world.yaml', options: LoadOptions = {}): LoadedWorld {
-  const source = written.startsWith('\uFEFF') ? written.slice(1) : written;
-  const read = (text: string) => readDocument(text, options.limits?.values);
-  // A world that never says the name is of the oldest format: it is migrated first, so that it is read once.
-  if (!source.includes('hanker')) {
-    const { text, migration } = migrate(source, 0);
-    const document = read(text);
-    if (!isUnreadable(document) && isMap(document.value) && Object.keys(document.value).length > 1)
-      return load(file, document, migration, options);
-  }
-  const first = read(source);
-  if (isUnreadable(first)) return nothing(file, source, first, []);
-  const version = isMap(first.value) ? versionOf(first.value) : FORMAT;
-  if (typeof version === 'string') return nothing(file, source, first, [{ path: ['hanker'], message: version }]);
-  if (version === FORMAT) return load(file, first, null, options);
-  const { text, migration } = migrate(source, version);
-  const document = read(text);
-  return isUnreadable(document) ? nothing(file, text, document, []) : load(file, document, migration, options);
+  const text = written.startsWith('\uFEFF') ? written.slice(1) : written;
+  const document = readDocument(text, options.limits?.values);
+  if (isUnreadable(document)) return nothing(file, text, document, []);
+  const version = isMap(document.value) ? versionOf(document.value) : FORMAT;
+  if (typeof version === 'string') return nothing(file, text, document, [{ path: ['hanker'], message: version }]);
+  return version === FORMAT ? load({ file, document }, options) : loadOld(file, document, version, options);
+}
+
+function loadOld(file: string, old: Document, version: number, options: LoadOptions): LoadedWorld {
+  const migrated = migrate(old, version);
+  if ('message' in migrated) return nothing(file, old.text, old, [migrated]);
+  const { text, migration, offsetBefore } = migrated;
+  const document = readDocument(text, options.limits?.values);
+  const author = { text: old.text, offsetBefore };
+  return isUnreadable(document)
+    ? nothing(file, text, document, [], author)
+    : load({ file, document, migration, author }, options);
+}
+
+/** A file in the current format, and how it came to it. */
+interface CurrentFile {
+  readonly file: string;
+  readonly document: Document;
+  readonly migration?: Migration;
+  readonly author?: AuthorsText;
 }
 
 const NOTHING_EXPECTED = { groups: new Map<string, readonly string[]>(), expectations: [] };
 
-function load(file: string, document: Document, migration: Migration | null, options: LoadOptions): LoadedWorld {
+function load(current: CurrentFile, options: LoadOptions): LoadedWorld {
+  const { file, document, migration = null, author } = current;
   const { text, value } = document;
-  const tunings = tuningsOf(value);
+  const variants = variantsOf(value);
   const found = examine(document.value, options);
   const { value: tuned } = found;
   const problems = [...found.problems];
-  if (problems.length === 0 && options.triesTunings === true) {
-    for (const tuning of tunings.slice(0, LIMITS.tunings))
-      problems.push(...examine(value, { ...options, tuning }).problems);
-    if (tunings.length > LIMITS.tunings)
-      problems.push({ path: ['tunings'], message: `${tunings.length} tunings; at most ${LIMITS.tunings} are tried` });
+  if (problems.length === 0 && options.checksVariants === true) {
+    for (const variant of variants.slice(0, LIMITS.variants))
+      problems.push(...examine(value, { ...options, variant }).problems);
+    if (variants.length > LIMITS.variants)
+      problems.push({
+        path: ['variants'],
+        message: `got ${variants.length} variants; at most ${LIMITS.variants} are checked`,
+      });
   }
   let definition: WorldDefinition | null = null;
   const spelledOut = () => {
@@ -121,7 +136,10 @@ function load(file: string, document: Document, migration: Migration | null, opt
         readExpectations(tuned, isLarge(found.unfolded.placed) ? found.unfolded.definition : spelledOut(), fileProblems)
       : NOTHING_EXPECTED;
   problems.push(...fileProblems.map((problem) => ({ ...problem, path: found.origin(problem.path) })));
-  const locator = new Locator(file, text, document, found.unfolded.expressions);
+  const locator = new Locator(file, text, document, {
+    expressions: found.unfolded.expressions,
+    ...(author && { author }),
+  });
   const isFine = problems.length === 0;
   const located = firstOf(problems).map((problem) => locator.locate(problem));
   return {
@@ -136,18 +154,18 @@ function load(file: string, document: Document, migration: Migration | null, opt
     problems: inOrder(located),
     migration,
     host: found.host,
-    tunings,
+    variants,
     groups,
     expectations,
     allowances: found.unfolded.allowances,
     locate: (path, message, lint, isKey = false) =>
       locator.locate({ path: found.origin(path, true), message, isKey }, lint ?? null),
-    withNumbers: (numbers) => load(file, document, migration, { ...options, numbers }),
+    withNumbers: (numbers) => load(current, { ...options, numbers }),
   };
 }
 
 interface Examined {
-  /** The file's, with the tuning in it. */
+  /** The file's value, with the variant applied. */
   readonly value: unknown;
   readonly unfolded: Unfolded;
   readonly problems: readonly FileProblem[];
@@ -156,8 +174,8 @@ interface Examined {
   origin(path: Path, isSpelledOut?: boolean): Path;
 }
 
-function examine(value: unknown, { tuning, numbers, limits, host: given }: LoadOptions): Examined {
-  const tuned = tuning === undefined ? { value, problems: [], origins: [] } : applyTuning(value, tuning);
+function examine(value: unknown, { variant, numbers, limits, host: given }: LoadOptions): Examined {
+  const tuned = variant === undefined ? { value, problems: [], origins: [] } : applyVariant(value, variant);
   const found = numbers ? putNumbers(tuned.value, numbers) : tuned.value;
   const excess = tooManyAdverts(found, limits?.adverts);
   const unfolded = unfold(excess === null ? found : {}, limits?.words);
@@ -213,8 +231,9 @@ function nothing(
   text: string,
   document: Document | Unreadable,
   problems: readonly FileProblem[],
+  author?: AuthorsText,
 ): LoadedWorld {
-  const locator = new Locator(file, text, document);
+  const locator = new Locator(file, text, document, author && { author });
   const none: LoadedWorld = {
     file,
     text,
@@ -228,7 +247,7 @@ function nothing(
       : problems.map((problem) => locator.locate(problem)),
     migration: null,
     host: {},
-    tunings: [],
+    variants: [],
     ...NOTHING_EXPECTED,
     allowances: [],
     locate: (path, message, lint, isKey = false) => locator.locate({ path, message, isKey }, lint ?? null),

@@ -46,7 +46,7 @@ describe('agents', () => {
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
     const definition: WorldDefinition = {
       ...room,
-      temperaments: { person: {}, elder: { tags: ['old'], state: { wit: 3 }, needs: { rest: { tuning: 2 } } } },
+      temperaments: { person: {}, elder: { tags: ['old'], state: { wit: 3 }, needs: { rest: { weight: 2 } } } },
       agents: [
         { ...bob, needs: { rest: { curve } } },
         { ...cy, needs: { rest: { curve: [[0, 1]] } } },
@@ -55,7 +55,7 @@ describe('agents', () => {
     };
     const { to } = into(from, definition);
     expect(to.agent('Bob').urgency('rest')).toBe(5);
-    expect([to.agent('Cy').urgency('rest'), to.agent('Ann').parameter('tuning', 'rest').value]).toEqual([1, 2]);
+    expect([to.agent('Cy').urgency('rest'), to.agent('Ann').parameter('weight', 'rest').value]).toEqual([1, 2]);
     expect([
       to.agent('Ann').evaluate('tag.old'),
       to.agent('Ann').evaluate('tag.grey'),

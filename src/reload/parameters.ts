@@ -18,7 +18,7 @@ export function carryNumbers({ before, contents, to, between, places }: Passage)
   const kept: string[] = [];
   const merge = (scope: string, now: Layer, old: Layer, fresh: Layer) =>
     mergeLayers(now, old, fresh, between.needs.from, (path, layer) =>
-      kept.push(`${scope}${showNumber(to, path, layer)}, as it was tuned, and not what the definition says now`),
+      kept.push(`${scope}${describeParameter(to, path, layer)}, as it was tuned, and not what the definition says now`),
     );
   const { layers: now } = before.profiles;
   const { layers: old } = before.rules;
@@ -47,7 +47,7 @@ export function carryNumbers({ before, contents, to, between, places }: Passage)
     const scope = `agents.${names.get(agent) ?? `#${agent}`}.`;
     // What there was of the agent's own beside its row: nothing, if that was only a weight.
     const merged = merge(scope, current ?? oldOwn ?? none, oldOwn ?? none, newOwn ?? noneNow);
-    if (hasMoreThanTuning(merged)) {
+    if (hasMoreThanWeights(merged)) {
       tuned.push(agent);
       own.push(merged);
     }
@@ -75,7 +75,7 @@ function weightsOf(s: State, agent: number, bits: number): Float64Array {
   return Float64Array.from({ length: s.K }, (_, n) => (((bits >>> n) & 1) === 1 ? s.doubles[at + n] : Number.NaN));
 }
 
-function hasMoreThanTuning({ decay, curve, speed, range, inertia }: Layer): boolean {
+function hasMoreThanWeights({ decay, curve, speed, range, inertia }: Layer): boolean {
   return [...decay, speed, range, inertia].some((number) => !Number.isNaN(number)) || curve.some((c) => c >= 0);
 }
 
@@ -114,7 +114,7 @@ function isSame(a: number, b: number): boolean {
 }
 
 /** A number and what it is called: 'needs.food.decay is 12'. */
-function showNumber({ rules }: State, path: Path, layer: Layer): string {
+function describeParameter({ rules }: State, path: Path, layer: Layer): string {
   if (typeof path === 'string') return `${path} is ${layer[path]}`;
   const [name, need] = path;
   const value = layer[name][need];

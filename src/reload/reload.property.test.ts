@@ -14,14 +14,14 @@ const seed = fc.nat(1000);
 const change = fc.record({
   path: fc.constantFrom(
     ['needs', 'food', 'decay'],
-    ['needs', 'food', 'tuning'],
+    ['needs', 'food', 'weight'],
     ...['speed', 'range', 'inertia'].map((name) => ['temperaments', 'calm', name]),
     ['temperaments', 'calm', 'needs', 'food', 'decay'],
     ['partitions', 'east', 'speed'],
     ['partitions', 'east', 'needs', 'food', 'decay'],
     ['agents', 'a0', 'speed'],
     ['agents', 'a0', 'needs', 'food', 'decay'],
-    ['agents', 'a0', 'needs', 'food', 'tuning'],
+    ['agents', 'a0', 'needs', 'food', 'weight'],
   ),
   value: fc.constantFrom(0.25, 1.5, 4, 45),
 });
@@ -171,7 +171,7 @@ describe('carried over into a definition with another number', () => {
           expect(view(carried)).toEqual(view(tuned));
         }
         expect(events[1]).toEqual(events[0]);
-        // Tuning enters all that was filled until now.
+        // The weight enters all that was filled until now.
         for (const world of [tuned, carried]) world.setParameter('needs.food.decay', 1);
         expect(carried.ledger()).toEqual(tuned.ledger());
         audit(carried);

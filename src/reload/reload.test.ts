@@ -107,7 +107,7 @@ describe('numbers that were tuned while the world ran', () => {
   test('stay, and where the definition has changed them as well that is said', () => {
     const from = worldOf(house, 20);
     from.setParameter('needs.food.decay', 33);
-    from.setParameter('agents.Bob.needs.rest.tuning', 7);
+    from.setParameter('agents.Bob.needs.rest.weight', 7);
     from.setParameter('agents.Ann.speed', 3);
     from.setParameter('partitions.attic.speed', 0.25);
     expect(into(from, house)).toMatchObject({ result: NOTHING });
@@ -115,14 +115,14 @@ describe('numbers that were tuned while the world ran', () => {
     const { to, result } = into(from, {
       ...house,
       needs: { ...house.needs, food: { ...house.needs.food, decay: 44 }, rest: { ...house.needs.rest, decay: 11 } },
-      agents: [ann, { ...bob, speed: 4, needs: { rest: { tuning: 3 } } }, cy],
+      agents: [ann, { ...bob, speed: 4, needs: { rest: { weight: 3 } } }, cy],
     });
     expect(result.changed).toEqual(['needs.food.decay is 33, as it was tuned, and not what the definition says now']);
     expect(to.agent('Ann').parameter('decay', 'food').value).toBe(33);
     expect(to.agent('Ann').parameter('decay', 'rest').value).toBe(11);
     expect(to.agent('Ann').parameter('speed')).toEqual({ value: 3, from: 'agent Ann' });
     expect(to.agent('Bob').parameter('speed')).toEqual({ value: 4, from: 'agent Bob' });
-    expect(to.agent('Bob').parameter('tuning', 'rest')).toEqual({ value: 7, from: 'agent Bob' });
+    expect(to.agent('Bob').parameter('weight', 'rest')).toEqual({ value: 7, from: 'agent Bob' });
     const { to: back } = into(to, house);
     expect(back.agent('Ann').parameter('decay', 'food').value).toBe(33);
     expect(back.agent('Bob').parameter('speed').value).toBe(2);
@@ -132,7 +132,7 @@ describe('numbers that were tuned while the world ran', () => {
     const from = worldOf(house);
     from.setParameter('needs.food.decay', 33);
     from.setParameter('agents.Bob.speed', 9);
-    const { base, agents } = from.rules.layers;
+    const { base, agents } = from.engine.state.rules.layers;
     expect([base.decay[0] * 60, agents[1]?.speed]).toEqual([20, 2].map((n) => expect.closeTo(n, 6)));
   });
 });

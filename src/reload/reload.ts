@@ -32,7 +32,7 @@ export function carryOver(from: World, to: World): CarriedOver {
   const told: CoreEvent[] = [];
   const result = { joined: [] as string[], left: [] as string[], interrupted: [] as string[], changed: [] as string[] };
   to.replace((s) => {
-    const between = correspondenceOf(from.rules, s.rules);
+    const between = correspondenceOf(from.engine.state.rules, s.rules);
     const { definition } = s.rules;
     const places = findPlaces(from.engine.state, contents, definition, between);
     const remains = leaveBehind(from.engine.state, contents, between, places, s.has);

@@ -5,8 +5,8 @@ export interface WorldSource {
   /** As it is called in messages. */
   readonly file: string;
   readonly text: string;
-  /** The set of its numbers that was chosen; null for none. */
-  readonly tuning: string | null;
+  /** The name of the variant that was chosen; null for none. */
+  readonly variant: string | null;
   /** How many of its agents were asked for; null for those that it has. */
   readonly agents: number | null;
 }
@@ -30,14 +30,21 @@ const MOST_AGENTS = 1_000_000;
 /** Whether a value from a file is a source or null. */
 export function isSource(value: unknown): value is WorldSource | null {
   if (value === null) return true;
-  const { file, text, tuning, agents } = (value ?? {}) as Partial<WorldSource>;
+  const { file, text, variant, agents } = (value ?? {}) as Partial<WorldSource>;
   const isText = typeof file === 'string' && typeof text === 'string';
-  const isTuning = tuning === null || typeof tuning === 'string';
+  const isVariant = variant === null || typeof variant === 'string';
   return (
     isText &&
-    isTuning &&
+    isVariant &&
     (agents === null || (Number.isInteger(agents) && Number(agents) >= 0 && Number(agents) <= MOST_AGENTS))
   );
+}
+
+/** A source as saves and journals of format 1 have it, with its present keys: there `variant` was `tuning`. */
+export function sourceFromFormat1(source: unknown): unknown {
+  if (typeof source !== 'object' || source === null || !('tuning' in source)) return source;
+  const { tuning: variant, ...rest } = source;
+  return { ...rest, variant };
 }
 
 /** Whether a value from a file is names of a host. */

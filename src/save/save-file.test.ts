@@ -24,7 +24,7 @@ function smallSave(): Save {
   recorder.advance(6);
   recorder.world.agent('Ann').setLevel('food', 20);
   return {
-    world: { file: 'small.yaml', text: 'hanker: 1\n', tuning: 'hard', agents: 1 },
+    world: { file: 'small.yaml', text: 'hanker: 2\n', variant: 'hard', agents: 1 },
     host: { actions: ['ring'], inputs: [], curves: ['steep'] },
     snapshot: recorder.world.snapshot(),
     journal: recorder.entries,
@@ -94,7 +94,7 @@ describe('a save', () => {
   });
 
   test('that is none, has more than it should or is of a newer format is refused with what to do', () => {
-    expect(messageOf(new TextEncoder().encode('hanker: 1'))).toBe(
+    expect(messageOf(new TextEncoder().encode('hanker: 2'))).toBe(
       'these bytes are no save of a hanker world: they do not begin like one',
     );
     expect(messageOf(Uint8Array.of(...bytes, 0))).toBe(
@@ -106,7 +106,7 @@ describe('a save', () => {
       /^the save is damaged: its checksum is .{8}, and should be .{8}\. Use another copy/,
     );
     expect(messageOf(forged('', () => {}, 9))).toBe(
-      `the save is of format 9, and hanker ${ENGINE_VERSION} reads up to 1; a newer hanker reads it`,
+      `the save is of format 9, and hanker ${ENGINE_VERSION} reads up to 2; a newer hanker reads it`,
     );
   });
 
@@ -126,6 +126,6 @@ describe('a save', () => {
 
   test('is known by how it begins', () => {
     expect([bytes, bytes.subarray(0, 5), new Uint8Array(0)].map(isSaveBegun)).toEqual([true, true, true]);
-    expect(isSaveBegun(new TextEncoder().encode('hanker: 1\nname: x'))).toBe(false);
+    expect(isSaveBegun(new TextEncoder().encode('hanker: 2\nname: x'))).toBe(false);
   });
 });

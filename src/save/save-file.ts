@@ -5,12 +5,12 @@ import { ByteWriter } from './bytes/byte-writer.ts';
 import { type FrameKind, isFrameBegun, openFrame, sealFrame } from './bytes/frame.ts';
 import type { JournalEntry } from './journal/journal.ts';
 import { decodeJournal, encodeJournal } from './journal/journal-file.ts';
-import { areHostNames, type HostNames, isSource, type WorldSource } from './origin.ts';
+import { areHostNames, type HostNames, isSource, sourceFromFormat1, type WorldSource } from './origin.ts';
 import { SaveError } from './save-error.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';
 
 /** The version of the layout that is written, and the newest that is read. */
-export const SAVE_FORMAT = 1;
+export const SAVE_FORMAT = 2;
 
 /** A run to go on with later, elsewhere, and with no other file. */
 export interface Save {
@@ -37,7 +37,10 @@ const SAVE: FrameKind = {
 };
 
 /** How each format is read that there ever was; what it did not have yet is filled in here. */
-const READERS: Readonly<Record<number, (reader: ByteReader) => LoadedSave>> = { 1: readFormat1 };
+const READERS: Readonly<Record<number, (reader: ByteReader) => LoadedSave>> = {
+  1: (reader) => readSave(reader, sourceFromFormat1),
+  2: (reader) => readSave(reader, (source) => source),
+};
 
 /** A save as bytes, for a file: the same for equal runs. */
 export function encodeSave(save: Save): Uint8Array {
@@ -83,8 +86,8 @@ export function isSaveBegun(bytes: Uint8Array): boolean {
 
 type Header = Pick<LoadedSave, 'engine' | 'world' | 'host' | 'notes'>;
 
-function readFormat1(reader: ByteReader): LoadedSave {
-  const { engine, world, host, notes } = readHeader(reader.text());
+function readSave(reader: ByteReader, currentSource: (source: unknown) => unknown): LoadedSave {
+  const { engine, world, host, notes } = readHeader(reader.text(), currentSource);
   const text = reader.text();
   const snapshot = decodeSnapshot(reader.raw(reader.count()));
   const journal = reader.text();
@@ -98,8 +101,9 @@ function readFormat1(reader: ByteReader): LoadedSave {
   };
 }
 
-function readHeader(json: string): Header {
-  const { engine, world, host, notes } = (JSON.parse(json) ?? {}) as Partial<Header>;
+function readHeader(json: string, currentSource: (source: unknown) => unknown): Header {
+  const { engine, world: source, host, notes } = (JSON.parse(json) ?? {}) as Partial<Header>;
+  const world = currentSource(source);
   if (typeof engine !== 'string' || !areHostNames(host) || !isSource(world))
     throw new SaveError('the save is damaged inside: its header lacks something. Use another copy of it');
   return { engine, world, host, notes: notes ?? null };

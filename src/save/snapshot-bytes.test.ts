@@ -101,7 +101,7 @@ describe('bytes that are not as they were written', () => {
     expect(decodingOf(longer)).toBe(
       `the snapshot is damaged: it has ${bytes.length + 3} bytes, and says that it has ${bytes.length}`,
     );
-    expect(decodingOf(new TextEncoder().encode('hanker: 1\nneeds:\n'))).toBe(
+    expect(decodingOf(new TextEncoder().encode('hanker: 2\nneeds:\n'))).toBe(
       'these bytes are no snapshot of a hanker world: they do not begin like one',
     );
   });

@@ -1,4 +1,4 @@
-export { resizeCrowd } from './crowd-size.ts';
+export { showBounds, showValue } from '../measure/measures/show-value.ts';
 export {
   askEvolution,
   beginEvolution,
@@ -7,16 +7,15 @@ export {
   tellEvolution,
 } from './evolution/evolution.ts';
 export type { Candidate } from './fit/candidate.ts';
-export { type Conflict, describeConflict, findConflicts, type Opponent } from './fit/conflict.ts';
-export { type Fit, type FitHooks, type FitProgress, startFit } from './fit/fit.ts';
+export { type CompetingTarget, describeConflict, findConflicts, type TargetConflict } from './fit/conflict.ts';
+export { type Fit, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
 export { type FitOptions, type FitPlan, type FitRuns, planFit } from './fit/plan.ts';
-export { type Runner, runHere, runTrial, type Study, type Trial, type TrialResult } from './study.ts';
 export {
   analyseSweep,
   type BestPoint,
   type MeasureAnalysis,
-  type Response,
-  type Shape,
+  type ParameterResponse,
+  type ResponseShape,
   type SweepAnalysis,
 } from './sweep/analysis.ts';
 export { DESIGNS, type DesignKind } from './sweep/design.ts';
@@ -28,17 +27,18 @@ export {
   designOf,
   type ExpectedRange,
   hashPlan,
-  isMet,
+  isWithinRange,
   planSweep,
-  rowOf,
   runsOf,
   type SweepOrder,
   type SweepPlan,
   type SweepRow,
+  toRow,
   trialsOf,
 } from './sweep/sweep.ts';
-export { showMeasured, showWanted } from './targets/show-target.ts';
+export type { Variation } from './sweep/variation.ts';
 export { isTargetMet, lossOf, missOf, unitsMissed } from './targets/target-loss.ts';
-export { readTargets, type Target, type Targets } from './targets/targets.ts';
-export type { Varied } from './targets/varied-parameters.ts';
-export type { Variation } from './variation.ts';
+export { type FitTarget, type FitTargets, readTargets } from './targets/targets.ts';
+export type { VariedParameter } from './targets/varied-parameters.ts';
+export { resizeCrowd } from './trials/crowd-size.ts';
+export { type Runner, runHere, runTrial, type Study, type Trial, type TrialResult } from './trials/study.ts';

@@ -135,7 +135,7 @@ function quantile(list, share) {
 
 /** A plane with a crowd that eats, drinks and sits, and walks between. */
 function crowd(count) {
-  return `hanker: 1
+  return `hanker: 2
 name: crowd
 starts: '12:00'
 space: { plane: [700, 500] }

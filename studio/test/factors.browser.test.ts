@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoViolations, type OpenStudio, openStudio } from './ground.ts';
+import { atRest, expectNoViolations, type OpenStudio, openStudio, pause, press } from './ground.ts';
 
 const BREAKFAST = 'make breakfast · fridge';
 
 /** A cat that eats as long as that scores more than a nap. */
-const TINY = `hanker: 1
+const TINY = `hanker: 2
 needs:
   food: { decay: 0, curve: [[0, 1], [100, 0]], start: 50 }
 kinds:
@@ -27,17 +27,16 @@ agents: [{ name: Tom, temperament: cat, at: [0, 0] }]
 async function openFactors(opening: Parameters<typeof openStudio>[0] = {}): Promise<OpenStudio> {
   const studio = await openStudio({ query: '?panel=factors', ...opening });
   const { page } = studio;
-  page.setDefaultTimeout(15_000);
-  await page.getByRole('button', { name: /^Pause/ }).click();
-  await box(page, /./).first().waitFor();
   // The greeting takes room; whatever is to be dragged stands still once it is gone.
   await page.getByRole('button', { name: 'Got it' }).click();
+  await pause(page);
   return studio;
 }
 
-/** Asks again until it is as expected; other work on the machine may make it late. */
-function soon<T>(ask: () => T | Promise<T>) {
-  return expect.poll(ask, { timeout: 10_000 });
+/** Clicks on a button, and waits for all that follows from it. */
+async function click(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await atRest(page);
 }
 
 /** Shows the factor at a place. */
@@ -48,8 +47,8 @@ async function show(page: Page, title: string, role: string): Promise<void> {
     .getByRole('option', { name: new RegExp(`^${title}`) })
     .first()
     .click();
-  await page.getByRole('button', { name: `Factor shown: ${title}` }).waitFor();
-  await page.locator('[aria-busy=false] .react-flow').waitFor();
+  await atRest(page);
+  expect(await page.getByRole('button', { name: `Factor shown: ${title}` }).count()).toBe(1);
 }
 
 function box(page: Page, name: string | RegExp): Locator {
@@ -60,7 +59,7 @@ function box(page: Page, name: string | RegExp): Locator {
 async function add(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Box', exact: true }).click();
   await page.getByRole('combobox', { name: 'Add a box' }).fill(what);
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
 }
 
 /** Drags from the right of a box to the left of another: to its n-th operand, from 0. */
@@ -72,6 +71,7 @@ async function drag(page: Page, from: Locator, to: Locator, operand: number): Pr
   await page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, { steps: 4 });
   await page.mouse.move(...end, { steps: 4 });
   await page.mouse.up();
+  await atRest(page);
 }
 
 async function middle(of: Locator): Promise<[number, number]> {
@@ -86,11 +86,9 @@ function expression(page: Page): Locator {
 
 /** What the file holds once it is saved. */
 async function saved({ page, readFile }: OpenStudio): Promise<string> {
-  const before = readFile();
-  await page.getByText('unsaved').waitFor();
-  await page.keyboard.press('Control+s');
-  await soon(readFile).not.toBe(before);
-  await page.getByText('unsaved').waitFor({ state: 'detached' });
+  expect(await page.getByText('unsaved').count()).toBe(1);
+  await press(page, 'Control+s');
+  expect(await page.getByText('unsaved').count()).toBe(0);
   return readFile();
 }
 
@@ -105,44 +103,38 @@ describe('the Factors panel', () => {
     const before = studio.readFile();
     await show(page, BREAKFAST, 'score');
     const end = box(page, new RegExp(`^${BREAKFAST}`));
-    await soon(() => readValue(end)).toBeGreaterThan(1);
     const score = await readValue(end);
+    expect(score).toBeGreaterThan(1);
     await add(page, 'happiness');
-    await box(page, /^happiness/).waitFor();
     expect(await page.getByText(/draft/).first().isVisible()).toBe(true);
     expect(await expression(page).inputValue()).toBe('promise * breakfast(hour)');
     await drag(page, box(page, /^happiness/), box(page, /^product of 2/), 2);
-    await soon(() => expression(page).inputValue()).toBe('promise * breakfast(hour) * happiness');
-    await box(page, /^product of 3/).waitFor();
+    expect(await expression(page).inputValue()).toBe('promise * breakfast(hour) * happiness');
+    expect(await box(page, /^product of 3/).count()).toBe(1);
     const happiness = await readValue(box(page, /^happiness/));
-    await soon(async () => Math.abs((await readValue(end)) - score * happiness)).toBeLessThan(score / 50);
+    expect(Math.abs((await readValue(end)) - score * happiness)).toBeLessThan(score / 50);
     const text = await saved(studio);
     expect(text).toContain('score: "promise * breakfast(hour) * happiness"');
     expect(text.match(/#.*/g)?.filter((each) => !each.includes('factor graphs'))).toEqual(before.match(/#.*/g));
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    await soon(() => expression(page).inputValue()).toBe('promise * breakfast(hour)');
-    await soon(() => readValue(end)).toBe(score);
-    await page.getByRole('button', { name: /^Redo/ }).click();
-    await soon(() => expression(page).inputValue()).toBe('promise * breakfast(hour) * happiness');
+    await click(page, /^Undo/);
+    expect(await expression(page).inputValue()).toBe('promise * breakfast(hour)');
+    expect(await readValue(end)).toBe(score);
+    await click(page, /^Redo/);
+    expect(await expression(page).inputValue()).toBe('promise * breakfast(hour) * happiness');
   });
 
   test('a connection changes what an agent does next, and Why tells of it', async () => {
     const studio = await openFactors({ world: TINY });
     const { page } = studio;
-    await page.keyboard.press('.');
-    await page
-      .getByRole('region', { name: 'Why' })
-      .getByText(/chose eat/)
-      .waitFor();
+    const why = page.getByRole('region', { name: 'Why' });
+    await press(page, '.');
+    expect(await why.getByText(/chose eat/).count()).toBe(1);
     await show(page, 'eat · bowl', 'score');
     await add(page, 'happiness');
     await drag(page, box(page, /^happiness/), box(page, /^product of 2/), 2);
-    await box(page, /^product of 3/).waitFor();
-    await page.keyboard.press('.');
-    await page
-      .getByRole('region', { name: 'Why' })
-      .getByText(/chose nap/)
-      .waitFor();
+    expect(await box(page, /^product of 3/).count()).toBe(1);
+    await press(page, '.');
+    expect(await why.getByText(/chose nap/).count()).toBe(1);
     expect(await saved(studio)).toContain('score: "urgency.food * 1 * happiness" # as hungry as it is');
   });
 
@@ -151,26 +143,24 @@ describe('the Factors panel', () => {
     await show(page, BREAKFAST, 'score');
     await add(page, 'invert');
     await drag(page, box(page, /^curve breakfast/), box(page, /^invert/), 0);
-    await soon(() => expression(page).inputValue()).toBe('promise * invert(breakfast(hour))');
+    expect(await expression(page).inputValue()).toBe('promise * invert(breakfast(hour))');
     await drag(page, box(page, /^product/), box(page, /^invert/), 0);
     expect(await page.getByRole('alert').textContent()).toContain('circle: product → invert → product');
 
     await page.getByRole('button', { name: /^Factor shown/ }).click();
     await page.getByRole('button', { name: 'New factor …' }).last().click();
     await page.getByRole('textbox', { name: 'Name' }).fill('late');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByRole('button', { name: 'Factor shown: late' }).waitFor();
+    await click(page, 'Create');
+    expect(await page.getByRole('button', { name: 'Factor shown: late' }).count()).toBe(1);
     await expression(page).fill('invert(bedtime)');
-    await page.keyboard.press('Enter');
-    await box(page, /^bedtime/).waitFor();
+    await press(page, 'Enter');
+    expect(await box(page, /^bedtime/).count()).toBe(1);
     await show(page, 'bedtime', 'factor');
     await add(page, 'late');
-    await page.getByRole('combobox').waitFor({ state: 'detached' });
-    await box(page, /^late/).first().waitFor();
-    await page.keyboard.press('c');
+    await press(page, 'c');
     await page.getByRole('combobox', { name: 'Where late leads to' }).fill('factor of bedtime');
-    await page.keyboard.press('Enter');
-    await soon(() => page.getByRole('alert').textContent()).toContain('circle: bedtime → late → bedtime');
+    await press(page, 'Enter');
+    expect(await page.getByRole('alert').textContent()).toContain('circle: bedtime → late → bedtime');
     expect(await expression(page).inputValue()).toContain('if(tag.child');
   });
 
@@ -185,31 +175,32 @@ describe('the Factors panel', () => {
     await page.mouse.down();
     await page.mouse.move(start[0] + 30, start[1] + 60, { steps: 6 });
     await page.mouse.up();
+    await atRest(page);
     const text = await saved(studio);
     const [, x, y] =
       /layout:\n {2}kinds\.bowl\.adverts\.eat\.score\/urgency\.food: \[(-?\d+), (-?\d+)\]\n/.exec(text) ?? [];
     expect(Number(x)).toBeLessThan(0);
     expect(Number(y)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    await soon(async () => Math.round((await input.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
+    await click(page, /^Undo/);
+    expect(Math.round((await input.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
   });
 
   test('an expression is typed: a wrong one is told with its place, a right one becomes the graph', async () => {
     const { page } = await openFactors({ world: TINY });
     await show(page, 'eat · bowl', 'score');
     await expression(page).fill('mean(hour, nede.food)');
-    await page.keyboard.press('Enter');
-    await page.getByText(/unknown.*need\.food/).waitFor();
+    await press(page, 'Enter');
+    expect(await page.getByText(/unknown.*need\.food/).count()).toBe(1);
     expect(await page.locator('mark').textContent()).toBe('nede.food');
     expect(await box(page, /^product of 2/).count()).toBe(1);
     await expression(page).fill('mean(hour, need.food, 3)');
-    await page.keyboard.press('Enter');
-    await box(page, /^mean of 3, value \d/).waitFor();
+    await press(page, 'Enter');
+    expect(await box(page, /^mean of 3, value \d/).count()).toBe(1);
     expect(await box(page, /^product/).count()).toBe(0);
     const number = page.getByRole('textbox', { name: 'operand 3 of mean of 3' });
     await number.fill('9');
-    await number.press('Enter');
-    await soon(() => expression(page).inputValue()).toBe('mean(hour, need.food, 9)');
+    await press(page, 'Enter');
+    expect(await expression(page).inputValue()).toBe('mean(hour, need.food, 9)');
   });
 
   test('all of it works by keys: add, connect, edit, change, cut, remove', async () => {
@@ -218,38 +209,39 @@ describe('the Factors panel', () => {
     await box(page, /^urgency.food/).focus();
     await page.keyboard.press('a');
     await page.getByRole('combobox', { name: 'Add a box' }).fill('need.food');
-    await page.keyboard.press('Enter');
-    await soon(() => box(page, /^need.food/).evaluate((each) => each === document.activeElement)).toBe(true);
+    await press(page, 'Enter');
+    expect(await box(page, /^need.food/).evaluate((each) => each === document.activeElement)).toBe(true);
     await page.keyboard.press('c');
     await page.getByRole('combobox', { name: 'Where need.food leads to' }).fill('product of 2: 1');
-    await page.keyboard.press('Enter');
-    await soon(() => expression(page).inputValue()).toBe('need.food * 1');
+    await press(page, 'Enter');
+    expect(await expression(page).inputValue()).toBe('need.food * 1');
     await box(page, /^urgency.food/).focus();
-    await page.keyboard.press('Delete');
-    await soon(() => box(page, /^urgency.food/).count()).toBe(0);
+    await press(page, 'Delete');
+    expect(await box(page, /^urgency.food/).count()).toBe(0);
     await box(page, /^product/).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('4');
-    await page.keyboard.press('Enter');
-    await soon(() => expression(page).inputValue()).toBe('need.food * 4');
+    await press(page, 'Enter');
+    expect(await expression(page).inputValue()).toBe('need.food * 4');
     await page.getByRole('button', { name: 'Change …' }).press('Enter');
     await page.getByRole('combobox', { name: 'Change product into' }).fill('mean');
-    await page.keyboard.press('Enter');
-    await soon(() => expression(page).inputValue()).toBe('mean(need.food, 4)');
+    await press(page, 'Enter');
+    expect(await expression(page).inputValue()).toBe('mean(need.food, 4)');
     await page.getByRole('group', { name: /^from need.food to operand 1/ }).focus();
-    await page.keyboard.press('Delete');
-    await soon(() => expression(page).inputValue()).toBe('mean(4)');
-    await page.keyboard.press('Control+z');
-    await soon(() => expression(page).inputValue()).toBe('mean(need.food, 4)');
+    await press(page, 'Delete');
+    expect(await expression(page).inputValue()).toBe('mean(4)');
+    await press(page, 'Control+z');
+    expect(await expression(page).inputValue()).toBe('mean(need.food, 4)');
   });
 
   test.each(['light', 'dark'] as const)('axe finds nothing wrong in %s, with a card open too', async (colour) => {
     const { page } = await openFactors({ colour, world: colour === 'light' ? 'duel' : 'household', size: [1600, 900] });
-    await page.getByRole('button', { name: 'Show the whole graph' }).click();
+    await click(page, 'Show the whole graph');
     await box(page, /./).first().click();
     await expectNoViolations(page, '#editor');
     await page.getByRole('button', { name: 'Box', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Add a box' }).waitFor();
+    await atRest(page);
+    expect(await page.getByRole('combobox', { name: 'Add a box' }).count()).toBe(1);
     await expectNoViolations(page, '#editor');
   });
 
@@ -257,15 +249,16 @@ describe('the Factors panel', () => {
     const { page, file } = await openStudio({
       query: '?panel=factors',
       world:
-        'hanker: 1\nneeds:\n  food: { decay: 1, curve: [[0, 1], [100, 0]] }\ntemperaments: { cat: {} }\nagents: [{ name: Tom, temperament: cat, at: [0, 0] }]\n',
+        'hanker: 2\nneeds:\n  food: { decay: 1, curve: [[0, 1], [100, 0]] }\ntemperaments: { cat: {} }\nagents: [{ name: Tom, temperament: cat, at: [0, 0] }]\n',
     });
-    await page.getByRole('button', { name: 'New factor …' }).click();
+    await pause(page);
+    await click(page, 'New factor …');
     await page.getByRole('textbox', { name: 'Name' }).fill('appetite');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await box(page, /^mean of 2/).waitFor();
+    await click(page, 'Create');
+    expect(await box(page, /^mean of 2/).count()).toBe(1);
     expect(await expression(page).inputValue()).toBe('mean(urgency.food, happiness)');
-    await page.keyboard.press('Control+s');
-    await soon(() => readFileSync(file, 'utf8')).toContain('appetite');
+    await press(page, 'Control+s');
+    expect(readFileSync(file, 'utf8')).toContain('appetite');
     writeFileSync(file, `${readFileSync(file, 'utf8')}nonsense: 1\n`);
     await page.getByText('The file has problems; these are the factors of the last text that could run.').waitFor();
     expect(await box(page, /^mean of 2/).isVisible()).toBe(true);

@@ -4,14 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browser, expectNoViolations, openStudio } from './ground.ts';
+import { atRest, browser, expectNoViolations, openStudio, pause, press } from './ground.ts';
+import { editorOf, textOf } from './text-editor.ts';
 
 const STARTER = readFileSync('studio/src/files/starter.yaml', 'utf8');
 const PAGE = process.env.STUDIO_PAGE ?? 'dist/studio';
-
-function area(page: Page) {
-  return page.getByRole('textbox', { name: /^Text of / });
-}
 
 async function choose(page: Page, ...names: readonly (string | RegExp)[]): Promise<void> {
   await page.getByRole('button', { name: 'File', exact: true }).click();
@@ -20,7 +17,7 @@ async function choose(page: Page, ...names: readonly (string | RegExp)[]): Promi
 
 /** Types something harmless into the text, so that there is something to save. */
 async function change(page: Page, typed = '# mine'): Promise<void> {
-  await area(page).press('Control+End');
+  await editorOf(page).press('Control+End');
   await page.keyboard.type(typed);
   await page.getByText('unsaved', { exact: true }).waitFor();
 }
@@ -32,17 +29,19 @@ function unsaved(page: Page) {
 describe('a file that is changed on the disk', () => {
   test('is loaded into the running world at once, and undo takes it back', async () => {
     const { page, file } = await openStudio({ world: STARTER, query: '?panel=tuning' });
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await pause(page);
     const clock = await page.getByLabel('Clock').textContent();
-    await page.getByRole('button', { name: /^food of everybody: 9/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^food of everybody: 9/ }).count()).toBe(1);
     writeFileSync(file, STARTER.replace('decay: 9/h', 'decay: 11/h'));
     await page.getByText('world.yaml was changed on disk; the world goes on by it.').waitFor();
-    await page.getByRole('button', { name: /^food of everybody: 11/ }).waitFor();
+    await atRest(page);
+    expect(await page.getByRole('button', { name: /^food of everybody: 11/ }).count()).toBe(1);
     expect(await page.getByLabel('Clock').textContent()).toBe(clock);
     expect(await unsaved(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: /^food of everybody: 9/ }).waitFor();
-    await unsaved(page).waitFor();
+    await atRest(page);
+    expect(await page.getByRole('button', { name: /^food of everybody: 9/ }).count()).toBe(1);
+    expect(await unsaved(page).count()).toBe(1);
   });
 
   test('waits where something is not saved; loading it can be undone', async () => {
@@ -57,28 +56,31 @@ describe('a file that is changed on the disk', () => {
     await difference.getByText('decay: 11/h').waitFor();
     await expectNoViolations(page, '[role=status]');
     await page.getByRole('button', { name: 'Load it' }).click();
-    await expect.poll(() => area(page).inputValue()).toBe(theirs);
+    await expect.poll(() => textOf(page)).toBe(theirs);
     expect(await unsaved(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => area(page).inputValue()).toBe(`${STARTER}# mine`);
+    await expect.poll(() => textOf(page)).toBe(`${STARTER}# mine`);
     await unsaved(page).waitFor();
   });
 
   test('is replaced by ours only after asking', async () => {
     const { page, file, readFile } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    await pause(page);
     await change(page);
     const theirs = STARTER.replace('decay: 9/h', 'decay: 11/h');
     writeFileSync(file, theirs);
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await page.keyboard.press('Control+s');
+    await press(page, 'Control+s');
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await atRest(page);
     expect(readFile()).toBe(theirs);
-    await unsaved(page).waitFor();
-    await page.keyboard.press('Control+s');
+    expect(await unsaved(page).count()).toBe(1);
+    await press(page, 'Control+s');
     await page.getByRole('button', { name: 'Replace it' }).click();
     await page.getByText('world.yaml saved.').waitFor();
+    await atRest(page);
     expect(readFile()).toBe(`${STARTER}# mine`);
-    await expect.poll(() => unsaved(page).count()).toBe(0);
+    expect(await unsaved(page).count()).toBe(0);
   });
 
   test('and broken shows its problems while the world runs on, and recovers', async () => {
@@ -126,7 +128,7 @@ describe('opening and saving', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: 'other.yaml' }).waitFor();
     expect(readFile()).toBe(`${STARTER}# mine`);
-    await expect.poll(() => area(page).inputValue()).toContain('the other one');
+    await expect.poll(() => textOf(page)).toContain('the other one');
     await page.reload();
     await page.getByRole('heading', { name: 'other.yaml' }).waitFor();
   });
@@ -138,7 +140,7 @@ describe('opening and saving', () => {
     await page.getByRole('heading', { name: 'duel.yaml' }).waitFor();
     await page.getByText('comes with hanker').waitFor();
     await choose(page, 'New world');
-    await expect.poll(() => area(page).inputValue()).toBe(STARTER);
+    await expect.poll(() => textOf(page)).toBe(STARTER);
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await change(page);
     const download = page.waitForEvent('download');
@@ -157,7 +159,7 @@ describe('opening and saving', () => {
     const text = STARTER.replace('cat and dog', 'chosen');
     await (await chooser).setFiles({ name: 'chosen.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text) });
     await page.getByRole('heading', { name: 'chosen.yaml' }).waitFor();
-    await expect.poll(() => area(page).inputValue()).toBe(text);
+    await expect.poll(() => textOf(page)).toBe(text);
     await page.evaluate(
       (dropped) => {
         const data = new DataTransfer();
@@ -188,7 +190,7 @@ describe('opening and saving', () => {
 
   test('a file in the browser is saved in its place where the browser can, and its changes are heard of', async () => {
     const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
-    await area(page).waitFor();
+    await editorOf(page).waitFor();
     // A file of the origin's own file system stands for one that the user picks: no dialog can be clicked here.
     await page.evaluate(async (text) => {
       const folder = await navigator.storage.getDirectory();
@@ -212,7 +214,7 @@ describe('opening and saving', () => {
     );
     await page.evaluate((text) => (window as unknown as { put(text: string): Promise<void> }).put(text), STARTER);
     await page.getByText('mine.yaml was changed on disk; the world goes on by it.').waitFor();
-    await expect.poll(() => area(page).inputValue()).toBe(STARTER);
+    await expect.poll(() => textOf(page)).toBe(STARTER);
   });
 });
 
@@ -230,8 +232,8 @@ describe('keys, the first visit and failures', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count()).toBe(0);
     await page.reload();
-    await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
-    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await pause(page);
+    expect(await page.getByRole('heading', { name: 'world.yaml' }).count()).toBe(1);
     expect(await welcome.count()).toBe(0);
   });
 
@@ -331,7 +333,7 @@ describe('the page on a plain web host, in a folder of it', () => {
     const page = await visit(`${url}?panel=problems`);
     await page.getByRole('heading', { name: 'household.yaml' }).waitFor();
     await change(page);
-    const text = await area(page).inputValue();
+    const text = await textOf(page);
     await choose(page, 'Share a link');
     await page.getByText(/^Link copied: [\d,]+ characters/).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -341,7 +343,7 @@ describe('the page on a plain web host, in a folder of it', () => {
     await other.getByText('household.yaml came with the link.').waitFor();
     await other.getByText('from a shared link').waitFor();
     await other.getByRole('tab', { name: 'Problems' }).click();
-    await expect.poll(() => area(other).inputValue()).toBe(text);
+    await expect.poll(() => textOf(other)).toBe(text);
     await other.context().close();
   });
 

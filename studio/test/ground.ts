@@ -136,6 +136,23 @@ function placeWorld(folder: string, { world = 'household', fileName }: Opening):
   return file;
 }
 
+/** Waits until the studio is at rest: time is stopped, nothing is left to do, and the page shows it. */
+export async function atRest(page: Page): Promise<void> {
+  await page.locator(':root[data-rest=true]').waitFor({ state: 'attached' });
+}
+
+/** Stops time, and waits until the studio is at rest. */
+export async function pause(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await atRest(page);
+}
+
+/** Presses a key in a studio whose time is stopped, and waits for all that follows from it. */
+export async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await atRest(page);
+}
+
 const RULES: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
   resultTypes: ['violations'],

@@ -1,61 +1,65 @@
 import { expect, test } from 'vitest';
-import { expectNoViolations, openStudio } from './ground.ts';
+import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 
 test('a number turned in the table changes the file and the running world, and undo takes it back', async () => {
   const { page } = await openStudio({ world: 'household', query: '?panel=tuning' });
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await pause(page);
   await page.getByRole('button', { name: /^food of everybody: 6, set here/ }).click();
   const field = page.getByRole('textbox', { name: 'food decay of everybody, as a number' });
   await field.fill('7.5');
-  await field.press('Enter');
-  await page.getByRole('button', { name: /^food of everybody: 7.5, set here/ }).waitFor();
-  await page.getByRole('button', { name: /^food of Ann: 7.5, from default/ }).waitFor();
-  await page.getByText('unsaved').waitFor();
+  await press(page, 'Enter');
+  expect(await page.getByRole('button', { name: /^food of everybody: 7.5, set here/ }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: /^food of Ann: 7.5, from default/ }).count()).toBe(1);
+  expect(await page.getByText('unsaved').count()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: /^food of Ann: 6, from default/ }).waitFor();
+  await atRest(page);
+  expect(await page.getByRole('button', { name: /^food of Ann: 6, from default/ }).count()).toBe(1);
 });
 
 test('arrow keys move in the table, and the slider moves the number by keyboard in one undo', async () => {
   const { page } = await openStudio({ world: 'household', query: '?panel=tuning' });
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await pause(page);
   await page.getByRole('button', { name: /^food of everybody/ }).focus();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('rest of child: 6, set here');
+  await press(page, 'ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'rest of child: 6, set here',
+  );
   const slider = page.getByRole('slider', { name: 'rest decay of child' });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: /^rest of Kim: 6\.\d+, from temperament child/ }).waitFor();
+  await press(page, 'ArrowRight');
+  expect(await page.getByRole('button', { name: /^rest of Kim: 6\.\d+, from temperament child/ }).count()).toBe(1);
 });
 
 test('a new tuning takes the changes, and the file’s own numbers stay', async () => {
   const { page } = await openStudio({ world: 'household', query: '?panel=tuning' });
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await pause(page);
   await page.getByRole('button', { name: 'New tuning' }).click();
   await page.getByLabel('A new set of numbers').fill('hungry');
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect.poll(() => page.getByLabel('Tuning in force').inputValue()).toBe('hungry');
+  await atRest(page);
+  expect(await page.getByLabel('Tuning in force').inputValue()).toBe('hungry');
   await page.getByRole('button', { name: /^food of Ann: 6/ }).click();
   const field = page.getByRole('textbox', { name: 'food decay of Ann, as a number' });
   await field.fill('12');
-  await field.press('Enter');
-  await page.getByRole('button', { name: /^food of Ann: 12, set here/ }).waitFor();
+  await press(page, 'Enter');
+  expect(await page.getByRole('button', { name: /^food of Ann: 12, set here/ }).count()).toBe(1);
   await page.getByLabel('Tuning in force').selectOption('the file’s own numbers');
-  await page.getByRole('button', { name: /^food of Ann: 6, from default/ }).waitFor();
+  await atRest(page);
+  expect(await page.getByRole('button', { name: /^food of Ann: 6, from default/ }).count()).toBe(1);
 });
 
 test('two tunings run side by side with the same seed', async () => {
   const { page } = await openStudio({ world: 'guard', query: '?panel=tuning' });
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await pause(page);
   await page.getByRole('button', { name: 'Compare two tunings' }).click();
   await page.getByLabel('Right world').selectOption('tuning: restless');
   await page.getByRole('button', { name: 'Run both' }).click();
-  await page.getByRole('button', { name: 'Run both' }).waitFor();
+  await atRest(page);
+  expect(await page.getByRole('button', { name: 'Run both' }).count()).toBe(1);
   const rows = page.getByRole('region', { name: 'Comparison' }).getByRole('rowheader');
-  await expect.poll(() => rows.count()).toBeGreaterThan(3);
+  expect(await rows.count()).toBeGreaterThan(3);
   await expectNoViolations(page, '#editor');
 });
 

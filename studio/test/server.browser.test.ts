@@ -9,7 +9,7 @@ import { browser, expectNoViolations, type OpenStudio, openStudio, shoot } from 
 
 // A page of its own stands for the studio here: what is tested is the server, by what a browser makes of its answers.
 
-const WORLD = 'hanker: 1 # mine\nneeds: {}\n';
+const WORLD = 'hanker: 2 # mine\nneeds: {}\n';
 
 const INDEX = `<!doctype html>
 <html lang="en">
@@ -105,11 +105,11 @@ describe('the studio’s own page', () => {
     expect(await page.textContent('#worlds')).toBe('mine.yaml');
     expect(await tokenOf(page)).toMatch(/^[\w-]{43}$/);
     const save = (text: string) => page.evaluate(`save(${JSON.stringify(text)})`);
-    expect(await save('hanker: 1 # written: ü\n')).toBe(200);
-    expect(readFile()).toBe('hanker: 1 # written: ü\n');
+    expect(await save('hanker: 2 # written: ü\n')).toBe(200);
+    expect(readFile()).toBe('hanker: 2 # written: ü\n');
     await page.waitForFunction(() => document.querySelectorAll('#changes li').length >= 1);
     const before = await page.locator('#changes li').count();
-    writeFileSync(file, 'hanker: 1 # by hand\n');
+    writeFileSync(file, 'hanker: 2 # by hand\n');
     await page.waitForFunction((count) => document.querySelectorAll('#changes li').length > count, before);
   });
 

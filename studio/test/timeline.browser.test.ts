@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoViolations, openStudio } from './ground.ts';
+import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 
 const PANEL = 'section[aria-label="Timeline"]';
 
@@ -22,12 +22,10 @@ function timelineOf(page: Page) {
 type Timeline = ReturnType<typeof timelineOf>;
 
 /** Opens the household and stops it. */
-async function openStill(world = 'household') {
-  const studio = await openStudio({ world });
-  await studio.page.getByRole('button', { name: 'Pause' }).click();
-  const timeline = timelineOf(studio.page);
-  await timeline.slider.waitFor();
-  return { ...studio, timeline };
+async function openStill() {
+  const studio = await openStudio();
+  await pause(studio.page);
+  return { ...studio, timeline: timelineOf(studio.page) };
 }
 
 /** Lets the world run fast until so many ticks have passed, and stops it. */
@@ -37,67 +35,54 @@ async function runOn(page: Page, timeline: Timeline, ticks: number): Promise<voi
   await speed.press('End');
   await speed.press('ArrowLeft');
   await page.getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => timeline.now(), { timeout: 15_000 }).toBeGreaterThan(end);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Play' }).waitFor();
-  await settledHash(timeline);
+  await expect.poll(() => timeline.now()).toBeGreaterThan(end);
+  await pause(page);
 }
 
 /** Runs to the next decision of the selected agent; gives the tick and the hash of it. */
-async function stepDecision(timeline: Timeline): Promise<readonly [number, string]> {
+async function stepDecision(page: Page, timeline: Timeline): Promise<readonly [number, string]> {
   const before = await timeline.tick();
-  await timeline.slider.press('.');
-  await expect.poll(() => timeline.tick()).toBeGreaterThan(before);
-  return [await timeline.tick(), await settledHash(timeline)];
+  await press(page, '.');
+  expect(await timeline.tick()).toBeGreaterThan(before);
+  return [await timeline.tick(), await timeline.hash()];
 }
 
-/** The hash, once it has not changed for a while. */
-async function settledHash(timeline: Timeline): Promise<string> {
-  let last = '';
-  let times = 0;
-  await expect
-    .poll(
-      async () => {
-        const hash = await timeline.hash();
-        times = hash === last ? times + 1 : 0;
-        last = hash;
-        return times;
-      },
-      { interval: 120, timeout: 10_000 },
-    )
-    .toBeGreaterThan(3);
-  return last;
+/** The headings of the inspector: who or what is selected, first. */
+function inspected(page: Page): Promise<string[]> {
+  return page.getByRole('region', { name: 'Inspector' }).getByRole('heading').allTextContents();
 }
 
 test('a moment is the same to the last bit when it is gone back to; run again from there it comes out the same, and undo brings back what was', async () => {
   const { page, timeline } = await openStill();
   const { panel, slider } = timeline;
-  const [first, firstHash] = await stepDecision(timeline);
-  const [second, secondHash] = await stepDecision(timeline);
+  const [first, firstHash] = await stepDecision(page, timeline);
+  const [second, secondHash] = await stepDecision(page, timeline);
   expect(secondHash).not.toBe(firstHash);
   await runOn(page, timeline, 3600);
   const end = await timeline.now();
-  const endHash = await settledHash(timeline);
+  const endHash = await timeline.hash();
 
   await slider.focus();
   for (let i = 0; i < 100 && (await timeline.tick()) > first; i++) {
     const before = await timeline.tick();
-    await page.keyboard.press('Alt+ArrowLeft');
-    await expect.poll(() => timeline.tick()).toBeLessThan(before);
+    await press(page, 'Alt+ArrowLeft');
+    expect(await timeline.tick()).toBeLessThan(before);
   }
   expect(await timeline.tick()).toBe(first);
-  expect(await settledHash(timeline)).toBe(firstHash);
-  await panel.getByText('Looking at day 1').waitFor();
+  expect(await timeline.hash()).toBe(firstHash);
+  expect(await panel.getByText('Looking at day 1').count()).toBe(1);
 
   await panel.getByRole('button', { name: 'Run again from here' }).click();
-  await expect.poll(() => timeline.now()).toBe(first);
-  await panel.getByText('A future was given up').waitFor();
-  expect(await stepDecision(timeline)).toEqual([second, secondHash]);
+  await atRest(page);
+  expect(await timeline.now()).toBe(first);
+  expect(await panel.getByText('A future was given up').count()).toBe(1);
+  expect(await stepDecision(page, timeline)).toEqual([second, secondHash]);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => timeline.now()).toBe(end);
-  expect(await settledHash(timeline)).toBe(endHash);
-  await expect.poll(() => panel.getByText('A future was given up').count()).toBe(0);
+  await atRest(page);
+  expect(await timeline.now()).toBe(end);
+  expect(await timeline.hash()).toBe(endHash);
+  expect(await panel.getByText('A future was given up').count()).toBe(0);
 });
 
 test('keys step through time, and the clock and the inspector show the past', async () => {
@@ -106,27 +91,25 @@ test('keys step through time, and the clock and the inspector show the past', as
   const now = await timeline.now();
   const { panel, slider } = timeline;
   await slider.focus();
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(() => timeline.tick()).toBe(now - 3600);
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => timeline.tick()).toBe(now - 3660);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => timeline.tick()).toBe(now - 3600);
-  await panel.getByText(/— 1 h ago/).waitFor();
+  await press(page, 'Shift+ArrowLeft');
+  expect(await timeline.tick()).toBe(now - 3600);
+  await press(page, 'ArrowLeft');
+  expect(await timeline.tick()).toBe(now - 3660);
+  await press(page, 'ArrowRight');
+  expect(await timeline.tick()).toBe(now - 3600);
+  expect(await panel.getByText(/— 1 h ago/).count()).toBe(1);
   const minutes = 6 * 60 + Math.floor((now - 3600) / 60);
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  await expect.poll(() => page.getByRole('banner').textContent()).toContain(clock);
-  await expect.poll(() => page.getByRole('region', { name: 'Inspector' }).textContent()).toContain('the past');
+  expect(await page.getByRole('banner').textContent()).toContain(clock);
+  expect(await page.getByRole('region', { name: 'Inspector' }).textContent()).toContain('the past');
 
-  await page.keyboard.press('Home');
-  await expect.poll(() => timeline.tick()).toBe(0);
-  await page.keyboard.press('End');
-  await expect.poll(() => timeline.tick()).toBe(now);
-  await expect.poll(() => panel.getByText('Looking at').count()).toBe(0);
-  await page.keyboard.press('ArrowDown');
-  await expect
-    .poll(() => page.getByRole('region', { name: 'Inspector' }).getByRole('heading').allTextContents())
-    .toContain('Bob');
+  await press(page, 'Home');
+  expect(await timeline.tick()).toBe(0);
+  await press(page, 'End');
+  expect(await timeline.tick()).toBe(now);
+  expect(await panel.getByText('Looking at').count()).toBe(0);
+  await press(page, 'ArrowDown');
+  expect(await inspected(page)).toContain('Bob');
 });
 
 test('the time scale is dragged to look back, rows are dragged to move, and a band leads to its agent and its decision', async () => {
@@ -143,10 +126,12 @@ test('the time scale is dragged to look back, rows are dragged to move, and a ba
   await page.mouse.move(...at(0.7, 8), { steps: 4 });
   await page.mouse.move(...at(0.5, 8), { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => timeline.tick()).toBeLessThan(now - 1000);
-  await expect.poll(() => timeline.tick()).toBeGreaterThan(now - 2600);
+  await atRest(page);
+  expect(await timeline.tick()).toBeLessThan(now - 1000);
+  expect(await timeline.tick()).toBeGreaterThan(now - 2600);
   await panel.getByRole('button', { name: 'Back to now' }).click();
-  await expect.poll(() => timeline.tick()).toBe(now);
+  await atRest(page);
+  expect(await timeline.tick()).toBe(now);
 
   const hour = panel.getByRole('button', { name: '1 h', exact: true });
   expect(await hour.getAttribute('aria-pressed')).toBe('true');
@@ -154,26 +139,27 @@ test('the time scale is dragged to look back, rows are dragged to move, and a ba
   await page.mouse.down();
   await page.mouse.move(...at(0.6, box.height - 20), { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => hour.getAttribute('aria-pressed')).toBe('false');
+  await atRest(page);
+  expect(await hour.getAttribute('aria-pressed')).toBe('false');
   expect(await timeline.tick()).toBe(now);
   await hour.click();
 
   await panel.getByRole('button', { name: 'Mia' }).click();
-  await expect
-    .poll(() => page.getByRole('region', { name: 'Inspector' }).getByRole('heading').allTextContents())
-    .toContain('Mia');
+  await atRest(page);
+  expect(await inspected(page)).toContain('Mia');
   const name = await panel.getByRole('button', { name: 'Ann' }).boundingBox();
   await page.mouse.click(at(0.6, 0)[0], (name?.y ?? 0) + 8);
-  await expect
-    .poll(() => page.getByRole('region', { name: 'Inspector' }).getByRole('heading').allTextContents())
-    .toContain('Ann');
-  await panel.getByText('Looking at').waitFor();
+  await atRest(page);
+  expect(await inspected(page)).toContain('Ann');
+  expect(await panel.getByText('Looking at').count()).toBe(1);
 
   await panel.getByRole('button', { name: 'As a list' }).click();
+  await atRest(page);
   const row = panel.getByRole('row').filter({ hasText: 'done' }).last();
   const [, day, clock] = /(day \d+) (\d\d:\d\d)/.exec((await row.getByRole('button').textContent()) ?? '') ?? [];
   await row.getByRole('button').click();
-  await panel.getByText(`Looking at ${day}, ${clock}`).waitFor();
+  await atRest(page);
+  expect(await panel.getByText(`Looking at ${day}, ${clock}`).count()).toBe(1);
 });
 
 test('after a change of the file it says which past decisions would have come out differently, and leads to them', async () => {
@@ -185,7 +171,8 @@ test('after a change of the file it says which past decisions would have come ou
     readFile().replace('mood: [[0, 60], [25, 38], [60, 14]', 'mood: [[0, 900], [25, 700], [60, 400]'),
   );
   const sentence = panel.getByText(/^Under the new rules \d+ of the (last )?\d+ decisions/);
-  await sentence.waitFor({ timeout: 20_000 });
+  await sentence.waitFor();
+  await atRest(page);
   const [, differing] = /rules (\d+) of/.exec((await sentence.textContent()) ?? '') ?? [];
   expect(Number(differing)).toBeGreaterThan(0);
   await expectNoViolations(page, PANEL);
@@ -199,14 +186,14 @@ test('after a change of the file it says which past decisions would have come ou
   const time = /\d\d:\d\d/.exec((await items.first().locator('time').textContent()) ?? '')?.[0];
   const name = await items.first().locator('b').textContent();
   await items.first().click();
-  await panel.getByText(new RegExp(`Looking at day 1, ${time}`)).waitFor();
-  await expect
-    .poll(() => page.getByRole('region', { name: 'Inspector' }).getByRole('heading').allTextContents())
-    .toContain(name);
-  await expect.poll(() => page.getByRole('region', { name: 'Why' }).textContent()).toContain(`${time} ${name}`);
+  await atRest(page);
+  expect(await panel.getByText(new RegExp(`Looking at day 1, ${time}`)).count()).toBe(1);
+  expect(await inspected(page)).toContain(name);
+  expect(await page.getByRole('region', { name: 'Why' }).textContent()).toContain(`${time} ${name}`);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => panel.getByText(/Under the new rules/).count()).toBe(0);
+  await atRest(page);
+  expect(await panel.getByText(/Under the new rules/).count()).toBe(0);
 });
 
 test('the timeline has no axe violations, at the start, in the past, as a list, in the dark', async () => {
@@ -214,13 +201,14 @@ test('the timeline has no axe violations, at the start, in the past, as a list, 
   const timeline = timelineOf(page);
   await timeline.slider.waitFor();
   await expectNoViolations(page, PANEL);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await pause(page);
   await runOn(page, timeline, 20);
   await timeline.slider.focus();
-  await page.keyboard.press('Shift+ArrowLeft');
-  await timeline.panel.getByText('Looking at').waitFor();
+  await press(page, 'Shift+ArrowLeft');
+  expect(await timeline.panel.getByText('Looking at').count()).toBe(1);
   await expectNoViolations(page, PANEL);
   await timeline.panel.getByRole('button', { name: 'As a list' }).click();
-  await timeline.panel.getByRole('table').waitFor();
+  await atRest(page);
+  expect(await timeline.panel.getByRole('table').count()).toBe(1);
   await expectNoViolations(page, PANEL);
 });

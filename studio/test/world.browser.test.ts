@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoViolations, openStudio } from './ground.ts';
+import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 
 /** Two who stay where they are, a lamp, and one who thinks every ten minutes while the other does every seven. */
-const YARD = `hanker: 1
+const YARD = `hanker: 2
 name: yard
 starts: '06:00'
 space: { plane: [20, 10] }
@@ -35,14 +35,11 @@ async function openYard(colour: 'light' | 'dark' = 'light'): Promise<Yard> {
   const { page } = await openStudio({ world: YARD, colour });
   const map = page.getByRole('application', { name: 'Map' });
   const find = page.getByRole('combobox', { name: 'Find an agent or a thing' });
-  await find.waitFor();
   // The strip with the first words goes away, and with it the map gets its lasting size.
-  const first = page.getByRole('button', { name: 'Got it' });
-  await first.click({ timeout: 5000 }).catch(() => {});
-  await first.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await pause(page);
   await page.getByRole('button', { name: 'Show everything' }).click();
+  await atRest(page);
   return {
     page,
     map,
@@ -56,6 +53,18 @@ async function openYard(colour: 'light' | 'dark' = 'light'): Promise<Yard> {
   };
 }
 
+/** Clicks at a point of the page, and waits for all that follows from it. */
+async function click(page: Page, at: readonly [number, number]): Promise<void> {
+  await page.mouse.click(...at);
+  await atRest(page);
+}
+
+/** Moves the pointer to a point of the page, and waits for all that follows from it. */
+async function point(page: Page, at: readonly [number, number]): Promise<void> {
+  await page.mouse.move(...at);
+  await atRest(page);
+}
+
 /** What the card says that tells what somebody does. */
 function cardOf(page: Page, action: string): Locator {
   return page.locator('[data-world-map]').getByText(action, { exact: true });
@@ -63,23 +72,23 @@ function cardOf(page: Page, action: string): Locator {
 
 test('a click on somebody on the map selects them, the panels beside it are about them, and a card tells of who is pointed at', async () => {
   const { page, map, at, selected } = await openYard();
-  await expect.poll(selected).toBe('Ann');
-  await page.mouse.click(...(await at(16, 6)));
-  await expect.poll(selected).toBe('Bob');
-  await page.getByRole('region', { name: 'Inspector' }).getByText('Bob').first().waitFor();
-  await page.mouse.click(...(await at(10, 2)));
-  await expect.poll(selected).toBe('old lamp');
-  await page.keyboard.press('Escape');
-  await expect.poll(selected).toBe('Bob');
-  await page.mouse.click(...(await at(10, 9)));
+  expect(await selected()).toBe('Ann');
+  await click(page, await at(16, 6));
   expect(await selected()).toBe('Bob');
-  await page.mouse.move(...(await at(4, 6)));
-  await cardOf(page, 'think').waitFor();
+  expect(await page.getByRole('region', { name: 'Inspector' }).getByText('Bob').count()).toBeGreaterThan(0);
+  await click(page, await at(10, 2));
+  expect(await selected()).toBe('old lamp');
+  await press(page, 'Escape');
+  expect(await selected()).toBe('Bob');
+  await click(page, await at(10, 9));
+  expect(await selected()).toBe('Bob');
+  await point(page, await at(4, 6));
+  expect(await cardOf(page, 'think').count()).toBe(1);
   expect(await map.evaluate((canvas) => canvas.style.cursor)).toBe('pointer');
-  await page.mouse.move(...(await at(10, 2)));
-  await page.getByText('0 of 3 slots taken').waitFor();
-  await page.mouse.move(...(await at(10, 9)));
-  await page.getByText('0 of 3 slots taken').waitFor({ state: 'detached' });
+  await point(page, await at(10, 2));
+  expect(await page.getByText('0 of 3 slots taken').count()).toBe(1);
+  await point(page, await at(10, 9));
+  expect(await page.getByText('0 of 3 slots taken').count()).toBe(0);
 });
 
 test('a drag moves the picture and everybody with it, and the wheel zooms at the pointer: who is under it stays there', async () => {
@@ -92,49 +101,50 @@ test('a drag moves the picture and everybody with it, and the wheel zooms at the
   await page.mouse.move(x - 40, y + 40, { steps: 4 });
   await page.mouse.move(x - 90, y + 20, { steps: 4 });
   await page.mouse.up();
-  await page.mouse.click(x, y);
+  await atRest(page);
+  await click(page, bob);
   expect(await selected()).toBe('Ann');
-  await page.mouse.click(x - 90, y - 40);
-  await expect.poll(selected).toBe('Bob');
+  await click(page, [x - 90, y - 40]);
+  expect(await selected()).toBe('Bob');
   await page.getByRole('button', { name: 'Show everything' }).click();
-  await page.mouse.click(...ann);
-  await expect.poll(selected).toBe('Ann');
-  await page.mouse.move(...bob);
+  await atRest(page);
+  await click(page, ann);
+  expect(await selected()).toBe('Ann');
+  await point(page, bob);
   for (let i = 0; i < 3; i++) await page.mouse.wheel(0, -150);
-  await page.mouse.click(...bob);
-  await expect.poll(selected).toBe('Bob');
-  await page.mouse.click(...ann);
+  await atRest(page);
+  await click(page, bob);
+  expect(await selected()).toBe('Bob');
+  await click(page, ann);
   expect(await selected()).toBe('Bob');
 });
 
 test('F follows the selected agent to the middle of the map until it is moved by hand', async () => {
   const { page, map, at } = await openYard();
   const follow = page.getByRole('button', { name: 'Follow the selected agent' });
-  const [x, y] = await at(10, 5);
-  await page.mouse.move(x, y);
+  await point(page, await at(10, 5));
   await map.focus();
-  await page.keyboard.press('f');
-  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
-  await cardOf(page, 'think').waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false');
-  await cardOf(page, 'think').waitFor({ state: 'detached' });
+  await press(page, 'f');
+  expect(await follow.getAttribute('aria-pressed')).toBe('true');
+  expect(await cardOf(page, 'think').count()).toBe(1);
+  await press(page, 'ArrowLeft');
+  expect(await follow.getAttribute('aria-pressed')).toBe('false');
+  expect(await cardOf(page, 'think').count()).toBe(0);
 });
 
 test('by keyboard alone somebody is found by name, what they do is told, and N goes on to the next', async () => {
   const { page, map, selected } = await openYard();
   await page.getByRole('combobox', { name: 'Find an agent or a thing' }).focus();
   await page.keyboard.type('bo');
-  const option = page.getByRole('option', { name: /Bob/ });
-  await option.waitFor();
-  expect(await option.textContent()).toContain('doze');
-  await page.keyboard.press('Enter');
-  await expect.poll(selected).toBe('Bob');
+  await atRest(page);
+  expect(await page.getByRole('option', { name: /Bob/ }).textContent()).toContain('doze');
+  await press(page, 'Enter');
+  expect(await selected()).toBe('Bob');
   await map.focus();
-  await page.keyboard.press('n');
-  await expect.poll(selected).toBe('Ann');
-  await page.keyboard.press('Shift+N');
-  await expect.poll(selected).toBe('Bob');
+  await press(page, 'n');
+  expect(await selected()).toBe('Ann');
+  await press(page, 'Shift+N');
+  expect(await selected()).toBe('Bob');
 });
 
 test('play moves the clock, pause stops it, and a tick is a tick', async () => {
@@ -143,13 +153,13 @@ test('play moves the clock, pause stops it, and a tick is a tick', async () => {
   const before = await tick();
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(tick).toBeGreaterThan(before + 20);
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await press(page, 'Space');
   const stopped = await tick();
   await page.getByRole('button', { name: 'Step one tick' }).click();
-  await expect.poll(tick).toBe(stopped + 1);
-  await page.keyboard.press(',');
-  await expect.poll(tick).toBe(stopped + 2);
+  await atRest(page);
+  expect(await tick()).toBe(stopped + 1);
+  await press(page, ',');
+  expect(await tick()).toBe(stopped + 2);
 });
 
 test('a step runs to the next decision of the selected agent, and with Shift to that of anybody', async () => {
@@ -158,16 +168,18 @@ test('a step runs to the next decision of the selected agent, and with Shift to 
   await page.getByRole('button', { name: 'Start again from the beginning' }).click();
   const step = page.getByRole('button', { name: 'Step one decision' });
   await step.click();
-  await expect.poll(clock).toContain('06:00');
+  await atRest(page);
+  expect(await clock()).toContain('06:00');
   await step.click();
-  await expect.poll(clock).toContain('06:10');
-  await page.keyboard.press('.');
-  await expect.poll(clock).toContain('06:20');
+  await atRest(page);
+  expect(await clock()).toContain('06:10');
+  await press(page, '.');
+  expect(await clock()).toContain('06:20');
   expect(await selected()).toBe('Ann');
   // Bob decides every seven minutes: 06:21 is next.
-  await page.keyboard.press('Shift+Period');
-  await expect.poll(clock).toContain('06:21');
-  await expect.poll(selected).toBe('Bob');
+  await press(page, 'Shift+Period');
+  expect(await clock()).toContain('06:21');
+  expect(await selected()).toBe('Bob');
 });
 
 test('the speed goes from real time to as fast as it goes, and then tells what is reached', async () => {
@@ -175,12 +187,12 @@ test('the speed goes from real time to as fast as it goes, and then tells what i
   const speed = page.getByRole('slider', { name: 'Speed' });
   const reached = page.getByLabel('Chosen and reached speed');
   await speed.focus();
-  await page.keyboard.press('Home');
-  await expect.poll(() => reached.textContent()).toBe('1×');
-  await page.keyboard.press(']');
-  await expect.poll(() => reached.textContent()).toBe('2×');
-  await page.keyboard.press('End');
-  await expect.poll(() => reached.textContent()).toBe('fastest');
+  await press(page, 'Home');
+  expect(await reached.textContent()).toBe('1×');
+  await press(page, ']');
+  expect(await reached.textContent()).toBe('2×');
+  await press(page, 'End');
+  expect(await reached.textContent()).toBe('fastest');
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => reached.textContent()).toMatch(/^≈ [\d,]+×$/);
 });
@@ -190,40 +202,45 @@ test('the bar says when the past is shown, and leads back to now', async () => {
   const clock = () => page.getByLabel('Clock').textContent();
   await page.getByRole('button', { name: 'Start again from the beginning' }).click();
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Step one decision' }).click();
-  await expect.poll(clock).toContain('06:20');
+  await atRest(page);
   const now = await clock();
+  expect(now).toContain('06:20');
   await page.getByRole('slider', { name: 'Moment that is shown' }).focus();
-  await page.keyboard.press('ArrowLeft');
+  await press(page, 'ArrowLeft');
   const time = page.getByRole('group', { name: 'Time' });
   const back = time.getByRole('button', { name: 'Back to now' });
-  await back.waitFor();
-  await time.getByText('Past', { exact: true }).waitFor();
+  expect(await time.getByText('Past', { exact: true }).count()).toBe(1);
   expect(await clock()).not.toBe(now);
   await back.click();
-  await expect.poll(clock).toBe(now);
-  await back.waitFor({ state: 'detached' });
+  await atRest(page);
+  expect(await clock()).toBe(now);
+  expect(await back.count()).toBe(0);
 });
 
 test('a file without a world says what is wrong, and where to see it', async () => {
-  const { page } = await openStudio({ world: 'hanker: 1\nagents: [{ name: Ann, temperament: nobody, at: [1, 1] }]\n' });
+  const { page } = await openStudio({ world: 'hanker: 2\nagents: [{ name: Ann, temperament: nobody, at: [1, 1] }]\n' });
+  await atRest(page);
   // A file that can't run opens on its problems.
   const problems = page.getByRole('tab', { name: /Problems/ });
-  await expect.poll(() => problems.getAttribute('aria-selected')).toBe('true');
+  expect(await problems.getAttribute('aria-selected')).toBe('true');
   await page.getByRole('tab', { name: 'World' }).click();
+  await atRest(page);
   const panel = page.getByRole('region', { name: 'World' });
-  await panel.getByText('There is no world to show').waitFor();
+  expect(await panel.getByText('There is no world to show').count()).toBe(1);
   await expectNoViolations(page, '#editor');
   await panel.getByRole('button', { name: /^Show the problem/ }).click();
-  await expect.poll(() => problems.getAttribute('aria-selected')).toBe('true');
+  await atRest(page);
+  expect(await problems.getAttribute('aria-selected')).toBe('true');
 });
 
 test.each(['light', 'dark'] as const)('axe finds nothing wrong with the map and the bar in %s', async (colour) => {
   const { page, at } = await openYard(colour);
-  await page.mouse.move(...(await at(4, 6)));
+  await point(page, await at(4, 6));
   await expectNoViolations(page, '#editor');
   await expectNoViolations(page, 'header');
   await page.getByRole('combobox', { name: 'Find an agent or a thing' }).click();
-  await page.getByRole('option', { name: /Ann/ }).waitFor();
+  await atRest(page);
+  expect(await page.getByRole('option', { name: /Ann/ }).count()).toBe(1);
   await expectNoViolations(page, '[role=listbox]');
   await expectNoViolations(page, '[role=combobox]');
 });

@@ -15,7 +15,7 @@ const need: fc.Arbitrary<Need> = fc.record({
   decay: fc.constantFrom(0, 7, 60, 100 / 3),
   curve: points,
   start: fc.nat(100),
-  tuning: fc.constantFrom(1, 2, 0.3, 0),
+  weight: fc.constantFrom(1, 2, 0.3, 0),
 });
 const tags = fc.subarray(['adult', 'red'], { maxLength: 1 });
 const advert: fc.Arbitrary<Advert> = fc.record({
@@ -69,7 +69,7 @@ function attenuation(each: Need, level: number): number {
   return evaluateCurve(compileCurve(each.curve, { curves: {}, host: {} }, new Check()), level);
 }
 
-/** Every option above 0 of an agent, best first: Σ (A(now) − A(future)) · tuning, by distance. */
+/** Every option above 0 of an agent, best first: Σ (A(now) − A(future)) · weight, by distance. */
 function optionsOf(definition: WorldDefinition, world: World, name: string): Option[] {
   const agent = definition.agents?.find((each) => each.name === name);
   const [x, y] = world.agent(name).position;
@@ -86,7 +86,7 @@ function optionsOf(definition: WorldDefinition, world: World, name: string): Opt
         const rules = definition.needs?.[needName] as Need;
         const level = world.agent(name).level(needName);
         const future = Math.min(Math.max(level + (amount as number), 0), 100);
-        sum += (rules.tuning ?? 1) * (attenuation(rules, level) - attenuation(rules, future));
+        sum += (rules.weight ?? 1) * (attenuation(rules, level) - attenuation(rules, future));
       }
       const [thingX, thingY] = world.thing(thing).position;
       const far = Math.sqrt((thingX - x) * (thingX - x) + (thingY - y) * (thingY - y)) / half;

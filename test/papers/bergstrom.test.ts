@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, type Feelings, type FeltRecord, type Point, type World } from '../../src/index.ts';
+import type { FeltRecord } from '../../src/core/index.ts';
+import { createWorld, type Feelings, type Point, type World } from '../../src/index.ts';
 
 /** Somebody or something that the AI can perceive. */
 interface Entity {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attackDesire, type Factor, healthDesire, type Mind, runDesire, threat, type World } from '../../src/index.ts';
+import type { Factor, Mind, World } from '../../src/index.ts';
+import { attackDesire, healthDesire, runDesire, threat } from '../../src/papers/index.ts';
 import { optionOf } from '../chronicle.ts';
 import { actor, scores, tally } from './actor.ts';
 

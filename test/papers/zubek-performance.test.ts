@@ -116,9 +116,9 @@ describe('Zubek, action performance', () => {
 describe('Zubek, design consequences', () => {
   const game: WorldDefinition = {
     ticksPerHour: 64,
-    needs: { hunger: { decay: 6, curve: straight }, rest: { decay: 4, curve: straight, tuning: 2 } },
+    needs: { hunger: { decay: 6, curve: straight }, rest: { decay: 4, curve: straight, weight: 2 } },
     partitions: {
-      'hard level': { area: [10, 0, 20, 20], needs: { hunger: { decay: 12, tuning: 3 } } },
+      'hard level': { area: [10, 0, 20, 20], needs: { hunger: { decay: 12, weight: 3 } } },
       tutorial: { needs: { hunger: { decay: 1 } } },
     },
     temperaments: { person: {}, glutton: { needs: { hunger: { decay: 30 } } } },
@@ -142,8 +142,8 @@ describe('Zubek, design consequences', () => {
     expect(decay('Cat')).toEqual({ value: 1, from: 'partition tutorial' });
     expect(decay('Dan')).toEqual({ value: 30, from: 'temperament glutton' });
     expect(decay('Eve')).toEqual({ value: 60, from: 'agent Eve' });
-    expect(world.agent('Bob').parameter('tuning', 'hunger')).toEqual({ value: 3, from: 'partition hard level' });
-    expect(world.agent('Bob').parameter('tuning', 'rest')).toEqual({ value: 2, from: 'default' });
+    expect(world.agent('Bob').parameter('weight', 'hunger')).toEqual({ value: 3, from: 'partition hard level' });
+    expect(world.agent('Bob').parameter('weight', 'rest')).toEqual({ value: 2, from: 'default' });
     world.advance('1h');
     expect(['Ann', 'Bob', 'Cat', 'Dan', 'Eve'].map((agent) => world.agent(agent).level('hunger'))).toEqual([
       94, 88, 99, 70, 40,

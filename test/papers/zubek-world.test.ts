@@ -149,12 +149,12 @@ describe('Zubek, action selection additions (c, d): decay and score tuning', () 
     expect([meals.Bob, meals.Ann, meals.Eve]).toEqual([24, 12, 6]);
   });
 
-  it('new score = old score × tuning, for each agent and need', () => {
+  it('new score = old score × weight, for each agent and need', () => {
     const world = createWorld({
       ...town,
       agents: [
         { name: 'Ann', temperament: 'person', at: [1, 1], levels: { hunger: 40 } },
-        { name: 'Bob', temperament: 'person', at: [1, 1], levels: { hunger: 40 }, needs: { hunger: { tuning: 0.25 } } },
+        { name: 'Bob', temperament: 'person', at: [1, 1], levels: { hunger: 40 }, needs: { hunger: { weight: 0.25 } } },
       ],
     });
     expect(optionOf(world, world.agent('Ann').consider(), 'eat').score).toBe(20);
@@ -177,8 +177,8 @@ describe('Zubek, action selection additions (c, d): decay and score tuning', () 
         { kind: 'television', at: [1, 1] },
       ],
       agents: [
-        { name: 'Ann', temperament: 'person', at: [1, 1], needs: { hunger: { tuning: 0.3 } } },
-        { name: 'Bob', temperament: 'person', at: [1, 1], needs: { hunger: { tuning: 2 } } },
+        { name: 'Ann', temperament: 'person', at: [1, 1], needs: { hunger: { weight: 0.3 } } },
+        { name: 'Bob', temperament: 'person', at: [1, 1], needs: { hunger: { weight: 2 } } },
       ],
     };
     const world = createWorld(table);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type World } from '../../src/index.ts';
 import { optionOf, scoresIn, takenIn } from '../../test/chronicle.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 
 const text = readFileSync(new URL('colony.yaml', import.meta.url), 'utf8');
 const colony = readWorld(text, 'worlds/colony/colony.yaml');

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type World } from '../../src/index.ts';
 import { optionOf, scoresIn } from '../../test/chronicle.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 
 const text = readFileSync(new URL('duel.yaml', import.meta.url), 'utf8');
-const read = (tuning?: string) => readWorld(text, 'worlds/duel/duel.yaml', tuning === undefined ? {} : { tuning });
+const read = (variant?: string) => readWorld(text, 'worlds/duel/duel.yaml', variant === undefined ? {} : { variant });
 const duel = read();
 const NAMES = ['Hero', 'Curve'];
 
@@ -97,8 +97,8 @@ describe('two fighters left alone', () => {
     readonly moves: Record<string, number>;
   }
   const DAYS = 2;
-  function fight(seed: number, tuning?: string): Tally {
-    const world = createWorld(read(tuning), { seed });
+  function fight(seed: number, variant?: string): Tally {
+    const world = createWorld(read(variant), { seed });
     const moves: Record<string, number> = {};
     world.on((event) => {
       if (event.type === 'ended') moves[event.action] = (moves[event.action] ?? 0) + 1;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type Evaluation, type World } from '../../src/index.ts';
+import type { Evaluation } from '../../src/core/index.ts';
+import { createWorld, type World } from '../../src/index.ts';
 import { chronicle, lines } from '../../test/chronicle.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 import { type KoboldTurn, playKobold } from '../../test/kobold-turns.ts';
 import { between, dungeon } from './arena.ts';
 

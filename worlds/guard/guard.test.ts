@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type World } from '../../src/index.ts';
 import { optionOf, takenIn } from '../../test/chronicle.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 
 const text = readFileSync(new URL('guard.yaml', import.meta.url), 'utf8');
 const guard = readWorld(text, 'worlds/guard/guard.yaml');
-const restless = readWorld(text, 'worlds/guard/guard.yaml', { tuning: 'restless' });
+const restless = readWorld(text, 'worlds/guard/guard.yaml', { variant: 'restless' });
 const GUARDS = ['Gil', 'Hob', 'Ivo'];
 const COMBAT = ['look into it', 'ring', 'stand down', 'seize'];
 const NEEDS = ['coffee', 'rest', 'company', 'warmth'];

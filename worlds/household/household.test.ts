@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { loadWorld, readWorld } from '../../src/format/index.ts';
 import { createWorld, thought, type World, type WorldDefinition } from '../../src/index.ts';
 import { runTrial } from '../../src/study/index.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 
 const TEXT = readFileSync(new URL('household.yaml', import.meta.url), 'utf8');
 const household = readWorld(TEXT, 'worlds/household/household.yaml');
-const honest = readWorld(TEXT, 'worlds/household/household.yaml', { tuning: 'honest' });
+const honest = readWorld(TEXT, 'worlds/household/household.yaml', { variant: 'honest' });
 
 const README = readFileSync(new URL('README.md', import.meta.url), 'utf8').split('\n');
 
@@ -331,7 +331,7 @@ test.each([3001, 3002, 3003])('whoever is 15 spends the day as the survey says (
   const where = { text: TEXT, file: 'household.yaml', tuning: null, agents: null };
   const day = 24 * 3600;
   const run = { ...where, skip: day, ticks: 10 * day, measures, reports: false };
-  expect(runTrial(run, { seed, numbers: {} }).values.survey).toBeLessThanOrEqual(0.05);
+  expect(runTrial(run, { seed, parameters: {} }).values.survey).toBeLessThanOrEqual(0.05);
 });
 
 test('without inertia, and thinking again every other minute, they would dither: the measure sees it', () => {

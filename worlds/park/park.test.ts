@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type WorldDefinition } from '../../src/index.ts';
-import { expectGolden } from '../../test/golden.ts';
+import { expectGolden } from '../../test/golden/golden.ts';
 import { GUESTS, isRide, type Ride, type Visit, visit } from './visit.ts';
 
 const TEXT = readFileSync(new URL('park.yaml', import.meta.url), 'utf8');
@@ -10,9 +10,9 @@ const MEALS = ['eat a burger', 'eat a salad'];
 const SEEDS = [1, 2, 3];
 const HOURS = 4;
 
-/** The park as it is, or with one of its tunings. */
-function readPark(tuning?: string): WorldDefinition {
-  return readWorld(TEXT, 'worlds/park/park.yaml', tuning === undefined ? {} : { tuning });
+/** The park as it is, or with one of its variants. */
+function readPark(variant?: string): WorldDefinition {
+  return readWorld(TEXT, 'worlds/park/park.yaml', variant === undefined ? {} : { variant });
 }
 
 /** A quarter of the park, as crowded as the whole: four rides with their operators, and a part of all else. */

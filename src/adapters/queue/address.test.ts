@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { readQueueAddress, showQueueAddress } from './address.ts';
 
 describe('an address', () => {
@@ -38,7 +38,7 @@ describe('an address', () => {
     '//host',
   ])('"%s" is refused with an example', (text) => {
     expect(() => readQueueAddress(text)).toThrow(
-      new TuneError(
+      new MeasureError(
         `--queue: got "${text}"; expected the address of a Redis, such as redis://127.0.0.1:6379 or rediss://:PASSWORD@host:6380/1`,
       ),
     );

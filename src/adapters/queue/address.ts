@@ -1,4 +1,4 @@
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 
 /** Where a Redis is, and how it lets one in. */
 export interface QueueAddress {
@@ -29,7 +29,7 @@ export function readQueueAddress(text: string): QueueAddress {
       password: password === '' ? null : decodeURIComponent(password),
     };
   } catch {
-    throw new TuneError(`--queue: got "${hidePassword(text)}"; ${EXPECTED}`);
+    throw new MeasureError(`--queue: got "${hidePassword(text)}"; ${EXPECTED}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Queue, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { type QueueAddress, showQueueAddress } from './address.ts';
 
 /** What only a queue needs, of packages that are not installed with hanker. */
@@ -34,7 +34,7 @@ export async function loadQueueLibraries(sources: Sources = SOURCES): Promise<Qu
     return { Redis, Queue, Worker, WaitingError };
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw problem;
-    throw new TuneError(
+    throw new MeasureError(
       'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker was installed so)',
     );
   }
@@ -67,7 +67,7 @@ export async function connectToRedis(address: QueueAddress, { Redis }: QueueLibr
     await within(FIRST_ANSWER, Promise.all([redis.connect(), redis.ping()]));
   } catch (problem) {
     redis.disconnect();
-    throw new TuneError(explain(address, latest ?? (problem as Error)));
+    throw new MeasureError(explain(address, latest ?? (problem as Error)));
   }
   hasAnswered = true;
   return redis;

@@ -44,7 +44,7 @@ test('everything else that a result depends on is in its name', () => {
   ].map(({ study, trial }) => packTrial(packStudy(study).name, trial, study.file).name);
   expect(new Set(names).size).toBe(names.length);
   // In whatever order the numbers are named.
-  expect(packTrial(packStudy(TINY_STUDY).name, { seed: 1, numbers: { b: 2, a: 1 } }, 'x').name).toBe(names[0]);
+  expect(packTrial(packStudy(TINY_STUDY).name, { seed: 1, parameters: { b: 2, a: 1 } }, 'x').name).toBe(names[0]);
   expect(names[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 

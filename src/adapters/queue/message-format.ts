@@ -41,8 +41,8 @@ export function unpackStudy(name: string, text: string, file: string): Study | n
 }
 
 /** A trial of a packed study as a job, with its name. */
-export function packTrial(study: string, { seed, numbers }: Trial, file: string): { name: string; job: TrialJob } {
-  const sorted = Object.entries(numbers).sort(([a], [b]) => (a < b ? -1 : 1));
+export function packTrial(study: string, { seed, parameters }: Trial, file: string): { name: string; job: TrialJob } {
+  const sorted = Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1));
   const trial = writeExactly({ seed, numbers: Object.fromEntries(sorted) });
   return { name: nameTrial(study, trial), job: { study, file, trial } };
 }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 
 /** Follows whether a Redis is there. */
 export interface Presence {
@@ -27,7 +27,7 @@ export function watchPresence(
     if (isAway) return;
     isAway = true;
     note(`the Redis at ${place} is gone; waiting for it${patience === null ? '' : ` up to ${showTime(patience)}`}`);
-    if (patience !== null) timer = setTimeout(() => lose(new TuneError(explain(place, patience))), patience);
+    if (patience !== null) timer = setTimeout(() => lose(new MeasureError(explain(place, patience))), patience);
   }
 
   function comeBack(): void {

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import type { Runner } from '../../study/index.ts';
 import { readQueueAddress, showQueueAddress } from './address.ts';
 import { Errand, type QueueLine } from './client.ts';
@@ -64,7 +64,7 @@ export async function openQueue(url: string, options: QueueOptions = {}): Promis
         await untilStopped(errand.carryOut(), presence, signal);
       } catch (problem) {
         if ((problem as Error).name !== 'ReplyError') throw problem;
-        throw new TuneError(`the Redis at ${place} refuses: ${showRefusal(problem as Error)}`);
+        throw new MeasureError(`the Redis at ${place} refuses: ${showRefusal(problem as Error)}`);
       } finally {
         errands.delete(errand);
         clearInterval(watch);

@@ -62,13 +62,13 @@ async function idOf(name: string): Promise<string> {
 describe('writing', () => {
   test('replaces the file, gives its new version, and leaves nothing beside it', async () => {
     const before = await version();
-    const { status, version: after } = await put('hanker: 1 # new: ü\n', before);
+    const { status, version: after } = await put('hanker: 2 # new: ü\n', before);
     expect(status).toBe(200);
-    expect(onDisk()).toBe('hanker: 1 # new: ü\n');
+    expect(onDisk()).toBe('hanker: 2 # new: ü\n');
     expect(after).toBe(await version());
     expect(after).not.toBe(before);
     expect(leftovers()).toEqual([]);
-    expect((await put('hanker: 1\n', `"${after}"`)).status).toBe(200);
+    expect((await put('hanker: 2\n', `"${after}"`)).status).toBe(200);
   });
 
   test('keeps the file’s mode, and its owner if it can', async () => {

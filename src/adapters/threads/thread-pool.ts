@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import { unpackProblem } from './trial-problem.ts';
 import type { TrialAnswer, TrialOrder } from './trial-worker.ts';
@@ -86,7 +86,7 @@ export function openThreadPool(count: number, { worker = TRIAL_WORKER, data, not
       waiting.unshift(first, ...others);
     } else {
       first.fail(
-        new TuneError(
+        new MeasureError(
           `seed ${first.trial.seed}: the thread that ran it died ${MOST_DEATHS} times (${reason}); make the world or the time smaller`,
         ),
       );

@@ -6,7 +6,7 @@ import { bundle, temporaryFolder } from '../../../test/bundle.ts';
 import { collect } from '../../../test/collect.ts';
 import { TINY_STUDY, tinyTrials } from '../../../test/tiny-world.ts';
 import { OverloadError } from '../../core/index.ts';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { type Runner, runHere, type TrialResult } from '../../study/index.ts';
 import type { ThreadOptions } from './thread-pool.ts';
 import { openThreads } from './thread-runner.ts';
@@ -75,14 +75,14 @@ test('runs that overlap share the threads and don’t mix', async () => {
 
 test('a trial that can’t be run is told by the same error as here, the first of them whichever is found first', async () => {
   const trials = tinyTrials(20);
-  trials[7] = { seed: 8, numbers: { 'needs.food.start': -7 } };
-  trials[8] = { seed: 9, numbers: { 'needs.food.start': -8 } };
-  trials[9] = { seed: 10, numbers: { 'needs.food.start': -9 } };
+  trials[7] = { seed: 8, parameters: { 'needs.food.start': -7 } };
+  trials[8] = { seed: 9, parameters: { 'needs.food.start': -8 } };
+  trials[9] = { seed: 10, parameters: { 'needs.food.start': -9 } };
   const here = await collect(runHere, trials);
   expect(here.problem?.message).toContain('-7');
   await onThreads(3, { worker }, async (runner) => {
     const { problem } = await collect(runner, trials);
-    expect(problem).toBeInstanceOf(TuneError);
+    expect(problem).toBeInstanceOf(MeasureError);
     expect(problem?.message).toBe(here.problem?.message);
     // It is none the worse for it.
     expect((await collect(runner, tinyTrials(5))).results).toEqual((await collect(runHere, tinyTrials(5))).results);
@@ -116,7 +116,7 @@ test.each(['exit', 'throw'])('a thread that dies (%s) is told, and its trial is 
 test('a trial that kills its thread twice is given up with its seed and the reason', async () => {
   const options = { worker: odd, data: { seed: 5, fault: 'throw' } };
   const { problem, order } = await onThreads(2, options, (runner) => collect(runner, tinyTrials(12)));
-  expect(problem).toBeInstanceOf(TuneError);
+  expect(problem).toBeInstanceOf(MeasureError);
   expect(problem?.message).toBe(
     'seed 5: the thread that ran it died 2 times (out of memory); make the world or the time smaller',
   );

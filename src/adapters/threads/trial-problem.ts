@@ -1,5 +1,5 @@
 import { type Overload, OverloadError } from '../../core/index.ts';
-import { TuneError } from '../../measure/index.ts';
+import { MeasureError } from '../../measure/index.ts';
 
 /** Why a trial could not be run, as plain data: it comes from a thread, or from another machine. */
 export type TrialProblem =
@@ -12,7 +12,7 @@ export type TrialProblem =
 export function packProblem(problem: unknown): TrialProblem {
   if (problem instanceof OverloadError)
     return { kind: 'overload', message: problem.message, overload: problem.overload };
-  if (problem instanceof TuneError) return { kind: 'study', message: problem.message };
+  if (problem instanceof MeasureError) return { kind: 'study', message: problem.message };
   const { name, message, stack = '' } = problem instanceof Error ? problem : new Error(String(problem));
   return { kind: 'fault', message, name, stack };
 }
@@ -20,7 +20,7 @@ export function packProblem(problem: unknown): TrialProblem {
 /** The error that it was, to be thrown here. */
 export function unpackProblem(problem: TrialProblem): Error {
   if (problem.kind === 'overload') return new OverloadError(problem.message, problem.overload);
-  if (problem.kind === 'study') return new TuneError(problem.message);
+  if (problem.kind === 'study') return new MeasureError(problem.message);
   const { message, name, stack } = problem;
   return Object.assign(new Error(message), { name, stack });
 }

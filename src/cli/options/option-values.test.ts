@@ -30,21 +30,21 @@ test('what is skipped is a day before runs of a day or more, unless it is said',
 
 test('what cannot be read is answered with the option, what was found and what is expected', () => {
   const wrong: [() => unknown, string][] = [
-    [() => readSeed('x'), '--seed: got "x"; expected a whole number from 0 to 4294967295'],
-    [() => readSeed('-1'), '--seed: got "-1"; expected a whole number from 0 to 4294967295'],
-    [() => readSeed('4294967296'), '--seed: got "4294967296"; expected a whole number from 0 to 4294967295'],
-    [() => readSeed(''), '--seed: got ""; expected a whole number from 0 to 4294967295'],
+    [() => readSeed('x'), '--seed: got "x"; expected an integer from 0 to 4294967295'],
+    [() => readSeed('-1'), '--seed: got "-1"; expected an integer from 0 to 4294967295'],
+    [() => readSeed('4294967296'), '--seed: got "4294967296"; expected an integer from 0 to 4294967295'],
+    [() => readSeed(''), '--seed: got ""; expected an integer from 0 to 4294967295'],
     ...['0', '-3', '3..2', '1..', '..4', '1.5', '100001', '4294967295..4294967296', 'x', ''].map(
       (text): [() => unknown, string] => [
         () => readSeeds(text),
-        `--seeds: got "${text}"; expected how many, as 20, or the first and the last, as 21..40; 100000 at most`,
+        `--seeds: got "${text}"; expected a count (20) or a range (21..40) of at most 100000 seeds`,
       ],
     ),
-    [() => readAgents('0'), '--agents: got "0"; expected a whole number from 1 to 1000000'],
-    [() => readAgents('1e3'), '--agents: got "1e3"; expected a whole number from 1 to 1000000'],
+    [() => readAgents('0'), '--agents: got "0"; expected an integer from 1 to 1000000'],
+    [() => readAgents('1e3'), '--agents: got "1e3"; expected an integer from 1 to 1000000'],
     [() => readTime('--for', '5', 60), `--for: got "5"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'`],
     [() => readTime('--for', '1y', 60), `--for: got "1y"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'`],
-    [() => readTime('--for', '0h', 60), '--for: got "0h"; expected a time above 0, such as 90m, 12h or 7d'],
+    [() => readTime('--for', '0h', 60), '--for: got "0h"; expected a duration above 0, such as 90m, 12h or 7d'],
     [() => readTime('--for', '99999d', 3600), '--for: got "99999d"; the longest duration is 1073741824 ticks'],
   ];
   for (const [read, message] of wrong) {

@@ -4,7 +4,7 @@ import { folderWith } from '../../../test/village.ts';
 import { runCommandLine } from '../program.ts';
 
 /** A hen that lays two eggs a minute, whoever feeds it. */
-const HEN = `hanker: 1
+const HEN = `hanker: 2
 ticksPerHour: 60
 needs: { food: { decay: 10/h, curve: [[0, 1], [100, 0]], start: 40 } }
 kinds:
@@ -21,27 +21,27 @@ async function hanker(cwd: string, line: string) {
   return { code, out: terminal.out, err: terminal.err };
 }
 
-describe('a world that asks for too much', () => {
+describe('a world that exceeds a limit', () => {
   const cwd = folderWith({ 'hen.yaml': HEN });
 
-  test('ends a run with exit code 1 and who asked, at the limit that was given', async () => {
+  test('ends a run with exit code 1 and an error that names the agent', async () => {
     const { code, out, err } = await hanker(cwd, 'run hen.yaml --for 8h --limit things=50');
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('tick 51, Ann, advert "feed" of hen: action "feed" spawns "egg" when there are 50 things');
   });
 
-  test('goes on with --on-overload interrupt, and the report says what failed', async () => {
+  test('continues with --on-overload interrupt, and the report lists the failures', async () => {
     const { code, out } = await hanker(cwd, 'run hen.yaml --for 8h --limit things=50 --on-overload interrupt');
     expect(code).toBe(0);
     expect(out).toContain('more than 50 things');
   });
 
-  test('may be given several limits, and the last of a name holds', async () => {
+  test('takes several limits, and the last one of a name counts', async () => {
     const line = 'run hen.yaml --for 2h --limit things=3 --limit queue=5 --limit things=1000';
     expect((await hanker(cwd, line)).code).toBe(0);
   });
 
-  test('is treated after a save as before it, unless something else is said', async () => {
+  test('keeps its limits after a save, unless others are given', async () => {
     const run = 'run hen.yaml --limit things=50 --on-overload interrupt';
     await hanker(cwd, `${run} --for 2h --save a.save`);
     const whole = await hanker(cwd, `${run} --for 3h --json`);
@@ -51,28 +51,28 @@ describe('a world that asks for too much', () => {
     expect((await hanker(cwd, 'resume a.save --for 1h --on-overload stop --limit things=9999')).code).toBe(0);
   });
 
-  test('is replayed the same way if that is said again, and is told otherwise', async () => {
+  test('is replayed without difference if the limits are given again, and with a difference otherwise', async () => {
     await hanker(cwd, 'run hen.yaml --limit things=50 --on-overload interrupt --for 2h --journal a.journal');
     const again = await hanker(cwd, 'replay a.journal --verify --limit things=50 --on-overload interrupt');
-    expect([again.code, again.out]).toEqual([0, expect.stringContaining('the same to the end')]);
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('no difference up to the end')]);
     expect((await hanker(cwd, 'replay a.journal --verify')).code).toBe(1);
   });
 });
 
 test.each([
   ['--on-overload ignore', '--on-overload: got "ignore"; expected stop or interrupt'],
-  ['--limit things', '--limit: got "things"; expected NAME=NUMBER, such as things=500'],
+  ['--limit things', '--limit: got "things"; expected NAME=COUNT, such as things=500'],
   ['--limit thing=5', '--limit: unknown limit "thing". Did you mean "things"?'],
-  ['--limit things=-1', '--limit things: got "-1"; expected a whole number from 0 to 1000000000'],
-  ['--limit things=', '--limit things: got ""; expected a whole number from 0 to 1000000000'],
+  ['--limit things=-1', '--limit things: got "-1"; expected an integer from 0 to 1000000000'],
+  ['--limit things=', '--limit things: got ""; expected an integer from 0 to 1000000000'],
 ])('%s is refused', async (words, message) => {
   const { code, err } = await hanker(folderWith({ 'hen.yaml': HEN }), `run hen.yaml ${words}`);
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);
 });
 
-test('the help of run says that asking for too much has the exit code 1', async () => {
+test('the help of run names exit code 1 for an exceeded limit', async () => {
   const { out } = await hanker('.', 'run --help');
   expect(out.replace(/\s+/g, ' ')).toContain(
-    '1: it was stopped by Ctrl-C, and the report is of the part before, or it asked for too much',
+    '1: it was stopped by Ctrl-C, and the report covers the part before, or a limit was exceeded',
   );
 });

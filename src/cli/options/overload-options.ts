@@ -3,7 +3,7 @@ import { type Limits, type OnOverload, unknownName } from '../../core/index.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { readCount } from './option-values.ts';
 
-/** What a run does when steps ask for too much, and how much that is, as the command line says. */
+/** Options for overload: what a run does when steps exceed a limit, and the limits. */
 export interface OverloadOptions {
   readonly onOverload?: OnOverload;
   readonly limit?: Limits;
@@ -11,23 +11,23 @@ export interface OverloadOptions {
 
 const ANSWERS: readonly string[] = ['stop', 'interrupt'] satisfies OnOverload[];
 const LIMITS: readonly string[] = ['steps', 'queue', 'things', 'agents'] satisfies (keyof Limits)[];
-/** As much as anybody can wait for. */
+/** The largest value of a limit. */
 const MOST = 1_000_000_000;
 
-/** Text for --help, of what the options do. */
-export const OVERLOAD_HELP = `A world that asks for too much (things or agents without number, steps that take no time, queues that only grow) is
-stopped at the end of that tick, with who asked for what and exit code 1. --on-overload interrupt lets it go on: only the
-action fails. --limit says how much is too much: steps (10000 of one agent without any time), queue (1000 actions),
-things and agents (100000 more than the file places); it may be given more than once.`;
+/** The text of --help about these options. */
+export const OVERLOAD_HELP = `Limits protect against worlds that never finish a tick: unlimited things or agents, endless steps that take no time,
+queues that only grow. When a limit is exceeded, the run stops at the end of that tick with an error and exit code 1. With
+--on-overload interrupt only the action fails and the run continues. --limit changes a limit: steps (10000 of one agent
+in one tick), queue (1000 actions), things and agents (100000 more than the file places). It can be given several times.`;
 
-/** What a command takes that lets a world run. */
+/** Adds these options to a command. */
 export function addOverloadOptions(command: Command): void {
   command
-    .option('--on-overload <what>', 'if steps ask for too much: stop or interrupt (default: stop)', readAnswer)
-    .option('--limit <name=number>', 'how much is too much: things=500', readLimit);
+    .option('--on-overload <what>', 'when a limit is exceeded: stop or interrupt (default: stop)', readAnswer)
+    .option('--limit <name=count>', 'change a limit: things=500', readLimit);
 }
 
-/** The same for createWorld; what was not said is left to it, or to what was said before. */
+/** The options as createWorld takes them; `before` holds those of the interrupted run. */
 export function overloadOf(
   { onOverload, limit }: OverloadOptions,
   before: OverloadOptions = {},
@@ -35,7 +35,7 @@ export function overloadOf(
   return { onOverload: onOverload ?? before.onOverload ?? 'stop', limits: { ...before.limit, ...limit } };
 }
 
-/** Whether a value from a file is such options. */
+/** Whether a value read from a file is valid overload options. */
 export function areOverloadOptions(value: unknown): value is OverloadOptions {
   const { onOverload, limit } = (value ?? {}) as OverloadOptions;
   const isLimit = ([name, most]: readonly [string, unknown]) =>
@@ -53,7 +53,7 @@ function readAnswer(text: string): OnOverload {
 
 function readLimit(text: string, before: Limits = {}): Limits {
   const [name, number] = text.split('=', 2);
-  if (number === undefined) throw new UsageError(`--limit: got "${text}"; expected NAME=NUMBER, such as things=500`);
+  if (number === undefined) throw new UsageError(`--limit: got "${text}"; expected NAME=COUNT, such as things=500`);
   if (!LIMITS.includes(name)) throw new UsageError(`--limit: ${unknownName('limit', name, LIMITS)}`);
   return { ...before, [name]: readCount(`--limit ${name}`, number, 0, MOST) };
 }

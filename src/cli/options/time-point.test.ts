@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { showTimePoint } from '../../charts/index.ts';
 import { createWorld } from '../../index.ts';
-import { readTimePoint, showTimePoint } from './time-point.ts';
+import { readTimePoint } from './time-point.ts';
 
 /** A tick a second, from seven in the morning. */
 const MORNING = { ticksPerHour: 3600, startOfDay: 7 * 3600 };
@@ -51,7 +52,8 @@ test('a tick is shown with its day', () => {
 });
 
 test('what is unclear is refused with what was expected', () => {
-  const forms = 'expected a time of day such as 08:30, "day 3 08:30", or a time since the beginning such as 90m or 2d';
+  const forms =
+    'expected a time of day such as 08:30 or "day 3 08:30", or a time since the beginning such as 90m or 2d';
   const wrong: [string, string][] = [
     ['3d 08:30', `--at: got "3d 08:30"; ${forms}`],
     ['day 3', `--at: got "day 3"; ${forms}`],
@@ -62,7 +64,7 @@ test('what is unclear is refused with what was expected', () => {
     ['830', `--at: got "830"; ${forms}`],
     ['day 0 08:30', '--at: got "day 0 08:30"; the first day is day 1'],
     ['day 1 06:30', '--at: got "day 1 06:30"; the world begins on day 1 at 07:00'],
-    ['day 999999 08:30', '--at: got "day 999999 08:30"; time ends at tick 2147483646'],
+    ['day 999999 08:30', '--at: got "day 999999 08:30"; the last tick of a world is 2147483646'],
     ['99999d', '--at: got "99999d"; the longest duration is 1073741824 ticks'],
   ];
   for (const [text, message] of wrong) expect(() => readTimePoint(text, MORNING), text).toThrow(message);

@@ -1,27 +1,22 @@
+import type { Calendar } from '../../charts/index.ts';
 import { Check, type Duration, showTimeOfDay } from '../../core/index.ts';
 import { durationInTicks, NEVER } from '../../core/internal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** How a world counts time. */
-export interface Calendar {
-  readonly ticksPerHour: number;
-  /** Ticks since midnight at tick 0. */
-  readonly startOfDay: number;
-}
-
 const CLOCK = /^(?:day (\d{1,6}) )?([01]?\d|2[0-3]):([0-5]\d)$/;
 const SPAN = /^\d+(?:\.\d+)?[tsmhd]$/;
-const EXPECTED = 'expected a time of day such as 08:30, "day 3 08:30", or a time since the beginning such as 90m or 2d';
+const EXPECTED =
+  'expected a time of day such as 08:30 or "day 3 08:30", or a time since the beginning such as 90m or 2d';
 
 /**
- * The tick that a text on the command line means. A time of day is the last tick of that minute, so that what was
- * decided within it counts: the first such minute after the beginning, or that of a day, day 1 being the one on which
- * the world begins. A duration is counted from the beginning.
+ * Reads a time from the command line as a tick. A time of day means the last tick of that minute, so that decisions
+ * within the minute count; without a day it is the first such minute after the world begins. The world begins on day 1.
+ * A duration is counted from the beginning.
  */
 export function readTimePoint(text: string, calendar: Calendar): number {
   const clock = CLOCK.exec(text.trim());
   const tick = clock ? readClock(text, clock, calendar) : readSpan(text, calendar);
-  if (tick >= NEVER) throw new UsageError(`--at: got "${text}"; time ends at tick ${NEVER - 1}`);
+  if (tick >= NEVER) throw new UsageError(`--at: got "${text}"; the last tick of a world is ${NEVER - 1}`);
   return tick;
 }
 
@@ -44,10 +39,4 @@ function readSpan(text: string, { ticksPerHour }: Calendar): number {
   if (Number.isNaN(ticks)) throw new UsageError(`--at: got "${text}"; ${EXPECTED}`);
   if (check.problems.length > 0) throw new UsageError(`--at: ${check.problems[0].message}`);
   return ticks;
-}
-
-/** A tick as people say it: 'day 1 08:30'. */
-export function showTimePoint(tick: number, { ticksPerHour, startOfDay }: Calendar): string {
-  const day = Math.floor((startOfDay + tick) / (24 * ticksPerHour)) + 1;
-  return `day ${day} ${showTimeOfDay(startOfDay + tick, ticksPerHour)}`;
 }

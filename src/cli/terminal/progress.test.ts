@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../test/terminal.ts';
 import { ProgressBar, showProgress } from './progress.ts';
 
-test('the bar says how much is done, how fast, and how long it will take', () => {
+test('the bar shows the share done, the speed, and the time left', () => {
   expect(showProgress({ share: 0.25, simulated: 21600, real: 2 }, 120)).toBe(
-    '████████░░░░░░░░░░░░░░░░░░░░░░  25 %   6 hours simulated   10,800 × real time   6 seconds left',
+    '████████░░░░░░░░░░░░░░░░░░░░░░  25 %   6 h simulated   10,800 × real time   6 s left',
   );
 });
 
-test('it stays within its line, however narrow', () => {
+test('the bar fits into its line, however narrow', () => {
   for (const columns of [10, 40, 60, 80, 200])
     for (const share of [0, 0.5, 1])
       expect([...showProgress({ share, simulated: 86400 * share, real: 100 }, columns)].length).toBeLessThan(columns);
 });
 
-test('it appears after half a second, ten times a second, and leaves nothing behind', () => {
+test('the bar appears after half a second, is updated ten times a second, and is removed', () => {
   let now = 0;
   const terminal = rememberingTerminal({ isInteractive: true });
   const bar = new ProgressBar(terminal, () => now);
@@ -28,7 +28,7 @@ test('it appears after half a second, ten times a second, and leaves nothing beh
   expect(terminal.out).toBe('');
 });
 
-test('nobody watching, no bar', () => {
+test('there is no bar when standard error is not a terminal', () => {
   let now = 0;
   const terminal = rememberingTerminal();
   const bar = new ProgressBar(terminal, () => now);

@@ -1,13 +1,13 @@
-import { showCount, showSpan } from './amounts.ts';
+import { showCount, showDuration } from '../../charts/index.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Milliseconds that a run may take without a bar, and between two bars. */
+/** Milliseconds before a bar appears, and between two updates of it. */
 const PATIENCE = 500;
 const PAUSE = 100;
 const WIPE = '\r\u001b[K';
 
-/** How far a run is. */
-export interface Standing {
+/** The progress of a run. */
+export interface Progress {
   /** From 0 to 1. */
   readonly share: number;
   /** Simulated time so far, in seconds. */
@@ -16,15 +16,15 @@ export interface Standing {
   readonly real: number;
 }
 
-/** A progress bar in one line of at most so many columns. */
-export function showProgress({ share, simulated, real }: Standing, columns: number): string {
+/** A progress bar in one line of less than `columns` characters. */
+export function showProgress({ share, simulated, real }: Progress, columns: number): string {
   const rate = real > 0 ? simulated / real : 0;
   const left = share > 0 ? (real * (1 - share)) / share : 0;
   const words = [
     `${Math.floor(share * 100)} %`.padStart(5),
-    `${showSpan(simulated)} simulated`,
+    `${showDuration(simulated)} simulated`,
     `${showCount(rate)} × real time`,
-    `${showSpan(left)} left`,
+    `${showDuration(left)} left`,
   ];
   const cells = Math.min(30, columns - 1 - words.join('   ').length - 2);
   const bar =
@@ -32,7 +32,7 @@ export function showProgress({ share, simulated, real }: Standing, columns: numb
   return `${bar}${words.join('   ')}`.slice(0, Math.max(0, columns - 1));
 }
 
-/** A bar on standard error that appears on long runs only, and only if somebody watches. */
+/** A progress bar on standard error; it appears only on long runs in a terminal. */
 export class ProgressBar {
   private readonly terminal: Pick<Terminal, 'note' | 'showsProgress' | 'columns'>;
   private readonly clock: () => number;
@@ -48,7 +48,7 @@ export class ProgressBar {
     this.start = clock();
   }
 
-  /** Shows how much is done, from 0 to 1, and how many seconds were simulated; it decides itself when it is time to. */
+  /** Shows the share that is done (0 to 1) and the simulated seconds; does nothing when the last update is recent. */
   update(share: number, simulated: number): void {
     const now = this.clock();
     const isDue = this.drawn === null ? now - this.start > PATIENCE : now - this.drawn >= PAUSE;
@@ -58,7 +58,7 @@ export class ProgressBar {
     this.terminal.note(`${WIPE}${showProgress({ share, simulated, real }, this.terminal.columns)}`);
   }
 
-  /** Leaves no trace of itself. */
+  /** Removes the bar. */
   wipe(): void {
     if (this.drawn !== null) this.terminal.note(WIPE);
     this.drawn = null;

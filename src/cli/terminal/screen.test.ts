@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { openScreen, readKeys } from './screen.ts';
 
-/** A keyboard and a picture tube, as far as a screen needs them. */
-function tube() {
+/** A fake terminal with an open screen. */
+function openFake() {
   const input = Object.assign(new EventEmitter(), {
     isRaw: false,
     isFlowing: false,
@@ -36,7 +36,7 @@ function tube() {
   return { input, output, screen };
 }
 
-test('keys come one by one, those with a name by their name', () => {
+test('input is split into keys, special keys by their names', () => {
   expect(readKeys('q')).toEqual(['q']);
   expect(readKeys(' n\t')).toEqual([' ', 'n', 'tab']);
   expect(readKeys('\u0003')).toEqual(['ctrl-c']);
@@ -46,9 +46,9 @@ test('keys come one by one, those with a name by their name', () => {
   expect(readKeys('−+')).toEqual(['−', '+']);
 });
 
-test('a screen takes the terminal over and gives it back, once', () => {
+test('a screen restores the terminal when it is closed, once', () => {
   const exits = process.listenerCount('exit');
-  const { input, output, screen } = tube();
+  const { input, output, screen } = openFake();
   expect([input.isRaw, input.isFlowing]).toEqual([true, true]);
   expect(output.written).toContain('\u001b[?1049h');
   expect(process.listenerCount('exit')).toBe(exits + 1);
@@ -62,7 +62,7 @@ test('a screen takes the terminal over and gives it back, once', () => {
 });
 
 test('only lines that changed are written, and no more than there are rows', () => {
-  const { output, screen } = tube();
+  const { output, screen } = openFake();
   const draw = (...lines: string[]) => {
     output.written = '';
     screen.draw(lines);
@@ -77,8 +77,8 @@ test('only lines that changed are written, and no more than there are rows', () 
   screen.close();
 });
 
-test('a key that was pressed is there at once, one to come is waited for, and no key is null', async () => {
-  const { input, screen } = tube();
+test('key() returns a key that was pressed, waits for the next one, and returns null when none comes', async () => {
+  const { input, screen } = openFake();
   input.emit('data', 'xy');
   expect(await screen.key(1)).toBe('x');
   expect(await screen.key(1)).toBe('y');

@@ -1,18 +1,18 @@
 import type { ReadStream, WriteStream } from 'node:tty';
 
-/** A terminal taken over for a live picture. */
+/** A terminal in full-screen mode. */
 export interface Screen {
   readonly columns: number;
   readonly rows: number;
-  /** Shows these lines and nothing else; only what has changed is written. */
+  /** Shows these lines and nothing else; writes only the lines that changed. */
   draw(lines: readonly string[]): void;
-  /** The next key ('q', ' ', 'tab', 'left', 'ctrl-c'), or null when none was pressed for so many milliseconds. */
+  /** The next key ('q', ' ', 'tab', 'left', 'ctrl-c'); null when none is pressed within `milliseconds`. */
   key(milliseconds: number): Promise<string | null>;
-  /** Gives the terminal back as it was; calling it twice does no harm. */
+  /** Restores the terminal; a second call does nothing. */
   close(): void;
 }
 
-// A page of its own, no cursor, long lines cut off.
+// Alternate screen, no cursor, no line wrap.
 const ENTER = '\u001b[?1049h\u001b[?25l\u001b[?7l';
 const LEAVE = '\u001b[?7h\u001b[?25h\u001b[?1049l';
 const CLEAR = '\u001b[2J';
@@ -27,14 +27,14 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 const SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
 
-/** The keys in what a keyboard sent at once. Unknown sequences are left out. */
+/** The keys in one chunk of terminal input. Unknown escape sequences are left out. */
 export function readKeys(text: string): string[] {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what keys send
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: keys send control characters
   const parts = text.match(/\u001b\[[\d;]*[A-Za-z~]|\u001bO.|[\s\S]/gu) ?? [];
   return parts.map((part) => KEYS[part] ?? part).filter((key) => !key.startsWith('\u001b'));
 }
 
-/** Takes a terminal over: keys one by one, no cursor, a page of its own. It is given back whatever way the process ends. */
+/** Switches a terminal to full-screen mode: single keys, no cursor. It is restored however the process ends. */
 export function openScreen(
   input: Pick<ReadStream, 'setRawMode' | 'on' | 'off' | 'resume' | 'pause'>,
   output: Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' | 'off'>,

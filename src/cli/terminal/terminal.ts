@@ -2,32 +2,34 @@ import { createInterface, type Interface } from 'node:readline';
 import pc from 'picocolors';
 import { openScreen, type Screen } from './screen.ts';
 
-/** Where a command speaks and listens; tests hand in one that remembers. */
+/** Functions that colour text; they change nothing when standard output is not a terminal. */
+export type Paint = ReturnType<typeof pc.createColors>;
+
+/** Input and output of a command; tests pass one that records its output. */
 export interface Terminal {
-  /** To standard output: the answer. */
+  /** Writes to standard output: the result. */
   write(text: string): void;
-  /** To standard error: progress, remarks, problems. */
+  /** Writes to standard error: progress, remarks, problems. */
   note(text: string): void;
-  /** A line from the keyboard or from piped input; null when there are no more. */
+  /** Reads a line from the keyboard or from piped input; null at its end. */
   ask(question: string): Promise<string | null>;
-  /** Calls `stop` at the first Ctrl-C or request to end, instead of ending at once, until the returned function is called. */
+  /** Calls `stop` at the first SIGINT or SIGTERM instead of ending the process, until the returned function is called. */
   onInterrupt(stop: () => void): () => void;
-  /** Takes the terminal over for a live picture; null when no person sits there. */
+  /** Switches to full-screen mode; null when input or output is not a terminal. */
   openScreen(): Screen | null;
-  /** Whether a person watches standard output. */
+  /** Whether standard output is a terminal. */
   readonly isInteractive: boolean;
-  /** Whether a person watches standard error, so that a progress bar makes sense. */
+  /** Whether standard error is a terminal, so that a progress bar can be drawn. */
   readonly showsProgress: boolean;
   readonly columns: number;
   readonly rows: number;
   readonly cwd: string;
-  /** Colours for standard output; without a person watching they change nothing. */
-  readonly paint: ReturnType<typeof pc.createColors>;
-  /** 0: fine; 1: the answer is no; 2: wrong use or bad input. */
+  readonly paint: Paint;
+  /** 0: success; 1: the answer is no, or the command was stopped; 2: wrong use or bad input. */
   exitCode: 0 | 1 | 2;
 }
 
-/** The terminal that this process was started in. `close` lets go of its input. */
+/** The terminal of this process. `close` releases its input. */
 export function ownTerminal(): Terminal & { close(): void } {
   const { stdout, stderr, stdin } = process;
   let lines: AsyncIterator<string> | null = null;

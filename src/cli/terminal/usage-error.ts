@@ -1,2 +1,2 @@
-/** Wrong use or bad input: one message, exit code 2, nothing written, no stack trace. */
+/** Wrong use or bad input: a message on standard error, exit code 2, nothing written, no stack trace. */
 export class UsageError extends Error {}

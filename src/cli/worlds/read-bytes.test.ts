@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a file is read whole, and not at all when it has more bytes than are wanted', () => {
+test('a file is read completely, or not at all when it is too large', () => {
   const file = join(folder, 'file');
   writeFileSync(file, 'x'.repeat(700_000));
   expect(readBytes(file, 700_000)).toHaveLength(700_000);
@@ -20,17 +20,21 @@ test('a file is read whole, and not at all when it has more bytes than are wante
   expect(() => readBytes(join(folder, 'nowhere'), 1)).toThrow('ENOENT');
 });
 
-test.skipIf(!existsSync('/dev/zero'))('a device that never ends is refused as too large', () => {
+test.skipIf(!existsSync('/dev/zero'))('an endless device is rejected as too large', () => {
   expect(readBytes('/dev/zero', 1_000_000)).toBeNull();
-  expect(() => readText('/dev/zero', { cwd: '/' })).toThrow('is larger than 16777216 bytes; no world is');
+  expect(() => readText('/dev/zero', { cwd: '/' })).toThrow(
+    'is larger than 16777216 bytes, the limit for a world file',
+  );
 });
 
-test.skipIf(process.platform === 'win32')('a pipe that somebody goes on filling is refused as too large', () => {
+test.skipIf(process.platform === 'win32')('an endless pipe is rejected as too large', () => {
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   const writer = spawn('sh', ['-c', 'yes > "$0"', pipe], { stdio: 'ignore' });
   try {
-    expect(() => readText(pipe, { cwd: folder })).toThrow('pipe: is larger than 16777216 bytes; no world is');
+    expect(() => readText(pipe, { cwd: folder })).toThrow(
+      'pipe: is larger than 16777216 bytes, the limit for a world file',
+    );
   } finally {
     writer.kill();
   }

@@ -3,8 +3,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const CHUNK = 256 * 1024;
 
 /**
- * The bytes of a file; null when there are more than `most`. It reads no further than that: what is called a file may be
- * a device or a pipe that never ends. Throws what the disk throws.
+ * The bytes of a file; null when there are more than `most`. Stops reading there, because the path may lead to a device
+ * or a pipe that never ends. Throws Node's file system errors.
  */
 export function readBytes(path: string, most: number): Uint8Array | null {
   const file = openSync(path, 'r');

@@ -3,7 +3,7 @@ import { ProgressBar } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { runInSlices } from '../terminal/time-slices.ts';
 
-/** Lets a world run for so many ticks, with a progress bar if it takes long. `sample` is called every so many of them. */
+/** Runs a world for `ticks`, with a progress bar if it takes long. Calls `sample` every `every` ticks. */
 export async function runTo(
   world: World,
   ticks: number,
@@ -17,7 +17,7 @@ export async function runTo(
     await runInSlices(world, ticks, {
       every,
       sample,
-      breathe: (done) => bar.update(done / ticks, (done * 3600) / ticksPerHour),
+      onSlice: (done) => bar.update(done / ticks, (done * 3600) / ticksPerHour),
       isStopped: () => false,
     });
   } finally {

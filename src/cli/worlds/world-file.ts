@@ -7,18 +7,18 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** The worlds that come with the package. */
+/** The folder of the worlds that are shipped with the package. */
 const SHIPPED = fileURLToPath(new URL('../../../worlds', import.meta.url));
 const LARGEST = 16 * 1024 * 1024;
 
 /** A world file without problems. */
 export interface OpenedWorld extends LoadedWorld {
   readonly definition: WorldDefinition;
-  /** Its place on the disk. */
+  /** The path of the file. */
   readonly path: string;
 }
 
-/** Where a world file is: a file, a folder that holds one of its own name, or the name of a world that is shipped. */
+/** The path of a world file. `name` is a file, a folder with a file of the same name, or a shipped world. */
 export function findWorld(name: string, terminal: Pick<Terminal, 'cwd'>): string {
   const path = resolve(terminal.cwd, name);
   for (const each of [path, join(SHIPPED, name)]) {
@@ -30,9 +30,11 @@ export function findWorld(name: string, terminal: Pick<Terminal, 'cwd'>): string
     const inside = join(each, `${basename(each)}.yaml`);
     if (kindOf(inside) === 'file') return inside;
     if (!isShipped)
-      throw new UsageError(`${name}: is a folder without ${basename(inside)}; name the world file itself`);
+      throw new UsageError(`${name}: is a folder without ${basename(inside)}; give the path of the world file`);
   }
-  throw new UsageError(`${name}: there is no such file; "hanker new ${basename(name, extname(name))}" writes a world`);
+  throw new UsageError(
+    `${name}: there is no such file; "hanker new ${basename(name, extname(name))}" writes a new world`,
+  );
 }
 
 function kindOf(path: string): 'file' | 'folder' | 'none' {
@@ -52,22 +54,22 @@ export function readText(path: string, terminal: Pick<Terminal, 'cwd'>): string 
   } catch (problem) {
     throw new UsageError(`${name}: cannot be read (${(problem as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
   }
-  if (bytes === null) throw new UsageError(`${name}: is larger than ${LARGEST} bytes; no world is`);
+  if (bytes === null) throw new UsageError(`${name}: is larger than ${LARGEST} bytes, the limit for a world file`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`${name}: is not text in UTF-8`);
+    throw new UsageError(`${name}: is not UTF-8 text`);
   }
 }
 
-/** A path as its user would write it; a shipped world's from the package's own folder on. */
+/** A path as the user would type it: relative if it is below the current folder or that of the shipped worlds. */
 export function nameOf(path: string, terminal: Pick<Terminal, 'cwd'>): string {
   const near = relative(terminal.cwd, path);
   if (near !== '' && !near.startsWith('..')) return near;
   return path.startsWith(SHIPPED) ? join('worlds', path.slice(SHIPPED.length)) : path;
 }
 
-/** Reads a world file, problems and all. An old one is migrated, and that is said. */
+/** Reads a world file, also one with problems. Migrates an old one, with a note on standard error. */
 export function loadFile(
   name: string,
   terminal: Terminal,
@@ -77,16 +79,21 @@ export function loadFile(
   const loaded = loadWorld(readText(path, terminal), nameOf(path, terminal), options);
   if (loaded.migration) {
     const { from, to, changes } = loaded.migration;
-    terminal.note(`${loaded.file}: format ${from}, read as format ${to}: ${changes.join('; ')}\n`);
-    terminal.note(`  "hanker fmt ${loaded.file}" writes it so\n`);
+    terminal.note(`${loaded.file}: migrated from format ${from} to ${to} in memory: ${changes.join('; ')}\n`);
+    terminal.note(`  "hanker fmt ${loaded.file}" writes the migrated file\n`);
   }
   return { ...loaded, path };
 }
 
-/** A world file that runs. Throws a UsageError that shows all problems of one that doesn't. */
-export function openWorld(name: string, terminal: Terminal, options: { readonly tuning?: string } = {}): OpenedWorld {
-  const loaded = loadFile(name, terminal, options);
+/** Reads a world file that can run. Throws a UsageError with all its problems otherwise. */
+export function openWorld(name: string, terminal: Terminal, variant?: string): OpenedWorld {
+  const loaded = loadFile(name, terminal, variantOf(variant));
   const { definition, problems } = loaded;
   if (definition === null) throw new UsageError(showWorldProblems(problems));
   return { ...loaded, definition };
+}
+
+/** The load options for a variant of the file; undefined is the file as it is. */
+export function variantOf(variant: string | undefined): LoadOptions {
+  return variant === undefined ? {} : { variant };
 }

@@ -3,36 +3,36 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { nameOf } from './world-file.ts';
 
-/** Writes a file whole or not at all: beside it first, then in its place. Throws a UsageError when that fails. */
+/** Writes a file completely or not at all: to a temporary file first, which is then renamed. Throws a UsageError. */
 export function writeWhole(path: string, content: string | Uint8Array, terminal: Pick<Terminal, 'cwd'>): void {
-  const beside = `${path}.${process.pid}.part`;
+  const draft = `${path}.${process.pid}.part`;
   try {
-    writeFileSync(beside, content);
-    renameSync(beside, path);
+    writeFileSync(draft, content);
+    renameSync(draft, path);
   } catch (problem) {
-    rmSync(beside, { force: true });
+    rmSync(draft, { force: true });
     const reason = (problem as NodeJS.ErrnoException).code ?? 'unknown reason';
     throw new UsageError(`${nameOf(path, terminal)}: cannot be written (${reason})`);
   }
 }
 
-/** Refuses a place where nothing can be written, before anything is done for it; what is there stays as it is. */
+/** Throws a UsageError for a path that cannot be written, before any work is done; an existing file stays as it is. */
 export function refuseUnwritable(path: string, terminal: Pick<Terminal, 'cwd'>): void {
-  const beside = `${path}.${process.pid}.part`;
+  const draft = `${path}.${process.pid}.part`;
   try {
     if (existsSync(path) && statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
-    writeFileSync(beside, '');
+    writeFileSync(draft, '');
   } catch (problem) {
     const reason = (problem as NodeJS.ErrnoException).code ?? 'unknown reason';
     throw new UsageError(
-      `${nameOf(path, terminal)}: cannot be written (${reason}); name a file in a folder that is there`,
+      `${nameOf(path, terminal)}: cannot be written (${reason}); choose a file in a folder that exists`,
     );
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(draft, { force: true });
   }
 }
 
-/** Refuses to write over something that is there, unless told to. */
+/** Throws a UsageError for a path that exists. */
 export function refuseExisting(path: string, terminal: Pick<Terminal, 'cwd'>, hint: string): void {
-  if (existsSync(path)) throw new UsageError(`${nameOf(path, terminal)}: is there already; ${hint}`);
+  if (existsSync(path)) throw new UsageError(`${nameOf(path, terminal)}: already exists; ${hint}`);
 }

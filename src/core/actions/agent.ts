@@ -1,4 +1,5 @@
 import { copyLayer, type Layer } from '../rules/layers.ts';
+import { isRefused } from '../state/agent-type.ts';
 import { A, type AgentType, type State } from '../state/state.ts';
 import { applyLayers } from './apply-layers.ts';
 import { makeThing } from './thing.ts';
@@ -101,12 +102,4 @@ function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): Age
     exactIn: new Int32Array(rules.adverts.length),
     chains: new Map(),
   };
-}
-
-/** Whether a mind will not hear of an advert, by its name, its kind or a tag of its kind. */
-export function isRefused(s: State, mind: number, advert: { readonly name: string; readonly kind: number }): boolean {
-  const { refuses } = s.rules.minds[mind];
-  if (refuses.length === 0) return false;
-  const kind = advert.kind < 0 ? null : s.rules.kinds[advert.kind];
-  return refuses.some((word) => word === advert.name || word === kind?.name || kind?.tags.includes(word));
 }

@@ -210,3 +210,9 @@ function tellUsers(s: State, thing: number, name: string): void {
     s.deciding.add(agent);
   }
 }
+
+export function fail(s: State, agent: number, why: string): boolean {
+  interruptAction(s, agent, why, 'failed');
+  startNext(s, agent);
+  return false;
+}

@@ -1,7 +1,7 @@
 import { longerDoubles } from '../math/typed-arrays.ts';
 import { ENTRY } from '../state/cells.ts';
 import { readAgentPosition } from '../state/position.ts';
-import { evaluate } from '../state/read-input.ts';
+import { evaluate, isBlocking } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 import { changeGround, keepPace } from './walk.ts';
 
@@ -159,12 +159,6 @@ function maskOf(s: State, thing: number): number {
     if (free >= advert.uses && (!advert.whenIsThings || evaluate(s, advert.when, -1, thing, 0, 0) > 0)) mask |= 1 << i;
   }
   return mask;
-}
-
-/** Whether a thing that lies in the world keeps its cell from being walked and seen through. */
-export function isBlocking(s: State, thing: number): boolean {
-  const { blocks } = s.kindOf(thing);
-  return blocks >= 0 && s.entry[thing] >= 0 && evaluate(s, blocks, -1, thing, 0, 0) > 0;
 }
 
 function setBlocking(s: State, thing: number, before: boolean): void {

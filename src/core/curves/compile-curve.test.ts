@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Curve } from '../definition/curve.ts';
 import { Check, showProblem } from '../definition/problem.ts';
-import { type CompiledCurve, type CurveScope, compileCurve, evaluateCurve } from './compile-curve.ts';
+import { type CurveScope, compileCurve } from './compile-curve.ts';
+import { type CompiledCurve, evaluateCurve } from './compiled/compiled-curve.ts';
 
 const empty: CurveScope = { curves: {}, host: {} };
 

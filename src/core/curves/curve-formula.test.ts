@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { attackDesire, healthDesire, logistic, runDesire, threat } from '../../papers/graham.ts';
 import type { Curve, Range } from '../definition/curve.ts';
 import { Check } from '../definition/problem.ts';
-import { type CurveScope, compileCurve, evaluateCurve } from './compile-curve.ts';
+import { type CurveScope, compileCurve } from './compile-curve.ts';
+import { evaluateCurve } from './compiled/compiled-curve.ts';
 import { formula } from './curve-formula.ts';
-import { attackDesire, healthDesire, logistic, runDesire, threat } from './graham.ts';
 
 const hunger: Curve = [
   [0, 1],

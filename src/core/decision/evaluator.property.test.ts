@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { factorOf } from '../../../test/random-factor.ts';
 import { worlds, worldsOf } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
-import {
-  type Advert,
-  createWorld,
-  type Factor,
-  type Host,
-  type Kind,
-  type OptionRecord,
-  type World,
-} from '../../index.ts';
+import { type Advert, createWorld, type Factor, type Host, type Kind, type World } from '../../index.ts';
+import type { OptionRecord } from '../index.ts';
 
 const seed = fc.nat(1000);
 const inputs = ['need.food', 'urgency.food', 'happiness', 'hour', 'world.alarm', 'mood', 'feeling.hate'];

@@ -1,4 +1,4 @@
-import { type CompiledCurve, evaluateCurve } from '../curves/compile-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { FELT } from '../factors/inputs.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
 import { ENTRY } from '../state/cells.ts';

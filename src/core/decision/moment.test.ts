@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { commands, tell } from '../../../test/random-command.ts';
 import { worlds } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
-import {
-  createWorld,
-  type DecisionRecord,
-  type Moment,
-  type Supposition,
-  type World,
-  type WorldDefinition,
-} from '../../index.ts';
+import { createWorld, type World, type WorldDefinition } from '../../index.ts';
+import type { DecisionRecord, Moment, Supposition } from '../index.ts';
 
 const steps = [{ wait: '1h' }] as const;
 const room: WorldDefinition = {
@@ -85,9 +79,9 @@ function decided(definition: WorldDefinition) {
 }
 
 describe('what is supposed counts as if it were so', () => {
-  test('levels, tuning and states', () => {
+  test('levels, weight and states', () => {
     expect(suppose({ kind: 'level', need: 'food', value: 95 })('eat', 'fridge').promise).toBeCloseTo(0.05, 12);
-    expect(suppose({ kind: 'tuning', need: 'food', value: 3 })('nibble', 'bowl').score).toBeCloseTo(0.3, 12);
+    expect(suppose({ kind: 'weight', need: 'food', value: 3 })('nibble', 'bowl').score).toBeCloseTo(0.3, 12);
     expect(suppose({ kind: 'state', thing: 0, state: 'dirt', value: 7 })('wipe', 'fridge').base).toBeCloseTo(7.5, 2);
     expect(suppose({ kind: 'world', state: 'alarm', value: 2 })('wipe', 'fridge').base).toBeCloseTo(2.5, 2);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { type Advert, createWorld, type Mind, type Rejection, type WorldDefinition } from '../../index.ts';
+import { type Advert, createWorld, type Mind, type WorldDefinition } from '../../index.ts';
+import type { Rejection } from '../index.ts';
 
 const steps = [{ wait: 500 }];
 

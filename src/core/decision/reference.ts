@@ -1,9 +1,9 @@
-import { isRefused } from '../actions/agent.ts';
-import { evaluateCurve } from '../curves/compile-curve.ts';
+import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import type { Point } from '../definition/space.ts';
 import { exp } from '../math/arithmetic.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { type AdvertRules, type MindRules, SCORING, SELECT } from '../rules/rules.ts';
+import { isRefused } from '../state/agent-type.ts';
 import { readLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';

@@ -47,7 +47,7 @@ describe('trivial scoring', () => {
   });
 
   test('counts a need that is better low by what it falls', () => {
-    const needs = { fun: straight, weight: { ...straight, tuning: -1 } };
+    const needs = { fun: straight, weight: { ...straight, weight: -1 } };
     const kinds = { gym: kind('train', { weight: -20 }), cake: kind('eat cake', { weight: 20, fun: 30 }) };
     expect(
       choices(

@@ -1,4 +1,4 @@
-import { evaluateCurve } from '../curves/compile-curve.ts';
+import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
 import { evaluate } from '../state/read-input.ts';
@@ -103,7 +103,7 @@ function scorePromise(
 
 /** What `scratch.amount` of a need is worth, into `scratch.worth`: Zubek's three ways, times the agent's weight. */
 function scoreAmount(s: State, agent: number, need: number, scoring: number): void {
-  const { lows, highs, knots, curves } = s.rules;
+  const { lows, highs, polylines, curves } = s.rules;
   const { level, urgency, amount, worth } = s.scratch;
   const weight = s.doubles[agent * s.doubleStride + s.WEIGHT + need];
   const wished = level[need] + amount[0];
@@ -114,8 +114,8 @@ function scoreAmount(s: State, agent: number, need: number, scoring: number): vo
   }
   const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
   s.scratch.input[0] = future;
-  if (knots.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], future);
-  else knots.evaluate(curve, s.scratch.input, s.scratch.output);
+  if (polylines.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], future);
+  else polylines.evaluate(curve, s.scratch.input, s.scratch.output);
   const then = s.scratch.output[0];
   worth[0] = scoring === SCORING.delta ? weight * (urgency[need] - then) : weight * then;
 }
@@ -130,7 +130,7 @@ export function repeatFactor(s: State, agent: number, advert: number, mind: Mind
 /** Levels, urgencies, and the most that each need could add to a score. */
 function readNeeds(s: State, agent: number, mind: MindRules): void {
   const { level, urgency, most } = s.scratch;
-  const { knots, lows, highs, curves } = s.rules;
+  const { polylines, lows, highs, curves } = s.rules;
   const row = s.row(agent);
   const at = agent * s.doubleStride;
   const elapsed = s.now - s.ints[row + A.since];
@@ -144,16 +144,16 @@ function readNeeds(s: State, agent: number, mind: MindRules): void {
     const x = line < low ? low : line > high ? high : line;
     const curve = s.profiles.curve[profile + n];
     s.scratch.input[0] = x;
-    if (knots.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], x);
-    else knots.evaluate(curve, s.scratch.input, s.scratch.output);
+    if (polylines.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], x);
+    else polylines.evaluate(curve, s.scratch.input, s.scratch.output);
     const now = s.scratch.output[0];
     level[n] = x;
     urgency[n] = now;
     const weight = s.doubles[at + s.WEIGHT + n];
     if (mind.scoring === SCORING.trivial) most[n] = weight * ((weight > 0 ? high : low) - x);
     else if (mind.scoring === SCORING.delta)
-      most[n] = weight * (now - (weight > 0 ? knots.low[curve] : knots.high[curve]));
-    else most[n] = weight * (weight > 0 ? knots.high[curve] : knots.low[curve]);
+      most[n] = weight * (now - (weight > 0 ? polylines.low[curve] : polylines.high[curve]));
+    else most[n] = weight * (weight > 0 ? polylines.high[curve] : polylines.low[curve]);
   }
 }
 

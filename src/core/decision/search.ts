@@ -1,5 +1,5 @@
-import { type CompiledCurve, evaluateCurve } from '../curves/compile-curve.ts';
-import { buildCurve, CODE } from '../curves/compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
+import { falloff } from '../curves/kinds/falloff.ts';
 import type { KindRules, MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
@@ -12,7 +12,7 @@ import { scoreExactly, scoreOption } from './score.ts';
 const SAFETY = 1 + 1e-9;
 
 /** Stands in for every distance curve when the nearest is asked for: 1 ÷ (1 + distance). */
-const NEAREST = buildCurve(CODE.falloff, 0, 1, 'falling', { a: 1, c: 1 });
+const NEAREST = falloff.compile({ half: 1, power: 1 });
 
 /**
  * Finds the finalists among all things that lie in the world, without looking at every one: outwards in rings of
@@ -83,7 +83,7 @@ export function searchThings(s: State, context: DecisionContext, finalists: Fina
 
 /** The half of a curve 1 ÷ (1 + (distance ÷ half)²), the usual one, for which there are short cuts; 0 for any other. */
 function squareHalf(curve: CompiledCurve | null): number {
-  return curve !== null && curve.code === CODE.falloff && curve.c === 2 ? curve.a : 0;
+  return curve !== null && curve.kind === falloff && curve.c === 2 ? curve.a : 0;
 }
 
 /** `evaluateCurve` for such a curve, short enough to be compiled into its callers. */

@@ -1,13 +1,13 @@
-import { isBlocking } from '../actions/thing.ts';
 import { show, unknownName } from '../definition/problem.ts';
 import { findNamed } from '../state/names.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
+import { isBlocking } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 
 /** A number that a decision may depend on. Things are meant by their numbers; an agent's states are its body's. */
 export type Quantity =
-  | { readonly kind: 'level' | 'tuning'; readonly need: string }
+  | { readonly kind: 'level' | 'weight'; readonly need: string }
   /**
    * The agent's own: its bonus for what is under way; how far it perceives; the hour of the day; and the ticks since it
    * was done with what it did last.
@@ -32,7 +32,7 @@ export function suppose(s: State, context: DecisionContext, agent: number, suppo
   switch (supposed.kind) {
     case 'level':
       return write(s.doubles, at + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
-    case 'tuning':
+    case 'weight':
       return write(s.doubles, at + s.WEIGHT + findNamed(s.rules.needs, 'need', supposed.need), supposed.value);
     case 'inertia':
       return write(s.profiles.inertia, s.ints[row + A.profile], supposed.value);

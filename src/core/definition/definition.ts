@@ -1,11 +1,10 @@
 import type { Curve } from './curve.ts';
 import type { Factor } from './factor.ts';
 import type { Feelings } from './feelings.ts';
+import type { Named } from './reward.ts';
 import type { Point } from './space.ts';
 import type { Step } from './step.ts';
 import type { Duration, Rate, TimeOfDay } from './time.ts';
-
-type Named<T> = Readonly<Record<string, T>>;
 
 /** A whole world as plain data: the same value whether it was written in TypeScript or in a file. */
 export interface WorldDefinition {
@@ -43,15 +42,12 @@ export interface Need {
   /** The level at the start; default the top of the range. */
   readonly start?: number;
   /** Multiplies what this need adds to a score; default 1. */
-  readonly tuning?: number;
+  readonly weight?: number;
   /** Falling through one of these levels makes the agent decide anew, whatever it is doing. */
   readonly alarms?: readonly number[];
   /** What an agent thinks when this need drives it: 'I am hungry'. */
   readonly thought?: string;
 }
-
-/** What promises or steps give: so much of each need. A negative number takes. */
-export type Reward = Named<number>;
 
 /** An offer of an action, with the reward that it claims. */
 export interface Advert {
@@ -196,7 +192,7 @@ export interface Bucket {
 
 /** The numbers that a partition, a temperament or one agent may set for itself; the later of these wins. */
 export interface Overrides {
-  readonly needs?: Named<{ readonly decay?: Rate; readonly tuning?: number; readonly curve?: Curve }>;
+  readonly needs?: Named<{ readonly decay?: Rate; readonly weight?: number; readonly curve?: Curve }>;
   /** Cells or units walked each tick; default 1. */
   readonly speed?: number;
   /** Perception range, instead of the mind's. */

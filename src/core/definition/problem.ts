@@ -149,16 +149,24 @@ export class Check {
     return false;
   }
 
-  /** A plain object with no keys but these, or a problem for each other key. */
-  object(value: unknown, what: string, keys: readonly string[]): boolean {
+  /** A plain object with no keys but these, or a problem for each other key. `renamed`: present names of former keys. */
+  object(
+    value: unknown,
+    what: string,
+    keys: readonly string[],
+    renamed: Readonly<Record<string, string>> = {},
+  ): boolean {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.fail(
         `got ${show(value)}; expected ${what} with ${keys.slice(0, 6).join(', ')}${keys.length > 6 ? ', …' : ''}`,
       );
       return false;
     }
-    for (const key of Object.keys(value))
-      if (!keys.includes(key)) this.at(key).failKey(this.unknown(`key of ${what}`, key, keys));
+    for (const key of Object.keys(value)) {
+      if (keys.includes(key)) continue;
+      const isRenamed = Object.hasOwn(renamed, key);
+      this.at(key).failKey(isRenamed ? showRenamed(key, renamed[key]) : this.unknown(`key of ${what}`, key, keys));
+    }
     return true;
   }
 
@@ -220,6 +228,11 @@ export function unknownName(what: string, got: unknown, known: readonly string[]
       ? 'none are defined'
       : `Known: ${known.slice(0, MOST_SHOWN).join(', ')}${known.length > MOST_SHOWN ? ', …' : ''}`;
   return `unknown ${what} ${show(got)}. ${guess ? `Did you mean "${guess}"? ` : ''}${list}`;
+}
+
+/** '"tuning" is now called "weight"; use the new name' */
+export function showRenamed(former: string, present: string): string {
+  return `"${former}" is now called "${present}"; use the new name`;
 }
 
 /** The first of several lists of names, as many as are looked at for what may have been meant. */

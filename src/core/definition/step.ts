@@ -1,5 +1,5 @@
-import type { Reward } from './definition.ts';
 import type { Factor } from './factor.ts';
+import type { Reward } from './reward.ts';
 import type { Duration, Rate } from './time.ts';
 
 /** The thing acted on, what the agent has in hand, or (where the thing is a person) nobody else. */

@@ -1,4 +1,5 @@
-import { type CompiledCurve, type CurveScope, compileCurve } from '../curves/compile-curve.ts';
+import { type CurveScope, compileCurve } from '../curves/compile-curve.ts';
+import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import type { Curve } from '../definition/curve.ts';
 import type { Temperament, WorldDefinition } from '../definition/definition.ts';
 import type { Factor } from '../definition/factor.ts';

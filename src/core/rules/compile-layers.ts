@@ -1,6 +1,7 @@
 import type { Curve } from '../definition/curve.ts';
 import type { Overrides } from '../definition/definition.ts';
 import type { Check } from '../definition/problem.ts';
+import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
 import { ratePerTick } from '../definition/time.ts';
 import type { Compilation } from './compilation.ts';
 import { emptyLayer, type Layer, type Layers } from './layers.ts';
@@ -18,7 +19,7 @@ export function compileLayers(c: Compilation): Layers {
       const at = check.at('needs', name);
       base.decay[n] = ratePerTick(need?.decay, c.ticksPerHour, at.at('decay'));
       base.curve[n] = needCurve(c, need?.curve, at.at('curve'));
-      base.weight[n] = need?.tuning === undefined ? 1 : at.at('tuning').number(need.tuning) ? need.tuning : 1;
+      base.weight[n] = need?.weight === undefined ? 1 : at.at('weight').number(need.weight) ? need.weight : 1;
     });
   const partitions = check
     .at('partitions')
@@ -62,11 +63,12 @@ export function compileLayer(c: LayerScope, overrides: Overrides, check: Check):
   const layer = emptyLayer(c.needs.length);
   for (const [name, numbers] of check.at('needs').named(overrides.needs, 'needs')) {
     const at = check.at('needs', name);
-    if (!at.key('need', c.needs) || !at.object(numbers, 'numbers of a need', ['decay', 'tuning', 'curve'])) continue;
+    if (!at.key('need', c.needs)) continue;
+    if (!at.object(numbers, 'numbers of a need', ['decay', 'weight', 'curve'], RENAMED_NEED_KEYS)) continue;
     const n = c.needs.indexOf(name);
     if (numbers.decay !== undefined) layer.decay[n] = ratePerTick(numbers.decay, c.ticksPerHour, at.at('decay'));
     if (numbers.curve !== undefined) layer.curve[n] = needCurve(c, numbers.curve, at.at('curve'));
-    if (numbers.tuning !== undefined && at.at('tuning').number(numbers.tuning)) layer.weight[n] = numbers.tuning;
+    if (numbers.weight !== undefined && at.at('weight').number(numbers.weight)) layer.weight[n] = numbers.weight;
   }
   if (overrides.speed !== undefined && check.at('speed').number(overrides.speed, Number.MIN_VALUE))
     layer.speed = overrides.speed;

@@ -108,8 +108,17 @@ describe('a definition that is refused', () => {
       { temperaments: { person: { needs: { foood: { decay: 1 } } } }, ...need({}) },
     ],
     [
-      'temperaments.person.needs.food.decays: unknown key of numbers of a need "decays". Did you mean "decay"? Known: decay, tuning, curve',
+      'temperaments.person.needs.food.decays: unknown key of numbers of a need "decays". Did you mean "decay"? Known: decay, weight, curve',
       { temperaments: { person: { needs: { food: { decays: 1 } } } }, ...need({}) },
+    ],
+    ['needs.food.tuning: "tuning" is now called "weight"; use the new name', need({ tuning: 2 })],
+    [
+      'agents[0].needs.food.tuning: "tuning" is now called "weight"; use the new name',
+      {
+        ...need({}),
+        temperaments: { person: {} },
+        agents: [{ name: 'Ann', temperament: 'person', at: [1, 1], needs: { food: { tuning: 2 } } }],
+      },
     ],
     [
       `kinds.sofa.cooldown.for: got "long"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'`,

@@ -1,7 +1,8 @@
 import { compileCurve } from '../curves/compile-curve.ts';
-import { KnotTable } from '../curves/polyline-table.ts';
+import { PolylineTable } from '../curves/compiled/polyline-table.ts';
 import type { Temperament, WorldDefinition } from '../definition/definition.ts';
 import { type Check, show } from '../definition/problem.ts';
+import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
 import { LARGEST_LEVEL, timeOfDayInTicks, toGrain } from '../definition/time.ts';
 import { READS, resolveInput } from '../factors/inputs.ts';
 import { hotDoubles } from '../math/typed-arrays.ts';
@@ -68,7 +69,7 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
     lows: hotDoubles(needs.map((need) => need.low)),
     highs: hotDoubles(needs.map((need) => need.high)),
     curves: c.curves,
-    knots: new KnotTable(c.curves),
+    polylines: new PolylineTable(c.curves),
     tags: c.tags,
     worldState: c.worldState,
     kinds: kinds.map((kind) => ({ ...kind, column: columnsOf(kind.states, c) })),
@@ -108,7 +109,14 @@ function compileNeeds(c: Compilation): NeedRules[] {
   return all.map(([name, need]): NeedRules => {
     const check = c.check.at('needs', name);
     const blank: NeedRules = { name, low: 0, high: 100, start: 100, alarms: [], thought: '' };
-    if (!check.object(need, 'a need', ['decay', 'curve', 'range', 'start', 'tuning', 'alarms', 'thought']))
+    if (
+      !check.object(
+        need,
+        'a need',
+        ['decay', 'curve', 'range', 'start', 'weight', 'alarms', 'thought'],
+        RENAMED_NEED_KEYS,
+      )
+    )
       return blank;
     const range = need.range ?? [0, 100];
     if (

@@ -1,4 +1,4 @@
-import type { CompiledCurve } from '../curves/compile-curve.ts';
+import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 
 /** Feelings, checked and turned into numbers. */
 export interface FeelingRules {

@@ -1,5 +1,5 @@
-import type { CompiledCurve } from '../curves/compile-curve.ts';
-import type { KnotTable } from '../curves/polyline-table.ts';
+import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
+import type { PolylineTable } from '../curves/compiled/polyline-table.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import type { FactorScope } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
@@ -7,49 +7,59 @@ import type { StepRules } from './compile-steps.ts';
 import type { FeelingRules } from './feeling-rules.ts';
 import type { Layers } from './layers.ts';
 
-/** A definition, checked and turned into numbers: what never changes while a world runs. */
-export interface Rules {
+/** A checked definition in numbers, for reading: names, and indices that records and events use. */
+export interface WorldRules {
   readonly definition: WorldDefinition;
   readonly ticksPerHour: number;
   /** Ticks since midnight at tick 0. */
   readonly startOfDay: number;
   readonly needs: readonly NeedRules[];
-  /** The needs' ranges once more, for the hot path. */
-  readonly lows: Float64Array;
-  readonly highs: Float64Array;
-  readonly curves: readonly CompiledCurve[];
-  readonly knots: KnotTable;
   readonly tags: readonly string[];
+  /** Names of the world's own states. */
   readonly worldState: readonly string[];
   readonly kinds: readonly KindRules[];
   readonly temperaments: readonly TemperamentRules[];
   readonly adverts: readonly AdvertRules[];
   readonly minds: readonly MindRules[];
   readonly partitions: readonly PartitionRules[];
+  /** Names of the world's actions. */
   readonly actions: readonly string[];
+  /** All steps of all actions: the action that a step belongs to, and its kind, as 'wait'. */
+  readonly program: readonly { readonly action: string; readonly name: string }[];
+  /** Names of states across all kinds. */
+  readonly stateNames: readonly string[];
+  /** Width and height; null for a world with a map. */
+  readonly plane: readonly [number, number] | null;
+  readonly map: readonly string[] | null;
+}
+
+/** All that the engine knows of a definition; it never changes while a world runs. */
+export interface Rules extends WorldRules {
+  /** The needs' ranges once more, for the hot path. */
+  readonly lows: Float64Array;
+  readonly highs: Float64Array;
+  readonly curves: readonly CompiledCurve[];
+  readonly polylines: PolylineTable;
   /** Where each action of the world starts in `program`. */
   readonly actionStart: Int32Array;
   readonly program: readonly StepRules[];
   readonly factors: FactorProgram;
-  /** Where names in a factor lead that is asked for while the world runs; 'thing.x' may be a state of any kind. */
+  /** What names in a factor mean that is evaluated while the world runs; 'thing.x' may be a state of any kind. */
   readonly scope: FactorScope;
-  /** Names of states across all kinds. */
-  readonly stateNames: readonly string[];
   readonly layers: Layers;
   /**
    * The needs that each advert's promise names with a plain number, `promisedStride` for each advert; one that names
-   * fewer is filled up with the number after the last need, which is never worth anything.
+   * fewer is filled up with the index after the last need, which is never worth anything.
    */
   readonly promised: Int32Array;
   readonly promisedStride: number;
   /** 1 for an advert whose score is not simply its base times the mind's attenuation. */
   readonly isOdd: Uint8Array;
-  /** True when something depends on how many slots are free, or on the host: then choices can't be made ahead. */
+  /** True when something depends on the count of free slots, or on the host: then choices can't be made early. */
   readonly readsFree: boolean;
-  readonly plane: readonly [number, number] | null;
-  readonly map: readonly string[] | null;
 }
 
+/** A need: its range and start in levels. */
 export interface NeedRules {
   readonly name: string;
   readonly low: number;
@@ -79,6 +89,7 @@ export interface KindRules {
   readonly symbol: string;
 }
 
+/** A kind of agent. */
 export interface TemperamentRules {
   readonly name: string;
   readonly mind: number;
@@ -91,6 +102,7 @@ export interface TemperamentRules {
   readonly pace: number;
 }
 
+/** An advert of a kind, or what an agent of a temperament can do anywhere. */
 export interface AdvertRules {
   readonly name: string;
   /** The kind that offers it, or −1 for what an agent can do by itself. */
@@ -130,6 +142,7 @@ export interface AdvertRules {
 export const SCORING = { trivial: 0, attenuated: 1, delta: 2 } as const;
 export const SELECT = { best: 0, all: 1, top: 2, within: 3, boltzmann: 4 } as const;
 
+/** A mind: how its agents score and select. */
 export interface MindRules {
   readonly name: string;
   readonly scoring: number;
@@ -170,6 +183,7 @@ export interface BucketRules {
   readonly root: number;
 }
 
+/** A part of the world; null for one without an area. */
 export interface PartitionRules {
   readonly name: string;
   readonly area: readonly [number, number, number, number] | null;

@@ -109,8 +109,8 @@ describe('who is gone has nothing to do any more:', () => {
     return { ...honest, ints: { ...honest.ints, [name]: column } };
   };
   const meal = honest.ints.kinds.findIndex((kind, thing) => kind >= 0 && honest.ints.holder[thing] < 0);
-  const program = world.rules.program.findIndex(({ name }) => name === 'wait');
-  const end = world.rules.program.findIndex((_, i) => world.rules.program[i].op === 0);
+  const program = world.engine.state.rules.program.findIndex(({ name }) => name === 'wait');
+  const end = world.engine.state.rules.program.findIndex((_, i) => world.engine.state.rules.program[i].op === 0);
   const entered: Snapshot = changed('agents', A.pc, end);
   entered.ints.agents[A.status] = STATUS.entered;
 

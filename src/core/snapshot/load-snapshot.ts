@@ -1,14 +1,14 @@
 import { agentTypeFor } from '../actions/agent.ts';
-import { isBlocking } from '../actions/thing.ts';
 import type { Space } from '../definition/space.ts';
 import { emptyLayer, type Layer } from '../rules/layers.ts';
 import { ENTRY } from '../state/cells.ts';
 import { findPlacedAgents, Names } from '../state/names.ts';
 import { Profiles } from '../state/profiles.ts';
+import { isBlocking } from '../state/read-input.ts';
 import { A, AGENT_INTS, STATUS, State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { checkSnapshot } from './check-snapshot.ts';
-import { findDifference, type Outline } from './outline.ts';
+import { findDifference, isFormerOutline, type Outline } from './outline.ts';
 import {
   AGENT_COLUMNS,
   COUNTS,
@@ -58,7 +58,7 @@ export function namesFrom(s: State, { ints, texts }: Contents): Names {
 
 /** Whether a snapshot is one of this world. */
 function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }: Snapshot): void {
-  if (its.hash !== outline.hash)
+  if (its.hash !== outline.hash && !isFormerOutline(its, s.rules.definition))
     throw new SnapshotError(
       `the snapshot is of another world: ${findDifference(its, s.rules.definition)} in this definition. ` +
         'Load it with the definition it was taken with',

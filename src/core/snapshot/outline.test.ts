@@ -37,7 +37,7 @@ function changed(
 test('the first difference is found wherever it is, and named by its path', () => {
   fc.assert(
     fc.property(worlds.map(apart), fc.nat(), (definition, pick) => {
-      const outline = outlineOf(createWorld(definition).rules);
+      const outline = outlineOf(createWorld(definition).engine.state.rules);
       const leaves = leavesOf(definition);
       const path = leaves[pick % leaves.length];
       const another = changed(definition, path, (holder: Record<string, unknown>, key: string) => {
@@ -58,9 +58,9 @@ test('the first difference is found wherever it is, and named by its path', () =
 
 test('what is left out and what is undefined are the same, and so is a copy', () => {
   const definition: WorldDefinition = { needs: { food: { decay: 1, curve: [[0, 1]] } }, tags: ['a'] };
-  const { hash, nodes } = outlineOf(createWorld(definition).rules);
+  const { hash, nodes } = outlineOf(createWorld(definition).engine.state.rules);
   for (const same of [structuredClone(definition), { ...definition, name: undefined } as unknown as WorldDefinition]) {
-    const outline = outlineOf({ ...createWorld(definition).rules, definition: same });
+    const outline = outlineOf({ ...createWorld(definition).engine.state.rules, definition: same });
     expect(outline.hash).toBe(hash);
     expect(outline.nodes).toEqual(nodes);
   }

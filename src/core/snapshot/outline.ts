@@ -1,5 +1,6 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { showPath } from '../definition/problem.ts';
+import { currentParameterPath, withFormerKeys } from '../definition/renamed-keys.ts';
 import { Hash } from '../math/hash.ts';
 import type { Rules } from '../rules/rules.ts';
 
@@ -23,11 +24,9 @@ const OUTLINES = new WeakMap<Rules, Outline>();
 export function outlineOf(rules: Rules): Outline {
   const known = OUTLINES.get(rules);
   if (known) return known;
-  const hash = new Hash();
-  hash.text(JSON.stringify(rules.definition));
   const nodes: number[] = [];
   list(rules.definition, nodes);
-  const outline = { hash: hash.digest(), nodes: Uint16Array.from(nodes), numbering: numberingOf(rules) };
+  const outline = { hash: hashOf(rules.definition), nodes: Uint16Array.from(nodes), numbering: numberingOf(rules) };
   OUTLINES.set(rules, outline);
   return outline;
 }
@@ -37,7 +36,21 @@ export function outlineOf(rules: Rules): Outline {
  * some ten thousand times two short hashes are the same by chance; then something larger is named that it is in.
  */
 export function findDifference(outline: Outline, definition: WorldDefinition): string {
-  return compare(definition, [], outline.nodes, 0);
+  const present = compare(definition, [], outline.nodes, 0);
+  const former = compare(withFormerKeys(definition), [], outline.nodes, 0);
+  // An outline has either the present names of keys or the former ones: those with which more of it is the same.
+  return former.at > present.at ? former.message : present.message;
+}
+
+/** Whether an outline is that of a definition as earlier versions had it, with the former names of keys. */
+export function isFormerOutline(outline: Outline, definition: WorldDefinition): boolean {
+  return outline.hash === hashOf(withFormerKeys(definition));
+}
+
+function hashOf(definition: unknown): string {
+  const hash = new Hash();
+  hash.text(JSON.stringify(definition));
+  return hash.digest();
 }
 
 type Path = readonly (string | number)[];
@@ -57,13 +70,19 @@ function list(value: unknown, nodes: number[]): number {
   return nodes[at + 1];
 }
 
+/** A difference, and the node of the outline at which it was found. */
+interface Difference {
+  readonly message: string;
+  readonly at: number;
+}
+
 /** Walks a value that is another along the known nodes, which start at `at`; what was the same is stepped over. */
-function compare(value: unknown, path: Path, known: Uint16Array, at: number): string {
-  const place = path.length === 0 ? 'it' : showPath(path);
-  if (!isWhole(value)) return `${place} is another`;
+function compare(value: unknown, path: Path, known: Uint16Array, at: number): Difference {
+  const place = path.length === 0 ? 'it' : currentParameterPath(showPath(path));
+  if (!isWhole(value)) return { message: `${place} is another`, at };
   const nodes: number[] = [];
   list(value, nodes);
-  if (nodes[0] !== known[at]) return `${place} has other entries`;
+  if (nodes[0] !== known[at]) return { message: `${place} has other entries`, at };
   let next = at + 2;
   for (const [key, part] of partsOf(value)) {
     const own: number[] = [];
@@ -73,7 +92,7 @@ function compare(value: unknown, path: Path, known: Uint16Array, at: number): st
     if (!isSame) return compare(part, [...path, key], known, next);
     next += own.length;
   }
-  return `${place} is another`;
+  return { message: `${place} is another`, at };
 }
 
 function isWhole(value: unknown): value is object {

@@ -8,10 +8,10 @@ import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../save/index.
 
 const seed = fc.nat(1000);
 
-/** What leaves traces that only a snapshot could lose: names given and freed, numbers of one's own, tuning at every layer. */
+/** What leaves traces that only a snapshot could lose: names given and freed, numbers of one's own, parameters at every layer. */
 type Trace =
   | { readonly leave: 'agent' | 'thing'; readonly name: string; readonly number: number }
-  | { readonly leave: 'tuning'; readonly path: string; readonly number: number }
+  | { readonly leave: 'parameter'; readonly path: string; readonly number: number }
   | { readonly leave: 'world'; readonly number: number };
 
 const trace: fc.Arbitrary<Trace> = fc.oneof(
@@ -21,15 +21,15 @@ const trace: fc.Arbitrary<Trace> = fc.oneof(
     number: fc.nat(20),
   }),
   fc.record({
-    leave: fc.constant('tuning' as const),
+    leave: fc.constant('parameter' as const),
     path: fc.constantFrom(
       'agents.a0.speed',
       'agents.a1.needs.food.decay',
-      'agents.Zoe.needs.food.tuning',
+      'agents.Zoe.needs.food.weight',
       'agents.a2.inertia',
       'partitions.east.range',
       'partitions.west.needs.food.decay',
-      'temperaments.wild.needs.food.tuning',
+      'temperaments.wild.needs.food.weight',
     ),
     number: fc.constantFrom(0.5, 2, 7),
   }),
@@ -50,7 +50,7 @@ function say(world: World, each: Told): string {
   try {
     if (!('leave' in each)) tell(world, each);
     else if (each.leave === 'world') world.setState('alarm', each.number);
-    else if (each.leave === 'tuning') world.setParameter(each.path, each.number);
+    else if (each.leave === 'parameter') world.setParameter(each.path, each.number);
     else leaveSomebody(world, each.leave, each.name, each.number);
     return '';
   } catch (error) {

@@ -39,7 +39,7 @@ describe('a snapshot holds', () => {
     world.setParameter('partitions.attic.speed', 0.25);
     world.setParameter('temperaments.person.range', 12);
     world.setParameter('agents.Ann.inertia', 0.5);
-    world.setParameter('agents.Bob.needs.food.tuning', 2);
+    world.setParameter('agents.Bob.needs.food.weight', 2);
     const late = world.addAgent({
       name: 'Di',
       temperament: 'person',
@@ -51,8 +51,8 @@ describe('a snapshot holds', () => {
     for (const agent of ['Ann', 'Bob', 'Cy', late])
       for (const [number, need] of [
         ['decay', 'food'],
-        ['tuning', 'food'],
-        ['tuning', 'rest'],
+        ['weight', 'food'],
+        ['weight', 'rest'],
         ['speed'],
         ['range'],
         ['inertia'],

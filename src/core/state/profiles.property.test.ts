@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/runs.ts';
-import { createWorld, type Overrides, type WorldDefinition } from '../../index.ts';
+import { createWorld, type WorldDefinition } from '../../index.ts';
 import { toGrain } from '../definition/time.ts';
+import type { Overrides } from '../index.ts';
 
 const LAYERS = ['default', 'partition home', 'temperament calm', 'agent a'] as const;
-const NAMES = ['decay', 'tuning', 'speed', 'range', 'inertia'] as const;
+const NAMES = ['decay', 'weight', 'speed', 'range', 'inertia'] as const;
 type Name = (typeof NAMES)[number];
 type Numbers = Partial<Record<Name, number>>;
 
 const numbers: fc.Arbitrary<Numbers> = fc.record(
   {
     decay: fc.constantFrom(0, 6, 30, 90),
-    tuning: fc.constantFrom(0, 0.5, 2, -1),
+    weight: fc.constantFrom(0, 0.5, 2, -1),
     speed: fc.constantFrom(0.5, 2, 3),
     range: fc.constantFrom(0, 5, 9),
     inertia: fc.constantFrom(0, 0.5, 4),
@@ -20,8 +21,8 @@ const numbers: fc.Arbitrary<Numbers> = fc.record(
   { requiredKeys: [] },
 );
 
-function overridesOf({ decay, tuning, ...rest }: Numbers): Overrides {
-  const food = { ...(decay === undefined ? {} : { decay }), ...(tuning === undefined ? {} : { tuning }) };
+function overridesOf({ decay, weight, ...rest }: Numbers): Overrides {
+  const food = { ...(decay === undefined ? {} : { decay }), ...(weight === undefined ? {} : { weight }) };
   return { ...rest, ...(Object.keys(food).length > 0 ? { needs: { food } } : {}) };
 }
 
@@ -48,7 +49,7 @@ function worldOf([partition, temperament, agent]: readonly Numbers[]): WorldDefi
 
 /** The number in force and where it is from: the last of the layers that set it. */
 function expectedSource(layers: readonly Numbers[], name: Name): { value: number; from: string } {
-  const defaults = { decay: 60, tuning: 1, speed: 1, range: 40, inertia: 0.25 };
+  const defaults = { decay: 60, weight: 1, speed: 1, range: 40, inertia: 0.25 };
   const isOfMind = name === 'range' || name === 'inertia';
   let found = { value: defaults[name], from: isOfMind ? 'mind of calm' : 'default' };
   layers.forEach((layer, i) => {
@@ -74,7 +75,7 @@ describe('a number', () => {
         const layers: Numbers[] = [{}, ...given.map((layer) => ({ ...layer }))];
         const check = () => {
           for (const name of NAMES) {
-            const need = name === 'decay' || name === 'tuning' ? 'food' : undefined;
+            const need = name === 'decay' || name === 'weight' ? 'food' : undefined;
             const { value, from } = world.agent('a').parameter(name, need);
             const expected = expectedSource(layers, name);
             expect([name, from]).toEqual([name, expected.from]);
@@ -83,7 +84,7 @@ describe('a number', () => {
         };
         check();
         for (const [layer, name, value] of changes) {
-          const path = name === 'decay' || name === 'tuning' ? `needs.food.${name}` : name;
+          const path = name === 'decay' || name === 'weight' ? `needs.food.${name}` : name;
           world.setParameter(`${scope[LAYERS[layer]]}${path}`, value);
           layers[layer][name] = value;
           check();

@@ -1,4 +1,5 @@
-import { show, unknownName } from '../definition/problem.ts';
+import { show, showRenamed, unknownName } from '../definition/problem.ts';
+import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
 import { LARGEST_LEVEL, toGrain } from '../definition/time.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
 import { copyLayer, type Layer, type Layers } from '../rules/layers.ts';
@@ -12,7 +13,7 @@ export interface ParameterSource {
 }
 
 /** A number in force for an agent. */
-export type ParameterName = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';
+export type ParameterName = 'decay' | 'weight' | 'speed' | 'range' | 'inertia';
 
 /** The numbers in force for agents that share them all. */
 export class Profiles {
@@ -82,8 +83,7 @@ export class Profiles {
     rules: Rules,
     agent: string,
   ): ParameterSource {
-    const read = (layer: Layer) =>
-      name === 'decay' ? layer.decay[need] : name === 'tuning' ? layer.weight[need] : layer[name];
+    const read = (layer: Layer) => (name === 'decay' || name === 'weight' ? layer[name][need] : layer[name]);
     const t = rules.temperaments[temperament];
     const mind = rules.minds[t.mind];
     let found: ParameterSource =
@@ -164,7 +164,7 @@ export function setLayerParameter(layer: Layer, path: readonly string[], value: 
   const [root, name, field] = path;
   if (root !== 'needs' || path.length !== 3)
     throw new Error(
-      unknownName('number', path.join('.'), ['needs.NAME.decay', 'needs.NAME.tuning', 'speed', 'range', 'inertia']),
+      unknownName('number', path.join('.'), ['needs.NAME.decay', 'needs.NAME.weight', 'speed', 'range', 'inertia']),
     );
   const need = rules.needs.findIndex((n) => n.name === name);
   if (need < 0)
@@ -178,6 +178,7 @@ export function setLayerParameter(layer: Layer, path: readonly string[], value: 
   if (field === 'decay') {
     if (Math.abs(value) > LARGEST_LEVEL) bad(`a rate of at most ${LARGEST_LEVEL}`);
     layer.decay[need] = toGrain(value / rules.ticksPerHour);
-  } else if (field === 'tuning') layer.weight[need] = value;
-  else throw new Error(unknownName('number of a need', field, ['decay', 'tuning']));
+  } else if (field === 'weight') layer.weight[need] = value;
+  else if (Object.hasOwn(RENAMED_NEED_KEYS, field)) throw new Error(showRenamed(field, RENAMED_NEED_KEYS[field]));
+  else throw new Error(unknownName('number of a need', field, ['decay', 'weight']));
 }

@@ -1,4 +1,4 @@
-import { evaluateCurve } from '../curves/compile-curve.ts';
+import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { FELT, INPUT } from '../factors/inputs.ts';
 import { readLevel } from './level.ts';
 import { A, type State } from './state.ts';
@@ -98,4 +98,10 @@ export function happinessOf(s: State, agent: number): number {
     sum += (readLevel(s, agent, n) - low) / (high - low);
   }
   return s.K === 0 ? 1 : sum / s.K;
+}
+
+/** Whether a thing that lies in the world keeps its cell from being walked and seen through. */
+export function isBlocking(s: State, thing: number): boolean {
+  const { blocks } = s.kindOf(thing);
+  return blocks >= 0 && s.entry[thing] >= 0 && evaluate(s, blocks, -1, thing, 0, 0) > 0;
 }

@@ -1,4 +1,4 @@
-import { pushAction } from '../actions/run-step.ts';
+import { pushAction } from '../actions/push-action.ts';
 import { show, unknownName } from '../definition/problem.ts';
 import type { Where } from '../definition/step.ts';
 import type { Names } from '../state/names.ts';

@@ -34,7 +34,7 @@ export function setParameter(s: State, names: Names, path: string, value: number
 function setAgentParameter(s: State, agent: number, path: readonly string[], value: number): void {
   const layer = s.profiles.agents.get(agent) ?? emptyLayer(s.K);
   setLayerParameter(layer, path, value, s.rules);
-  if (path[0] === 'needs' && path[2] === 'tuning') {
+  if (path[0] === 'needs' && path[2] === 'weight') {
     const need = findNamed(s.rules.needs, 'need', path[1]);
     s.doubles[agent * s.doubleStride + s.WEIGHT + need] = value;
     s.ints[s.row(agent) + A.ownWeights] |= 1 << need;
@@ -49,7 +49,7 @@ export function parameterOf(
   number: ParameterName,
   need: string | undefined,
 ): ParameterSource {
-  const n = number === 'decay' || number === 'tuning' ? findNamed(s.rules.needs, 'need', need ?? '') : -1;
+  const n = number === 'decay' || number === 'weight' ? findNamed(s.rules.needs, 'need', need ?? '') : -1;
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
   const { temperament } = s.agentTypeOf(agent);
   return s.profiles.source(
@@ -65,7 +65,7 @@ export function parameterOf(
 
 /** A number that an agent has of its own; NaN for none. */
 function ownParameter(s: State, agent: number, number: ParameterName, need: number): number {
-  if (number === 'tuning') {
+  if (number === 'weight') {
     const isOwn = ((s.ints[s.row(agent) + A.ownWeights] >>> need) & 1) === 1;
     return isOwn ? s.doubles[agent * s.doubleStride + s.WEIGHT + need] : Number.NaN;
   }

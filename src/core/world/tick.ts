@@ -1,5 +1,6 @@
+import { evaluateNow } from '../actions/evaluate-step.ts';
 import { enqueue, interruptAction, isHeld, startAction, startNext } from '../actions/lifecycle.ts';
-import { evaluateNow, runSteps, setOut } from '../actions/run-step.ts';
+import { runSteps, setOut } from '../actions/run-step.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
 import type { Chooser } from '../decision/chooser.ts';

@@ -7,7 +7,7 @@ import { show } from '../definition/problem.ts';
 import type { Space } from '../definition/space.ts';
 import { type Duration, showTimeOfDay } from '../definition/time.ts';
 import type { HostNames } from '../rules/compilation.ts';
-import type { Rules } from '../rules/rules.ts';
+import type { WorldRules } from '../rules/rules.ts';
 import { loadSnapshot } from '../snapshot/load-snapshot.ts';
 import { outlineOf } from '../snapshot/outline.ts';
 import { type Contents, type Snapshot, takeContents, takeSnapshot } from '../snapshot/snapshot.ts';
@@ -60,7 +60,7 @@ export interface WorldOptions extends SimulationOptions {
  */
 export class World {
   /** The compiled definition, for reading. */
-  readonly rules: Rules;
+  readonly rules: WorldRules;
   /** @internal */
   readonly engine: Engine;
   private readonly agentHandles: Agent[] = [];
@@ -160,7 +160,7 @@ export class World {
 
   /** A state of the world itself, read in files as 'world.NAME'. */
   state(name: string): number {
-    return this.engine.state.worldState[queries.worldStateIndexOf(this.rules, name)];
+    return this.engine.state.worldState[queries.worldStateIndexOf(this.engine.state.rules, name)];
   }
 
   setState(name: string, value: number): void {
@@ -168,7 +168,7 @@ export class World {
   }
 
   /**
-   * Changes a parameter while the world runs, in effect at once: 'needs.food.decay', 'needs.food.tuning', 'speed',
+   * Changes a parameter while the world runs, in effect at once: 'needs.food.decay', 'needs.food.weight', 'speed',
    * 'range' or 'inertia' for everybody, or after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
    */
   setParameter(path: string, value: number): void {
@@ -188,12 +188,17 @@ export class World {
 
   /** What every advert promised and granted, and how its actions ended. */
   ledger(): LedgerEntry[] {
-    return this.engine.state.ledger.entries(this.rules);
+    return this.engine.state.ledger.entries(this.engine.state.rules);
   }
 
   /** Calls a listener with every event, until the returned function is called. No events are created while there are no listeners. */
   on(listener: (event: CoreEvent) => void): () => void {
     return this.engine.simulation.subscribe(listener);
+  }
+
+  /** All inputs that a factor may read: 'need.food', 'thing.dirt', 'distance'. */
+  get inputs(): readonly string[] {
+    return this.engine.state.rules.scope.inputNames;
   }
 
   /** The inputs that a factor reads, also through the factors that it names: 'need.food', 'thing.dirt', 'promise'. */
@@ -212,7 +217,7 @@ export class World {
    */
   snapshot(): Snapshot {
     this.engine.simulation.refuseUnderWay('taken');
-    return takeSnapshot(this.engine.state, this.engine.names, outlineOf(this.rules));
+    return takeSnapshot(this.engine.state, this.engine.names, outlineOf(this.engine.state.rules));
   }
 
   /**
@@ -220,7 +225,7 @@ export class World {
    * no event; nobody is traced any more. Throws a SnapshotError, and then nothing has changed.
    */
   restore(snapshot: Snapshot): void {
-    this.replace((state) => loadSnapshot(state, outlineOf(this.rules), snapshot));
+    this.replace((state) => loadSnapshot(state, outlineOf(this.engine.state.rules), snapshot));
   }
 
   /** @internal All that is in it, as `snapshot` holds it. */

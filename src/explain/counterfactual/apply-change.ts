@@ -1,7 +1,7 @@
 import type { AgentId, Supposition, World } from '../../core/index.ts';
 
 /**
- * Makes a change in a running world: a level, a tuning, inertia or range of the agent, or a state; in effect from the
+ * Makes a change in a running world: a level, a weight, inertia or range of the agent, or a state; in effect from the
  * next tick on. Returns false for what can't be set while a world runs: distance, hour, slots, rest, sight, partition.
  */
 export function applyChange(world: World, agent: string | AgentId, change: Supposition): boolean {
@@ -10,8 +10,8 @@ export function applyChange(world: World, agent: string | AgentId, change: Suppo
     case 'level':
       world.agent(agent).setLevel(change.need, change.value);
       return true;
-    case 'tuning':
-      world.setParameter(`${own}.needs.${change.need}.tuning`, change.value);
+    case 'weight':
+      world.setParameter(`${own}.needs.${change.need}.weight`, change.value);
       return true;
     case 'inertia':
     case 'range':

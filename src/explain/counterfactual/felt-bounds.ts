@@ -1,36 +1,39 @@
 import type { Moment } from '../../core/index.ts';
-import type { FeelingRules } from '../../core/internal.ts';
-import { evaluateCurve, FELT, isFriend, ownFeeling, stateOf } from '../../core/internal.ts';
 import {
   ANYTHING,
-  type Bounds,
+  boundCurve,
+  type Certainty,
   dividedBy,
   exactly,
+  FELT,
+  type FeelingRules,
+  hull,
+  type Interval,
   isAbove,
+  isFriend,
   not,
+  ownFeeling,
   plus,
-  type Sure,
-  spanOf,
+  stateOf,
   times,
   widen,
-} from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
+} from '../../core/internal.ts';
 import { boundFactor, type Vary } from './factor-bounds.ts';
 
 /** What varies for feelings: how far a thing is, how far the agent perceives, a state of a thing, the fear factor. */
 export interface FeltVariation {
-  readonly range: Bounds;
+  readonly range: Interval;
   readonly vary: Vary;
-  distanceTo(thing: number): Bounds;
+  distanceTo(thing: number): Interval;
   isPerceived(thing: number): boolean;
   /** null for what does not vary. */
-  stateOf(thing: number, state: number): Bounds | null;
+  stateOf(thing: number, state: number): Interval | null;
 }
 
 /** What an agent may feel: in all, in the order of FELT, and for each thing that it may notice. */
 export interface FeltBounds {
-  readonly totals: readonly Bounds[];
-  readonly toward: ReadonlyMap<number, { readonly fearLove: Bounds; readonly hate: Bounds }>;
+  readonly totals: readonly Interval[];
+  readonly toward: ReadonlyMap<number, { readonly fearLove: Interval; readonly hate: Interval }>;
 }
 
 const NOTHING = exactly(0);
@@ -47,8 +50,8 @@ export function boundFeelings(moment: Moment, rules: FeelingRules, variation: Fe
           { agent: who.agent, thing: -1, distance: NOTHING, promise: NOTHING },
           variation.vary,
         );
-  const totals: Bounds[] = FELT.map((name) => (name.endsWith('Distance') ? { low: 0, high: Infinity } : NOTHING));
-  const toward = new Map<number, { fearLove: Bounds; hate: Bounds }>();
+  const totals: Interval[] = FELT.map((name) => (name.endsWith('Distance') ? { low: 0, high: Infinity } : NOTHING));
+  const toward = new Map<number, { fearLove: Interval; hate: Interval }>();
   for (let thing = 0; thing < s.thingCount; thing++) {
     if (s.kind[thing] < 0 || (s.entry[thing] < 0 && (!s.kindOf(thing).isBody || s.holder[thing] === who.agent)))
       continue;
@@ -59,7 +62,7 @@ export function boundFeelings(moment: Moment, rules: FeelingRules, variation: Fe
     const fearLove = fade(rawFearLove(moment, rules, variation, thing), courage, rules, near);
     const hate = times(rawHate(moment, rules, thing), fall(rules.hateFalloff, near));
     const felt =
-      noticed === 'yes' ? { fearLove, hate } : { fearLove: spanOf(NOTHING, fearLove), hate: spanOf(NOTHING, hate) };
+      noticed === 'yes' ? { fearLove, hate } : { fearLove: hull(NOTHING, fearLove), hate: hull(NOTHING, hate) };
     toward.set(thing, felt);
     totals[0] = plus(totals[0], felt.fearLove);
     totals[1] = plus(totals[1], felt.hate);
@@ -75,8 +78,8 @@ function isNoticed(
   rules: FeelingRules,
   variation: FeltVariation,
   thing: number,
-  distance: Bounds,
-): Sure {
+  distance: Interval,
+): Certainty {
   const { state: s } = moment;
   const isNear = not(isAbove(distance, variation.range));
   if (isNear === 'no' || !variation.isPerceived(thing)) return 'no';
@@ -85,22 +88,22 @@ function isNoticed(
   return isAlive === 'no' ? 'no' : isAlive === 'yes' ? isNear : 'maybe';
 }
 
-function stateBounds({ state: s }: Moment, variation: FeltVariation, thing: number, state: number): Bounds {
+function stateBounds({ state: s }: Moment, variation: FeltVariation, thing: number, state: number): Interval {
   if (state < 0) return NOTHING;
   return variation.stateOf(thing, state) ?? exactly(stateOf(s, thing, state));
 }
 
-function condition(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Bounds {
+function condition(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Interval {
   const most = stateBounds(moment, variation, thing, rules.maxHpState);
   if (most.high <= 0) return exactly(1);
   return most.low > 0 ? dividedBy(stateBounds(moment, variation, thing, rules.hpState), most) : ANYTHING;
 }
 
-function strength(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Bounds {
+function strength(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Interval {
   return times(stateBounds(moment, variation, thing, rules.strengthState), condition(moment, rules, variation, thing));
 }
 
-function rawFearLove(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Bounds {
+function rawFearLove(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Interval {
   const { state: s, who } = moment;
   const own = ownFeeling(s, rules.likes, thing);
   if (own !== undefined) return exactly(own);
@@ -115,35 +118,35 @@ function rawFearLove(moment: Moment, rules: FeelingRules, variation: FeltVariati
   return times(sign, plus(byStrength, byDanger));
 }
 
-function rawHate({ state: s }: Moment, rules: FeelingRules, thing: number): Bounds {
+function rawHate({ state: s }: Moment, rules: FeelingRules, thing: number): Interval {
   const own = ownFeeling(s, rules.hates, thing);
   if (own !== undefined) return exactly(own);
   return exactly(s.kindOf(thing).isBody && !isFriend(s, rules, thing) ? rules.hate : 0);
 }
 
 /** Fear falls with distance and by courage, love with distance alone. */
-function fade(raw: Bounds, courage: Bounds, rules: FeelingRules, near: Bounds): Bounds {
+function fade(raw: Interval, courage: Interval, rules: FeelingRules, near: Interval): Interval {
   const fear = times(times({ low: raw.low, high: Math.min(raw.high, 0) }, courage), fall(rules.falloff, near));
   const love = times({ low: Math.max(raw.low, 0), high: raw.high }, fall(rules.loveFalloff, near));
-  return raw.high < 0 ? fear : raw.low >= 0 ? love : spanOf(fear, love);
+  return raw.high < 0 ? fear : raw.low >= 0 ? love : hull(fear, love);
 }
 
-function fall(curve: FeelingRules['falloff'], near: Bounds): Bounds {
-  if (curve !== null) return near.low === near.high ? exactly(evaluateCurve(curve, near.low)) : boundCurve(curve, near);
+function fall(curve: FeelingRules['falloff'], near: Interval): Interval {
+  if (curve !== null) return boundCurve(curve, near, true);
   return { low: 1 / near.high, high: 1 / near.low };
 }
 
-function ratio(theirs: Bounds, own: Bounds): Bounds {
+function ratio(theirs: Interval, own: Interval): Interval {
   if (own.high <= 0) return theirs;
   return own.low > 0 ? dividedBy(theirs, own) : ANYTHING;
 }
 
-function larger(a: Bounds, b: Bounds): Bounds {
+function larger(a: Interval, b: Interval): Interval {
   return { low: Math.max(a.low, b.low), high: Math.max(a.high, b.high) };
 }
 
 /** The distance at which a thing is felt that is moved to a distance: the place is rounded. */
-export function feltAt(distance: Bounds): Bounds {
+export function feltAt(distance: Interval): Interval {
   const { low, high } = widen(distance);
   return { low: Math.max(0, low), high };
 }

@@ -79,7 +79,7 @@ function taken(definition: WorldDefinition): string | null {
   return whyNot(decided(definition), 'Ann', { advert: 'eat' }, { changes: false }).taken?.advert ?? null;
 }
 
-/** The room with levels, or with a tuning of Ann's own. */
+/** The room with levels, or with a weight of Ann's own. */
 function withLevel(definition: WorldDefinition, food: number): WorldDefinition {
   return { ...definition, agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], levels: { food } }] };
 }
@@ -164,23 +164,23 @@ describe('levels', () => {
   });
 });
 
-describe('tuning and inertia', () => {
-  test('the tuning of its own need must rise, that of the other fall', () => {
+describe('weight and inertia', () => {
+  test('the weight of its own need must rise, that of the other fall', () => {
     const answer = ask(room);
-    expect(changeOf(answer, 'tuning', 'higher')).toMatchObject({
+    expect(changeOf(answer, 'weight', 'higher')).toMatchObject({
       value: 1.125,
       shown: { relation: '≥', value: 1.125 },
     });
     const tuned = (food: number): WorldDefinition => ({
       ...room,
-      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { food: { tuning: food } } }],
+      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { food: { weight: food } } }],
     });
     expect(taken(tuned(1.125))).toBe('eat');
     expect(taken(tuned(1.125 - 2 ** -52))).toBe('watch');
-    const { value, before } = changeOf(answer, 'tuning', 'lower');
+    const { value, before } = changeOf(answer, 'weight', 'lower');
     const other = (fun: number): WorldDefinition => ({
       ...room,
-      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { fun: { tuning: fun } } }],
+      agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], needs: { fun: { weight: fun } } }],
     });
     expect(value).toBeCloseTo(8 / 9, 15);
     expect([taken(other(value)), taken(other(before))]).toEqual(['eat', 'watch']);
@@ -308,7 +308,7 @@ describe('states, time and use', () => {
     world.agent('Ann').trace();
     world.advance('12m');
     expect(changesIn(whyNot(world, 'Ann', { advert: 'eat' }))).toContain(
-      'if it was last used at least 33m 45s ago (now 0s)',
+      'if it was last used at least 33 min 45 s ago (now 0 s)',
     );
     const repeating = roomWith(
       { score: 0.5, steps: [{ wait: '10m' }] },
@@ -318,7 +318,7 @@ describe('states, time and use', () => {
     again.agent('Ann').trace();
     again.advance('12m');
     expect(changesIn(whyNot(again, 'Ann', { advert: 'eat' }))).toContain(
-      'if "eat" was last done at least 33m 45s ago (now 0s)',
+      'if "eat" was last done at least 33 min 45 s ago (now 0 s)',
     );
   });
 
@@ -447,8 +447,8 @@ test('the answer and the changes, as they are shown', () => {
     'It would win',
     '  if food ≤ 44 (now 48)',
     '  if fun ≥ 96 (now 48)',
-    '  if tuning.food ≥ 1.125 (now 1)',
-    '  if tuning.fun ≤ 0.888 (now 1)',
+    '  if weight.food ≥ 1.125 (now 1)',
+    '  if weight.fun ≤ 0.888 (now 1)',
     '  if no slot of tv is free (now 1)',
   ]);
   expect(showWhyNot(ask(room), { changes: 1 }).split('\n').slice(2)).toEqual([

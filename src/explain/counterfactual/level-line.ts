@@ -1,6 +1,15 @@
-import type { CompiledCurve } from '../../core/internal.ts';
-import { type AdvertRules, CODE, INPUT, type Rules, SCORING } from '../../core/internal.ts';
-import { type Bounds, exactly, isExact, minus, times } from './bounds.ts';
+import {
+  type AdvertRules,
+  exactly,
+  INPUT,
+  type Interval,
+  isExact,
+  isStraightOver,
+  minus,
+  type Rules,
+  SCORING,
+  times,
+} from '../../core/internal.ts';
 import { boundOption, curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
 
@@ -19,7 +28,7 @@ const ROUNDING = 1e-14;
  * How far a score is above a share of another: by their ranges or, where both run along straight lines, by their ends,
  * for then so does the difference. That tells apart two scores that rise and fall together.
  */
-export function gapBetween(variation: Variation, first: OptionBounds, second: OptionBounds, share = 1): Bounds {
+export function gapBetween(variation: Variation, first: OptionBounds, second: OptionBounds, share = 1): Interval {
   const gap = minus(first.score, times(second.score, exactly(share)));
   if (isExact(gap)) return gap;
   const [a, b] = [lineOf(variation, first), lineOf(variation, second)];
@@ -52,11 +61,11 @@ function drawLine(variation: Variation, { option, score, parts, attenuation, ine
   };
   const [atLow, atHigh] = [at(range.low), at(range.high)];
   variation.to(range);
-  const worth = parts.reduce((sum, part) => sum + most(part.tuning) * (most(part.future) + reach(variation, part)), 0);
+  const worth = parts.reduce((sum, part) => sum + most(part.weight) * (most(part.future) + reach(variation, part)), 0);
   return { atLow, atHigh, size: (worth + most(score)) * Math.max(1, most(attenuation)) + most(inertia) };
 }
 
-function most({ low, high }: Bounds): number {
+function most({ low, high }: Interval): number {
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
@@ -66,11 +75,11 @@ function reach(variation: Variation, { need }: PartBounds): number {
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
-/** Whether a score surely runs along a straight line: promises by level, tuning and inertia do, between corners. */
+/** Whether a score surely runs along a straight line: promises by level, weight and inertia do, between corners. */
 function isStraight(variation: Variation, bounds: OptionBounds): boolean {
   if (isExact(bounds.score)) return true;
   const { quantity, moment } = variation;
-  if (quantity.kind !== 'level' && quantity.kind !== 'tuning' && quantity.kind !== 'inertia') return false;
+  if (quantity.kind !== 'level' && quantity.kind !== 'weight' && quantity.kind !== 'inertia') return false;
   const { rules } = moment.state;
   const advert = rules.adverts[bounds.option.advert];
   const factors = [bounds.attenuation, bounds.rested, bounds.repeat];
@@ -103,28 +112,4 @@ function isPartStraight(variation: Variation, part: PartBounds): boolean {
     scoring === SCORING.trivial ||
     (isStraightOver(curve, future) && (scoring === SCORING.attenuated || isStraightOver(curve, range)))
   );
-}
-
-/** Whether a curve has no corner within a range. */
-function isStraightOver(curve: CompiledCurve, { low, high }: Bounds): boolean {
-  if (low === high || curve.trend === 'flat') return true;
-  const isCorner = (x: number) => x > low && x < high;
-  switch (curve.code) {
-    case CODE.points:
-      for (let i = 0; i < curve.knots.length; i += 3) if (isCorner(curve.knots[i])) return false;
-      return true;
-    case CODE.linear:
-      return !isCorner(curve.a) && !isCorner(curve.a + curve.b);
-    case CODE.step:
-      return !(curve.a > low && curve.a <= high);
-    case CODE.inverted:
-      return isStraightOver(curve.parts[0], { low, high });
-    case CODE.stitched: {
-      if (curve.cuts.some((cut) => cut > low && cut <= high)) return false;
-      const part = curve.cuts.findIndex((cut) => low < cut);
-      return isStraightOver(curve.parts[part < 0 ? curve.cuts.length : part], { low, high });
-    }
-    default:
-      return false;
-  }
 }

@@ -1,46 +1,56 @@
 import type { Moment, OptionRecord } from '../../core/index.ts';
-import type { CompiledCurve } from '../../core/internal.ts';
 import {
   A,
   type AdvertRules,
+  allOf,
   attenuate,
+  boundCurve,
+  type Certainty,
+  type CompiledCurve,
+  clamped,
   distanceCurve,
+  exactly,
+  hull,
+  type Interval,
   inertiaOf,
+  isAbove,
+  minus,
+  not,
+  plus,
   repeatFactor,
   restedAfter,
   restedness,
   SCORING,
   type State,
+  times,
 } from '../../core/internal.ts';
-import { allOf, type Bounds, exactly, isAbove, minus, not, plus, type Sure, spanOf, times, within } from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
 import { boundFactor } from './factor-bounds.ts';
 import type { Variation } from './variation.ts';
 
 /** What one need may add to a score. */
 export interface PartBounds {
   readonly need: number;
-  readonly amount: Bounds;
-  readonly future: Bounds;
+  readonly amount: Interval;
+  readonly future: Interval;
   /** What that will count as: its urgency or, in trivial scoring, itself. */
-  readonly then: Bounds;
-  readonly tuning: Bounds;
-  readonly score: Bounds;
+  readonly then: Interval;
+  readonly weight: Interval;
+  readonly score: Interval;
 }
 
 /** What is sure of an option while a number varies; everything as in its record. */
 export interface OptionBounds {
   readonly option: OptionRecord;
   readonly parts: readonly PartBounds[];
-  readonly repeat: Bounds;
-  readonly base: Bounds;
-  readonly attenuation: Bounds;
-  readonly rested: Bounds;
-  readonly inertia: Bounds;
-  readonly score: Bounds;
+  readonly repeat: Interval;
+  readonly base: Interval;
+  readonly attenuation: Interval;
+  readonly rested: Interval;
+  readonly inertia: Interval;
+  readonly score: Interval;
   /** Whether nothing but its score speaks against it. */
-  readonly isOpen: Sure;
-  readonly isValid: Sure;
+  readonly isOpen: Certainty;
+  readonly isValid: Certainty;
 }
 
 const NOTHING = exactly(0);
@@ -65,7 +75,7 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Varia
   if (roots.some((root) => variation.isReadBy(root))) return true;
   switch (quantity.kind) {
     case 'level':
-    case 'tuning':
+    case 'weight':
       return who.mind.scoring === SCORING.trivial || promises.includes(subject.need);
     case 'inertia':
       return option.isCurrent;
@@ -92,7 +102,7 @@ export function boundUntouched(moment: Moment, option: OptionRecord): OptionBoun
     amount: exactly(amount),
     future: exactly(future),
     then: countOf(moment, need, exactly(future)),
-    tuning: exactly(weight),
+    weight: exactly(weight),
     score: exactly(part),
   }));
   return {
@@ -109,7 +119,7 @@ export function boundUntouched(moment: Moment, option: OptionRecord): OptionBoun
   };
 }
 
-function openness({ rejection }: OptionRecord): Sure {
+function openness({ rejection }: OptionRecord): Certainty {
   return rejection === null || rejection.by === 'score' ? 'yes' : 'no';
 }
 
@@ -167,7 +177,11 @@ function isOpenFixed({ state: s, who }: Moment, { advert }: OptionRecord, variat
 }
 
 /** The straight line to the thing, and the distance that counts. */
-function distances(moment: Moment, option: OptionRecord, variation: Variation): { straight: Bounds; distance: Bounds } {
+function distances(
+  moment: Moment,
+  option: OptionRecord,
+  variation: Variation,
+): { straight: Interval; distance: Interval } {
   const { state: s, who } = moment;
   const { thing } = option;
   if (thing < 0 || (s.entry[thing] < 0 && s.holder[thing] === who.agent))
@@ -187,29 +201,29 @@ function distances(moment: Moment, option: OptionRecord, variation: Variation): 
   return { straight: exactly(line), distance: exactly(option.distance) };
 }
 
-function boundPart(moment: Moment, variation: Variation, need: number, amount: Bounds): PartBounds {
+function boundPart(moment: Moment, variation: Variation, need: number, amount: Interval): PartBounds {
   const { state: s, record, who } = moment;
   const { quantity, subject, range } = variation;
   const { low, high } = s.rules.needs[need];
   const isLevel = quantity.kind === 'level' && subject.need === need;
   const level = isLevel ? range : exactly(record.levels[need]);
-  const future = within(plus(level, amount), low, high);
-  const tuning = tuningOf(moment, variation, need);
+  const future = clamped(plus(level, amount), low, high);
+  const weight = weightOf(moment, variation, need);
   const then = countOf(moment, need, future);
   const { scoring } = who.mind;
-  if (scoring === SCORING.attenuated) return { need, amount, future, then, tuning, score: times(tuning, then) };
+  if (scoring === SCORING.attenuated) return { need, amount, future, then, weight, score: times(weight, then) };
   const now = isLevel ? countOf(moment, need, level) : exactly(record.urgencies[need]);
   const { trend, callsHost } = curveOf(moment, need);
   const gain =
     scoring === SCORING.trivial
       ? gainOf(minus(then, level), amount, 'rising')
       : gainOf(minus(now, then), amount, callsHost ? 'mixed' : OPPOSITE[trend]);
-  return { need, amount, future, then, tuning, score: times(tuning, gain) };
+  return { need, amount, future, then, weight, score: times(weight, gain) };
 }
 
 /** What a level counts as: its urgency or, in trivial scoring, itself. */
-function countOf(moment: Moment, need: number, level: Bounds): Bounds {
-  return moment.who.mind.scoring === SCORING.trivial ? level : boundCurve(curveOf(moment, need), level);
+function countOf(moment: Moment, need: number, level: Interval): Interval {
+  return moment.who.mind.scoring === SCORING.trivial ? level : boundCurve(curveOf(moment, need), level, true);
 }
 
 /** The curve that gives a need's urgency to the agent. */
@@ -220,33 +234,33 @@ export function curveOf({ state: s, record }: Moment, need: number): CompiledCur
 const OPPOSITE = { rising: 'falling', falling: 'rising', flat: 'flat', mixed: 'mixed' } as const;
 
 /** A difference between then and now, which an amount of 0 does not make, and one above 0 makes as the trend says. */
-function gainOf({ low, high }: Bounds, amount: Bounds, trend: CompiledCurve['trend']): Bounds {
+function gainOf({ low, high }: Interval, amount: Interval, trend: CompiledCurve['trend']): Interval {
   if (amount.low === 0 && amount.high === 0) return NOTHING;
   const isGain = (trend === 'rising' && amount.low >= 0) || (trend === 'falling' && amount.high <= 0);
   const isLoss = (trend === 'rising' && amount.high <= 0) || (trend === 'falling' && amount.low >= 0);
   return { low: isGain ? Math.max(0, low) : low, high: isLoss ? Math.min(0, high) : high };
 }
 
-function tuningOf({ state: s, record }: Moment, { quantity, subject, range }: Variation, need: number): Bounds {
-  if (quantity.kind === 'tuning' && subject.need === need) return range;
+function weightOf({ state: s, record }: Moment, { quantity, subject, range }: Variation, need: number): Interval {
+  if (quantity.kind === 'weight' && subject.need === need) return range;
   return exactly(s.doubles[record.agent * s.doubleStride + s.WEIGHT + need]);
 }
 
 /** What trivial scoring starts from: all levels as they are. */
-function floorOf(moment: Moment, variation: Variation): Bounds {
+function floorOf(moment: Moment, variation: Variation): Interval {
   if (moment.who.mind.scoring !== SCORING.trivial) return NOTHING;
   const { quantity, subject, range } = variation;
   return moment.record.levels.reduce(
     (sum, level, n) =>
       plus(
         sum,
-        times(tuningOf(moment, variation, n), quantity.kind === 'level' && subject.need === n ? range : exactly(level)),
+        times(weightOf(moment, variation, n), quantity.kind === 'level' && subject.need === n ? range : exactly(level)),
       ),
     NOTHING,
   );
 }
 
-function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, variation: Variation): Bounds {
+function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, variation: Variation): Interval {
   const { mind } = who;
   const now = repeatFactor(s, record.agent, option.advert, mind);
   if (variation.quantity.kind !== 'repeated' || s.lastAdvert[record.agent] !== option.advert) return exactly(now);
@@ -255,21 +269,21 @@ function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, varia
   return { low: after(variation.range.low), high: after(variation.range.high) };
 }
 
-function fadeOf({ state: s, who }: Moment, advert: AdvertRules, distance: Bounds): Bounds {
+function fadeOf({ state: s, who }: Moment, advert: AdvertRules, distance: Interval): Interval {
   const curve = distanceCurve(s, advert.distance, who);
   if (curve === null) return ALL;
   if (distance.low === distance.high) return exactly(attenuate(curve, distance.low));
-  if (curve.trend !== 'falling' || curve.callsHost) return boundCurve(curve, distance);
+  if (curve.trend !== 'falling' || curve.callsHost) return boundCurve(curve, distance, true);
   return { low: attenuate(curve, distance.high), high: attenuate(curve, distance.low) };
 }
 
-function restedOf(s: State, thing: number, { quantity, subject, range }: Variation): Bounds {
+function restedOf(s: State, thing: number, { quantity, subject, range }: Variation): Interval {
   if (quantity.kind !== 'rested' || subject.thing !== thing) return exactly(restedness(s, thing));
   const kind = s.kindOf(thing);
   return { low: restedAfter(kind, range.low), high: restedAfter(kind, range.high) };
 }
 
-function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: Variation): Bounds {
+function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: Variation): Interval {
   const now = inertiaOf(s, record.agent, who.mind);
   if (quantity.kind !== 'inertia') return exactly(now);
   const { mind } = who;
@@ -279,11 +293,11 @@ function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: V
 }
 
 /** What is left of a base: distance and rest count only for what is above 0. */
-function fade(base: Bounds, attenuation: Bounds, rested: Bounds): Bounds {
+function fade(base: Interval, attenuation: Interval, rested: Interval): Interval {
   const below = { low: base.low, high: Math.min(base.high, 0) };
   if (base.high <= 0) return below;
   const above = times(times({ low: Math.max(base.low, 0), high: base.high }, attenuation), rested);
-  return base.low > 0 ? above : spanOf(below, above);
+  return base.low > 0 ? above : hull(below, above);
 }
 
 function isOnOffer(
@@ -291,8 +305,8 @@ function isOnOffer(
   { thing, isCurrent }: OptionRecord,
   { when, whenIsThings }: AdvertRules,
   variation: Variation,
-  distance: Bounds,
-): Sure {
+  distance: Interval,
+): Certainty {
   if (when < 0 || (isCurrent && whenIsThings)) return 'yes';
   const asking = { agent: record.agent, thing, distance, promise: NOTHING };
   return isAbove(boundFactor(s, when, asking, variation.vary), NOTHING);
@@ -304,8 +318,8 @@ function perceived(
   { thing, isCurrent }: OptionRecord,
   { uses }: AdvertRules,
   variation: Variation,
-  straight: Bounds,
-): Sure[] {
+  straight: Interval,
+): Certainty[] {
   if (isCurrent) return [];
   const { mind, agent } = who;
   const range = variation.quantity.kind === 'range' ? variation.range : exactly(who.range);
@@ -315,6 +329,6 @@ function perceived(
   const isElsewhere =
     !isMine && mind.ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[agent];
   const way = isMine || !mind.sight ? null : variation.wayTo(thing);
-  const isInSight: Sure = isMine || !mind.sight ? 'yes' : way === null ? 'maybe' : way.isSeen ? 'yes' : 'no';
+  const isInSight: Certainty = isMine || !mind.sight ? 'yes' : way === null ? 'maybe' : way.isSeen ? 'yes' : 'no';
   return [not(isAbove(exactly(uses), free)), not(isAbove(straight, range)), isElsewhere ? 'no' : 'yes', isInSight];
 }

@@ -10,13 +10,13 @@ export interface Changeable {
   readonly domain: Domain;
 }
 
-/** No tuning or inertia, and no state, that somebody would write is larger. */
+/** No weight or inertia, and no state, that somebody would write is larger. */
 const LARGEST = 2 ** 20;
 const LARGEST_STATE = 2 ** 40;
 
 /**
  * Every number of the agent, the world, the thing of the option asked for and the thing of the one taken that may make
- * a difference to a decision. A tuning is not turned into its opposite.
+ * a difference to a decision. A weight is not turned into its opposite.
  */
 export function listChangeables(moment: Moment, asked: OptionRecord): Changeable[] {
   const { record, state: s } = moment;
@@ -32,7 +32,7 @@ export function listChangeables(moment: Moment, asked: OptionRecord): Changeable
       domain: grainsFrom(low, high),
     })),
     ...distances.slice(0, 1),
-    ...s.rules.needs.map(({ name }, n) => tuningOf(moment, name, n)),
+    ...s.rules.needs.map(({ name }, n) => weightOf(moment, name, n)),
     ...listStates(moment, things),
     ...things.flatMap((thing) => useOf(moment, thing)),
     ...numbersOf(moment),
@@ -40,9 +40,9 @@ export function listChangeables(moment: Moment, asked: OptionRecord): Changeable
   ];
 }
 
-function tuningOf({ state: s, record }: Moment, need: string, n: number): Changeable {
+function weightOf({ state: s, record }: Moment, need: string, n: number): Changeable {
   const now = s.doubles[record.agent * s.doubleStride + s.WEIGHT + n];
-  return { quantity: { kind: 'tuning', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
+  return { quantity: { kind: 'weight', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
 }
 
 /** Up to the farthest corner of a plane; on a map, up to the longest walk there could be. */

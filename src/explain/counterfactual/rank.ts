@@ -1,6 +1,5 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { INPUT, SCORING, stateOf } from '../../core/internal.ts';
-import { type Bounds, isExact } from './bounds.ts';
+import { INPUT, type Interval, isExact, SCORING, stateOf } from '../../core/internal.ts';
 import { gapBetween, isPromise } from './level-line.ts';
 import { curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
@@ -65,11 +64,11 @@ function isHigher(high: OptionBounds, low: OptionBounds): boolean {
   );
 }
 
-function isSame(a: Bounds, b: Bounds): boolean {
+function isSame(a: Interval, b: Interval): boolean {
   return isExact(a) && isExact(b) && a.low === b.low;
 }
 
-function isNeverLess(high: Bounds, low: Bounds): boolean {
+function isNeverLess(high: Interval, low: Interval): boolean {
   return high.low >= low.high;
 }
 
@@ -132,7 +131,7 @@ function isSumAsMuch(variation: Variation, high: readonly PartBounds[], low: rea
 function isPartAsMuch(variation: Variation, high: PartBounds, low: PartBounds): boolean {
   if (isNeverLess(high.score, low.score)) return true;
   if (isSame(high.amount, low.amount) || isSame(high.then, low.then)) return true;
-  if (!isExact(high.amount) || !isExact(low.amount) || high.tuning.low < 0) return false;
+  if (!isExact(high.amount) || !isExact(low.amount) || high.weight.low < 0) return false;
   const { moment } = variation;
   const isMore = high.amount.low >= low.amount.low;
   const { scoring } = moment.who.mind;

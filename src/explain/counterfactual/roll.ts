@@ -1,8 +1,8 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { exp, SELECT } from '../../core/internal.ts';
-import { type Bounds, exactly, minus, type Outcome, plus, type Sure, times } from './bounds.ts';
+import { type Certainty, exactly, exp, type Interval, minus, plus, SELECT, times } from '../../core/internal.ts';
 import { gapBetween } from './level-line.ts';
 import type { OptionBounds } from './option-bounds.ts';
+import type { Outcome } from './outcome.ts';
 import { isSurelyBefore } from './rank.ts';
 import type { Variation } from './variation.ts';
 
@@ -13,10 +13,10 @@ const SLACK = 1e-13;
 interface Entry {
   readonly bounds: OptionBounds;
   /** Whether it is a finalist. */
-  readonly isIn: Sure;
+  readonly isIn: Certainty;
   /** Whether it comes before the one that is asked for. */
-  readonly isBefore: Sure;
-  readonly weight: Bounds;
+  readonly isBefore: Certainty;
+  readonly weight: Interval;
 }
 
 /** What a roll comes to for an option that is surely valid, among others of its tier; and those that may be finalists. */
@@ -25,7 +25,7 @@ export function judgeRoll(
   asked: OptionBounds,
   others: readonly OptionBounds[],
   roll: number,
-  temperature: Bounds | null,
+  temperature: Interval | null,
 ): { readonly outcome: Outcome; readonly finalists: ReadonlySet<OptionRecord> } {
   const entries = listEntries(variation, asked, others, temperature);
   return {
@@ -50,7 +50,7 @@ function listEntries(
   variation: Variation,
   asked: OptionBounds,
   others: readonly OptionBounds[],
-  temperature: Bounds | null,
+  temperature: Interval | null,
 ): Entry[] {
   const all = [asked, ...others];
   const leader = findLeader(variation, all);
@@ -68,7 +68,7 @@ function listEntries(
   });
 }
 
-function isBeforeIt(variation: Variation, a: OptionBounds, b: OptionBounds): Sure {
+function isBeforeIt(variation: Variation, a: OptionBounds, b: OptionBounds): Certainty {
   return isSurelyBefore(variation, a, b) ? 'yes' : isSurelyBefore(variation, b, a) ? 'no' : 'maybe';
 }
 
@@ -87,10 +87,10 @@ function isFinalist(
   each: OptionBounds,
   all: readonly OptionBounds[],
   leader: OptionBounds | undefined,
-  top: Bounds,
-): Sure {
+  top: Interval,
+): Certainty {
   const { select, selectNumber } = variation.moment.who.mind;
-  const ifValid: Sure = each.isValid === 'yes' ? 'yes' : 'maybe';
+  const ifValid: Certainty = each.isValid === 'yes' ? 'yes' : 'maybe';
   if (select === SELECT.within) {
     const share = exactly(1 - selectNumber);
     const above = leader ? gapBetween(variation, each, leader, 1 - selectNumber) : minus(each.score, times(top, share));
@@ -107,12 +107,12 @@ function isFinalist(
   return maybe < selectNumber ? ifValid : 'maybe';
 }
 
-function aboveNothing({ low, high }: Bounds): Bounds {
+function aboveNothing({ low, high }: Interval): Interval {
   return { low: Math.max(0, low), high };
 }
 
 /** What is left of a weight of 1 so far below the top, at a temperature above 0. */
-function warm(gap: Bounds, temperature: Bounds): Bounds {
+function warm(gap: Interval, temperature: Interval): Interval {
   const low = gap.low / temperature.low;
   const high = Math.min(gap.high, 0) / temperature.high;
   return { low: exp(Math.min(low, 0)), high: exp(high) };
@@ -123,7 +123,7 @@ function warm(gap: Bounds, temperature: Bounds): Bounds {
  * (1 − roll) · (before + own): what the weights before and after it add up to is all that counts.
  */
 function weighUp([own, ...others]: readonly Entry[], roll: number): Outcome {
-  const sum = (end: 'low' | 'high', isBefore: readonly Sure[]) =>
+  const sum = (end: 'low' | 'high', isBefore: readonly Certainty[]) =>
     others.reduce((total, entry) => {
       if (!isBefore.includes(entry.isBefore) || (end === 'low' && entry.isIn !== 'yes')) return total;
       return total + entry.weight[end];

@@ -1,6 +1,6 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { GRAIN } from '../../core/internal.ts';
-import type { Bounds, Outcome } from './bounds.ts';
+import { GRAIN, type Interval } from '../../core/internal.ts';
+import type { Outcome } from './outcome.ts';
 import type { Judgement } from './vary-decision.ts';
 
 /** The values that a number can have, numbered in rising order, so that neighbours can be told. */
@@ -10,7 +10,7 @@ export interface Domain {
   readonly last: bigint;
   valueAt(index: bigint): number;
   /** The least and the most of the values between two numbers, in either order. */
-  boundsOf(start: bigint, end: bigint): Bounds;
+  boundsOf(start: bigint, end: bigint): Interval;
   /** The number of a value; of one that is between two, the nearer one. */
   indexOf(value: number): bigint;
 }
@@ -82,7 +82,7 @@ function doubleAt(index: bigint): number {
 /** How to tell what comes of a value. */
 export interface Oracle {
   /** For all values of a range at once, as far as that is known; with what a larger range has left over of rivals. */
-  judge(range: Bounds, rivals?: readonly OptionRecord[]): Judgement;
+  judge(range: Interval, rivals?: readonly OptionRecord[]): Judgement;
   /** For one value: whether the option is taken. */
   isTaken(value: number): boolean;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type Moment, type OptionRecord, type Quantity } from '../../index.ts';
+import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
+import { createWorld } from '../../index.ts';
 import type { NumberChange } from './find-changes.ts';
 import { showChange, type Told } from './show-change.ts';
 
@@ -63,7 +64,7 @@ function say(
 describe('a change in words', () => {
   test('numbers are named as in a world file, and other things by their names', () => {
     expect(say({ kind: 'level', need: 'food' }, { now: 40.123456, value: 30.5 })).toBe('if food ≤ 30.5 (now 40.12)');
-    expect(say({ kind: 'tuning', need: 'food' }, { now: 1, value: 1.4 })).toBe('if tuning.food ≥ 1.4 (now 1)');
+    expect(say({ kind: 'weight', need: 'food' }, { now: 1, value: 1.4 })).toBe('if weight.food ≥ 1.4 (now 1)');
     expect(say({ kind: 'state', thing: 0, state: 'dirt' }, { now: 0, value: 3 })).toBe('if thing.dirt ≥ 3 (now 0)');
     expect(say({ kind: 'state', thing: 1, state: 'dirt' }, { now: 0, value: -3 })).toBe(
       'if dirt of tv #1 ≤ −3 (now 0)',
@@ -117,18 +118,18 @@ describe('a change in words', () => {
     expect(say(hour, { now: 12, value: 18 + 1 / 3600, until: 20 - 1 / 3600 })).toBe('from 18:01 to 19:59 (now 12:00)');
     expect(say(hour, { now: 12, value: 23.5, until: 1 })).toBe('from 23:30 to 01:00 (now 12:00)');
     expect(say(hour, { now: 12, value: 12 + 70 / 3600, until: 12 + 100 / 3600 })).toBe(
-      '1m 10s later, until 1m 40s later (now 12:00)',
+      '1 min 10 s later, until 1 min 40 s later (now 12:00)',
     );
   });
 
   test('how long ago something was', () => {
     const used: Quantity = { kind: 'rested', thing: 0 };
-    expect(say(used, { now: 0, value: 5400 })).toBe('if it was last used at least 1h 30m ago (now 0s)');
+    expect(say(used, { now: 0, value: 5400 })).toBe('if it was last used at least 1 h 30 min ago (now 0 s)');
     expect(say({ kind: 'rested', thing: 1 }, { now: 600, value: 65 })).toBe(
-      'if tv #1 was last used at most 1m 5s ago (now 10m)',
+      'if tv #1 was last used at most 1 min 5 s ago (now 10 min)',
     );
     expect(say({ kind: 'repeated' }, { now: 60, value: 120, until: 180 })).toBe(
-      'if "watch" was last done 2m to 3m ago (now 1m)',
+      'if "watch" was last done 2 min to 3 min ago (now 1 min)',
     );
   });
 

@@ -1,6 +1,6 @@
+import { showDuration, showExactly, showNumber } from '../../charts/index.ts';
 import { type Moment, type OptionRecord, type Quantity, showTimeOfDay, type World } from '../../core/index.ts';
 import { nameThing } from '../text/label.ts';
-import { showNumber } from '../text/table.ts';
 import type { Change, NumberChange } from './find-changes.ts';
 
 /** What a change is told about: the moment, and the option that it would make win. */
@@ -41,14 +41,14 @@ function showNumberChange(told: Told, change: NumberChange): string {
   }
 }
 
-/** As world files have it: 'food', 'tuning.food', 'thing.dirt', 'world.alarm'; the state of another thing after its name. */
+/** As world files have it: 'food', 'weight.food', 'thing.dirt', 'world.alarm'; the state of another thing after its name. */
 function nameQuantity(told: Told, quantity: Quantity): string {
   const { state: s, record } = told.moment;
   switch (quantity.kind) {
     case 'level':
       return quantity.need;
-    case 'tuning':
-      return `tuning.${quantity.need}`;
+    case 'weight':
+      return `weight.${quantity.need}`;
     case 'world':
       return `world.${quantity.state}`;
     case 'state': {
@@ -115,8 +115,8 @@ function showHours({ world }: Told, { value, until, now }: NumberChange): string
   if (until === null) return `from ${clock(start)} on ${isNow}`;
   const end = tickOf(until);
   if (fromNow(start) <= fromNow(end)) return `from ${clock(start)} to ${clock(end)} ${isNow}`;
-  const later = showTicks(fromNow(tickOf(value)), ticksPerHour);
-  return `${later} later, until ${showTicks(fromNow(end), ticksPerHour)} later ${isNow}`;
+  const later = showAllTicks(fromNow(tickOf(value)), ticksPerHour);
+  return `${later} later, until ${showAllTicks(fromNow(end), ticksPerHour)} later ${isNow}`;
 }
 
 function showSlots(told: Told, { now, value, direction }: NumberChange, thing: number): string {
@@ -129,29 +129,17 @@ function showSlots(told: Told, { now, value, direction }: NumberChange, thing: n
 
 function showAgo({ world }: Told, { value, until, now, direction }: NumberChange): string {
   const { ticksPerHour } = world.rules;
-  const last = until === null ? null : showTicks(until, ticksPerHour);
-  const first = showTicks(value, ticksPerHour);
+  const last = until === null ? null : showAllTicks(until, ticksPerHour);
+  const first = showAllTicks(value, ticksPerHour);
   const when = direction === 'higher' ? `at least ${first}` : `at most ${first}`;
   const between = direction === 'higher' ? `${first} to ${last}` : `${last} to ${first}`;
-  return `${last === null ? when : between} ago (now ${showTicks(now, ticksPerHour)})`;
+  return `${last === null ? when : between} ago (now ${showAllTicks(now, ticksPerHour)})`;
 }
 
-/** '1h 20m', '45s'; ticks where a minute is no whole number of them. */
-function showTicks(ticks: number, ticksPerHour: number): string {
+/** A duration with all its units; in ticks where it is not a whole number of seconds. */
+function showAllTicks(ticks: number, ticksPerHour: number): string {
   const seconds = (ticks * 3600) / ticksPerHour;
-  if (!Number.isInteger(seconds)) return `${ticks} ticks`;
-  const parts = [
-    [Math.floor(seconds / 3600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'm'],
-    [seconds % 60, 's'],
-  ] as const;
-  const shown = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}${unit}`);
-  return shown.length === 0 ? '0s' : shown.join(' ');
-}
-
-/** All digits, with a true minus sign. */
-function showExactly(value: number): string {
-  return String(value).replace('-', '−');
+  return Number.isInteger(seconds) ? showDuration(seconds, 4) : `${ticks} ticks`;
 }
 
 /** All digits of a plain number; of any other two decimals, if they tell it from the number that it is compared with. */

@@ -1,8 +1,21 @@
 import type { Moment, Quantity } from '../../core/index.ts';
-import type { Input } from '../../core/internal.ts';
-import { A, INPUT, isBlocking, readThingPosition, type State } from '../../core/internal.ts';
-import { ANYTHING, type Bounds, dividedBy, exactly, isAbove, minus, plus, type Sure } from './bounds.ts';
-import { boundCurve } from './curve-bounds.ts';
+import {
+  A,
+  ANYTHING,
+  boundCurve,
+  type Certainty,
+  dividedBy,
+  exactly,
+  INPUT,
+  type Input,
+  type Interval,
+  isAbove,
+  isBlocking,
+  minus,
+  plus,
+  readThingPosition,
+  type State,
+} from '../../core/internal.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
 
@@ -26,14 +39,14 @@ interface Way {
 export class Variation {
   readonly quantity: Quantity;
   readonly subject: Subject;
-  range: Bounds = exactly(0);
+  range: Interval = exactly(0);
   /** True when a state opens and closes a cell of the map. */
   readonly isGround: boolean;
   readonly changesFeelings: boolean;
   readonly moment: Moment;
   private readonly s: State;
   private felt: FeltBounds | null = null;
-  private isBlocked: Sure | null = null;
+  private isBlocked: Certainty | null = null;
   private readonly blockedNow: 'yes' | 'no';
   /** What has been looked at, by whether the cell is closed. */
   private readonly ways = { yes: new Map<number, Way>(), no: new Map<number, Way>() };
@@ -61,7 +74,7 @@ export class Variation {
   }
 
   /** Lets the number be anywhere within a range. */
-  to(range: Bounds): void {
+  to(range: Interval): void {
     this.range = range;
     this.felt = null;
     this.isBlocked = null;
@@ -78,7 +91,7 @@ export class Variation {
   }
 
   /** The bounds of an input for a thing; null for one that does not vary. */
-  readonly vary = (input: Input, thing: number): Bounds | null => {
+  readonly vary = (input: Input, thing: number): Interval | null => {
     const { quantity, subject, range, s } = this;
     const { agent } = this.moment.record;
     switch (input.code) {
@@ -159,26 +172,26 @@ export class Variation {
   }
 
   /** Whether the cell is closed for every value of the range. */
-  private boundBlocking(): Sure {
+  private boundBlocking(): Certainty {
     this.isBlocked ??= this.askBlocking();
     return this.isBlocked;
   }
 
-  private askBlocking(): Sure {
+  private askBlocking(): Certainty {
     const { s, subject } = this;
     const asking = { agent: -1, thing: subject.thing, distance: exactly(0), promise: exactly(0) };
     return isAbove(boundFactor(s, s.kindOf(subject.thing).blocks, asking, this.vary), exactly(0));
   }
 
   /** How urgent the need is whose level varies. */
-  urgency(): Bounds {
+  urgency(): Interval {
     const { s, moment, subject } = this;
     const { agent } = moment.record;
     const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + subject.need];
-    return boundCurve(s.rules.curves[curve], this.range);
+    return boundCurve(s.rules.curves[curve], this.range, true);
   }
 
-  private happiness(): Bounds {
+  private happiness(): Interval {
     const { s, moment, subject, range } = this;
     const parts = s.rules.needs.map(({ low, high }, n) => {
       const level = n === subject.need ? range : exactly(moment.record.levels[n]);
@@ -253,7 +266,7 @@ export class Variation {
     return !mind.sight || this.wayTo(thing)?.isSeen === true;
   }
 
-  private feeling(input: Input, thing: number): Bounds {
+  private feeling(input: Input, thing: number): Interval {
     // With a cell that may be open or closed, nobody knows who is in sight.
     if (this.isGround && this.moment.who.mind.sight && this.boundBlocking() === 'maybe') return ANYTHING;
     const { totals, toward } = this.feelings();

@@ -1,9 +1,9 @@
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
 import { draw } from '../../core/index.ts';
-import { A, PURPOSE, SELECT } from '../../core/internal.ts';
-import { type Bounds, exactly, type Outcome, type Sure } from './bounds.ts';
+import { A, type Certainty, exactly, type Interval, PURPOSE, SELECT } from '../../core/internal.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { boundOption, boundUntouched, isTouched, type OptionBounds } from './option-bounds.ts';
+import type { Outcome } from './outcome.ts';
 import { isSurelyBefore, isSurelyLessBad } from './rank.ts';
 import { judgeRoll } from './roll.ts';
 import { Variation } from './variation.ts';
@@ -29,7 +29,7 @@ export class DecisionBounds {
   private favourite: OptionRecord | undefined;
   private readonly fixed = new Map<OptionRecord, OptionBounds>();
   private readonly known = new Map<OptionRecord, OptionBounds>();
-  private priorities: readonly Bounds[] = [];
+  private priorities: readonly Interval[] = [];
   private readonly roll: number;
   /** Whether the least bad is taken where nothing scores. */
   private readonly canBeLast: boolean;
@@ -59,7 +59,7 @@ export class DecisionBounds {
   }
 
   /** The outcome for all values of a range, with the rivals that were left over for a larger one. */
-  judge(range: Bounds, rivals: readonly OptionRecord[] = this.all): Judgement {
+  judge(range: Interval, rivals: readonly OptionRecord[] = this.all): Judgement {
     const { moment, variation, asked } = this;
     variation.to(range);
     this.known.clear();
@@ -88,7 +88,7 @@ export class DecisionBounds {
   }
 
   /** The bounds of a root that belongs to the agent alone. */
-  private ofAgent(root: number): Bounds {
+  private ofAgent(root: number): Interval {
     const { state, record } = this.moment;
     const asking = { agent: record.agent, thing: -1, distance: NOTHING, promise: NOTHING };
     return boundFactor(state, root, asking, this.variation.vary);
@@ -100,7 +100,7 @@ export class DecisionBounds {
   }
 
   /** Whether a tier is tried before another. */
-  private isTriedBefore(tier: number, other: number): Sure {
+  private isTriedBefore(tier: number, other: number): Certainty {
     const [a, b] = [this.priorities[tier], this.priorities[other]];
     if (a.low > b.high || (tier < other && a.low >= b.high)) return 'yes';
     if (b.low > a.high || (other < tier && b.low >= a.high)) return 'no';

@@ -1,4 +1,5 @@
-import type { Advert, Curve, Mind, WorldDefinition } from '../../core/index.ts';
+import type { Advert, Curve, Factor, Mind, WorldDefinition } from '../../core/index.ts';
+import { namesIn, partsOfCurve } from '../../core/internal.ts';
 
 /** The way to a part of a definition: keys and numbers in lists, from its root on. */
 export type Path = readonly (string | number)[];
@@ -50,8 +51,8 @@ export function listCurveUses(definition: WorldDefinition): CurveUse[] {
     ...factorUses(definition),
   ];
   const parts = [
-    ...named.flatMap(([name, curve]) => partsOf(curve, ['curves', name])),
-    ...uses.flatMap(({ curve, path }) => partsOf(curve, path ?? [])),
+    ...named.flatMap(([name, curve]) => namesWithin(curve, ['curves', name])),
+    ...uses.flatMap(({ curve, path }) => namesWithin(curve, path ?? [])),
   ];
   for (const [name, path] of parts)
     uses.push({ ...REST, curve: name, owner: name, purpose: 'part of another curve', path });
@@ -63,16 +64,12 @@ export function listCurveUses(definition: WorldDefinition): CurveUse[] {
 
 const REST = { input: { kind: 'unknown' }, mind: '' } as const;
 
-/** The names of curves that a curve at some place is made of, and where they stand. */
-function partsOf(curve: Curve, path: Path): [name: string, path: Path][] {
-  if (typeof curve === 'string' || !('kind' in curve)) return [];
-  const inside: [Curve, Path][] =
-    curve.kind === 'stitched'
-      ? curve.segments.map((segment, i) => [segment.curve, [...path, 'segments', i, 'curve']])
-      : curve.kind === 'inverted' || curve.kind === 'clamped'
-        ? [[curve.of, [...path, 'of']]]
-        : [];
-  return inside.flatMap(([each, at]) => (typeof each === 'string' ? [[each, at]] : partsOf(each, at)));
+/** The named curves that a curve at a path is made of, and the paths where they are named. */
+function namesWithin(curve: Curve, path: Path): [name: string, path: Path][] {
+  return partsOfCurve(curve).flatMap(({ path: inner, curve: part }): [string, Path][] => {
+    const at = [...path, ...inner];
+    return typeof part === 'string' ? [[part, at]] : namesWithin(part, at);
+  });
 }
 
 function needUses({ needs = {}, partitions = {}, temperaments = {}, agents = [] }: WorldDefinition): CurveUse[] {
@@ -158,7 +155,7 @@ function factorUses(definition: WorldDefinition): CurveUse[] {
         purpose: 'factor',
         input: {
           kind: 'factor',
-          of: [...new Set(inputsOf(part.of))].join(', '),
+          of: [...namesIn(part.of as Factor)].join(', '),
           isPlain: typeof part.of === 'string',
         },
         mind: '',
@@ -177,11 +174,4 @@ function factorUses(definition: WorldDefinition): CurveUse[] {
   for (const [name, { pace }] of Object.entries(temperaments))
     visit(pace, `pace of ${name}`, ['temperaments', name, 'pace']);
   return uses;
-}
-
-/** The names that a factor reads: inputs and factors of the world. */
-function inputsOf(factor: unknown): string[] {
-  if (typeof factor === 'string') return [factor];
-  if (typeof factor !== 'object' || factor === null) return [];
-  return Object.entries(factor).flatMap(([key, part]) => (key === 'curve' ? [] : inputsOf(part)));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { createWorld, describeCurves, type WorldDefinition } from '../../index.ts';
-import { naturalRange } from './curve-function.ts';
+import { focusOf } from '../../core/internal.ts';
+import { createWorld, type WorldDefinition } from '../../index.ts';
+import { describeCurves } from '../index.ts';
 import { listCurveUses } from './curve-uses.ts';
 
 const falling = [
@@ -114,7 +115,7 @@ test('a curve of which nothing is known is shown where something happens in it',
   const rangeOf = (title: string) => {
     const panel = panels.find((each) => each.title === title);
     if (!panel) throw new Error(title);
-    return naturalRange(panel.compiled);
+    return focusOf(panel.compiled);
   };
   expect(rangeOf('hunger')).toEqual([0, 100]);
   expect(rangeOf('forgotten')).toEqual([2, 8]);

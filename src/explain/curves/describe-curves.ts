@@ -1,6 +1,6 @@
 import { Check, type Curve, type Range, type World, type WorldDefinition } from '../../core/index.ts';
-import { compileCurve } from '../../core/internal.ts';
-import { type EvaluatedCurve, evaluatedCurve, naturalRange, unite } from './curve-function.ts';
+import { compileCurve, focusOf } from '../../core/internal.ts';
+import { type EvaluatedCurve, evaluatedCurve, unite } from './curve-function.ts';
 import { type CurveUse, listCurveUses, type Path } from './curve-uses.ts';
 
 /** All that is to be known of one curve of a world. */
@@ -51,13 +51,13 @@ export function describeCurves(
 
 function describe(
   uses: readonly CurveUse[],
-  { rules }: World,
+  { rules, engine }: World,
   distances: ReadonlyMap<string, ReadonlySet<number>>,
 ): CurveDescription {
   const [{ curve: written, path }] = uses;
   const { definition } = rules;
   const { curves = {}, needs = {} } = definition;
-  const compiled = compileCurve(written, rules.scope, new Check());
+  const compiled = compileCurve(written, engine.state.rules.scope, new Check());
   const shape: Curve = typeof written === 'string' ? curves[written] : written;
   const own = uses.filter(({ purpose }) => purpose === 'urgency').flatMap(startOf(needs));
   const far = uses
@@ -76,7 +76,7 @@ function describe(
     shape,
     to: [compiled.low, compiled.high],
     input: [...new Set(uses.map(nameInput))].filter((name) => name !== '').join(', '),
-    range: ranges.length > 0 ? unite(ranges) : naturalRange(compiled),
+    range: ranges.length > 0 ? unite(ranges) : focusOf(compiled),
     users: showUsers(uses),
     uses,
     starts: [...new Map(own.map((start) => [start.need, start])).values()],

@@ -1,5 +1,5 @@
+import { showNumber } from '../../charts/index.ts';
 import type { Rejection } from '../../core/index.ts';
-import { showNumber } from './table.ts';
 
 const WORDS: Readonly<Record<Exclude<Rejection['by'], 'requires' | 'forbids' | 'score'>, string>> = {
   refused: 'refused',

@@ -1,5 +1,5 @@
+import { layTable, showBar, showFixed, showNumber, showShare, type TextColumn, wrap } from '../../charts/index.ts';
 import type { Why, WhyBucket, WhyOption } from '../why.ts';
-import { type Column, layTable, showBar, showChance, showFixed, showNumber, wrap } from './table.ts';
 
 const WIDTH = 100;
 const LONGEST_NAME = 36;
@@ -46,7 +46,7 @@ function showHead(why: Why): string[] {
 }
 
 function showNeeds(why: Why): string[] {
-  const columns: Column[] = [
+  const columns: TextColumn[] = [
     { heading: '  need', align: 'left' },
     { heading: 'level', align: 'right' },
     { heading: '', align: 'left' },
@@ -113,13 +113,13 @@ function showOptions(why: Why, most: number): string[] {
 /** The table's lines, its heading first; names are shortened where it would be too wide. */
 function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
   const terms = TERMS.filter(({ show }) => listed.some((option) => show(option) !== ''));
-  const columns: Column[] = [
+  const columns: TextColumn[] = [
     { heading: '', align: 'left' },
     { heading: '', align: 'right' },
     { heading: 'option', align: 'left' },
     { heading: 'score', align: 'right' },
     { heading: '= worth', align: 'right' },
-    ...terms.map(({ heading }): Column => ({ heading, align: 'right' })),
+    ...terms.map(({ heading }): TextColumn => ({ heading, align: 'right' })),
     { heading: 'chance', align: 'right' },
   ];
   const widest = Math.max(...listed.map((option) => showFixed(option.worth).length));
@@ -133,7 +133,7 @@ function layOptions(why: Why, listed: readonly WhyOption[]): string[] {
         showFixed(option.score),
         `= ${showFixed(option.worth).padStart(widest)}`,
         ...terms.map(({ show }) => show(option)),
-        option.chance > 0 ? showChance(option.chance) : '',
+        option.chance > 0 ? showShare(option.chance) : '',
       ]),
     );
   const lines = lay(LONGEST_NAME);
@@ -171,9 +171,9 @@ function showSelection(why: Why): string[] {
 
 /** What the worth of an option is made of, in one line: needs, then factors. */
 function showParts(option: WhyOption): string {
-  const needs = option.needs.map(({ need, amount, level, future, tuning, score }) => {
+  const needs = option.needs.map(({ need, amount, level, future, weight, score }) => {
     const change = `${need} ${amount < 0 ? '' : '+'}${showNumber(amount)} (${level.toFixed(0)} → ${future.toFixed(0)})`;
-    return `${change}: ${showNumber(score)}${tuning === 1 ? '' : ` at tuning ${showNumber(tuning)}`}`;
+    return `${change}: ${showNumber(score)}${weight === 1 ? '' : ` at weight ${showNumber(weight)}`}`;
   });
   const rest = option.promise - option.needs.reduce((sum, part) => sum + part.score, 0);
   if (Math.abs(rest) > 1e-9) needs.push(`all levels as they are: ${showNumber(rest)}`);

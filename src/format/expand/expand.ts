@@ -1,20 +1,21 @@
 import type { Factor, WorldDefinition } from '../../core/index.ts';
 import { unknownName } from '../../core/index.ts';
-import { MOST_PROBLEMS, show } from '../../core/internal.ts';
+import { MOST_PROBLEMS, mapParts, partsOfCurve, show, showRenamed } from '../../core/internal.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
 import { type HostWords, readHost } from '../expression/host-names.ts';
-import { wholeNames } from '../expression/quoted-names.ts';
+import { wholeNames } from '../expression/known-names.ts';
 import { ExpressionError } from '../expression/token.ts';
-import { LIMITS } from '../limits.ts';
-import { LINTS } from '../lint/lint-names.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import type { Path } from '../problems/locate.ts';
-import { changedFields, fits, isChanged } from '../shape/expanded-shapes.ts';
+import { changedFields, fits, isChanged } from '../shape/expandable.ts';
+import { LINTS } from '../shape/lint-names.ts';
+import { PRESET_CURVES } from '../shape/presets.ts';
 import { type Fields, SHAPES, type Shape, WORLD } from '../shape/shape.ts';
-import { isMap, mapValues, type Value } from '../value.ts';
-import { type Placed, placeCrowds } from './crowd.ts';
+import { LIMITS } from '../yaml/limits.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap, mapValues, type Value } from '../yaml/value.ts';
 import { readLegend } from './legend.ts';
-import { PRESET_CURVES } from './presets.ts';
+import { placeCrowds } from './place-crowds.ts';
+import type { Placed } from './placements.ts';
 import { usePresets } from './use-presets.ts';
 
 /** A file's value turned into a definition. */
@@ -47,27 +48,7 @@ function pathOf(trail: Trail | null): Path {
 const step = (outer: Trail | null, part: string | number): Trail => ({ part, outer });
 
 /** The keys of the file that the definition has not. */
-const FILE_ONLY = ['hanker', 'host', 'tunings', 'layout', 'allow', 'activities', 'expect'];
-
-/** Factor keys whose value is one factor, or a list of them. */
-const FACTORS = ['of', 'invert', 'abs', 'clamp', 'not', 'if', 'then', 'else'];
-const FACTOR_LISTS = [
-  'mean',
-  'product',
-  'compensated',
-  'geometric',
-  'min',
-  'max',
-  'sum',
-  'minus',
-  'over',
-  'power',
-  'less',
-  'atMost',
-  'equal',
-  'all',
-  'any',
-]; // prettier-ignore
+const FILE_ONLY = ['hanker', 'host', 'variants', 'layout', 'allow', 'activities', 'expect'];
 
 /** Turns a file's value into a definition: expressions into factors, presets, map and crowds into what they stand for. */
 export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
@@ -141,17 +122,11 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
     if (typeof part === 'boolean') return part ? 1 : 0;
     if (typeof part === 'string') return readExpression(part, trail);
     if (Array.isArray(part) || !isMap(part)) return part;
-    return mapValues(part, (each, key) => {
-      if (key === 'curve') return walkCurve(each);
-      if (FACTORS.includes(key)) return walkFactor(each, step(trail, key));
-      if (FACTOR_LISTS.includes(key) && Array.isArray(each))
-        return each.map((one, i) => walkFactor(one, step(step(trail, key), i)));
-      if (key === 'expected' && Array.isArray(each))
-        return each.map((one, i) =>
-          isMap(one) ? { ...one, utility: walkFactor(one.utility, step(step(step(trail, key), i), 'utility')) } : one,
-        );
-      return each;
-    });
+    return mapParts(
+      part,
+      (operand, path) => walkFactor(operand, path.reduce<Trail | null>(step, trail)),
+      (curve) => walkCurve(curve),
+    );
   }
 
   function readExpression(text: string, trail: Trail | null): Factor {
@@ -182,11 +157,12 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
     }
     if (!isMap(curve)) return curve;
     const { allow: _, ...rest } = curve;
-    walkCurve(rest.of);
-    if (Array.isArray(rest.segments)) for (const segment of rest.segments) walkCurve(segment?.curve);
+    for (const part of partsOfCurve(rest)) walkCurve(part.curve);
     return rest;
   }
 
+  if (file.tunings !== undefined)
+    problems.push({ path: ['tunings'], message: showRenamed('tunings', 'variants'), isKey: true });
   const walked = walkFields(file, WORLD, null);
   const host = readHost(walked.host, problems);
   const definition: Value = {};

@@ -2,9 +2,9 @@ import { Check } from '../../core/index.ts';
 import { MOST_PROBLEMS, show } from '../../core/internal.ts';
 import { type GridMap, parseMap } from '../../grid/index.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import type { Path } from '../problems/locate.ts';
-import { isMap } from '../value.ts';
-import type { Group } from './crowd.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap } from '../yaml/value.ts';
+import type { Group } from './placements.ts';
 
 /** What a drawn map puts into the world. */
 export interface Drawn {

@@ -1,74 +1,119 @@
-import type { WorldDefinition } from '../../core/index.ts';
+import { draw, unknownName } from '../../core/index.ts';
+import { show } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import type { Path } from '../problems/locate.ts';
-import { isMap } from '../value.ts';
-import type { Group, Placed } from './crowd.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap, type Value } from '../yaml/value.ts';
+import type { Drawn } from './legend.ts';
+import type { Group, Placed } from './placements.ts';
+import { type Area, type Room, roomOf } from './spawn-area.ts';
 
-const NUMBERED = /^(.*) ([1-9]\d*)$/s;
+/** So many at most from one file. */
+const MOST = 2_000_000;
+/** So many of all crowds that reach out of the world are tried; none of them may be outside. */
+const MOST_TRIED = 10_000;
+/** Crowds stand in the same places whatever the seed of the run. */
+const SEED = 1;
+const PURPOSE = 0x63726f77;
 
-/** The definition with all of each crowd, and all that stands on the map, where the first stood for them. */
-export function spellOut(definition: WorldDefinition, { things, agents }: Placed): WorldDefinition {
-  const isCrowded = (groups: readonly Group[]) => groups.some(({ count }) => count > 1);
-  return {
-    ...definition,
-    ...(isCrowded(things) ? { things: spell(things) as WorldDefinition['things'] } : {}),
-    ...(isCrowded(agents) ? { agents: spell(agents) as WorldDefinition['agents'] } : {}),
-  } as WorldDefinition;
-}
+/**
+ * Reads crowds and what the map puts into the world. Of each crowd, and of each letter, the first stands for all in the
+ * definition's lists of things and agents: so they are checked without being made. `spellOut` makes them.
+ */
+export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProblem[]): Placed {
+  let room: Room | null = null;
+  const total = countCrowds(definition.things) + countCrowds(definition.agents);
+  const places = new Map(drawn.places);
+  let crowds = 0;
+  let tried = 0;
 
-function spell(groups: readonly Group[]): unknown[] {
-  const all: unknown[] = [];
-  for (const { first, member, count } of groups) {
-    all.push(first);
-    if (member !== null) for (let k = 1; k < count; k++) all.push(member(k));
+  function group(list: unknown, section: string): Group[] {
+    const groups: Group[] = [];
+    if (!Array.isArray(list)) return groups;
+    list.forEach((each: unknown, i) => {
+      const path = [section, i];
+      if (!isMap(each) || (each.count === undefined && each.within === undefined)) {
+        const first = isMap(each) && section === 'agents' ? standWhereDrawn(each, path) : each;
+        groups.push({ path, count: 1, first, member: null, name: null });
+        return;
+      }
+      const crowd = readCrowd(each, path);
+      if (crowd !== null) groups.push(crowd);
+    });
+    return groups;
   }
-  return all;
-}
 
-/** Agents from which on they are not made merely to know what they are called. */
-const LARGE = 20_000;
-
-/** Whether there are very many agents. */
-export function isLarge({ agents }: Placed): boolean {
-  return agents.reduce((sum, { count }) => sum + count, 0) > LARGE;
-}
-
-/** Where in the file the thing or agent of this number stands, all spelled out. */
-export function placeOf(groups: readonly Group[], number: number): Path | undefined {
-  let end = 0;
-  for (const { path, count } of groups) {
-    end += count;
-    if (number < end) return path;
+  function standWhereDrawn(agent: Value, path: Path): Value {
+    const place = places.get(String(agent.name));
+    if (!place) return agent;
+    places.delete(String(agent.name));
+    if (agent.at === undefined) return { ...agent, at: place };
+    problems.push({ path: [...path, 'at'], message: `"${agent.name}" has a place on the map already` });
+    return agent;
   }
-  return undefined;
-}
 
-/** Names that a crowd's members, the first left aside, and single ones both have. */
-export function tellTakenNames({ things, agents }: Placed): FileProblem[] {
-  const all = [...things, ...agents];
-  if (!all.some(({ member }) => member !== null)) return [];
-  const problems: FileProblem[] = [];
-  const crowds = new Map<string, number>();
-  /** By what stands before the number. */
-  const singles = new Map<string, number[]>();
-  const tell = (path: Path, name: string) =>
-    problems.push({ path: [...path, 'name'], message: `the name "${name}" is taken; each name stands once` });
-  for (const { path, first, member, count, name } of all) {
-    const own = isMap(first) ? first.name : undefined;
-    // All that one letter of the map stands for.
-    if (member !== null && name === null && own !== undefined) tell(path, String(own));
-    if (name !== null) {
-      for (const number of singles.get(name) ?? []) if (number > 1 && number <= count) tell(path, `${name} ${number}`);
-      crowds.set(name, Math.max(count, crowds.get(name) ?? 0));
-      continue;
+  /** Null for a crowd of nobody, and for what is none. */
+  function readCrowd(each: Value, path: Path): Group | null {
+    const { count, within, ...one } = each;
+    const fail = (key: string, message: string): null => {
+      problems.push({ path: [...path, key], message });
+      return null;
+    };
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > MOST)
+      return fail('count', `got ${show(count)}; expected a whole number from 0 to ${MOST}`);
+    if (one.at !== undefined) return fail('at', 'a crowd has no place of its own; give it "within" instead');
+    if (total > MOST) return fail('count', `got ${count}; in all there would be ${total}, and at most ${MOST} may be`);
+    room ??= roomOf(definition);
+    const area = within === undefined ? room.whole : readArea(within);
+    if (!area) return fail('within', `got ${show(within)}; expected [left, top, right, bottom]`);
+    const spots = room.spots(area);
+    if (!spots) return fail('within', `got ${show(within)}; there is no floor in it`);
+    const number = crowds++;
+    const spot = (k: number) => spots(draw(SEED, PURPOSE + number, k, 0), draw(SEED, PURPOSE + number, k, 1));
+    if (!isInside(area) && !areInside(count, spot)) {
+      const [, , width, height] = room.whole;
+      return fail('within', `got ${show(within)}; that reaches out of the world (${width} × ${height})`);
     }
-    const numbered = typeof own === 'string' ? NUMBERED.exec(own) : null;
-    if (numbered === null) continue;
-    const [single, before, number] = numbered;
-    if (Number(number) > 1 && Number(number) <= (crowds.get(before) ?? 0)) tell(path, single);
-    const numbers = singles.get(before);
-    if (numbers) numbers.push(Number(number));
-    else singles.set(before, [Number(number)]);
+    if (count === 0) return null;
+    const member = (k: number) => ({
+      ...one,
+      ...(one.name === undefined ? {} : { name: `${one.name} ${k + 1}` }),
+      at: spot(k),
+    });
+    return { path, count, first: member(0), member, name: one.name === undefined ? null : String(one.name) };
   }
-  return problems;
+
+  function isInside([left, top, right, bottom]: Area): boolean {
+    return room?.contains(left, top) === true && room.contains(right, bottom);
+  }
+
+  /** Of crowds that reach out, however large, only so many are tried; the rest counts as outside. */
+  function areInside(count: number, spot: (k: number) => readonly [number, number]): boolean {
+    for (let k = 0; k < count; k++) if (++tried > MOST_TRIED || room?.contains(...spot(k)) !== true) return false;
+    return true;
+  }
+
+  const things = group(definition.things, 'things');
+  const agents = group(definition.agents, 'agents');
+  for (const [name] of places) {
+    const known = agents.flatMap(({ first }) => (isMap(first) ? [String(first.name)] : []));
+    problems.push({ path: ['space', 'legend'], message: unknownName('agent', name, known) });
+  }
+  things.push(...drawn.things);
+  if (Array.isArray(definition.things) || drawn.things.length > 0) definition.things = things.map(({ first }) => first);
+  if (Array.isArray(definition.agents)) definition.agents = agents.map(({ first }) => first);
+  return { things, agents };
+}
+
+/** How many the crowds of a list ask for. */
+function countCrowds(list: unknown): number {
+  if (!Array.isArray(list)) return 0;
+  return list.reduce<number>(
+    (sum, each) => sum + (isMap(each) && Number.isInteger(each.count) ? Number(each.count) : 0),
+    0,
+  );
+}
+
+function readArea(within: unknown): Area | null {
+  const isArea = Array.isArray(within) && within.length === 4 && within.every(Number.isFinite);
+  return isArea && within[0] <= within[2] && within[1] <= within[3] ? (within as unknown as Area) : null;
 }

@@ -1,6 +1,6 @@
 import { Check } from '../../core/index.ts';
 import { type GridMap, parseMap } from '../../grid/index.ts';
-import { isMap, type Value } from '../value.ts';
+import { isMap, type Value } from '../yaml/value.ts';
 
 /** Left, top, right, bottom. */
 export type Area = readonly [number, number, number, number];

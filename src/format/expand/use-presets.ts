@@ -1,8 +1,8 @@
 import { unknownName } from '../../core/index.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import type { Path } from '../problems/locate.ts';
-import { isMap, mapValues, type Value } from '../value.ts';
-import { PRESETS } from './presets.ts';
+import { PRESETS } from '../shape/presets.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap, mapValues, type Value } from '../yaml/value.ts';
 
 /** Fills in the minds that start from a preset, and those that are one. */
 export function usePresets(definition: Value, walkCurve: (curve: unknown) => unknown, problems: FileProblem[]): void {

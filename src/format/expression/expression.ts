@@ -1,6 +1,8 @@
 import { type Factor, unknownName } from '../../core/index.ts';
-import type { Path } from '../problems/locate.ts';
-import type { Span } from '../yaml/document.ts';
+import { type AnyOperator, joinFactor, OPERATORS, type OperatorName } from '../../core/internal.ts';
+import type { Span } from '../yaml/tree.ts';
+import type { Path } from '../yaml/value.ts';
+import { BINARY_SIGNS, type BinarySign, FUNCTIONS, groupingOf, PREFIX_SIGNS, type PrefixSign } from './notation.ts';
 import { ExpressionError, type Token, tokenize } from './token.ts';
 
 /** What the names in an expression may stand for. */
@@ -27,7 +29,7 @@ interface Part extends Span {
   readonly factor: Factor;
   readonly inner: readonly (readonly [Path, Part])[];
   /** The operator that it was made by, while further operands may join it. */
-  readonly joins?: 'sum' | 'product' | 'all' | 'any';
+  readonly joins?: string;
 }
 
 const LONGEST = 2000;
@@ -35,11 +37,6 @@ const DEEPEST = 40;
 
 const NO_CURVES: ReadonlySet<string> = new Set();
 const NO_PARTS: readonly (readonly [Path, Part])[] = [];
-const COMPARISONS = ['<', '<=', '>', '>=', '==', '!='];
-
-/** Functions of as many arguments as wanted, each a factor of the same name. */
-const LISTS = ['min', 'max', 'mean', 'sum', 'product', 'compensated', 'geometric'] as const;
-const FUNCTIONS = [...LISTS, 'clamp', 'abs', 'invert', 'if'];
 
 /**
  * Turns a text such as `thing.dirt > 11 and hour >= 07:30` into factor data. Nothing is evaluated.
@@ -117,78 +114,40 @@ class Parser {
   }
 
   whole(): Part {
-    const part = this.either();
+    const part = this.inner();
     if (this.at < this.tokens.length) this.fail(`expected an operator before ${this.shown()}`);
     return part;
   }
 
-  private either(): Part {
-    if (++this.depth > DEEPEST) this.fail(`an expression is at most ${DEEPEST} deep; name parts of it in "factors"`);
-    let left = this.both();
-    while (this.takes('or')) left = join('any', left, this.both());
-    this.depth--;
-    return left;
+  /** A complete expression, up to a bracket, a comma or the end. */
+  private inner(): Part {
+    return this.deeper(() => this.parse(0));
   }
 
-  private both(): Part {
-    let left = this.negation();
-    while (this.takes('and')) left = join('all', left, this.negation());
-    return left;
+  /** An expression whose signs are all of this level or a tighter one. */
+  private parse(level: number): Part {
+    const prefix = PREFIX_SIGNS.get(this.sign());
+    let left = prefix && prefix.level >= level ? this.prefix(prefix) : this.operand();
+    for (;;) {
+      const sign = BINARY_SIGNS.get(this.sign());
+      if (!sign || sign.level < level) return left;
+      this.at++;
+      const grouping = groupingOf(sign.level);
+      const right = grouping === 'right' ? this.deeper(() => this.parse(sign.level)) : this.parse(sign.level + 1);
+      left = combine(sign, left, right);
+      if (grouping === 'none' && BINARY_SIGNS.get(this.sign())?.level === sign.level)
+        this.fail('comparisons are not chained; write "a < b and b < c" instead of "a < b < c"');
+    }
   }
 
-  private negation(): Part {
+  private prefix({ operator, level, numbers }: PrefixSign): Part {
     const { start } = this.here();
-    if (!this.takes('not')) return this.comparison();
-    const of = this.deeper(() => this.negation());
-    return { factor: { not: of.factor }, start, end: of.end, inner: [[['not'], of]] };
-  }
-
-  private comparison(): Part {
-    const left = this.sum();
-    const operator = this.sign();
-    if (!COMPARISONS.includes(operator)) return left;
     this.at++;
-    const right = this.sum();
-    if (COMPARISONS.includes(this.sign()))
-      this.fail('comparisons are not chained; write "a < b and b < c" instead of "a < b < c"');
-    return compare(operator, left, right);
-  }
-
-  private sum(): Part {
-    let left = this.product();
-    for (;;) {
-      if (this.takes('+')) left = join('sum', left, this.product());
-      else if (this.takes('-')) left = pair('minus', left, this.product());
-      else return left;
-    }
-  }
-
-  private product(): Part {
-    let left = this.power();
-    for (;;) {
-      if (this.takes('*')) left = join('product', left, this.power());
-      else if (this.takes('/')) left = pair('over', left, this.power());
-      else return left;
-    }
-  }
-
-  private power(): Part {
-    const base = this.unary();
-    return this.takes('^')
-      ? pair(
-          'power',
-          base,
-          this.deeper(() => this.power()),
-        )
-      : base;
-  }
-
-  private unary(): Part {
-    const { start } = this.here();
-    if (!this.takes('-')) return this.operand();
-    const of = this.deeper(() => this.unary());
-    if (typeof of.factor === 'number') return { factor: -of.factor, start, end: of.end, inner: NO_PARTS };
-    return { factor: { weight: -1, of: of.factor }, start, end: of.end, inner: [[['of'], of]] };
+    const of = this.deeper(() => this.parse(level));
+    // A minus before a number belongs to the number.
+    if (typeof of.factor === 'number' && numbers[0] === -1)
+      return { factor: -of.factor, start, end: of.end, inner: NO_PARTS };
+    return buildPart(operator, [of], numbers, { start, end: of.end });
   }
 
   private operand(): Part {
@@ -204,7 +163,7 @@ class Parser {
     }
     if (token.text !== '(') this.fail(`expected a number, a name or ( but found ${this.shown()}`);
     this.at++;
-    const inside = this.either();
+    const inside = this.inner();
     const end = this.closing(token);
     const { joins: _, ...rest } = inside;
     return { ...rest, start: token.start, end };
@@ -220,7 +179,7 @@ class Parser {
     const open = this.tokens[this.at++];
     const inputs: Part[] = [];
     if (!this.is(')')) {
-      do inputs.push(this.either());
+      do inputs.push(this.inner());
       while (this.takes(','));
     }
     const end = this.closing(open);
@@ -228,56 +187,16 @@ class Parser {
   }
 
   private apply(name: string, inputs: readonly Part[], span: Span): Part {
-    const { start, end } = span;
-    const factors = inputs.map((part) => part.factor);
-    const [first, second, third] = factors;
-    const needs = (count: number, example: string) => {
-      if (inputs.length !== count)
-        throw new ExpressionError(
-          `${name} takes ${count} ${count === 1 ? 'argument' : 'arguments'}, got ${inputs.length}; write ${example}`,
-          span,
-        );
-    };
-    const under = (...paths: Path[]) => paths.map((path, i) => [path, inputs[i]] as const);
-    const list = LISTS.find((each) => each === name);
-    if (list !== undefined) {
-      if (inputs.length === 0) throw new ExpressionError(`${name} takes at least one argument`, span);
-      return {
-        factor: { [list]: factors } as unknown as Factor,
-        start,
-        end,
-        inner: inputs.map((part, i) => [[list, i], part]),
-      };
-    }
-    switch (name) {
-      case 'clamp':
-        needs(3, 'clamp(x, low, high)');
-        if (typeof second !== 'number' || typeof third !== 'number')
-          throw new ExpressionError('the bounds of clamp are numbers; use min and max for others', span);
-        return { factor: { clamp: first, between: [second, third] }, start, end, inner: [[['clamp'], inputs[0]]] };
-      case 'abs':
-        needs(1, 'abs(x)');
-        return { factor: { abs: first }, start, end, inner: under(['abs']) };
-      case 'invert':
-        needs(1, 'invert(x)');
-        return { factor: { invert: first }, start, end, inner: under(['invert']) };
-      case 'if':
-        needs(3, 'if(condition, then, else)');
-        return {
-          factor: { if: first, then: second, else: third },
-          start,
-          end,
-          inner: under(['if'], ['then'], ['else']),
-        };
-    }
+    const operator = FUNCTIONS.get(name);
+    if (operator) return applyOperator(operator, inputs, span);
     if (!curveSet(this.scope).has(name))
-      throw new ExpressionError(unknownName('function or curve', name, [...FUNCTIONS, ...this.scope.curves]), {
-        start,
-        end: start + name.length,
+      throw new ExpressionError(unknownName('function or curve', name, [...FUNCTIONS.keys(), ...this.scope.curves]), {
+        start: span.start,
+        end: span.start + name.length,
       });
-    needs(1, `${name}(x)`);
+    checkCount(inputs, 1, `${name}(x)`, name, span);
     this.curves = this.curves.has(name) ? this.curves : new Set([...this.curves, name]);
-    return { factor: { curve: name, of: first }, start, end, inner: under(['of']) };
+    return { ...span, factor: { curve: name, of: inputs[0].factor }, inner: [[['of'], inputs[0]]] };
   }
 
   private closing(open: Token): number {
@@ -302,7 +221,7 @@ class Parser {
     return part;
   }
 
-  /** The sign that stands here; empty for none. */
+  /** The sign at the current position; empty for none. */
   private sign(): string {
     const token = this.tokens[this.at];
     return token !== undefined && token.kind === 'sign' ? token.text : '';
@@ -341,50 +260,72 @@ function curveSet({ curves }: ExpressionScope): ReadonlySet<string> {
   return known;
 }
 
-/** Adds an operand to a chain of the same operator: a + b + c is one sum of three. The chain itself grows. */
-function join(joins: 'sum' | 'product' | 'all' | 'any', left: Part, right: Part): Part {
-  if (left.joins === joins) {
-    (left.factor as unknown as Record<string, Factor[]>)[joins].push(right.factor);
-    (left.inner as (readonly [Path, Part])[]).push([[joins, left.inner.length], right]);
-    return Object.assign(left, { end: right.end });
-  }
-  const operands = [left, right];
-  return {
-    factor: { [joins]: operands.map((part) => part.factor) } as unknown as Factor,
-    start: left.start,
-    end: right.end,
-    inner: operands.map((part, i) => [[joins, i], part]),
-    joins,
-  };
+function checkCount(inputs: readonly Part[], count: number, example: string, name: string, span: Span): void {
+  if (inputs.length === count) return;
+  const wanted = `${count} ${count === 1 ? 'argument' : 'arguments'}`;
+  throw new ExpressionError(`${name} takes ${wanted}, got ${inputs.length}; write ${example}`, span);
 }
 
-function pair(key: 'minus' | 'over' | 'power' | 'less' | 'atMost' | 'equal', left: Part, right: Part): Part {
-  return {
-    factor: { [key]: [left.factor, right.factor] } as unknown as Factor,
-    start: Math.min(left.start, right.start),
-    end: Math.max(left.end, right.end),
-    inner: [
-      [[key, 0], left],
-      [[key, 1], right],
-    ],
-  };
+/** The call of a function: its arguments are operands and numbers, in the order of the operator's fields. */
+function applyOperator(operator: AnyOperator, inputs: readonly Part[], span: Span): Part {
+  const { name, notation } = operator;
+  const fields = Object.values(operator.fields).filter((field) => field.default === undefined);
+  if (fields.some(({ takes }) => takes === 'factors')) {
+    if (inputs.length === 0) throw new ExpressionError(`${name} takes at least one argument`, span);
+    return buildPart(operator, inputs, [], span);
+  }
+  const isNumber = fields.flatMap(({ takes }) => ARGUMENTS[takes] ?? []);
+  checkCount(inputs, isNumber.length, notation.call ?? name, name, span);
+  const numbers = inputs.filter((_, i) => isNumber[i]).map(({ factor }) => factor);
+  if (!numbers.every((number) => typeof number === 'number'))
+    throw new ExpressionError(notation.numbersOnly ?? `${notation.call}: some arguments must be numbers`, span);
+  return buildPart(
+    operator,
+    inputs.filter((_, i) => !isNumber[i]),
+    numbers,
+    span,
+  );
 }
 
-function compare(operator: string, left: Part, right: Part): Part {
-  switch (operator) {
-    case '<':
-      return pair('less', left, right);
-    case '>':
-      return pair('less', right, left);
-    case '<=':
-      return pair('atMost', left, right);
-    case '>=':
-      return pair('atMost', right, left);
-    case '==':
-      return pair('equal', left, right);
-    default: {
-      const equal = pair('equal', left, right);
-      return { factor: { not: equal.factor }, start: equal.start, end: equal.end, inner: [[['not'], equal]] };
-    }
+/** Whether each argument that a field takes must be a number. */
+const ARGUMENTS: Readonly<Record<string, readonly boolean[]>> = {
+  factor: [false],
+  pair: [false, false],
+  number: [true],
+  range: [true, true],
+};
+
+/** The part that an operator makes of its operands and numbers. */
+function buildPart(operator: AnyOperator, operands: readonly Part[], numbers: readonly number[], span: Span): Part {
+  const left = [...numbers];
+  const own: Record<string, readonly number[]> = {};
+  const paths: Path[] = [];
+  for (const [key, { takes }] of Object.entries(operator.fields)) {
+    if (takes === 'factor') paths.push([key]);
+    else if (takes === 'factors' || takes === 'pair') operands.forEach((_, i) => paths.push([key, i]));
+    else if (takes === 'number') own[key] = left.splice(0, 1);
+    else if (takes === 'range') own[key] = left.splice(0, 2);
   }
+  const factor = joinFactor({
+    operator: operator.name as OperatorName,
+    operands: operands.map((part) => part.factor),
+    numbers: own,
+  });
+  return { factor, start: span.start, end: span.end, inner: operands.map((part, i) => [paths[i], part]) };
+}
+
+function combine({ operator, isChain, isSwapped, isNegated }: BinarySign, left: Part, right: Part): Part {
+  const span = { start: left.start, end: right.end };
+  if (isChain) return joinChain(operator, left, right, span);
+  const part = buildPart(operator, isSwapped ? [right, left] : [left, right], [], span);
+  return isNegated ? buildPart(OPERATORS.not, [part], [], span) : part;
+}
+
+/** Adds an operand to a chain of the same operator. The chain itself grows. */
+function joinChain(operator: AnyOperator, left: Part, right: Part, span: Span): Part {
+  const { name } = operator;
+  if (left.joins !== name) return { ...buildPart(operator, [left, right], [], span), joins: name };
+  (left.factor as unknown as Record<string, Factor[]>)[name].push(right.factor);
+  (left.inner as (readonly [Path, Part])[]).push([[name, left.inner.length], right]);
+  return Object.assign(left, { end: right.end });
 }

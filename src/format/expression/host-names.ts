@@ -1,7 +1,7 @@
 import { unknownName } from '../../core/index.ts';
 import { show } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import { isMap } from '../value.ts';
+import { isMap } from '../yaml/value.ts';
 
 /** What the game supplies by name. */
 export interface HostWords {

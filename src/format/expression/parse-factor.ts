@@ -1,9 +1,8 @@
-import { Check, type Factor, type WorldDefinition } from '../../core/index.ts';
+import { Check, type Factor, type Host, type WorldDefinition } from '../../core/index.ts';
 import { Compilation, FactorCompiler, type FactorScope } from '../../core/internal.ts';
-import { PRESET_CURVES } from '../expand/presets.ts';
-import type { LoadedWorld } from '../load.ts';
-import type { Span } from '../yaml/document.ts';
-import { type Expression, parseExpression } from './expression.ts';
+import { PRESET_CURVES } from '../shape/presets.ts';
+import type { Span } from '../yaml/tree.ts';
+import { type Expression, type ExpressionScope, parseExpression } from './expression.ts';
 import { ExpressionError } from './token.ts';
 
 /** Something wrong with a text that was typed, and the stretch of it that is meant. */
@@ -18,16 +17,24 @@ export interface ParsedFactor {
   readonly problems: readonly FactorProblem[];
 }
 
+/** The world that an expression is for, such as a `LoadedWorld`. */
+export interface ExpressionWorld {
+  readonly scope: ExpressionScope;
+  /** Null when the file has problems. */
+  readonly definition: WorldDefinition | null;
+  readonly host: Host;
+}
+
 const SCOPES = new WeakMap<WorldDefinition, FactorScope>();
 
 /**
  * Reads an expression as if it stood in a world file. Names that lead nowhere are problems too, with what was perhaps
  * meant; 'thing.x' may be a state of any kind. In a file that itself has problems only the form and curves are checked.
  */
-export function parseFactor(text: string, loaded: Pick<LoadedWorld, 'scope' | 'definition' | 'host'>): ParsedFactor {
+export function parseFactor(text: string, world: ExpressionWorld): ParsedFactor {
   try {
-    const expression = parseExpression(text, loaded.scope);
-    const problems = loaded.definition ? check(expression, text, scopeOf(loaded.definition, loaded.host)) : [];
+    const expression = parseExpression(text, world.scope);
+    const problems = world.definition ? check(expression, text, scopeOf(world.definition, world.host)) : [];
     return { factor: problems.length === 0 ? expression.factor : null, problems };
   } catch (problem) {
     if (!(problem instanceof ExpressionError)) throw problem;
@@ -45,7 +52,7 @@ function check(expression: Expression, text: string, scope: FactorScope): Factor
 }
 
 /** The names of a world, worked out once. */
-function scopeOf(definition: WorldDefinition, host: LoadedWorld['host']): FactorScope {
+function scopeOf(definition: WorldDefinition, host: Host): FactorScope {
   const known = SCOPES.get(definition);
   if (known) return known;
   const names = {

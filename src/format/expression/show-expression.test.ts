@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { factorOf } from '../../../test/random-factor.ts';
 import { runs } from '../../../test/runs.ts';
 import type { Factor } from '../../core/index.ts';
-import { editWorld } from '../edit.ts';
+import { editWorld } from '../edit/edit.ts';
 import { loadWorld } from '../load.ts';
 import { type ExpressionScope, parseExpression } from './expression.ts';
 import { factorToFile, showExpression } from './show-expression.ts';

@@ -1,10 +1,17 @@
 import type { Factor } from '../../core/index.ts';
-import { isMap, isSame, mapValues, type Value } from '../value.ts';
+import {
+  type AnyOperator,
+  type FactorObject,
+  flattenNumbers,
+  mapParts,
+  OPERATORS,
+  operatorOf,
+  splitFactor,
+} from '../../core/internal.ts';
+import { isMap, isSame } from '../yaml/value.ts';
 import { type ExpressionScope, parseExpression } from './expression.ts';
+import { FUNCTIONS, groupingOf, LEVEL, WORDS } from './notation.ts';
 import { ExpressionError } from './token.ts';
-
-/** How tightly a text holds together; what stands within something tighter goes in parentheses. */
-const LEVEL = { any: 0, all: 1, not: 2, comparison: 3, sum: 4, product: 5, power: 6, unary: 7, operand: 8 } as const;
 
 /** A part as text. */
 interface Said {
@@ -14,30 +21,10 @@ interface Said {
   readonly joins?: string;
 }
 
-/** What can't be said is null. */
+/** null for a part that no expression can say. */
 type Say = Said | null;
 
-const LISTS = ['min', 'max', 'mean', 'sum', 'product', 'compensated', 'geometric'];
-const FUNCTIONS = [...LISTS, 'clamp', 'abs', 'invert', 'if'];
-/** Operators between any number of operands: the sign, and how tight the first and the others must be. */
-const CHAINS: Readonly<Record<string, readonly [sign: string, level: number, others: number]>> = {
-  sum: ['+', LEVEL.sum, LEVEL.product],
-  product: ['*', LEVEL.product, LEVEL.power],
-  all: ['and', LEVEL.all, LEVEL.not],
-  any: ['or', LEVEL.any, LEVEL.all],
-};
-/** Operators between two: the sign, how tight it is, and how tight its two sides must be. */
-const PAIRS: Readonly<Record<string, readonly [sign: string, level: number, left: number, right: number]>> = {
-  minus: ['-', LEVEL.sum, LEVEL.sum, LEVEL.product],
-  over: ['/', LEVEL.product, LEVEL.product, LEVEL.power],
-  power: ['^', LEVEL.power, LEVEL.unary, LEVEL.power],
-  less: ['<', LEVEL.comparison, LEVEL.sum, LEVEL.sum],
-  atMost: ['<=', LEVEL.comparison, LEVEL.sum, LEVEL.sum],
-  equal: ['==', LEVEL.comparison, LEVEL.sum, LEVEL.sum],
-};
-const TURNED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=' };
 const PLAIN = /^\p{L}[\p{L}\p{N}_]*$/u;
-const WORDS = ['and', 'or', 'not'];
 
 /**
  * A factor as the text of an expression, with no parentheses that could be left out; reading it gives the same factor.
@@ -55,19 +42,14 @@ export function showExpression(factor: Factor, scope?: ExpressionScope): string 
 }
 
 /**
- * A factor as a world file has it best: a number, an expression, or a map whose parts are such. A file that holds it
- * comes to the same definition.
+ * A factor as it is best written in a world file: a number, an expression, or a map whose parts are such. A file with it
+ * gives the same definition.
  */
 export function factorToFile(factor: Factor, scope?: ExpressionScope): unknown {
   if (typeof factor === 'number') return factor;
   const text = showExpression(factor, scope);
   if (text !== null || !isMap(factor)) return text ?? factor;
-  const inner = (part: unknown) => factorToFile(part as Factor, scope);
-  return mapValues(factor as unknown as Value, (part, key) => {
-    if (key === 'curve' || key === 'weight' || key === 'weights' || key === 'between' || key === 'risk') return part;
-    if (key !== 'expected') return Array.isArray(part) ? part.map(inner) : inner(part);
-    return (part as Value[]).map((outcome) => ({ ...outcome, utility: inner(outcome.utility) }));
-  });
+  return mapParts(factor, (operand) => factorToFile(operand as Factor, scope));
 }
 
 function isRead(text: string, scope: ExpressionScope, factor: Factor): boolean {
@@ -88,15 +70,26 @@ function curvesIn(part: unknown): string[] {
 function say(factor: unknown): Say {
   if (typeof factor === 'number') return sayNumber(factor);
   if (typeof factor === 'string') return factor === '' ? null : { text: sayName(factor), level: LEVEL.operand };
-  if (!isMap(factor)) return null;
-  const [key, second, third] = Object.keys(factor).filter((each) => factor[each] !== undefined);
-  if (second === undefined) return sayOperation(key, factor[key]);
-  if (third !== undefined) return 'if' in factor ? call('if', [factor.if, factor.then, factor.else]) : null;
-  if ('curve' in factor && typeof factor.curve === 'string' && !FUNCTIONS.includes(factor.curve))
-    return call(sayName(factor.curve), [factor.of]);
-  if ('clamp' in factor && Array.isArray(factor.between)) return call('clamp', [factor.clamp, ...factor.between]);
-  if (factor.weight === -1 && typeof factor.of !== 'number') return prefix('-', factor.of, LEVEL.unary);
-  return null;
+  const operator = isMap(factor) ? operatorOf(factor) : undefined;
+  if (!operator || !isMap(factor)) return null;
+  const keys = Object.keys(factor).filter((key) => factor[key] !== undefined);
+  const required = Object.keys(operator.fields).filter((key) => operator.fields[key].default === undefined);
+  if (keys.length !== required.length || !required.every((key) => keys.includes(key))) return null;
+  return sayOperator(operator, factor as unknown as FactorObject);
+}
+
+function sayOperator(operator: AnyOperator, factor: FactorObject): Say {
+  const { name, notation } = operator;
+  const { prefix, infix, chain, call } = notation;
+  const { operands, numbers: own, curve } = splitFactor(factor);
+  const numbers = flattenNumbers(operator, own);
+  if (operator === OPERATORS.curve)
+    return typeof curve === 'string' && !FUNCTIONS.has(curve) ? sayCall(sayName(curve), operands) : null;
+  if (prefix && isSame(numbers, prefix.numbers ?? []))
+    return sayOpposite(operator, operands) ?? sayPrefix(prefix, operands);
+  if (infix && operands.length === 2) return sayInfix(infix.sign, infix, operands);
+  if (chain && operands.length > 1) return sayChain(name, chain, operands);
+  return call !== undefined && operands.length > 0 ? sayCall(name, [...operands, ...numbers]) : null;
 }
 
 function sayNumber(value: number): Say {
@@ -113,44 +106,56 @@ function sayName(name: string): string {
   return words.map((word) => (PLAIN.test(word) ? word : quote(word))).join('.');
 }
 
-function sayOperation(key: string, of: unknown): Say {
-  if (key === 'not' || key === 'abs' || key === 'invert') {
-    if (key !== 'not') return call(key, [of]);
-    const equal = isMap(of) && Object.keys(of).length === 1 ? of.equal : undefined;
-    if (Array.isArray(equal) && equal.length === 2) return pair('!=', LEVEL.comparison, LEVEL.sum, LEVEL.sum, equal);
-    return prefix('not ', of, LEVEL.not);
-  }
-  if (!Array.isArray(of) || of.length === 0) return null;
-  if (Object.hasOwn(PAIRS, key) && of.length === 2) return pair(...PAIRS[key], of);
-  if (Object.hasOwn(CHAINS, key) && of.length > 1) return chain(key, of);
-  return LISTS.includes(key) ? call(key, of) : null;
-}
-
-function call(name: string, inputs: readonly unknown[]): Say {
+function sayCall(name: string, inputs: readonly unknown[]): Say {
   const texts = inputs.map((each) => say(each)?.text);
   return texts.includes(undefined) ? null : { text: `${name}(${texts.join(', ')})`, level: LEVEL.operand };
 }
 
-function prefix(sign: string, of: unknown, level: number): Say {
+function sayPrefix({ sign, level }: NonNullable<AnyOperator['notation']['prefix']>, [of]: readonly unknown[]): Say {
+  // A minus before a number would belong to the number.
+  if (typeof of === 'number' && sign === '-') return null;
   const said = say(of);
-  return said && { text: sign + within(said, level), level };
+  const gap = PLAIN.test(sign) ? ' ' : '';
+  return said && { text: `${sign}${gap}${within(said, LEVEL[level])}`, level: LEVEL[level] };
 }
 
-function pair(sign: string, level: number, left: number, right: number, [a, b]: readonly unknown[]): Say {
+/** `not` of a comparison that has a sign for its opposite. */
+function sayOpposite(operator: AnyOperator, [of]: readonly unknown[]): Say {
+  if (operator !== OPERATORS.not || !isMap(of)) return null;
+  const inner = operatorOf(of);
+  const infix = inner?.notation.infix;
+  if (!inner || infix?.negated === undefined || Object.keys(of).length !== 1) return null;
+  const operands = of[inner.name];
+  return Array.isArray(operands) && operands.length === 2 ? sayInfix(infix.negated, infix, operands) : null;
+}
+
+function sayInfix(
+  sign: string,
+  { level: name, swapped }: NonNullable<AnyOperator['notation']['infix']>,
+  [a, b]: readonly unknown[],
+): Say {
+  const level = LEVEL[name];
+  const grouping = groupingOf(level);
   // People compare something with a number, not a number with something.
-  const isTurned = typeof a === 'number' && typeof b !== 'number' && sign in TURNED;
-  const [first, last] = (isTurned ? [b, a] : [a, b]).map(say);
+  const isSwapped = swapped !== undefined && typeof a === 'number' && typeof b !== 'number';
+  const [first, last] = (isSwapped ? [b, a] : [a, b]).map(say);
   if (!first || !last) return null;
-  return { text: `${within(first, left)} ${isTurned ? TURNED[sign] : sign} ${within(last, right)}`, level };
+  const left = within(first, grouping === 'left' ? level : level + 1);
+  const right = within(last, grouping === 'right' ? level : level + 1);
+  return { text: `${left} ${isSwapped ? swapped : sign} ${right}`, level };
 }
 
-function chain(key: string, operands: readonly unknown[]): Say {
-  const [sign, level, others] = CHAINS[key];
+function sayChain(
+  name: string,
+  { sign, level }: NonNullable<AnyOperator['notation']['chain']>,
+  operands: readonly unknown[],
+): Say {
+  const own = LEVEL[level];
   const texts = operands.map((each, i) => {
     const said = say(each);
-    return said && within(said, i > 0 || said.joins === key ? others : level);
+    return said && within(said, i > 0 || said.joins === name ? own + 1 : own);
   });
-  return texts.includes(null) ? null : { text: texts.join(` ${sign} `), level, joins: key };
+  return texts.includes(null) ? null : { text: texts.join(` ${sign} `), level: own, joins: name };
 }
 
 function within({ text, level }: Said, least: number): string {

@@ -1,6 +1,7 @@
-import type { Span } from '../yaml/document.ts';
+import type { Span } from '../yaml/tree.ts';
+import { SIGN_PATTERN, SIGN_STARTS, WORDS } from './notation.ts';
 
-/** Why a text is no expression; the span is within the text. */
+/** What is wrong with the text of an expression, and where in the text. */
 export class ExpressionError extends Error {
   readonly span: Span;
   constructor(message: string, span: Span) {
@@ -10,7 +11,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** A word of an expression. */
+/** A token of an expression. */
 export type Token = Span &
   (
     | { readonly kind: 'number'; readonly value: number }
@@ -24,17 +25,15 @@ const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const UNIT = /(?:s|m|h|d|%)(?![\p{L}\p{N}_])/uy;
 const NAME = /\p{L}[\p{L}\p{N}_]*/uy;
 const QUOTED = /'((?:[^']|'')+)'/y;
-const SIGN = /<=|>=|==|!=|[-+*/^<>(),]/y;
-const WORDS = ['and', 'or', 'not'];
 
-/** What a pattern finds right at a place of a text. */
+/** The match of a sticky pattern at a position of a text. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
 
-/** What people write instead, and what it is here. */
-const SLIPS: Readonly<Record<string, string>> = {
+/** Characters that people write by mistake, and what to write instead. */
+const HINTS: Readonly<Record<string, string>> = {
   '&': '"and"',
   '|': '"or"',
   '!': '"not"',
@@ -42,7 +41,7 @@ const SLIPS: Readonly<Record<string, string>> = {
   '"': "single quotes around names: 'night owl'",
 };
 
-/** Splits a text into words. Throws an ExpressionError at the first character that belongs nowhere. */
+/** Splits a text into tokens. Throws an ExpressionError at the first character that cannot begin one. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -53,9 +52,9 @@ export function tokenize(text: string): Token[] {
     }
     const token = readToken(text, at);
     if (!token) {
-      const slip = SLIPS[text[at]];
+      const hint = HINTS[text[at]];
       const end = at + 1;
-      throw new ExpressionError(`"${text[at]}" is no part of an expression${slip ? `; write ${slip}` : ''}`, {
+      throw new ExpressionError(`"${text[at]}" is no part of an expression${hint ? `; write ${hint}` : ''}`, {
         start: at,
         end,
       });
@@ -69,7 +68,7 @@ export function tokenize(text: string): Token[] {
 function readToken(text: string, start: number): Token | null {
   const code = text.charCodeAt(start);
   if (isDigit(code) || code === POINT) return readNumber(text, start);
-  const sign = code === CARET || (code < LETTERS && code !== QUOTE) ? matchAt(SIGN, text, start) : null;
+  const sign = SIGN_STARTS.has(code) ? matchAt(SIGN_PATTERN, text, start) : null;
   if (sign) return { kind: 'sign', text: sign[0], start, end: start + sign[0].length };
   const name = readName(text, start);
   if (!name) return null;
@@ -79,9 +78,6 @@ function readToken(text: string, start: number): Token | null {
 
 const POINT = 46;
 const QUOTE = 39;
-/** From here on are letters, and ^. */
-const LETTERS = 65;
-const CARET = 94;
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createWorld } from '../../grid/index.ts';
 import { EditError, editWorld, findNumber, loadWorld, numberEdits, numbersOf, showWorldProblems } from '../index.ts';
 
-const WORLD = `hanker: 1
+const WORLD = `hanker: 2
 needs:
   food: { decay: 8/h, curve: hunger, start: 40 }
   rest: { decay: +0.5/m, curve: [[0, 1], [100, 0]] }
@@ -20,7 +20,7 @@ kinds:
     <<: *box
     state: { dirt: 1 }
 temperaments:
-  adult: { needs: { food: { tuning: 2 } } }
+  adult: { needs: { food: { weight: 2 } } }
 things:
   - { kind: fridge, name: old fridge, at: [1, 2] }
   - { kind: shelf, at: [3, 4] }
@@ -28,7 +28,7 @@ agents:
   - { name: Ann, temperament: adult, at: [0, 0], levels: { food: 30 } }
   - { name: Bob, temperament: adult, at: [5, 5] }
 expect: { fed: { lowest: food, atLeast: 5 } }
-tunings: { hungry: { needs.food.decay: 12/h, needs.food.start: 10 } }
+variants: { hungry: { needs.food.decay: 12/h, needs.food.start: 10 } }
 `;
 
 const loaded = loadWorld(WORLD);
@@ -57,7 +57,7 @@ test('numbers have the names that a command line uses, units aside', () => {
     'kinds.fridge.adverts.eat.steps.1.grant.food = 50',
     'kinds.shelf.slots = 2',
     'kinds.shelf.state.dirt = 1',
-    'temperaments.adult.needs.food.tuning = 2',
+    'temperaments.adult.needs.food.weight = 2',
     'things.old fridge.at.0 = 1',
     'things.old fridge.at.1 = 2',
     'things.1.at.0 = 3',
@@ -104,7 +104,7 @@ test('a name that leads to no number is answered with what is there', () => {
     ['agents.9.at.0', 'unknown part of agents "9". Known: Ann, Bob'],
     ['things.old fridge.at.0.0', 'things.0.at.0 is 1, which has no "0"'],
     ['expect.fed.atLeast', 'expect.fed.atLeast is no number of the world'],
-    ['tunings.hungry.needs', 'tunings.hungry.needs is no number of the world'],
+    ['variants.hungry.needs', 'variants.hungry.needs is no number of the world'],
     ['', 'unknown section "". Known: hanker, needs'],
   ];
   for (const [name, message] of wrong) expect(findNumber(value, name)).toContain(message);
@@ -156,8 +156,8 @@ test('other numbers give the very world that the edited text gives', () => {
   expect(loadWorld(WORLD).definition).toEqual(loaded.definition);
 });
 
-test('numbers come after the tuning, and tiny ones are written out', () => {
-  const tuned = loadWorld(WORLD, 'world.yaml', { tuning: 'hungry' });
+test('numbers come after the variant, and tiny ones are written out', () => {
+  const tuned = loadWorld(WORLD, 'world.yaml', { variant: 'hungry' });
   expect(tuned.definition?.needs?.food).toMatchObject({ decay: '12/h', start: 10 });
   expect(tuned.withNumbers({ 'needs.food.decay': 1e-7 }).definition?.needs?.food).toMatchObject({
     decay: '0.000000100000/h',

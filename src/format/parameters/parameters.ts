@@ -1,8 +1,8 @@
 import { unknownName } from '../../core/index.ts';
 import { show } from '../../core/internal.ts';
-import type { Edit } from '../edit.ts';
-import type { Path } from '../problems/locate.ts';
-import { isMap } from '../value.ts';
+import type { Edit } from '../edit/edit.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap } from '../yaml/value.ts';
 import { assign, reach } from './variants.ts';
 
 /** Numbers by their paths, as `needs.food.decay`, in place of those in a file. */
@@ -19,7 +19,7 @@ export interface WorldNumber {
 }
 
 /** Parts of a file whose numbers are about something else than how the world behaves. */
-const APART = ['hanker', 'tunings', 'layout', 'expect', 'activities', 'allow', 'host'];
+const APART = ['hanker', 'variants', 'layout', 'expect', 'activities', 'allow', 'host'];
 const WRITTEN = /^([+-]?\d+(?:\.\d+)?)(\/?[tsmhd])$/;
 
 /** Every number of a file that has a name, in the order of the file; what aliases share is listed where it stands. */

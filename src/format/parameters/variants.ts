@@ -1,41 +1,41 @@
 import { unknownName } from '../../core/index.ts';
 import { show } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import type { Path } from '../problems/locate.ts';
-import { isMap, put, type Value } from '../value.ts';
+import type { Path } from '../yaml/value.ts';
+import { isMap, put, type Value } from '../yaml/value.ts';
 
-/** A file's value with one of its tunings put in, and where in the file each changed number stands. */
-export interface Tuned {
+/** A file's value with one of its variants applied, and where in the file each changed parameter is written. */
+export interface AppliedVariant {
   readonly value: unknown;
   readonly problems: readonly FileProblem[];
   readonly origins: readonly { readonly path: Path; readonly origin: Path }[];
 }
 
-/** The names of the tunings of a file. */
-export function tuningsOf(value: unknown): string[] {
-  return isMap(value) && isMap(value.tunings) ? Object.keys(value.tunings) : [];
+/** The names of a file's variants. */
+export function variantsOf(value: unknown): string[] {
+  return isMap(value) && isMap(value.variants) ? Object.keys(value.variants) : [];
 }
 
 /**
- * Puts the numbers of a tuning in their places: `needs.food.decay`, `agents.Ann.needs.fun.tuning`,
+ * Puts the numbers of a variant in their places: `needs.food.decay`, `agents.Ann.needs.fun.weight`,
  * `curves.hunger.1.0` (by number, or by name where a list's parts have one). What isn't there yet is added.
  */
-export function applyTuning(value: unknown, name: string): Tuned {
+export function applyVariant(value: unknown, name: string): AppliedVariant {
   const problems: FileProblem[] = [];
   const origins: { path: Path; origin: Path }[] = [];
-  const known = tuningsOf(value);
-  if (!isMap(value) || !isMap(value.tunings) || !known.includes(name)) {
-    problems.push({ path: ['tunings'], message: unknownName('tuning', name, known) });
+  const known = variantsOf(value);
+  if (!isMap(value) || !isMap(value.variants) || !known.includes(name)) {
+    problems.push({ path: ['variants'], message: unknownName('variant', name, known) });
     return { value, problems, origins };
   }
   const changed = structuredClone(value);
-  const numbers = value.tunings[name];
+  const numbers = value.variants[name];
   if (!isMap(numbers)) {
-    problems.push({ path: ['tunings', name], message: `got ${show(numbers)}; expected numbers by their paths` });
+    problems.push({ path: ['variants', name], message: `got ${show(numbers)}; expected numbers by their paths` });
     return { value, problems, origins };
   }
   for (const [written, number] of Object.entries(numbers)) {
-    const origin = ['tunings', name, written];
+    const origin = ['variants', name, written];
     if (typeof number !== 'number' && typeof number !== 'string') {
       problems.push({ path: origin, message: `got ${show(number)}; expected a number` });
       continue;

@@ -1,5 +1,5 @@
-import type { Span } from '../yaml/document.ts';
-import type { Path } from './locate.ts';
+import type { Span } from '../yaml/tree.ts';
+import type { Path } from '../yaml/value.ts';
 
 /** Something wrong in a file, by its path there; the span is within the text of an expression. */
 export interface FileProblem {

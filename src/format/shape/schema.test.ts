@@ -31,7 +31,7 @@ test('every shipped world and the one that "hanker new" writes are valid', () =>
 test('whatever the engine takes, the schema takes', () => {
   fc.assert(
     fc.property(worlds, (definition) => {
-      isWorld({ hanker: 1, ...JSON.parse(JSON.stringify(definition)) });
+      isWorld({ hanker: 2, ...JSON.parse(JSON.stringify(definition)) });
       expect(isWorld.errors ?? []).toEqual([]);
     }),
     { numRuns: runs(20) },
@@ -40,13 +40,13 @@ test('whatever the engine takes, the schema takes', () => {
 
 test.each<[string, unknown]>([
   ['no version', { needs: {} }],
-  ['an unknown section', { hanker: 1, need: {} }],
-  ['an unknown key', { hanker: 1, needs: { food: { decay: 1, curve: [[0, 1]], strat: 3 } } }],
-  ['a missing key', { hanker: 1, needs: { food: { decay: 1 } } }],
-  ['a wrong unit', { hanker: 1, needs: { food: { decay: '1/hour', curve: 'x' } } }],
-  ['an unknown kind of curve', { hanker: 1, curves: { a: { kind: 'sigmoid' } } }],
-  ['an unknown lint', { hanker: 1, allow: ['dominatd'] }],
-  ['an unknown step', { hanker: 1, actions: { a: { steps: [{ walk: 'thing' }] } } }],
+  ['an unknown section', { hanker: 2, need: {} }],
+  ['an unknown key', { hanker: 2, needs: { food: { decay: 1, curve: [[0, 1]], strat: 3 } } }],
+  ['a missing key', { hanker: 2, needs: { food: { decay: 1 } } }],
+  ['a wrong unit', { hanker: 2, needs: { food: { decay: '1/hour', curve: 'x' } } }],
+  ['an unknown kind of curve', { hanker: 2, curves: { a: { kind: 'sigmoid' } } }],
+  ['an unknown lint', { hanker: 2, allow: ['dominatd'] }],
+  ['an unknown step', { hanker: 2, actions: { a: { steps: [{ walk: 'thing' }] } } }],
 ])('%s is not valid', (_, file) => {
   expect(isWorld(file)).toBe(false);
 });
@@ -60,7 +60,7 @@ describe('the shapes name every key of the definition, and no other', () => {
     'preset',
     'hanker',
     'host',
-    'tunings',
+    'variants',
     'layout',
     'activities',
     'expect',
@@ -94,8 +94,13 @@ describe('the shapes name every key of the definition, and no other', () => {
 function readInterfaces(): ReadonlyMap<string, ReadonlySet<string>> {
   const keys = new Map<string, Set<string>>();
   const note = (name: string, more: Iterable<string>) => keys.set(name, new Set([...(keys.get(name) ?? []), ...more]));
-  for (const file of ['definition', 'factor', 'step', 'feeling', 'curve']) {
-    const source = ts.createSourceFile(file, readFileSync(`src/core/${file}.ts`, 'utf8'), ts.ScriptTarget.Latest, true);
+  for (const file of ['definition', 'factor', 'step', 'feelings', 'curve']) {
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(`src/core/definition/${file}.ts`, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    );
     source.forEachChild((node) => {
       if (ts.isInterfaceDeclaration(node)) {
         note(

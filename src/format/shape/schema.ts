@@ -1,7 +1,15 @@
-import { PRESET_CURVES } from '../expand/presets.ts';
-import { LINTS } from '../lint/lint-names.ts';
-import { FORMAT } from '../version.ts';
+import {
+  type AnyCurveKind,
+  CURVE_KINDS,
+  type CurveField,
+  OPERATOR_LIST,
+  type OperatorField,
+  showDefault,
+} from '../../core/internal.ts';
+import { LINTS } from './lint-names.ts';
+import { PRESET_CURVES } from './presets.ts';
 import { type Fields, SHAPES, type Shape, WORLD } from './shape.ts';
+import { FORMAT } from './version.ts';
 
 /** JSON Schema, as far as it is used here. */
 export type JsonSchema = { readonly [key: string]: unknown };
@@ -13,10 +21,9 @@ const CLOCK = '^([01]?\\d|2[0-3]):[0-5]\\d$';
 const number = { type: 'number' };
 const text = { type: 'string' };
 const pair = { type: 'array', items: number, minItems: 2, maxItems: 2 };
+const points = { type: 'array', items: pair, minItems: 1 };
 const curve = { $ref: '#/$defs/curve' };
 const factor = { $ref: '#/$defs/factor' };
-const factors = { type: 'array', items: factor };
-const twoFactors = { type: 'array', items: factor, minItems: 2, maxItems: 2 };
 
 /** What editors need to complete and check a world file while it is typed. */
 export function worldSchema(): JsonSchema {
@@ -88,63 +95,18 @@ function objectOf(fields: Fields, known: Readonly<Record<string, JsonSchema>> = 
 }
 
 function curveSchema(): JsonSchema {
-  const range = { ...pair, description: 'From … to.' };
   return {
-    description: 'A curve: the name of one, a list of points [x, y], or a kind with its parameters.',
+    description: 'A curve: the name of one, a list of points [x, y], or a kind with its fields.',
     anyOf: [
       { type: 'string', examples: ['none', ...Object.keys(PRESET_CURVES)] },
-      { type: 'array', items: pair, minItems: 1, description: 'Straight lines from point to point, flat outside.' },
+      { ...points, description: 'Straight lines from point to point, flat outside.' },
       {
         type: 'object',
         required: ['kind'],
         additionalProperties: false,
         properties: {
-          kind: {
-            description: 'The shape of the curve.',
-            enum: [
-              'points',
-              'linear',
-              'power',
-              'logistic',
-              'logit',
-              'smoothstep',
-              'step',
-              'gaussian',
-              'reciprocal',
-              'falloff',
-              'stitched',
-              'inverted',
-              'clamped',
-              'host',
-            ],
-          },
-          points: { type: 'array', items: pair, minItems: 1 },
-          over: { ...range, description: 'The inputs that run through the shape; default [0, 1].' },
-          to: { ...range, description: 'What comes out at the two ends; default [0, 1].' },
-          exponent: { ...number, description: 'power: t to the power of this.' },
-          midpoint: { ...number, description: 'logistic: where it is in the middle; default 0.' },
-          steepness: { ...number, description: 'logistic, logit: default 1.' },
-          base: { ...number, description: 'logistic: default e.' },
-          scale: { ...number, description: 'reciprocal: scale ÷ max(x, floor)^power.' },
-          floor: { ...number, description: 'reciprocal: x is never taken to be less; default 1.' },
-          power: { enum: [1, 2], description: 'reciprocal, falloff: default 1.' },
-          half: { ...number, description: 'falloff: where it is a half.' },
-          at: { ...number, description: 'step: where it jumps.' },
-          centre: { ...number, description: 'gaussian: where it peaks.' },
-          width: { ...number, description: 'gaussian: how wide it is.' },
-          segments: {
-            type: 'array',
-            description: 'stitched: one after another.',
-            items: {
-              type: 'object',
-              required: ['curve'],
-              additionalProperties: false,
-              properties: { until: number, curve },
-            },
-          },
-          of: { ...curve, description: 'inverted, clamped: the curve inside.' },
-          name: { ...text, description: 'host: what the game registered.' },
-          trend: { enum: ['rising', 'falling', 'flat', 'mixed'], description: 'host: how it runs.' },
+          kind: { description: 'The shape of the curve.', enum: Object.keys(CURVE_KINDS) },
+          ...curveFields(),
           allow: { type: 'array', items: { enum: LINTS } },
         },
       },
@@ -152,10 +114,44 @@ function curveSchema(): JsonSchema {
   };
 }
 
+/** Every field of any kind of curve, with its meaning for each kind. */
+function curveFields(): Record<string, JsonSchema> {
+  const fields = Object.values<AnyCurveKind>(CURVE_KINDS).flatMap((kind) =>
+    Object.entries(kind.fields).map(([name, field]) => {
+      const usual = field.default === undefined ? '' : ` (default ${showDefault(field.default)})`;
+      return { name, schema: curveField(field), owner: kind.name, meaning: `${field.meaning}${usual}` };
+    }),
+  );
+  return describeFields(fields);
+}
+
+function curveField({ takes, choices }: CurveField): JsonSchema {
+  if (choices) return { enum: choices };
+  switch (takes) {
+    case 'number':
+      return number;
+    case 'range':
+      return pair;
+    case 'points':
+      return points;
+    case 'curve':
+      return curve;
+    case 'segments':
+      return {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['curve'],
+          additionalProperties: false,
+          properties: { until: number, curve },
+        },
+      };
+    default:
+      return text;
+  }
+}
+
 function factorSchema(): JsonSchema {
-  const one = (about: string) => ({ ...factor, description: about });
-  const many = (about: string) => ({ ...factors, description: about });
-  const two = (about: string) => ({ ...twoFactors, description: about });
   return {
     description:
       'A number computed from what an agent knows: a number, an expression such as "thing.dirt > 3 and need.food < 50", or a node of the factor graph.',
@@ -163,51 +159,65 @@ function factorSchema(): JsonSchema {
       number,
       { type: 'boolean' },
       text,
-      {
-        type: 'object',
-        additionalProperties: false,
-        minProperties: 1,
-        properties: {
-          curve: { ...curve, description: 'The curve, of the factor `of`.' },
-          of: one('What goes through the curve, or is weighted.'),
-          mean: many('The mean of these.'),
-          weights: { type: 'array', items: number, description: 'With mean: how much each counts.' },
-          product: many('Multiplied.'),
-          compensated: many("Dave Mark's product, which does not sink with every further factor."),
-          geometric: many('The n-th root of the product.'),
-          min: many('The least.'),
-          max: many('The greatest.'),
-          sum: many('Added.'),
-          weight: { ...number, description: 'Times this number.' },
-          invert: one('1 − x'),
-          expected: {
-            type: 'array',
-            description: 'Expected utility: chances add up to 1.',
-            items: {
-              type: 'object',
-              required: ['chance', 'utility'],
-              additionalProperties: false,
-              properties: { chance: number, utility: factor },
-            },
-          },
-          risk: { ...number, description: 'With expected: above 0 shies away from gambles.' },
-          minus: two('a − b'),
-          over: two('a ÷ b; 0 when b is 0'),
-          power: two('a to the power of b'),
-          abs: one('Without its sign.'),
-          clamp: one('Kept within `between`.'),
-          between: { ...pair, description: 'With clamp: [low, high].' },
-          less: two('a < b'),
-          atMost: two('a ≤ b'),
-          equal: two('a = b'),
-          not: one('Whether this does not hold.'),
-          all: many('Whether all hold.'),
-          any: many('Whether one holds.'),
-          if: one('The condition.'),
-          then: one('While it holds.'),
-          else: one('Otherwise.'),
-        },
-      },
+      { type: 'object', additionalProperties: false, minProperties: 1, properties: factorFields() },
     ],
   };
+}
+
+/** Every field of any operator, with its meaning for each operator. */
+function factorFields(): Record<string, JsonSchema> {
+  const fields = OPERATOR_LIST.flatMap((operator) =>
+    Object.entries(operator.fields).map(([name, { takes, meaning }]) => ({
+      name,
+      schema: FACTOR_FIELDS[takes],
+      owner: operator.name,
+      meaning: meaning ?? operator.meaning,
+    })),
+  );
+  return describeFields(fields);
+}
+
+const FACTOR_FIELDS: Readonly<Record<OperatorField['takes'], JsonSchema>> = {
+  factor,
+  factors: { type: 'array', items: factor },
+  pair: { type: 'array', items: factor, minItems: 2, maxItems: 2 },
+  outcomes: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['chance', 'utility'],
+      additionalProperties: false,
+      properties: { chance: number, utility: factor },
+    },
+  },
+  number,
+  range: pair,
+  weights: { type: 'array', items: number },
+  curve,
+};
+
+/** Properties with the meanings that several owners give them: 'linear, power: …. clamped: ….' */
+function describeFields(
+  fields: readonly {
+    readonly name: string;
+    readonly schema: JsonSchema;
+    readonly owner: string;
+    readonly meaning: string;
+  }[],
+): Record<string, JsonSchema> {
+  const schemas = new Map<string, JsonSchema>();
+  const owners = new Map<string, Map<string, string[]>>();
+  for (const { name, schema, owner, meaning } of fields) {
+    const known = owners.get(name) ?? new Map<string, string[]>();
+    if (!schemas.has(name)) schemas.set(name, schema);
+    owners.set(name, known.set(meaning, [...(known.get(meaning) ?? []), owner]));
+  }
+  return Object.fromEntries(
+    [...schemas].map(([name, schema]) => {
+      const meanings = [...(owners.get(name) ?? [])].map(
+        ([meaning, names]) => `${names.join(', ')}: ${meaning}${meaning.endsWith('…') ? '' : '.'}`,
+      );
+      return [name, { ...schema, description: meanings.join(' ') }];
+    }),
+  );
 }

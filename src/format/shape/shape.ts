@@ -46,12 +46,12 @@ const overrides: Fields = {
       named: {
         fields: {
           decay: is('rate', 'Level lost each hour: 6 or 6/h.'),
-          tuning: is('number', 'Multiplies what this need adds to a score.'),
+          weight: is('number', 'Multiplies what this need adds to a score.'),
           curve: is('curve', 'Turns a level into urgency.'),
         },
       },
     },
-    'Decay, tuning and curves of needs, instead of the defaults.',
+    'Decay, weight and curves of needs, instead of the defaults.',
   ),
   speed: is('number', 'Cells or units walked each tick; default 1.'),
   range: is('number', "Perception range, instead of the mind's."),
@@ -262,7 +262,7 @@ export const SHAPES = {
       curve: must('curve', 'Turns a level into urgency; it usually falls as the level rises.'),
       range: is({ list: 'number' }, 'Bottom and top; default [0, 100].'),
       start: is('number', 'The level at the start; default the top.'),
-      tuning: is('number', 'Multiplies what this need adds to a score; default 1.'),
+      weight: is('number', 'Multiplies what this need adds to a score; default 1.'),
       alarms: is({ list: 'number' }, 'Falling through one of these levels makes the agent decide anew.'),
       thought: is('text', 'What an agent thinks when this need drives it.'),
       allow,
@@ -336,7 +336,7 @@ export type ShapeName =
 
 /** A whole file. */
 export const WORLD: Fields = {
-  hanker: must('number', 'The version of the format: 1.'),
+  hanker: must('number', 'The version of the format: 2.'),
   name: is('text', 'What the world is called.'),
   ticksPerHour: is('number', 'How fine time is; default 3600, a tick a second.'),
   starts: is('clock', 'The time of day at the beginning; default 00:00.'),
@@ -414,7 +414,7 @@ export const WORLD: Fields = {
   ),
   things: is({ list: ref('thing') }, 'What stands where.'),
   agents: is({ list: ref('agent') }, 'Who lives here.'),
-  tunings: is(
+  variants: is(
     { named: { named: { either: ['number', 'text'] } } },
     'Named sets of numbers, by their paths: needs.food.decay: 9/h.',
   ),

@@ -5,7 +5,7 @@ import { curveOver } from '../../../test/random-factor.ts';
 import { cellName, curvesToRows, type Row, rowsToCurves, SheetError } from './curve-sheet.ts';
 import { readSheet, sheetKind, writeSheet } from './sheet-file.ts';
 
-const FILE = `hanker: 1
+const FILE = `hanker: 2
 needs:
   food: { decay: 8/h, curve: hunger } # by name
   fun: { decay: 6/h, curve: [[0, 0.6], [100, 0]] }
@@ -223,7 +223,7 @@ describe('files', () => {
 test('any curve goes out to a sheet and comes back the same', async () => {
   await fc.assert(
     fc.asyncProperty(curveOver(100), curveOver(100), async (one, other) => {
-      const file = (curve: unknown) => JSON.stringify({ hanker: 1, curves: { one: curve } });
+      const file = (curve: unknown) => JSON.stringify({ hanker: 2, curves: { one: curve } });
       const rows = await readSheet(await writeSheet(curvesToRows(file(one)), 'csv'), 'csv', 'c.csv');
       const { text } = rowsToCurves(file(other), rows);
       const found = JSON.parse(text).curves.one;

@@ -1,10 +1,10 @@
 import { Check, type Curve, DefinitionError, showProblem, unknownName } from '../../core/index.ts';
 import { compileCurve, show } from '../../core/internal.ts';
-import { type Edit, editWorld } from '../edit.ts';
-import { PRESET_CURVES } from '../expand/presets.ts';
-import { curvePlaces } from '../shape/curve-places.ts';
-import { isMap, isSame } from '../value.ts';
+import { type Edit, editWorld } from '../edit/edit.ts';
+import { curvePlaces } from '../shape/find-curves.ts';
+import { PRESET_CURVES } from '../shape/presets.ts';
 import { isUnreadable, readDocument } from '../yaml/document.ts';
+import { isMap, isSame } from '../yaml/value.ts';
 
 /** A cell as spreadsheets have them; empty is null. */
 export type Cell = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import { EVENT_ID } from 'js-yaml';
-import { LIMITS } from '../limits.ts';
-import type { Unreadable } from './document.ts';
+import { LIMITS } from './limits.ts';
 import { type Event, Tree } from './tree.ts';
+import { type Unreadable, unreadable } from './unreadable.ts';
 
 /** What an anchor stands for: the number of its event, the values in it, aliases followed, and how deep they are. */
 interface Anchored {
@@ -73,7 +73,7 @@ export function layTree(text: string, events: readonly Event[], most: number): T
         const opening = events[from];
         if (opening.type !== EVENT_ID.SEQUENCE && opening.type !== EVENT_ID.MAPPING) break;
         const tooMany = excess(size, depth, opening.type === EVENT_ID.MAPPING ? count / 2 : 0, most);
-        if (tooMany !== null) return refuse(tooMany, opening.start);
+        if (tooMany !== null) return unreadable(tooMany, opening.start);
         if (opening.anchorStart >= 0)
           anchors.set(text.slice(opening.anchorStart, opening.anchorEnd), { at: from, size, depth, isWhole: true });
         place(size, depth);
@@ -82,7 +82,10 @@ export function layTree(text: string, events: readonly Event[], most: number): T
     }
   }
   if (documents !== 1)
-    return refuse(`the file holds ${documents === 0 ? 'nothing' : `${documents} documents`}; expected one world`, 0);
+    return unreadable(
+      `the file holds ${documents === 0 ? 'nothing' : `${documents} documents`}; expected one world`,
+      0,
+    );
   return new Tree(text, events, closings, targets);
 }
 
@@ -97,8 +100,4 @@ function excess(size: number, depth: number, keys: number, most: number): string
 /** What is said of a file with too many values. */
 export function tooManyValues(most: number): string {
   return `the file holds more than ${most} values, keys and aliases counted; many things or agents of one kind can be written as one with "count", or drawn on a map`;
-}
-
-function refuse(message: string, start: number): Unreadable {
-  return { message, span: { start, end: start + 1 } };
 }

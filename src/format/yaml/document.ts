@@ -1,12 +1,11 @@
 import { CORE_SCHEMA, constructFromEvents, mergeTag, parseEvents, YAMLException } from 'js-yaml';
-import { LIMITS } from '../limits.ts';
 import { openBracket } from './brackets.ts';
 import { layTree, tooManyValues } from './build-tree.ts';
 import { misindented } from './indentation.ts';
-import { type Node, type Span, Tree } from './tree.ts';
+import { LIMITS } from './limits.ts';
+import { type Node, Tree } from './tree.ts';
+import { type Unreadable, unreadable } from './unreadable.ts';
 import { findSlip } from './yaml-hints.ts';
-
-export type { Entry, ListNode, MapNode, Node, Span } from './tree.ts';
 
 /** A file as a value, with where each part of it stands. */
 export interface Document {
@@ -17,22 +16,14 @@ export interface Document {
   readonly hasAliases: boolean;
 }
 
-/** Why a text could not be read at all, and where. */
-export interface Unreadable {
-  readonly message: string;
-  readonly span: Span;
-  /** Something further up that it probably comes from. */
-  readonly cause?: Unreadable;
-}
-
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 
 /** Reads YAML or JSON within the limits. Never throws; what is no readable text says where and why. */
 export function readDocument(text: string, most: number = LIMITS.values): Document | Unreadable {
   if (text.length > LIMITS.length)
-    return refuse(`the file has ${text.length} characters; at most ${LIMITS.length} are read`, 0);
+    return unreadable(`the file has ${text.length} characters; at most ${LIMITS.length} are read`, 0);
   if (countMarks(text) > LIMITS.documents)
-    return refuse(`the file holds more than ${LIMITS.documents} documents; expected one world`, 0);
+    return unreadable(`the file holds more than ${LIMITS.documents} documents; expected one world`, 0);
   try {
     const events = parseEvents(text, { maxDepth: depthWithin(readings(text, most)) });
     const tree = layTree(text, events, most);
@@ -50,18 +41,18 @@ export function readDocument(text: string, most: number = LIMITS.values): Docume
       hasAliases: tree.hasAliases,
     };
   } catch (problem) {
-    if (problem instanceof TooManyValues) return refuse(tooManyValues(most), 0);
+    if (problem instanceof TooManyValues) return unreadable(tooManyValues(most), 0);
     if (!(problem instanceof YAMLException)) throw problem;
     const at = problem.mark?.position ?? 0;
     const { reason } = problem;
     const isIndentation = reason.includes('bad indentation');
-    const refused = refuse(explain(reason), isIndentation ? misindented(text, at) : at);
+    const refused = unreadable(explain(reason), isIndentation ? misindented(text, at) : at);
     const slip = findSlip(text, at);
-    if (slip !== null) return { ...refused, cause: refuse(slip.message, slip.at) };
+    if (slip !== null) return { ...refused, cause: unreadable(slip.message, slip.at) };
     const bracket = reason === 'deficient indentation' || reason.includes('flow') ? openBracket(text, at) : null;
     return bracket === null
       ? refused
-      : { ...refused, cause: refuse(`this ${text[bracket]} is not closed where it should be`, bracket) };
+      : { ...refused, cause: unreadable(`this ${text[bracket]} is not closed where it should be`, bracket) };
   }
 }
 
@@ -109,10 +100,6 @@ function countMarks(text: string): number {
 /** Whether reading came to nothing. */
 export function isUnreadable(document: Document | Unreadable): document is Unreadable {
   return 'message' in document;
-}
-
-function refuse(message: string, start: number): Unreadable {
-  return { message, span: { start, end: start + 1 } };
 }
 
 /** The parser's reason, with what to do about the usual ones. */

@@ -36,8 +36,8 @@ export interface Entry {
   readonly name: string;
   readonly key: Span;
   readonly value: Node;
-  /** True where the value stands elsewhere and is only named here. */
-  readonly isAlias: boolean;
+  /** Where the alias is written, when the value is one: then `value` is a part of the file that is written elsewhere. */
+  readonly alias: Span | null;
 }
 
 export type Event = ReturnType<typeof parseEvents>[number];
@@ -125,7 +125,8 @@ export class Tree {
       const key = this.nodeAt(parts[i]);
       const name = key.kind === 'scalar' ? readKey(this.text.slice(key.start, key.end)) : '';
       const isAlias = this.events[parts[i + 1]].type === EVENT_ID.ALIAS;
-      entries.push({ name, key: this.spanAt(parts[i]), value: this.nodeAt(parts[i + 1]), isAlias });
+      const alias = isAlias ? this.spanAt(parts[i + 1]) : null;
+      entries.push({ name, key: this.spanAt(parts[i]), value: this.nodeAt(parts[i + 1]), alias });
     }
     return entries;
   }

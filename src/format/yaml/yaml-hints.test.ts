@@ -11,14 +11,14 @@ describe('a slip that the parser notices only further on is told where it is:', 
   const colon = 'there is no colon on this line; write KEY: VALUE, or # before a comment';
 
   test('a key that lost its colon', () => {
-    expect(told('hanker: 1\nneeds:\n  food:\n    decay 6/h\n    start: 50\n')).toContainEqual(`4: ${colon}`);
-    expect(told('hanker: 1\nneeds:\n  food:\n    start 50\n    curve:\n      - [0, 1]\n')).toContainEqual(
+    expect(told('hanker: 2\nneeds:\n  food:\n    decay 6/h\n    start: 50\n')).toContainEqual(`4: ${colon}`);
+    expect(told('hanker: 2\nneeds:\n  food:\n    start 50\n    curve:\n      - [0, 1]\n')).toContainEqual(
       `4: ${colon}`,
     );
   });
 
   test('a comment that lost its sign, with a comment or nothing after it', () => {
-    expect(told('hanker: 1\nWhat they want.\n# All of it.\n\nneeds: {}\n')).toContainEqual(`2: ${colon}`);
+    expect(told('hanker: 2\nWhat they want.\n# All of it.\n\nneeds: {}\n')).toContainEqual(`2: ${colon}`);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('a slip that the parser notices only further on is told where it is:', 
     ['starts: "06:00\'\nneeds: {}\n', 2, 'this " is not closed by another on its line'],
     ["tags: ['a, b]\nneeds: {}\n", 2, "this ' is not closed by another on its line"],
   ])('a quote that another closes: %j', (text, line, message) => {
-    expect(told(`hanker: 1\n${text}`)).toContainEqual(`${line}: ${message}`);
+    expect(told(`hanker: 2\n${text}`)).toContainEqual(`${line}: ${message}`);
   });
 
   test('but not where there is none', () => {
@@ -42,7 +42,7 @@ describe('a slip that the parser notices only further on is told where it is:', 
 
 describe('a problem of a map is told at its row:', () => {
   const world = (...rows: string[]) =>
-    `hanker: 1\nspace:\n  map: |\n${rows.map((row) => `    ${row}\n`).join('')}  legend: {}\n`;
+    `hanker: 2\nspace:\n  map: |\n${rows.map((row) => `    ${row}\n`).join('')}  legend: {}\n`;
 
   test('a sign that the legend does not have', () => {
     const [problem] = loadWorld(world('#####', '#.x.#', '#####')).problems;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balanceOf, reportStudy, reportsOf } from '../../../test/balance.ts';
 import { VILLAGE } from '../../../test/village.ts';
-import { TuneError } from '../measure-error.ts';
+import { MeasureError } from '../measures/measure-error.ts';
 import { chanceOfNoise } from '../statistics/welch.ts';
-import { arrangeActivities } from './activity-groups.ts';
-import { compareBalances } from './balance-change.ts';
-import { findDifferences } from './differences.ts';
+import { groupActivities } from './activity-groups.ts';
+import { compareBalances } from './balance-changes.ts';
+import { findDifferences } from './cohort-differences.ts';
 import { findFindings } from './findings.ts';
 import { mergeReports } from './merge-reports.ts';
 import { readBalance } from './read-balance.ts';
@@ -75,7 +75,7 @@ test('everybody is the mean of the people, of those that are asked in part too',
 
 test('activities stand below the first group of the file that names them, the rest last', () => {
   const grouped = balanceOf(reportStudy(), [1, 2], { free: ['watch tv'], all: ['watch tv', 'sleep'], none: ['dance'] });
-  const shape = arrangeActivities(grouped, grouped.everybody).map(({ group, members }) => [
+  const shape = groupActivities(grouped, grouped.everybody).map(({ group, members }) => [
     group?.name ?? null,
     members.map(({ name }) => name),
   ]);
@@ -119,27 +119,29 @@ test('a report does not differ from itself, and other seeds hardly make a change
 });
 
 test('what a number changes is found, the largest first', () => {
-  const { changes } = compareBalances(balance, balanceOf(reportStudy({ tuning: 'hungry' }), SEEDS));
+  const { changes } = compareBalances(balance, balanceOf(reportStudy({ variant: 'hungry' }), SEEDS));
   const dinner = changes.find(({ figure }) => figure.what === 'cook dinner' && figure.unit === 'hours');
   expect(dinner?.figure).toEqual({ sort: 'time', who: 'everybody', what: 'cook dinner', unit: 'hours' });
   expect(dinner?.difference).toBeGreaterThan(2);
   expect(dinner?.difference).toBe((dinner?.after.mean ?? 0) - (dinner?.before.mean ?? 0));
-  const times = changes.filter(({ figure }) => figure.sort === 'time').map(({ difference }) => Math.abs(difference));
+  const times = changes
+    .filter(({ figure }) => figure.category === 'time')
+    .map(({ difference }) => Math.abs(difference));
   expect(times).toEqual([...times].sort((a, b) => b - a));
 });
 
 test('what only one of two reports has is named, and what nobody did took no time', () => {
   const text = VILLAGE.replace('watch tv: { promise', 'play chess: { promise');
-  const { gone, come, changes } = compareBalances(balance, balanceOf(reportStudy({ text }), SEEDS));
-  expect([gone, come]).toEqual([['“watch tv” (tv)'], ['“play chess” (tv)']]);
+  const { removed, added, changes } = compareBalances(balance, balanceOf(reportStudy({ text }), SEEDS));
+  expect([removed, added]).toEqual([['“watch tv” (tv)'], ['“play chess” (tv)']]);
   const chess = changes.find(({ figure }) => figure.what === 'play chess' && figure.unit === 'hours');
   expect(chess?.before).toEqual({ mean: 0, deviation: 0, seeds: 6 });
 });
 
 test('people of one temperament are compared with each other, by what is more than noise, the most different first', () => {
   const text = VILLAGE.replace('levels: { rest: 40, fun: 20 }', 'needs: { fun: { decay: 20/h } }');
-  const { parties, activities, needs } = findDifferences(balanceOf(reportStudy({ text }), SEEDS));
-  expect(parties.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+  const { cohorts, activities, needs } = findDifferences(balanceOf(reportStudy({ text }), SEEDS));
+  expect(cohorts.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
   expect(activities.map(({ name }) => name)).toContain('watch tv');
   const apart = activities.map((each) => each.apart);
   expect(apart).toEqual([...apart].sort((a, b) => b - a));
@@ -150,7 +152,7 @@ test('people of one temperament are compared with each other, by what is more th
 
 test('what stands out is told in sentences', () => {
   const text = VILLAGE.replace('{ fill: { fun: 30/h }, for: 1h }', '{ wait: 1h }');
-  const words = findFindings(balanceOf(reportStudy({ text }), [1, 2])).map((finding) => finding.words);
+  const words = findFindings(balanceOf(reportStudy({ text }), [1, 2])).map((finding) => finding.sentence);
   expect(words).toContainEqual(
     expect.stringMatching(/^fun is below 10 for \d+ % of the time, \d+ % at the very bottom/),
   );
@@ -171,7 +173,7 @@ test.each([
   ['{"hankerBalance": 2}', 'a.json: is a balance report of version 2; this hanker reads 1'],
   ['{"hankerBalance": 1}', 'a.json: is a damaged balance report: world: got nothing; expected a text'],
 ])('%s is refused', (json, message) => {
-  expect(() => readBalance(json, 'a.json')).toThrow(new TuneError(message));
+  expect(() => readBalance(json, 'a.json')).toThrow(new MeasureError(message));
 });
 
 test('whatever is missing or of another kind in a report is found', () => {
@@ -186,7 +188,7 @@ test('whatever is missing or of another kind in a report is found', () => {
   expect(damaged((value) => Object.assign(value, { seeds: ['1'] }))).toThrow('seeds[0]: got "1"; expected a number');
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(balance)), (key) => {
-      expect(damaged((value) => delete value[key])).toThrow(TuneError);
+      expect(damaged((value) => delete value[key])).toThrow(MeasureError);
     }),
   );
 });

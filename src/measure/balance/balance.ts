@@ -36,14 +36,14 @@ export interface NeedBalance {
 }
 
 /** How often something happened that shows restlessness; times a day. */
-export interface UnrestBalance {
+export interface DisruptionBalance {
   readonly times: Spread;
   /** The most frequent ones, at most MOST_LISTED. */
   readonly most: readonly { readonly what: string; readonly times: Spread }[];
 }
 
 /** What somebody was like, or several together: all figures are of each of them. */
-export interface PartyBalance {
+export interface CohortBalance {
   /** 'everybody', a temperament, or an agent. */
   readonly name: string;
   /** How many agents it is about. */
@@ -53,9 +53,9 @@ export interface PartyBalance {
   /** By the groups of the file, in its order. */
   readonly groups: readonly ActivityBalance[];
   readonly needs: readonly NeedBalance[];
-  readonly flipFlops: UnrestBalance;
-  readonly abandoned: UnrestBalance;
-  readonly failed: UnrestBalance;
+  readonly flipFlops: DisruptionBalance;
+  readonly abandoned: DisruptionBalance;
+  readonly failed: DisruptionBalance;
   /** Hours a day on the way, and those of them for something that then did not happen. */
   readonly walking: Spread;
   readonly wasted: Spread;
@@ -94,7 +94,7 @@ export interface PromiseBalance {
 }
 
 /** What became of an advert. */
-export interface OfferBalance {
+export interface AdvertBalance {
   /** The kind of thing that offers it, or the temperament of those who do it by themselves. */
   readonly kind: string;
   readonly advert: string;
@@ -111,14 +111,14 @@ export interface OfferBalance {
   /** Of the moments in which somebody was asked and there was one: what stood in its way at best, as shares. */
   readonly standings: Readonly<Record<string, number>>;
   /** How often that was. */
-  readonly looks: number;
+  readonly surveyed: number;
 }
 
 /** Which runs a balance is over. */
 export interface BalanceSubject {
   /** What the world is called. */
   readonly world: string;
-  readonly tuning: string | null;
+  readonly variant: string | null;
   /** How many agents there were to be; null for as many as the file has. */
   readonly agents: number | null;
   /** How long was counted and what was skipped before, as it was asked for: '30d'. */
@@ -137,14 +137,14 @@ export interface Balance extends BalanceSubject {
   readonly ticksPerHour: number;
   /** Decisions a day of each. */
   readonly decisions: Spread;
-  readonly everybody: PartyBalance;
-  readonly temperaments: readonly PartyBalance[];
+  readonly everybody: CohortBalance;
+  readonly temperaments: readonly CohortBalance[];
   /** Empty where there are many. */
-  readonly people: readonly PartyBalance[];
+  readonly people: readonly CohortBalance[];
   readonly kinds: readonly KindBalance[];
-  readonly offers: readonly OfferBalance[];
+  readonly adverts: readonly AdvertBalance[];
   /** How often somebody was asked at a moment drawn at random what it would choose. */
-  readonly looks: number;
+  readonly surveyed: number;
 }
 
 /** So many of a kind are listed by name, the most frequent ones. */

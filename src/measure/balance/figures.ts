@@ -1,10 +1,17 @@
-import type { Balance, PartyBalance, Spread } from './balance.ts';
+import type { Balance, CohortBalance, Spread } from './balance.ts';
 
 /** What a figure is about. */
-export type FigureSort = 'time' | 'often' | 'needs' | 'restlessness' | 'promises' | 'things';
+export type FigureCategory = 'time' | 'often' | 'needs' | 'restlessness' | 'promises' | 'things';
 
 /** All sorts of figures, in the order in which they are shown. */
-export const FIGURE_SORTS: readonly FigureSort[] = ['time', 'often', 'needs', 'restlessness', 'promises', 'things'];
+export const FIGURE_CATEGORIES: readonly FigureCategory[] = [
+  'time',
+  'often',
+  'needs',
+  'restlessness',
+  'promises',
+  'things',
+];
 
 /** What a figure counts: hours or times a day, a share from 0 to 1, a level, bits, or a number of things. */
 export type FigureUnit = 'hours' | 'times' | 'share' | 'level' | 'bits' | 'things';
@@ -21,7 +28,7 @@ export const MUCH: Readonly<Record<FigureUnit, number>> = {
 
 /** One figure of a balance. */
 export interface Figure {
-  readonly sort: FigureSort;
+  readonly category: FigureCategory;
   /** Whom it is about: 'everybody', a temperament; '' for things and adverts. */
   readonly who: string;
   /** 'sleep', 'food: mean level'. */
@@ -32,29 +39,35 @@ export interface Figure {
 
 /** Every figure of a balance that two of them can be compared by. */
 export function figuresOf(balance: Balance): Figure[] {
-  const { everybody, temperaments, kinds, offers, decisions } = balance;
+  const { everybody, temperaments, kinds, adverts, decisions } = balance;
   const parties = [everybody, ...(temperaments.length > 1 ? temperaments : [])];
   return [
     ...parties.flatMap(figuresOfParty),
-    { sort: 'restlessness', who: 'everybody', what: 'decisions', unit: 'times', spread: decisions },
+    { category: 'restlessness', who: 'everybody', what: 'decisions', unit: 'times', spread: decisions },
     ...kinds.flatMap(({ kind, occupied, missed, things }): Figure[] => [
-      { sort: 'things', who: '', what: `${kind}: slots taken`, unit: 'share', spread: occupied },
-      { sort: 'things', who: '', what: `${kind}: wanted but taken`, unit: 'share', spread: missed },
-      { sort: 'things', who: '', what: `${kind}: how many`, unit: 'things', spread: things },
+      { category: 'things', who: '', what: `${kind}: slots taken`, unit: 'share', spread: occupied },
+      { category: 'things', who: '', what: `${kind}: wanted but taken`, unit: 'share', spread: missed },
+      { category: 'things', who: '', what: `${kind}: how many`, unit: 'things', spread: things },
     ]),
-    ...offers.flatMap(({ kind, advert, promises }) =>
+    ...adverts.flatMap(({ kind, advert, promises }) =>
       promises.flatMap(({ need, gained, expected }): Figure[] => [
-        { sort: 'promises', who: '', what: `${advert} (${kind}): ${need} promised`, unit: 'level', spread: expected },
-        { sort: 'promises', who: '', what: `${advert} (${kind}): ${need} gained`, unit: 'level', spread: gained },
+        {
+          category: 'promises',
+          who: '',
+          what: `${advert} (${kind}): ${need} promised`,
+          unit: 'level',
+          spread: expected,
+        },
+        { category: 'promises', who: '', what: `${advert} (${kind}): ${need} gained`, unit: 'level', spread: gained },
       ]),
     ),
   ];
 }
 
-function figuresOfParty(party: PartyBalance): Figure[] {
+function figuresOfParty(party: CohortBalance): Figure[] {
   const who = party.name;
-  const of = (sort: FigureSort, what: string, unit: FigureUnit, spread: Spread): Figure => {
-    return { sort, who, what, unit, spread };
+  const of = (sort: FigureCategory, what: string, unit: FigureUnit, spread: Spread): Figure => {
+    return { category, who, what, unit, spread };
   };
   return [
     ...party.groups.map(({ name, hours }) => of('time', `all ${name}`, 'hours', hours)),

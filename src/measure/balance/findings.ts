@@ -1,11 +1,12 @@
-import type { Balance, OfferBalance, PartyBalance, PromiseBalance } from './balance.ts';
+import { showDigits, showHour, showShare, showTimes } from '../../charts/index.ts';
+import type { AdvertBalance, Balance, CohortBalance, PromiseBalance } from './balance.ts';
 
 /** Something about a balance that its designer will want to know, the gravest first. */
 export interface Finding {
   /** The part of a report that says more. */
   readonly about: 'needs' | 'promises' | 'never' | 'restlessness' | 'walking' | 'things' | 'days';
   /** One sentence. */
-  readonly words: string;
+  readonly sentence: string;
   /** From 0 to 1. */
   readonly weight: number;
 }
@@ -31,7 +32,7 @@ export function findFindings(balance: Balance): Finding[] {
     ...findCrowding(balance),
     ...findSameness(balance.everybody),
   ]
-    .sort((a, b) => b.weight - a.weight || (a.words < b.words ? -1 : 1))
+    .sort((a, b) => b.weight - a.weight || (a.sentence < b.sentence ? -1 : 1))
     .slice(0, MOST);
 }
 
@@ -53,29 +54,29 @@ function findDanger({ everybody, temperaments }: Balance): Finding[] {
     const level = low + (high - low) / 10;
     return {
       about: 'needs',
-      words: `${name} is below ${Number(level.toPrecision(3))} for ${showShare(danger.mean)} of the time${ground}${who}; it is lowest at about ${showHour(worstHour)}.`,
+      words: `${name} is below ${showDigits(level)} for ${showShare(danger.mean)} of the time${ground}${who}; it is lowest at about ${showHour(worstHour)}.`,
       weight: Math.min(1, 0.5 + danger.mean * 2),
     };
   });
 }
 
-function findFalsePromises({ offers }: Balance): Finding[] {
-  return offers.flatMap((offer) => {
-    const broken = offer.promises.filter((promise) => isBroken(promise) && offer.times.mean >= SELDOM);
+function findFalsePromises({ adverts }: Balance): Finding[] {
+  return adverts.flatMap((offer) => {
+    const broken = offer.promises.filter((promise) => isBrokenPromise(promise) && offer.times.mean >= SELDOM);
     const [worst] = broken.sort((a, b) => shortfall(b) - shortfall(a));
     if (!worst) return [];
     const { need, expected, gained } = worst;
-    const got = gained.mean <= 0 ? `costs ${showAmount(-gained.mean)}` : `gives ${showAmount(gained.mean)}`;
+    const got = gained.mean <= 0 ? `costs ${showDigits(-gained.mean, 2)}` : `gives ${showDigits(gained.mean, 2)}`;
     return {
       about: 'promises',
-      words: `${nameOffer(offer)} promises ${showAmount(expected.mean)} ${need} and ${got}.`,
+      words: `${nameAdvert(offer)} promises ${showDigits(expected.mean, 2)} ${need} and ${got}.`,
       weight: Math.min(0.9, 0.3 + Math.min(1, offer.times.mean) * (0.3 + Math.min(0.3, shortfall(worst) / 50))),
     };
   });
 }
 
 /** Whether less than half of what was promised came of it; small promises are rounded away by what time costs. */
-export function isBroken({ expected, gained }: PromiseBalance): boolean {
+export function isBrokenPromise({ expected, gained }: PromiseBalance): boolean {
   return expected.mean > 2 && expected.seeds > 0 && gained.mean < FALSE * expected.mean;
 }
 
@@ -83,20 +84,20 @@ function shortfall({ expected, gained }: PromiseBalance): number {
   return expected.mean - gained.mean;
 }
 
-function findNever({ offers, seeds }: Balance): Finding[] {
-  const never = offers.filter((offer) => isNeverTaken(offer, seeds.length));
+function findNever({ adverts, seeds }: Balance): Finding[] {
+  const never = adverts.filter((offer) => isNeverTaken(offer, seeds.length));
   if (never.length === 0) return [];
   const [first] = never;
   const words =
     never.length === 1
-      ? `${nameOffer(first)} was never taken: ${neverReason(first)}.`
-      : `${never.length} adverts were on offer and never taken, such as ${nameOffer(first)}: ${neverReason(first)}.`;
-  return [{ about: 'never', words, weight: 0.25 }];
+      ? `${nameAdvert(first)} was never taken: ${explainNeverTaken(first)}.`
+      : `${never.length} adverts were on offer and never taken, such as ${nameAdvert(first)}: ${explainNeverTaken(first)}.`;
+  return [{ about: 'never', sentence, weight: 0.25 }];
 }
 
 /** Whether there was a thing with it on offer now and then, and yet nobody ever took it. */
-export function isNeverTaken({ isChoice, never, looks }: OfferBalance, seeds: number): boolean {
-  return isChoice && never === seeds && looks > 0;
+export function isNeverTaken({ isChoice, never, surveyed }: AdvertBalance, seeds: number): boolean {
+  return isChoice && never === seeds && surveyed > 0;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -118,7 +119,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Why it was not taken, by what most often stood in its way at best: 'its condition did not hold (98 %)'. */
-export function neverReason({ standings }: OfferBalance): string {
+export function explainNeverTaken({ standings }: AdvertBalance): string {
   const ranked = Object.entries(standings).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const told = ranked.slice(0, 2).filter(([, share], i) => i === 0 || share >= 0.05);
   const words = (reason: string) => (Object.hasOwn(REASONS, reason) ? REASONS[reason] : reason);
@@ -126,27 +127,27 @@ export function neverReason({ standings }: OfferBalance): string {
   return told.map(([reason, share]) => `${words(reason)} (${showShare(share)})`).join(', ');
 }
 
-function findUnrest({ everybody, offers }: Balance): Finding[] {
+function findUnrest({ everybody, adverts }: Balance): Finding[] {
   const { flipFlops, walking, wasted } = everybody;
   const findings: Finding[] = [];
   const [most] = flipFlops.most;
   if (flipFlops.times.mean >= FLIP_FLOPS)
     findings.push({
       about: 'restlessness',
-      words: `Everybody flip-flops ${showTimes(flipFlops.times.mean)} a day, mostly ${most.what}.`,
+      sentence: `Everybody flip-flops ${showTimes(flipFlops.times.mean)} times a day, mostly ${most.what}.`,
       weight: Math.min(0.9, 0.4 + flipFlops.times.mean / 10),
     });
   if (walking.mean >= 0.1 && wasted.mean > WASTED * walking.mean)
     findings.push({
       about: 'walking',
-      words: `${showShare(wasted.mean / walking.mean)} of all walking is for something that then does not happen.`,
+      sentence: `${showShare(wasted.mean / walking.mean)} of all walking is for something that then does not happen.`,
       weight: Math.min(0.8, 0.3 + wasted.mean / walking.mean),
     });
-  for (const offer of offers)
+  for (const offer of adverts)
     if (offer.failed && offer.failed.mean >= FAILED && offer.times.mean >= SELDOM)
       findings.push({
         about: 'restlessness',
-        words: `${nameOffer(offer)} fails ${showShare(offer.failed.mean)} of the times.`,
+        sentence: `${nameAdvert(offer)} fails ${showShare(offer.failed.mean)} of the times.`,
         weight: Math.min(0.7, 0.2 + offer.failed.mean / 2),
       });
   return findings;
@@ -163,37 +164,18 @@ function findCrowding({ kinds }: Balance): Finding[] {
   });
 }
 
-function findSameness({ dayToDay }: PartyBalance): Finding[] {
+function findSameness({ dayToDay }: CohortBalance): Finding[] {
   if (dayToDay === null || dayToDay.mean >= ALIKE) return [];
   return [
     {
       about: 'days',
-      words: `Days are all alike: only ${showShare(dayToDay.mean)} of a day goes to something else than the day before.`,
+      sentence: `Days are all alike: only ${showShare(dayToDay.mean)} of a day goes to something else than the day before.`,
       weight: 0.35,
     },
   ];
 }
 
 /** “cook dinner” (fridge). */
-export function nameOffer({ advert, kind }: Pick<OfferBalance, 'advert' | 'kind'>): string {
+export function nameAdvert({ advert, kind }: Pick<AdvertBalance, 'advert' | 'kind'>): string {
   return `“${advert}” (${kind})`;
-}
-
-/** '3.2 %'; '<0.1 %' for what is hardly anything. */
-export function showShare(share: number): string {
-  const percent = share * 100;
-  if (percent === 0) return '0 %';
-  return percent < 0.1 ? '<0.1 %' : `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-}
-
-function showAmount(amount: number): string {
-  return amount.toFixed(Math.abs(amount) < 9.95 ? 1 : 0);
-}
-
-function showTimes(times: number): string {
-  return times < 0.1 ? times.toFixed(2) : `${times.toFixed(1)} times`;
-}
-
-function showHour(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
 }

@@ -1,9 +1,9 @@
-import type { PartyReport } from '../report/party-report.ts';
+import type { CohortReport } from '../report/cohort-report.ts';
 import type { RunReport } from '../report/run-report.ts';
-import type { Balance, BalanceSubject, KindBalance, OfferBalance, PromiseBalance } from './balance.ts';
-import { balanceParty, ownOf, sumOf } from './party-balance.ts';
-import { ratio, roundFigure, spreadOf, spreadOrNone } from './spread.ts';
-import { uniteParties } from './union.ts';
+import { ratio, roundFigure, spreadOf, spreadOrZero } from '../statistics/spread.ts';
+import type { AdvertBalance, Balance, BalanceSubject, KindBalance, PromiseBalance } from './balance.ts';
+import { balanceCohort, ownOf, sumOf } from './cohort-balance.ts';
+import { mergeCohorts } from './merge-cohorts.ts';
 
 /**
  * What a world was like over runs of different seeds, at least one. It does not matter in what order they come. Throws
@@ -16,38 +16,38 @@ export function mergeReports(reports: readonly RunReport[], subject: BalanceSubj
   if (twice) throw new RangeError(`got two runs of seed ${twice.seed}; expected each seed once`);
   const { ticksPerHour } = runs[0];
   const day = 24 * ticksPerHour;
-  const party = (name: string, pick: (party: PartyReport) => boolean) =>
-    balanceParty(
+  const party = (name: string, pick: (party: CohortReport) => boolean) =>
+    balanceCohort(
       name,
-      runs.map(({ parties }) => uniteParties(name, parties.filter(pick))),
+      runs.map(({ cohorts }) => mergeCohorts(name, cohorts.filter(pick))),
       ticksPerHour,
       subject.groups,
     );
-  const all = runs.flatMap(({ parties }) => parties);
+  const all = runs.flatMap(({ cohorts }) => cohorts);
   const temperaments = [...new Set(all.map(({ temperament }) => temperament))];
   const people = [...new Set(all.flatMap(({ agent }) => agent ?? []))];
-  const days = runs.map(({ parties }) => sumOf(parties.map(({ presence }) => presence)) / day);
+  const days = runs.map(({ cohorts }) => sumOf(cohorts.map(({ presence }) => presence)) / day);
   return {
     hankerBalance: 1,
     ...subject,
     seeds: runs.map(({ seed }) => seed),
     ticksPerHour,
-    decisions: spreadOrNone(runs.map(({ decisions }, i) => ratio(decisions, days[i]))),
+    decisions: spreadOrZero(runs.map(({ decisions }, i) => ratio(decisions, days[i]))),
     everybody: party('everybody', () => true),
     temperaments: temperaments.map((name) => party(name, ({ temperament }) => temperament === name)),
     people: people.map((name) => party(name, ({ agent }) => agent === name)),
     kinds: runs[0].kinds.map((_, k) => balanceKind(runs, k)),
-    offers: runs[0].offers.map((_, o) => balanceOffer(runs, o, days)),
-    looks: sumOf(runs.map(({ looks }) => looks.asked)),
+    adverts: runs[0].adverts.map((_, o) => balanceOffer(runs, o, days)),
+    surveyed: sumOf(runs.map(({ survey }) => survey.asked)),
   };
 }
 
 function balanceKind(runs: readonly RunReport[], number: number): KindBalance {
   const kinds = runs.map((run) => run.kinds[number]);
   const { kind } = kinds[0];
-  const spread = (read: (run: RunReport['kinds'][number]) => number | null) => spreadOrNone(kinds.map(read));
-  const missed = ({ offers, looks }: RunReport) =>
-    ratio(sumOf(looks.missed.filter((_, o) => offers[o].kind === kind)), looks.asked);
+  const spread = (read: (run: RunReport['kinds'][number]) => number | null) => spreadOrZero(kinds.map(read));
+  const missed = ({ adverts, survey }: RunReport) =>
+    ratio(sumOf(survey.missed.filter((_, o) => adverts[o].kind === kind)), survey.asked);
   return {
     kind,
     things: spread(({ things, samples }) => ratio(things, samples)),
@@ -58,46 +58,46 @@ function balanceKind(runs: readonly RunReport[], number: number): KindBalance {
       const share = ratio(sumOf(kinds.map(({ taken }) => taken[hour])), sumOf(kinds.map(({ slots }) => slots[hour])));
       return share === null ? null : roundFigure(share);
     }),
-    missed: spreadOrNone(runs.map(missed)),
+    missed: spreadOrZero(runs.map(missed)),
   };
 }
 
-function balanceOffer(runs: readonly RunReport[], number: number, days: readonly number[]): OfferBalance {
-  const offers = runs.map((run) => run.offers[number]);
+function balanceOffer(runs: readonly RunReport[], number: number, days: readonly number[]): AdvertBalance {
+  const offers = runs.map((run) => run.adverts[number]);
   const { kind, advert, isChoice } = offers[0];
   const ended = ({ done, failed, interrupted }: (typeof offers)[number]) => done + failed + interrupted;
   const share = (how: 'done' | 'failed' | 'interrupted') =>
     spreadOf(offers.map((offer) => ratio(offer[how], ended(offer))));
   const standings = new Map<string, number>();
-  for (const { looks } of runs)
-    for (const [standing, times] of Object.entries(looks.standings[number]))
+  for (const { survey } of runs)
+    for (const [standing, times] of Object.entries(survey.standings[number]))
       standings.set(standing, (standings.get(standing) ?? 0) + times);
   const looks = sumOf([...standings.values()]);
   return {
     kind,
     advert,
     isChoice,
-    times: spreadOrNone(offers.map(({ started }, i) => ratio(started, days[i]))),
+    times: spreadOrZero(offers.map(({ started }, i) => ratio(started, days[i]))),
     done: share('done'),
     failed: share('failed'),
     interrupted: share('interrupted'),
     never: offers.filter(({ started }) => started === 0).length,
     promises: balancePromises(offers),
     standings: Object.fromEntries([...standings].map(([standing, times]) => [standing, roundFigure(times / looks)])),
-    looks,
+    surveyed,
   };
 }
 
-function balancePromises(offers: readonly RunReport['offers'][number][]): PromiseBalance[] {
+function balancePromises(offers: readonly RunReport['adverts'][number][]): PromiseBalance[] {
   const needs = [...new Set(offers.flatMap(({ promised }) => Object.keys(promised)))];
   return needs.map((need) => {
     const promised = (offer: (typeof offers)[number]) => ratio(ownOf(offer.promised, need) ?? 0, offer.chosen);
     return {
       need,
-      promised: spreadOrNone(offers.map(promised)),
-      expected: spreadOrNone(offers.map((offer) => ratio(ownOf(offer.expected, need) ?? 0, offer.weighed))),
-      gained: spreadOrNone(offers.map((offer) => ratio(ownOf(offer.gained, need) ?? 0, offer.ended))),
-      granted: spreadOrNone(offers.map((offer) => ratio(ownOf(offer.granted, need) ?? 0, offer.started))),
+      promised: spreadOrZero(offers.map(promised)),
+      expected: spreadOrZero(offers.map((offer) => ratio(ownOf(offer.expected, need) ?? 0, offer.known))),
+      gained: spreadOrZero(offers.map((offer) => ratio(ownOf(offer.gained, need) ?? 0, offer.ended))),
+      granted: spreadOrZero(offers.map((offer) => ratio(ownOf(offer.granted, need) ?? 0, offer.started))),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { TuneError } from '../measure-error.ts';
+import { MeasureError } from '../measures/measure-error.ts';
 import type { Balance } from './balance.ts';
 
 /** Checks a part of a report and throws a Flaw that says where it is wrong. */
@@ -129,16 +129,16 @@ export function readBalance(json: string, file: string): Balance {
   try {
     value = JSON.parse(json);
   } catch {
-    throw new TuneError(`${file}: is not JSON, or only a part of it; ${instead}`);
+    throw new MeasureError(`${file}: is not JSON, or only a part of it; ${instead}`);
   }
   const version = (value as { hankerBalance?: unknown } | null)?.hankerBalance;
-  if (version === undefined) throw new TuneError(`${file}: is no balance report; ${instead}`);
+  if (version === undefined) throw new MeasureError(`${file}: is no balance report; ${instead}`);
   if (version !== 1)
-    throw new TuneError(`${file}: is a balance report of version ${JSON.stringify(version)}; this hanker reads 1`);
+    throw new MeasureError(`${file}: is a balance report of version ${JSON.stringify(version)}; this hanker reads 1`);
   try {
     balance(value, '');
   } catch (problem) {
-    if (problem instanceof Flaw) throw new TuneError(`${file}: is a damaged balance report: ${problem.message}`);
+    if (problem instanceof Flaw) throw new MeasureError(`${file}: is a damaged balance report: ${problem.message}`);
     throw problem;
   }
   return value as Balance;

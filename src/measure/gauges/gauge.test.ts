@@ -7,7 +7,7 @@ import type { World, WorldDefinition } from '../../core/index.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import type { Measure } from '../../measure/index.ts';
-import { watchRestlessness } from '../report/restlessness.ts';
+import { countDisruptions } from '../counters/disruptions.ts';
 import { openGauges } from './gauge.ts';
 
 const everybody = { who: [] };
@@ -183,10 +183,10 @@ describe('restlessness', () => {
   });
 
   test('it is counted as a report counts it', () => {
-    const guard = readWorld(readFileSync('worlds/guard/guard.yaml', 'utf8'), 'guard.yaml', { tuning: 'restless' });
+    const guard = readWorld(readFileSync('worlds/guard/guard.yaml', 'utf8'), 'guard.yaml', { variant: 'restless' });
     for (const seed of [1, 2]) {
       const world = createWorld(guard, { seed });
-      const book = watchRestlessness(world);
+      const book = countDisruptions(world);
       const gauges = openGauges(world, {
         flipFlops: { of: 'flipFlops', activities: 'any', within: '15m', ...everybody },
         abandoned: { of: 'abandoned', activities: 'any', ...everybody },

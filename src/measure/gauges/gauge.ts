@@ -1,11 +1,11 @@
 import type { World } from '../../core/index.ts';
 import type { Activities, Measure } from '../../measure/index.ts';
-import { Diary, type DiaryEntry } from '../report/activity-log.ts';
-import { peopleOf } from '../selector.ts';
+import { ActivityLog, type ActivityLogEntry } from '../observe/activity-log.ts';
+import { agentSelector } from '../observe/selector.ts';
+import { totalVariation, varietyOf } from '../statistics/distribution.ts';
+import { UnrestGauge } from './disruption-gauge.ts';
 import { LevelGauge } from './level-gauge.ts';
 import { ReactionGauge } from './reaction-gauge.ts';
-import { totalVariation, varietyOf } from './time-mix.ts';
-import { UnrestGauge } from './unrest-gauge.ts';
 import { WalkingGauge } from './walking-gauge.ts';
 
 /** Reads measures off a run. */
@@ -22,7 +22,7 @@ export interface Gauges {
 
 /** Measures a world that has not begun yet. */
 export function openGauges(world: World, measures: Readonly<Record<string, Measure>>): Gauges {
-  const diary = new Diary(world);
+  const diary = new ActivityLog(world);
   const gauges = Object.entries(measures).map(([name, measure]) => ({ name, gauge: open(world, diary, measure) }));
   const sampled = gauges.flatMap(({ gauge }) => (isSampled(gauge) ? [gauge] : []));
   return {
@@ -47,7 +47,7 @@ export function openGauges(world: World, measures: Readonly<Record<string, Measu
 export interface Gauge {
   begin?(): void;
   /** By the finished diary. */
-  read(diary: readonly DiaryEntry[]): number | null;
+  read(diary: readonly ActivityLogEntry[]): number | null;
 }
 
 /** Reads one that has to be looked at now and then, for want of an event that tells. */
@@ -62,10 +62,10 @@ function isSampled(gauge: Gauge): gauge is SampledGauge {
   return 'sample' in gauge;
 }
 
-function open(world: World, diary: Diary, measure: Measure): Gauge {
+function open(world: World, diary: ActivityLog, measure: Measure): Gauge {
   const day = 24 * world.rules.ticksPerHour;
-  const isMeant = peopleOf(world, measure.who);
-  const ofDiary = (read: (entries: readonly DiaryEntry[], presence: number) => number): Gauge => ({
+  const isMeant = agentSelector(world, measure.who);
+  const ofDiary = (read: (entries: readonly ActivityLogEntry[], presence: number) => number): Gauge => ({
     read(all) {
       const entries = all.filter(({ agent, presence }) => presence > 0 && isMeant(agent));
       const presence = entries.reduce((sum, entry) => sum + entry.presence, 0);
@@ -106,14 +106,14 @@ function open(world: World, diary: Diary, measure: Measure): Gauge {
   }
 }
 
-function sumOver(entries: readonly DiaryEntry[], what: 'ticks' | 'begun', activities: Activities): number {
+function sumOver(entries: readonly ActivityLogEntry[], what: 'ticks' | 'begun', activities: Activities): number {
   return entries.reduce((sum, entry) => {
     const names = activities === 'any' ? [...entry[what].keys()] : activities;
     return sum + names.reduce((all, name) => all + (entry[what].get(name) ?? 0), 0);
   }, 0);
 }
 
-function mixOf(entries: readonly DiaryEntry[]): number[] {
+function mixOf(entries: readonly ActivityLogEntry[]): number[] {
   const names = [...new Set(entries.flatMap(({ ticks }) => [...ticks.keys()]))].sort();
   return names.map((name) => sumOver(entries, 'ticks', [name]));
 }

@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../core/index.ts';
 import type { LevelTest, Measure } from '../../measure/index.ts';
-import { minutes, SampleClock } from '../report/sampling-clock.ts';
+import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
 import type { SampledGauge } from './gauge.ts';
 
 type LevelMeasure = Extract<Measure, { of: 'share' | 'mean' | 'lowest' | 'highest' }>;
@@ -29,7 +29,7 @@ export class LevelGauge implements SampledGauge {
     this.measure = measure;
     this.isMeant = isMeant;
     this.need = measure.of === 'share' ? measure.test.need : measure.need;
-    this.clock = new SampleClock(minutes(MINUTES, world.rules.ticksPerHour));
+    this.clock = new SampleClock(minutesToTicks(MINUTES, world.rules.ticksPerHour));
     if (measure.of !== 'lowest' && measure.of !== 'highest') return;
     const number = world.rules.needs.findIndex(({ name }) => name === this.need);
     world.on((event) => {
@@ -54,7 +54,7 @@ export class LevelGauge implements SampledGauge {
 
   sample(): void {
     const { world, measure } = this;
-    this.clock.strikes(world.now);
+    this.clock.advanceIfDue(world.now);
     for (const level of this.levels()) {
       this.count++;
       this.sum += measure.of === 'share' ? Number(holds(level, measure.test)) : level;

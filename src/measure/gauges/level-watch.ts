@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../core/index.ts';
 import type { LevelTest } from '../../measure/index.ts';
-import { minutes } from '../report/sampling-clock.ts';
+import { minutesToTicks } from '../observe/sample-clock.ts';
 import { holds } from './level-gauge.ts';
 
 /** Looks so many times, at least, in the time that there is for a reaction. */
@@ -32,7 +32,7 @@ export class LevelWatch {
     this.test = test;
     this.isMeant = isMeant;
     this.tell = tell;
-    this.every = Math.max(1, Math.floor(Math.min(minutes(1, world.rules.ticksPerHour), within / LOOKS)));
+    this.every = Math.max(1, Math.floor(Math.min(minutesToTicks(1, world.rules.ticksPerHour), within / LOOKS)));
     const need = world.rules.needs.findIndex(({ name }) => name === test.need);
     world.on((event) => {
       if (event.type !== 'granted' || event.need !== need || this.next === Infinity || !isMeant(event.agent)) return;

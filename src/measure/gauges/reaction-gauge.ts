@@ -1,8 +1,8 @@
 import type { AgentId, ThingId, World } from '../../core/index.ts';
 import type { LevelTest, Measure } from '../../measure/index.ts';
-import { ticksIn } from '../duration.ts';
-import type { Diary } from '../report/activity-log.ts';
-import { isAmong } from '../selector.ts';
+import type { ActivityLog } from '../observe/activity-log.ts';
+import { ticksIn } from '../observe/duration.ts';
+import { matchesActivity } from '../observe/selector.ts';
 import type { SampledGauge } from './gauge.ts';
 import { LevelWatch } from './level-watch.ts';
 
@@ -21,7 +21,7 @@ interface Occasion {
  */
 export class ReactionGauge implements SampledGauge {
   private readonly world: World;
-  private readonly diary: Diary;
+  private readonly diary: ActivityLog;
   private readonly measure: ReactionMeasure;
   private readonly isMeant: (agent: AgentId) => boolean;
   private readonly within: number;
@@ -33,7 +33,7 @@ export class ReactionGauge implements SampledGauge {
   private counted = 0;
   private answered = 0;
 
-  constructor(world: World, diary: Diary, measure: ReactionMeasure, isMeant: (agent: AgentId) => boolean) {
+  constructor(world: World, diary: ActivityLog, measure: ReactionMeasure, isMeant: (agent: AgentId) => boolean) {
     this.world = world;
     this.diary = diary;
     this.measure = measure;
@@ -69,7 +69,7 @@ export class ReactionGauge implements SampledGauge {
   private watchLevels(test: LevelTest): LevelWatch {
     const { world, within, isMeant } = this;
     return new LevelWatch(world, test, within, isMeant, (agent, tick) => {
-      const isAt = isAmong(this.measure.does, this.diary.activityOf(agent));
+      const isAt = matchesActivity(this.measure.does, this.diary.activityOf(agent));
       this.note(agent, tick, isAt || (this.turnedAway.get(agent) ?? -1) >= tick);
     });
   }
@@ -77,13 +77,14 @@ export class ReactionGauge implements SampledGauge {
   private turn(agent: AgentId, activity: string, thing: ThingId | null, before: string | null): void {
     const { after, does } = this.measure;
     const { now } = this.world;
-    if (isAmong(does, before)) this.turnedAway.set(agent, now);
-    if (isAmong(does, activity))
+    if (matchesActivity(does, before)) this.turnedAway.set(agent, now);
+    if (matchesActivity(does, activity))
       for (const occasion of this.open.get(agent) ?? []) if (occasion.due >= now) occasion.isAnswered = true;
-    if ('does' in after && isAmong(after.does, activity) && this.isMeant(agent)) this.note(agent, now, false);
-    if (!('suffers' in after) || thing === null || !isAmong(after.suffers, activity)) return;
+    if ('does' in after && matchesActivity(after.does, activity) && this.isMeant(agent)) this.note(agent, now, false);
+    if (!('suffers' in after) || thing === null || !matchesActivity(after.suffers, activity)) return;
     const victim = this.ownerOf(thing);
-    if (victim !== null && this.isMeant(victim)) this.note(victim, now, isAmong(does, this.diary.activityOf(victim)));
+    if (victim !== null && this.isMeant(victim))
+      this.note(victim, now, matchesActivity(does, this.diary.activityOf(victim)));
   }
 
   private note(agent: AgentId, tick: number, isAnswered: boolean): void {

@@ -1,5 +1,5 @@
 import type { AgentId, World } from '../../core/index.ts';
-import { minutes, SampleClock } from '../report/sampling-clock.ts';
+import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
 import type { SampledGauge } from './gauge.ts';
 
 /**
@@ -16,7 +16,7 @@ export class WalkingGauge implements SampledGauge {
   constructor(world: World, isMeant: (agent: AgentId) => boolean) {
     this.world = world;
     this.isMeant = isMeant;
-    this.clock = new SampleClock(minutes(1, world.rules.ticksPerHour));
+    this.clock = new SampleClock(minutesToTicks(1, world.rules.ticksPerHour));
   }
 
   get next(): number {
@@ -29,7 +29,7 @@ export class WalkingGauge implements SampledGauge {
 
   sample(): void {
     const { world } = this;
-    this.clock.strikes(world.now);
+    this.clock.advanceIfDue(world.now);
     for (let agent = 0; agent < world.agentCount; agent++) {
       if (!world.hasAgent(agent) || !this.isMeant(agent)) continue;
       this.looked++;

@@ -1,6 +1,6 @@
 import { draw, type OptionRecord, type Rejection, type World } from '../../core/index.ts';
-import { addTo, type Tallies } from './party-report.ts';
-import { minutes, SampleClock } from './sampling-clock.ts';
+import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
+import { addTo, type Counts } from './cohort-report.ts';
 
 /** What the agents that are asked are drawn for; no purpose of the engine's own. */
 const WHO = 102;
@@ -31,20 +31,20 @@ const STANDINGS = [
 ] as const;
 
 /** How near an advert came: what stood in its way, or that it was an option and another was better, or the choice. */
-export type LookStanding = Rejection['by'] | 'outscored' | 'chosen';
+export type AdvertStanding = Rejection['by'] | 'outscored' | 'chosen';
 
 /** What agents would have chosen when they were asked at moments drawn at random. */
-export interface LookReport {
+export interface ChoiceSurveyReport {
   /** How often somebody was asked. */
   readonly asked: number;
   /** By the number of the advert: how near it came, at best of all things that offer it; empty if none did. */
-  readonly standings: readonly Tallies[];
+  readonly standings: readonly Counts[];
   /** By the number of the advert: how often it would have been chosen if it had not been taken. */
   readonly missed: readonly number[];
 }
 
 /** Asks somebody now and then what it would choose, and whether it would rather have something that is taken. */
-export class LookBook {
+export class ChoiceSurvey {
   readonly clock: SampleClock;
   private readonly world: World;
   private asked = 0;
@@ -56,7 +56,7 @@ export class LookBook {
     const { rules } = world;
     this.world = world;
     const rest = Math.max(1, Math.ceil((world.things().length + world.agentCount) / MANY));
-    this.clock = new SampleClock(rest * Math.max(minutes(MINUTES, rules.ticksPerHour), ticks / MOST_LOOKS));
+    this.clock = new SampleClock(rest * Math.max(minutesToTicks(MINUTES, rules.ticksPerHour), ticks / MOST_LOOKS));
     this.standings = rules.adverts.map(() => new Map());
     this.missed = rules.adverts.map(() => 0);
   }
@@ -86,7 +86,7 @@ export class LookBook {
     if (wishes.length > 0) this.noteWish(agent, wishes);
   }
 
-  read(): LookReport {
+  read(): ChoiceSurveyReport {
     const { asked, missed } = this;
     return { asked, standings: this.standings.map((each) => Object.fromEntries(each)), missed: [...missed] };
   }
@@ -108,7 +108,7 @@ export class LookBook {
   }
 }
 
-function standingOf({ rejection }: OptionRecord, isChosen: boolean): LookStanding {
+function standingOf({ rejection }: OptionRecord, isChosen: boolean): AdvertStanding {
   if (isChosen) return 'chosen';
   return rejection === null ? 'outscored' : rejection.by;
 }

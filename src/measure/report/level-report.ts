@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../core/index.ts';
-import type { Parties, Party } from './party-report.ts';
-import { minutes, SampleClock } from './sampling-clock.ts';
+import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
+import type { Cohort, Cohorts } from './cohort-report.ts';
 
 /** At most about so many agents are asked at once. */
 const MOST_ASKED = 500;
@@ -27,13 +27,13 @@ export interface NeedReport {
 }
 
 /** Takes samples of everybody's levels; of a crowd, of part of each temperament, always the same agents. */
-export class LevelBook {
+export class LevelReporter {
   readonly clock: SampleClock;
   private readonly world: World;
-  private readonly parties: Parties;
+  private readonly parties: Cohorts;
 
-  constructor(world: World, parties: Parties) {
-    this.clock = new SampleClock(minutes(MINUTES, world.rules.ticksPerHour));
+  constructor(world: World, parties: Cohorts) {
+    this.clock = new SampleClock(minutesToTicks(MINUTES, world.rules.ticksPerHour));
     this.world = world;
     this.parties = parties;
   }
@@ -42,7 +42,7 @@ export class LevelBook {
     const { world, parties } = this;
     const { startOfDay, ticksPerHour, needs } = world.rules;
     const hour = Math.floor((startOfDay + world.now) / ticksPerHour) % 24;
-    forAsked(world, parties, (agent, party) => {
+    forSampledAgents(world, parties, (agent, party) => {
       for (const { name, low, high } of needs) {
         let report = party.needs.get(name);
         if (!report) {
@@ -56,12 +56,12 @@ export class LevelBook {
 }
 
 /** Calls for everybody who is there; of a large party for some only, always the same, spread over all of it. */
-export function forAsked(world: World, parties: Parties, ask: (agent: AgentId, party: Party) => void): void {
+export function forSampledAgents(world: World, parties: Cohorts, ask: (agent: AgentId, party: Cohort) => void): void {
   const share = Math.max(1, Math.floor(MOST_ASKED / Math.max(1, parties.all.length)));
   for (let agent = 0; agent < world.agentCount; agent++) {
     if (!world.hasAgent(agent)) continue;
     const party = parties.of(agent);
-    if (parties.placeOf(agent) % strideOf(party.agents, share) === 0) ask(agent, party);
+    if (parties.indexOf(agent) % strideOf(party.agents, share) === 0) ask(agent, party);
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reportStudy, reportsOf } from '../../../test/balance.ts';
-import { runTrial } from '../../study/study.ts';
+import { runTrial } from '../../study/trials/study.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const shipped = (name: string) => readFileSync(`worlds/${name}/${name}.yaml`, 'utf8');
@@ -12,8 +12,8 @@ test('everybody’s time adds up to presence, whatever the seed, the length and 
     fc.property(fc.nat(1000), fc.integer({ min: 1, max: 4000 }), fc.nat(2000), (seed, ticks, skip) => {
       const [report] = reportsOf(reportStudy({ ticks, skip }), [seed]);
       expect(report.ticks).toBe(ticks);
-      expect(report.parties.map(({ agent }) => agent)).toEqual(['Ann', 'Bob']);
-      for (const { presence, hours } of report.parties) {
+      expect(report.cohorts.map(({ agent }) => agent)).toEqual(['Ann', 'Bob']);
+      for (const { presence, hours } of report.cohorts) {
         expect(presence).toBe(ticks);
         expect(sum(Object.values(hours).flat())).toBe(ticks);
       }
@@ -23,8 +23,8 @@ test('everybody’s time adds up to presence, whatever the seed, the length and 
 });
 
 test('each hour of the day gets its own time', () => {
-  const [{ parties }] = reportsOf(reportStudy({ ticks: 3 * 1440, skip: 100 }), [1]);
-  for (const { hours } of parties)
+  const [{ cohorts }] = reportsOf(reportStudy({ ticks: 3 * 1440, skip: 100 }), [1]);
+  for (const { hours } of cohorts)
     for (let hour = 0; hour < 24; hour++) expect(sum(Object.values(hours).map((ticks) => ticks[hour]))).toBe(3 * 60);
 });
 
@@ -35,8 +35,8 @@ test.each([
   ['duel', 300],
 ])('a report changes nothing in %s', (name, ticks) => {
   const study = { text: shipped(name), file: name, tuning: null, agents: null, skip: 100, ticks, measures: {} };
-  const reported = runTrial({ ...study, reports: true }, { seed: 3, numbers: {} });
-  const other = runTrial({ ...study, reports: false }, { seed: 3, numbers: {} });
+  const reported = runTrial({ ...study, reports: true }, { seed: 3, parameters: {} });
+  const other = runTrial({ ...study, reports: false }, { seed: 3, parameters: {} });
   expect(reported.hash).toBe(other.hash);
   expect(other.report).toBeNull();
 });
@@ -47,15 +47,15 @@ test('a report is plain data, and as JSON the same', () => {
 });
 
 test('those who come later are counted by their temperament, from their arrival', () => {
-  const text = `hanker: 1
+  const text = `hanker: 2
 ticksPerHour: 60
 temperaments:
   queen: { innate: { breed: { score: 1, steps: [{ wait: 30m }, { spawn: worker }] } } }
   worker: { innate: { toil: { score: 1, steps: [{ wait: 1h }] } } }
 agents: [{ name: Queen, temperament: queen, at: [1, 1] }]
 `;
-  const [{ parties }] = reportsOf(reportStudy({ text, ticks: 100 }), [1]);
-  const [queen, worker] = parties;
+  const [{ cohorts }] = reportsOf(reportStudy({ text, ticks: 100 }), [1]);
+  const [queen, worker] = cohorts;
   expect(queen).toMatchObject({ agent: 'Queen', agents: 1, presence: 100, hours: {} });
   expect(worker).toMatchObject({ agent: null, temperament: 'worker', agents: 3 });
   expect(worker.presence).toBe(sum(Object.values(worker.hours).flat()));
@@ -64,15 +64,15 @@ agents: [{ name: Queen, temperament: queen, at: [1, 1] }]
 test('a crowd is reported on by temperament, in a report that does not grow with it', () => {
   const sizes = [20, 200].map((agents) => {
     const [report] = reportsOf(reportStudy({ agents, ticks: 240 }), [1]);
-    expect(report.parties).toHaveLength(1);
-    expect(report.parties[0]).toMatchObject({ agent: null, temperament: 'person', agents, presence: agents * 240 });
+    expect(report.cohorts).toHaveLength(1);
+    expect(report.cohorts[0]).toMatchObject({ agent: null, temperament: 'person', agents, presence: agents * 240 });
     return JSON.stringify(report).length;
   });
   expect(sizes[1]).toBeLessThan(1.5 * sizes[0]);
 });
 
 /** Two people with one shower, which takes long; and a slot machine that promises and does not give. */
-const BATH = `hanker: 1
+const BATH = `hanker: 2
 ticksPerHour: 60
 needs:
   wash: { decay: 20/h, curve: [[0, 1], [100, 0]], start: 20 }
@@ -91,9 +91,9 @@ agents: [{ name: Ann, temperament: guest, at: [1, 2] }, { name: Bob, temperament
 `;
 
 test('what is taken and wanted by somebody is seen, and how full it is', () => {
-  const [{ looks, offers, kinds }] = reportsOf(reportStudy({ text: BATH, ticks: 2880 }), [1]);
-  const missed = Object.fromEntries(offers.map(({ advert }, i) => [advert, looks.missed[i]]));
-  expect(missed.shower).toBeGreaterThan(looks.asked / 10);
+  const [{ survey, adverts, kinds }] = reportsOf(reportStudy({ text: BATH, ticks: 2880 }), [1]);
+  const missed = Object.fromEntries(adverts.map(({ advert }, i) => [advert, survey.missed[i]]));
+  expect(missed.shower).toBeGreaterThan(survey.asked / 10);
   expect([missed.gamble, missed.rob]).toEqual([0, 0]);
   const shower = kinds.find(({ kind }) => kind === 'shower');
   expect(shower?.full).toBe(sum(shower?.taken ?? []));
@@ -101,21 +101,21 @@ test('what is taken and wanted by somebody is seen, and how full it is', () => {
 });
 
 test('what stood in the way of an advert is what the engine says', () => {
-  const [{ looks, offers }] = reportsOf(reportStudy({ text: BATH }), [1]);
-  const rob = offers.findIndex(({ advert }) => advert === 'rob');
-  expect(offers[rob]).toMatchObject({ started: 0, chosen: 0, isChoice: true });
-  expect(looks.standings[rob]).toEqual({ when: looks.asked });
+  const [{ survey, adverts }] = reportsOf(reportStudy({ text: BATH }), [1]);
+  const rob = adverts.findIndex(({ advert }) => advert === 'rob');
+  expect(adverts[rob]).toMatchObject({ started: 0, chosen: 0, isChoice: true });
+  expect(survey.standings[rob]).toEqual({ when: survey.asked });
 });
 
 test('a promise is compared with what came of it, as far as there was room', () => {
-  const [{ offers }] = reportsOf(reportStudy({ text: BATH }), [1]);
-  const of = (name: string) => offers.find(({ advert }) => advert === name) as (typeof offers)[number];
+  const [{ adverts }] = reportsOf(reportStudy({ text: BATH }), [1]);
+  const of = (name: string) => adverts.find(({ advert }) => advert === name) as (typeof adverts)[number];
   const gamble = of('gamble');
   expect(gamble.promised.luck).toBe(30 * gamble.chosen);
   expect(gamble.granted).toEqual({});
   expect(gamble.gained.luck).toBeLessThan(0);
   const shower = of('shower');
-  expect(shower.expected.wash / shower.weighed).toBeLessThanOrEqual(60);
+  expect(shower.expected.wash / shower.known).toBeLessThanOrEqual(60);
   expect(shower.gained.wash).toBeGreaterThan(0);
   expect(shower.gained.wash).toBeLessThan(shower.granted.wash);
 });
@@ -125,13 +125,13 @@ test('a promise that depends on the thing is weighed too', () => {
     'shower: { adverts:',
     'shower: { state: { heat: 5 }, adverts:',
   );
-  const plain = reportsOf(reportStudy({ text: BATH }), [1])[0].offers[0];
-  const weighed = reportsOf(reportStudy({ text }), [1])[0].offers[0];
+  const plain = reportsOf(reportStudy({ text: BATH }), [1])[0].adverts[0];
+  const weighed = reportsOf(reportStudy({ text }), [1])[0].adverts[0];
   expect(weighed).toEqual(plain);
 });
 
 test('a walk is for nothing when what it was for is broken off before it gave anything', () => {
-  const text = `hanker: 1
+  const text = `hanker: 2
 ticksPerHour: 60
 needs: { fun: { decay: 1/h, curve: [[0, 1], [100, 0]], start: 20 } }
 kinds:
@@ -141,12 +141,12 @@ temperaments: { dog: { speed: 120 } }
 agents: [{ name: Rex, temperament: dog, at: [1, 1] }]
 space: { plane: [50, 3] }
 `;
-  const [{ parties }] = reportsOf(reportStudy({ text, ticks: 60 }), [1]);
-  const [{ walking, wasted, failed }] = parties;
+  const [{ cohorts }] = reportsOf(reportStudy({ text, ticks: 60 }), [1]);
+  const [{ walking, wasted, failed }] = cohorts;
   expect(failed).toEqual({ 'fetch: it is locked': expect.any(Number) });
   expect(walking).toBeGreaterThan(15);
   // At the end it is on its way once more.
   expect(wasted).toBe(walking - 1);
   const kept = text.replace('fail: it is locked', 'grant: { fun: 50 }');
-  expect(reportsOf(reportStudy({ text: kept, ticks: 60 }), [1])[0].parties[0]).toMatchObject({ wasted: 0, failed: {} });
+  expect(reportsOf(reportStudy({ text: kept, ticks: 60 }), [1])[0].cohorts[0]).toMatchObject({ wasted: 0, failed: {} });
 });

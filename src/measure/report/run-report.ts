@@ -1,13 +1,13 @@
 import type { World } from '../../core/index.ts';
-import { Diary } from './activity-log.ts';
-import { LookBook, type LookReport } from './choice-survey.ts';
-import { LevelBook } from './level-report.ts';
-import { Parties, type PartyReport } from './party-report.ts';
-import { type OfferReport, PromiseBook } from './promise-report.ts';
-import { watchRestlessness } from './restlessness.ts';
-import { type KindReport, ThingBook } from './thing-report.ts';
-import { HourBook } from './time-report.ts';
-import { WalkBook } from './walk-report.ts';
+import { countDisruptions } from '../counters/disruptions.ts';
+import { ActivityLog } from '../observe/activity-log.ts';
+import { type AdvertReport, AdvertReporter } from './advert-report.ts';
+import { ChoiceSurvey, type ChoiceSurveyReport } from './choice-survey.ts';
+import { type CohortReport, Cohorts } from './cohort-report.ts';
+import { LevelReporter } from './level-report.ts';
+import { type KindReport, ThingReporter } from './thing-report.ts';
+import { TimeReporter } from './time-report.ts';
+import { WalkReporter } from './walk-report.ts';
 
 /** What one run was like: plain data, in ticks and times, of a size that neither time nor a crowd makes larger. */
 export interface RunReport {
@@ -17,12 +17,12 @@ export interface RunReport {
   readonly ticks: number;
   readonly decisions: number;
   /** By the order in which they came; never two of the same agent and temperament. */
-  readonly parties: readonly PartyReport[];
+  readonly cohorts: readonly CohortReport[];
   /** By the order of the file. */
   readonly kinds: readonly KindReport[];
   /** Each advert, by the order of the file. */
-  readonly offers: readonly OfferReport[];
-  readonly looks: LookReport;
+  readonly adverts: readonly AdvertReport[];
+  readonly survey: ChoiceSurveyReport;
 }
 
 /** Reports on a run. */
@@ -39,16 +39,16 @@ export interface RunReporter {
 
 /** Reports on a world that has not begun yet, once it is told to; that is to be for so many ticks. */
 export function openRunReport(world: World, seed: number, ticks: number): RunReporter {
-  const parties = new Parties(world);
-  const diary = new Diary(world);
-  const hours = new HourBook(world, parties, diary);
-  const levels = new LevelBook(world, parties);
-  const walks = new WalkBook(world, parties);
-  const things = new ThingBook(world);
-  const looks = new LookBook(world, ticks);
-  const promises = new PromiseBook(world);
+  const parties = new Cohorts(world);
+  const diary = new ActivityLog(world);
+  const hours = new TimeReporter(world, parties, diary);
+  const levels = new LevelReporter(world, parties);
+  const walks = new WalkReporter(world, parties);
+  const things = new ThingReporter(world);
+  const looks = new ChoiceSurvey(world, ticks);
+  const promises = new AdvertReporter(world);
   let isCounting = false;
-  watchRestlessness(world, null, (agent, sort, what) => {
+  countDisruptions(world, null, (agent, sort, what) => {
     if (isCounting) parties.count(agent, sort, what);
   });
   const samplers = [walks, levels, things, looks];
@@ -68,7 +68,7 @@ export function openRunReport(world: World, seed: number, ticks: number): RunRep
       return next();
     },
     sample() {
-      for (const sampler of samplers) if (sampler.clock.strikes(world.now)) sampler.sample();
+      for (const sampler of samplers) if (sampler.clock.advanceIfDue(world.now)) sampler.sample();
     },
     read() {
       diary.read();
@@ -78,10 +78,10 @@ export function openRunReport(world: World, seed: number, ticks: number): RunRep
         ticksPerHour: world.rules.ticksPerHour,
         ticks: world.now - start,
         decisions: world.decisions - decisions,
-        parties: parties.all.map((party) => party.read()),
+        cohorts: parties.all.map((party) => party.read()),
         kinds: things.read(),
-        offers: promises.read(),
-        looks: looks.read(),
+        adverts: promises.read(),
+        survey: looks.read(),
       };
     },
   };

@@ -1,5 +1,5 @@
 import type { World } from '../../core/index.ts';
-import { minutes, SampleClock } from './sampling-clock.ts';
+import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
 
 /** Minutes between two samples of a world with few things. */
 const MINUTES = 5;
@@ -22,7 +22,7 @@ export interface KindReport {
 }
 
 /** Counts free slots of things now and then. Bodies of agents are none. */
-export class ThingBook {
+export class ThingReporter {
   readonly clock: SampleClock;
   private readonly world: World;
   private readonly kinds: Map<string, Kind>;
@@ -31,7 +31,7 @@ export class ThingBook {
     const { rules } = world;
     this.world = world;
     const rest = Math.max(1, Math.ceil(world.things().length / MANY));
-    this.clock = new SampleClock(minutes(MINUTES * rest, rules.ticksPerHour));
+    this.clock = new SampleClock(minutesToTicks(MINUTES * rest, rules.ticksPerHour));
     this.kinds = new Map(
       rules.kinds.filter(({ isBody }) => !isBody).map(({ name, slots }) => [name, new Kind(name, slots)]),
     );

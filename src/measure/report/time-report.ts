@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../../core/index.ts';
-import type { Diary } from './activity-log.ts';
-import { addTo, type Parties } from './party-report.ts';
+import type { ActivityLog } from '../observe/activity-log.ts';
+import { addTo, type Cohorts } from './cohort-report.ts';
 
 /** What one agent did by day of the world: the day that is under way, and the one before. */
 interface Days {
@@ -10,18 +10,18 @@ interface Days {
 }
 
 /** Books what time went to, by hour of the day, and how much one day is like the day before. */
-export class HourBook {
-  private readonly parties: Parties;
+export class TimeReporter {
+  private readonly parties: Cohorts;
   private readonly perHour: number;
   private readonly offset: number;
   private readonly days: Days[] = [];
 
-  constructor(world: World, parties: Parties, diary: Diary) {
+  constructor(world: World, parties: Cohorts, diary: ActivityLog) {
     const { ticksPerHour, startOfDay } = world.rules;
     this.parties = parties;
     this.perHour = ticksPerHour;
     this.offset = startOfDay;
-    diary.onSpent((agent, activity, from, until) => this.book(agent, activity, from, until));
+    diary.onTimeSpent((agent, activity, from, until) => this.book(agent, activity, from, until));
     diary.onActivity((agent, activity) => addTo(parties.of(agent).begun, activity, 1));
   }
 

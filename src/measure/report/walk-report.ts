@@ -1,8 +1,8 @@
 import type { AgentId, World } from '../../core/index.ts';
-import { followActivities } from '../activity.ts';
-import { forAsked } from './level-report.ts';
-import type { Parties } from './party-report.ts';
-import { minutes, SampleClock } from './sampling-clock.ts';
+import { followActivities } from '../observe/activity.ts';
+import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
+import type { Cohorts } from './cohort-report.ts';
+import { forSampledAgents } from './level-report.ts';
 
 /** Minutes between two samples. */
 const MINUTES = 1;
@@ -18,14 +18,14 @@ interface Errand {
  * Sees who is on the way. Walks were for nothing when what they were for was broken off or failed before it had given
  * anything; what is under way at the end counts as not for nothing.
  */
-export class WalkBook {
+export class WalkReporter {
   readonly clock: SampleClock;
   private readonly world: World;
-  private readonly parties: Parties;
+  private readonly parties: Cohorts;
   private readonly errands: Errand[] = [];
 
-  constructor(world: World, parties: Parties) {
-    this.clock = new SampleClock(minutes(MINUTES, world.rules.ticksPerHour));
+  constructor(world: World, parties: Cohorts) {
+    this.clock = new SampleClock(minutesToTicks(MINUTES, world.rules.ticksPerHour));
     this.world = world;
     this.parties = parties;
     world.on((event) => {
@@ -37,8 +37,8 @@ export class WalkBook {
 
   sample(): void {
     const { world } = this;
-    forAsked(world, this.parties, (agent, party) => {
-      party.looked++;
+    forSampledAgents(world, this.parties, (agent, party) => {
+      party.walkSamples++;
       const doing = world.agent(agent).doing;
       if (doing === null) return;
       const errand = this.errandOf(agent);

@@ -1,13 +1,13 @@
 import type { CommandName, Snapshot } from '../../core/index.ts';
-import { COMMANDS, ENGINE_VERSION, NEVER } from '../../core/internal.ts';
+import { COMMANDS, currentParameterPath, ENGINE_VERSION, NEVER, withPresentKeys } from '../../core/internal.ts';
 import { checksum } from '../bytes/checksum.ts';
-import { areHostNames, type HostNames, isSource, type WorldSource } from '../origin.ts';
+import { areHostNames, type HostNames, isSource, sourceFromFormat1, type WorldSource } from '../origin.ts';
 import { SaveError } from '../save-error.ts';
 import { decodeSnapshot, encodeSnapshot } from '../snapshot-bytes.ts';
 import { isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
 
 /** The version of the layout that is written, and the newest that is read. */
-export const JOURNAL_FORMAT = 1;
+export const JOURNAL_FORMAT = 2;
 
 /** What a run was made of, besides what it was told. */
 export interface JournalHeader {
@@ -66,18 +66,20 @@ export function decodeJournal(text: string): Journal & { readonly isWhole: boole
   const header = values.shift() as (JournalHeader & Record<string, unknown>) | undefined;
   if (typeof header !== 'object' || header === null || typeof header['hanker journal'] !== 'number')
     throw new SaveError('this is no journal of a hanker world: it does not begin like one');
-  if (header['hanker journal'] !== JOURNAL_FORMAT)
+  const format = header['hanker journal'];
+  if (format !== 1 && format !== JOURNAL_FORMAT)
     throw new SaveError(
-      `the journal is of format ${header['hanker journal']}, and hanker ${ENGINE_VERSION} reads ${JOURNAL_FORMAT}; a newer ` +
+      `the journal is of format ${format}, and hanker ${ENGINE_VERSION} reads up to ${JOURNAL_FORMAT}; a newer ` +
         'hanker reads it',
     );
-  const { engine, seed, host, world } = header;
+  const { engine, seed, host } = header;
+  const world = format === 1 ? sourceFromFormat1(header.world) : header.world;
   const isSeed = Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff;
   if (typeof engine !== 'string' || !isSeed || !areHostNames(host) || !isSource(world))
     throw wrong(1, 'its header lacks something');
   let latest = 0;
   const entries = values.map((value, i) => {
-    const entry = readEntry(value, i + 2);
+    const entry = format === 1 ? entryFromFormat1(readEntry(value, i + 2)) : readEntry(value, i + 2);
     if (entry.at < latest) throw wrong(i + 2, `tick ${entry.at} comes after tick ${latest}`);
     latest = entry.at;
     return entry;
@@ -131,6 +133,19 @@ function readEntry(value: unknown, line: number): JournalEntry {
   if (!COMMANDS.some((name) => name === command) || !Array.isArray(entry.with))
     throw wrong(line, `it is neither a check nor one of ${COMMANDS.join(', ')}`);
   return { ...entry, do: command } as unknown as JournalEntry;
+}
+
+/** An entry of a journal of format 1 with the present names of parameters and keys: there `weight` was `tuning`. */
+function entryFromFormat1(entry: JournalEntry): JournalEntry {
+  if (isCheck(entry)) return entry;
+  const [first, ...rest] = entry.with as readonly unknown[];
+  const current =
+    entry.do === 'setParameter' && typeof first === 'string'
+      ? currentParameterPath(first)
+      : entry.do === 'addAgent'
+        ? withPresentKeys(first)
+        : first;
+  return current === first ? entry : ({ ...entry, with: [current, ...rest] } as unknown as JournalEntry);
 }
 
 function wrong(line: number, what: string): SaveError {

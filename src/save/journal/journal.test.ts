@@ -178,7 +178,7 @@ describe('the text of a journal', () => {
   });
 
   test('that is another’s is refused with what to do', () => {
-    expect(messageOf('hanker: 1\n')).toBe('this is no journal of a hanker world: it does not begin like one');
+    expect(messageOf('hanker: 2\n')).toBe('this is no journal of a hanker world: it does not begin like one');
     const wrong: [JournalEntry, string][] = [
       [{ at: 1, do: 'burn', with: [] } as never, 'it is neither a check nor one of push, interrupt, '],
       [{ at: -1, hash: '' }, 'it has no tick'],
@@ -196,6 +196,6 @@ describe('the text of a journal', () => {
   test('is known by how it begins', () => {
     const known = (what: string) => isJournalBegun(new TextEncoder().encode(what));
     expect([text, text.slice(0, 4), ''].map(known)).toEqual([true, true, true]);
-    expect(['hanker: 1', '{"a":1}', '0123abcd {"b"'].map(known)).toEqual([false, false, false]);
+    expect(['hanker: 2', '{"a":1}', '0123abcd {"b"'].map(known)).toEqual([false, false, false]);
   });
 });

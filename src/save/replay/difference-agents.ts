@@ -1,7 +1,6 @@
-import type { Snapshot } from '../../core/index.ts';
-import type { Rules } from '../../core/internal.ts';
+import type { Snapshot, WorldRules } from '../../core/index.ts';
 import { A, AGENT_INTS } from '../../core/internal.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
+import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showExact } from './difference-values.ts';
 
 /** What the whole numbers of an agent's row are, the telling ones first. */
 const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
@@ -16,7 +15,7 @@ const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
   ['since', 'levels are as of tick'],
   ['status', 'status'],
   ['chain', 'chain'],
-  ['ownWeights', 'tunings of its own'],
+  ['ownWeights', 'weights of its own'],
 ];
 
 /** What agents are called in a snapshot: 'agent Ann', 'agent #7'. */
@@ -26,13 +25,13 @@ export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string
 }
 
 /** What things are called in a snapshot: 'thing stove', 'thing fridge #3'. */
-export function thingNamer({ ints, texts }: Snapshot, rules: Rules): (thing: number) => string {
+export function thingNamer({ ints, texts }: Snapshot, rules: WorldRules): (thing: number) => string {
   const names = new Map(Array.from(ints.namedThings, (thing, i) => [thing, texts.thingNames[i]]));
   return (thing) => `thing ${names.get(thing) ?? `${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}`.trim()}`;
 }
 
 /** What differs in agents, agent by agent. */
-export function compareAgents(pair: Pair, rules: Rules): Difference[] {
+export function compareAgents(pair: Pair, rules: WorldRules): Difference[] {
   const { here, there } = pair;
   const count = Math.min(here.ints.agents.length, there.ints.agents.length) / AGENT_INTS;
   const found = compareValues(
@@ -68,12 +67,12 @@ export function compareAgents(pair: Pair, rules: Rules): Difference[] {
   ];
 }
 
-function compareAgent(pair: Pair, rules: Rules, agent: number, name: string): Difference[] {
+function compareAgent(pair: Pair, rules: WorldRules, agent: number, name: string): Difference[] {
   const { needs } = rules;
   const width = needs.length * 2 + 2;
   const cells = [
     ...needs.map((need) => `level of ${need.name}`),
-    ...needs.map((need) => `tuning of ${need.name}`),
+    ...needs.map((need) => `weight of ${need.name}`),
     'x',
     'y',
   ];
@@ -121,17 +120,17 @@ function compareAgent(pair: Pair, rules: Rules, agent: number, name: string): Di
   return [...numbers, ...breed, ...fields, ...columns, ...ways];
 }
 
-function showField(field: keyof typeof A, value: number, here: Snapshot, rules: Rules): string {
+function showField(field: keyof typeof A, value: number, here: Snapshot, rules: WorldRules): string {
   if (field === 'pc') {
     const step = rules.program[value];
     return step ? `${step.name} of ${step.action} (${value})` : 'none';
   }
   if (field === 'thing') return value < 0 ? 'none' : thingNamer(here, rules)(value).slice('thing '.length);
-  if (field === 'advert') return value < 0 ? 'none' : (rules.adverts[value]?.name ?? showNumber(value));
-  return showNumber(value);
+  if (field === 'advert') return value < 0 ? 'none' : (rules.adverts[value]?.name ?? showExact(value));
+  return showExact(value);
 }
 
-function breedOf({ ints }: Snapshot, rules: Rules, agent: number): string[] {
+function breedOf({ ints }: Snapshot, rules: WorldRules, agent: number): string[] {
   const width = 1 + rules.tags.length;
   const at = ints.agents[agent * AGENT_INTS + A.agentType] * width;
   const [temperament, ...tags] = ints.breeds.subarray(at, at + width);

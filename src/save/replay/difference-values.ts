@@ -1,3 +1,4 @@
+import { showExactly } from '../../charts/index.ts';
 import type { Snapshot } from '../../core/index.ts';
 
 /** A field that is one thing here and another there. */
@@ -17,9 +18,9 @@ export interface Pair {
 /** Nobody reads more at once. */
 export const MOST_DIFFERENCES = 20;
 
-/** A number to the last digit. */
-export function showNumber(value: number | string): string {
-  return Object.is(value, -0) ? '-0' : String(value);
+/** A value with all its digits. */
+export function showExact(value: number | string): string {
+  return typeof value === 'number' ? showExactly(value) : value;
 }
 
 /** What differs in one list of both; what only one has is 'none' in the other. */
@@ -27,7 +28,7 @@ export function compareValues<Value extends number | string>(
   { here, there }: Pair,
   read: (snapshot: Snapshot) => ArrayLike<Value>,
   name: (index: number) => string,
-  show: (value: Value, index: number) => string = showNumber,
+  show: (value: Value, index: number) => string = showExact,
 ): Difference[] {
   const [own, other] = [read(here), read(there)];
   const found: Difference[] = [];

@@ -1,8 +1,7 @@
-import type { Snapshot } from '../../core/index.ts';
-import type { Rules } from '../../core/internal.ts';
+import type { Snapshot, WorldRules } from '../../core/index.ts';
 import { COUNTS, PENDING } from '../../core/internal.ts';
 import { agentNamer, compareAgents, thingNamer } from './difference-agents.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showNumber } from './difference-values.ts';
+import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showExact } from './difference-values.ts';
 
 export type { Difference } from './difference-values.ts';
 
@@ -15,7 +14,7 @@ export function showDifference({ what, here, there }: Difference): string {
  * What differs between two snapshots, at most twenty fields: numbers that were tuned first, then the world's own, agents
  * by number, things by number, queues, the ledger. Empty for equal ones. `rules` are those of either.
  */
-export function compareSnapshots(here: Snapshot, there: Snapshot, rules: Rules): Difference[] {
+export function compareSnapshots(here: Snapshot, there: Snapshot, rules: WorldRules): Difference[] {
   const pair: Pair = { here, there };
   const found = [
     compareTotals(pair, 'tick', (snapshot) => snapshot.now),
@@ -38,10 +37,10 @@ export function compareSnapshots(here: Snapshot, there: Snapshot, rules: Rules):
 
 function compareTotals({ here, there }: Pair, what: string, read: (snapshot: Snapshot) => number): Difference[] {
   const [own, other] = [read(here), read(there)];
-  return own === other ? [] : [{ what, here: showNumber(own), there: showNumber(other) }];
+  return own === other ? [] : [{ what, here: showExact(own), there: showExact(other) }];
 }
 
-function compareLayers(pair: Pair, rules: Rules): Difference[] {
+function compareLayers(pair: Pair, rules: WorldRules): Difference[] {
   const { needs, partitions, temperaments } = rules;
   const layers = [
     'default',
@@ -51,7 +50,7 @@ function compareLayers(pair: Pair, rules: Rules): Difference[] {
   const width = needs.length * 2 + 3;
   const numbers = [
     ...needs.map(({ name }) => `decay of ${name} a tick`),
-    ...needs.map(({ name }) => `tuning of ${name}`),
+    ...needs.map(({ name }) => `weight of ${name}`),
     'speed',
     'range',
     'inertia',
@@ -81,10 +80,10 @@ function compareLayers(pair: Pair, rules: Rules): Difference[] {
 
 /** What a layer leaves to those below it is not a number. */
 function showLayered(value: number): string {
-  return Number.isNaN(value) ? 'not set' : showNumber(value);
+  return Number.isNaN(value) ? 'not set' : showExact(value);
 }
 
-function compareThings(pair: Pair, rules: Rules): Difference[] {
+function compareThings(pair: Pair, rules: WorldRules): Difference[] {
   const nameThing = thingNamer(pair.here, rules);
   const kindOf = (kind: number) => (kind < 0 ? 'gone' : (rules.kinds[kind]?.name ?? `kind ${kind}`));
   const bits = (mask: number) => (mask >>> 0).toString(2);
@@ -162,7 +161,11 @@ function compareThings(pair: Pair, rules: Rules): Difference[] {
 }
 
 /** What each of the states of all things is, one after the other. */
-function stateNamer({ ints }: Snapshot, rules: Rules, nameThing: (thing: number) => string): (i: number) => string {
+function stateNamer(
+  { ints }: Snapshot,
+  rules: WorldRules,
+  nameThing: (thing: number) => string,
+): (i: number) => string {
   const names: string[] = [];
   ints.kinds.forEach((kind, thing) => {
     for (const state of rules.kinds[kind]?.states ?? []) names.push(`${nameThing(thing)}: state ${state}`);
@@ -170,11 +173,11 @@ function stateNamer({ ints }: Snapshot, rules: Rules, nameThing: (thing: number)
   return (i) => names[i] ?? `states of things: entry ${i}`;
 }
 
-function compareQueues(pair: Pair, rules: Rules): Difference[] {
+function compareQueues(pair: Pair, rules: WorldRules): Difference[] {
   const fields = ['agent', 'action', 'advert', 'thing', 'priority', 'chain'];
   const nameAgent = agentNamer(pair.here);
   const action = (i: number, value: number) =>
-    i % PENDING === 1 ? (rules.program[value]?.action ?? `step ${value}`) : showNumber(value);
+    i % PENDING === 1 ? (rules.program[value]?.action ?? `step ${value}`) : showExact(value);
   return compareValues(
     pair,
     ({ ints }) => ints.queues,
@@ -183,7 +186,7 @@ function compareQueues(pair: Pair, rules: Rules): Difference[] {
   );
 }
 
-function compareLedger(pair: Pair, rules: Rules): Difference[] {
+function compareLedger(pair: Pair, rules: WorldRules): Difference[] {
   const needs = rules.needs.length;
   const advert = (i: number) => `ledger: ${rules.adverts[i]?.name ?? i}`;
   const amounts = (['promised', 'granted'] as const).flatMap((name) =>

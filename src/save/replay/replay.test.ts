@@ -142,8 +142,8 @@ describe('two snapshots', () => {
       'temperament person: range: 4 here, not set there',
     );
     expect(first((world) => world.setParameter('agents.Cy.speed', 4))).toBe('agent Cy: speed: 4 here, not set there');
-    expect(first((world) => world.setParameter('agents.Bob.needs.food.tuning', 4))).toBe(
-      'agent Bob: tuning of food: 4 here, not set there',
+    expect(first((world) => world.setParameter('agents.Bob.needs.food.weight', 4))).toBe(
+      'agent Bob: weight of food: 4 here, not set there',
     );
     expect(difference((world) => world.thing('door #3').remove())).toContain('thing #3: kind: gone here, door there');
     expect(first((world) => world.addAgent({ temperament: 'person', at: [1, 1] }).id)).toBe(

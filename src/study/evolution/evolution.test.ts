@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../core/index.ts';
-import { takeApart } from './axes.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
+import { decomposeSymmetric } from './eigen.ts';
 import { askEvolution, beginEvolution, type Evolution, type EvolutionOptions, tellEvolution } from './evolution.ts';
 import { drawNormal } from './normal.ts';
 
@@ -115,7 +115,7 @@ test('a symmetric matrix is the sum of its axes', () => {
   const size = 7;
   const half = Array.from({ length: size }, (_, i) => Array.from({ length: size }, (__, j) => draw(1, 2, i, j) - 0.5));
   const matrix = half.map((row, i) => row.map((each, j) => each + half[j][i]));
-  const { values, vectors } = takeApart(matrix);
+  const { values, vectors } = decomposeSymmetric(matrix);
   for (let i = 0; i < size; i++)
     for (let j = 0; j < size; j++) {
       const again = values.reduce((sum, value, k) => sum + value * vectors[i][k] * vectors[j][k], 0);

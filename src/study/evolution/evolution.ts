@@ -1,7 +1,7 @@
 import { draw } from '../../core/index.ts';
 import { exp, log, power } from '../../core/internal.ts';
-import { takeApart } from './axes.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
+import { decomposeSymmetric } from './eigen.ts';
 import { drawNormal } from './normal.ts';
 import { type Rates, ratesOf } from './rates.ts';
 
@@ -160,7 +160,7 @@ function adapt(evolution: Evolution, rate: Rates, parents: readonly (readonly nu
       return keep * each + rankOne * (shapePath[i] * shapePath[j]) + rankMany * many;
     }),
   );
-  const { values, vectors } = takeApart(shape);
+  const { values, vectors } = decomposeSymmetric(shape);
   const growth = exp((forStepPath / rate.damping) * (length / rate.usualLength - 1));
   return {
     stepPath,

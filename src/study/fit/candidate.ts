@@ -1,12 +1,12 @@
 import { loadWorld, type Numbers } from '../../format/index.ts';
-import type { Runner, Study, Trial, TrialResult } from '../study.ts';
 import { lossOf } from '../targets/target-loss.ts';
+import type { Runner, Study, Trial, TrialResult } from '../trials/study.ts';
 import type { FitPlan, FitRuns } from './plan.ts';
 import { shareOf } from './scale.ts';
 
 /** Numbers that were tried, and what came of them. */
 export interface Candidate {
-  readonly numbers: Numbers;
+  readonly parameters: Numbers;
   /** By the target's name, the mean over the seeds; null when there was nothing to measure. */
   readonly values: Readonly<Record<string, number | null>>;
   /** How far the targets are missed; Infinity for numbers that the world refuses. */
@@ -16,7 +16,7 @@ export interface Candidate {
 }
 
 /** Runs candidates and judges them. Null when the signal came before all were done. */
-export async function tryCandidates(
+export async function runCandidates(
   plan: FitPlan,
   runs: FitRuns,
   candidates: readonly Numbers[],
@@ -49,21 +49,21 @@ export async function tryCandidates(
 
 function studyOf({ text, file, agents, targets }: FitPlan, { ticks, skip }: FitRuns): Study {
   const measures = Object.fromEntries(targets.map(({ name, measure }) => [name, measure]));
-  return { text, file, tuning: null, agents, ticks, skip, measures, reports: false };
+  return { text, file, variant: null, agents, ticks, skip, measures, reports: false };
 }
 
 function judge(plan: FitPlan, numbers: Numbers, results: readonly TrialResult[]): Candidate {
-  if (results.length === 0) return { numbers, values: {}, loss: Infinity, cost: Infinity };
+  if (results.length === 0) return { parameters, values: {}, loss: Infinity, cost: Infinity };
   const { targets, vary, closeness } = plan;
   const values = Object.fromEntries(
     targets.map(({ name }) => [name, meanOf(results.map((result) => result.values[name] ?? null))]),
   );
   const loss = lossOf(targets, values);
   const moved = vary.reduce((sum, varied) => {
-    const way = shareOf(varied, numbers[varied.name]) - shareOf(varied, varied.today);
+    const way = shareOf(varied, numbers[varied.name]) - shareOf(varied, varied.current);
     return sum + way * way;
   }, 0);
-  return { numbers, values, loss, cost: loss + closeness * moved };
+  return { parameters, values, loss, cost: loss + closeness * moved };
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {

@@ -1,12 +1,12 @@
-import type { Target } from '../../study/index.ts';
-import { showMeasured, showWanted } from '../targets/show-target.ts';
+import { showBounds, showValue } from '../../measure/measures/show-value.ts';
+import type { FitTarget } from '../../study/index.ts';
 import { isTargetMet, unitsMissed } from '../targets/target-loss.ts';
 import type { Candidate } from './candidate.ts';
 import type { FitPlan } from './plan.ts';
 
 /** A target that was not met, and what the candidates that were tried say about it. */
-export interface Conflict {
-  readonly target: Target;
+export interface TargetConflict {
+  readonly target: FitTarget;
   /** What it came to with the numbers that were taken. */
   readonly value: number | null;
   /** How many candidates met it, of how many that ran. */
@@ -15,14 +15,14 @@ export interface Conflict {
   /** The candidate that met it and misses the others least; when none did, the one that came nearest. */
   readonly nearest: Candidate;
   /** The targets that are worse there than with the numbers that were taken, the worst first. */
-  readonly against: readonly Opponent[];
+  readonly against: readonly CompetingTarget[];
   /** The numbers that stand at one of their bounds there. */
   readonly atBounds: readonly string[];
 }
 
 /** A target that another one is met at the expense of. */
-export interface Opponent {
-  readonly target: Target;
+export interface CompetingTarget {
+  readonly target: FitTarget;
   /** What it is with the numbers that were taken, and where the other one is met. */
   readonly here: number | null;
   readonly there: number | null;
@@ -35,11 +35,11 @@ export interface Opponent {
 const AT_BOUND = 0.03;
 
 /** Why targets were missed with the numbers that were taken, by the evidence of all that was tried; none when all are met. */
-export function findConflicts(plan: FitPlan, archive: readonly Candidate[], taken: Candidate): Conflict[] {
+export function findConflicts(plan: FitPlan, archive: readonly Candidate[], taken: Candidate): TargetConflict[] {
   const { targets } = plan;
   const ran = [...archive, taken].filter(({ loss }) => loss < Infinity);
-  const meets = (target: Target, { values }: Candidate) => isTargetMet(target, values[target.name] ?? null);
-  const units = (target: Target, { values }: Candidate) => unitsMissed(target, values[target.name] ?? null);
+  const meets = (target: FitTarget, { values }: Candidate) => isTargetMet(target, values[target.name] ?? null);
+  const units = (target: FitTarget, { values }: Candidate) => unitsMissed(target, values[target.name] ?? null);
   return targets
     .filter((target) => !meets(target, taken))
     .map((target) => {
@@ -67,7 +67,7 @@ export function findConflicts(plan: FitPlan, archive: readonly Candidate[], take
         atBounds: plan.vary
           .filter(({ name, low, high }) => {
             const room = AT_BOUND * (high - low);
-            return nearest.numbers[name] - low <= room || high - nearest.numbers[name] <= room;
+            return nearest.parameters[name] - low <= room || high - nearest.parameters[name] <= room;
           })
           .map(({ name }) => name),
       };
@@ -79,9 +79,9 @@ function leastBy(candidates: readonly Candidate[], cost: (candidate: Candidate) 
 }
 
 /** A conflict in a few sentences. */
-export function describeConflict({ target, value, met, tried, nearest, against, atBounds }: Conflict): string {
-  const wanted = `${target.name} is ${showMeasured(target, value)}, wanted ${showWanted(target)}`;
-  const reached = showMeasured(target, nearest.values[target.name] ?? null);
+export function describeConflict({ target, value, met, tried, nearest, against, atBounds }: TargetConflict): string {
+  const wanted = `${target.name} is ${showValue(target, value)}, wanted ${showBounds(target)}`;
+  const reached = showValue(target, nearest.values[target.name] ?? null);
   const further =
     atBounds.length === 0 ? 'let other numbers move' : `give more room to ${listOf(atBounds.slice(0, 3))}`;
   if (met === 0 && against.length === 0)
@@ -89,7 +89,7 @@ export function describeConflict({ target, value, met, tried, nearest, against, 
   const fights = against.slice(0, 3).map((opponent) => {
     const { target: other, there, metBoth } = opponent;
     const both = met === 0 || metBoth > 0 ? '' : `, and none of ${tried} candidates met both`;
-    return `${other.name} came to ${showMeasured(other, there)} (wanted ${showWanted(other)})${both}`;
+    return `${other.name} came to ${showValue(other, there)} (wanted ${showBounds(other)})${both}`;
   });
   if (fights.length === 0)
     return `${wanted}: ${met} of ${tried} candidates met it, none of them as well as this one does the rest. A greater weight would take one of those.`;

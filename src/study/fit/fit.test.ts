@@ -3,10 +3,10 @@ import { HERMIT_TARGETS, HERMITAGE } from '../../../test/hermitage.ts';
 import { draw } from '../../core/index.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { readTargets } from '../../study/index.ts';
-import { type Runner, runHere, runTrial } from '../study.ts';
 import { isTargetMet } from '../targets/target-loss.ts';
+import { type Runner, runHere, runTrial } from '../trials/study.ts';
 import { describeConflict, findConflicts } from './conflict.ts';
-import { type Fit, type FitProgress, startFit } from './fit.ts';
+import { type Fit, type FitProgress, runFit } from './fit.ts';
 import { type FitOptions, type FitPlan, planFit } from './plan.ts';
 
 function plan(targets = HERMIT_TARGETS, options: FitOptions = {}, text = HERMITAGE): FitPlan {
@@ -17,7 +17,7 @@ function plan(targets = HERMIT_TARGETS, options: FitOptions = {}, text = HERMITA
 }
 
 async function fitOf(each: FitPlan, runner: Runner = atOnce): Promise<Fit> {
-  const fit = await startFit(each, runner);
+  const fit = await runFit(each, runner);
   expect(fit).not.toBeNull();
   return fit as Fit;
 }
@@ -49,7 +49,7 @@ function shuffled(seed: number): Runner {
 describe('a fit of a hermit’s day', () => {
   const progress: FitProgress[] = [];
   const own = plan(HERMIT_TARGETS, { budget: 90 });
-  const fitting = startFit(own, atOnce, { onProgress: (each) => progress.push(each) });
+  const fitting = runFit(own, atOnce, { onProgress: (each) => progress.push(each) });
 
   test('meets the targets in runs that it was not found by', async () => {
     const fit = (await fitting) as Fit;
@@ -65,11 +65,11 @@ describe('a fit of a hermit’s day', () => {
   test('finds numbers within their bounds, with few digits, and tries no more than it may by far', async () => {
     const fit = (await fitting) as Fit;
     for (const { name, low, high } of own.vary) {
-      expect(fit.numbers[name]).toBeGreaterThanOrEqual(low);
-      expect(fit.numbers[name]).toBeLessThanOrEqual(high);
-      expect(Number(fit.numbers[name].toPrecision(3))).toBe(fit.numbers[name]);
+      expect(fit.parameters[name]).toBeGreaterThanOrEqual(low);
+      expect(fit.parameters[name]).toBeLessThanOrEqual(high);
+      expect(Number(fit.parameters[name].toPrecision(3))).toBe(fit.parameters[name]);
     }
-    expect(fit.numbers['needs.rest.decay']).toBeGreaterThan(5.4);
+    expect(fit.parameters['needs.rest.decay']).toBeGreaterThan(5.4);
     expect(fit.archive).toHaveLength(fit.evaluations);
     expect(fit.evaluations).toBeLessThan(90 + 10);
   });
@@ -86,9 +86,9 @@ describe('a fit of a hermit’s day', () => {
 
 test('a fit comes out the same whoever runs it, and in whatever order they answer', async () => {
   const each = plan(HERMIT_TARGETS, { budget: 8, ticks: 86_400 });
-  const here = await startFit(each, runHere);
-  expect(await startFit(each, shuffled(1))).toEqual(here);
-  const other = await startFit(plan(HERMIT_TARGETS, { budget: 8, ticks: 86_400, seed: 2 }), atOnce);
+  const here = await runFit(each, runHere);
+  expect(await runFit(each, shuffled(1))).toEqual(here);
+  const other = await runFit(plan(HERMIT_TARGETS, { budget: 8, ticks: 86_400, seed: 2 }), atOnce);
   expect(other?.archive).not.toEqual(here?.archive);
 });
 
@@ -97,7 +97,7 @@ test('staying close to today’s numbers counts: the more, the less they move', 
     const each = plan(`${HERMIT_TARGETS}closeness: ${closeness}\n`, { budget: 18, ticks: 86_400 });
     const { fitted } = await fitOf(each);
     return each.vary.reduce(
-      (sum, { name, low, high, today }) => sum + Math.abs(fitted.numbers[name] - today) / (high - low),
+      (sum, { name, low, high, current }) => sum + Math.abs(fitted.parameters[name] - current) / (high - low),
       0,
     );
   };
@@ -108,31 +108,31 @@ describe('a fit that is stopped', () => {
   test('gives the best so far, unchecked', async () => {
     const stop = new AbortController();
     const each = plan(HERMIT_TARGETS, { budget: 500 });
-    const fit = await startFit(each, atOnce, {
+    const fit = await runFit(each, atOnce, {
       signal: stop.signal,
       onProgress: ({ generation }) => generation === 3 && stop.abort(),
     });
     expect(fit).toMatchObject({ isChecked: false, generations: 3, evaluations: 19 });
     expect(fit?.after).toBe(fit?.fitted);
     expect(fit?.after.cost).toBe(Math.min(...(fit?.archive ?? []).map(({ cost }) => cost)));
-    expect(fit?.numbers).toBe(fit?.after.numbers);
+    expect(fit?.parameters).toBe(fit?.after.parameters);
   });
 
   test('within a generation drops what is half done, and before the first run gives nothing', async () => {
     const stop = new AbortController();
     let runs = 0;
-    const fit = await startFit(plan(HERMIT_TARGETS, { budget: 500 }), atOnce, {
+    const fit = await runFit(plan(HERMIT_TARGETS, { budget: 500 }), atOnce, {
       signal: stop.signal,
       onTrial: () => ++runs === 10 && stop.abort(),
     });
     expect(fit).toMatchObject({ isChecked: false, generations: 1, evaluations: 7 });
     stop.abort();
-    expect(await startFit(plan(), atOnce, { signal: stop.signal })).toBeNull();
+    expect(await runFit(plan(), atOnce, { signal: stop.signal })).toBeNull();
   });
 
   test('by having had enough is checked all the same', async () => {
     let asked = 0;
-    const fit = await startFit(plan(HERMIT_TARGETS, { budget: 500 }), atOnce, { isEnough: () => ++asked > 2 });
+    const fit = await runFit(plan(HERMIT_TARGETS, { budget: 500 }), atOnce, { isEnough: () => ++asked > 2 });
     expect(fit).toMatchObject({ isChecked: true, generations: 2 });
   });
 });
@@ -155,11 +155,11 @@ test('a number that must be whole stays whole', async () => {
     'hankerTargets: 1\ntargets: { a: { hours: sleep, is: 9 } }\nvary: { kinds.bed.slots: [1, 6] }\nseeds: 1\nfor: 1d\n',
     { budget: 8 },
   );
-  const { archive, isBetter, numbers } = await fitOf(each);
-  for (const { numbers: tried } of archive) expect(Number.isInteger(tried['kinds.bed.slots'])).toBe(true);
+  const { archive, isBetter, parameters } = await fitOf(each);
+  for (const { parameters: tried } of archive) expect(Number.isInteger(tried['kinds.bed.slots'])).toBe(true);
   // More beds do nothing for one hermit, so he keeps the one he has.
   expect(isBetter).toBe(false);
-  expect(numbers).toEqual({ 'kinds.bed.slots': 1 });
+  expect(parameters).toEqual({ 'kinds.bed.slots': 1 });
 });
 
 describe('when targets cannot be met', () => {

@@ -1,10 +1,10 @@
 import type { Numbers } from '../../format/index.ts';
 import { askEvolution, beginEvolution, type Evolution, tellEvolution } from '../evolution/evolution.ts';
-import type { Runner } from '../study.ts';
-import { type Candidate, tryCandidates } from './candidate.ts';
-import { chooseCandidate } from './choice.ts';
+import type { Runner } from '../trials/study.ts';
+import { type Candidate, runCandidates } from './candidate.ts';
+import { chooseCandidate } from './choose-candidate.ts';
 import type { FitPlan } from './plan.ts';
-import { numbersAt, shareOf } from './scale.ts';
+import { parametersAt, shareOf } from './scale.ts';
 
 /** Where a fit stands after a generation of its search. */
 export interface FitProgress {
@@ -38,7 +38,7 @@ export interface FitHooks {
 /** What a fit came to. */
 export interface Fit {
   /** The numbers to take, rounded; today's when nothing better was found. */
-  readonly numbers: Numbers;
+  readonly parameters: Numbers;
   readonly isBetter: boolean;
   /** False when it was stopped: then before and after are of the search's own runs. */
   readonly isChecked: boolean;
@@ -64,24 +64,24 @@ const PRECISION = 0.004;
  * the next is thought of, so nothing depends on how many run it or in which order they answer. Null when it was
  * stopped before anything was known.
  */
-export async function startFit(plan: FitPlan, runner: Runner, hooks: FitHooks = {}): Promise<Fit | null> {
+export async function runFit(plan: FitPlan, runner: Runner, hooks: FitHooks = {}): Promise<Fit | null> {
   const { vary, search } = plan;
   const { signal, onTrial } = hooks;
-  const today = Object.fromEntries(vary.map(({ name, today: value }) => [name, value]));
-  const first = await tryCandidates(plan, search, [today], runner, signal, onTrial);
+  const today = Object.fromEntries(vary.map(({ name, current: value }) => [name, value]));
+  const first = await runCandidates(plan, search, [today], runner, signal, onTrial);
   if (first === null) return null;
   const archive = [...first];
   const history = [first[0].cost];
   let best = first[0];
   let evolution = beginEvolution({
-    start: vary.map((varied) => shareOf(varied, varied.today)),
+    start: vary.map((varied) => shareOf(varied, varied.current)),
     seed: plan.seed,
     width: WIDTH,
     precision: PRECISION,
   });
   while (archive.length < plan.budget && !hooks.isEnough?.()) {
-    const numbers = askEvolution(evolution).map((point) => numbersAt(vary, point));
-    const tried = await tryCandidates(plan, search, numbers, runner, signal, onTrial);
+    const numbers = askEvolution(evolution).map((point) => parametersAt(vary, point));
+    const tried = await runCandidates(plan, search, numbers, runner, signal, onTrial);
     if (tried === null) break;
     archive.push(...tried);
     best = tried.reduce((least, each) => (each.cost < least.cost ? each : least), best);
@@ -99,19 +99,19 @@ export async function startFit(plan: FitPlan, runner: Runner, hooks: FitHooks = 
     const checked = await checkFit(plan, archive, runner, hooks);
     if (checked !== null) return { ...result, ...checked, isChecked: true };
   }
-  const { numbers } = best;
-  return { ...result, numbers, isBetter: best !== first[0], isChecked: false, before: first[0], after: best };
+  const { parameters } = best;
+  return { ...result, parameters, isBetter: best !== first[0], isChecked: false, before: first[0], after: best };
 }
 
 async function checkFit(plan: FitPlan, archive: readonly Candidate[], runner: Runner, hooks: FitHooks) {
   const { signal, onTrial } = hooks;
   const chosen = await chooseCandidate(plan, archive, (numbers) =>
-    tryCandidates(plan, plan.choice, numbers, runner, signal, onTrial),
+    runCandidates(plan, plan.choice, numbers, runner, signal, onTrial),
   );
   if (chosen === null) return null;
-  const today = archive[0].numbers;
+  const today = archive[0].parameters;
   const asked = chosen === today ? [today] : [today, chosen];
-  const checked = await tryCandidates(plan, plan.check, asked, runner, signal, onTrial);
+  const checked = await runCandidates(plan, plan.check, asked, runner, signal, onTrial);
   if (checked === null) return null;
   const [before, after = before] = checked;
   // What only seemed to be better is not taken.

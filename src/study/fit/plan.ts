@@ -1,6 +1,6 @@
 import type { LoadedWorld } from '../../format/index.ts';
-import { TuneError } from '../../measure/measure-error.ts';
-import type { Target, Targets, Varied } from '../../study/index.ts';
+import { MeasureError } from '../../measure/measures/measure-error.ts';
+import type { FitTarget, FitTargets, VariedParameter } from '../../study/index.ts';
 
 /** The runs that candidates are judged by. */
 export interface FitRuns {
@@ -16,8 +16,8 @@ export interface FitPlan {
   readonly text: string;
   readonly file: string;
   readonly agents: number | null;
-  readonly targets: readonly Target[];
-  readonly vary: readonly Varied[];
+  readonly targets: readonly FitTarget[];
+  readonly vary: readonly VariedParameter[];
   readonly closeness: number;
   /** The runs of the search; those by which the best few are told apart; those that only the report is made of. */
   readonly search: FitRuns;
@@ -48,9 +48,9 @@ const CHOICE_SEED = 1001;
 const CHECK_SEED = 2001;
 
 /** A fit of a world to targets. What the options leave open is as the targets' file says, or as usual. */
-export function planFit(world: LoadedWorld, targets: Targets, options: FitOptions = {}): FitPlan {
+export function planFit(world: LoadedWorld, targets: FitTargets, options: FitOptions = {}): FitPlan {
   const { definition, text, file } = world;
-  if (definition === null) throw new TuneError(`${file} has problems, so there is nothing to fit`);
+  if (definition === null) throw new MeasureError(`${file} has problems, so there is nothing to fit`);
   const day = 24 * (definition.ticksPerHour ?? 3600);
   const ticks = options.ticks ?? targets.ticks ?? DAYS * day;
   const skip = options.skip ?? targets.skip ?? (ticks >= day ? day : 0);

@@ -1,17 +1,17 @@
-import { unitOf } from './measures-file.ts';
 import { type PairSide, pairOf, type SweepPair } from './pair.ts';
 import { quantileOf, type ResponsePoint, responseOf } from './response.ts';
 import { type Influence, influenceOf, meanOf } from './sensitivity.ts';
-import { designOf, type ExpectedRange, isMet, type SweepPlan, type SweepRow } from './sweep.ts';
+import { designOf, type ExpectedRange, isWithinRange, type SweepPlan, type SweepRow } from './sweep.ts';
+import { unitOf } from './sweep-measures.ts';
 
 /** How a measure follows a number: up, down, up and down again, down and up again, otherwise; or not to be told. */
-export type Shape = 'rises' | 'falls' | 'peaks' | 'dips' | 'varies' | 'none';
+export type ResponseShape = 'rises' | 'falls' | 'peaks' | 'dips' | 'varies' | 'none';
 
 /** What one number does to a measure. */
-export interface Response extends Influence {
+export interface ParameterResponse extends Influence {
   /** The number, by its place in the plan. */
-  readonly number: number;
-  readonly shape: Shape;
+  readonly parameter: number;
+  readonly shape: ResponseShape;
   /** The mean at the lower and at the upper end of the number. */
   readonly from: number;
   readonly to: number;
@@ -30,7 +30,7 @@ export interface MeasureAnalysis {
   /** The share of the differences between points that is left to the seeds; null with one seed. */
   readonly chance: number | null;
   /** What matters most first. */
-  readonly responses: readonly Response[];
+  readonly responses: readonly ParameterResponse[];
   /** The two numbers that say most together first; at most three pairs, and none if there is one number. */
   readonly pairs: readonly SweepPair[];
   readonly expected: ExpectedRange | null;
@@ -81,7 +81,7 @@ export function analyseSweep(plan: SweepPlan, rows: readonly SweepRow[]): SweepA
     const sides = plan.variations.map(({ low, high }, number) => ({ number, low, high, values: columns[number] }));
     const responses = columns
       .map((x, number) => respond(number, x, y))
-      .sort((a, b) => b.share - a.share || a.number - b.number);
+      .sort((a, b) => b.share - a.share || a.parameter - b.parameter);
     const expected = plan.expected.find((each) => each.name === name) ?? null;
     const all = table.flat();
     measures.push({
@@ -95,7 +95,7 @@ export function analyseSweep(plan: SweepPlan, rows: readonly SweepRow[]): SweepA
       responses,
       pairs: pairsOf(sides, y),
       expected,
-      met: expected && all.filter(({ value }) => isMet(expected, value)).length / all.length,
+      met: expected && all.filter(({ value }) => isWithinRange(expected, value)).length / all.length,
     });
   });
   return { points, measures, constant, best: bestOf(plan, rows, points) };
@@ -117,14 +117,14 @@ function tableOf({ points, seeds }: SweepPlan, rows: readonly SweepRow[], column
   return table;
 }
 
-function respond(number: number, x: readonly number[], y: readonly number[]): Response {
+function respond(number: number, x: readonly number[], y: readonly number[]): ParameterResponse {
   const influence = influenceOf(x, y);
   const curve = responseOf(x, y);
   const [from, to] = [curve[0].mean, curve[curve.length - 1].mean];
-  return { number, ...influence, shape: shapeOf(influence, curve), from, to, curve };
+  return { parameter, ...influence, shape: shapeOf(influence, curve), from, to, curve };
 }
 
-function shapeOf({ share, error }: Influence, curve: readonly ResponsePoint[]): Shape {
+function shapeOf({ share, error }: Influence, curve: readonly ResponsePoint[]): ResponseShape {
   if (share < CLEAR * error || share < 0.01) return 'none';
   const means = curve.map(({ mean }) => mean);
   const [low, high] = [Math.min(...means), Math.max(...means)];
@@ -176,7 +176,8 @@ function bestOf(plan: SweepPlan, rows: readonly SweepRow[], points: readonly (re
     const point = Math.floor(run / plan.seeds.length);
     const broken = failed.get(point) ?? new Set();
     failed.set(point, broken);
-    for (const each of plan.expected) if (isMet(each, values[names.indexOf(each.name)]) !== true) broken.add(each.name);
+    for (const each of plan.expected)
+      if (isWithinRange(each, values[names.indexOf(each.name)]) !== true) broken.add(each.name);
   }
   return [...failed]
     .map(([point, broken]) => ({ point, values: points[point], met: plan.expected.length - broken.size }))
@@ -186,5 +187,5 @@ function bestOf(plan: SweepPlan, rows: readonly SweepRow[], points: readonly (re
 
 /** How far a point is from the file's own numbers, against the size of what is swept. */
 function awayOf({ variations }: SweepPlan, values: readonly number[]): number {
-  return variations.reduce((sum, { today, low, high }, i) => sum + square((values[i] - today) / (high - low)), 0);
+  return variations.reduce((sum, { current, low, high }, i) => sum + square((values[i] - current) / (high - low)), 0);
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TuneError } from '../../measure/measure-error.ts';
-import type { Variation } from '../variation.ts';
+import { MeasureError } from '../../measure/measures/measure-error.ts';
 import { DESIGNS, makeDesign } from './design.ts';
+import type { Variation } from './variation.ts';
 
 function range(low: number, high: number, levels: readonly number[] | null = null): Variation {
-  return { name: 'a', unit: '', today: low, low, high, levels };
+  return { name: 'a', unit: '', current: low, low, high, levels };
 }
 
 const UNIT = range(0, 1);
@@ -101,7 +101,7 @@ test('a grid has every combination once, the last number turning fastest', () =>
 test('a grid that does not fit says how large it is and what to do', () => {
   const levels = [1, 2, 3, 4];
   expect(() => makeDesign('grid', [range(1, 4, levels), range(1, 4, levels)], 15, 1)).toThrow(
-    new TuneError(
+    new MeasureError(
       '--design grid: the grid has 16 points, and there is room for 15; say more --runs, fewer --seeds or fewer ' +
         'values, or another --design',
     ),
@@ -113,6 +113,6 @@ test('a grid that does not fit says how large it is and what to do', () => {
 
 test('a Sobol design of too many numbers says what to use instead', () => {
   expect(() => makeDesign('sobol', Array(41).fill(UNIT), 31, 1)).toThrow(
-    new TuneError('--design sobol: got 41 numbers; at most 40 can be turned so. Say --design latin'),
+    new MeasureError('--design sobol: got 41 numbers; at most 40 can be turned so. Say --design latin'),
   );
 });

@@ -1,8 +1,8 @@
 import { draw } from '../../core/index.ts';
 import { threefry } from '../../core/internal.ts';
-import { TuneError } from '../../measure/measure-error.ts';
-import { evenly, type Variation } from '../variation.ts';
+import { MeasureError } from '../../measure/measures/measure-error.ts';
 import { SOBOL_DIMENSIONS, sobolBits } from './sobol.ts';
+import { evenSteps, type Variation } from './variation.ts';
 
 /** How the points of a sweep are spread. */
 export const DESIGNS = ['sobol', 'latin', 'random', 'grid'] as const;
@@ -32,7 +32,7 @@ type Shares = (point: number, dimension: number) => number;
 const SPREADS: Record<Exclude<DesignKind, 'grid'>, (dimensions: number, points: number, seed: number) => Shares> = {
   sobol(dimensions, _points, seed) {
     if (dimensions > SOBOL_DIMENSIONS)
-      throw new TuneError(
+      throw new MeasureError(
         `--design sobol: got ${dimensions} numbers; at most ${SOBOL_DIMENSIONS} can be turned so. Say --design latin`,
       );
     const shifts = Array.from({ length: dimensions }, (_, i) => shiftOf(seed, i));
@@ -73,11 +73,11 @@ function makeGrid(variations: readonly Variation[], points: number): Design {
   const steps = open.length === 0 ? 0 : mostSteps(points / fixed, open.length);
   const total = open.length === 0 ? fixed : fixed * powerOf(2, open.length);
   if (total > points || (open.length > 0 && steps < 2))
-    throw new TuneError(
+    throw new MeasureError(
       `--design grid: ${open.length === 0 ? 'the grid has' : 'the smallest grid has'} ${total} points, and there is ` +
         `room for ${points}; say more --runs, fewer --seeds or fewer values, or another --design`,
     );
-  const axes = variations.map(({ low, high, levels }) => levels ?? evenly(low, high, steps));
+  const axes = variations.map(({ low, high, levels }) => levels ?? evenSteps(low, high, steps));
   return {
     points: axes.reduce((product, axis) => product * axis.length, 1),
     at(point) {

@@ -24,7 +24,7 @@ const CELL = 5;
 
 /** One of two numbers: its place in the plan, between what it was turned, and its value at each point. */
 export interface PairSide {
-  readonly number: number;
+  readonly parameter: number;
   readonly low: number;
   readonly high: number;
   readonly values: readonly number[];
@@ -48,8 +48,8 @@ export function pairOf(first: PairSide, second: PairSide, y: readonly number[]):
     }),
   );
   return {
-    first: first.number,
-    second: second.number,
+    first: first.parameter,
+    second: second.parameter,
     share: shareOfBins(bins, y, null),
     columns: across.marks,
     rows: down.marks,

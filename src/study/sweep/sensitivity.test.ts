@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../core/index.ts';
-import type { Variation } from '../variation.ts';
 import { makeDesign } from './design.ts';
 import { influenceOf, rankCorrelation } from './sensitivity.ts';
+import type { Variation } from './variation.ts';
 
-const ANGLE: Variation = { name: 'a', unit: '', today: 0, low: -Math.PI, high: Math.PI, levels: null };
+const ANGLE: Variation = { name: 'a', unit: '', current: 0, low: -Math.PI, high: Math.PI, levels: null };
 const UNIT: Variation = { ...ANGLE, low: 0, high: 1 };
 
 function sample(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { planOfVillage, SWEPT_VILLAGE } from '../../../test/sweep-village.ts';
 import { loadWorld } from '../../format/index.ts';
-import { TuneError } from '../../measure/measure-error.ts';
-import { runTrial } from '../study.ts';
-import { columnsOf, hashPlan, planSweep, rowOf, runsOf, type SweepPlan, trialsOf } from './sweep.ts';
+import { MeasureError } from '../../measure/measures/measure-error.ts';
+import { runTrial } from '../trials/study.ts';
+import { columnsOf, hashPlan, planSweep, runsOf, type SweepPlan, toRow, trialsOf } from './sweep.ts';
 
 describe('what is measured', () => {
   test('is what the file expects, the hours of its groups, levels and danger of each need, and flip-flops', () => {
@@ -69,8 +69,8 @@ test('every point is run with the same seeds, and its numbers depend on its plac
   const plan = planOfVillage();
   const trials = trialsOf(plan, [0, 1, 2, 3]);
   expect(trials.map(({ seed }) => seed)).toEqual([1, 2, 1, 2]);
-  expect(trials[0].numbers).toEqual(trials[1].numbers);
-  expect(trials[0].numbers).not.toEqual(trials[2].numbers);
+  expect(trials[0].parameters).toEqual(trials[1].parameters);
+  expect(trials[0].parameters).not.toEqual(trials[2].parameters);
   const every = trialsOf(
     plan,
     Array.from({ length: runsOf(plan) }, (_, run) => run),
@@ -98,7 +98,7 @@ test('a plan is known by what it computes, not by where its file lies', () => {
 test('a row has the measures in the order of the plan', () => {
   const plan = planOfVillage({ only: true, measures: ['b={ mean: food }', 'a={ times: eat }'] });
   const result = runTrial(plan.study, trialsOf(plan, [0])[0]);
-  expect(rowOf(plan, 0, result)).toEqual({ run: 0, values: [result.values.b, result.values.a], hash: result.hash });
+  expect(toRow(plan, 0, result)).toEqual({ run: 0, values: [result.values.b, result.values.a], hash: result.hash });
 });
 
 test.each([
@@ -126,6 +126,6 @@ test.each([
   ],
   [{ measures: ['seed={ hours: sleep }'] }, '--measure seed: there is a column of that name already; say another'],
 ])('%j is refused before anything runs', (order, message) => {
-  expect(() => planOfVillage(order)).toThrow(TuneError);
+  expect(() => planOfVillage(order)).toThrow(MeasureError);
   expect(() => planOfVillage(order)).toThrow(message);
 });

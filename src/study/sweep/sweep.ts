@@ -1,12 +1,12 @@
 import { ENGINE_VERSION, Hash } from '../../core/internal.ts';
 import type { LoadedWorld, Numbers } from '../../format/index.ts';
 import { showWorldProblems } from '../../format/index.ts';
-import { applyTuning } from '../../format/parameters/variants.ts';
-import { TuneError } from '../../measure/measure-error.ts';
-import type { Study, Trial, TrialResult } from '../study.ts';
-import { readVariations, type Variation, valuesToTry } from '../variation.ts';
+import { applyVariant } from '../../format/parameters/variants.ts';
+import { MeasureError } from '../../measure/measures/measure-error.ts';
+import type { Study, Trial, TrialResult } from '../trials/study.ts';
 import { type Design, type DesignKind, makeDesign } from './design.ts';
-import { expectedMeasures, type NamedMeasures, readNamedMeasure, usualMeasures } from './measures-file.ts';
+import { defaultMeasures, expectedMeasures, type NamedMeasures, readNamedMeasure } from './sweep-measures.ts';
+import { readVariations, type Variation, valuesToTry } from './variation.ts';
 
 /** What a sweep is asked to do, as on a command line. */
 export interface SweepOrder {
@@ -56,12 +56,12 @@ export function planSweep(
 ): SweepPlan {
   const { seeds } = order;
   if (order.vary.length === 0)
-    throw new TuneError('--vary: expected at least one number: --vary needs.food.decay=2..8');
-  const { value } = study.tuning === null ? loaded : applyTuning(loaded.value, study.tuning);
+    throw new MeasureError('--vary: expected at least one number: --vary needs.food.decay=2..8');
+  const { value } = study.variant === null ? loaded : applyVariant(loaded.value, study.variant);
   const variations = readVariations(order.vary, value);
   const room = Math.floor(order.runs / seeds.length);
   if (room < 2)
-    throw new TuneError(
+    throw new MeasureError(
       `--runs: got ${order.runs}, which is ${room} of each of ${seeds.length} seeds; expected ${2 * seeds.length} or more`,
     );
   const { points } = makeDesign(order.design, variations, room, seeds[0]);
@@ -84,7 +84,7 @@ export function planSweep(
   const columns = columnsOf(plan);
   const twice = columns.find((name, i) => columns.indexOf(name) !== i);
   if (twice !== undefined)
-    throw new TuneError(`--measure ${twice}: there is a column of that name already; say another`);
+    throw new MeasureError(`--measure ${twice}: there is a column of that name already; say another`);
   return plan;
 }
 
@@ -93,17 +93,17 @@ function end(bound: number): number | null {
 }
 
 function gatherMeasures(loaded: LoadedWorld, study: Study, { measures, only, seeds }: SweepOrder): NamedMeasures {
-  if (only && measures.length === 0) throw new TuneError('--only: expected at least one --measure with it');
+  if (only && measures.length === 0) throw new MeasureError('--only: expected at least one --measure with it');
   const gathered: NamedMeasures = only ? {} : expectedMeasures(loaded);
   for (const text of measures) {
     const [name, measure] = readNamedMeasure(text, loaded);
     if (Object.hasOwn(gathered, name))
-      throw new TuneError(`--measure ${name}: there is a measure of that name already; say another`);
+      throw new MeasureError(`--measure ${name}: there is a measure of that name already; say another`);
     gathered[name] = measure;
   }
   if (only) return gathered;
   const known = new Set(Object.values(gathered).map((measure) => JSON.stringify(measure)));
-  for (const [name, measure] of Object.entries(usualMeasures(loaded, study, seeds[0])))
+  for (const [name, measure] of Object.entries(defaultMeasures(loaded, study, seeds[0])))
     if (!known.has(JSON.stringify(measure)) && !Object.hasOwn(gathered, name)) gathered[name] = measure;
   return gathered;
 }
@@ -117,7 +117,9 @@ function tryOut(loaded: LoadedWorld, variations: readonly Variation[]): void {
       if (definition !== null) continue;
       const isBetween = levels === null && value !== variation.low && value !== variation.high;
       const hint = isBetween ? `\nIf only some values will do, say them: --vary ${name}=1,2,3 or ${name}=1..3:3` : '';
-      throw new TuneError(`--vary ${name}: the world refuses ${value}${unit}\n${showWorldProblems(problems)}${hint}`);
+      throw new MeasureError(
+        `--vary ${name}: the world refuses ${value}${unit}\n${showWorldProblems(problems)}${hint}`,
+      );
     }
   }
 }
@@ -157,12 +159,12 @@ export function trialsOf(plan: SweepPlan, runs: readonly number[]): Trial[] {
 }
 
 /** What is written down of a run. */
-export function rowOf({ study }: SweepPlan, run: number, { values, hash }: TrialResult): SweepRow {
+export function toRow({ study }: SweepPlan, run: number, { values, hash }: TrialResult): SweepRow {
   return { run, values: Object.keys(study.measures).map((name) => values[name] ?? null), hash };
 }
 
 /** Whether a measure is where it should be; null when there was nothing to measure. */
-export function isMet({ low, high }: ExpectedRange, value: number | null): boolean | null {
+export function isWithinRange({ low, high }: ExpectedRange, value: number | null): boolean | null {
   if (value === null) return null;
   return (low === null || value >= low) && (high === null || value <= high);
 }

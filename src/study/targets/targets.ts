@@ -2,17 +2,18 @@ import { Check, type Duration, type WorldDefinition } from '../../core/index.ts'
 import { durationInTicks, show } from '../../core/internal.ts';
 import type { LoadedWorld } from '../../format/load.ts';
 import type { FileProblem } from '../../format/problems/file-problem.ts';
-import type { Path } from '../../format/problems/locate.ts';
-import { Locator, type WorldProblem } from '../../format/problems/world-problem.ts';
-import { isMap, type Value } from '../../format/value.ts';
+import { Locator } from '../../format/problems/locator.ts';
+import type { WorldProblem } from '../../format/problems/world-problem.ts';
 import { isUnreadable, readDocument } from '../../format/yaml/document.ts';
-import { type Bounds, readBounds, refuseOtherKeys } from '../../measure/expectation.ts';
-import { MEASURE_KEYS, type Measure, type MeasureWords, readMeasure } from '../../measure/measure.ts';
-import { wordsOf } from '../../measure/vocabulary.ts';
-import { readVaried, type Varied } from './varied-parameters.ts';
+import type { Path } from '../../format/yaml/value.ts';
+import { isMap, type Value } from '../../format/yaml/value.ts';
+import { type Bounds, readBounds, rejectUnknownKeys } from '../../measure/expectations/expectation.ts';
+import { MEASURE_KEYS, type Measure, type MeasureVocabulary, readMeasure } from '../../measure/measures/measure.ts';
+import { vocabularyOf } from '../../measure/measures/vocabulary.ts';
+import { readVariedParameter, type VariedParameter } from './varied-parameters.ts';
 
 /** What a fit aims at. */
-export interface Target extends Bounds {
+export interface FitTarget extends Bounds {
   /** A word or two: 'sleep'. */
   readonly name: string;
   readonly measure: Measure;
@@ -25,9 +26,9 @@ export interface Target extends Bounds {
 }
 
 /** What a file of targets says: what is wanted, and which numbers may move. */
-export interface Targets {
-  readonly targets: readonly Target[];
-  readonly vary: readonly Varied[];
+export interface FitTargets {
+  readonly targets: readonly FitTarget[];
+  readonly vary: readonly VariedParameter[];
   /** How much staying close to today's numbers counts, beside a target that is missed by one unit. */
   readonly closeness: number;
   /** How many seeds, how many ticks that count and how many before them; null where the file leaves it open. */
@@ -65,7 +66,7 @@ export function readTargets(
   text: string,
   file: string,
   world: LoadedWorld,
-): { readonly targets: Targets | null; readonly problems: readonly WorldProblem[] } {
+): { readonly targets: FitTargets | null; readonly problems: readonly WorldProblem[] } {
   const document = readDocument(text);
   const locator = new Locator(file, text, document);
   if (isUnreadable(document)) return { targets: null, problems: [locator.at(document.span, document.message)] };
@@ -76,7 +77,7 @@ export function readTargets(
   return { targets: problems.length === 0 ? targets : null, problems };
 }
 
-function readFile(file: unknown, world: LoadedWorld, problems: FileProblem[]): Targets | null {
+function readFile(file: unknown, world: LoadedWorld, problems: FileProblem[]): FitTargets | null {
   const { definition } = world;
   if (definition === null) throw new RangeError(`${world.file} has problems; targets are for a world that runs`);
   if (!isMap(file) || file.hankerTargets !== VERSION) {
@@ -85,14 +86,14 @@ function readFile(file: unknown, world: LoadedWorld, problems: FileProblem[]): T
     problems.push({ path: isMap(file) && 'hankerTargets' in file ? ['hankerTargets'] : [], message });
     return null;
   }
-  refuseOtherKeys(file, [], KEYS, problems);
+  rejectUnknownKeys(file, [], KEYS, problems);
   const words = wordsFor(file, world, definition, problems);
   const targets = readEach(file, 'targets', '{ sleep: { hours: sleep, is: 9 } }', problems).flatMap(([name, part]) => {
     const target = readTarget(name, part, words, problems);
     return target ? [target] : [];
   });
   const vary = readEach(file, 'vary', '{ needs.food.decay: [3, 9] }', problems).flatMap(([name, part]) => {
-    const varied = readVaried(name, part, world, problems);
+    const varied = readVariedParameter(name, part, world, problems);
     return varied ? [varied] : [];
   });
   return {
@@ -106,8 +107,13 @@ function readFile(file: unknown, world: LoadedWorld, problems: FileProblem[]): T
 }
 
 /** The world's words, and the groups of activities that the file of targets adds. */
-function wordsFor(file: Value, world: LoadedWorld, definition: WorldDefinition, problems: FileProblem[]): MeasureWords {
-  const own = wordsOf(file, definition, problems);
+function wordsFor(
+  file: Value,
+  world: LoadedWorld,
+  definition: WorldDefinition,
+  problems: FileProblem[],
+): MeasureVocabulary {
+  const own = vocabularyOf(file, definition, problems);
   return { ...own, groups: new Map([...world.groups, ...own.groups]) };
 }
 
@@ -118,13 +124,13 @@ function readEach(file: Value, key: string, example: string, problems: FileProbl
   return [];
 }
 
-function readTarget(name: string, part: unknown, words: MeasureWords, problems: FileProblem[]): Target | null {
+function readTarget(name: string, part: unknown, words: MeasureVocabulary, problems: FileProblem[]): FitTarget | null {
   const path = ['targets', name];
   if (!isMap(part)) {
     problems.push({ path, message: `got ${show(part)}; expected { hours: sleep, is: 9 } or the like` });
     return null;
   }
-  refuseOtherKeys(part, path, TARGET_KEYS, problems);
+  rejectUnknownKeys(part, path, TARGET_KEYS, problems);
   const measure = readMeasure(part, path, words, problems);
   const isExact = Object.hasOwn(part, 'is');
   const bounds = isExact ? readAim(part, path, problems) : readBounds(part, path, problems);

@@ -1,17 +1,17 @@
-import { show } from '../../core/internal.ts';
+import { currentParameterPath, show } from '../../core/internal.ts';
 import type { LoadedWorld } from '../../format/load.ts';
 import { findNumber } from '../../format/parameters/parameters.ts';
 import type { FileProblem } from '../../format/problems/file-problem.ts';
 
 /** A number that may move. */
-export interface Varied {
+export interface VariedParameter {
   /** As `needs.food.decay`. */
   readonly name: string;
   /** How far; both ends belong to it. */
   readonly low: number;
   readonly high: number;
   /** As it stands in the file. */
-  readonly today: number;
+  readonly current: number;
   /** What stands behind it there: '/h', 'm', or nothing. */
   readonly unit: string;
   /** True when the world takes nothing between two whole numbers. */
@@ -19,8 +19,14 @@ export interface Varied {
 }
 
 /** A number of a world with the bounds that it may move in; null when something is wrong with it, which is noted. */
-export function readVaried(name: string, part: unknown, world: LoadedWorld, problems: FileProblem[]): Varied | null {
-  const path = ['vary', name];
+export function readVariedParameter(
+  written: string,
+  part: unknown,
+  world: LoadedWorld,
+  problems: FileProblem[],
+): VariedParameter | null {
+  const path = ['vary', written];
+  const name = currentParameterPath(written);
   const fail = (message: string, isKey = false) => {
     problems.push({ path, message, isKey });
     return null;
@@ -39,7 +45,7 @@ export function readVaried(name: string, part: unknown, world: LoadedWorld, prob
     if (refusal !== null) return fail(`${world.file} cannot run with ${end}${unit}: ${refusal}`);
   }
   const isWhole = [low, high, today].every(Number.isInteger) && refusalOf(world, name, low + 0.5) !== null;
-  return { name, low, high, today, unit, isWhole };
+  return { name, low, high, current, unit, isWhole };
 }
 
 /** Why a world does not take a number; null when it does. */

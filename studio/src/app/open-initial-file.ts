@@ -7,10 +7,16 @@ import { hasWorld } from '../files/share-link.ts';
 import { FIRST, findShipped } from '../files/shipped.ts';
 import type { Connection } from '../state/connection.ts';
 import { hasPendingText } from '../state/pending-text.ts';
+import { holdFor, showRest } from '../state/rest.ts';
 import { notify } from '../state/ui-store.ts';
 
-/** Opens what the page was started with, lets it run, and selects somebody, so that there is something to see at once. */
-export async function openInitialFile(connection: Connection): Promise<void> {
+/** Opens the file that the page was started with, lets it run, and selects an agent. */
+export function openInitialFile(connection: Connection): Promise<void> {
+  showRest(connection, hasPendingText);
+  return holdFor(open(connection));
+}
+
+async function open(connection: Connection): Promise<void> {
   const server = findServer();
   useFiles.setState({ server });
   guardLeaving(connection);

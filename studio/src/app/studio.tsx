@@ -8,6 +8,7 @@ import { WorldPanel } from '../panels/world/world-panel.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { TooltipProvider } from '../parts/tooltip.tsx';
+import { useHold } from '../state/rest.ts';
 import { EDITORS, type Editor, openEditor, useUiStore } from '../state/ui-store.ts';
 import { useCommands } from '../state/use-session.ts';
 import { Notices } from './notices.tsx';
@@ -101,8 +102,14 @@ function Editors() {
     <div className={styles.editors}>
       <Tabs label="Editors" tabs={tabs} current={editor} controls="editor" onChoose={(name) => openEditor(name)} />
       <div className={styles.editor} role="tabpanel" id="editor" aria-labelledby={`tab-${editor}`}>
-        <Suspense fallback={<EmptyState title="Loading …" />}>{CONTENT[editor]()}</Suspense>
+        <Suspense fallback={<Loading />}>{CONTENT[editor]()}</Suspense>
       </div>
     </div>
   );
+}
+
+/** Stands in for an editor until its code has loaded. */
+function Loading() {
+  useHold(true);
+  return <EmptyState title="Loading …" />;
 }

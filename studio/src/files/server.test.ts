@@ -28,7 +28,7 @@ async function connect() {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hanker-files-'));
   file = join(folder, 'a.yaml');
-  writeFileSync(file, 'hanker: 1\n');
+  writeFileSync(file, 'hanker: 2\n');
   writeFileSync(join(folder, 'index.html'), '<html><head></head></html>');
   leave = null;
 });
@@ -44,9 +44,9 @@ describe('a file of the studio’s server', () => {
     const { source } = await connect();
     expect(source).toMatchObject({ kind: 'server', name: 'a.yaml', canSave: true });
     const { text, version } = await source.read();
-    expect(text).toBe('hanker: 1\n');
-    const saved = await source.save('hanker: 1 # saved\n', version);
-    expect(readFileSync(file, 'utf8')).toBe('hanker: 1 # saved\n');
+    expect(text).toBe('hanker: 2\n');
+    const saved = await source.save('hanker: 2 # saved\n', version);
+    expect(readFileSync(file, 'utf8')).toBe('hanker: 2 # saved\n');
     expect(saved).toEqual({ isSaved: true, version: (await source.read()).version });
   });
 
@@ -94,7 +94,7 @@ describe('a file of the studio’s server', () => {
     await expect(source.save('x', null)).rejects.toThrow('does not answer. Start it again with “hanker studio”');
     await start(port);
     await vi.waitFor(() => expect(reachable.at(-1)).toBe(true), 5000);
-    expect((await source.read()).text).toBe('hanker: 1\n');
+    expect((await source.read()).text).toBe('hanker: 2\n');
   });
 
   test('what the server refuses is said in its words', async () => {

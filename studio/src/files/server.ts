@@ -1,3 +1,4 @@
+import { holdFor } from '../state/rest.ts';
 import type { FileContent, FileListener, FileSource, SaveResult } from './file-source.ts';
 
 /** A world file in the folder that the studio was started in. */
@@ -166,7 +167,7 @@ export class Server {
   private async requestOnce(path: string, init: RequestInit): Promise<Response> {
     const headers = { ...init.headers, 'X-Hanker-Token': this.token, 'X-Hanker-Client': this.client };
     try {
-      return await fetch(new URL(path, this.base), { ...init, headers, cache: 'no-store' });
+      return await holdFor(fetch(new URL(path, this.base), { ...init, headers, cache: 'no-store' }));
     } catch {
       throw new Error(NO_ANSWER);
     }

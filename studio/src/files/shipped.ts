@@ -1,3 +1,4 @@
+import { holdFor } from '../state/rest.ts';
 import { type FileSource, sourceOfText } from './file-source.ts';
 import starter from './starter.yaml?raw';
 
@@ -31,7 +32,7 @@ export async function findShipped(name: string): Promise<FileSource | null> {
     'shipped',
     `${name}.yaml`,
     'comes with hanker',
-    await read(),
+    await holdFor(read()),
     name === FIRST ? null : `shipped=${name}`,
   );
 }

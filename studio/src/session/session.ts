@@ -77,6 +77,8 @@ export class Session {
   comparison: WorldComparison | null = null;
   /** Where the file is tried out many times, beside the running world. */
   readonly trialRunner = new TrialRunner(() => void this.changes++);
+  /** Work that waits for a timer and changes something when it is done. */
+  readonly deferred = new Set<object>();
   private pastWorld: World | null = null;
 
   /** The world that is shown: the running one, or the past that is looked at. */
@@ -86,6 +88,13 @@ export class Session {
 
   get isUnsaved(): boolean {
     return this.text !== this.savedText;
+  }
+
+  /** Whether nothing changes any more without a command: time is stopped, and no work is left. */
+  get isAtRest(): boolean {
+    const { clock, rescoring, trialRunner, deferred } = this;
+    if (clock.isPlaying || trialRunner.isBusy || deferred.size > 0) return false;
+    return rescoring === null || rescoring.state === 'done';
   }
 
   /** Opens a file: a new world from the beginning, with nothing to undo. A broken one opens with its problems only. */
@@ -121,7 +130,13 @@ export class Session {
 
   /** Changes parts of the file; the running world goes on by the new rules. Throws an EditError, and then nothing has changed. */
   edit(label: string, edits: readonly Edit[], gesture: string | null = null): void {
-    this.write(label, editWorld(this.text, edits), gesture);
+    const edited = editWorld(this.currentText, edits);
+    if (edited !== this.currentText) this.write(label, edited, gesture);
+  }
+
+  /** The text in the current format: what an edit starts from. A file of an older format is brought up to date with it. */
+  get currentText(): string {
+    return this.loaded.migration ? this.loaded.text : this.text;
   }
 
   /** Puts another text in place of the file's; one with problems leaves the last good world running. */
@@ -336,7 +351,7 @@ export class Session {
   }
 
   private load(text: string, variant: string | null): LoadedWorld {
-    return loadWorld(text, this.name, variant === null ? {} : { tuning: variant });
+    return loadWorld(text, this.name, variant === null ? {} : { variant });
   }
 
   /** Reads a text, and makes the world that goes on by it; changes nothing yet. */

@@ -23,6 +23,11 @@ export class Connection {
   private readonly byId = new Map<number, WatchedView>();
   private readonly waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   private nextId = 1;
+  private sent = 0;
+  /** How many requests the worker had received when it was last at rest. */
+  private restedAfter = 0;
+  /** Called with false when a request is sent, and with true when the worker has replied to all of them. */
+  onRest: (isAtRest: boolean) => void = () => {};
 
   constructor(worker: Worker) {
     this.worker = worker;
@@ -65,13 +70,23 @@ export class Connection {
     return (this.watches.get(keyOf(view, args))?.state ?? EMPTY) as ViewState<ViewResult<Name>>;
   }
 
+  /** Whether the worker has replied to all requests, has nothing left to do, and the world does not run. */
+  get isAtRest(): boolean {
+    return this.restedAfter === this.sent;
+  }
+
   private send(request: PageRequest): void {
+    this.sent++;
+    this.onRest(false);
     this.worker.postMessage(request);
   }
 
   private receive(reply: WorkerReply): void {
     if (reply.type === 'view' || reply.type === 'view-error') this.receiveView(reply);
-    else {
+    else if (reply.type === 'rest') {
+      this.restedAfter = reply.received;
+      if (this.isAtRest) this.onRest(true);
+    } else {
       const waiting = this.waiting.get(reply.id);
       this.waiting.delete(reply.id);
       if (reply.type === 'done') waiting?.resolve(reply.result);

@@ -73,6 +73,11 @@ export const KEYS: readonly {
       ['↑, ↓', 'from problem to problem, in the list'],
       ['Enter', 'to the place of the problem'],
       ['F8, Shift F8', 'the next problem, the one before'],
+      ['Ctrl Space', 'keys and values that can be written here'],
+      ['Ctrl F', 'find and replace'],
+      ['Ctrl D', 'select the next occurrence too'],
+      ['Ctrl Shift [, Ctrl Shift ]', 'fold, unfold'],
+      ['Escape then Tab', 'leave the text'],
     ],
   },
 ];

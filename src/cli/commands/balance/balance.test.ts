@@ -17,48 +17,48 @@ async function balance(args: string[], settings: Parameters<typeof rememberingTe
 
 const page = (name: string) => readXml(readFileSync(join(cwd, name), 'utf8').replace('<!DOCTYPE html>\n', '').trim());
 
-test('the report says what a world is like over its seeds', async () => {
+test('the report covers all seeds', async () => {
   const { code, out, err } = await balance(['--for', '2d', '--seeds', '4']);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatchInlineSnapshot(`
-    "village: 2d after 1d, seeds 1–4, 2 agents, 39.4 decisions a day of each
-    ± is the standard deviation from seed to seed
+    "village: 2d after 1d, seeds 1–4, 2 agents, 39.4 decisions per agent and day
+    ± is the standard deviation between seeds
 
-    What stands out
+    Findings
       • Somebody would rather be at a fridge that is taken, 1.2 % of the time; one
         is full 15 % of the time.
       • “heat” (stove) fails 17 % of the times.
 
-    Hours a day of each, how often a day, and when
+    Activities: hours and times per agent and day, and when
                                    hours     ±  times   00    06    12    18
       watch tv                      11.7  0.19   12.4   ▇▆█▆█▇▇▇▇▇▇▇▆▇▇█▆▇▇▇▆▇▇▇
       sleep                         7.52  0.06   12.4   ▆█▅█▅▇█▆▇▇▇▇▇▆▇▆█▆▇▆▇▇▆█
       cook dinner                   4.80  0.14   14.6   █▇▆▆█▇▇█▆▇▇▆█▇▆▆▇▇▇▇█▇█▅
 
     Needs over the day: mean level, ▁ desperate, █ content
-                   00    06    12    18       mean     ±  worst  in danger       ±
-      food         ████████████████████████   94.0   0.1   82.0          –
-      rest         ████████████████████████   96.1   0.2   88.7          –
-      fun          ████████████████████████   97.1   0.1   83.9          –
+                   00    06    12    18       mean     ±  lowest  in danger       ±
+      food         ████████████████████████   94.0   0.1    82.0          –
+      rest         ████████████████████████   96.1   0.2    88.7          –
+      fun          ████████████████████████   97.1   0.1    83.9          –
 
-    Restlessness, times a day of each
+    Restlessness, times per agent and day
       decisions         39.4    0.92
       flip-flops           ·
       abandoned         12.0    0.29   watch tv 8.56, sleep 3.44
       failed            2.56    0.66   heat: burned it 2.56
 
     Walking and variety
-      on the way      2.05 h  0.08 h   a day
-      for nothing     0.19 h  0.04 h   9.2 % of it, for what then did not happen
-      variety         1.49 b  0.01 b   entropy of a day in bits; 0 is one thing only
+      walking         2.05 h  0.08 h   per agent and day
+      wasted          0.19 h  0.04 h   9.2 % of it; then interrupted or failed
+      variety         1.49 b  0.01 b   entropy of a day in bits; 0: one activity
 
-    Things that are taken: wanted by one of 2,304 asked, one is full, slots taken
-                              wanted     full    taken   00    06    12    18
+    Occupied things: wanted while taken (of 2,304 samples), full, in use
+                              wanted     full   in use   00    06    12    18
       fridge                   1.2 %     15 %     15 %   █▆▆▇█▇▆█▄▇█▅█▆▇▅▆▆▇██▆█▆
       tv                           ·     21 %     49 %   ▇▆█▆▇▆▇▇▇▇▇▇▆▇▇█▆▇▇▇▆▇▇▇
       bed                          ·    9.5 %     31 %   ▅█▅█▅▇▇▇▇▇▇▇▇▆▇▆█▆▇▆▇▇▆█
 
-    How people differ: not by more than seeds do
+    Differences between agents: none beyond chance
     "
   `);
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
@@ -92,12 +92,12 @@ test('what changed since an earlier report is shown in text, in JSON and on the 
   const first = await balance(['--for', '1d', '--seeds', '3', '--json', '--out', 'before.json']);
   expect(first.err).toBe('before.json: written\n');
   expect(readFileSync(join(cwd, 'before.json'), 'utf8')).toBe(first.out);
-  const args = ['--for', '1d', '--seeds', '3', '--tuning', 'hungry', '--compare', 'before.json'];
+  const args = ['--for', '1d', '--seeds', '3', '--variant', 'hungry', '--compare', 'before.json'];
   const { out, code } = await balance([...args, '--html', 'after.html']);
   expect(code).toBe(0);
   const changes = out.slice(out.indexOf('Since before.json'));
   expect(changes).toContain('(1d, seeds 1–3)');
-  expect(changes).toMatch(/\n {2}\d+ of \d+ figures changed by more than seeds do \(Welch’s t-test; about one\n/);
+  expect(changes).toMatch(/\n {2}\d+ of \d+ figures changed by more than chance \(Welch’s t-test; about one\n/);
   expect(changes).toMatch(/\n {4}cook dinner +\d\.\d\d h → +\d+\.\d+ h +\+\d\.\d\d h\n/);
   expect(changes).toMatch(/\n {2}Needs\n {4}fun: mean level +\d+\.\d → +\d+\.\d +−\d+\.\d\n/);
   const [section] = findAll(page('after.html'), ({ attributes }) => attributes.id === 'changes');
@@ -143,7 +143,7 @@ test('names of all sorts stand on the page as they are, and do nothing there', a
   const html = readXml(readFileSync(join(folder, 'page.html'), 'utf8').replace('<!DOCTYPE html>\n', '').trim());
   expect(findAll(html, ({ name, text: inside }) => name === 'script' || inside === 'burned')).toEqual([]);
   const [heading] = findAll(html, ({ name }) => name === 'h1');
-  expect(heading.text).toBe(`${hostile}: what it is like`);
+  expect(heading.text).toBe(`Balance of ${hostile}`);
   expect(html.text).toContain("heat: <b>burned</b> & 'it'");
 });
 
@@ -153,22 +153,22 @@ test.each([
     ['--compare', 'village.yaml'],
     'village.yaml: is not JSON, or only a part of it; name a file that "hanker balance WORLD --out FILE" wrote\n',
   ],
-  [['--compare', 'other.json'], 'other.json: is about "park", not "village"; compare reports of the same world\n'],
+  [
+    ['--compare', 'other.json'],
+    'other.json: is a report of "park", not of "village"; compare reports of the same world\n',
+  ],
   [['--compare', 'future.json'], 'future.json: is a balance report of version 7; this hanker reads 1\n'],
   [
     ['--compare', 'good.json', '--seeds', '1'],
-    '--compare: got 2 and 1 seed; a change is told from noise by two or more seeds on both sides\n',
+    '--compare: got 2 and 1 seed; both reports need two or more, to tell changes from chance\n',
   ],
   [
     ['--html', 'no/such/folder/page.html'],
-    'no/such/folder/page.html: cannot be written (ENOENT); name a file in a folder that is there\n',
+    'no/such/folder/page.html: cannot be written (ENOENT); choose a file in a folder that exists\n',
   ],
-  [['--html', 'folder'], 'folder: cannot be written (EISDIR); name a file in a folder that is there\n'],
-  [
-    ['--seeds', '0'],
-    '--seeds: got "0"; expected how many, as 20, or the first and the last, as 21..40; 100000 at most\n',
-  ],
-  [['--for', '0h'], '--for: got "0h"; expected a time above 0, such as 90m, 12h or 7d\n'],
+  [['--html', 'folder'], 'folder: cannot be written (EISDIR); choose a file in a folder that exists\n'],
+  [['--seeds', '0'], '--seeds: got "0"; expected a count (20) or a range (21..40) of at most 100000 seeds\n'],
+  [['--for', '0h'], '--for: got "0h"; expected a duration above 0, such as 90m, 12h or 7d\n'],
   [['--skip', 'soon'], /^--skip: /],
 ])('%j is refused before anything is run', async (args, message) => {
   const good = (await balance(['--for', '10m', '--seeds', '2', '--json'])).out;
@@ -187,12 +187,12 @@ test.each([
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('Ctrl-C keeps what is done and says over how many seeds the report is', async () => {
+test('after Ctrl-C the report covers the seeds that were done', async () => {
   const early = await balance(['--for', '1d', '--seeds', '3'], { isInterrupted: true });
   expect(early).toEqual({
     code: 1,
     out: '',
-    err: 'stopped before the first run was over; there is nothing to report\n',
+    err: 'Stopped before the first run was done; there is nothing to report.\n',
   });
   let stop = () => {};
   const terminal = rememberingTerminal({ cwd, columns: 80, isInteractive: false });
@@ -206,6 +206,6 @@ test('Ctrl-C keeps what is done and says over how many seeds the report is', asy
     terminal,
   );
   expect(code).toBe(1);
-  expect(terminal.err).toMatch(/^stopped; the report is over \d+ of 500 seeds\n$/);
+  expect(terminal.err).toMatch(/^Stopped; the report covers \d+ of 500 seeds\.\n$/);
   expect(terminal.out).toMatch(/^village: 1d after 1d, seeds? 1/);
 });

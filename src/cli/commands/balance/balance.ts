@@ -3,21 +3,22 @@ import type { Command } from 'commander';
 import { compareBalances, mergeReports, type RunReport, readBalance } from '../../../measure/index.ts';
 import type { Study } from '../../../study/index.ts';
 import { readAgents, readCount, readSeeds, readTime } from '../../options/option-values.ts';
+import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
-import { openRunner } from '../../worlds/open-runner.ts';
+import { MOST_THREADS, openRunner } from '../../worlds/open-runner.ts';
 import { nameOf, openWorld, readText } from '../../worlds/world-file.ts';
 import { refuseUnwritable, writeWhole } from '../../worlds/write-file.ts';
-import { balancePage } from './balance-page.ts';
 import { collectReports } from './collect-reports.ts';
-import { type Comparison, showBalance } from './show-balance.ts';
+import { balancePage } from './page/balance-page.ts';
+import type { BalanceComparison } from './text/comparison.ts';
+import { showBalance } from './text/show-balance.ts';
 import { toJson } from './to-json.ts';
 
-interface Options {
+interface BalanceOptions extends VariantOption {
   readonly for: string;
   readonly skip?: string;
   readonly seeds: number[];
-  readonly tuning?: string;
   readonly agents?: number;
   readonly threads?: number;
   readonly queue?: string;
@@ -28,57 +29,57 @@ interface Options {
 }
 
 const HELP = `
-The report is over all seeds, and says for each figure how much it differs from seed to seed (±, standard deviation):
-  hours        what the time went to, a day of each agent, how often, and at what hours of the day
-  needs        mean and worst level, and the share of the time in danger: in the lowest tenth of the range
-  restlessness flip-flops (A given up for B, and A again right after, within 15 minutes), abandoned and failed actions
-  walking      hours on the way, and those for something that was then broken off or failed before it gave anything
-  variety      the entropy of a day, and how much of it goes to something else than on the day before
-  things       how full they are; and agents asked at moments drawn at random: would they rather have one that is taken?
-  promises     the level that adverts promise, as far as there is room for it, and what came of it, chain and all
-  never taken  what was on offer and nobody took, and what stood in its way
-  temperaments side by side, the largest difference first
+The report covers all seeds; each figure has its standard deviation between seeds (±):
+  activities   hours and times per agent and day, and at which hours of the day
+  needs        mean and lowest level, and the share of the time in danger (in the lowest tenth of the range)
+  restlessness flip-flops (an activity left for another one and resumed within 15 minutes), abandoned and failed actions
+  walking      hours of walking, and those wasted because the activity was interrupted or failed before it gave anything
+  variety      the entropy of a day, and the share of a day that differs from the day before
+  things       how often things are full, and how often agents sampled at random would choose one that is taken
+  promises     the change of a level that adverts promise, its usable part, and the change they give, with their chain
+  never chosen adverts that no agent chose, and the reason
+  differences  temperaments side by side, the largest difference first
 
---compare shows what is not as it was in an earlier report (a file of --out, or what --json prints): only what differs by more than seeds
-explain, by Welch's t-test of each figure, the largest first; about one in twenty of these may still be noise
-(Benjamini and Hochberg).
---html writes the same with charts, as one file that needs nothing else.
+--compare FILE shows what changed since an earlier report, written by --out or printed by --json. It lists only changes
+beyond chance (Welch's t-test), the largest first; about one in twenty may still be chance (Benjamini and Hochberg).
+--html FILE writes the report as a self-contained page with charts.
 
-Exit code 0: done; 1: stopped by Ctrl-C, and the report is over the seeds that were done; 2: wrong use or bad input.
+Exit code 0: done; 1: stopped by Ctrl-C, and the report covers the seeds that were done; 2: wrong use or bad input.
 
 Examples
   hanker balance household
   hanker balance household --html balance.html
   hanker balance park --agents 3000 --for 12h --skip 0 --seeds 5
   hanker balance household --out before.json
-  hanker balance household --tuning hectic --compare before.json`;
+  hanker balance household --variant hectic --compare before.json`;
 
-/** hanker balance: runs a world over many seeds, and says what it is like. */
+/** hanker balance: runs a world with many seeds and reports its behaviour. */
 export function addBalance(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('balance')
-    .description('run a world over many seeds, and say what it is like')
-    .argument('<world>', 'a world file, or the name of a world that is shipped')
-    .option('--for <time>', 'how long each run is: 90m, 12h, 30d', '30d')
-    .option('--skip <time>', 'what is run first and not counted (default: 1d when --for is a day or more)')
-    .option('--seeds <seeds>', 'how many, or the first and the last: 20, 21..40', readSeeds, readSeeds('20'))
-    .option('--tuning <name>', 'one of the file’s sets of numbers')
-    .option('--agents <number>', 'so many of the world’s agents', readAgents)
-    .option('--threads <number>', 'how many at once (default: one for each core)', (text) =>
-      readCount('--threads', text, 1, 256),
+    .description('run a world with many seeds and report its behaviour')
+    .argument('<world>', 'a world file, or the name of a shipped world')
+    .option('--for <time>', 'duration of each run: 90m, 12h, 30d', '30d')
+    .option('--skip <time>', 'time to run first and not to count (default: 1d when --for is a day or more, else 0)')
+    .option('--seeds <seeds>', 'count of seeds, or a range: 20, 21..40', readSeeds, readSeeds('20'))
+    .option('--agents <count>', 'count of agents', readAgents)
+    .option('--threads <count>', 'count of threads (default: one per core)', (text) =>
+      readCount('--threads', text, 1, MOST_THREADS),
     )
-    .option('--queue <url>', 'run them on the workers of a queue: redis://127.0.0.1:6379')
-    .option('--json', 'as JSON')
-    .option('--out <file>', 'also as JSON in a file, to compare with later')
-    .option('--html <file>', 'also as a page with charts')
-    .option('--compare <file>', 'what changed since an earlier report')
+    .option('--queue <address>', 'use the workers of a queue: redis://host:6379')
+    .option('--json', 'print JSON')
+    .option('--out <file>', 'also write the report as JSON, for --compare')
+    .option('--html <file>', 'also write the report as a page with charts')
+    .option('--compare <file>', 'show what changed since an earlier report')
     .addHelpText('after', HELP)
-    .action((world: string, options: Options) => runBalance(world, options, terminal));
+    .action((world: string, options: BalanceOptions) => runBalance(world, options, terminal));
+  addVariantOption(command, terminal);
 }
 
-async function runBalance(name: string, options: Options, terminal: Terminal): Promise<void> {
-  const { tuning = null, agents = null, seeds } = options;
-  const { definition, file, text, groups } = openWorld(name, terminal, tuning === null ? {} : { tuning });
+async function runBalance(name: string, options: BalanceOptions, terminal: Terminal): Promise<void> {
+  const { variant, agents = null, seeds } = options;
+  const { definition, file, text, groups } = openWorld(name, terminal, variant);
+  const tuning = variant ?? null;
   const world = definition.name ?? file;
   const ticksPerHour = definition.ticksPerHour ?? 3600;
   const ticks = readTime('--for', options.for, ticksPerHour);
@@ -87,13 +88,13 @@ async function runBalance(name: string, options: Options, terminal: Terminal): P
   const before = options.compare === undefined ? null : openEarlier(options.compare, world, seeds.length, terminal);
   const [page, data] = [options.html, options.out].map((path) => path && resolve(terminal.cwd, path));
   for (const path of [page, data]) if (path) refuseUnwritable(path, terminal);
-  const study: Study = { text, file, tuning, agents, skip: skip.ticks, ticks, measures: {}, reports: true };
+  const study: Study = { text, file, variant, agents, skip: skip.ticks, ticks, measures: {}, reports: true };
   const reports = await collect(study, options, ticksPerHour, terminal);
   if (reports.length < seeds.length) {
     terminal.exitCode = 1;
     if (reports.length === 0)
-      return terminal.note('stopped before the first run was over; there is nothing to report\n');
-    terminal.note(`stopped; the report is over ${reports.length} of ${seeds.length} seeds\n`);
+      return terminal.note('Stopped before the first run was done; there is nothing to report.\n');
+    terminal.note(`Stopped; the report covers ${reports.length} of ${seeds.length} seeds.\n`);
   }
   const subject = { world, tuning, agents, for: options.for, skip: skip.words, groups: Object.fromEntries(groups) };
   const balance = mergeReports(reports, subject);
@@ -108,7 +109,12 @@ async function runBalance(name: string, options: Options, terminal: Terminal): P
   terminal.write(options.json ? json : `${showBalance(balance, comparison, terminal).join('\n')}\n`);
 }
 
-async function collect(study: Study, options: Options, ticksPerHour: number, terminal: Terminal): Promise<RunReport[]> {
+async function collect(
+  study: Study,
+  options: BalanceOptions,
+  ticksPerHour: number,
+  terminal: Terminal,
+): Promise<RunReport[]> {
   const { threads, queue } = options;
   const where = { ...(threads === undefined ? {} : { threads }), ...(queue === undefined ? {} : { queue }) };
   const runner = await openRunner(where, terminal);
@@ -124,21 +130,23 @@ function readSkip(text: string, ticksPerHour: number): { readonly ticks: number;
   return isNone ? { ticks: 0, words: '0' } : { ticks: readTime('--skip', text, ticksPerHour), words: text };
 }
 
-/** An earlier report, before anything is run. */
+/** Reads an earlier report, before anything is run. */
 function openEarlier(
   name: string,
   world: string,
   seeds: number,
   terminal: Terminal,
-): Pick<Comparison, 'before' | 'file'> {
+): Pick<BalanceComparison, 'before' | 'file'> {
   const path = resolve(terminal.cwd, name);
   const file = nameOf(path, terminal);
   const before = readBalance(readText(path, terminal), file);
   if (before.world !== world)
-    throw new UsageError(`${file}: is about "${before.world}", not "${world}"; compare reports of the same world`);
+    throw new UsageError(
+      `${file}: is a report of "${before.world}", not of "${world}"; compare reports of the same world`,
+    );
   if (before.seeds.length < 2 || seeds < 2)
     throw new UsageError(
-      `--compare: got ${before.seeds.length} and ${seeds} ${seeds === 1 ? 'seed' : 'seeds'}; a change is told from noise by two or more seeds on both sides`,
+      `--compare: got ${before.seeds.length} and ${seeds} ${seeds === 1 ? 'seed' : 'seeds'}; both reports need two or more, to tell changes from chance`,
     );
   return { before, file };
 }

@@ -3,7 +3,7 @@ import type { Runner, Study } from '../../../study/index.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
-/** Runs a study for each seed, with a progress bar; at Ctrl-C it stops, and what is done by then is what there is. */
+/** Runs a study for each seed, with a progress bar. Ctrl-C stops it; the result then has the reports done so far. */
 export async function collectReports(
   runner: Runner,
   study: Study,
@@ -14,18 +14,18 @@ export async function collectReports(
   const reports: RunReport[] = [];
   const bar = new ProgressBar(terminal);
   const stop = new AbortController();
-  const forget = terminal.onInterrupt(() => stop.abort());
+  const release = terminal.onInterrupt(() => stop.abort());
   const seconds = ((study.skip + study.ticks) * 3600) / ticksPerHour;
   const show = () => bar.update(reports.length / seeds.length, reports.length * seconds);
   try {
     const trials = seeds.map((seed) => ({ seed, numbers: {} }));
-    const tell = (report: RunReport | null) => {
+    const collect = (report: RunReport | null) => {
       if (report) reports.push(report);
       show();
     };
-    await runner.run(study, trials, (_, { report }) => tell(report), stop.signal);
+    await runner.run(study, trials, (_, { report }) => collect(report), stop.signal);
   } finally {
-    forget();
+    release();
     bar.wipe();
   }
   return reports;

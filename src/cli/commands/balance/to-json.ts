@@ -1,11 +1,11 @@
-import type { Balance, Changes } from '../../../measure/index.ts';
+import type { Balance, BalanceChanges } from '../../../measure/index.ts';
 
-// A line break is never within a text.
+// JSON strings contain no line breaks.
 const NUMBERS = /\[\n\s+((?:(?:-?[\d.e+-]+|null),?\s+)+)\]/g;
 const SPREAD = /\{\n\s+"mean": (\S+),\s+"deviation": (\S+),\s+"seeds": (\S+)\s+\}/g;
 
-/** A balance as JSON, a figure or a list of numbers to a line; with what changed, if it was compared. */
-export function toJson(balance: Balance, changes: Changes | null): string {
+/** A balance as JSON, one figure or list of numbers per line; with the changes, if it was compared. */
+export function toJson(balance: Balance, changes: BalanceChanges | null): string {
   const json = JSON.stringify(changes ? { ...balance, changes } : balance, null, 2);
   return json
     .replace(NUMBERS, (_, numbers: string) => `[${numbers.trim().replace(/\s+/g, ' ')}]`)

@@ -6,14 +6,14 @@ import { createWorld } from '../../../grid/index.ts';
 import { Duel, type Move, type Turn } from './duel-game.ts';
 
 const text = readFileSync(new URL('../../../../worlds/duel/duel.yaml', import.meta.url), 'utf8');
-const read = (tuning?: string) => readWorld(text, 'worlds/duel/duel.yaml', tuning === undefined ? {} : { tuning });
+const read = (variant?: string) => readWorld(text, 'worlds/duel/duel.yaml', variant === undefined ? {} : { variant });
 const definition = read();
 
 /** A duel to its end; the human, if there is one, does as `choose` says. */
 function playOut(game: Duel, choose: (game: Duel) => Move = () => 'attack'): Turn[] {
   const turns: Turn[] = [];
   for (let i = 0; i < 1000 && game.outcome === null; i++)
-    turns.push(game.isAsking ? game.play(choose(game)) : game.play());
+    turns.push(game.isPlayersTurn ? game.play(choose(game)) : game.play());
   expect(game.outcome).not.toBeNull();
   return turns;
 }
@@ -107,13 +107,13 @@ describe('a duel that is played', () => {
     const told: Move[] = ['drink a potion', 'attack', 'drink a potion', 'attack', 'drink a potion'];
     const turns: Turn[] = [];
     for (const move of told) {
-      expect(game.isAsking).toBe(true);
+      expect(game.isPlayersTurn).toBe(true);
       turns.push(game.play(move));
-      expect(game.isAsking).toBe(false);
+      expect(game.isPlayersTurn).toBe(false);
       turns.push(game.play());
     }
     expect(turns.filter(({ fighter }) => fighter === 'Hero').map(({ move }) => move)).toEqual(told);
-    expect(turns.every(({ fighter, weighing }) => (fighter === 'Hero') === (weighing === null))).toBe(true);
+    expect(turns.every(({ fighter, scores }) => (fighter === 'Hero') === (scores === null))).toBe(true);
     expect(game.moves).toEqual(['attack', 'run away']);
     expect(game.fighters[0].potions).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('a duel that is played', () => {
 
   test('what cannot be is refused in words', () => {
     const game = new Duel(definition, { seed: 1, isPlayed: true });
-    expect(() => game.play()).toThrow('Hero waits to be told its move');
+    expect(() => game.play()).toThrow('Hero needs a move from the player');
     game.play('drink a potion');
     expect(() => game.play('attack')).toThrow('Curve chooses its own moves');
     for (let i = 0; i < 2; i++) {

@@ -1,11 +1,12 @@
 import type { DecisionRecord, World, WorldDefinition } from '../../../core/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 
-/** What a fighter can do when it is its turn: adverts of its opponent, by their names in the world file. */
+/** The moves of a fighter: adverts of its opponent, by their names in the world file. */
 const MOVES = ['attack', 'drink a potion', 'run away'] as const;
+/** A move of a fighter. */
 export type Move = (typeof MOVES)[number];
 
-/** How a fighter stands. */
+/** The state of a fighter. */
 export interface Fighter {
   readonly name: string;
   readonly hp: number;
@@ -13,85 +14,86 @@ export interface Fighter {
   readonly potions: number;
 }
 
-/** Why a move was chosen: what each decision factor came to, and what each move was worth. */
-export interface Weighing {
+/** Why a move was chosen: the value of each decision factor and the score of each move. */
+export interface MoveScores {
   /** In the order of the world file. */
   readonly factors: readonly { readonly name: string; readonly value: number }[];
-  /** In the order of MOVES; the score of a move that was not possible is null. */
+  /** In the order of MOVES; the score of an impossible move is null. */
   readonly moves: readonly { readonly move: Move; readonly score: number | null; readonly chance: number }[];
-  /** From 0 up to 1; null when there was nothing to roll for. */
+  /** From 0 up to 1; null when there was only one choice. */
   readonly roll: number | null;
 }
 
-/** One move and what came of it. */
+/** One move and its result. */
 export interface Turn {
   readonly fighter: string;
   readonly move: Move;
-  /** Hit points that the attack took from the opponent, or that the potion gave. */
+  /** Hit points that the attack took from the opponent, or that the potion restored. */
   readonly amount: number;
-  /** Whether running away worked. */
+  /** Whether the fighter escaped. */
   readonly isAway: boolean;
-  /** Null for a move that was told, and when no reasons were asked for. */
-  readonly weighing: Weighing | null;
-  /** How both stand afterwards, the first side first. */
+  /** Null for a move of the player, and when explanations are off. */
+  readonly scores: MoveScores | null;
+  /** Both fighters afterwards, the first side first. */
   readonly after: readonly [Fighter, Fighter];
 }
 
-/** How a duel ended: somebody was killed, or escaped. */
-export interface Outcome {
+/** How a duel ended. */
+export interface DuelOutcome {
   readonly how: 'killed' | 'escaped';
-  /** Who killed, or who escaped. */
+  /** The fighter who killed, or who escaped. */
   readonly by: string;
 }
 
 interface DuelOptions {
-  /** A whole number from 0 to 2³² − 1; the same seed and the same moves give the same duel. */
+  /** An integer from 0 to 2³² − 1; the same seed and the same moves give the same duel. */
   readonly seed: number;
-  /** True: the moves of the first side are told; default false, both choose for themselves. */
+  /** True: the player chooses the moves of the first side; default false, both choose for themselves. */
   readonly isPlayed?: boolean;
-  /** Whether turns say why; default false. */
+  /** Whether turns have their scores; default false. */
   readonly explains?: boolean;
 }
 
 /** No move takes more ticks than this. */
 const MOST_TICKS = 8;
-const TOLD = 'told from outside';
+/** The temperament of the fighter that is played. */
+const PLAYED = 'played from outside';
 
-/** A duel under way: the world of worlds/duel/duel.yaml, played turn by turn. The rules are all in that file. */
+/** A duel: the world of worlds/duel/duel.yaml, played turn by turn. All rules are in that file. */
 export class Duel {
-  /** The first side first: it opens the duel. */
+  /** The first side moves first. */
   readonly names: readonly [string, string];
   readonly world: World;
-  private readonly told: string | null;
+  private readonly played: string | null;
   private readonly decisions = new Map<number, DecisionRecord>();
   private last: Turn | null = null;
 
   constructor(definition: WorldDefinition, { seed, isPlayed = false, explains = false }: DuelOptions) {
     this.names = namesIn(definition);
-    this.told = isPlayed ? this.names[0] : null;
-    this.world = createWorld(this.told === null ? definition : withoutWill(definition, this.told), { seed });
+    this.played = isPlayed ? this.names[0] : null;
+    this.world = createWorld(this.played === null ? definition : withoutAutonomy(definition, this.played), { seed });
     if (explains) this.recordDecisions();
   }
 
-  /** Whose turn it is; null when the duel is over. */
+  /** The fighter whose turn it is; null when the duel is over. */
   get turn(): string | null {
     const side = this.world.state('turn');
     return this.names.find((name) => this.world.thing(name).state('side') === side) ?? null;
   }
 
-  /** Whether the one whose turn it is waits to be told its move. */
-  get isAsking(): boolean {
-    return this.told !== null && this.turn === this.told;
+  /** Whether it is the player's turn. */
+  get isPlayersTurn(): boolean {
+    return this.played !== null && this.turn === this.played;
   }
 
-  /** What the one whose turn it is can do. */
+  /** The possible moves of the fighter whose turn it is. */
   get moves(): Move[] {
     const name = this.turn;
     if (name === null) return [];
     return MOVES.filter((move) => move !== 'drink a potion' || this.world.thing(name).state('potions') > 0);
   }
 
-  /** How both stand, the first side first. */
+  /** Both fighters, the first side first. */
   get fighters(): readonly [Fighter, Fighter] {
     const [first, second] = this.names.map((name) => ({
       name,
@@ -102,23 +104,25 @@ export class Duel {
     return [first, second];
   }
 
-  /** How the duel ended; null while it goes on. */
-  get outcome(): Outcome | null {
+  /** How the duel ended; null before that. */
+  get outcome(): DuelOutcome | null {
     if (this.turn !== null || this.last === null) return null;
     return { how: this.last.isAway ? 'escaped' : 'killed', by: this.last.fighter };
   }
 
-  /** Plays the next turn; a move is given for the one who is told, and for nobody else. */
-  play(told?: Move): Turn {
+  /** Plays the next turn; `given` is the move of the player, undefined for the other fighter. */
+  play(given?: Move): Turn {
     const { world, names } = this;
     const fighter = this.turn;
     if (fighter === null) throw new Error('the duel is over');
-    if (this.isAsking !== (told !== undefined))
-      throw new Error(this.isAsking ? `${fighter} waits to be told its move` : `${fighter} chooses its own moves`);
+    if (this.isPlayersTurn !== (given !== undefined))
+      throw new Error(
+        this.isPlayersTurn ? `${fighter} needs a move from the player` : `${fighter} chooses its own moves`,
+      );
     const other = fighter === names[0] ? names[1] : names[0];
-    if (told !== undefined) {
-      if (!this.moves.includes(told)) throw new Error(`${fighter} has no potion left to drink`);
-      world.agent(fighter).push({ advert: told, thing: other });
+    if (given !== undefined) {
+      if (!this.moves.includes(given)) throw new Error(`${fighter} has no potion left to drink`);
+      world.agent(fighter).push({ advert: given, thing: other });
     }
     const hp = world.thing(fighter).state('hp');
     const theirs = world.thing(other).state('hp');
@@ -129,13 +133,13 @@ export class Duel {
       move,
       amount: move === 'attack' ? theirs - world.thing(other).state('hp') : world.thing(fighter).state('hp') - hp,
       isAway: world.thing(fighter).state('escapes') > escapes,
-      weighing: told === undefined ? this.weighingOf(fighter) : null,
+      scores: given === undefined ? this.scoresOf(fighter) : null,
       after: this.fighters,
     };
     return this.last;
   }
 
-  /** Lets time pass until a fighter has made its move, and says which one it was. */
+  /** Advances until a fighter has made its move, and returns the move. */
   private awaitMove(fighter: string): Move {
     const { world } = this;
     const agent = world.agent(fighter).id;
@@ -149,7 +153,7 @@ export class Duel {
     return made;
   }
 
-  /** Keeps the last decision of each fighter that was for a move, not for waiting or recovering. */
+  /** Keeps the last decision of each fighter for a move, not for waiting or recovering. */
   private recordDecisions(): void {
     const { world } = this;
     for (const name of this.names) world.agent(name).trace();
@@ -160,7 +164,7 @@ export class Duel {
     });
   }
 
-  private weighingOf(fighter: string): Weighing | null {
+  private scoresOf(fighter: string): MoveScores | null {
     const { world } = this;
     const record = this.decisions.get(world.agent(fighter).id);
     if (!record) return null;
@@ -171,10 +175,10 @@ export class Duel {
         return value === undefined ? [] : [{ name, value }];
       }),
       moves: MOVES.map((move) => {
-        const place = record.options.findIndex(({ advert }) => world.rules.adverts[advert].name === move);
-        const option = record.options[place];
+        const index = record.options.findIndex(({ advert }) => world.rules.adverts[advert].name === move);
+        const option = record.options[index];
         const isPossible = option !== undefined && option.rejection?.by !== 'when';
-        return { move, score: isPossible ? option.score : null, chance: record.chances[place] ?? 0 };
+        return { move, score: isPossible ? option.score : null, chance: record.chances[index] ?? 0 };
       }),
       roll: record.roll,
     };
@@ -193,14 +197,14 @@ function namesIn(definition: WorldDefinition): [string, string] {
   return [first.name, second.name];
 }
 
-/** The same world, with one fighter who takes nothing of its own accord. */
-function withoutWill(definition: WorldDefinition, name: string): WorldDefinition {
+/** The same world with one fighter that never chooses by itself. */
+function withoutAutonomy(definition: WorldDefinition, name: string): WorldDefinition {
   const { agents = [], temperaments = {}, minds = {} } = definition;
   const own = temperaments[agents.find((agent) => agent.name === name)?.temperament ?? ''] ?? {};
   const mind = typeof own.mind === 'string' ? minds[own.mind] : own.mind;
   return {
     ...definition,
-    temperaments: { ...temperaments, [TOLD]: { ...own, mind: { ...mind, accepts: 0 } } },
-    agents: agents.map((agent) => (agent.name === name ? { ...agent, temperament: TOLD } : agent)),
+    temperaments: { ...temperaments, [PLAYED]: { ...own, mind: { ...mind, accepts: 0 } } },
+    agents: agents.map((agent) => (agent.name === name ? { ...agent, temperament: PLAYED } : agent)),
   };
 }

@@ -1,8 +1,8 @@
-import { layTable, showBar, showChance } from '../../../explain/text/table.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
-import type { Fighter, Outcome, Turn, Weighing } from './duel-game.ts';
+import { layTable, showBar, showFixed, showNumber, showShare } from '../../../charts/index.ts';
+import type { Paint } from '../../terminal/terminal.ts';
+import type { DuelOutcome, Fighter, MoveScores, Turn } from './duel-game.ts';
 
-/** Who fights, and which of them, if any, is the one at the keyboard. */
+/** The fighters, and which of them is the player, if any. */
 export interface Cast {
   readonly names: readonly [string, string];
   readonly you: string | null;
@@ -10,10 +10,10 @@ export interface Cast {
 
 const BAR = 20;
 
-/** What happened in a turn, in one sentence. */
-export function tellTurn({ fighter, move, amount, isAway }: Turn, cast: Cast): string {
+/** A turn in one sentence. */
+export function describeTurn({ fighter, move, amount, isAway }: Turn, cast: Cast): string {
   const other = opponentOf(fighter, cast);
-  const points = `${showPoints(amount)} hit ${amount === 1 ? 'point' : 'points'}`;
+  const points = `${showNumber(amount, 1)} hit ${amount === 1 ? 'point' : 'points'}`;
   const does = (you: string, others: string) => (fighter === cast.you ? `You ${you}` : `${fighter} ${others}`);
   switch (move) {
     case 'attack':
@@ -27,8 +27,8 @@ export function tellTurn({ fighter, move, amount, isAway }: Turn, cast: Cast): s
   }
 }
 
-/** How it ended, in one sentence. */
-export function tellOutcome({ how, by }: Outcome, cast: Cast): string {
+/** The outcome in one sentence. */
+export function describeOutcome({ how, by }: DuelOutcome, cast: Cast): string {
   const other = opponentOf(by, cast);
   if (how === 'escaped') {
     if (by === cast.you) return `You live to fight another day; ${other} keeps the field.`;
@@ -38,21 +38,21 @@ export function tellOutcome({ how, by }: Outcome, cast: Cast): string {
   return other === cast.you ? `You are dead. ${by} has won.` : `${other} is dead. ${by} has won.`;
 }
 
-/** A line for each fighter: hit points as a bar and as numbers, and potions. */
-export function showFighters(fighters: readonly Fighter[], paint: Terminal['paint']): string {
+/** A line per fighter: hit points as a bar and as numbers, and potions. */
+export function showFighters(fighters: readonly Fighter[], paint: Paint): string {
   const widest = Math.max(...fighters.map(({ name }) => name.length));
   return fighters
     .map(({ name, hp, maxHp, potions }) => {
       const colour = hp > maxHp / 2 ? paint.green : hp > maxHp / 4 ? paint.yellow : paint.red;
-      const points = `${showPoints(hp).padStart(5)} of ${showPoints(maxHp)}`;
-      const stock = `${showPoints(potions)} ${potions === 1 ? 'potion' : 'potions'}`;
+      const points = `${showNumber(hp, 1).padStart(5)} of ${showNumber(maxHp, 1)}`;
+      const stock = `${potions} ${potions === 1 ? 'potion' : 'potions'}`;
       return `  ${name.padEnd(widest)}  ${colour(showBar(hp, [0, maxHp], BAR))} ${points}  ${stock}`;
     })
     .join('\n');
 }
 
-/** The decision factors behind a move, then every move with its score and its chance; the one taken is marked. */
-export function showWeighing({ fighter, move }: Turn, { factors, moves, roll }: Weighing): string {
+/** The decision factors of a turn, and every move with its score and chance; the chosen one is marked. */
+export function showScores({ fighter, move }: Turn, { factors, moves, roll }: MoveScores): string {
   const table = layTable(
     [
       { heading: '', align: 'left' },
@@ -63,22 +63,17 @@ export function showWeighing({ fighter, move }: Turn, { factors, moves, roll }: 
     moves.map((each) => [
       each.move === move ? '  →' : '',
       each.move,
-      each.score === null ? 'no' : each.score.toFixed(3),
-      each.score === null ? '' : showChance(each.chance),
+      each.score === null ? 'no' : showFixed(each.score, 3),
+      each.score === null ? '' : showShare(each.chance),
     ]),
   );
   return [
-    `  ${factors.map(({ name, value }) => `${name} ${value.toFixed(3)}`).join(', ')}`,
+    `  ${factors.map(({ name, value }) => `${name} ${showFixed(value, 3)}`).join(', ')}`,
     ...table,
-    ...(roll === null ? [] : [`     the roll was ${roll.toFixed(3)}`]),
+    ...(roll === null ? [] : [`     the roll was ${showFixed(roll, 3)}`]),
   ].join('\n');
 }
 
 function opponentOf(fighter: string, { names }: Cast): string {
   return fighter === names[0] ? names[1] : names[0];
-}
-
-/** At most one decimal. */
-function showPoints(points: number): string {
-  return String(Number(points.toFixed(1)));
 }

@@ -64,7 +64,7 @@ test('--json tells the same duel to machines, reasons included', async () => {
   const duel = JSON.parse(out);
   expect(duel).toMatchObject({ seed: 51, outcome: { how: 'killed', by: 'Hero' } });
   expect(duel.turns.map(({ amount }: Turn) => amount)).toEqual([20, 10, 23, 13, 23, 17, 20, 24, 16, 10, 22]);
-  expect(duel.turns[0].weighing.moves.map(({ move }: { move: string }) => move)).toEqual([
+  expect(duel.turns[0].scores.moves.map(({ move }: { move: string }) => move)).toEqual([
     'attack',
     'drink a potion',
     'run away',
@@ -77,10 +77,10 @@ test('--why shows the factors and scores of Graham’s equations before each mov
   const { out } = await run(['--watch', '--seed', '7', '--why']);
   const blocks = out.split('\n').filter((line) => line.startsWith('  attack desire'));
   expect(blocks).toHaveLength(turns.length);
-  const scores = out.split('\n').filter((line) => /^ {2}[ →] {2}(attack|drink a potion|run away) /.test(line));
-  expect(scores).toHaveLength(turns.length * 3);
+  const rows = out.split('\n').filter((line) => /^ {2}[ →] {2}(attack|drink a potion|run away) /.test(line));
+  expect(rows).toHaveLength(turns.length * 3);
   const start = { hp: 100, maxHp: 100, potions: 3 };
-  turns.forEach(({ fighter, move, weighing }, i) => {
+  turns.forEach(({ fighter, move, scores }, i) => {
     const before =
       i === 0
         ? [
@@ -101,9 +101,9 @@ test('--why shows the factors and scores of Graham’s equations before each mov
     const worth = [attack, self.potions > 0 ? health * threat : null, run * threat];
     const total = worth.reduce<number>((sum, score) => sum + (score ?? 0), 0);
     worth.forEach((score, m) => {
-      const line = scores[i * 3 + m];
+      const line = rows[i * 3 + m];
       expect(line).toContain(score === null ? ' no' : ` ${show(score)}`);
-      expect(weighing?.moves[m].chance).toBeCloseTo((score ?? 0) / total, 12);
+      expect(scores?.moves[m].chance).toBeCloseTo((score ?? 0) / total, 12);
       expect(line.includes('→')).toBe(line.includes(move));
     });
   });
@@ -117,7 +117,7 @@ test('--why in a game of one’s own shows the opponent’s mind, not one’s ow
 
 test('a game is won by attacking, is lost, and ends when the opponent runs', async () => {
   const won = await run(['--seed', '20'], { answers: times(20, 'a') });
-  expect(won.out).toMatch(/^You are Hero, and meet Curve, a ferocious utility curve\. Seed 20\.\n/);
+  expect(won.out).toMatch(/^You are Hero. You meet Curve, a ferocious utility curve\. Seed 20\.\n/);
   expect(won.out).toMatch(/\nCurve is dead\. You have won\.\n$/);
   expect(won.out.match(/You hit Curve/g)).toHaveLength(6);
   const lost = await run(['--seed', '3'], { answers: times(20, 'attack') });
@@ -136,17 +136,17 @@ test('who runs gets away sooner or later', async () => {
 
 test('what is no move is asked again', async () => {
   const { out } = await run(['--seed', '4'], { answers: ['', 'fly', 'd', 'p', 'potion', 'drink', 'a', 'q'] });
-  expect(out.match(/Type a, d or r; q leaves the duel\.\n/g)).toHaveLength(2);
+  expect(out.match(/Type a, d or r; type q to quit\.\n/g)).toHaveLength(2);
   expect(out.match(/You drink a potion: /g)).toHaveLength(3);
   expect(out).toContain(
     '(a)ttack, (r)un away? drink\nYou have no potion left.\n(a)ttack, (r)un away? a\nYou hit Curve',
   );
-  expect(out).toMatch(/q\n\nYou leave the duel undecided\.\n$/);
+  expect(out).toMatch(/q\n\nYou quit the duel\.\n$/);
 });
 
 test('the end of the input ends the game politely', async () => {
   const { out, err, exitCode } = await run(['--seed', '4'], { answers: ['a'] });
-  expect(out).toMatch(/\(r\)un away\? \nYou leave the duel undecided\.\n$/);
+  expect(out).toMatch(/\(r\)un away\? \nYou quit the duel\.\n$/);
   expect([err, exitCode]).toEqual(['', 0]);
 });
 
@@ -158,7 +158,7 @@ test('a duel without a seed says which one it had, and can be had again', async 
 
 test('another temper is another duel', async () => {
   const plain = await run(['--watch', '--seed', '7', '--why']);
-  const careful = await run(['--watch', '--seed', '7', '--why', '--tuning', 'careful']);
+  const careful = await run(['--watch', '--seed', '7', '--why', '--variant', 'careful']);
   expect(plain.out).toContain('attack desire 0.600');
   expect(careful.out).toContain('attack desire 0.200');
 });
@@ -173,11 +173,14 @@ test('colours are for people who watch; the words are the same', async () => {
 });
 
 test.each([
-  [['--json'], '--json: only a duel that nobody plays is told as JSON; add --watch'],
-  [['--seed', 'x'], '--seed: got "x"; expected a whole number from 0 to 4294967295'],
-  [['--seed', '4294967296'], '--seed: got "4294967296"; expected a whole number from 0 to 4294967295'],
-  [['--seed', '-1'], '--seed: got "-1"; expected a whole number from 0 to 4294967295'],
-  [['--tuning', 'carefull'], '--tuning: unknown tuning "carefull". Did you mean "careful"? Known: reckless, careful'],
+  [['--json'], '--json needs --watch; add --watch'],
+  [['--seed', 'x'], '--seed: got "x"; expected an integer from 0 to 4294967295'],
+  [['--seed', '4294967296'], '--seed: got "4294967296"; expected an integer from 0 to 4294967295'],
+  [['--seed', '-1'], '--seed: got "-1"; expected an integer from 0 to 4294967295'],
+  [
+    ['--variant', 'carefull'],
+    '--variant: unknown variant "carefull". Did you mean "careful"? Known: reckless, careful',
+  ],
 ])('wrong use is answered in one line: %j', async (args, message) => {
   const problem = await run(args).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(UsageError);
@@ -189,6 +192,6 @@ test('--help names every option and has examples', () => {
   const program = new Command('hanker').configureOutput({ writeOut: (text) => terminal.write(text) });
   addDuel(program, terminal);
   program.commands[0].configureOutput({ writeOut: (text) => terminal.write(text) }).outputHelp();
-  for (const part of ['--seed', '--tuning', '--watch', '--why', '--json', 'Examples', 'hanker duel --watch --seed 7'])
+  for (const part of ['--seed', '--variant', '--watch', '--why', '--json', 'Examples', 'hanker duel --watch --seed 7'])
     expect(terminal.out).toContain(part);
 });

@@ -1,23 +1,23 @@
-import { layTable } from '../../../explain/text/table.ts';
-import type { Target, Varied } from '../../../study/index.ts';
+import { layTable, showDigits, showDuration } from '../../../charts/index.ts';
+import type { FitTarget, VariedParameter } from '../../../study/index.ts';
 import {
   type FitPlan,
   type FitProgress,
   isTargetMet,
-  showMeasured,
-  showWanted,
+  showBounds,
+  showValue,
   unitsMissed,
 } from '../../../study/index.ts';
-import { shorten, showSpan } from '../../terminal/amounts.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
-import { chartFall, showCost } from './fit-chart.ts';
+import { shorten } from '../../terminal/shorten.ts';
+import type { Paint, Terminal } from '../../terminal/terminal.ts';
+import { chartFall } from './fit-chart.ts';
 
-/** What a live picture of a fit is made of. */
+/** The state of a fit that a frame shows. */
 export interface FitView {
   readonly plan: FitPlan;
   readonly progress: FitProgress | null;
-  /** Runs of this round that are done, and of how many. */
-  readonly round: readonly [done: number, of: number];
+  /** Runs of the current generation that are done, and their total. */
+  readonly runs: readonly [done: number, total: number];
   readonly isChecking: boolean;
   readonly isStopping: boolean;
   /** Real time so far, in seconds. */
@@ -28,7 +28,7 @@ const CHART_ROWS = 6;
 const NAME_WIDTH = 28;
 const BAR = 12;
 
-/** The picture of a fit under way: how far it is, how the misses fall, and where targets and numbers stand. */
+/** The lines of a frame: progress, the falling cost, the targets and the parameters. */
 export function fitFrame(
   view: FitView,
   { columns, rows, paint }: Pick<Terminal, 'columns' | 'rows' | 'paint'>,
@@ -37,26 +37,26 @@ export function fitFrame(
   const lines = [paint.bold(headOf(view)), ''];
   if (progress !== null) {
     lines.push(
-      `how far the targets are missed, by factors: ${showCost(progress.history[0])} today, ${showCost(progress.best.cost)} now`,
+      `cost of the missed targets, logarithmic: ${showDigits(progress.history[0])} at first, ${showDigits(progress.best.cost)} now`,
     );
     lines.push(...chartFall(progress.history, Math.max(10, columns - 12), CHART_ROWS), '');
-    lines.push(...targetLines(plan, progress, paint), '', ...numberLines(plan.vary, progress));
+    lines.push(...targetLines(plan, progress, paint), '', ...parameterLines(plan.vary, progress));
   }
   return lines.slice(0, rows).map((line) => shorten(line, columns + (line.length - visibleLength(line))));
 }
 
-function headOf({ plan, progress, round, isChecking, isStopping, seconds }: FitView): string {
-  const [done, of] = round;
+function headOf({ plan, progress, runs, isChecking, isStopping, seconds }: FitView): string {
+  const [done, total] = runs;
   const now = isStopping
     ? 'stopping'
     : isChecking
-      ? `checking in runs it has not seen: ${done} of ${of}`
-      : `generation ${(progress?.generation ?? 0) + 1}, run ${done} of ${of}`;
+      ? `checking with new seeds: ${done} of ${total}`
+      : `generation ${(progress?.generation ?? 0) + 1}, run ${done} of ${total}`;
   const tried = `${progress?.evaluations ?? 0} of ${plan.budget} candidates`;
-  return `${plan.file} · ${tried} · ${now} · ${showSpan(seconds)} · q stops`;
+  return `${plan.file} · ${tried} · ${now} · ${showDuration(seconds)} · q to stop`;
 }
 
-function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Terminal['paint']): string[] {
+function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Paint): string[] {
   const table = layTable(
     [
       { heading: '  target', align: 'left' },
@@ -68,7 +68,7 @@ function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Termina
       const value = best.values[target.name] ?? null;
       const mark = isTargetMet(target, value) ? '✓' : '✗';
       const name = shorten(target.name, NAME_WIDTH);
-      return [`${mark} ${name}`, showMeasured(target, value), showWanted(target), missBar(target, value)];
+      return [`${mark} ${name}`, showValue(target, value), showBounds(target), missBar(target, value)];
     }),
   );
   return table.map((line) =>
@@ -76,39 +76,39 @@ function targetLines({ targets }: FitPlan, { best }: FitProgress, paint: Termina
   );
 }
 
-/** A cell for each unit that a target is missed by, and on which side. */
-export function missBar(target: Target, value: number | null): string {
+/** A bar with a cell per unit by which a target is missed, and in which direction. */
+export function missBar(target: FitTarget, value: number | null): string {
   const units = unitsMissed(target, value);
   if (units === 0) return '';
   const cells = Math.min(BAR, Math.max(1, Math.round(units)));
-  const side = value === null ? 'not there' : value < target.low ? 'too low' : 'too high';
+  const side = value === null ? 'not measured' : value < target.low ? 'too low' : 'too high';
   return `${'█'.repeat(cells)}${units > BAR ? '…' : ''} ${side}`;
 }
 
-function numberLines(vary: readonly Varied[], { best }: FitProgress): string[] {
+function parameterLines(vary: readonly VariedParameter[], { best }: FitProgress): string[] {
   return layTable(
     [
-      { heading: '  number', align: 'left' },
-      { heading: 'today', align: 'right' },
+      { heading: '  parameter', align: 'left' },
+      { heading: 'in the file', align: 'right' },
       { heading: 'now', align: 'right' },
-      { heading: 'within', align: 'left' },
+      { heading: 'bounds', align: 'left' },
     ],
     vary.map((varied) => {
-      const { name, today, unit, low, high } = varied;
-      const value = best.numbers[name];
+      const { name, current, unit, low, high } = varied;
+      const value = best.parameters[name];
       const cell = Math.round(((value - low) / (high - low)) * (BAR - 1));
       const track = `${'─'.repeat(cell)}●${'─'.repeat(BAR - 1 - cell)}`;
-      return [`  ${shortenPath(name)}`, `${today}${unit}`, `${value}${unit}`, `${low} ${track} ${high}`];
+      return [`  ${shortenPath(name)}`, `${current}${unit}`, `${value}${unit}`, `${low} ${track} ${high}`];
     }),
   );
 }
 
-/** The end of a long path tells more than its beginning. */
+/** A path of at most `width` characters; keeps the end, which is more specific. */
 export function shortenPath(name: string, width = 48): string {
   return name.length > width ? `…${name.slice(name.length - width + 1)}` : name;
 }
 
 function visibleLength(line: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours are written with
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
   return line.replace(/\u001b\[[\d;]*m/g, '').length;
 }

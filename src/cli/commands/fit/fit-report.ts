@@ -1,51 +1,48 @@
-import { layTable, wrap } from '../../../explain/text/table.ts';
+import { layTable, showCount, showDigits, showDuration, wrap } from '../../../charts/index.ts';
 import {
-  type Conflict,
   describeConflict,
   type Fit,
   type FitPlan,
   type FitRuns,
   isTargetMet,
-  showMeasured,
-  showWanted,
+  showBounds,
+  showValue,
+  type TargetConflict,
 } from '../../../study/index.ts';
-import { showCount, showSpan } from '../../terminal/amounts.ts';
-import { showCost } from './fit-chart.ts';
 import { shortenPath } from './fit-frame.ts';
 
 const WIDTH = 100;
 
-/** What a fit came to, as text: targets and numbers before and after, and what stands in the way of the rest. */
-export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly Conflict[], ticksPerHour: number): string {
+/** The report of a fit: targets and parameters before and after, and conflicts between targets. */
+export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly TargetConflict[], ticksPerHour: number): string {
   const { evaluations, generations, isBetter, isChecked } = fit;
   const tried = `${showCount(evaluations)} candidates in ${showCount(generations)} generation${generations === 1 ? '' : 's'}`;
   const lines = [
-    `${plan.file}: ${plan.vary.length} numbers, ${plan.targets.length} targets, ${tried}`,
+    `${plan.file}: ${plan.vary.length} parameters, ${plan.targets.length} targets, ${tried}`,
     isChecked
-      ? `Both columns are of ${showRuns(plan.check, ticksPerHour)}, which the search has not seen.`
-      : `It was stopped, so nothing was checked: both columns are of ${showRuns(plan.search, ticksPerHour)}, which it searched by.`,
+      ? `Both columns are measured with seeds that the search did not use: ${showRuns(plan.check, ticksPerHour)}.`
+      : `The fit was stopped and not checked: both columns are measured with the seeds of the search: ${showRuns(plan.search, ticksPerHour)}.`,
     '',
     ...targetTable(plan, fit),
     '',
-    ...(isBetter ? numberTable(plan, fit) : ['Nothing better than today’s numbers was found.']),
+    ...(isBetter ? parameterTable(plan, fit) : ['No better parameters were found.']),
     '',
-    missLine(fit),
+    costLine(fit),
   ];
   if (conflicts.length > 0) {
-    lines.push('', 'What stands in the way:');
+    lines.push('', 'Conflicts:');
     for (const conflict of conflicts) {
-      const [first, ...more] = wrap(describeConflict(conflict), WIDTH - 2, '  ');
-      lines.push(`- ${first.trimStart()}`, ...more);
+      lines.push(...wrap(describeConflict(conflict), WIDTH - 2, '  ', '- '));
     }
   }
   return `${lines.join('\n')}\n`;
 }
 
-/** Which runs something is the mean of. */
+/** Runs in words: '7 days of seeds 1 to 3, after 1 day not counted'. */
 export function showRuns({ seeds, ticks, skip }: FitRuns, ticksPerHour: number): string {
   const range = seeds.length === 1 ? `seed ${seeds[0]}` : `seeds ${seeds[0]} to ${seeds[seeds.length - 1]}`;
-  const time = (each: number) => showSpan((each * 3600) / ticksPerHour);
-  return `${time(ticks)} of ${range}${skip === 0 ? '' : `, after ${time(skip)} that don’t count`}`;
+  const time = (each: number) => showDuration((each * 3600) / ticksPerHour);
+  return `${time(ticks)} of ${range}${skip === 0 ? '' : `, after ${time(skip)} not counted`}`;
 }
 
 function targetTable({ targets }: FitPlan, { before, after }: Fit): string[] {
@@ -59,28 +56,28 @@ function targetTable({ targets }: FitPlan, { before, after }: Fit): string[] {
     targets.map((target) => {
       const [was, is] = [before, after].map(({ values }) => values[target.name] ?? null);
       const mark = isTargetMet(target, is) ? '✓' : '✗';
-      return [`${mark} ${target.name}`, showMeasured(target, was), showMeasured(target, is), showWanted(target)];
+      return [`${mark} ${target.name}`, showValue(target, was), showValue(target, is), showBounds(target)];
     }),
   );
 }
 
-function numberTable({ vary }: FitPlan, { numbers }: Fit): string[] {
+function parameterTable({ vary }: FitPlan, { parameters }: Fit): string[] {
   return layTable(
     [
-      { heading: '  number', align: 'left' },
+      { heading: '  parameter', align: 'left' },
       { heading: 'before', align: 'right' },
       { heading: 'after', align: 'right' },
       { heading: 'bounds', align: 'left' },
     ],
-    vary.map(({ name, today, unit, low, high }) => {
-      const value = numbers[name];
-      const mark = value === today ? ' ' : value > today ? '↑' : '↓';
-      return [`${mark} ${shortenPath(name, 62)}`, `${today}${unit}`, `${value}${unit}`, `${low} to ${high}`];
+    vary.map(({ name, current, unit, low, high }) => {
+      const value = parameters[name];
+      const mark = value === current ? ' ' : value > current ? '↑' : '↓';
+      return [`${mark} ${shortenPath(name, 62)}`, `${current}${unit}`, `${value}${unit}`, `${low} to ${high}`];
     }),
   );
 }
 
-function missLine({ before, after, fitted, isChecked }: Fit): string {
-  const seen = isChecked ? ` (${showCost(fitted.loss)} in the runs of the search)` : '';
-  return `All misses together: ${showCost(before.loss)} before, ${showCost(after.loss)} after${seen}.`;
+function costLine({ before, after, fitted, isChecked }: Fit): string {
+  const search = isChecked ? ` (${showDigits(fitted.loss)} with the seeds of the search)` : '';
+  return `Cost of all missed targets: ${showDigits(before.loss)} before, ${showDigits(after.loss)} after${search}.`;
 }

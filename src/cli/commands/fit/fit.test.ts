@@ -10,7 +10,7 @@ import { runCommandLine } from '../../program.ts';
 let cwd: string;
 
 beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'hanker-tune-'));
+  cwd = mkdtempSync(join(tmpdir(), 'hanker-fit-'));
   writeFileSync(join(cwd, 'hermitage.yaml'), HERMITAGE);
   writeFileSync(join(cwd, 'targets.yaml'), HERMIT_TARGETS.replace('for: 3d', 'for: 1d'));
 });
@@ -18,29 +18,31 @@ afterEach(() => rmSync(cwd, { recursive: true }));
 
 type Settings = Parameters<typeof rememberingTerminal>[0];
 
-async function tune(args: readonly string[], settings: Settings = {}, onStart: () => void = () => {}) {
+async function fitHermitage(args: readonly string[], settings: Settings = {}, onStart: () => void = () => {}) {
   const terminal = rememberingTerminal({ cwd, ...settings });
   const { onInterrupt } = terminal;
   terminal.onInterrupt = (stop) => {
     onStart();
     return onInterrupt(stop);
   };
-  const code = await runCommandLine(['tune', 'hermitage.yaml', '--targets', 'targets.yaml', ...args], terminal);
+  const code = await runCommandLine(['fit', 'hermitage.yaml', '--targets', 'targets.yaml', ...args], terminal);
   return { code, terminal, out: terminal.out, err: terminal.err };
 }
 
 const text = (name = 'hermitage.yaml') => readFileSync(join(cwd, name), 'utf8');
 
-test('the numbers found are written into the file, and nothing else is changed', async () => {
-  const { code, out, err } = await tune(['--budget', '30', '--html', 'fit.html']);
-  expect(out).toMatch(/^hermitage\.yaml: 2 numbers, 2 targets, 3\d candidates in 5 generations\n/);
+test('the parameters found are written into the file, and nothing else changes', async () => {
+  const { code, out, err } = await fitHermitage(['--budget', '30', '--html', 'fit.html']);
+  expect(out).toMatch(/^hermitage\.yaml: 2 parameters, 2 targets, 3\d candidates in 5 generations\n/);
   expect(out).toContain(
-    'Both columns are of 2 days of seeds 2001 to 2002, after 1 day that don’t count, which the search has not seen.',
+    'Both columns are measured with seeds that the search did not use: 2 days of seeds 2001 to 2002, after 1 day not counted.',
   );
   expect(out).toMatch(/[✓✗] sleeping\s+[78][\d.]+\s+[89][\d.]*\s+9\n/);
   expect(out).toMatch(/↑ needs\.rest\.decay\s+5\/h\s+[56][\d.]*\/h\s+2 to 10\n/);
-  expect(out).toMatch(/\nAll misses together: [\d.]+ before, [\d.]+ after \([\d.]+ in the runs of the search\)\.\n/);
-  expect(err).toContain('written to hermitage.yaml\n');
+  expect(out).toMatch(
+    /\nCost of all missed targets: [\d.]+ before, [\d.]+ after \([\d.]+ with the seeds of the search\)\.\n/,
+  );
+  expect(err).toContain('hermitage.yaml: written\n');
   expect(code).toBe(out.includes('✗') ? 1 : 0);
   const before = HERMITAGE.split('\n');
   const changed = text()
@@ -55,93 +57,110 @@ test('the numbers found are written into the file, and nothing else is changed',
   expect(page).toContain('<code>needs.rest.decay</code>');
 });
 
-test('--out writes elsewhere, --dry-run nowhere, --json tells all of it', async () => {
-  const { out, err } = await tune(['--budget', '7', '--out', 'fitted.yaml', '--json']);
+test('--out writes to another file, --dry-run to none, --json prints the whole result', async () => {
+  const { out, err } = await fitHermitage(['--budget', '7', '--out', 'fitted.yaml', '--json']);
   const { numbers, before, after, targets, history } = JSON.parse(out);
   expect(Object.keys(numbers)).toEqual(['needs.food.decay', 'needs.rest.decay']);
   expect(after.loss).toBeLessThan(before.loss);
   expect(targets.map(({ name }: { name: string }) => name)).toEqual(['sleeping', 'eating']);
   expect(history.length).toBe(2);
-  expect(err).toContain('written to fitted.yaml');
+  expect(err).toContain('fitted.yaml: written');
   expect(text()).toBe(HERMITAGE);
   expect(text('fitted.yaml')).toContain(`decay: ${numbers['needs.rest.decay']}/h, curve: want, start: 60 }`);
-  const dry = await tune(['--budget', '7', '--dry-run']);
+  const dry = await fitHermitage(['--budget', '7', '--dry-run']);
   expect(dry.err).not.toContain('written');
   expect(text()).toBe(HERMITAGE);
 });
 
-test('a file that changed on the disk meanwhile is not written over', async () => {
+test('a file that changed during the search is not overwritten', async () => {
   const mine = HERMITAGE.replace('three meals', 'four meals');
-  const { code, out, err } = await tune(['--budget', '7'], {}, () => writeFileSync(join(cwd, 'hermitage.yaml'), mine));
+  const { code, out, err } = await fitHermitage(['--budget', '7'], {}, () =>
+    writeFileSync(join(cwd, 'hermitage.yaml'), mine),
+  );
   expect(code).toBe(2);
   expect(err).toContain(
-    'hermitage.yaml: has changed on the disk meanwhile, so nothing was written; the numbers are above, and --out FILE writes elsewhere\n',
+    'hermitage.yaml: has changed since it was read, so nothing was written; the parameters are above, and --out FILE writes to another file\n',
   );
   expect(out).toContain('needs.rest.decay');
   expect(text()).toBe(mine);
 });
 
 describe('when it is stopped', () => {
-  /** Somebody presses q after a while. */
+  /** The user presses q after a while. */
   const keys = [...Array<null>(60).fill(null), 'q'];
 
-  test('the best so far is shown, and nothing is written', async () => {
-    const { code, out, err, terminal } = await tune(['--budget', '100000'], { keys });
+  test('the best candidate so far is reported, and nothing is written', async () => {
+    const { code, out, err, terminal } = await fitHermitage(['--budget', '100000'], { keys });
     expect(code).toBe(1);
-    expect(out).toContain('It was stopped, so nothing was checked');
-    expect(err).toContain('nothing was written; --keep would have written what was found until then\n');
+    expect(out).toContain('The fit was stopped and not checked');
+    expect(err).toContain('Nothing was written; with --keep the best candidate would have been written.\n');
     expect(text()).toBe(HERMITAGE);
     expect(terminal.screens).toEqual({ opened: 1, closed: 1 });
   });
 
-  test('--keep writes it all the same', async () => {
-    const { code, err } = await tune(['--budget', '100000', '--keep'], { keys });
+  test('--keep writes it', async () => {
+    const { code, err } = await fitHermitage(['--budget', '100000', '--keep'], { keys });
     expect(code).toBe(1);
-    expect(err).toContain('written to hermitage.yaml\n');
+    expect(err).toContain('hermitage.yaml: written\n');
     expect(text()).not.toBe(HERMITAGE);
   });
 
-  test('before anything is known, there is nothing to show', async () => {
-    const { code, out, err } = await tune([], { isInterrupted: true });
+  test('before the first generation, there is no report', async () => {
+    const { code, out, err } = await fitHermitage([], { isInterrupted: true });
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toBe('stopped before anything was known; nothing was written\n');
+    expect(err).toBe('Stopped before the first generation was done; nothing was written.\n');
   });
 });
 
-test('a live picture shows the fall of the misses, the targets and the numbers', async () => {
-  const { terminal, out } = await tune(['--budget', '13', '--dry-run'], { keys: Array(5000).fill(null), rows: 40 });
+test('a live frame shows the falling cost, the targets and the parameters', async () => {
+  const { terminal, out } = await fitHermitage(['--budget', '13', '--dry-run'], {
+    keys: Array(5000).fill(null),
+    rows: 40,
+  });
   const last = terminal.pictures.at(-1)?.join('\n') ?? '';
-  expect(last).toContain('hermitage.yaml · 13 of 13 candidates · checking in runs it has not seen: ');
+  expect(last).toContain('hermitage.yaml · 13 of 13 candidates · checking with new seeds: ');
   expect(last).toMatch(/│[▁▂▃▄▅▆▇█ ]+/);
   expect(last).toMatch(/[✓✗] sleeping +[\d.]+ +9/);
   expect(last).toMatch(/needs\.rest\.decay +5\/h +[\d.]+\/h {2}2 ─*●─* 10/);
-  expect(out).toContain('2 numbers, 2 targets, 13 candidates');
+  expect(out).toContain('2 parameters, 2 targets, 13 candidates');
 });
 
-describe('what cannot be done is said before anything runs', () => {
+test('hanker tune, the old name, still works and names the new one', async () => {
+  const now = await fitHermitage(['--budget', '7', '--dry-run']);
+  const terminal = rememberingTerminal({ cwd });
+  const args = ['tune', 'hermitage.yaml', '--targets', 'targets.yaml', '--budget', '7', '--dry-run'];
+  expect(await runCommandLine(args, terminal)).toBe(now.code);
+  expect(terminal.out).toBe(now.out);
+  expect(terminal.err).toBe(`hanker tune is now called hanker fit\n${now.err}`);
+  const help = rememberingTerminal({ cwd });
+  await runCommandLine(['--help'], help);
+  expect(help.out).not.toContain('tune');
+});
+
+describe('wrong use is reported before anything runs', () => {
   test.each([
     [['--targets', 'none.yaml'], 'none.yaml: cannot be read (ENOENT)'],
-    [['--budget', '0'], '--budget: got "0"; expected a whole number from 1 to 1000000'],
-    [['--minutes', 'ten'], '--minutes: got "ten"; expected a whole number from 1 to 10000'],
+    [['--budget', '0'], '--budget: got "0"; expected an integer from 1 to 1000000'],
+    [['--minutes', 'ten'], '--minutes: got "ten"; expected an integer from 1 to 10000'],
     [['--for', 'soon'], '--for: '],
   ])('%j', async (args, message) => {
-    const { code, out, err } = await tune(args);
+    const { code, out, err } = await fitHermitage(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
   });
 
-  test('a target that names nothing, with its place', async () => {
+  test('an unknown name in a target, with its location', async () => {
     writeFileSync(join(cwd, 'targets.yaml'), HERMIT_TARGETS.replace('hours: meals', 'hours: meels'));
-    const { code, err } = await tune([]);
+    const { code, err } = await fitHermitage([]);
     expect(code).toBe(2);
     expect(err).toMatch(/^targets\.yaml:5:20\n.*\n.*\^{5} unknown activity "meels"\. Did you mean "meals"\?/);
   });
 
-  test('a shipped world has no place of its own to be written to', async () => {
+  test('a shipped world is not overwritten', async () => {
     const terminal = rememberingTerminal({ cwd });
-    expect(await runCommandLine(['tune', 'guard', '--targets', 'targets.yaml'], terminal)).toBe(2);
+    expect(await runCommandLine(['fit', 'guard', '--targets', 'targets.yaml'], terminal)).toBe(2);
     expect(terminal.err).toBe(
-      'guard: is a world that is shipped, not a file of yours; write it with --out FILE, or try with --dry-run\n',
+      'guard: is a shipped world, which is not overwritten; give --out FILE to write the result, or --dry-run\n',
     );
     expect(existsSync(join(cwd, 'guard.yaml'))).toBe(false);
   });

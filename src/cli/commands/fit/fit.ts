@@ -5,11 +5,11 @@ import { showWorldProblems } from '../../../format/index.ts';
 import {
   type Fit,
   type FitPlan,
+  type FitTargets,
   findConflicts,
   isTargetMet,
   planFit,
   readTargets,
-  type Targets,
 } from '../../../study/index.ts';
 import { readAgents, readCount, readSeed, readSkip, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -20,9 +20,9 @@ import { refuseUnwritable, writeWhole } from '../../worlds/write-file.ts';
 import { fitPage } from './fit-page.ts';
 import { fitReport } from './fit-report.ts';
 import { watchFit } from './watch-fit.ts';
-import { takeOver } from './write-fitted.ts';
+import { writeFitted } from './write-fitted.ts';
 
-interface Options {
+interface FitCommandOptions {
   readonly targets: string;
   readonly budget?: number;
   readonly minutes?: number;
@@ -45,7 +45,7 @@ const MOST_MINUTES = 10_000;
 const MOST_SEEDS = 1000;
 
 const HELP = `
-The file of targets says what should happen and which numbers of the world may move, how far:
+The targets file states what should happen, and which parameters of the world may change between which bounds:
 
   hankerTargets: 1
   targets:
@@ -53,72 +53,75 @@ The file of targets says what should happen and which numbers of the world may m
     no starving: { share: food < 10, atMost: 1% }
   vary:
     needs.food.decay: [3, 9]
-  closeness: 0.05     how much staying at today's numbers counts
-  seeds: 3            also: for: 7d, skip: 1d; the command line wins
+  closeness: 0.05     weight of staying close to the values in the file
+  seeds: 3            also: for: 7d, skip: 1d; the options of the command line take precedence
 
-It searches by an evolution strategy (CMA-ES). Every candidate lives through the same seeds; the best few are told
-apart in other runs, and the report is of runs that neither has seen. The numbers found are written into the world
-file, with as few digits as do no harm; comments and everything else in it stay.
+The search is an evolution strategy (CMA-ES). Every candidate is run with the same seeds; the best few are compared with
+other seeds, and the report uses seeds that neither has used. The parameters found are written into the world file,
+rounded to few digits; comments and everything else stay as they are.
 
-Ctrl-C (or q) stops: the best so far is shown and nothing is written, unless --keep was given.
-The same seed finds the same numbers on any number of threads or machines; --minutes depends on the clock.
+Ctrl-C (or q) stops the search: the best candidate so far is reported, and written only with --keep.
+The same seed finds the same parameters on any number of threads or machines; --minutes depends on the clock.
 
-Exit code 0: every target is met; 1: some are not, or it was stopped; 2: wrong use, or it can't be written.
+Exit code 0: all targets are met; 1: some are not, or the search was stopped; 2: wrong use, or a file cannot be written.
 
 Examples
-  hanker tune village.yaml --targets village-targets.yaml
-  hanker tune village.yaml --targets village-targets.yaml --minutes 10 --html fit.html
-  hanker tune household --targets time-use.yaml --budget 600 --out fitted.yaml
-  hanker tune village.yaml --targets village-targets.yaml --dry-run --json`;
+  hanker fit village.yaml --targets village-targets.yaml
+  hanker fit village.yaml --targets village-targets.yaml --minutes 10 --html fit.html
+  hanker fit household --targets time-use.yaml --budget 600 --out fitted.yaml
+  hanker fit village.yaml --targets village-targets.yaml --dry-run --json`;
 
-/** hanker tune: finds the numbers with which a world behaves as wanted. */
-export function addTune(program: Command, terminal: Terminal): void {
-  program
-    .command('tune')
-    .description('find the numbers with which a world behaves as wanted')
-    .argument('<world>', 'a world file, or the name of a world that is shipped')
-    .requiredOption(
-      '--targets <file>',
-      'what should happen, and which numbers may move; also a file beside the world’s',
-    )
-    .option('--budget <number>', 'how many candidates may be tried (default: 30 for each number)', (text) =>
-      readCount('--budget', text, 1, MOST_BUDGET),
-    )
-    .option('--minutes <number>', 'search for so long', (text) => readCount('--minutes', text, 1, MOST_MINUTES))
-    .option('--for <time>', 'how much of each run counts (default 7d)')
-    .option('--skip <time>', 'what comes before that (default 1d)')
-    .option('--seeds <number>', 'run each candidate with so many seeds (default 3)', (text) =>
-      readCount('--seeds', text, 1, MOST_SEEDS),
-    )
-    .option('--agents <number>', 'so many of the world’s agents', readAgents)
-    .option('--seed <number>', 'another seed searches in another order', readSeed, 1)
-    .option('--threads <number>', 'so many threads (default: one for each core)', (text) =>
-      readCount('--threads', text, 1, MOST_THREADS),
-    )
-    .option('--queue <address>', 'let the workers of a queue run it: redis://127.0.0.1:6379')
-    .option('--out <file>', 'write the fitted world there, and leave the file as it is')
-    .option('--dry-run', 'write no world')
-    .option('--keep', 'when stopped, write the best so far all the same')
-    .option('--html <file>', 'write the report as a page')
-    .option('--json', 'the report as JSON')
-    .addHelpText('after', HELP)
-    .action((world: string, options: Options) => tune(world, options, terminal));
+/** hanker fit: finds parameters with which a world meets its targets. The old name, hanker tune, still works. */
+export function addFit(program: Command, terminal: Terminal): void {
+  defineFit(program.command('fit'), terminal);
+  defineFit(program.command('tune', { hidden: true }), terminal).hook('preAction', () =>
+    terminal.note('hanker tune is now called hanker fit\n'),
+  );
 }
 
-async function tune(name: string, options: Options, terminal: Terminal): Promise<void> {
+function defineFit(command: Command, terminal: Terminal): Command {
+  return command
+    .description('find parameters with which a world meets its targets')
+    .argument('<world>', 'a world file, or the name of a shipped world')
+    .requiredOption('--targets <file>', 'the targets file; also found beside the world file')
+    .option('--budget <count>', 'count of candidates to try (default: 30 per parameter)', (text) =>
+      readCount('--budget', text, 1, MOST_BUDGET),
+    )
+    .option('--minutes <count>', 'search for this long', (text) => readCount('--minutes', text, 1, MOST_MINUTES))
+    .option('--for <time>', 'duration of each run that is measured (default: 7d)')
+    .option('--skip <time>', 'time to run before that (default: 1d)')
+    .option('--seeds <count>', 'count of seeds per candidate (default: 3)', (text) =>
+      readCount('--seeds', text, 1, MOST_SEEDS),
+    )
+    .option('--agents <count>', 'count of agents', readAgents)
+    .option('--seed <integer>', 'seed of the search', readSeed, 1)
+    .option('--threads <count>', 'count of threads (default: one per core)', (text) =>
+      readCount('--threads', text, 1, MOST_THREADS),
+    )
+    .option('--queue <address>', 'use the workers of a queue: redis://host:6379')
+    .option('--out <file>', 'write the fitted world to this file instead of the world file')
+    .option('--dry-run', 'do not write a world')
+    .option('--keep', 'when stopped, write the best candidate so far')
+    .option('--html <file>', 'also write the report as a page with charts')
+    .option('--json', 'print JSON')
+    .addHelpText('after', HELP)
+    .action((world: string, options: FitCommandOptions) => fitWorld(world, options, terminal));
+}
+
+async function fitWorld(name: string, options: FitCommandOptions, terminal: Terminal): Promise<void> {
   const world = openWorld(name, terminal);
   const readAs = readText(world.path, terminal);
-  const isByName = !world.path.startsWith(resolve(terminal.cwd, name));
-  if (!options.dryRun && options.out === undefined && isByName)
+  const isShipped = !world.path.startsWith(resolve(terminal.cwd, name));
+  if (!options.dryRun && options.out === undefined && isShipped)
     throw new UsageError(
-      `${name}: is a world that is shipped, not a file of yours; write it with --out FILE, or try with --dry-run`,
+      `${name}: is a shipped world, which is not overwritten; give --out FILE to write the result, or --dry-run`,
     );
   const plan = planFit(world, openTargets(options.targets, world, terminal), fitOptions(options, world));
   for (const file of [options.out, options.html])
     if (file !== undefined) refuseUnwritable(resolve(terminal.cwd, file), terminal);
   const runner = await openRunner(options, terminal);
   const time = options.minutes === undefined ? null : options.minutes * 60_000;
-  // A time takes the place of a number of candidates.
+  // A time limit replaces the default budget.
   const limited = time !== null && options.budget === undefined ? { ...plan, budget: MOST_BUDGET } : plan;
   let fit: Fit | null;
   try {
@@ -127,7 +130,7 @@ async function tune(name: string, options: Options, terminal: Terminal): Promise
     await runner.close();
   }
   if (fit === null) {
-    terminal.note('stopped before anything was known; nothing was written\n');
+    terminal.note('Stopped before the first generation was done; nothing was written.\n');
     terminal.exitCode = 1;
     return;
   }
@@ -138,8 +141,8 @@ async function tune(name: string, options: Options, terminal: Terminal): Promise
   terminal.exitCode = isGood ? 0 : 1;
 }
 
-/** The targets in a file: where the user stands, or else beside the world file. */
-function openTargets(name: string, world: OpenedWorld, terminal: Terminal): Targets {
+/** Reads the targets file: from the current folder, or from the folder of the world file. */
+function openTargets(name: string, world: OpenedWorld, terminal: Terminal): FitTargets {
   const [near, beside] = [resolve(terminal.cwd, name), resolve(dirname(world.path), name)];
   const path = !existsSync(near) && existsSync(beside) ? beside : near;
   const { targets, problems } = readTargets(readText(path, terminal), nameOf(path, terminal), world);
@@ -147,7 +150,7 @@ function openTargets(name: string, world: OpenedWorld, terminal: Terminal): Targ
   return targets;
 }
 
-function fitOptions(options: Options, { definition }: OpenedWorld) {
+function fitOptions(options: FitCommandOptions, { definition }: OpenedWorld) {
   const { budget, seeds, agents, seed } = options;
   const ticksPerHour = definition.ticksPerHour ?? 3600;
   return {
@@ -160,28 +163,33 @@ function fitOptions(options: Options, { definition }: OpenedWorld) {
   };
 }
 
-function report(world: OpenedWorld, plan: FitPlan, fit: Fit, options: Options, terminal: Terminal): void {
+function report(world: OpenedWorld, plan: FitPlan, fit: Fit, options: FitCommandOptions, terminal: Terminal): void {
   const conflicts = findConflicts(plan, fit.archive, fit.after);
   const ticksPerHour = world.definition.ticksPerHour ?? 3600;
   if (options.json) {
-    const { archive: _, ...told } = fit;
+    const { archive: _, ...rest } = fit;
     const { targets, vary, search, check } = plan;
     terminal.write(
-      `${JSON.stringify({ file: plan.file, ...told, conflicts, targets, vary, search, check }, null, 2)}\n`,
+      `${JSON.stringify({ file: plan.file, ...rest, conflicts, targets, vary, search, check }, null, 2)}\n`,
     );
   } else terminal.write(fitReport(plan, fit, conflicts, ticksPerHour));
   if (options.html === undefined) return;
   writeWhole(resolve(terminal.cwd, options.html), fitPage(plan, fit, conflicts, ticksPerHour), terminal);
 }
 
-function write(world: OpenedWorld, fit: Fit, options: Options & { readonly readAs: string }, terminal: Terminal): void {
+function write(
+  world: OpenedWorld,
+  fit: Fit,
+  options: FitCommandOptions & { readonly readAs: string },
+  terminal: Terminal,
+): void {
   const { dryRun, keep, readAs } = options;
   if (dryRun || !fit.isBetter) return;
   if (!fit.isChecked && !keep) {
-    terminal.note('nothing was written; --keep would have written what was found until then\n');
+    terminal.note('Nothing was written; with --keep the best candidate would have been written.\n');
     return;
   }
   const out = options.out === undefined ? null : resolve(terminal.cwd, options.out);
-  const where = takeOver(world, { numbers: fit.numbers, readAs, out }, terminal);
-  terminal.note(`written to ${where}\n`);
+  const path = writeFitted(world, { numbers: fit.parameters, readAs, out }, terminal);
+  terminal.note(`${path}: written\n`);
 }

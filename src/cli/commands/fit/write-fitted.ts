@@ -1,11 +1,11 @@
 import { EditError, editWorld, loadWorld, type Numbers, numberEdits, numbersOf } from '../../../format/index.ts';
-import { isSame } from '../../../format/value.ts';
+import { isSame } from '../../../format/yaml/value.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { nameOf, type OpenedWorld, readText } from '../../worlds/world-file.ts';
 import { writeWhole } from '../../worlds/write-file.ts';
 
-/** A world file's text with other numbers in it and everything else as it was. Throws a UsageError when it can't be. */
+/** The text of a world file with other parameters and everything else unchanged. Throws a UsageError if it cannot be. */
 export function putIntoText(world: OpenedWorld, numbers: Numbers): string {
   const before = new Map(numbersOf(world.value).map(({ name, value }) => [name, value]));
   const changed = Object.fromEntries(Object.entries(numbers).filter(([name, value]) => before.get(name) !== value));
@@ -16,16 +16,16 @@ export function putIntoText(world: OpenedWorld, numbers: Numbers): string {
     if (problem instanceof EditError) throw new UsageError(`${world.file}: ${problem.message}; nothing was written`);
     throw problem;
   }
-  // What is written must be the world that was tried.
+  // The written file must define the world that was tried.
   if (!isSame(loadWorld(text, world.file).definition, world.withNumbers(changed).definition))
     throw new UsageError(
-      `${world.file}: the numbers cannot be written so that they mean the same; nothing was written`,
+      `${world.file}: the parameters cannot be written into this file without changing its meaning; nothing was written`,
     );
   return text;
 }
 
-/** Writes the fitted world: to `out`, or in place of a file that is still as it was read. */
-export function takeOver(
+/** Writes the fitted world to `out`, or over the world file if it has not changed since it was read. Returns the path. */
+export function writeFitted(
   world: OpenedWorld,
   { numbers, readAs, out }: { readonly numbers: Numbers; readonly readAs: string; readonly out: string | null },
   terminal: Terminal,
@@ -34,7 +34,7 @@ export function takeOver(
   const path = out ?? world.path;
   if (out === null && readText(world.path, terminal) !== readAs)
     throw new UsageError(
-      `${world.file}: has changed on the disk meanwhile, so nothing was written; the numbers are above, and --out FILE writes elsewhere`,
+      `${world.file}: has changed since it was read, so nothing was written; the parameters are above, and --out FILE writes to another file`,
     );
   writeWhole(path, text, terminal);
   return nameOf(path, terminal);

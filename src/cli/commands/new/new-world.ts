@@ -1,35 +1,35 @@
-/** The text of a small world that runs, for a designer to change. */
+/** The text of a small world that runs, to be changed by a designer. */
 export function newWorld(name: string): string {
   return `# yaml-language-server: $schema=./node_modules/hanker/schema/world.schema.json
 #
-# A small world that runs. Try
+# A small world. Try
 #   hanker run ${name}.yaml
 #   hanker why ${name}.yaml --agent Ann --at 12:30
 #   hanker watch ${name}.yaml
-# then change a number and run it again. "hanker check ${name}.yaml" says what is wrong or doubtful.
-hanker: 1
+# then change a value and run it again. "hanker check ${name}.yaml" finds errors and doubtful parts.
+hanker: 2
 name: ${name}
 starts: 07:00
 
-# What everybody wants. A level falls from 100 (content) to 0 (desperate), so much an hour.
+# What agents want. A level falls from 100 (content) to 0 (desperate) by "decay" each hour.
 needs:
   food: { decay: 6/h, curve: hunger, start: 55, thought: I am hungry }
   rest: { decay: 5/h, curve: tiredness, start: 95, thought: I am tired }
   fun: { decay: 8/h, curve: boredom, start: 60, thought: I am bored }
   pride: { decay: 6/h, curve: boredom, start: 70, thought: I should do something useful }
 
-# How much a level matters: points [level, urgency]. Steep where it hurts, 0 where all is well.
+# How urgent a need is at each level: points [level, urgency]. Steep where it hurts, 0 where all is well.
 curves:
   hunger: [[0, 100], [30, 50], [60, 12], [90, 0]]
   tiredness: [[0, 100], [25, 50], [60, 20], [95, 0]]
   boredom: [[0, 60], [40, 25], [90, 0]]
   nights: [[5, 1.5], [7, 0.1], [20, 0.1], [22, 1.5]]
 
-# Numbers to refer to by name. An expression may read needs, states, distance, the hour, …
+# Named expressions. An expression can read needs, states, the distance, the hour, …
 factors:
   night: nights(hour)
 
-# Things advertise what they can do for you; the promise is what agents go by, the steps are what they get.
+# Things advertise what they can do for an agent. Agents choose by the promise; the steps are what they get.
 kinds:
   fridge:
     state: { dirt: 0 }
@@ -57,9 +57,9 @@ kinds:
         steps:
           - fill: { rest: 11/h }
             until: { rest: 100 }
-            rests: [fun, pride] # nobody gets bored asleep
+            rests: [fun, pride] # these levels do not fall during sleep
   tv:
-    slots: 3 # so many can watch at once
+    slots: 3 # three agents can watch at once
     adverts:
       watch tv:
         promise: { fun: 30 }
@@ -79,8 +79,8 @@ kinds:
           - fill: { pride: 22/h, rest: -2/h }
             for: 2h
 
-# How agents choose: the best, nearer before farther; what scores 8 or less isn't worth getting up for; and they
-# stick to what they are doing.
+# How agents choose: the best option, with near things preferred. Options that score 8 or less are ignored, and the
+# current activity gets a bonus.
 minds:
   steady:
     distance: { kind: falloff, half: 40 }
@@ -98,9 +98,9 @@ actions:
 temperaments:
   adult: { mind: steady }
   # The same mind, but fun counts double.
-  idler: { mind: steady, needs: { fun: { tuning: 2 } } }
+  idler: { mind: steady, needs: { fun: { weight: 2 } } }
 
-# # is a wall. The legend says what stands where.
+# "#" is a wall. The legend names the other symbols.
 space:
   map: |
     ####################
@@ -122,8 +122,8 @@ agents:
   - { name: Ann, temperament: adult }
   - { name: Bob, temperament: idler, levels: { food: 30 } }
 
-# Other numbers to try: hanker run ${name}.yaml --tuning hungry
-tunings:
+# Other values to try: hanker run ${name}.yaml --variant hungry
+variants:
   hungry: { needs.food.decay: 12/h }
 `;
 }

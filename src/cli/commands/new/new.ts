@@ -8,15 +8,15 @@ import { newWorld } from './new-world.ts';
 
 const HELP = `
 Examples
-  hanker new village        writes village.yaml
-  hanker run village.yaml   and runs it`;
+  hanker new village        write village.yaml
+  hanker run village.yaml   run it`;
 
-/** hanker new: a small world to start from. */
+/** hanker new: writes a small world to start from. */
 export function addNew(program: Command, terminal: Terminal): void {
   program
     .command('new')
-    .description('write a small commented world that runs')
-    .argument('<name>', 'what it is called; NAME.yaml is written')
+    .description('write a small world with comments, to start from')
+    .argument('<name>', 'name of the world; writes NAME.yaml')
     .addHelpText('after', HELP)
     .action((name: string) => writeNew(name, terminal));
 }
@@ -24,10 +24,12 @@ export function addNew(program: Command, terminal: Terminal): void {
 function writeNew(given: string, terminal: Terminal): void {
   const name = basename(given).replace(/\.ya?ml$/, '');
   if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name))
-    throw new UsageError(`got "${given}"; a name starts with a letter and has letters, digits, - and _ only`);
+    throw new UsageError(
+      `got "${given}"; expected a name that starts with a letter and has only letters, digits, - and _`,
+    );
   const path = resolve(terminal.cwd, given.replace(/(\.ya?ml)?$/, '.yaml'));
-  refuseExisting(path, terminal, 'choose another name, or remove it first');
+  refuseExisting(path, terminal, 'choose another name, or delete the file first');
   writeWhole(path, newWorld(name), terminal);
   const file = nameOf(path, terminal);
-  terminal.write(`${file}: written. Go on with\n  hanker run ${file}\n  hanker why ${file} --agent Ann --at 12:30\n`);
+  terminal.write(`${file}: written. Next:\n  hanker run ${file}\n  hanker why ${file} --agent Ann --at 12:30\n`);
 }

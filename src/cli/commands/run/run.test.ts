@@ -39,26 +39,26 @@ test('a run ends with a report: hours, needs over the day, restlessness, and wha
     'Restlessness     times   a day each',
     '  flip-flops         –',
     '  abandoned         25         12.5   watch tv × 13, sleep × 12',
-    '  failed             6          3.0   heat: burned it × 6',
-    '  starvation       2 h        1.2 h   Bob without fun 2.3 h',
+    '  failed             6         3.00   heat: burned it × 6',
+    '  starvation       2 h       1.17 h   Bob without fun 2.3 h',
     '',
-    'Go on',
-    '  hanker why village.yaml --agent Bob --at 07:31   a decision in full',
-    '  hanker run village.yaml --story                  what happened, told by the hour',
-    '  hanker watch village.yaml                        live',
+    'Next',
+    '  hanker why village.yaml --agent Bob --at 07:31   explain a decision',
+    '  hanker run village.yaml --story                  print what happens, hour by hour',
+    '  hanker watch village.yaml                        watch it live',
     '',
   ]);
 });
 
 test('a crowd is summed up by temperament, a short run over its own time, and hints keep the settings', async () => {
-  const { out } = await run(['--agents', '8', '--for', '90m', '--seed', '4', '--tuning', 'hungry']);
-  expect(out).toMatch(/^village: seed 4, tuning hungry, 1\.5 hours from 06:00, 8 agents, \d+ decisions\n/);
+  const { out } = await run(['--agents', '8', '--for', '90m', '--seed', '4', '--variant', 'hungry']);
+  expect(out).toMatch(/^village: seed 4, variant hungry, 1 h 30 min from 06:00, 8 agents, \d+ decisions\n/);
   expect(out).toContain(
-    'Hours by activity, mean of each temperament\n                 person\n                    × 8\n',
+    'Hours by activity, mean per agent of each temperament\n                 person\n                    × 8\n',
   );
   expect(out).toContain('Needs from 06:00 to 07:30: mean level');
   expect(out).toContain('06:00              07:30   mean');
-  expect(out).toContain('hanker run village.yaml --seed 4 --tuning hungry --agents 8 --story');
+  expect(out).toContain('hanker run village.yaml --seed 4 --variant hungry --agents 8 --story');
 });
 
 test('the same seed gives the same text, another seed another one', async () => {
@@ -80,7 +80,7 @@ test('colours and the time that it took are for people only', async () => {
   expect((await run([])).out).not.toContain('\u001b');
   const { out } = await run([], { isInteractive: true });
   expect(out).toContain('\u001b[1mvillage\u001b[22m');
-  expect(out).toMatch(/took [\d.]+ seconds?: [\d,]+ × real time/);
+  expect(out).toMatch(/took [\d.]+ s: [\d,]+ × real time/);
 });
 
 test('--json has every key that is documented, and the hash of the same run by the library', async () => {
@@ -88,7 +88,7 @@ test('--json has every key that is documented, and the hash of the same run by t
   expect(Object.keys(result)).toEqual([
     'world',
     'seed',
-    'tuning',
+    'variant',
     'for',
     'ticks',
     'ticksPerHour',
@@ -112,7 +112,7 @@ test('--json has every key that is documented, and the hash of the same run by t
   expect(result).toMatchObject({
     world: 'village',
     seed: 42,
-    tuning: null,
+    variant: null,
     for: '36h',
     ticks: 36 * 60,
     ticksPerHour: 60,
@@ -139,9 +139,9 @@ test('--json has every key that is documented, and the hash of the same run by t
   expect(Object.keys(result.starvation)).toEqual(['hoursPerAgentDay', 'worst']);
 });
 
-test('--tuning changes numbers, --agents the number of agents', async () => {
-  const [plain, hungry] = [await json(), await json('--tuning', 'hungry')];
-  expect(hungry.tuning).toBe('hungry');
+test('--variant changes parameters, --agents the count of agents', async () => {
+  const [plain, hungry] = [await json(), await json('--variant', 'hungry')];
+  expect(hungry.variant).toBe('hungry');
   expect(hungry.needs.food.mean).toBeLessThan(plain.needs.food.mean - 5);
   const crowd = await json('--agents', '9');
   const world = createWorld(resizeCrowd(readWorld(VILLAGE), 9));
@@ -152,7 +152,7 @@ test('--tuning changes numbers, --agents the number of agents', async () => {
 test('--story tells what happens before the report', async () => {
   const { out } = await run(['--story', '--for', '2h']);
   expect(out.startsWith('\n06:01 Ann goes to the fridge: "I am hungry. Let us cook."\n')).toBe(true);
-  expect(out).toContain('\n\nvillage: seed 1, 2 hours from 06:00');
+  expect(out).toContain('\n\nvillage: seed 1, 2 h from 06:00');
   const told = createWorld(readWorld(VILLAGE));
   told.advance('2h');
   expect(out).toContain(`${told.decisions} decisions`);
@@ -195,7 +195,7 @@ test('a trace that cannot be written is said so, before anything runs, and nothi
   const wrong: [string, string][] = [
     [join(folder, 'none', 'x.jsonl'), `--trace: ${join(folder, 'none', 'x.jsonl')} cannot be written (ENOENT)\n`],
     [join(folder, 'flat', 'x.jsonl'), `--trace: ${join(folder, 'flat', 'x.jsonl')} cannot be written (ENOTDIR)\n`],
-    [join(folder, 'sub'), `--trace: ${join(folder, 'sub')} is not a file; name one to be written\n`],
+    [join(folder, 'sub'), `--trace: ${join(folder, 'sub')} is not a file; choose a file name\n`],
   ];
   for (const [file, message] of wrong) {
     const { code, out, err } = await run(['--trace', file]);
@@ -208,34 +208,34 @@ test('a trace that cannot be written is said so, before anything runs, and nothi
 test('Ctrl-C ends a run with the report of what was done, and exit code 1', async () => {
   const { code, out } = await run(['--for', '7d'], { isInterrupted: true });
   expect(code).toBe(1);
-  expect(out).toContain('stopped after 0 seconds of 7d; this is what happened until then');
+  expect(out).toContain('stopped after 0 s of 7d; the report covers that part');
   const terminal = rememberingTerminal({ cwd, isInterrupted: true });
   expect(await runCommandLine(['run', 'village.yaml', '--json'], terminal)).toBe(1);
   expect(JSON.parse(terminal.out)).toMatchObject({ stopped: true, ticks: 0 });
 });
 
 test('a world without agents runs, and says that nobody was there', async () => {
-  const folder = folderWith({ 'empty.yaml': 'hanker: 1\nname: void\n' });
+  const folder = folderWith({ 'empty.yaml': 'hanker: 2\nname: void\n' });
   const terminal = rememberingTerminal({ cwd: folder });
   expect(await runCommandLine(['run', 'empty.yaml', '--for', '1h'], terminal)).toBe(0);
-  expect(terminal.out).toContain('void: seed 1, 1 hour from 00:00, 0 agents, 0 decisions\nNobody was there.\n');
+  expect(terminal.out).toContain('void: seed 1, 1 h from 00:00, 0 agents, 0 decisions\nThere were no agents.\n');
 });
 
 test('wrong use is answered in one message, with exit code 2', async () => {
   const wrong: [string[], string][] = [
     [['--for', '1y'], `--for: got "1y"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'\n`],
-    [['--for', '0d'], '--for: got "0d"; expected a time above 0, such as 90m, 12h or 7d\n'],
-    [['--seed', 'x'], '--seed: got "x"; expected a whole number from 0 to 4294967295\n'],
-    [['--agents', '0'], '--agents: got "0"; expected a whole number from 1 to 1000000\n'],
-    [['--story', '--json'], '--story and --json do not go together; leave one out\n'],
+    [['--for', '0d'], '--for: got "0d"; expected a duration above 0, such as 90m, 12h or 7d\n'],
+    [['--seed', 'x'], '--seed: got "x"; expected an integer from 0 to 4294967295\n'],
+    [['--agents', '0'], '--agents: got "0"; expected an integer from 1 to 1000000\n'],
+    [['--story', '--json'], '--story and --json exclude each other; leave one out\n'],
   ];
   for (const [args, message] of wrong) {
     const { code, out, err } = await run(args);
     expect([code, out, err]).toEqual([2, '', message]);
   }
-  const { code, err } = await run(['--tuning', 'hungri']);
+  const { code, err } = await run(['--variant', 'hungri']);
   expect(code).toBe(2);
-  expect(err).toContain('unknown tuning "hungri". Did you mean "hungry"? Known: hungry');
+  expect(err).toContain('unknown variant "hungri". Did you mean "hungry"? Known: hungry');
 });
 
 test('--help explains the report and has examples', async () => {

@@ -3,81 +3,83 @@ import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/index.ts';
 import { readAgents, readSeed, readTime } from '../../options/option-values.ts';
 import { addOverloadOptions, OVERLOAD_HELP, type OverloadOptions, overloadOf } from '../../options/overload-options.ts';
+import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
+import type { RunOutputs } from '../../runs/run-plan.ts';
+import { runWorld } from '../../runs/run-world.ts';
+import { addSaveOptions, refuseWithoutOutput } from '../../runs/save-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { openWorld } from '../../worlds/world-file.ts';
-import { carryOut, type RunOutputs } from './carry-out-run.ts';
-import { addSaveOptions, refuseLoose } from './save-options.ts';
 
-interface Options extends RunOutputs, OverloadOptions {
+interface RunOptions extends RunOutputs, OverloadOptions, VariantOption {
   readonly for: string;
   readonly seed: number;
   readonly agents?: number;
-  readonly tuning?: string;
 }
 
 const HELP = `
-The report says how the time was spent, what the needs' levels were over the day, and how restless everybody was:
-  flip-flops   something was given up for another thing, and taken up again after it within 15 minutes
-  abandoned    something was broken off because another thing mattered more
-  failed       an action could not be finished, and why
-  starvation   time with a need at the very bottom
+The report shows the hours by activity, the levels of the needs over the day, and how restless the agents were:
+  flip-flops   an activity was left for another one and resumed within 15 minutes
+  abandoned    an activity was interrupted because another one scored higher
+  failed       an action could not be finished, with the reason
+  starvation   time with a need at the very bottom of its range
   in danger    share of the time with a level in the lowest tenth of its range
 
---agents N takes the first N agents, or repeats them all in turn, at the same places: Ann, Bob, Ann 2, Bob 2.
---trace FILE writes a line of JSON for each decision: all options, and what their scores are made of. Both --trace and
---story look at every option of every decision, which is slow in large worlds.
+--agents N runs the first N agents; if N is larger than their count, it repeats them at the same positions:
+Ann, Bob, Ann 2, Bob 2.
+--trace FILE writes a line of JSON per decision, with all options and the parts of their scores. --trace and --story
+evaluate every option of every decision, which is slow in large worlds.
 
---save FILE saves the run at its beginning, every day (or --every TIME) and at its end, also when it is stopped; the
-saves before are kept as FILE.1 and FILE.2 (--keep N: so many in all). hanker resume FILE goes on with it.
---journal FILE writes a hash of the world every hour (or --checks TIME), with which hanker replay FILE --verify finds
-out whether the run comes out the same elsewhere; with --states it can also say what differs.
+--save FILE saves the run at its beginning, every day (or --every TIME) and at its end, also when it is stopped. Earlier
+saves are kept as FILE.1 and FILE.2; --keep N sets how many are kept in total. "hanker resume FILE" continues the run.
+--journal FILE writes a hash of the world every hour (or --checks TIME). "hanker replay FILE --verify" then checks that
+the run is the same elsewhere; with --states it can also show what differs.
 
 ${OVERLOAD_HELP}
 
-Exit code 0: it ran to its end; 1: it was stopped by Ctrl-C, and the report is of the part before, or it asked for too
-much, and there is none; 2: wrong use, or the end could not be saved.
+Exit code 0: the run reached its end; 1: it was stopped by Ctrl-C, and the report covers the part before, or a limit was
+exceeded, and there is no report; 2: wrong use, or the end could not be saved.
 
 Examples
   hanker run household
   hanker run household --for 7d --seed 42
   hanker run household --for 12h --story
   hanker run park --agents 10000 --for 3h
-  hanker run village.yaml --tuning hard --json
+  hanker run village.yaml --variant hard --json
   hanker run village.yaml --trace decisions.jsonl
   hanker run village.yaml --for 30d --save village.save --every 12h
   hanker run village.yaml --journal village.journal --states
   hanker run village.yaml --limit things=500 --on-overload interrupt`;
 
-/** hanker run: lets a world run, and says what that was like. */
+/** hanker run: runs a world and prints a report. */
 export function addRun(program: Command, terminal: Terminal): void {
   const command = program
     .command('run')
-    .description('let a world run, and say what that was like')
-    .argument('<world>', 'a world file, or the name of a world that is shipped')
-    .option('--for <time>', 'how long: 90m, 12h, 7d, 300t (ticks)', '1d')
-    .option('--seed <number>', 'another seed is another run', readSeed, 1)
-    .option('--agents <number>', 'so many of the world’s agents', readAgents)
-    .option('--tuning <name>', 'one of the file’s sets of numbers')
-    .option('--story', 'tell what happens, by the hour')
-    .option('--trace <file>', 'write every decision to a file, a line of JSON each')
-    .option('--json', 'as JSON')
+    .description('run a world and print a report')
+    .argument('<world>', 'a world file, or the name of a shipped world')
+    .option('--for <time>', 'duration: 90m, 12h, 7d, 300t (ticks)', '1d')
+    .option('--seed <integer>', 'seed of the random numbers', readSeed, 1)
+    .option('--agents <count>', 'count of agents', readAgents)
+    .option('--story', 'print what happens, hour by hour')
+    .option('--trace <file>', 'write every decision to a file, one line of JSON each')
+    .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action((world: string, options: Options) => run(world, options, terminal));
+    .action((world: string, options: RunOptions) => run(world, options, terminal));
+  addVariantOption(command, terminal);
   addSaveOptions(command);
   addOverloadOptions(command);
 }
 
-async function run(name: string, options: Options, terminal: Terminal): Promise<void> {
-  if (options.json && options.story) throw new UsageError('--story and --json do not go together; leave one out');
-  refuseLoose(options);
-  const { tuning = null, seed } = options;
-  const { definition, host, file, text } = openWorld(name, terminal, tuning === null ? {} : { tuning });
+async function run(name: string, options: RunOptions, terminal: Terminal): Promise<void> {
+  if (options.json && options.story) throw new UsageError('--story and --json exclude each other; leave one out');
+  refuseWithoutOutput(options);
+  const { variant, seed } = options;
+  const { definition, host, file, text } = openWorld(name, terminal, variant);
   const agents = options.agents ?? definition.agents?.length ?? 0;
   const overload = overloadOf(options);
   const world = createWorld(resizeCrowd(definition, agents), { seed, host, ...overload });
   const end = readTime('--for', options.for, world.rules.ticksPerHour);
-  const source = { file, text, tuning, agents: options.agents ?? null };
+  const source = { file, text, variant: variant ?? null, agents: options.agents ?? null };
   const plan = { world, name, source, host, for: options.for, end, seed, agents, overload, kept: null };
-  await carryOut(plan, options, terminal);
+  await runWorld(plan, options, terminal);
 }

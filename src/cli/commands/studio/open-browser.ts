@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** What it takes to open an address in a browser on this system. */
+/** The command that opens an address in a browser. */
 export interface Opener {
   readonly command: string;
   readonly args: readonly string[];
 }
 
-/** How this system opens an address; null where nobody would see it. */
+/** The command of this system that opens an address; null without a display. */
 export function findOpener(url: string, platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Opener | null {
   if (platform === 'darwin') return { command: 'open', args: [url] };
   // The first quoted word would be the title of the window.
@@ -14,7 +14,7 @@ export function findOpener(url: string, platform: NodeJS.Platform, env: NodeJS.P
   return env.DISPLAY || env.WAYLAND_DISPLAY ? { command: 'xdg-open', args: [url] } : null;
 }
 
-/** Opens something that may outlive this process; `onFailure` is called once if that cannot be done. */
+/** Starts a command that may outlive this process; calls `onFailure` once if it fails. */
 export function runOpener({ command, args }: Opener, onFailure: () => void): void {
   const child = spawn(command, args, { detached: true, stdio: 'ignore', windowsVerbatimArguments: true });
   let hasFailed = false;

@@ -1,18 +1,18 @@
 import type { SweepPlan } from '../../../study/index.ts';
 
-/** In what one plan is not like another, in a few words. */
+/** The differences between two plans in a few words. */
 export function nameDifference(one: SweepPlan, other: SweepPlan): string {
   const differs = (read: (plan: SweepPlan) => unknown) => JSON.stringify(read(one)) !== JSON.stringify(read(other));
   const found = [
-    differs(({ study }) => study.text) && 'the world file is another',
-    differs(({ variations }) => variations) && 'other numbers are turned',
+    differs(({ study }) => study.text) && 'different world files',
+    differs(({ variations }) => variations) && 'different parameters',
     differs(({ design, points }) => [design, points]) &&
       `${one.points} points (${one.design}) against ${other.points} (${other.design})`,
-    differs(({ seeds }) => seeds) && 'the seeds are others',
-    differs(({ study }) => [study.ticks, study.skip]) && 'the time is another',
-    differs(({ study }) => study.measures) && 'other things are measured',
-    differs(({ study }) => [study.tuning, study.agents]) && 'tuning or agents are others',
-    differs(({ expected }) => expected) && 'other things are expected',
+    differs(({ seeds }) => seeds) && 'different seeds',
+    differs(({ study }) => [study.ticks, study.skip]) && 'different durations',
+    differs(({ study }) => study.measures) && 'different measures',
+    differs(({ study }) => [study.variant, study.agents]) && 'different variants or agents',
+    differs(({ expected }) => expected) && 'different expectations',
   ].filter((each) => each !== false);
   return found.join('; ');
 }

@@ -1,31 +1,30 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { columnsOf, designOf, hashPlan, isMet, type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import { columnsOf, designOf, hashPlan, isWithinRange, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 
-/** The kinds of files that results are written to. */
+/** The file types of results. */
 export type ResultsKind = 'csv' | 'parquet';
 
-/** The kind of a file by its name. Throws a UsageError for another. */
+/** The file type by the name of a file. Throws a UsageError for other names. */
 export function kindOfResults(file: string): ResultsKind {
   const [, kind] = /\.(csv|parquet)$/i.exec(file) ?? [];
-  if (kind === undefined)
-    throw new UsageError(`--out: got "${file}"; results are CSV or Parquet: expected FILE.csv or FILE.parquet`);
+  if (kind === undefined) throw new UsageError(`--out: got "${file}"; expected FILE.csv or FILE.parquet`);
   return kind.toLowerCase() as ResultsKind;
 }
 
-/** One row for each run, in their order, however they came. */
+/** Writes a row per run, sorted by run. */
 export function writeResults(plan: SweepPlan, rows: readonly SweepRow[], kind: ResultsKind): string | Uint8Array {
   const sorted = [...rows].sort((a, b) => a.run - b.run);
   return kind === 'csv' ? writeCsv(plan, sorted) : writeParquet(plan, sorted);
 }
 
-/** RFC 4180, with a head; numbers with all their digits, and nothing where there was nothing to measure. */
+/** RFC 4180 with a header; numbers have all their digits, and a missing value is empty. */
 function writeCsv(plan: SweepPlan, rows: readonly SweepRow[]): string {
   const lines = [columnsOf(plan).map(quote), ...rowsOf(plan, rows).map((cells) => cells.map(showCell))];
   return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
-function showCell(cell: Cell): string {
+function showCell(cell: ResultCell): string {
   return typeof cell === 'string' ? quote(cell) : cell === null ? '' : String(cell);
 }
 
@@ -33,7 +32,7 @@ function quote(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Whole numbers for runs, points and what was met, doubles for all that was set and measured. */
+/** Integers for runs, points and met expectations; doubles for parameters and measures. */
 function writeParquet(plan: SweepPlan, rows: readonly SweepRow[]): Uint8Array {
   const names = columnsOf(plan);
   const table = rowsOf(plan, rows);
@@ -50,18 +49,18 @@ function writeParquet(plan: SweepPlan, rows: readonly SweepRow[]): Uint8Array {
   return new Uint8Array(parquetWriteBuffer({ columnData, kvMetadata }));
 }
 
-type Cell = number | string | null;
+type ResultCell = number | string | null;
 
-function rowsOf(plan: SweepPlan, rows: readonly SweepRow[]): Cell[][] {
+function rowsOf(plan: SweepPlan, rows: readonly SweepRow[]): ResultCell[][] {
   const { seeds, study, expected } = plan;
   const design = designOf(plan);
-  const places = expected.map(({ name }) => Object.keys(study.measures).indexOf(name));
+  const indices = expected.map(({ name }) => Object.keys(study.measures).indexOf(name));
   return rows.map(({ run, values, hash }) => {
     const point = Math.floor(run / seeds.length);
-    const met = expected.map((each, i) => isMet(each, values[places[i]]));
+    const met = expected.map((each, i) => isWithinRange(each, values[indices[i]]));
     const ones = met.map((is) => (is === null ? null : Number(is)));
     // Adding 0 turns minus zero into zero.
-    const numbers = design.at(point).map((value) => value + 0);
-    return [run, point, seeds[run % seeds.length], ...numbers, ...values, ...ones, hash];
+    const parameters = design.at(point).map((value) => value + 0);
+    return [run, point, seeds[run % seeds.length], ...parameters, ...values, ...ones, hash];
   });
 }

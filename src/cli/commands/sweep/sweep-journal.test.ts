@@ -52,24 +52,24 @@ test('a run that the plan does not have is damage', () => {
   expect(readJournal(text + writeRow({ ...rows[0], values: [] }))).toMatchObject({ rows, damaged: [6] });
 });
 
-test('a damaged first line is told, for nobody knows what the runs are of', () => {
+test('a journal with a damaged first line is rejected', () => {
   expect(() => readJournal(text.replace('"design":"sobol"', '"design":"latin"'))).toThrow(
-    'its first line is damaged, so nobody can tell what its runs are of. Delete it and begin again',
+    'its first line is damaged, so its runs cannot be used. Delete it and start again',
   );
 });
 
-test('what is no journal is told', () => {
-  expect(() => readJournal('run,point,seed\n0,0,1\n')).toThrow('is no journal of a sweep: it does not begin like one');
-  expect(() => readJournal('anything')).toThrow('is no journal of a sweep: it does not begin like one');
+test('a file that is not a journal is rejected', () => {
+  expect(() => readJournal('run,point,seed\n0,0,1\n')).toThrow('is not a journal of a sweep');
+  expect(() => readJournal('anything')).toThrow('is not a journal of a sweep');
 });
 
-test('a journal of another version is not gone on with', () => {
+test('a journal of another version is rejected', () => {
   const other = writeHeader({ ...plan, points: 7 }, shard);
   const mixed = JSON.parse(other.slice(9));
   expect(mixed.engine).toBe('0.1.0');
   const later = writeHeader(plan, shard).slice(9).replace('"engine":"0.1.0"', '"engine":"9.9.9"').trimEnd();
   expect(() => readJournal(`${sumOf(later)} ${later}\n`)).toThrow(
-    'was written by hanker 9.9.9, and this is 0.1.0, which may run worlds otherwise. Go on with that one',
+    'was written by hanker 9.9.9; this is 0.1.0, which may give other results. Continue with that version',
   );
 });
 

@@ -1,31 +1,31 @@
 import { ENGINE_VERSION } from '../../../core/internal.ts';
-import { TuneError } from '../../../measure/index.ts';
+import { MeasureError } from '../../../measure/index.ts';
 import { checksum } from '../../../save/bytes/checksum.ts';
 import { hashPlan, runsOf, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 
-/** Which part of a sweep: the runs whose number leaves `index` − 1 when divided by `count`; both from 1. */
+/** A part of a sweep: the runs whose index modulo `count` is `index` − 1; both count from 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
 }
 
-/** What a journal of a sweep holds. */
+/** The content of a sweep's journal. */
 export interface SweepJournal {
   readonly plan: SweepPlan;
   readonly hash: string;
   readonly shard: Shard;
-  /** In the order in which they were done, none twice. */
+  /** In the order in which they were done, without duplicates. */
   readonly rows: readonly SweepRow[];
-  /** Numbers of lines, from 1, that are not as they were written; their runs are not in `rows`. */
+  /** Damaged lines, counted from 1; their runs are not in `rows`. */
   readonly damaged: readonly number[];
-  /** Whether the last line was cut off in the middle, as when a process is killed. */
+  /** Whether the last line is incomplete, as after a killed process. */
   readonly isTorn: boolean;
 }
 
 const FORMAT = 1;
 const BEGINNING = '{"hanker sweep":';
 
-/** The first line: the whole plan, so that nothing else is needed to go on or to put parts together. */
+/** The first line, with the whole plan, so that resuming and merging need nothing else. */
 export function writeHeader(plan: SweepPlan, { index, count }: Shard): string {
   return writeLine({
     'hanker sweep': FORMAT,
@@ -42,24 +42,21 @@ export function writeRow({ run, values, hash }: SweepRow): string {
 }
 
 /**
- * Reads a journal; null for one whose first line was not finished, which holds nothing yet. Throws a TuneError for
- * what is no journal, or is one whose runs can't be told.
+ * Reads a journal; null when its first line is incomplete, so that it has no runs. Throws a TuneError when it is not a
+ * journal, or when its plan cannot be read.
  */
 export function readJournal(text: string): SweepJournal | null {
   const lines = text.split('\n');
   const isTorn = lines.pop() !== '';
   if (lines.length === 0 && (text === '' || isBeginning(text))) return null;
-  const header = readLine(lines[0] ?? '') as Header | null;
+  const header = readLine(lines[0] ?? '') as JournalLine | null;
   if (header === null && (lines[0] ?? '').slice(9).startsWith(BEGINNING))
-    throw new TuneError(
-      'its first line is damaged, so nobody can tell what its runs are of. Delete it and begin again',
-    );
-  if (header === null || header['hanker sweep'] === undefined)
-    throw new TuneError('is no journal of a sweep: it does not begin like one');
+    throw new MeasureError('its first line is damaged, so its runs cannot be used. Delete it and start again');
+  if (header === null || header['hanker sweep'] === undefined) throw new MeasureError('is not a journal of a sweep');
   const { engine, hash, shard, plan } = header;
   if (header['hanker sweep'] !== FORMAT || engine !== ENGINE_VERSION || hash !== hashPlan(plan))
-    throw new TuneError(
-      `was written by hanker ${engine}, and this is ${ENGINE_VERSION}, which may run worlds otherwise. Go on with that one`,
+    throw new MeasureError(
+      `was written by hanker ${engine}; this is ${ENGINE_VERSION}, which may give other results. Continue with that version`,
     );
   const rows = new Map<number, SweepRow>();
   const damaged: number[] = [];
@@ -71,7 +68,7 @@ export function readJournal(text: string): SweepJournal | null {
   return { plan, hash, shard: { index: shard[0], count: shard[1] }, rows: [...rows.values()], damaged, isTorn };
 }
 
-interface Header {
+interface JournalLine {
   readonly 'hanker sweep': number;
   readonly engine: string;
   readonly hash: string;
@@ -87,13 +84,13 @@ function readRow(value: unknown, plan: SweepPlan): SweepRow | null {
   return isWhole && isRun && typeof hash === 'string' ? { run, values, hash } : null;
 }
 
-/** A checksum, a space, and JSON. */
+/** A line: a checksum, a space, and JSON. */
 function writeLine(value: unknown): string {
   const json = JSON.stringify(value);
   return `${sumOf(json)} ${json}\n`;
 }
 
-/** Null for a line that is not as it was written. */
+/** The value of a line; null when it is damaged. */
 function readLine(line: string): unknown {
   const json = line.slice(9);
   if (line[8] !== ' ' || sumOf(json) !== line.slice(0, 8)) return null;

@@ -41,16 +41,16 @@ describe('the page of a sweep', () => {
     for (const link of links) expect(targets).toContain(link);
   });
 
-  test('shows every point, the file’s own value and what is expected', () => {
+  test('shows every point, the value in the file and the expected range', () => {
     const [first] = all(section('responses'), 'svg');
-    expect(first.attributes['aria-label']).toBe('sleeps enough goes up with needs.food.decay');
+    expect(first.attributes['aria-label']).toBe('sleeps enough rises with needs.food.decay');
     const cloud = all(first, 'path').find(({ attributes }) => attributes['stroke-linecap'] === 'round');
     expect(cloud?.attributes.d.match(/M/g)).toHaveLength(200);
     expect(first.text).toContain('today: 6/h');
-    expect(first.text).toContain('where it is expected to be');
+    expect(first.text).toContain('the expected range');
   });
 
-  test('draws a map where two numbers work together only, bright where there is most', () => {
+  test('draws a map of two parameters that matter only together, bright for high values', () => {
     const map = all(page, 'svg').find(
       ({ attributes }) => attributes['aria-label'] === 'hours useful by needs.food.decay and needs.fun.decay',
     ) as XmlElement;
@@ -76,26 +76,26 @@ describe('the page of a sweep', () => {
     expect(all(map, 'circle').filter(({ attributes }) => attributes['pointer-events'] === 'none')).toHaveLength(12);
   });
 
-  test('names what stayed as it is, and the best points', () => {
+  test('names measures without an effect, and the best points', () => {
     expect(section('still').text).toContain('mean food: always 1');
-    expect(section('still').text).toContain('flip-flops: there was nothing to measure');
-    expect(section('best').text).toContain('Nowhere were all 2 expectations met with every seed; at best 1.');
+    expect(section('still').text).toContain('flip-flops: never measured');
+    expect(section('best').text).toContain('At no point are all 2 expectations met with every seed; at most 1 are.');
   });
 
-  test('shows numbers as they are: none is missing or endless', () => {
+  test('has no missing or infinite numbers', () => {
     expect(page.text).not.toMatch(/NaN|Infinity|undefined|null/);
     expect(findByClass(page, 'hk-line').length).toBeGreaterThan(0);
   });
 });
 
-test('names with anything in them do no harm', () => {
+test('names with special characters are escaped', () => {
   const plan = planOfVillage({ measures: ['<script>"&x={ hours: eat }'], runs: 20, seeds: [1] });
   const html = pageOfSweep(plan, analyseSweep(plan, pretend(plan)), 20);
   expect(html).not.toContain('<script');
   expect(html).toContain('&lt;script&gt;&quot;&amp;x');
 });
 
-test('one number and few points still make a page', () => {
+test('a page works with one parameter and few points', () => {
   const plan = planOfVillage({ vary: ['needs.food.decay=2,5,8'], runs: 3, seeds: [1] });
   for (const rows of [pretend(plan), pretend(plan).slice(0, 1), []])
     expect(() =>

@@ -1,13 +1,12 @@
+import { element, showCount, showDigits, showShare } from '../../../charts/index.ts';
 import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../../study/index.ts';
-import { table } from '../../charts/html-table.ts';
-import { details, type Html, layPage, list, paragraph, type Section, text } from '../../charts/page.ts';
-import { element } from '../../charts/svg.ts';
-import { showCount } from '../../terminal/amounts.ts';
+import { details, type Html, layPage, list, paragraph, type Section, text } from '../../html/page.ts';
+import { table } from '../../html/table.ts';
 import { layMatrix, rankMeasures } from './page-matrix.ts';
 import { layMeasure } from './page-measure.ts';
-import { clearResponses, describePlan, showNumber, showShare, showTurned } from './sweep-text.ts';
+import { clearResponses, describePlan, showParameter } from './sweep-text.ts';
 
-/** A report on a sweep as one page that needs nothing else. */
+/** The report of a sweep as an HTML page. */
 export function pageOfSweep(plan: SweepPlan, analysis: SweepAnalysis, runs: number): string {
   const ranked = rankMeasures(analysis.measures);
   const clear = ranked.filter((measure) => clearResponses(measure).length > 0);
@@ -15,53 +14,53 @@ export function pageOfSweep(plan: SweepPlan, analysis: SweepAnalysis, runs: numb
   const sections: (Section | null)[] = [
     {
       id: 'matters',
-      title: 'Turn this to change that',
+      title: 'Which parameter affects what',
       lead:
-        'Each row is something that was measured, each column a number that was turned. A cell says how the measure ' +
-        'follows the number, and what share of all its differences goes by that number alone.',
+        'Each row is a measure, each column a parameter. A cell shows how the measure follows the parameter, and the share ' +
+        'of its variance that this parameter explains alone.',
       content: layMatrix(plan, ranked),
     },
     layBest(plan, analysis),
     {
       id: 'responses',
-      title: 'What each measure does',
+      title: 'Measures',
       lead:
-        'A dot is a point of the sweep (the mean of its seeds); the line is their middle, and eight of ten dots near it ' +
-        'lie in the band. Charts of one measure have the same height, so that steeper means more. The dashed line is ' +
-        'where the number stands today, green is where the measure is expected to be. In a map of two numbers bright is ' +
-        'more and dark is less, whatever the other numbers are; the ring is today.',
+        'A dot is a point of the sweep (the mean of its seeds). The line is the mean of the dots, and the band contains ' +
+        '80 % of them. Charts of one measure have the same scale. The dashed line is the value in the file, and green is ' +
+        'the expected range. In a map of two parameters bright is high and dark is low; the ring marks the values in the ' +
+        'file.',
       content:
         clear.map((measure) => layMeasure(plan, analysis, measure)).join('') ||
-        paragraph('Nothing that was turned makes a difference that these runs could tell from chance.'),
+        paragraph('No parameter has an effect beyond chance in these runs.'),
     },
     layStill(plan, analysis, other),
-    { id: 'method', title: 'How this was found', content: layMethod(plan) },
+    { id: 'method', title: 'Method', content: layMethod(plan) },
   ];
   return layPage({
-    title: `What matters in ${plan.study.file.replace(/^.*\//, '').replace(/\.ya?ml$/, '')}`,
+    title: `Sweep of ${plan.study.file.replace(/^.*\//, '').replace(/\.ya?ml$/, '')}`,
     about: `${describePlan(plan)}: ${showCount(runs)} runs`,
-    opening: layNumbers(plan),
+    opening: layParameters(plan),
     sections: sections.filter((section) => section !== null),
-    footer: `Made by hanker sweep from ${plan.study.file}. The same file, numbers and seeds give the same page.`,
+    footer: `Made by hanker sweep from ${plan.study.file}. The same file, parameters and seeds give the same page.`,
   });
 }
 
-function layNumbers({ variations }: SweepPlan): Html {
+function layParameters({ variations }: SweepPlan): Html {
   const rows = variations.map((each) => {
-    const { name, low, high, levels, today } = each;
-    const values = levels && levels.length <= 8 ? levels.map((level) => showTurned(level, each)).join(', ') : null;
+    const { name, low, high, levels, current } = each;
+    const values = levels && levels.length <= 8 ? levels.map((level) => showParameter(level, each)).join(', ') : null;
     return {
       cells: [
         element('code', {}, text(name)),
         text(
           values ??
-            `${showTurned(low, each)} to ${showTurned(high, each)}${levels ? ` in ${levels.length} values` : ''}`,
+            `${showParameter(low, each)} to ${showParameter(high, each)}${levels ? ` in ${levels.length} values` : ''}`,
         ),
-        text(showTurned(today, each)),
+        text(showParameter(current, each)),
       ],
     };
   });
-  return table('What was turned', [{ title: 'number' }, { title: 'between' }, { title: 'today' }], rows);
+  return table('Parameters', [{ title: 'parameter' }, { title: 'values' }, { title: 'in the file' }], rows);
 }
 
 function layBest(plan: SweepPlan, { best, measures }: SweepAnalysis): Section | null {
@@ -78,19 +77,23 @@ function layBest(plan: SweepPlan, { best, measures }: SweepAnalysis): Section | 
     cells: [
       `${point.point}`,
       `${point.met} of ${expected.length}`,
-      ...point.values.map((value, i) => text(showTurned(value, variations[i]))),
+      ...point.values.map((value, i) => text(showParameter(value, variations[i]))),
     ],
   }));
   return {
     id: 'best',
-    title: 'Where it is as expected',
+    title: 'Best points',
     lead:
       met === expected.length
-        ? `There are points where all ${expected.length} expectations are met with every seed. Those nearest to today’s numbers come first.`
-        : `Nowhere were all ${expected.length} expectations met with every seed; at best ${met}. Those nearest to today’s numbers come first.`,
+        ? `At these points all ${expected.length} expectations are met with every seed; those nearest to the values in the file come first.`
+        : `At no point are all ${expected.length} expectations met with every seed; at most ${met} are. Points nearest to the values in the file come first.`,
     content:
-      table('The best points', [{ title: 'point' }, { title: 'expectations met' }, ...columns], rows) +
-      table('In how many runs each is met', [{ title: 'expectation' }, { title: 'runs', look: 'number' }], shares),
+      table('Best points', [{ title: 'point' }, { title: 'expectations met' }, ...columns], rows) +
+      table(
+        'Share of the runs in which each expectation is met',
+        [{ title: 'expectation' }, { title: 'runs', look: 'number' }],
+        shares,
+      ),
   };
 }
 
@@ -100,33 +103,33 @@ function layStill(plan: SweepPlan, analysis: SweepAnalysis, still: readonly Meas
   const points = [
     ...still.map(({ name, chance }) => {
       const words =
-        chance !== null && chance > 0.5 ? `: ${showShare(chance)} of its differences are chance (the seeds)` : '';
+        chance !== null && chance > 0.5 ? `: ${showShare(chance)} of its variance is chance (the seeds)` : '';
       return text(`${name}${words}`);
     }),
     ...constant.map(({ name, value }) =>
-      text(`${name}: ${value === null ? 'there was nothing to measure' : `always ${showNumber(value)}`}`),
+      text(`${name}: ${value === null ? 'never measured' : `always ${showDigits(value)}`}`),
     ),
   ];
   const charts = still.map((measure) => layMeasure(plan, analysis, measure)).join('');
   return {
     id: 'still',
-    title: 'What stayed as it is',
-    lead: 'None of these numbers moves these measures, as far as these runs can tell. More seeds or longer runs may tell more.',
-    content: list(points) + (charts === '' ? '' : details('Their charts', charts)),
+    title: 'Measures without a clear effect',
+    lead: 'No parameter has an effect on these measures beyond chance. More seeds or longer runs may show one.',
+    content: list(points) + (charts === '' ? '' : details('Charts', charts)),
   };
 }
 
 function layMethod({ design, seeds, points }: SweepPlan): Html {
   return list([
     text(
-      `${showCount(points)} points, spread by the design “${design}”; each was run with the same ${seeds.length === 1 ? 'seed' : `${seeds.length} seeds`}.`,
+      `${showCount(points)} points, placed by the design “${design}”; each was run with the same ${seeds.length === 1 ? 'seed' : `${seeds.length} seeds`}.`,
     ),
     text(
-      'The share is Sobol’s first-order index: how much of the variance between points goes by one number alone, ' +
-        'whatever the others are. It is estimated from all points together, without bias; ± covers nineteen of twenty ' +
-        'cases. Shares that do not add up to 100 % leave the rest to numbers that work together, and to chance.',
+      'The share is Sobol’s first-order index: the part of the variance between points that one parameter explains ' +
+        'alone. It is an unbiased estimate from all points; ± covers 95 % of the cases. The rest to 100 % is explained by ' +
+        'parameters acting together, and by chance.',
     ),
-    text('Chance is what the seeds leave in the mean of a point after their common part; it needs two seeds or more.'),
-    text('A number is said to matter when its share is at least three standard errors, and at least 1 %.'),
+    text('Chance is the variance that the seeds leave in the mean of a point; it needs two seeds or more.'),
+    text('A parameter matters when its share is at least three standard errors and at least 1 %.'),
   ]);
 }

@@ -1,8 +1,8 @@
-import type { MeasureAnalysis, Response, Shape, SweepPlan, Variation } from '../../../study/index.ts';
-import { showCount, showSpan } from '../../terminal/amounts.ts';
+import { showCount, showDigits, showDuration } from '../../../charts/index.ts';
+import type { MeasureAnalysis, ParameterResponse, ResponseShape, SweepPlan, Variation } from '../../../study/index.ts';
 
-/** How a measure follows a number, as one sign. */
-export const SIGNS: Readonly<Record<Shape, string>> = {
+/** How a measure follows a parameter, as one symbol. */
+export const SIGNS: Readonly<Record<ResponseShape, string>> = {
   rises: '↗',
   falls: '↘',
   peaks: '∩',
@@ -11,59 +11,45 @@ export const SIGNS: Readonly<Record<Shape, string>> = {
   none: '·',
 };
 
-/** The same in words, before the name of the number: 'goes up with needs.food.decay'. */
-export const SHAPES: Readonly<Record<Shape, string>> = {
-  rises: 'goes up with',
-  falls: 'goes down with',
+/** The same in words, before the name of the parameter: 'rises with needs.food.decay'. */
+export const SHAPES: Readonly<Record<ResponseShape, string>> = {
+  rises: 'rises with',
+  falls: 'falls with',
   peaks: 'is highest in the middle of',
   dips: 'is lowest in the middle of',
-  varies: 'goes up and down with',
+  varies: 'rises and falls with',
   none: 'does not clearly follow',
 };
 
-/** A number in three digits or so, without a tail of zeros. */
-export function showNumber(value: number): string {
-  if (value === 0) return '0';
-  const size = Math.abs(value);
-  if (size >= 1e6 || size < 1e-4) return value.toExponential(1).replace('e+', 'e').replaceAll('-', '−');
-  const text = size >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
-  return text.replace('-', '−');
-}
-
-/** A measure's value without its unit; shares as hundredths. */
+/** A value of a measure without its unit; shares in percent. */
 export function showValue(value: number, unit: string): string {
-  return showNumber(unit === '%' ? value * 100 : value);
+  return showDigits(unit === '%' ? value * 100 : value);
 }
 
-/** A value of a number that is turned, as it stands in the file: '4.5/h'. */
-export function showTurned(value: number, { unit }: Pick<Variation, 'unit'>): string {
-  return `${showNumber(value)}${unit}`;
+/** A value of a parameter with its unit: '4.5/h'. */
+export function showParameter(value: number, { unit }: Pick<Variation, 'unit'>): string {
+  return `${showDigits(value)}${unit}`;
 }
 
-/** A share of the differences: '72 %'; what is none is '0 %'. */
-export function showShare(share: number): string {
-  return `${Math.max(0, Math.min(100, Math.round(share * 100)))} %`;
-}
-
-/** Two standard errors, which cover nineteen of twenty cases: '± 6'. */
-export function showError({ error }: Pick<Response, 'error'>): string {
+/** Two standard errors in percent, which cover 95 % of the cases: '± 6'. */
+export function showError({ error }: Pick<ParameterResponse, 'error'>): string {
   return `± ${Math.max(1, Math.round(200 * error))}`;
 }
 
-/** What a sweep was, in a line: '333 points (sobol) × 3 seeds, 7 days each after 1 day'. */
+/** A sweep in a line: '333 points (sobol) × 3 seeds, 7 days each after 1 day'. */
 export function describePlan({ points, design, seeds, study, ticksPerHour }: SweepPlan): string {
-  const span = (ticks: number) => showSpan((ticks * 3600) / ticksPerHour);
+  const span = (ticks: number) => showDuration((ticks * 3600) / ticksPerHour);
   const times = seeds.length === 1 ? `, seed ${seeds[0]}` : ` × ${seeds.length} seeds`;
   const after = study.skip === 0 ? '' : ` after ${span(study.skip)}`;
   return `${showCount(points)} points (${design})${times}, ${span(study.ticks)} each${after}`;
 }
 
-/** The responses that can be told from chance. */
-export function clearResponses({ responses }: MeasureAnalysis): readonly Response[] {
+/** The responses that are beyond chance. */
+export function clearResponses({ responses }: MeasureAnalysis): readonly ParameterResponse[] {
   return responses.filter(({ shape }) => shape !== 'none');
 }
 
-/** Where a measure should be: 'from 7 to 9', 'at most 1 %'. */
+/** The expected range of a measure: 'from 7 to 9', 'at most 1 %'; '' for none. */
 export function showExpected({ expected, unit }: MeasureAnalysis): string {
   if (expected === null) return '';
   const { low, high } = expected;

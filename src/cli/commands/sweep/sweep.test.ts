@@ -32,7 +32,7 @@ async function perform(settings: Parameters<typeof rememberingTerminal>[0], ...a
   return { code, out: terminal.out, err: terminal.err };
 }
 
-/** Presses Ctrl-C once so many runs are in the journal. */
+/** Presses Ctrl-C when the journal has this many runs. */
 async function stopSweep(runs: number) {
   const terminal = rememberingTerminal({ cwd });
   const journal = join(cwd, 'results.csv.journal');
@@ -51,10 +51,10 @@ function read(file: string): string {
 }
 
 describe('hanker sweep', () => {
-  test('says what it did, and writes a row for each run', async () => {
+  test('prints its plan, and writes a row per run', async () => {
     const { code, out, err } = await sweep(...ALL, '--out', 'results.csv');
     expect(code).toBe(0);
-    expect(out).toContain('village.yaml: 4 points (sobol) × 2 seeds, 3 hours each');
+    expect(out).toContain('village.yaml: 4 points (sobol) × 2 seeds, 3 h each');
     expect(err).toBe('results.csv: written\n');
     const lines = read('results.csv').trimEnd().split('\r\n');
     expect(lines).toHaveLength(9);
@@ -62,13 +62,13 @@ describe('hanker sweep', () => {
     expect(readdirSync(cwd).sort()).toEqual(['results.csv', 'village.yaml']);
   });
 
-  test('tells what to turn, and where it is as expected', async () => {
+  test('reports which parameters matter, and the points that meet the expectations', async () => {
     const args = ['--runs', '40', '--seeds', '1', '--for', '12h', '--measure', 'meals={ times: eat }'];
     const { out } = await sweep('village.yaml', ...VARY, ...args);
-    expect(out).toContain('Turn this to change that\n');
-    expect(out).toMatch(/meals, a day +[\d.]+ … [\d.]+ +↗ needs\.food\.decay +[\d.]+ → [\d.]+ +\d+ % ± \d+/);
+    expect(out).toContain('Which parameter affects what\n');
+    expect(out).toMatch(/meals, a day +[\d.]+ … [\d.]+ +↗ needs\.food\.decay +[\d.]+ → [\d.]+ +[\d.]+ % ± \d+/);
     expect(out).toMatch(
-      /Of 40 points, those where (all|at most \d of) 2 expectations are met, nearest to today's numbers first:\n {2}point \d+: needs\.food\.decay [\d.]+\/h, /,
+      /Of 40 points, those where (all 2|the most) expectations are met( \(\d of 2\))?, nearest to the values in the file first:\n {2}point \d+: needs\.food\.decay [\d.]+\/h, /,
     );
   });
 
@@ -80,12 +80,12 @@ describe('hanker sweep', () => {
     expect(analysis.measures.length + analysis.constant.length).toBe(Object.keys(plan.study.measures).length);
   });
 
-  test('writes a page that needs nothing else and is the same every time', async () => {
+  test('writes a self-contained page, the same every time', async () => {
     const args = [...ALL, '--html', 'sweep.html'];
     await sweep(...args);
     const page = read('sweep.html');
     expect(page).toMatch(/^<!DOCTYPE html>/);
-    expect(page).toContain('What matters in village');
+    expect(page).toContain('Sweep of village');
     expect(page).toContain('needs.food.decay');
     expect(page).toContain('not, &quot;hungry&quot;');
     expect(page).not.toMatch(/(src|href)="(?!#)|<script|NaN|undefined|Infinity/);
@@ -93,18 +93,18 @@ describe('hanker sweep', () => {
     expect(read('sweep.html')).toBe(page);
   });
 
-  test('reads numbers as a tuning sets them, and with other agents', async () => {
-    const { out } = await sweep(...ALL, '--tuning', 'hungry', '--agents', '1', '--json');
+  test('reads the parameters of a variant, and takes a count of agents', async () => {
+    const { out } = await sweep(...ALL, '--variant', 'hungry', '--agents', '1', '--json');
     expect(JSON.parse(out).plan.variations[0]).toMatchObject({ today: 12, unit: '/h' });
   });
 });
 
 describe('a sweep that is stopped', () => {
-  test('by Ctrl-C keeps what is done, and goes on as if nothing had happened', async () => {
+  test('by Ctrl-C keeps its runs, and continues to the same result', async () => {
     await sweep(...ALL, '--out', 'whole.csv');
     const { code, err } = await stopSweep(3);
     const [, count] =
-      /^stopped after (\d) runs\. They are kept in results\.csv\.journal; the same with --resume goes on\n$/.exec(
+      /^Stopped after (\d) runs, kept in results\.csv\.journal\. Repeat the command with --resume to continue\.\n$/.exec(
         err,
       ) ?? [];
     expect(code).toBe(1);
@@ -115,13 +115,13 @@ describe('a sweep that is stopped', () => {
     expect(existsSync(join(cwd, 'results.csv.journal'))).toBe(false);
   });
 
-  test('before anything was done leaves nothing behind', async () => {
+  test('before the first run leaves no files', async () => {
     const { code, err } = await perform({ isInterrupted: true }, ...ALL, '--out', 'results.csv');
-    expect({ code, err }).toEqual({ code: 1, err: 'stopped before a run was done\n' });
+    expect({ code, err }).toEqual({ code: 1, err: 'Stopped before the first run was done.\n' });
     expect(readdirSync(cwd)).toEqual(['village.yaml']);
   });
 
-  test('in the middle of a line goes on byte for byte, wherever that was', async () => {
+  test('in the middle of a line continues to the same bytes, wherever that was', async () => {
     await sweep(...ALL, '--out', 'whole.csv');
     await sweep(...ALL, '--out', 'part.csv', '--shard', '1/1');
     const journal = read('part.csv.1-of-1.journal');
@@ -132,12 +132,12 @@ describe('a sweep that is stopped', () => {
       const { code, err } = await sweep(...ALL, '--out', 'results.csv', '--resume');
       expect(code).toBe(0);
       const isTorn = end > body && journal[end - 1] !== '\n';
-      expect(err.includes('results.csv.journal: the last line was cut off; that run is done again\n')).toBe(isTorn);
+      expect(err.includes('results.csv.journal: the last line is incomplete; that run is repeated\n')).toBe(isTorn);
       expect(read('results.csv')).toBe(read('whole.csv'));
     }
   });
 
-  test('and damaged in the middle says which line, and does those runs again', async () => {
+  test('and damaged in the middle names the lines, and repeats those runs', async () => {
     await sweep(...ALL, '--out', 'whole.csv');
     await sweep(...ALL, '--out', 'part.csv', '--shard', '1/1');
     const lines = read('part.csv.1-of-1.journal').split('\n');
@@ -145,42 +145,42 @@ describe('a sweep that is stopped', () => {
     lines[5] = 'nonsense';
     writeFileSync(join(cwd, 'results.csv.journal'), lines.join('\n'));
     const { err } = await sweep(...ALL, '--out', 'results.csv', '--resume');
-    expect(err).toContain('results.csv.journal: lines 4, 6 damaged; those runs are done again\n');
+    expect(err).toContain('results.csv.journal: lines 4, 6 damaged; those runs are repeated\n');
     expect(read('results.csv')).toBe(read('whole.csv'));
   });
 
-  test('is not begun again by mistake, nor gone on with when something else is asked', async () => {
+  test('is not started again by mistake, nor continued with other options', async () => {
     await sweep(...ALL, '--out', 'part.csv', '--shard', '1/1');
     const journal = read('part.csv.1-of-1.journal').split('\n').slice(0, 4).join('\n').concat('\n');
     writeFileSync(join(cwd, 'results.csv.journal'), journal);
     const again = await sweep(...ALL, '--out', 'results.csv');
     expect(again).toMatchObject({
       code: 2,
-      err: 'results.csv.journal: a sweep was stopped there, with 3 runs done; --resume goes on with it, or delete it to begin again\n',
+      err: 'results.csv.journal: is the journal of a stopped sweep with 3 runs; continue it with --resume, or delete it to start again\n',
     });
     const refusals: [string[], string][] = [
-      [[...ALL, '--seeds', '3'], '4 points (sobol) against 2 (sobol); the seeds are others'],
+      [[...ALL, '--seeds', '3'], '4 points (sobol) against 2 (sobol); different seeds'],
       [[...ALL, '--design', 'latin'], '4 points (sobol) against 4 (latin)'],
-      [[...ALL, '--for', '4h'], 'the time is another'],
-      [[...ALL, '--measure', 'a={ hours: eat }'], 'other things are measured'],
-      [['village.yaml', '--vary', 'needs.food.decay=2..8', ...SHORT], 'other numbers are turned'],
-      [[...ALL, '--agents', '1'], 'tuning or agents are others'],
+      [[...ALL, '--for', '4h'], 'different durations'],
+      [[...ALL, '--measure', 'a={ hours: eat }'], 'different measures'],
+      [['village.yaml', '--vary', 'needs.food.decay=2..8', ...SHORT], 'different parameters'],
+      [[...ALL, '--agents', '1'], 'different variants or agents'],
     ];
     for (const [args, difference] of refusals) {
       const { code, err } = await sweep(...args, '--out', 'results.csv', '--resume');
       expect({ code, err }).toEqual({
         code: 2,
-        err: `results.csv.journal: is of another sweep (${difference}). Give the options that it was begun with, or delete it to begin again\n`,
+        err: `results.csv.journal: belongs to another sweep (${difference}). Give the options of that sweep, or delete the file to start again\n`,
       });
     }
     writeFileSync(join(cwd, 'village.yaml'), `${SWEPT_VILLAGE}# changed\n`);
-    expect((await sweep(...ALL, '--out', 'results.csv', '--resume')).err).toContain('(the world file is another)');
+    expect((await sweep(...ALL, '--out', 'results.csv', '--resume')).err).toContain('(different world files)');
     expect(read('results.csv.journal')).toBe(journal);
   });
 
-  test('without a file says what the part was like', async () => {
+  test('without a file prints no report', async () => {
     const { code, err, out } = await perform({ isInterrupted: true }, ...ALL);
-    expect({ code, err, out }).toEqual({ code: 1, err: 'stopped before a run was done\n', out: '' });
+    expect({ code, err, out }).toEqual({ code: 1, err: 'Stopped before the first run was done.\n', out: '' });
   });
 });
 
@@ -192,7 +192,7 @@ describe('shards', () => {
     return files;
   }
 
-  test('put together are byte for byte what one machine would have done', async () => {
+  test('merged give the same bytes as one machine', async () => {
     await sweep(...ALL, '--out', 'whole.csv', '--html', 'whole.html');
     const whole = await sweep(...ALL, '--out', 'whole.parquet');
     const files = await runShards(3);
@@ -206,12 +206,14 @@ describe('shards', () => {
     expect(read('merged.parquet')).toBe(read('whole.parquet'));
   });
 
-  test('each say where their part is', async () => {
+  test('each name their journal', async () => {
     const { out } = await sweep(...ALL, '--out', 'part.csv', '--shard', '2/3');
-    expect(out).toBe('part.csv.2-of-3.journal: shard 2/3 is done, 3 runs\n');
+    expect(out).toBe('part.csv.2-of-3.journal: shard 2/3 done, 3 runs\n');
     const again = await sweep(...ALL, '--out', 'part.csv', '--shard', '2/3', '--resume');
     expect(again).toMatchObject({ code: 0, out });
-    expect((await sweep(...ALL, '--out', 'part.csv', '--shard', '2/3')).err).toContain('with 3 runs done; --resume');
+    expect((await sweep(...ALL, '--out', 'part.csv', '--shard', '2/3')).err).toContain(
+      'with 3 runs; continue it with --resume',
+    );
   });
 
   test('that are missing are named', async () => {
@@ -219,17 +221,15 @@ describe('shards', () => {
     const { code, err } = await sweep('--merge', one, three, '--out', 'merged.csv');
     expect({ code, err }).toEqual({
       code: 2,
-      err: '3 of 8 runs are missing (1, 4, 7). Of shard 2/3: run the sweep with --resume to do them\n',
+      err: '3 of 8 runs are missing (1, 4, 7). Run shard 2/3 again with --resume\n',
     });
     expect(existsSync(join(cwd, 'merged.csv'))).toBe(false);
   });
 
-  test('that are there twice are told if they agree, and refused if not', async () => {
+  test('that occur twice are noted if they agree, and rejected otherwise', async () => {
     const files = await runShards(2);
-    expect((await sweep('--merge', ...files, files[0])).err).toBe(
-      '4 runs are there more than once, with the same results\n',
-    );
-    // A line that is whole in itself and yet says something else.
+    expect((await sweep('--merge', ...files, files[0])).err).toBe('4 runs occur more than once, with equal results\n');
+    // A line that is intact, but has another result.
     const { writeRow, readJournal, writeHeader } = await import('./sweep-journal.ts');
     const journal = readJournal(read(files[0]));
     if (journal === null) throw new Error('there is a journal');
@@ -237,26 +237,24 @@ describe('shards', () => {
     writeFileSync(join(cwd, 'other'), writeHeader(journal.plan, journal.shard) + writeRow({ ...row, hash: '0' }));
     expect(await sweep('--merge', ...files, 'other')).toMatchObject({
       code: 2,
-      err: `run 0 is in ${files[0]} and in other with different results. One of them comes from a machine that does not compute as it should; do those shards again\n`,
+      err: `run 0 has different results in ${files[0]} and other. One of these machines computes wrong results; run those shards again\n`,
     });
   });
 
-  test('of different sweeps are not put together', async () => {
+  test('of different sweeps are not merged', async () => {
     const [one] = await runShards(2);
     await sweep(...ALL, '--seeds', '11..12', '--out', 'b.csv', '--shard', '2/2');
     expect(await sweep('--merge', one, 'b.csv.2-of-2.journal')).toMatchObject({
       code: 2,
-      err: `b.csv.2-of-2.journal: is of another sweep than ${one} (the seeds are others)\n`,
+      err: `b.csv.2-of-2.journal: belongs to another sweep than ${one} (different seeds)\n`,
     });
   });
 
-  test('that are no journals, empty or not there are told', async () => {
+  test('that are not journals, empty or missing are rejected', async () => {
     const [one] = await runShards(1);
     writeFileSync(join(cwd, 'empty'), '');
-    expect((await sweep('--merge', one, 'empty')).err).toBe('empty: holds no run yet; let that shard run first\n');
-    expect((await sweep('--merge', one, 'village.yaml')).err).toBe(
-      'village.yaml: is no journal of a sweep: it does not begin like one\n',
-    );
+    expect((await sweep('--merge', one, 'empty')).err).toBe('empty: contains no runs yet; run that shard first\n');
+    expect((await sweep('--merge', one, 'village.yaml')).err).toBe('village.yaml: is not a journal of a sweep\n');
     expect((await sweep('--merge', 'nowhere')).err).toBe('nowhere: cannot be read (ENOENT)\n');
   });
 });
@@ -268,32 +266,29 @@ test.each([
     [...ALL, '--vary', 'needs.fod.decay=2..8'],
     '--vary needs.fod.decay: unknown name in needs "fod". Did you mean "food"? Known: food, rest, fun, pride',
   ],
-  [[...ALL, '--runs', '0'], '--runs: got "0"; expected a whole number from 1 to 10000000'],
+  [[...ALL, '--runs', '0'], '--runs: got "0"; expected an integer from 1 to 10000000'],
   [
     [...ALL, '--design', 'star'],
     "option '--design <kind>' argument 'star' is invalid. Allowed choices are sobol, latin, random, grid",
   ],
-  [
-    [...ALL, '--out', 'results.txt'],
-    '--out: got "results.txt"; results are CSV or Parquet: expected FILE.csv or FILE.parquet',
-  ],
+  [[...ALL, '--out', 'results.txt'], '--out: got "results.txt"; expected FILE.csv or FILE.parquet'],
   [[...ALL, '--html', 'page'], '--html: got "page"; expected FILE.html'],
-  [[...ALL, '--resume'], '--resume: needs --out FILE, beside which what is done is kept'],
-  [[...ALL, '--shard', '1/2'], '--shard: needs --out FILE, beside which what is done is kept'],
-  [[...ALL, '--shard', '3/2', '--out', 'a.csv'], '--shard: got "3/2"; expected which of how many, from 1: 3/16'],
+  [[...ALL, '--resume'], '--resume: needs --out FILE; the journal is kept beside it'],
+  [[...ALL, '--shard', '1/2'], '--shard: needs --out FILE; the journal is kept beside it'],
+  [[...ALL, '--shard', '3/2', '--out', 'a.csv'], '--shard: got "3/2"; expected INDEX/COUNT, both from 1, such as 3/16'],
   [
     [...ALL, '--shard', '1/2', '--out', 'a.csv', '--html', 'a.html'],
-    '--shard: one part says nothing on its own; ask for --html or --json when you --merge them',
+    '--shard: a single shard has no report; give --html or --json with --merge',
   ],
   [[...ALL, '--skip', 'x'], `--skip: got "x"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'`],
-  [[...ALL, '--tuning', 'hard'], 'unknown tuning "hard"'],
+  [[...ALL, '--variant', 'hard'], 'unknown variant "hard"'],
   [
     [...ALL, '--out', 'a.csv', '--threads', '1', '--queue', 'redis://localhost'],
-    '--threads and --queue do not go together',
+    '--threads and --queue exclude each other',
   ],
-  [[...ALL, '--merge', 'a'], '--merge: the files say what they are of; leave the world and --vary out'],
+  [[...ALL, '--merge', 'a'], '--merge: the journals contain the world and --vary; leave them out'],
   [[...ALL, '--out', 'nowhere/a.csv'], 'nowhere/a.csv.journal: cannot be written (ENOENT)'],
-])('%j is refused with one message, and nothing is written', async (args, message) => {
+])('%j is rejected with one message, and nothing is written', async (args, message) => {
   const { code, err, out } = await sweep(...args);
   expect(code).toBe(2);
   expect(err).toContain(message);
@@ -301,9 +296,9 @@ test.each([
   expect(readdirSync(cwd)).toEqual(['village.yaml']);
 });
 
-test('what is whole already is not gone on with', async () => {
+test('a complete sweep is not continued', async () => {
   await sweep(...ALL, '--out', 'results.csv');
   expect((await sweep(...ALL, '--out', 'results.csv', '--resume')).err).toBe(
-    'results.csv: is whole already; leave --resume out to do it again\n',
+    'results.csv: is complete already; leave out --resume to run the sweep again\n',
   );
 });

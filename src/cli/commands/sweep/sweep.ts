@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { showCount } from '../../../charts/index.ts';
 import {
   analyseSweep,
   DESIGNS,
@@ -9,21 +10,21 @@ import {
   type SweepPlan,
   type SweepRow,
 } from '../../../study/index.ts';
-import { readAgents, readCount, readSeeds, readTime } from '../../options/option-values.ts';
-import { showCount } from '../../terminal/amounts.ts';
+import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../options/option-values.ts';
+import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
-import { openRunner } from '../../worlds/open-runner.ts';
+import { MOST_THREADS, openRunner } from '../../worlds/open-runner.ts';
 import { nameOf, openWorld } from '../../worlds/world-file.ts';
 import { writeWhole } from '../../worlds/write-file.ts';
-import { carryOut, dropJournal } from './carry-out-sweep.ts';
 import { mergeJournals } from './merge-shards.ts';
 import { kindOfResults, writeResults } from './results.ts';
+import { deleteJournal, runSweep } from './run-sweep.ts';
 import type { Shard } from './sweep-journal.ts';
 import { pageOfSweep } from './sweep-page.ts';
 import { reportSweep } from './sweep-report.ts';
 
-interface Options {
+interface SweepOptions extends VariantOption {
   readonly vary: readonly string[];
   readonly design: DesignKind;
   readonly runs: number;
@@ -32,7 +33,6 @@ interface Options {
   readonly only?: true;
   readonly for: string;
   readonly skip?: string;
-  readonly tuning?: string;
   readonly agents?: number;
   readonly threads?: number;
   readonly queue?: string;
@@ -46,30 +46,30 @@ interface Options {
 
 const MOST_RUNS = 10_000_000;
 const MOST_SHARDS = 100_000;
-const WHOLE: Shard = { index: 1, count: 1 };
+const ONLY_SHARD: Shard = { index: 1, count: 1 };
 
 const HELP = `
---vary PATH=2..8      any number between the two, in the unit that it has in the file
+--vary PATH=2..8      any value between 2 and 8, in the unit of the file
 --vary PATH=2..8:4    one of four values: 2, 4, 6, 8
---vary PATH=1,2,5     one of these
-A path leads to a number in the file: needs.food.decay, curves.hunger.1.0, agents.Ann.levels.food.
+--vary PATH=1,2,5     one of these values
+A path leads to a parameter in the file: needs.food.decay, curves.hunger.1.0, agents.Ann.levels.food.
 
---design sobol    fills the space evenly, the more so the more points there are; the best choice for most
-         latin    each number takes as many different values as there are points, one from each equal part
-         random   every point on its own
-         grid     every combination; a range gets as many values as there is room for
-Each point is run with every seed, the same ones everywhere; --runs 1000 --seeds 3 makes 333 points.
+--design sobol    points that fill the space evenly; the best choice in most cases
+         latin    each parameter takes as many different values as there are points
+         random   independent random points
+         grid     every combination; a range gets as many values as --runs allows
+Each point is run with every seed; --runs 1000 --seeds 3 gives 333 points.
 
-Measured are the file's expectations, hours by group of activities (or of the activities that take most time), the mean
-of each need and the share of the time with it in danger, and flip-flops; and what --measure says, written as in
-"expect:" of a world file. --only leaves out all but --measure.
+Measures are the expectations of the file, the hours by group of activities (or of the longest activities), the mean of
+each need and its share of the time in danger, and flip-flops. --measure adds more, written as under "expect:" in a world
+file; with --only these are the only measures.
 
---out FILE.csv or FILE.parquet gets a row for each run. While it runs, what is done is kept in FILE.csv.journal: Ctrl-C
-(or a crash) loses nothing, and --resume goes on. A file that is there is written over.
---shard 2/8 does every eighth run from the second on, and keeps it in FILE.csv.2-of-8.journal; --merge puts the parts
-together on any machine, without the world. No result depends on threads, machines or shards.
+--out writes a row per run to FILE.csv or FILE.parquet; an existing file is overwritten. Finished runs are kept in
+FILE.csv.journal during the sweep, so that Ctrl-C or a crash loses nothing; --resume continues.
+--shard 2/8 does every eighth run, starting with the second, and keeps them in FILE.csv.2-of-8.journal. --merge combines
+the shards on any machine, without the world file. Results do not depend on threads, machines or shards.
 
-Exit code 0: all runs are done; 1: stopped by Ctrl-C, with what is done kept; 2: wrong use.
+Exit code 0: all runs are done; 1: stopped by Ctrl-C; 2: wrong use.
 
 Examples
   hanker sweep household --vary needs.food.decay=2..8 --vary needs.rest.decay=3..7 --html sweep.html
@@ -79,101 +79,100 @@ Examples
   hanker sweep household --vary needs.food.decay=2..8 --out results.csv --shard 3/16
   hanker sweep --merge results.csv.*.journal --out results.csv --html sweep.html`;
 
-/** hanker sweep: runs a world with many different numbers, and says what each does. */
+/** hanker sweep: runs a world with many parameter values and reports which parameters matter. */
 export function addSweep(program: Command, terminal: Terminal): void {
-  const gather = (value: string, before: readonly string[]) => [...before, value];
-  program
+  const collect = (value: string, before: readonly string[]) => [...before, value];
+  const command = program
     .command('sweep')
-    .description('run a world with many different numbers, and say which of them matters')
-    .argument('[world]', 'a world file, or the name of a world that is shipped')
-    .option('--vary <path=values>', 'a number, and between what; may be given several times', gather, [])
-    .addOption(new Option('--design <kind>', 'how the points are spread').choices(DESIGNS).default('sobol'))
-    .option('--runs <number>', 'so many at most', (text) => readCount('--runs', text, 1, MOST_RUNS), 1000)
-    .option('--seeds <number>', 'so many runs of each point: 3, or 11..13', readSeeds, [1, 2, 3])
-    .option('--measure <name=what>', 'something else to measure; may be given several times', gather, [])
-    .option('--only', 'nothing but what --measure says')
-    .option('--for <time>', 'how long a run is: 12h, 7d', '7d')
-    .option(
-      '--skip <time>',
-      'time before that, which is not counted (default: 1d, or 0 if --for is shorter than a day)',
+    .description('run a world with many parameter values and report which parameters matter')
+    .argument('[world]', 'a world file, or the name of a shipped world')
+    .option('--vary <path=values>', 'a parameter and its values; can be given several times', collect, [])
+    .addOption(new Option('--design <kind>', 'how points are chosen').choices(DESIGNS).default('sobol'))
+    .option('--runs <count>', 'the most runs', (text) => readCount('--runs', text, 1, MOST_RUNS), 1000)
+    .option('--seeds <seeds>', 'seeds of each point, a count or a range: 3, 11..13', readSeeds, [1, 2, 3])
+    .option('--measure <name=what>', 'another measure; can be given several times', collect, [])
+    .option('--only', 'use only the measures of --measure')
+    .option('--for <time>', 'duration of each run: 12h, 7d', '7d')
+    .option('--skip <time>', 'time to run first and not to measure (default: 1d when --for is a day or more, else 0)')
+    .option('--agents <count>', 'count of agents', readAgents)
+    .option('--threads <count>', 'count of threads (default: one per core)', (text) =>
+      readCount('--threads', text, 1, MOST_THREADS),
     )
-    .option('--tuning <name>', 'one of the file’s sets of numbers')
-    .option('--agents <number>', 'so many of the world’s agents', readAgents)
-    .option('--threads <number>', 'at once (default: one for each core)', (text) =>
-      readCount('--threads', text, 1, 256),
-    )
-    .option('--queue <address>', 'let workers elsewhere do it: redis://host:6379')
-    .option('--shard <i/n>', 'only this part of the runs', readShard)
-    .option('--out <file>', 'FILE.csv or FILE.parquet: a row for each run')
-    .option('--html <file>', 'a page with charts')
-    .option('--json', 'what it says as JSON')
-    .option('--resume', 'go on with what was stopped')
-    .option('--merge <files...>', 'put shards together instead')
+    .option('--queue <address>', 'use the workers of a queue: redis://host:6379')
+    .option('--shard <i/n>', 'do only this part of the runs', readShard)
+    .option('--out <file>', 'write a row per run to FILE.csv or FILE.parquet')
+    .option('--html <file>', 'also write the report as a page with charts')
+    .option('--json', 'print JSON')
+    .option('--resume', 'continue a stopped sweep')
+    .option('--merge <files...>', 'merge the journals of shards')
     .addHelpText('after', HELP)
-    .action((world: string | undefined, options: Options) =>
+    .action((world: string | undefined, options: SweepOptions) =>
       options.merge ? merge(world, options, terminal) : sweep(world, options, terminal),
     );
+  addVariantOption(command, terminal);
 }
 
-async function sweep(name: string | undefined, options: Options, terminal: Terminal): Promise<void> {
+async function sweep(name: string | undefined, options: SweepOptions, terminal: Terminal): Promise<void> {
   if (name === undefined) throw new UsageError('sweep: expected a WORLD, or --merge FILE…');
   const { out, shard } = options;
   if (out === undefined && (options.resume || shard))
-    throw new UsageError(`--${shard ? 'shard' : 'resume'}: needs --out FILE, beside which what is done is kept`);
+    throw new UsageError(`--${shard ? 'shard' : 'resume'}: needs --out FILE; the journal is kept beside it`);
   if (shard && (options.html !== undefined || options.json))
-    throw new UsageError('--shard: one part says nothing on its own; ask for --html or --json when you --merge them');
+    throw new UsageError('--shard: a single shard has no report; give --html or --json with --merge');
   const kind = out === undefined ? null : kindOfResults(out);
-  const html = placeOfPage(options, terminal);
+  const html = pathOfPage(options, terminal);
   const plan = planOf(name, options, terminal);
   const path = out === undefined ? null : resolve(terminal.cwd, out);
   const journal = path === null ? null : `${path}${shard ? `.${shard.index}-of-${shard.count}` : ''}.journal`;
   if (options.resume && path !== null && !shard && existsSync(path) && !existsSync(`${path}.journal`))
-    throw new UsageError(`${nameOf(path, terminal)}: is whole already; leave --resume out to do it again`);
+    throw new UsageError(`${nameOf(path, terminal)}: is complete already; leave out --resume to run the sweep again`);
   const { threads, queue } = options;
-  const place = { ...(threads === undefined ? {} : { threads }), ...(queue === undefined ? {} : { queue }) };
-  const errand = { plan, shard: shard ?? WHOLE, journal, resumes: options.resume === true };
-  const { rows, isWhole } = await carryOut(errand, () => openRunner(place, terminal), terminal);
+  const where = { ...(threads === undefined ? {} : { threads }), ...(queue === undefined ? {} : { queue }) };
+  const job = { plan, shard: shard ?? ONLY_SHARD, journal, resumes: options.resume === true };
+  const { rows, isWhole } = await runSweep(job, () => openRunner(where, terminal), terminal);
   if (!isWhole) {
     terminal.exitCode = 1;
-    tellStop(rows.length, journal, terminal);
+    noteStop(rows.length, journal, terminal);
     if (journal !== null || rows.length === 0) return;
   }
   if (shard && journal !== null) {
     terminal.write(
-      `${nameOf(journal, terminal)}: shard ${shard.index}/${shard.count} is done, ${showCount(rows.length)} runs\n`,
+      `${nameOf(journal, terminal)}: shard ${shard.index}/${shard.count} done, ${showCount(rows.length)} runs\n`,
     );
     return;
   }
   if (path !== null && kind !== null) writeWhole(path, writeResults(plan, rows, kind), terminal);
-  if (journal !== null) dropJournal(journal);
-  tell(plan, rows, path, html, options, terminal);
+  if (journal !== null) deleteJournal(journal);
+  report(plan, rows, path, html, options, terminal);
 }
 
-function tellStop(runs: number, journal: string | null, terminal: Terminal): void {
-  if (journal !== null && runs === 0) dropJournal(journal);
-  const kept = journal === null ? '' : ` They are kept in ${nameOf(journal, terminal)}; the same with --resume goes on`;
-  terminal.note(runs === 0 ? 'stopped before a run was done\n' : `stopped after ${showCount(runs)} runs.${kept}\n`);
+function noteStop(runs: number, journal: string | null, terminal: Terminal): void {
+  if (journal !== null && runs === 0) deleteJournal(journal);
+  const count = `${showCount(runs)} ${runs === 1 ? 'run' : 'runs'}`;
+  const kept =
+    journal === null ? '.' : `, kept in ${nameOf(journal, terminal)}. Repeat the command with --resume to continue.`;
+  terminal.note(runs === 0 ? 'Stopped before the first run was done.\n' : `Stopped after ${count}${kept}\n`);
 }
 
-async function merge(name: string | undefined, options: Options, terminal: Terminal): Promise<void> {
+async function merge(name: string | undefined, options: SweepOptions, terminal: Terminal): Promise<void> {
   if (name !== undefined || options.vary.length > 0)
-    throw new UsageError('--merge: the files say what they are of; leave the world and --vary out');
+    throw new UsageError('--merge: the journals contain the world and --vary; leave them out');
   const { out, merge: files = [] } = options;
   const kind = out === undefined ? null : kindOfResults(out);
-  const html = placeOfPage(options, terminal);
+  const html = pathOfPage(options, terminal);
   const { plan, rows } = mergeJournals(files, terminal);
   const path = out === undefined ? null : resolve(terminal.cwd, out);
   if (path !== null && kind !== null) writeWhole(path, writeResults(plan, rows, kind), terminal);
-  tell(plan, rows, path, html, options, terminal);
+  report(plan, rows, path, html, options, terminal);
 }
 
-/** The answer, and where the files are. */
-function tell(
+/** Writes the files and prints the report. */
+function report(
   plan: SweepPlan,
   rows: readonly SweepRow[],
   out: string | null,
   html: string | null,
-  { json }: Options,
+  { json }: SweepOptions,
   terminal: Terminal,
 ): void {
   const analysis = analyseSweep(plan, rows);
@@ -183,20 +182,18 @@ function tell(
   for (const path of [out, html]) if (path !== null) terminal.note(`${nameOf(path, terminal)}: written\n`);
 }
 
-function planOf(name: string, options: Options, terminal: Terminal): SweepPlan {
-  const { tuning = null, agents = null } = options;
-  const loaded = openWorld(name, terminal, tuning === null ? {} : { tuning });
+function planOf(name: string, options: SweepOptions, terminal: Terminal): SweepPlan {
+  const { variant, agents = null } = options;
+  const loaded = openWorld(name, terminal, variant);
   const { ticksPerHour = 3600 } = loaded.definition;
   const ticks = readTime('--for', options.for, ticksPerHour);
-  const isLong = ticks >= 24 * ticksPerHour;
-  const { skip: wanted = isLong ? '1d' : '0' } = options;
-  const skip = /^0[a-z]?$/.test(wanted) ? 0 : readTime('--skip', wanted, ticksPerHour);
-  const study = { text: loaded.text, file: loaded.file, tuning, agents, skip, ticks };
+  const skip = readSkip(options.skip, ticks, ticksPerHour);
+  const study = { text: loaded.text, file: loaded.file, tuning: variant ?? null, agents, skip, ticks };
   const { vary, design, runs, seeds, measure: measures, only = false } = options;
   return planSweep(loaded, study, { vary, design, runs, seeds, measures, only });
 }
 
-function placeOfPage({ html }: Options, terminal: Terminal): string | null {
+function pathOfPage({ html }: SweepOptions, terminal: Terminal): string | null {
   if (html === undefined) return null;
   if (/\.html?$/i.test(html)) return resolve(terminal.cwd, html);
   throw new UsageError(`--html: got "${html}"; expected FILE.html`);
@@ -206,5 +203,5 @@ function readShard(text: string): Shard {
   const match = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
   const [index, count] = match ? [Number(match[1]), Number(match[2])] : [0, 0];
   if (index >= 1 && index <= count && count <= MOST_SHARDS) return { index, count };
-  throw new UsageError(`--shard: got "${text}"; expected which of how many, from 1: 3/16`);
+  throw new UsageError(`--shard: got "${text}"; expected INDEX/COUNT, both from 1, such as 3/16`);
 }

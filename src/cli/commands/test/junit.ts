@@ -1,18 +1,18 @@
+import { element, escapeText } from '../../../charts/index.ts';
 import { showEvidence } from '../../../measure/index.ts';
-import { showWanted } from '../../../study/index.ts';
-import { element, escapeText } from '../../charts/svg.ts';
-import { remarks } from './show-verdicts.ts';
-import type { Tested, TestedWorld } from './tested-world.ts';
+import { showBounds } from '../../../study/index.ts';
+import { remarksOn } from './show-verdicts.ts';
+import type { TestedExpectation, TestedWorld } from './tested-world.ts';
 
 /**
- * The verdicts as JUnit XML, which CI systems show: a suite for each world and a case for each expectation. What is
- * undecided is a failure as well, or skipped where that is allowed.
+ * The verdicts as JUnit XML for CI systems: a suite per world and a case per expectation. An undecided expectation is a
+ * failure, or skipped if undecided ones are allowed.
  */
 export function toJunit(worlds: readonly TestedWorld[], allowsUndecided: boolean): string {
   const suites = worlds.map((world) => {
     const { study, tested } = world;
-    const count = (counted: (each: Tested) => boolean) => tested.filter(counted).length;
-    const isSkipped = ({ verdict }: Tested) => allowsUndecided && verdict.outcome === 'undecided';
+    const count = (counted: (each: TestedExpectation) => boolean) => tested.filter(counted).length;
+    const isSkipped = ({ verdict }: TestedExpectation) => allowsUndecided && verdict.outcome === 'undecided';
     const numbers = {
       name: study.file,
       tests: tested.length,
@@ -24,17 +24,17 @@ export function toJunit(worlds: readonly TestedWorld[], allowsUndecided: boolean
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'hanker test' }, ...suites)}\n`;
 }
 
-function showCase({ study, look }: TestedWorld, tested: Tested, isSkipped: boolean): string {
+function showCase({ study, runCommand }: TestedWorld, tested: TestedExpectation, isSkipped: boolean): string {
   const { expectation, verdict } = tested;
   const about = { classname: study.file, name: expectation.name };
   if (verdict.outcome === 'met') return element('testcase', about);
-  const message = `expected ${showWanted(expectation)}; got ${showEvidence(expectation, verdict)}`;
-  const told = isSkipped
+  const message = `expected ${showBounds(expectation)}; got ${showEvidence(expectation, verdict)}`;
+  const result = isSkipped
     ? element('skipped', { message: `undecided: ${message}` })
     : element(
         'failure',
         { type: verdict.outcome, message },
-        escapeText([message, ...remarks(tested, look)].join('\n')),
+        escapeText([message, ...remarksOn(tested, runCommand)].join('\n')),
       );
-  return element('testcase', about, told);
+  return element('testcase', about, result);
 }

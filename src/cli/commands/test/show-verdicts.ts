@@ -1,32 +1,32 @@
-import { remarkOn, showEvidence, type Verdict } from '../../../measure/index.ts';
-import { showWanted } from '../../../study/index.ts';
-import { shorten } from '../../terminal/amounts.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
-import type { Tally, Tested, TestedWorld } from './tested-world.ts';
+import { type ExpectationVerdict, listRemarks, showEvidence } from '../../../measure/index.ts';
+import { showBounds } from '../../../study/index.ts';
+import { shorten } from '../../terminal/shorten.ts';
+import type { Paint, Terminal } from '../../terminal/terminal.ts';
+import type { OutcomeCounts, TestedExpectation, TestedWorld } from './tested-world.ts';
 
 const LONGEST_NAME = 44;
 const INDENT = '      ';
 
-/** What came of a world's expectations: a line each, with more below those that are not met. */
-export function showVerdicts({ study, tested, look }: TestedWorld, { paint }: Pick<Terminal, 'paint'>): string[] {
+/** The verdicts of a world: a line per expectation, with remarks below those that are not met. */
+export function showVerdicts({ study, tested, runCommand }: TestedWorld, { paint }: Pick<Terminal, 'paint'>): string[] {
   const names = tested.map(({ expectation }) => shorten(expectation.name, LONGEST_NAME));
   const evidence = tested.map(({ expectation, verdict }) => showEvidence(expectation, verdict));
   const widths = [names, evidence].map((column) => Math.max(0, ...column.map((cell) => cell.length)));
   const lines = tested.flatMap((each, i) => [
-    `  ${mark(each.verdict.outcome, paint)} ${names[i].padEnd(widths[0])}   ${evidence[i].padEnd(widths[1])}   ${paint.dim(showWanted(each.expectation))}`,
-    ...remarks(each, look).map((line) => `${INDENT}${line}`),
+    `  ${mark(each.verdict.outcome, paint)} ${names[i].padEnd(widths[0])}   ${evidence[i].padEnd(widths[1])}   ${paint.dim(showBounds(each.expectation))}`,
+    ...remarksOn(each, runCommand).map((line) => `${INDENT}${line}`),
   ]);
   return [paint.bold(study.file), ...lines];
 }
 
-/** What there is to say of one that is not simply met, with the command that shows it. */
-export function remarks({ expectation, verdict }: Tested, look: (seed: number) => string): string[] {
+/** Remarks on an expectation that is not met, with the command that shows the worst run. */
+export function remarksOn({ expectation, verdict }: TestedExpectation, runCommand: (seed: number) => string): string[] {
   const { outcome, worst } = verdict;
-  return [...remarkOn(expectation, verdict), ...(outcome === 'broken' && worst ? [look(worst.seed)] : [])];
+  return [...listRemarks(expectation, verdict), ...(outcome === 'broken' && worst ? [runCommand(worst.seed)] : [])];
 }
 
-/** How it all came out: '3 met, 1 broken'. */
-export function showTally({ met, broken, undecided }: Tally, { paint }: Pick<Terminal, 'paint'>): string {
+/** The count of each outcome: '3 met, 1 broken'. */
+export function showCounts({ met, broken, undecided }: OutcomeCounts, { paint }: Pick<Terminal, 'paint'>): string {
   return [
     paint.green(`${met} met`),
     ...(broken > 0 ? [paint.red(`${broken} broken`)] : []),
@@ -34,7 +34,7 @@ export function showTally({ met, broken, undecided }: Tally, { paint }: Pick<Ter
   ].join(', ');
 }
 
-function mark(outcome: Verdict['outcome'], paint: Terminal['paint']): string {
+function mark(outcome: ExpectationVerdict['outcome'], paint: Paint): string {
   switch (outcome) {
     case 'met':
       return paint.green('✓');

@@ -49,13 +49,13 @@ test('a line for each expectation, and for what is broken the run to look at', a
   expect(lines.slice(12)).toEqual(['', '3 met, 2 broken, 1 undecided (seeds 1 to 3, 1d each)', '']);
 });
 
-test('all met is exit code 0; the command to look names the tuning and the agents', async () => {
+test('all met is exit code 0; the command that shows a run names the variant and the agents', async () => {
   expect(await run('good.yaml', ...BRIEF)).toMatchObject({ exitCode: 0 });
   const { out } = await run(
     'village.yaml',
     '--only',
     'they hardly eat',
-    '--tuning',
+    '--variant',
     'hungry',
     '--agents',
     '1',
@@ -63,7 +63,7 @@ test('all met is exit code 0; the command to look names the tuning and the agent
     '--skip',
     '0',
   );
-  expect(out).toMatch(/hanker run village\.yaml --seed \d --for 1d --tuning hungry --agents 1\n/);
+  expect(out).toMatch(/hanker run village\.yaml --seed \d --for 1d --variant hungry --agents 1\n/);
 });
 
 test('undecided is no success, unless it is allowed', async () => {
@@ -96,7 +96,7 @@ test('as JSON: what was expected, the verdict, and the value of each seed', asyn
   const answer = JSON.parse(out);
   expect(answer).toMatchObject({ confidence: 0.99, met: 2, broken: 2, undecided: 2 });
   const [{ expectations, ...world }] = answer.worlds;
-  expect(world).toEqual({ file: 'village.yaml', tuning: null, skip: 0, ticks: 720 });
+  expect(world).toEqual({ file: 'village.yaml', variant: null, skip: 0, ticks: 720 });
   expect(expectations[1]).toMatchObject({
     name: 'they hardly eat',
     measure: { of: 'times', activities: ['cook dinner'], who: [] },
@@ -131,27 +131,27 @@ test('as JUnit XML for CI systems', async () => {
 test('Ctrl-C judges nothing', async () => {
   const terminal = rememberingTerminal({ cwd, isInterrupted: true });
   expect(await runCommandLine(['test', 'good.yaml', ...BRIEF], terminal)).toBe(1);
-  expect(terminal).toMatchObject({ out: '', err: 'stopped; too few runs are over to judge by\n' });
+  expect(terminal).toMatchObject({ out: '', err: 'Stopped before all runs were done; there is no result.\n' });
 });
 
 describe('wrong use is said before anything is run', () => {
   const wrong: [string[], string][] = [
-    [['plain.yaml'], 'plain.yaml: expects nothing; write what should be so under "expect:" (hanker test --help)\n'],
-    [['good.yaml', 'plain.yaml'], 'plain.yaml: expects nothing;'],
+    [['plain.yaml'], 'plain.yaml: has no expectations; add them under "expect:" (see hanker test --help)\n'],
+    [['good.yaml', 'plain.yaml'], 'plain.yaml: has no expectations;'],
     [['gone.yaml'], 'gone.yaml: there is no such file'],
     [
       ['village.yaml', '--only', 'they slep'],
       '--only: unknown expectation "they slep". Did you mean "they sleep"? Known: they sleep, they hardly eat, nobody starves: Ann',
     ],
-    [['village.yaml', '--for', '0d'], '--for: got "0d"; expected a time above 0'],
+    [['village.yaml', '--for', '0d'], '--for: got "0d"; expected a duration above 0'],
     [['village.yaml', '--skip', 'soon'], '--skip: got "soon"; a duration looks like'],
-    [['village.yaml', '--seeds', '0'], '--seeds: got "0"; expected how many'],
+    [['village.yaml', '--seeds', '0'], '--seeds: got "0"; expected a count'],
     [
       ['village.yaml', '--confidence', '1'],
       '--confidence: got "1"; expected a share from 0.5 to 0.9999, such as 0.95 or 95%',
     ],
     [['village.yaml', '--confidence', 'much'], '--confidence: got "much"'],
-    [['village.yaml', '--tuning', 'hard'], 'unknown tuning "hard". Known: hungry'],
+    [['village.yaml', '--variant', 'hard'], 'unknown variant "hard". Known: hungry'],
     [['village.yaml', '--junit', 'nowhere/results.xml'], 'nowhere/results.xml: cannot be written (ENOENT)'],
     [['village.yaml', '--threads', '0'], '--threads: got "0"'],
     [

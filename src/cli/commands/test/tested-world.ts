@@ -1,33 +1,33 @@
 import type { Expectation } from '../../../measure/index.ts';
-import { judge, type SeedValue, type Verdict } from '../../../measure/index.ts';
+import { type ExpectationVerdict, judge, type SeedValue } from '../../../measure/index.ts';
 import type { Runner, Study } from '../../../study/index.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
-/** A world whose expectations are to be tested. */
+/** A world with the expectations to test. */
 export interface WorldToTest {
   readonly study: Study;
   readonly expectations: readonly Expectation[];
   readonly ticksPerHour: number;
-  /** The command line that shows the run of a seed. */
-  readonly look: (seed: number) => string;
+  /** The command that shows the run of a seed. */
+  readonly runCommand: (seed: number) => string;
 }
 
-/** What came of one expectation. */
-export interface Tested {
+/** An expectation with its verdict. */
+export interface TestedExpectation {
   readonly expectation: Expectation;
-  readonly verdict: Verdict;
+  readonly verdict: ExpectationVerdict;
   readonly values: readonly SeedValue[];
 }
 
-/** A world whose expectations were tested. */
+/** A world with its verdicts. */
 export interface TestedWorld extends WorldToTest {
-  readonly tested: readonly Tested[];
+  readonly tested: readonly TestedExpectation[];
 }
 
 /**
- * Runs worlds for all seeds and judges them; null when it was stopped before the last run. All seeds are run whatever
- * the first ones say: to look again and again, and stop when it looks good, would make more of chance than there is.
+ * Runs worlds for all seeds and judges their expectations; null when it was stopped before the last run. All seeds are
+ * always run: stopping as soon as the result looks good would overstate its significance.
  */
 export async function testWorlds(
   runner: Runner,
@@ -38,7 +38,7 @@ export async function testWorlds(
 ): Promise<TestedWorld[] | null> {
   const bar = new ProgressBar(terminal);
   const stop = new AbortController();
-  const forget = terminal.onInterrupt(() => stop.abort());
+  const release = terminal.onInterrupt(() => stop.abort());
   const trials = seeds.map((seed) => ({ seed, numbers: {} }));
   const all: TestedWorld[] = [];
   let simulated = 0;
@@ -62,7 +62,7 @@ export async function testWorlds(
       all.push({ ...world, tested: judgeAll(world.expectations, seeds, values, confidence) });
     }
   } finally {
-    forget();
+    release();
     bar.wipe();
   }
   return all;
@@ -73,33 +73,33 @@ function judgeAll(
   seeds: readonly number[],
   results: readonly Readonly<Record<string, number | null>>[],
   confidence: number,
-): Tested[] {
+): TestedExpectation[] {
   return expectations.map((expectation) => {
     const values = seeds.map((seed, i) => ({ seed, value: results[i][expectation.name] }));
     return { expectation, values, verdict: judge(expectation, values, confidence) };
   });
 }
 
-/** How many expectations came out how. */
-export interface Tally {
+/** The count of expectations by outcome. */
+export interface OutcomeCounts {
   readonly met: number;
   readonly broken: number;
   readonly undecided: number;
 }
 
-/** Counts the verdicts of worlds. */
-export function tally(worlds: readonly TestedWorld[]): Tally {
+/** Counts the outcomes of worlds. */
+export function countOutcomes(worlds: readonly TestedWorld[]): OutcomeCounts {
   const outcomes = worlds.flatMap(({ tested }) => tested.map(({ verdict }) => verdict.outcome));
-  const count = (outcome: Verdict['outcome']) => outcomes.filter((each) => each === outcome).length;
+  const count = (outcome: ExpectationVerdict['outcome']) => outcomes.filter((each) => each === outcome).length;
   return { met: count('met'), broken: count('broken'), undecided: count('undecided') };
 }
 
-/** The same as plain data, an open end of the bounds being null. */
+/** The verdicts as JSON; an open bound is null. */
 export function toJson(worlds: readonly TestedWorld[], confidence: number): string {
   const end = (bound: number) => (Number.isFinite(bound) ? bound : null);
   const all = worlds.map(({ study, tested }) => ({
     file: study.file,
-    tuning: study.tuning,
+    variant: study.variant,
     skip: study.skip,
     ticks: study.ticks,
     expectations: tested.map(({ expectation: { name, measure, low, high }, verdict, values }) => ({
@@ -111,5 +111,5 @@ export function toJson(worlds: readonly TestedWorld[], confidence: number): stri
       values,
     })),
   }));
-  return JSON.stringify({ confidence, ...tally(worlds), worlds: all }, null, 2);
+  return JSON.stringify({ confidence, ...countOutcomes(worlds), worlds: all }, null, 2);
 }

@@ -1,13 +1,13 @@
 import type { AgentId, World } from '../../../core/index.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import type { Paint } from '../../terminal/terminal.ts';
 
-/** Up to so many agents each have a character of their own. */
+/** Up to this count, each agent has its own letter. */
 const ALPHABET = 26;
 const COLOURS = ['greenBright', 'yellowBright', 'magentaBright', 'blueBright', 'redBright', 'whiteBright'] as const;
 
 /**
- * One character for an agent. Where there are few, it is the initial, or the next letter of the name that is free, or
- * the temperament's symbol if that is no letter; where there are many, the temperament's symbol if it has one.
+ * One character for an agent. With few agents it is the temperament's symbol if that is not a letter, otherwise the
+ * first letter of the name that no other agent has; with many it is the temperament's symbol, or the initial.
  */
 export function agentSymbol(world: World, agent: AgentId): string {
   const { agents = [], temperaments = {} } = world.rules.definition;
@@ -19,7 +19,7 @@ export function agentSymbol(world: World, agent: AgentId): string {
   return symbol ?? firstOf(world.agent(agent).name);
 }
 
-/** Who came later without a name is called by its temperament: 'worker #12'. */
+/** The temperament in the name of an agent that was added without a name: 'worker #12'. */
 function temperamentIn(name: string): string {
   return name.replace(/ #\d+$/, '');
 }
@@ -37,12 +37,12 @@ function firstOf(name: string): string {
   return [...name][0] ?? '?';
 }
 
-/** The colour that an agent has on the map and in lists. */
-export function agentColour(agent: AgentId, paint: Terminal['paint']): (text: string) => string {
+/** The colour of an agent on the map and in lists. */
+export function agentColour(agent: AgentId, paint: Paint): (text: string) => string {
   return paint[COLOURS[agent % COLOURS.length]];
 }
 
-/** Who is there, from an agent on and around, at most so many. */
+/** Agents that are present, from `first` on and around, at most `most`. */
 export function agentsFrom(world: World, first: AgentId, most: number): AgentId[] {
   const found: AgentId[] = [];
   for (let i = 0; i < world.agentCount && found.length < most; i++) {

@@ -4,9 +4,9 @@ import { VILLAGE } from '../../../../test/village.ts';
 import type { WorldDefinition } from '../../../core/index.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
-import { frame, type View } from './frame.ts';
+import { type FrameView, frame } from './frame.ts';
 
-const STILL: View = {
+const STILL: FrameView = {
   name: 'village',
   columns: 80,
   rows: 24,
@@ -84,7 +84,7 @@ test('a live picture fills the terminal, says how fast it goes, and ends with th
     const lines = frame(village(), { ...STILL, columns, rows, speed: 120 });
     expect(lines).toHaveLength(rows);
     for (const line of lines.slice(0, -1)) expect([...line].length, line).toBeLessThanOrEqual(columns);
-    expect(lines[0]).toBe('village   day 1, 06:07   2 minutes a second');
+    expect(lines[0]).toBe('village   day 1, 06:07   2 min a second');
     expect(lines.at(-1)).toBe('space pause   + − speed   n next   s step   ? help   q quit');
   }
   expect(frame(village(), { ...STILL, speed: 120, isPaused: true })[0]).toContain('paused');
@@ -95,7 +95,7 @@ test('the help names the keys and what the symbols stand for', () => {
   for (const part of [
     'Keys',
     'space',
-    'look at the next agent',
+    'select the next agent',
     'f fridge, s stove, t tv, b bed',
     '2 agents, 2 decisions',
   ])
@@ -159,7 +159,7 @@ test('where there are no needs, the agent’s own numbers say how it is', () => 
 
 test('a world without anybody says so', () => {
   const world = createWorld({ kinds: { rock: {} }, things: [{ kind: 'rock', at: [1, 1] }] });
-  expect(frame(world, { ...STILL, selected: null }).join('\n')).toContain('Nobody is here.');
+  expect(frame(world, { ...STILL, selected: null }).join('\n')).toContain('There are no agents.');
 });
 
 test('colours are added where they can be seen, and change no character', () => {

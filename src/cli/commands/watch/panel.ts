@@ -1,29 +1,27 @@
+import { showBar, showCount, showLevel, showNumber, wrap } from '../../../charts/index.ts';
 import type { AgentId, World } from '../../../core/index.ts';
 import { thought } from '../../../explain/index.ts';
-import { showBar, showNumber, wrap } from '../../../explain/text/table.ts';
-import { shorten, showCount } from '../../terminal/amounts.ts';
-import { levelColour, showBlock, showLevel } from '../../terminal/block-chart.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import { levelColour, showBlock } from '../../terminal/block-chart.ts';
+import { shorten } from '../../terminal/shorten.ts';
+import type { Paint } from '../../terminal/terminal.ts';
 import { agentColour, agentSymbol, agentsFrom } from './figure.ts';
 import { CROWD } from './map-picture.ts';
-
-type Paint = Terminal['paint'];
 
 const BAR = 10;
 const LONGEST_NAME = 12;
 const NO_BREAK = '\u00a0';
 
-/** What can be pressed while one watches. */
+/** The keys and what they do. */
 export const KEYS: readonly (readonly [key: string, meaning: string])[] = [
-  ['space', 'stop, and go on'],
+  ['space', 'pause, continue'],
   ['+ −', 'faster, slower'],
-  ['n, tab', 'look at the next agent'],
-  ['s', 'go to its next decision, and stop'],
-  ['?', 'this help'],
+  ['n, tab', 'select the next agent'],
+  ['s', 'run to the next decision of the agent, and pause'],
+  ['?', 'show this help'],
   ['q', 'quit'],
 ];
 
-/** The selected agent in full, then the others, as many as there is room for. */
+/** The selected agent in full, then as many other agents as fit. */
 export function showPanel(world: World, selected: AgentId, paint: Paint, width: number, rows: number): string[] {
   const lines = showAgent(world, selected, paint, width);
   const [, ...others] = agentsFrom(world, selected, 1 + rows);
@@ -50,7 +48,7 @@ function showAgent(world: World, agent: AgentId, paint: Paint, width: number): s
   ];
 }
 
-/** A bar for each need, as many in a line as fit. */
+/** A bar for each need, as many per line as fit. */
 function showBars(world: World, agent: AgentId, paint: Paint, width: number): string[] {
   const { needs } = world.rules;
   const label = Math.max(0, ...needs.map(({ name }) => name.length));
@@ -66,7 +64,7 @@ function showBars(world: World, agent: AgentId, paint: Paint, width: number): st
   );
 }
 
-/** The agent's own numbers, in a world where it has no needs to tell how it is. */
+/** The agent's states, in a world without needs. */
 function showStates(world: World, agent: AgentId, width: number): string[] {
   const { agents = [], temperaments = {} } = world.rules.definition;
   const states = Object.keys(temperaments[agents[agent]?.temperament]?.state ?? {});
@@ -75,7 +73,7 @@ function showStates(world: World, agent: AgentId, width: number): string[] {
   return wrap(states.map((state) => `${state} ${showNumber(world.thing(name).state(state))}`).join(', '), width, '  ');
 }
 
-/** In one line where there is room for it, else in two. */
+/** One line if it fits, otherwise two. */
 function showOther(world: World, agent: AgentId, paint: Paint, width: number): string[] {
   const name = shorten(world.agent(agent).name, LONGEST_NAME);
   const colour = agentColour(agent, paint);
@@ -83,11 +81,11 @@ function showOther(world: World, agent: AgentId, paint: Paint, width: number): s
   const blocks = showBlocks(world, agent, paint);
   const doing = doingOf(world, agent);
   const words = isCheap(world, agent) ? `“${thought(world, agent)}”` : '';
-  const room = width - LONGEST_NAME - 3 - world.rules.needs.length - 1;
-  if (room >= 50) {
-    const half = Math.floor(room * 0.45);
+  const left = width - LONGEST_NAME - 3 - world.rules.needs.length - 1;
+  if (left >= 50) {
+    const half = Math.floor(left * 0.45);
     const line = `${label(name.padEnd(LONGEST_NAME))}${blocks}${shorten(doing, half).padEnd(half)}`;
-    return [`${line} ${paint.dim(shorten(words, room - half - 1))}`];
+    return [`${line} ${paint.dim(shorten(words, left - half - 1))}`];
   }
   return [
     `${label(name)} ${shorten(doing, width - name.length - 4)}`,
@@ -95,12 +93,12 @@ function showOther(world: World, agent: AgentId, paint: Paint, width: number): s
   ];
 }
 
-/** Without a recorded decision a thought takes a look at everything on offer: too much for each of a crowd. */
+/** Whether a thought is cheap: without a recorded decision it evaluates all options, too slow for a crowd. */
 function isCheap(world: World, agent: AgentId): boolean {
   return world.agentCount <= CROWD || world.agent(agent).decision !== null;
 }
 
-/** A block for each need, and a space after them; '' where there are no needs. */
+/** A block for each need and a space; '' without needs. */
 function showBlocks(world: World, agent: AgentId, paint: Paint): string {
   const blocks = world.rules.needs.map(({ name, low, high }) => {
     const level = world.agent(agent).level(name);
@@ -109,7 +107,7 @@ function showBlocks(world: World, agent: AgentId, paint: Paint): string {
   return blocks.length > 0 ? `${blocks.join('')} ` : '';
 }
 
-/** The keys, and what the symbols on the map stand for. */
+/** The keys and the symbols of the map. */
 export function showHelp(world: World, paint: Paint, width: number): string[] {
   const present = new Set(
     world
@@ -133,7 +131,7 @@ export function showHelp(world: World, paint: Paint, width: number): string[] {
   ];
 }
 
-/** What an agent does, in a few words: '→ fridge: cook dinner' on the way, 'cook dinner · fridge' there. */
+/** What an agent does: '→ fridge: cook dinner' while it walks there, 'cook dinner · fridge' at the fridge. */
 function doingOf(world: World, agent: AgentId): string {
   const doing = world.agent(agent).doing;
   if (doing === null) return 'about to decide';

@@ -6,13 +6,13 @@ import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/index.ts';
 import type { Screen } from '../../terminal/screen.ts';
-import { easySpeed, pressKey, stepToDecision, traceShown, type Watching, watchLive } from './viewer.ts';
+import { easySpeed, pressKey, stepToDecision, traceShown, type Viewer, watchLive } from './viewer.ts';
 
 const village = () => createWorld(readWorld(VILLAGE));
-const START: Watching = { selected: 0, speed: 600, isPaused: false, showsHelp: false, wish: 'none' };
+const START: Viewer = { selected: 0, speed: 600, isPaused: false, showsHelp: false, request: 'none' };
 const LOOK = { name: 'village', paint: pc.createColors(false) };
 
-async function watch(keys: (string | null)[], start: Partial<Watching> = {}, ticks = 10_000) {
+async function watch(keys: (string | null)[], start: Partial<Viewer> = {}, ticks = 10_000) {
   const world = village();
   const terminal = rememberingTerminal({ keys });
   await watchLive(world, terminal.openScreen() as Screen, { ...START, ...start }, LOOK, ticks);
@@ -21,9 +21,9 @@ async function watch(keys: (string | null)[], start: Partial<Watching> = {}, tic
 
 test('keys change how one watches', () => {
   const world = village();
-  const press = (...keys: string[]) => keys.reduce((watching, key) => pressKey(watching, key, world), START);
-  expect(press('q').wish).toBe('leave');
-  expect(press('ctrl-c').wish).toBe('leave');
+  const press = (...keys: string[]) => keys.reduce((viewer, key) => pressKey(viewer, key, world), START);
+  expect(press('q').request).toBe('quit');
+  expect(press('ctrl-c').request).toBe('quit');
   expect(press(' ').isPaused).toBe(true);
   expect(press(' ', ' ').isPaused).toBe(false);
   expect(press('+', '=').speed).toBe(2400);
@@ -31,7 +31,7 @@ test('keys change how one watches', () => {
   expect(press(...Array(30).fill('-')).speed).toBe(1);
   expect(press(...Array(30).fill('+')).speed).toBe(86400);
   expect([press('n').selected, press('tab', 'tab').selected]).toEqual([1, 0]);
-  expect(press('s')).toMatchObject({ wish: 'step', isPaused: true });
+  expect(press('s')).toMatchObject({ request: 'step', isPaused: true });
   expect(press('?').showsHelp).toBe(true);
   expect(press('x')).toEqual(START);
 });
@@ -48,7 +48,7 @@ test('ten pictures are a second: so much time passes as the speed says', async (
   const { world, pictures } = await watch(Array(10).fill(null));
   expect(world.now).toBe(10);
   expect(pictures).toHaveLength(11);
-  expect(pictures[0][0]).toContain('day 1, 06:00   10 minutes a second');
+  expect(pictures[0][0]).toContain('day 1, 06:00   10 min a second');
   expect(pictures[10][0]).toContain('day 1, 06:10');
   expect((await watch(Array(10).fill(null), { speed: 300 })).world.now).toBe(5);
 });
@@ -87,7 +87,7 @@ test('of a crowd only those shown are traced, and no longer when others are show
   expect(world.agent(0).decision).toBe(null);
 });
 
-test('without a wish for a speed, it is one at which there is something to see', () => {
+test('the default speed is four ticks or two minutes per second', () => {
   expect(easySpeed(3600)).toBe(120);
   expect(easySpeed(60)).toBe(240);
   expect(easySpeed(600)).toBe(24);

@@ -1,62 +1,62 @@
 import type { AgentId, World } from '../../../core/index.ts';
 import type { Screen } from '../../terminal/screen.ts';
 import { agentsFrom } from './figure.ts';
-import { frame, type View } from './frame.ts';
+import { type FrameView, frame } from './frame.ts';
 import { CROWD } from './map-picture.ts';
 
-/** Milliseconds between two pictures. */
+/** Milliseconds between two frames. */
 const PAUSE = 100;
-/** Of a crowd, so many are shown at most. */
+/** The most agents of a crowd whose decisions are recorded. */
 const MOST_SHOWN = 30;
 const SLOWEST = 1;
 const FASTEST = 86400;
 
-/** How somebody watches, as far as keys change it. */
-export interface Watching {
+/** The state of the viewer that keys change. */
+export interface Viewer {
   readonly selected: AgentId | null;
-  /** Simulated seconds a second. */
+  /** Simulated seconds per second. */
   readonly speed: number;
   readonly isPaused: boolean;
   readonly showsHelp: boolean;
-  /** What is asked for, beyond going on. */
-  readonly wish: 'none' | 'step' | 'leave';
+  /** What the last key asked for. */
+  readonly request: 'none' | 'step' | 'quit';
 }
 
-/** A speed at which there is something to see: four ticks a second, or two minutes where a tick is short. */
+/** The default speed: four ticks per second, or two minutes per second when ticks are a second or shorter. */
 export function easySpeed(ticksPerHour: number): number {
   return ticksPerHour >= 3600 ? 120 : (4 * 3600) / ticksPerHour;
 }
 
-/** What a key does. */
-export function pressKey(watching: Watching, key: string, world: World): Watching {
-  const { selected, speed, isPaused, showsHelp } = watching;
+/** The viewer after a key. */
+export function pressKey(viewer: Viewer, key: string, world: World): Viewer {
+  const { selected, speed, isPaused, showsHelp } = viewer;
   switch (key) {
     case 'q':
     case 'escape':
     case 'ctrl-c':
-      return { ...watching, wish: 'leave' };
+      return { ...viewer, request: 'quit' };
     case ' ':
-      return { ...watching, isPaused: !isPaused };
+      return { ...viewer, isPaused: !isPaused };
     case '+':
     case '=':
-      return { ...watching, speed: Math.min(FASTEST, speed * 2) };
+      return { ...viewer, speed: Math.min(FASTEST, speed * 2) };
     case '-':
     case '−':
-      return { ...watching, speed: Math.max(SLOWEST, speed / 2) };
+      return { ...viewer, speed: Math.max(SLOWEST, speed / 2) };
     case 'n':
     case 'tab':
-      return { ...watching, selected: agentsFrom(world, (selected ?? -1) + 1, 1)[0] ?? null };
+      return { ...viewer, selected: agentsFrom(world, (selected ?? -1) + 1, 1)[0] ?? null };
     case 's':
-      return { ...watching, isPaused: true, wish: 'step' };
+      return { ...viewer, isPaused: true, request: 'step' };
     case '?':
     case 'h':
-      return { ...watching, showsHelp: !showsHelp };
+      return { ...viewer, showsHelp: !showsHelp };
     default:
-      return watching;
+      return viewer;
   }
 }
 
-/** Lets time pass until an agent has decided, at most a day. */
+/** Advances until an agent has decided, at most a day. */
 export function stepToDecision(world: World, agent: AgentId): void {
   let hasDecided = false;
   const forget = world.on((event) => {
@@ -67,7 +67,7 @@ export function stepToDecision(world: World, agent: AgentId): void {
   forget();
 }
 
-/** Has the decisions recorded of those whose thoughts are shown, so that these say what drove them, and of nobody else. */
+/** Records the decisions of the agents whose thoughts are shown, and of no others. */
 export function traceShown(world: World): (selected: AgentId | null) => void {
   let traced = new Set<AgentId>();
   return (selected) => {
@@ -79,31 +79,31 @@ export function traceShown(world: World): (selected: AgentId | null) => void {
   };
 }
 
-/** Shows a world live, until somebody leaves or so many ticks have passed. */
+/** Shows a world live until the user quits or `ticks` have passed. */
 export async function watchLive(
   world: World,
   screen: Screen,
-  start: Watching,
-  look: Pick<View, 'name' | 'paint'>,
+  start: Viewer,
+  title: Pick<FrameView, 'name' | 'paint'>,
   ticks: number,
 ): Promise<void> {
   const end = world.now + ticks;
-  let watching = start;
+  let viewer = start;
   let owed = 0;
   const trace = traceShown(world);
-  while (watching.wish !== 'leave' && world.now < end) {
+  while (viewer.request !== 'quit' && world.now < end) {
     const began = performance.now();
-    watching = { ...watching, selected: presentOne(world, watching.selected) };
-    trace(watching.selected);
+    viewer = { ...viewer, selected: presentOne(world, viewer.selected) };
+    trace(viewer.selected);
     const { columns, rows } = screen;
-    screen.draw(frame(world, { ...look, ...watching, columns, rows }));
+    screen.draw(frame(world, { ...title, ...viewer, columns, rows }));
     const key = await screen.key(Math.max(1, PAUSE - (performance.now() - began)));
     if (key !== null) {
-      watching = pressKey(watching, key, world);
-      if (watching.wish === 'step' && watching.selected !== null) stepToDecision(world, watching.selected);
-      if (watching.wish === 'step') watching = { ...watching, wish: 'none' };
-    } else if (!watching.isPaused) {
-      owed += (watching.speed * world.rules.ticksPerHour * PAUSE) / 3_600_000;
+      viewer = pressKey(viewer, key, world);
+      if (viewer.request === 'step' && viewer.selected !== null) stepToDecision(world, viewer.selected);
+      if (viewer.request === 'step') viewer = { ...viewer, request: 'none' };
+    } else if (!viewer.isPaused) {
+      owed += (viewer.speed * world.rules.ticksPerHour * PAUSE) / 3_600_000;
       const due = Math.min(Math.floor(owed), end - world.now);
       world.advance(due);
       owed -= Math.floor(owed);
@@ -111,7 +111,7 @@ export async function watchLive(
   }
 }
 
-/** An agent that is there: this one, or the next. */
+/** The agent if it is present, otherwise the next one that is; null for none. */
 export function presentOne(world: World, agent: AgentId | null): AgentId | null {
   return agentsFrom(world, agent ?? 0, 1)[0] ?? null;
 }

@@ -32,6 +32,6 @@ test('a pillar is a mark of its own, and the open field has no lines', () => {
 
 test('it is known where a line goes on to the right', () => {
   const walls = readWalls(['###', '#.#', '###']);
-  expect([0, 1, 2].map((x) => walls.goesOn(x, 0))).toEqual([true, true, false]);
-  expect(walls.goesOn(0, 1)).toBe(false);
+  expect([0, 1, 2].map((x) => walls.continuesRight(x, 0))).toEqual([true, true, false]);
+  expect(walls.continuesRight(0, 1)).toBe(false);
 });

@@ -68,8 +68,8 @@ test('the terminal is given back also when something breaks', async () => {
 test('wrong use is answered in one line, with exit code 2', async () => {
   const wrong: [string[], string][] = [
     [['--agent', 'Anne'], '--agent: unknown agent "Anne". Did you mean "Ann"? Known: Ann, Bob\n'],
-    [['--speed', '0'], '--speed: got "0"; expected a whole number from 1 to 86400\n'],
-    [['--frames', 'many'], '--frames: got "many"; expected a whole number from 1 to 1000000\n'],
+    [['--speed', '0'], '--speed: got "0"; expected an integer from 1 to 86400\n'],
+    [['--frames', 'many'], '--frames: got "many"; expected an integer from 1 to 1000000\n'],
     [['--every', 'hour'], `--every: got "hour"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'\n`],
   ];
   for (const [args, message] of wrong) {
@@ -81,6 +81,6 @@ test('wrong use is answered in one line, with exit code 2', async () => {
 test('--help names the keys and has examples', async () => {
   const { code, out } = await watch(['--help']);
   expect(code).toBe(0);
-  for (const part of ['space', 'look at the next agent', 'Examples', 'hanker watch household'])
+  for (const part of ['space', 'select the next agent', 'Examples', 'hanker watch household'])
     expect(out).toContain(part);
 });

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { runCommandLine } from '../../program.ts';
 
-const WORLD = `hanker: 1
+const WORLD = `hanker: 2
 starts: '08:00'
 needs:
   food: { decay: 0, curve: [[0, 1], [100, 0]], start: 30 }
-  fun: { decay: 0, curve: [[0, 1], [100, 0]], start: 60, tuning: 1.5 }
+  fun: { decay: 0, curve: [[0, 1], [100, 0]], start: 60, weight: 1.5 }
 actions:
   doze: { steps: [{ wait: 1h }] }
   answer: { steps: [{ wait: 5m, hold: true }] }
-tunings:
-  playful: { needs.fun.tuning: 4 }
+variants:
+  playful: { needs.fun.weight: 4 }
 kinds:
   fridge: { adverts: { eat: { promise: { food: 50 }, steps: [{ wait: 10m }, { next: chew }] } } }
   table: { adverts: { chew: { autonomous: false, steps: [{ wait: 10m }, { grant: { food: 60 } }] } } }
@@ -66,7 +66,7 @@ test('it shows the decision in force with needs, options and what their scores a
     '→  1  eat · fridge       0.36   = 0.50   × 0.71 at 4.0   100 %',
     '        food +50 (30 → 80): 0.5',
     '   2  watch · tv         0.25   = 0.30   × 0.83 at 2.0',
-    '        fun +20 (60 → 80): 0.3 at tuning 1.5',
+    '        fun +20 (60 → 80): 0.3 at weight 1.5',
     '   3  eat · far fridge   0.10   = 0.50  × 0.20 at 39.0',
     '        food +50 (30 → 80): 0.5',
     '  the best was taken',
@@ -81,7 +81,7 @@ test('a later part of a chain is told, and that it was thought about again in th
   const { out } = await ask('--agent', 'Ann', '--at', '08:15');
   expect(out.split('\n').slice(0, 5)).toEqual([
     'Ann, day 1 08:15: eat · fridge, since 08:00',
-    '  now it is at chew · table; it last thought again at 08:15',
+    '  the current step is chew · table; last reconsidered at 08:15',
     '',
     '08:15 Ann decided on eat · table',
     '      it thought again and went on',
@@ -93,7 +93,7 @@ test('what was pushed is told as such, with the last decision of its own', async
   const { out } = await ask('--agent', 'Ann', '--at', '08:34');
   expect(out.split('\n').slice(0, 2)).toEqual([
     'Ann, day 1 08:34: answer, since 08:32',
-    '  it did not choose that, it was made to; its last decision of its own, 08:29:',
+    '  ordered from outside, not chosen; its last own decision, 08:29:',
   ]);
 });
 
@@ -101,16 +101,16 @@ test('without --at it is the end of the first day; a fallback says that nothing 
   const { out } = await ask('--agent', 'Bob');
   expect(out.split('\n').slice(0, 4)).toEqual([
     expect.stringMatching(/^Bob, day 2 08:00: doze, since 07:\d\d$/),
-    '  nothing was worth doing',
+    '  no option scored high enough',
     '',
     expect.stringMatching(/^07:\d\d Bob decided on nothing that is on offer \(the fallback\)$/),
   ]);
 });
 
-test('--tuning and --seed are those of the run', async () => {
-  const { out } = await ask('--agent', 'Ann', '--at', '08:00', '--tuning', 'playful');
+test('--variant and --seed are those of the run', async () => {
+  const { out } = await ask('--agent', 'Ann', '--at', '08:00', '--variant', 'playful');
   expect(out).toContain('08:00 Ann decided on watch · tv');
-  const wrong = await ask('--agent', 'Ann', '--tuning', 'playfull');
+  const wrong = await ask('--agent', 'Ann', '--variant', 'playfull');
   expect(wrong.code).toBe(2);
   expect(wrong.err).toContain('playfull');
 });
@@ -132,7 +132,7 @@ test('--all shows every option and all that was rejected', async () => {
     (_, i) => `  box ${i}: { adverts: { open ${i}: { score: 1, requires: [viewer] } } }\n`,
   );
   const things = [...kinds, ...closed].map((line) => `  - { kind: ${line.trim().split(':')[0]}, at: [2, 2] }\n`);
-  const world = `hanker: 1
+  const world = `hanker: 2
 needs: { fun: { decay: 1, curve: [[0, 1], [100, 0]], start: 20 } }
 tags: [viewer]
 kinds:
@@ -156,11 +156,11 @@ ${things.join('')}agents: [{ name: Ann, temperament: adult, at: [1, 1] }]
 test('--json has the decision, and with --not the answer', async () => {
   const { out } = await ask('--agent', 'Ann', '--at', '08:00', '--not', 'watch', '--json', '--seed', '5');
   const answer = JSON.parse(out);
-  expect(Object.keys(answer)).toEqual(['file', 'seed', 'tuning', 'at', 'activity', 'why', 'whyNot']);
+  expect(Object.keys(answer)).toEqual(['file', 'seed', 'variant', 'at', 'activity', 'why', 'whyNot']);
   expect(answer).toMatchObject({
     file: 'room.yaml',
     seed: 5,
-    tuning: null,
+    variant: null,
     at: { tick: 59, time: 'day 1 08:00' },
     activity: { name: 'eat', label: 'eat · fridge', origin: 'chosen', since: 1, part: null },
     why: { agent: 'Ann', tick: 1, source: 'recorded', taken: { advert: 'eat' } },
@@ -173,7 +173,7 @@ test('--not says by how much it lost, and what would have made it win', async ()
   expect(code).toBe(0);
   expect(out).toContain('08:00 Ann did not take "watch · tv": it scored 0.25, 0.11 less than "eat · fridge"');
   expect(out).toContain('food ≥ 65');
-  expect(out).toContain('tuning.food ≤ 0.7');
+  expect(out).toContain('weight.food ≤ 0.7');
   expect((await ask('--agent', 'Bob', '--at', '08:00', '--not', 'watch')).out).toContain('never: requires viewer');
 });
 
@@ -186,8 +186,8 @@ test('a world file with the change that --not names makes the other choice, with
   };
   expect(await decides('start: 30', 'start: 65')).toBe('watch');
   expect(await decides('start: 30', 'start: 64.9')).toBe('eat');
-  expect(await decides('tuning: 1.5', 'tuning: 2.15')).toBe('watch');
-  expect(await decides('tuning: 1.5', 'tuning: 2.14')).toBe('eat');
+  expect(await decides('weight: 1.5', 'weight: 2.15')).toBe('watch');
+  expect(await decides('weight: 1.5', 'weight: 2.14')).toBe('eat');
 });
 
 test('--thing says whose offer is meant', async () => {
@@ -199,12 +199,12 @@ test('before the first decision there is nothing to tell: exit code 1', async ()
   const { code, out, err } = await ask('--agent', 'Ann', '--at', '0s');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toBe(
-    'Ann has not decided anything by day 1 08:00; the first decisions come one tick after the beginning\n',
+    'Ann has not decided anything by day 1 08:00; the first decisions are one tick after the beginning\n',
   );
 });
 
 test('of who is not there yet, or no more, that is said: exit code 1', async () => {
-  const world = `hanker: 1
+  const world = `hanker: 2
 temperaments:
   wolf:
     innate: { howl: { score: agent.calm, steps: [{ wait: 10m }, { set: { agent.calm: 0 } }, { spawn: lamb, into: here }, { next: eat }] } }
@@ -218,22 +218,18 @@ agents: [{ name: Wolf, temperament: wolf, at: [1, 1] }]
     const code = await runCommandLine(['why', 'wolf.yaml', '--agent', 'lamb #1', '--at', at], terminal);
     return [code, terminal.out.split('\n')[0], terminal.err];
   };
-  expect(await tell('5m')).toEqual([1, '', 'lamb #1 is not there yet on day 1 00:05; ask for a later time\n']);
+  expect(await tell('5m')).toEqual([1, '', 'lamb #1 does not exist yet at day 1 00:05; give a later time\n']);
   expect(await tell('15m')).toEqual([0, 'lamb #1, day 1 00:15: wait a little, since 00:10', '']);
-  expect(await tell('1h')).toEqual([
-    1,
-    '',
-    'lamb #1 is gone by day 1 01:00, since day 1 00:20; ask for an earlier time\n',
-  ]);
+  expect(await tell('1h')).toEqual([1, '', 'lamb #1 was removed at day 1 00:20; give a time before that\n']);
 });
 
 test('wrong use is answered with one message: exit code 2', async () => {
   const wrong: [string[], string][] = [
-    [[], "required option '--agent <name>' not specified; --help shows what there is\n"],
+    [[], "required option '--agent <name>' not specified; see --help\n"],
     [['--agent', 'An'], '--agent: unknown agent "An". Did you mean "Ann"? Known: Ann, Bob\n'],
     [['--agent', 'Ann', '--at', 'noon'], '--at: got "noon"; expected a time of day such as 08:30'],
-    [['--agent', 'Ann', '--seed', 'x'], '--seed: got "x"; expected a whole number from 0 to 4294967295\n'],
-    [['--agent', 'Ann', '--thing', 'tv'], '--thing says whose offer --not means; give --not as well\n'],
+    [['--agent', 'Ann', '--seed', 'x'], '--seed: got "x"; expected an integer from 0 to 4294967295\n'],
+    [['--agent', 'Ann', '--thing', 'tv'], '--thing needs --not; add --not ADVERT\n'],
     [
       ['--agent', 'Ann', '--not', 'wach'],
       '--not: unknown advert "wach". Did you mean "watch"? Known: eat, chew, watch, ring, call\n',

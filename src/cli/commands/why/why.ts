@@ -1,40 +1,41 @@
 import type { Command } from 'commander';
+import { showTimePoint } from '../../../charts/index.ts';
 import { unknownName, type World } from '../../../core/index.ts';
 import { showWhy, showWhyNot, type Why, why, whyNot } from '../../../explain/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/index.ts';
 import { readAgents, readSeed } from '../../options/option-values.ts';
-import { readTimePoint, showTimePoint } from '../../options/time-point.ts';
+import { readTimePoint } from '../../options/time-point.ts';
+import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { openWorld } from '../../worlds/world-file.ts';
-import { type Found, findDecision, type InForce } from './decision-in-force.ts';
+import { type FoundDecision, findDecision, type MissingDecision } from './find-decision.ts';
 
-interface Options {
+interface WhyOptions extends VariantOption {
   readonly agent: string;
   readonly at: string;
   readonly not?: string;
   readonly thing?: string;
   readonly seed: number;
   readonly agents?: number;
-  readonly tuning?: string;
   readonly all?: boolean;
   readonly json?: boolean;
 }
 
 const HELP = `
-The decision in force is the last one up to that time, also one that ended with going on as before. A time is
-  08:30            the end of that minute, the first time that it comes
-  "day 3 08:30"    that of a day; day 1 is the one on which the world begins
+Explains the last decision up to a time, including decisions to continue with the current activity. A time is
+  08:30            the end of that minute, on the first day that has it
+  "day 3 08:30"    the end of that minute on that day; the world begins on day 1
   90m, 26h, 2d     since the beginning; 400t in ticks
 
-A score is worth × distance × rested × repeat + inertia. Below each option stands what its worth is made of: what every
-need gives, from which level to which and at which tuning, and the factors of its own score.
+A score is worth × distance × rested × repeat + inertia. Below each option are the parts of its worth: what each need
+adds, with its level before and after and its weight, and the factors of the advert's own score.
 
-With --not: by how much an offer lost, and for each number that could be another, the smallest change with which it
-would have won. --thing says whose offer is meant; without it, the one that came nearest.
+With --not: by how much an advert lost, and for each value that it depends on, the smallest change that makes it win.
+--thing names the thing that advertises it; the default is the one with the highest score.
 
-Exit code 0: here is why; 1: nothing was decided by then; 2: wrong use.
+Exit code 0: a decision was found; 1: nothing was decided by then; 2: wrong use.
 
 Examples
   hanker why household --agent Ann --at 08:30
@@ -42,29 +43,29 @@ Examples
   hanker why household --agent Max --at 19:00 --not 'watch tv'
   hanker why household --agent Max --at 19:00 --not sleep --thing 'double bed' --json`;
 
-/** hanker why: the decision that an agent's doings go by at some time, in full, or why it was not another one. */
+/** hanker why: explains the last decision of an agent up to a time, or why it did not choose something else. */
 export function addWhy(program: Command, terminal: Terminal): void {
-  program
+  const command = program
     .command('why')
-    .description('say why an agent does what it does, or why not something else')
-    .argument('<world>', 'a world file, or the name of a world that is shipped')
-    .requiredOption('--agent <name>', 'whose decision')
-    .option('--at <time>', 'when: 08:30, "day 3 08:30", or since the beginning: 90m, 26h', '1d')
-    .option('--not <advert>', 'why not this one, and what would have made it win')
-    .option('--thing <name>', 'with --not: of this thing')
-    .option('--seed <number>', 'another seed is another run', readSeed, 1)
-    .option('--agents <number>', 'so many of the world’s agents', readAgents)
-    .option('--tuning <name>', 'one of the file’s sets of numbers')
-    .option('--all', 'every option, everything rejected, every change, however many')
-    .option('--json', 'as JSON')
+    .description('explain why an agent does what it does, or why not something else')
+    .argument('<world>', 'a world file, or the name of a shipped world')
+    .requiredOption('--agent <name>', 'the agent')
+    .option('--at <time>', 'time: 08:30, "day 3 08:30", or since the beginning: 90m, 26h', '1d')
+    .option('--not <advert>', 'explain why this advert was not chosen, and what would make it win')
+    .option('--thing <name>', 'with --not: the thing that advertises it')
+    .option('--seed <integer>', 'seed of the random numbers', readSeed, 1)
+    .option('--agents <count>', 'count of agents', readAgents)
+    .option('--all', 'print all options, rejected options and changes')
+    .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action((world: string, options: Options) => tellWhy(world, options, terminal));
+    .action((world: string, options: WhyOptions) => explain(world, options, terminal));
+  addVariantOption(command, terminal);
 }
 
-async function tellWhy(name: string, options: Options, terminal: Terminal): Promise<void> {
+async function explain(name: string, options: WhyOptions, terminal: Terminal): Promise<void> {
   if (options.thing !== undefined && options.not === undefined)
-    throw new UsageError('--thing says whose offer --not means; give --not as well');
-  const { definition, host, file } = openWorld(name, terminal, options.tuning ? { tuning: options.tuning } : {});
+    throw new UsageError('--thing needs --not; add --not ADVERT');
+  const { definition, host, file } = openWorld(name, terminal, options.variant);
   const { seed, agent, agents } = options;
   const sized = agents === undefined ? definition : resizeCrowd(definition, agents);
   const create = () => createWorld(sized, { seed, host });
@@ -73,14 +74,14 @@ async function tellWhy(name: string, options: Options, terminal: Terminal): Prom
   const found = await findDecision(create, { agent, at }, terminal);
   if (found.kind !== 'decided') {
     terminal.exitCode = 1;
-    terminal.note(`${showNothing(found, agent, at, rules)}\n`);
+    terminal.note(`${showNoDecision(found, agent, at, rules)}\n`);
     return;
   }
   const { world } = found;
   const reasons = why(world, found.agent);
-  const answer = options.not === undefined ? null : whyNot(world, found.agent, readAsked(world, options));
+  const answer = options.not === undefined ? null : whyNot(world, found.agent, readOption(world, options));
   if (options.json) {
-    const head = { file, seed, tuning: options.tuning ?? null, at: { tick: at, time: showTimePoint(at, rules) } };
+    const head = { file, seed, variant: options.variant ?? null, at: { tick: at, time: showTimePoint(at, rules) } };
     const whole = { ...head, activity: found.activity, why: reasons, ...(answer ? { whyNot: answer } : {}) };
     terminal.write(`${JSON.stringify(whole, null, 2)}\n`);
     return;
@@ -90,8 +91,8 @@ async function tellWhy(name: string, options: Options, terminal: Terminal): Prom
   terminal.write(`${showHead(found, reasons, at, terminal)}\n\n${text}\n`);
 }
 
-/** What is meant with --not; throws a UsageError for names that there are none of. */
-function readAsked(world: World, { not = '', thing }: Options): { advert: string; thing?: number } {
+/** The option of --not and --thing. Throws a UsageError for an unknown name. */
+function readOption(world: World, { not = '', thing }: WhyOptions): { advert: string; thing?: number } {
   const { adverts, kinds } = world.rules;
   const id = thing === undefined ? null : readThing(world, thing);
   const kind = id === null ? null : kinds.findIndex(({ name }) => name === world.thing(id).kind);
@@ -109,31 +110,30 @@ function readThing(world: World, thing: string): number {
   }
 }
 
-function showNothing(found: Exclude<Found, InForce>, agent: string, at: number, rules: World['rules']): string {
+function showNoDecision(found: MissingDecision, agent: string, at: number, rules: World['rules']): string {
   const time = showTimePoint(at, rules);
   switch (found.kind) {
     case 'undecided':
-      return `${agent} has not decided anything by ${time}; the first decisions come one tick after the beginning`;
+      return `${agent} has not decided anything by ${time}; the first decisions are one tick after the beginning`;
     case 'absent':
-      return `${agent} is not there yet on ${time}; ask for a later time`;
+      return `${agent} does not exist yet at ${time}; give a later time`;
     case 'gone':
-      return `${agent} is gone by ${time}, since ${showTimePoint(found.tick, rules)}; ask for an earlier time`;
+      return `${agent} was removed at ${showTimePoint(found.tick, rules)}; give a time before that`;
   }
 }
 
-/** What the agent is at, since when, and how that came about. */
-function showHead({ activity, tick, world }: InForce, { agent }: Why, at: number, { paint }: Terminal): string {
+/** What the agent does, since when, and why the decision below is older or newer than that. */
+function showHead({ activity, tick, world }: FoundDecision, { agent }: Why, at: number, { paint }: Terminal): string {
   const { label, part, since, origin } = activity;
   const [time, started, own] = [at, since, tick].map((each) => showTimePoint(each, world.rules));
   const today = time.replace(/[^ ]+$/, '');
   const short = (text: string) => (text.startsWith(today) ? text.slice(today.length) : text);
   const head = paint.bold(`${agent}, ${time}: ${label}, since ${short(started)}`);
-  if (origin === 'pushed')
-    return `${head}\n  it did not choose that, it was made to; its last decision of its own, ${short(own)}:`;
+  if (origin === 'pushed') return `${head}\n  ordered from outside, not chosen; its last own decision, ${short(own)}:`;
   const notes = [
-    ...(part === null ? [] : [`now it is at ${part}`]),
-    ...(origin === 'fallback' ? ['nothing was worth doing'] : []),
-    ...(tick === since ? [] : [`it last thought again at ${short(own)}`]),
+    ...(part === null ? [] : [`the current step is ${part}`]),
+    ...(origin === 'fallback' ? ['no option scored high enough'] : []),
+    ...(tick === since ? [] : [`last reconsidered at ${short(own)}`]),
   ];
   return notes.length === 0 ? head : `${head}\n  ${notes.join('; ')}`;
 }

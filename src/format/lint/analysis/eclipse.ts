@@ -1,10 +1,10 @@
-import type { MindRules } from '../../../core/internal.ts';
+import type { Interval, MindRules } from '../../../core/internal.ts';
+import { type IntervalScope, intervalOf } from './factor-interval.ts';
 import { type Finding, listed } from './finding.ts';
 import { nameOffer, type Offer } from './offer.ts';
 import type { Group } from './population.ts';
 import type { Reading } from './reading.ts';
 import { compareOffers, fallAlike, isAsFree, takesTheBest } from './rivalry.ts';
-import { type Span, type SpanScope, spanOf } from './span.ts';
 
 /** What distance can make of a score at the most. */
 export function closest({ rules }: Reading, offer: Offer, { breed }: Group): number {
@@ -92,16 +92,16 @@ export function overshadowed(reading: Reading, offer: Offer, number: number, tak
 }
 
 /** Whether it is on offer at any time and place, and scores enough to be taken. */
-function isAlwaysWorthwhile({ offers }: Reading, mind: MindRules, scope: SpanScope, number: number): boolean {
+function isAlwaysWorthwhile({ offers }: Reading, mind: MindRules, scope: IntervalScope, number: number): boolean {
   const { rules, advert } = offers[number];
   if (rules.kind >= 0 || !rules.autonomous || mind.accepts >= 0 || mind.bucketOf[number] < 0) return false;
-  if (advert.when !== undefined && !(spanOf(advert.when, scope).low > 0)) return false;
-  const score = advert.score === undefined ? 0 : spanOf(advert.score, scope).low * (1 - mind.repeatPenalty);
+  if (advert.when !== undefined && !(intervalOf(advert.when, scope).low > 0)) return false;
+  const score = advert.score === undefined ? 0 : intervalOf(advert.score, scope).low * (1 - mind.repeatPenalty);
   return score > 0 && score > mind.least;
 }
 
-function priorityOf({ definition }: Reading, mind: MindRules, scope: SpanScope, tier: number): Span {
+function priorityOf({ definition }: Reading, mind: MindRules, scope: IntervalScope, tier: number): Interval {
   const { name, priority, root } = mind.buckets[tier];
   const given = definition.buckets?.[name]?.priority;
-  return root >= 0 && given !== undefined ? spanOf(given, scope) : { low: priority, high: priority };
+  return root >= 0 && given !== undefined ? intervalOf(given, scope) : { low: priority, high: priority };
 }

@@ -1,4 +1,4 @@
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
 
 /** Something doubtful in a world that runs: where in the definition, the fact with its numbers, and what to do. */
 export interface Finding {

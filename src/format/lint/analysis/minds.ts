@@ -1,6 +1,6 @@
 import type { Mind } from '../../../core/index.ts';
-import { PRESETS } from '../../expand/presets.ts';
-import type { Path } from '../../problems/locate.ts';
+import { PRESETS } from '../../shape/presets.ts';
+import type { Path } from '../../yaml/value.ts';
 import type { Reading } from './reading.ts';
 
 /** A mind and where it is written: among the minds, or with the temperament that names a preset or describes its own. */

@@ -1,8 +1,7 @@
 import type { Action, Advert, Factor, WorldDefinition } from '../../../core/index.ts';
-import type { AdvertRules, Rules } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import type { AdvertRules, Interval, Rules } from '../../../core/internal.ts';
+import type { Path } from '../../yaml/value.ts';
 import { readScript, type Script } from './script.ts';
-import type { Span } from './span.ts';
 
 /** An advert: as it was written, as it was compiled, and where it stands. */
 export interface Offer {
@@ -26,7 +25,7 @@ export interface NamedAction {
 export function readOffers(
   definition: WorldDefinition,
   rules: Rules,
-  weigh: (factor: Factor) => Span,
+  weigh: (factor: Factor) => Interval,
 ): readonly Offer[] {
   const found: { advert: Advert; path: Path; owner: string }[] = [];
   const note = (section: string, owner: string, key: string, adverts: Readonly<Record<string, Advert>> = {}) => {
@@ -54,7 +53,7 @@ export function readOffers(
 export function readActions(
   definition: WorldDefinition,
   rules: Rules,
-  weigh: (factor: Factor) => Span,
+  weigh: (factor: Factor) => Interval,
 ): readonly NamedAction[] {
   return Object.entries<Action>(definition.actions ?? {}).map(([name, { steps }], i) => {
     const path = ['actions', name];

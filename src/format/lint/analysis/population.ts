@@ -1,7 +1,7 @@
 import type { WorldDefinition } from '../../../core/index.ts';
 import type { AdvertRules, Rules } from '../../../core/internal.ts';
 import { emptyLayer, type Layer, Profiles } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
 
 /** Agents that may take the same adverts: a temperament with a set of tags. */
 export interface Breed {
@@ -27,7 +27,7 @@ export interface Group {
 export interface Numbers {
   /** Lost each hour, by need. */
   readonly decay: readonly number[];
-  readonly tuning: readonly number[];
+  readonly weight: readonly number[];
   /** By need, a curve's number in the rules. */
   readonly curve: readonly number[];
   readonly range: number;
@@ -63,32 +63,32 @@ export function readPopulation(definition: WorldDefinition, rules: Rules): reado
   temperaments.forEach((_, t) => {
     join(breedOf(t, []), -1, none, []);
   });
-  const tuning = new Profiles(rules.layers, rules.needs.length);
+  const profiles = new Profiles(rules.layers, rules.needs.length);
   return [...groups.values()].map(({ group, own, agents }) => ({
     ...group,
     agents,
-    numbers: readNumbers(rules, tuning, group, own),
+    numbers: readNumbers(rules, profiles, group, own),
   }));
 }
 
 function readNumbers(
   rules: Rules,
-  tuning: Profiles,
+  profiles: Profiles,
   { breed, partition }: Omit<Group, 'agents' | 'numbers'>,
   own: Layer,
 ): readonly Numbers[] {
   const needs = rules.needs.map((_, n) => n);
   const others = [-1, ...rules.partitions.keys()].filter((each) => each !== partition);
   return [partition, ...others].map((each) => {
-    const profile = tuning.profile(rules.minds[breed.mind], each, breed.temperament, own);
+    const profile = profiles.profile(rules.minds[breed.mind], each, breed.temperament, own);
     const at = profile * needs.length;
     return {
-      decay: needs.map((n) => tuning.decay[at + n] * rules.ticksPerHour),
-      tuning: needs.map((n) =>
-        Number.isNaN(own.weight[n]) ? tuning.weightOf(n, each, breed.temperament) : own.weight[n],
+      decay: needs.map((n) => profiles.decay[at + n] * rules.ticksPerHour),
+      weight: needs.map((n) =>
+        Number.isNaN(own.weight[n]) ? profiles.weightOf(n, each, breed.temperament) : own.weight[n],
       ),
-      curve: needs.map((n) => tuning.curve[at + n]),
-      range: tuning.range[profile],
+      curve: needs.map((n) => profiles.curve[at + n]),
+      range: profiles.range[profile],
     };
   });
 }

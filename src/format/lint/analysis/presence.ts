@@ -1,8 +1,8 @@
 import { OP } from '../../../core/internal.ts';
+import { intervalOf } from './factor-interval.ts';
 import type { Breed, Group } from './population.ts';
 import type { Reading } from './reading.ts';
 import { allLines, type Line, type Script } from './script.ts';
-import { spanOf } from './span.ts';
 
 /** What there is in a world, or can come to be while it runs. */
 export interface Presence {
@@ -93,7 +93,7 @@ export function linesAfter(
     if (seen.has(script)) return;
     seen.add(script);
     for (const line of script) {
-      if (line.when !== null && !(spanOf(line.when, reading.scope(breed)).high > 0)) continue;
+      if (line.when !== null && !(intervalOf(line.when, reading.scope(breed)).high > 0)) continue;
       found.push(line);
       if (line.instead) visit(line.instead);
       if (line.rules.op === OP.next)

@@ -1,9 +1,15 @@
 import { Check, type Curve, type Factor, type Host, type WorldDefinition } from '../../../core/index.ts';
-import type { Rules } from '../../../core/internal.ts';
-import { type CompiledCurve, compileCurve, compileRules } from '../../../core/internal.ts';
+import {
+  ANYTHING,
+  type CompiledCurve,
+  compileCurve,
+  compileRules,
+  type Interval,
+  type Rules,
+} from '../../../core/internal.ts';
+import { type IntervalScope, intervalOf } from './factor-interval.ts';
 import { type NamedAction, type Offer, readActions, readOffers } from './offer.ts';
 import { type Breed, type Group, readPopulation } from './population.ts';
-import { ANYTHING, type Span, type SpanScope, spanOf } from './span.ts';
 
 /** A definition as the lints look at it: what is offered, by whom, to whom. */
 export interface Reading {
@@ -19,7 +25,7 @@ export interface Reading {
   isOpen(breed: Breed, number: number): boolean;
   curve(curve: Curve): CompiledCurve;
   /** What is known of the inputs of factors: of those of a breed, and where some of them are given. */
-  scope(breed: Breed | null, given?: ReadonlyMap<string, Span>): SpanScope;
+  scope(breed: Breed | null, given?: ReadonlyMap<string, Interval>): IntervalScope;
 }
 
 /** Reads a definition that has no problems. */
@@ -44,17 +50,17 @@ export function readDefinition(
     return compiled;
   };
   const inputs = inputSpans(rules);
-  const scope = (breed: Breed | null, given?: ReadonlyMap<string, Span>): SpanScope => ({
+  const scope = (breed: Breed | null, given?: ReadonlyMap<string, Interval>): IntervalScope => ({
     factors,
     curve,
     input: (name) => given?.get(name) ?? tagSpan(name, breed) ?? inputs.get(name) ?? ANYTHING,
   });
-  const weigh = (factor: Factor) => spanOf(factor, scope(null));
+  const weigh = (factor: Factor) => intervalOf(factor, scope(null));
   const offers = readOffers(definition, rules, weigh);
   const open = new Map<Breed, Uint8Array>();
   const openTo = (breed: Breed) =>
     Uint8Array.from(offers, ({ advert: { when } }, number) =>
-      breed.permitted[number] === 1 && (when === undefined || spanOf(when, scope(breed)).high > 0) ? 1 : 0,
+      breed.permitted[number] === 1 && (when === undefined || intervalOf(when, scope(breed)).high > 0) ? 1 : 0,
     );
   return {
     definition,
@@ -74,15 +80,15 @@ export function readDefinition(
   };
 }
 
-function tagSpan(name: string, breed: Breed | null): Span | undefined {
+function tagSpan(name: string, breed: Breed | null): Interval | undefined {
   if (!breed || !name.startsWith('tag.')) return undefined;
   const has = breed.tags.has(name.slice('tag.'.length)) ? 1 : 0;
   return { low: has, high: has };
 }
 
 /** The inputs that stay within a range whatever happens; states do not, for the game may set them. */
-function inputSpans(rules: Rules): ReadonlyMap<string, Span> {
-  const spans = new Map<string, Span>([
+function inputSpans(rules: Rules): ReadonlyMap<string, Interval> {
+  const spans = new Map<string, Interval>([
     ['hour', { low: 0, high: 24 - 1 / rules.ticksPerHour }],
     ['time', { low: 0, high: Infinity }],
     ['distance', { low: 0, high: Infinity }],
@@ -97,7 +103,7 @@ function inputSpans(rules: Rules): ReadonlyMap<string, Span> {
   const layers = [base, ...partitions, ...temperaments, ...agents.filter((layer) => layer !== undefined)];
   rules.needs.forEach(({ name, low, high }, n) => {
     spans.set(`need.${name}`, { low, high });
-    let urgency: Span = { low: Infinity, high: -Infinity };
+    let urgency: Interval = { low: Infinity, high: -Infinity };
     for (const layer of layers) {
       if (layer.curve[n] < 0) continue;
       const curve = rules.curves[layer.curve[n]];

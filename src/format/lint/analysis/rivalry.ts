@@ -1,9 +1,9 @@
 import type { Factor } from '../../../core/index.ts';
 import { SCORING, SELECT } from '../../../core/internal.ts';
+import { conjuncts, inputsOf, intervalOf } from './factor-interval.ts';
 import type { Offer } from './offer.ts';
 import type { Group } from './population.ts';
 import type { Reading } from './reading.ts';
-import { conjuncts, inputsOf, spanOf } from './span.ts';
 import { urgencyOf } from './worth.ts';
 
 /** How an advert compares with another one for the same agents at the same distance. */
@@ -30,7 +30,7 @@ export function compareOffers(
     const amounts = reads.has('promise') ? Object.values(a.promise ?? {}) : [];
     if (isAlike && [a.score, ...amounts].every(isFree)) return 'the same';
     const scope = reading.scope(group.breed);
-    const [own, other] = [spanOf(a.score, scope).high, spanOf(b.score, scope).low];
+    const [own, other] = [intervalOf(a.score, scope).high, intervalOf(b.score, scope).low];
     return other > own ? 'always more' : other === own ? 'the same' : null;
   }
   return comparePromises(reading, rival, offer, group, isFree);
@@ -50,7 +50,7 @@ function comparePromises(
   for (const [need, { name }] of rules.needs.entries()) {
     const isNamed = [Object.hasOwn(own, name), Object.hasOwn(other, name)];
     if (!isNamed[0] && !isNamed[1]) continue;
-    if (numbers.every(({ tuning }) => tuning[need] === 0)) continue;
+    if (numbers.every(({ weight }) => weight[need] === 0)) continue;
     // The sum of future urgencies runs over the needs that are named, so that naming one more is no plain gain.
     if (scoring === SCORING.attenuated && isNamed[0] !== isNamed[1]) return null;
     const [before, after] = [own[name] ?? 0, other[name] ?? 0];
@@ -59,7 +59,7 @@ function comparePromises(
     const isPlain = numbers.every((each) => {
       const { trend } = urgencyOf(reading, each, need);
       const isRight = scoring === SCORING.attenuated ? trend === 'rising' : trend === 'falling';
-      return each.tuning[need] >= 0 && (isRight || trend === 'flat' || scoring === SCORING.trivial);
+      return each.weight[need] >= 0 && (isRight || trend === 'flat' || scoring === SCORING.trivial);
     });
     if (!isPlain) return null;
     result = 'more at times';

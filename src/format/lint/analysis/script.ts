@@ -1,7 +1,6 @@
 import type { Factor, Step } from '../../../core/index.ts';
-import { OP, type StepRules } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
-import type { Span } from './span.ts';
+import { type Interval, OP, type StepRules } from '../../../core/internal.ts';
+import type { Path } from '../../yaml/value.ts';
 
 /** One step as it was compiled, with where it stands and whether it is sure to be done. */
 export interface Line {
@@ -23,7 +22,7 @@ export function readScript(
   start: number,
   steps: readonly Step[],
   path: Path,
-  weigh: (factor: Factor) => Span,
+  weigh: (factor: Factor) => Interval,
 ): Script {
   // A walk to the thing is put in front of a script that does not begin with one.
   const first = program[start].op === OP.go && !(steps[0] && 'go' in steps[0]) ? start + 1 : start;

@@ -1,7 +1,7 @@
 import type { Curve, Overrides } from '../../../core/index.ts';
 import type { CompiledCurve } from '../../../core/internal.ts';
-import { evaluateCurve } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import { evaluateCurve, pointsOf } from '../../../core/internal.ts';
+import type { Path } from '../../yaml/value.ts';
 import type { Presence } from './presence.ts';
 import type { Reading } from './reading.ts';
 
@@ -89,8 +89,8 @@ export function samplesOf(curve: CompiledCurve, low: number, high: number, count
 
 /** The inputs at which a curve may turn or jump. */
 function cornersOf(curve: CompiledCurve): readonly number[] {
-  const knots = Array.from(curve.knots).filter((_, i) => i % 3 === 0);
-  return [...knots, ...curve.cuts, curve.a, curve.a + curve.b, ...curve.parts.flatMap(cornersOf)];
+  const points = pointsOf(curve).map(([x]) => x);
+  return [...points, ...curve.cuts, curve.a, curve.a + curve.b, ...curve.parts.flatMap(cornersOf)];
 }
 
 /** The difference between the largest and the smallest of them. */

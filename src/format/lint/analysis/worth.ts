@@ -1,20 +1,21 @@
 import {
-  buildCurve,
-  CODE,
   type CompiledCurve,
   evaluateCurve,
+  flatCurve,
+  type Interval,
   type NeedRules,
+  pointsOf,
   SCORING,
 } from '../../../core/internal.ts';
+import { intervalOf } from './factor-interval.ts';
 import type { Offer } from './offer.ts';
 import type { Group, Numbers } from './population.ts';
 import type { Reading } from './reading.ts';
-import { type Span, spanOf } from './span.ts';
 
 /** Pieces that a need's range is cut into to bound what an amount is worth at any level. */
 const PIECES = 256;
 
-const NONE = buildCurve(CODE.flat, 0, 0, 'flat');
+const NONE = flatCurve(0);
 
 /** The curve of a need that agents with these numbers go by; flat where they have none. */
 export function urgencyOf({ rules }: Reading, { curve }: Numbers, need: number): CompiledCurve {
@@ -24,7 +25,7 @@ export function urgencyOf({ rules }: Reading, { curve }: Numbers, need: number):
 /** What one need adds to a promise's worth, at any level of it. */
 export interface NeedWorth {
   readonly need: number;
-  readonly amount: Span;
+  readonly amount: Interval;
   readonly most: number;
 }
 
@@ -34,15 +35,15 @@ export function mostWorth(reading: Reading, offer: Offer, group: Group, numbers:
   const { scoring } = rules.minds[group.breed.mind];
   return Object.entries(offer.advert.promise ?? {}).map(([name, factor]) => {
     const need = rules.needs.findIndex((each) => each.name === name);
-    const amount = spanOf(factor, reading.scope(group.breed));
+    const amount = intervalOf(factor, reading.scope(group.breed));
     const worth = spanOfWorth(rules.needs[need], urgencyOf(reading, numbers, need), scoring, amount);
-    const tuning = numbers.tuning[need];
-    return { need, amount, most: tuning === 0 ? 0 : Math.max(tuning * worth.low, tuning * worth.high) };
+    const weight = numbers.weight[need];
+    return { need, amount, most: weight === 0 ? 0 : Math.max(weight * worth.low, weight * worth.high) };
   });
 }
 
-/** Bounds of what an amount of a need is worth before tuning, whatever the level. */
-function spanOfWorth(need: NeedRules, curve: CompiledCurve, scoring: number, amount: Span): Span {
+/** Bounds of what an amount of a need is worth before the weight, whatever the level. */
+function spanOfWorth(need: NeedRules, curve: CompiledCurve, scoring: number, amount: Interval): Interval {
   const { low, high } = need;
   const cut = (x: number) => Math.min(Math.max(x, low), high);
   if (scoring === SCORING.trivial)
@@ -64,15 +65,15 @@ function spanOfWorth(need: NeedRules, curve: CompiledCurve, scoring: number, amo
 function piecesOf(
   curve: CompiledCurve,
   { low, high }: NeedRules,
-  amount: Span,
+  amount: Interval,
 ): readonly (readonly [number, number])[] {
-  if (curve.code !== CODE.points)
+  if (curve.polyline.length === 0)
     return Array.from({ length: PIECES }, (_, i) => [
       low + ((high - low) * i) / PIECES,
       low + ((high - low) * (i + 1)) / PIECES,
     ]);
-  const knots = [low, high, ...Array.from(curve.knots).filter((_, i) => i % 3 === 0)];
-  return knots
+  const corners = [low, high, ...pointsOf(curve).map(([x]) => x)];
+  return corners
     .flatMap((x) => [x, x - amount.low, x - amount.high])
     .filter((x) => x >= low && x <= high)
     .map((x) => [x, x]);
@@ -88,14 +89,14 @@ export function worthAt(
 ): number {
   const { rules } = reading;
   const isTrivial = scoring === SCORING.trivial;
-  let worth = isTrivial ? levels.reduce((sum, level, n) => sum + numbers.tuning[n] * level, 0) : 0;
+  let worth = isTrivial ? levels.reduce((sum, level, n) => sum + numbers.weight[n] * level, 0) : 0;
   for (const [need, amount] of promise) {
     const { low, high } = rules.needs[need];
     const future = Math.min(Math.max(levels[need] + amount, low), high);
     const curve = urgencyOf(reading, numbers, need);
     const urgency = (level: number) => evaluateCurve(curve, level);
     worth +=
-      numbers.tuning[need] *
+      numbers.weight[need] *
       (isTrivial
         ? future - levels[need]
         : scoring === SCORING.attenuated

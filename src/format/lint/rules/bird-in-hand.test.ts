@@ -4,7 +4,7 @@ import { expectToBeSilenced, lintText } from '../../../../test/lint-text.ts';
 /** Two fridges with a way between them, and a mind as given. */
 function world({ mind = 'zubek', curve = '[[0, 1], [100, 0]]', far = '[12, 1]', more = '' } = {}): string {
   return `
-    hanker: 1
+    hanker: 2
     needs:
       food: { decay: 5/h, curve: ${curve} }
     kinds:
@@ -53,7 +53,7 @@ describe('distance that outweighs needs', () => {
   test('may be meant', () => {
     expectToBeSilenced(
       `
-      hanker: 1
+      hanker: 2
       needs:
         food:
           #elsewhere

@@ -11,7 +11,7 @@ function kitchen({
   tags = '',
 } = {}): string {
   return `
-    hanker: 1
+    hanker: 2
     needs: { food: { decay: 5/h, curve: [[0, 1], [100, 0]] } }
     kinds:
       fridge:
@@ -80,7 +80,7 @@ describe('a chain that ends before its end', () => {
 
   test('is told where the only one who offers it is the one who asks', () => {
     const talk = (agents: string) => `
-      hanker: 1
+      hanker: 2
       temperaments:
         person:
           adverts: { answer: { autonomous: false, steps: [{ wait: 1m }] } }
@@ -110,7 +110,7 @@ describe('a chain that ends before its end', () => {
   test('may be meant', () => {
     expectToBeSilenced(
       `
-      hanker: 1
+      hanker: 2
       needs: { food: { decay: 5/h, curve: [[0, 1], [100, 0]] } }
       kinds:
         fridge:

@@ -4,7 +4,7 @@ import { expectToBeSilenced, lintText } from '../../../../test/lint-text.ts';
 /** A world with one need as given, and an advert that promises some of it. */
 function need(given: string, { promise = '20', more = '', mind = '{}' } = {}): string {
   return `
-    hanker: 1
+    hanker: 2
     needs:
       rest: { ${given} }
     kinds:
@@ -105,7 +105,7 @@ describe('a curve with a dead zone', () => {
 
   test('is no matter where nobody goes by it', () => {
     const flat = 'decay: 5/h, curve: [[0, 0.5]]';
-    expect(find(need(`${flat}, tuning: 0`))).toBe('');
+    expect(find(need(`${flat}, weight: 0`))).toBe('');
     expect(find(need(flat, { mind: '{ scoring: trivial }' }))).toBe('');
     expect(find(need(flat, { promise: '0' }))).toBe('');
   });
@@ -124,7 +124,7 @@ describe('a curve with a dead zone', () => {
   test('may be meant', () => {
     expectToBeSilenced(
       `
-      hanker: 1
+      hanker: 2
       curves:
         late:
           #above

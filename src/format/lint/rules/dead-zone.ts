@@ -1,9 +1,10 @@
-import { CODE, evaluateCurve, SCORING } from '../../../core/internal.ts';
+import { showShare } from '../../../charts/index.ts';
+import { evaluateCurve, SCORING } from '../../../core/internal.ts';
+import { inputsOf, intervalOf } from '../analysis/factor-interval.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { nameOffer, type Offer } from '../analysis/offer.ts';
 import type { Presence } from '../analysis/presence.ts';
 import type { Reading } from '../analysis/reading.ts';
-import { inputsOf, spanOf } from '../analysis/span.ts';
 import { readUrgencies, samplesOf, spread, type Urgency } from '../analysis/urgency.ts';
 
 /** A stretch counts as flat when urgency changes by less than this share of all it does. */
@@ -21,7 +22,7 @@ export function findDeadZones(reading: Reading, presence: Presence): readonly Fi
   const urgencies = readUrgencies(reading, presence);
   return urgencies.flatMap((urgency) => {
     const { need, path, also } = urgency;
-    const isFelt = byDelta.some(({ numbers }) => numbers.some(({ tuning }) => tuning[need] !== 0));
+    const isFelt = byDelta.some(({ numbers }) => numbers.some(({ weight }) => weight[need] !== 0));
     const promises = promisesOf(reading, need);
     if (!isFelt || promises.length === 0) return [];
     const message = judge(reading, urgency, promises) ?? judgeUnreached(reading, urgency, urgencies);
@@ -42,7 +43,7 @@ function promisesOf({ rules, offers, factors, scope }: Reading, need: number): r
     const amount = promise?.[name];
     const counts = offer.rules.autonomous && (score === undefined || inputsOf(score, factors).has('promise'));
     if (amount === undefined || !counts) return [];
-    const { low: least, high: most } = spanOf(amount, scope(null));
+    const { low: least, high: most } = intervalOf(amount, scope(null));
     const largest = Math.min(Math.max(Math.abs(least), Math.abs(most)), high - low);
     return largest > 0 ? [{ offer, most: largest }] : [];
   });
@@ -68,9 +69,9 @@ function judge({ rules }: Reading, { need, curve, direction }: Urgency, promises
     ].join('\n');
   const top = values.findIndex((y) => y - values[values.length - 1] < FLAT * all);
   const share = Math.abs(levels[levels.length - 1] - levels[top]) / width;
-  if (share > NEARLY_ALL && curve.code !== CODE.step)
+  if (share > NEARLY_ALL && curve.kind.name !== 'step')
     return [
-      `urgency of "${name}" is ${shown(values[values.length - 1])} from ${shown(levels[top])} to ${shown(levels[levels.length - 1])}, ${percent(share)} of its range`,
+      `urgency of "${name}" is ${shown(values[values.length - 1])} from ${shown(levels[top])} to ${shown(levels[levels.length - 1])}, ${showShare(share)} of its range`,
       `its levels go from ${shown(low)} to ${shown(high)}; was the curve drawn for levels from ${shown(low)} to ${shown(levels[top])}?`,
       'Let the curve fall over the whole range',
     ].join('\n');
@@ -109,7 +110,7 @@ function judgeStretch(
       : 'there a little more or less of it is worth nothing';
   const change = Math.abs(values[from] - values[to]);
   return [
-    `urgency of "${name}" ${change === 0 ? `is ${shown(values[from])}` : `changes by only ${shown(change)} of ${shown(all)}`} from ${shown(levels[from])} to ${shown(levels[to])}, ${percent(flat / width)} of its range`,
+    `urgency of "${name}" ${change === 0 ? `is ${shown(values[from])}` : `changes by only ${shown(change)} of ${shown(all)}`} from ${shown(levels[from])} to ${shown(levels[to])}, ${showShare(flat / width)} of its range`,
     harm,
     'Let the curve fall all the way, steepest where it is most urgent',
   ].join('\n');
@@ -118,11 +119,11 @@ function judgeStretch(
 /** A good part of a drawn curve that no level of any need with it comes to. */
 function judgeUnreached({ rules }: Reading, urgency: Urgency, all: readonly Urgency[]): string | null {
   const { curve, also, need } = urgency;
-  if (curve.code !== CODE.points) return null;
+  if (curve.polyline.length === 0) return null;
   const sharing = all.filter((each) => each === urgency || (also.length > 0 && each.also[0]?.[1] === also[0][1]));
   const low = sharing.reduce((least, each) => Math.min(least, rules.needs[each.need].low), Infinity);
   const high = sharing.reduce((most, each) => Math.max(most, rules.needs[each.need].high), -Infinity);
-  const [first, last] = [curve.knots[0], curve.knots[curve.knots.length - 3]];
+  const [first, last] = [curve.polyline[0], curve.polyline[curve.polyline.length - 3]];
   const [below, above] = [Math.max(0, low - first), Math.max(0, last - high)];
   if (!((below + above) / (last - first) > WIDE)) return null;
   const end = above > below ? high : low;
@@ -132,8 +133,4 @@ function judgeUnreached({ rules }: Reading, urgency: Urgency, all: readonly Urge
     `the urgency of ${shown(evaluateCurve(curve, above > below ? last : first))} at its end is never reached; at ${shown(end)} it is ${shown(evaluateCurve(curve, end))}`,
     'Draw the curve over the range of the need, or give the need that range',
   ].join('\n');
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

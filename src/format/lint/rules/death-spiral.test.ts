@@ -14,7 +14,7 @@ function home({
   more = '',
 } = {}): string {
   return `
-    hanker: 1
+    hanker: 2
     needs:
       food: { decay: ${food}, curve: [[0, 1], [100, 0]] }
       rest: { decay: ${rest}, curve: [[0, 1], [100, 0]] }
@@ -70,7 +70,7 @@ describe('an agent that loses more than it can get back', () => {
     const text = home({ meal: 'wait: 5h' });
     expect(find(text)).toContain('keep up');
     expect(
-      find(text.replace('wait: 5h', 'do: serve').replace('hanker: 1', 'hanker: 1\n    host: { actions: [serve] }')),
+      find(text.replace('wait: 5h', 'do: serve').replace('hanker: 2', 'hanker: 2\n    host: { actions: [serve] }')),
     ).toBe('');
     expect(find(text.replace('{ wait: 5h }, ', ''))).toBe('');
     expect(find(text.replace('wait: 5h', 'wait: 5h, chance: 0.9'))).toBe('');
@@ -112,7 +112,7 @@ describe('an agent that loses more than it can get back', () => {
 
   test('may be meant', () => {
     const text = `
-      hanker: 1
+      hanker: 2
       needs: { food: { decay: 20/h, curve: [[0, 1], [100, 0]] } }
       kinds:
         fridge:

@@ -15,7 +15,7 @@ function seats({
   more = '',
 }): string {
   return `
-    hanker: 1
+    hanker: 2
     needs: { rest: { decay: 5/h, curve: [[0, 10], [100, 0]] } }
     kinds:
       stool: ${stool}
@@ -85,7 +85,7 @@ describe('a thing that another one outdoes everywhere', () => {
   test('may be meant', () => {
     expectToBeSilenced(
       `
-      hanker: 1
+      hanker: 2
       #above
       needs: { rest: { decay: 5/h, curve: [[0, 10], [100, 0]] } }
       kinds:

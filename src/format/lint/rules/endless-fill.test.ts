@@ -6,7 +6,7 @@ import { readWorld } from '../../index.ts';
 /** A fridge with one advert. */
 function fridge(advert: string, { mind = '{}', kind = '', more = '' } = {}): string {
   return `
-    hanker: 1
+    hanker: 2
     needs:
       food: { decay: 5/h, curve: [[0, 1], [100, 0]] }
       fun: { decay: 5/h, curve: [[0, 1], [100, 0]] }
@@ -104,7 +104,7 @@ describe('a fill that moves away from where it should end', () => {
 test('a fill without an end may be meant', () => {
   expectToBeSilenced(
     `
-    hanker: 1
+    hanker: 2
     needs:
       food:
         #elsewhere

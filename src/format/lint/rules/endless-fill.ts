@@ -1,4 +1,14 @@
-import { AIM, evaluateCurve, type MindRules, OP, OWNER, SCORING, type StepRules } from '../../../core/internal.ts';
+import {
+  AIM,
+  evaluateCurve,
+  type Interval,
+  type MindRules,
+  OP,
+  OWNER,
+  SCORING,
+  type StepRules,
+} from '../../../core/internal.ts';
+import { inputsOf, intervalOf } from '../analysis/factor-interval.ts';
 import { type Finding, listed, shown } from '../analysis/finding.ts';
 import { writtenMinds } from '../analysis/minds.ts';
 import type { Offer } from '../analysis/offer.ts';
@@ -6,7 +16,6 @@ import type { Group } from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
 import type { Reading } from '../analysis/reading.ts';
 import { allLines, type Line } from '../analysis/script.ts';
-import { inputsOf, type Span, spanOf } from '../analysis/span.ts';
 import { worthAt } from '../analysis/worth.ts';
 
 /** Fill steps that are over as soon as they begin: always, or at levels at which they are still chosen, tick after tick. */
@@ -136,13 +145,13 @@ function scoreAt(
   const usesPromise = advert.score === undefined || inputsOf(advert.score, factors).has('promise');
   // Only the urgency removed is nothing where nothing is left to fill; the other ways count levels as such.
   if (usesPromise && mind.scoring !== SCORING.delta) return null;
-  const given = new Map<string, Span>();
+  const given = new Map<string, Interval>();
   for (const [need, level] of ends) given.set(`need.${rules.needs[need].name}`, { low: level, high: level });
-  if (advert.when !== undefined && !(spanOf(advert.when, reading.scope(breed, given)).high > 0)) return null;
+  if (advert.when !== undefined && !(intervalOf(advert.when, reading.scope(breed, given)).high > 0)) return null;
   const promise = new Map(
     Object.entries(advert.promise ?? {}).map(([name, amount]) => [
       rules.needs.findIndex((need) => need.name === name),
-      spanOf(amount, reading.scope(breed, given)).low,
+      intervalOf(amount, reading.scope(breed, given)).low,
     ]),
   );
   if (usesPromise && [...promise.values()].includes(-Infinity)) return null;
@@ -152,7 +161,7 @@ function scoreAt(
   const levels = rules.needs.map(({ low, start }, need) => ends.get(need) ?? (runsDown(need) ? low : start));
   const worth = usesPromise ? worthAt(reading, promise, mind.scoring, numbers[0], levels) : 0;
   given.set('promise', { low: worth, high: worth });
-  const base = advert.score === undefined ? worth : spanOf(advert.score, reading.scope(breed, given)).low;
+  const base = advert.score === undefined ? worth : intervalOf(advert.score, reading.scope(breed, given)).low;
   const curve = kind < 0 ? -1 : distance === -2 ? mind.distance : distance;
   const score = base * (curve < 0 ? 1 : evaluateCurve(rules.curves[curve], 0)) * (1 - mind.repeatPenalty);
   if (!(score > 0 && score > mind.least)) return null;

@@ -4,7 +4,7 @@ import { expectToBeSilenced, lintText } from '../../../../test/lint-text.ts';
 /** A world with one advert of a fridge, promise and steps as given. */
 function fridge(advert: string, more = ''): string {
   return `
-    hanker: 1
+    hanker: 2
     needs:
       food: { decay: 5/h, curve: [[0, 1], [100, 0]] }
       fun: { decay: 0/h, curve: [[0, 1], [100, 0]] }
@@ -101,7 +101,7 @@ describe('a promise that the steps do not keep', () => {
     ).toBe('');
     expectToBeSilenced(
       `
-      hanker: 1
+      hanker: 2
       needs: { food: { decay: 5/h, curve: [[0, 1], [100, 0]] } }
       kinds:
         fridge:

@@ -1,10 +1,10 @@
+import { intervalOf } from '../analysis/factor-interval.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { bestEnd } from '../analysis/gain.ts';
 import type { Offer } from '../analysis/offer.ts';
 import type { Breed } from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
 import type { Reading } from '../analysis/reading.ts';
-import { spanOf } from '../analysis/span.ts';
 
 /** How much more than it grants an advert may promise before it counts as false: numbers are rounded. */
 const LEEWAY = 1.05;
@@ -17,7 +17,7 @@ export function findFalsePromises(reading: Reading, presence: Presence): readonl
     const takers = breeds.filter(({ permitted }) => permitted[number] === 1);
     if (takers.length === 0) return [];
     return Object.entries(offer.advert.promise ?? {}).flatMap(([need, amount]) => {
-      const promised = spanOf(amount, reading.scope(null)).low;
+      const promised = intervalOf(amount, reading.scope(null)).low;
       const finding = promised === 0 ? null : judge(reading, presence, offer, takers, need, promised);
       return finding ? [finding] : [];
     });

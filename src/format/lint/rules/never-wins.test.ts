@@ -6,7 +6,7 @@ import { readWorld } from '../../index.ts';
 /** A world with adverts of a bar, and with what else is given. */
 function bar(adverts: string, rest = ''): string {
   return `
-    hanker: 1
+    hanker: 2
     tags: [vip]
     needs:
       food: { decay: 6/h, curve: [[0, 10], [100, 0]] }
@@ -135,10 +135,10 @@ describe('an advert that scores too little at its best', () => {
       find(
         bar(
           '          eat: { promise: { food: 40 }, steps: [{ wait: 1h }, { grant: { food: 40 } }] }',
-          minds('{}', ', needs: { food: { tuning: 0 } }'),
+          minds('{}', ', needs: { food: { weight: 0 } }'),
         ),
       ),
-    ).toContain('40 food is worth 0 at most at a tuning of 0');
+    ).toContain('40 food is worth 0 at most at a weight of 0');
     expect(
       find(
         bar(`          eat: { score: 5, distance: { kind: linear, to: [0.3, 0] }, ${step} }`, minds('{ least: 2 }')),
@@ -152,7 +152,7 @@ describe('an advert that scores too little at its best', () => {
     expect(find(bar(nibble, minds('{ least: 2, lastResort: best }')))).toBe('');
     expect(find(bar(`          work: { score: need.fun - 99, ${step} }`))).toBe('');
     const rest =
-      '    minds: { calm: { least: 2 } }\n    temperaments: { person: { mind: calm }, child: { mind: calm, needs: { food: { tuning: 9 } } } }';
+      '    minds: { calm: { least: 2 } }\n    temperaments: { person: { mind: calm }, child: { mind: calm, needs: { food: { weight: 9 } } } }';
     expect(find(bar(nibble, rest)), 'one who wants it more').toBe('');
   });
 });
@@ -251,7 +251,7 @@ describe('an advert that is always in the shadow', () => {
 test('an advert that never wins may be meant', () => {
   expectToBeSilenced(
     `
-    hanker: 1
+    hanker: 2
     kinds:
       bar:
         #above

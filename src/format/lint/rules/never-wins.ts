@@ -1,11 +1,11 @@
-import { SCORING } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import { type Interval, SCORING } from '../../../core/internal.ts';
+import type { Path } from '../../yaml/value.ts';
 import { closest, outdone, overshadowed } from '../analysis/eclipse.ts';
+import { conjuncts, inputsOf, intervalOf } from '../analysis/factor-interval.ts';
 import { type Finding, listed, shown } from '../analysis/finding.ts';
 import type { Offer } from '../analysis/offer.ts';
 import { type Group, obstacleTo, sayOfAgent } from '../analysis/population.ts';
 import type { Reading } from '../analysis/reading.ts';
-import { conjuncts, inputsOf, type Span, spanOf } from '../analysis/span.ts';
 import { mostWorth } from '../analysis/worth.ts';
 
 /** More kinds of agents than this are not held against an advert one by one. */
@@ -81,7 +81,7 @@ function neverOffered(reading: Reading, { advert }: Offer, takers: readonly Grou
   const { when } = advert;
   if (when === undefined) return null;
   const breeds = [...new Set(takers.map(({ breed }) => breed))];
-  if (breeds.some((breed) => spanOf(when, reading.scope(breed)).high > 0)) return null;
+  if (breeds.some((breed) => intervalOf(when, reading.scope(breed)).high > 0)) return null;
   const isNight = inputsOf(when, reading.factors).has('hour') && conjuncts(when, reading.factors).length > 1;
   const advice = isNight
     ? 'Mend the condition; hours on both sides of midnight are joined by "or": hour >= 22:00 or hour < 06:00'
@@ -101,17 +101,17 @@ function tooLow(reading: Reading, offer: Offer, takers: readonly Group[]): Findi
     for (const numbers of group.numbers) {
       const worth = mostWorth(reading, offer, group, numbers);
       const sum = worth.reduce((total, { most }) => total + most, 0);
-      const promise: Span = { low: -Infinity, high: mind.scoring === SCORING.trivial ? Infinity : sum };
+      const promise: Interval = { low: -Infinity, high: mind.scoring === SCORING.trivial ? Infinity : sum };
       const scope = reading.scope(group.breed, new Map([['promise', promise]]));
-      const base = offer.advert.score === undefined ? promise.high : spanOf(offer.advert.score, scope).high;
+      const base = offer.advert.score === undefined ? promise.high : intervalOf(offer.advert.score, scope).high;
       const score = base > 0 ? base * closest(reading, offer, group) : base;
       if (score > mind.least) return null;
       highest = Math.max(highest, score);
       least = Math.min(least, mind.least);
       parts = worth.map(({ need, amount, most }) => {
-        const tuning = numbers.tuning[need] === 1 ? '' : ` at a tuning of ${shown(numbers.tuning[need])}`;
+        const weight = numbers.weight[need] === 1 ? '' : ` at a weight of ${shown(numbers.weight[need])}`;
         const promised = amount.low === amount.high ? shown(amount.low) : `up to ${shown(amount.high)}`;
-        return `${promised} ${needs[need].name} is worth ${shown(most)} at most${tuning}`;
+        return `${promised} ${needs[need].name} is worth ${shown(most)} at most${weight}`;
       });
     }
   }

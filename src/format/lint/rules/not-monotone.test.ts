@@ -9,7 +9,7 @@ function world({
   promise = '20',
 } = {}): string {
   return `
-    hanker: 1
+    hanker: 2
     needs:
       rest: { ${need} }
     minds:
@@ -86,8 +86,8 @@ describe('a curve that goes the wrong way', () => {
     expect(
       find(
         world({ need: 'decay: 5/h, curve: { kind: host, name: mood, to: [0, 1] }' }).replace(
-          'hanker: 1',
-          'hanker: 1\n    host: { curves: [mood] }',
+          'hanker: 2',
+          'hanker: 2\n    host: { curves: [mood] }',
         ),
       ),
     ).toBe('');
@@ -95,13 +95,13 @@ describe('a curve that goes the wrong way', () => {
   });
 
   test('is silent where a need is tuned below 0', () => {
-    expect(find(world({ need: 'decay: 5/h, tuning: -1, curve: [[0, 0], [100, 1]]' }))).toBe('');
+    expect(find(world({ need: 'decay: 5/h, weight: -1, curve: [[0, 0], [100, 1]]' }))).toBe('');
   });
 
   test('may be meant', () => {
     expectToBeSilenced(
       `
-      hanker: 1
+      hanker: 2
       needs:
         rest:
           #elsewhere

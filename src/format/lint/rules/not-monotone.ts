@@ -1,6 +1,6 @@
 import type { Curve, Feelings, Mind } from '../../../core/index.ts';
 import { type CompiledCurve, evaluateCurve } from '../../../core/internal.ts';
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { writtenMinds } from '../analysis/minds.ts';
 import { nameOffer } from '../analysis/offer.ts';
@@ -33,7 +33,7 @@ function judgeUrgency({ rules }: Reading, presence: Presence, urgency: Urgency):
   const { need, curve, direction, decay, path, also } = urgency;
   const { name, low, high } = rules.needs[need];
   // Whoever tunes a need below 0 turns its curve round.
-  if (presence.groups.some(({ numbers }) => numbers.some(({ tuning }) => tuning[need] < 0))) return [];
+  if (presence.groups.some(({ numbers }) => numbers.some(({ weight }) => weight[need] < 0))) return [];
   const turn = wrongWay(curve, low, high, direction);
   if (!turn) return [];
   const { from, to } = turn;

@@ -6,7 +6,7 @@ import { readWorld } from '../../index.ts';
 /** A world in which food is refilled by a bar as given, for agents as given. */
 function bar(advert: string, rest: string): string {
   return `
-    hanker: 1
+    hanker: 2
     needs:
       food: { decay: 6/h, curve: [[0, 1], [100, 0]], start: 60 }
     kinds:
@@ -24,7 +24,7 @@ describe('a need that nothing refills', () => {
   test('is told with how soon it is empty', () => {
     expect(
       find(`
-        hanker: 1
+        hanker: 2
         needs:
           food: { decay: 6/h, curve: [[0, 1], [100, 0]] }
           fun: { decay: 10/h, curve: [[0, 1], [100, 0]], start: 50 }
@@ -202,7 +202,7 @@ describe('a need that nothing refills', () => {
   test('is no matter where it does not run down', () => {
     expect(
       find(
-        'hanker: 1\nneeds: { food: { decay: 0/h, curve: [[0, 1], [100, 0]] } }\ntemperaments: { person: {} }\nagents: [{ name: Ann, temperament: person, at: [1, 1] }]',
+        'hanker: 2\nneeds: { food: { decay: 0/h, curve: [[0, 1], [100, 0]] } }\ntemperaments: { person: {} }\nagents: [{ name: Ann, temperament: person, at: [1, 1] }]',
       ),
     ).toBe('');
   });
@@ -238,7 +238,7 @@ describe('a need that nothing refills', () => {
 
   test('may be meant', () => {
     const world = `
-      hanker: 1
+      hanker: 2
       needs:
         food:
           #above
@@ -283,7 +283,7 @@ describe('a need that nothing refills', () => {
 
 describe('a need that nobody seeks', () => {
   const sofa = (promise: string, more = '') => `
-    hanker: 1
+    hanker: 2
     needs:
       food: { decay: 6/h, curve: [[0, 1], [100, 0]] }
       comfort: { decay: 6/h, curve: [[0, 1], [100, 0]]${more} }
@@ -306,6 +306,6 @@ describe('a need that nobody seeks', () => {
   test('is silent where it is promised, asked for, or counts for nothing', () => {
     expect(find(sofa('{ food: 40, comfort: 50 }'))).toBe('');
     expect(find(sofa('{ food: 40 }, when: need.comfort < 50'))).toBe('');
-    expect(find(sofa('{ food: 40 }', ', tuning: 0'))).toBe('');
+    expect(find(sofa('{ food: 40 }', ', weight: 0'))).toBe('');
   });
 });

@@ -1,11 +1,11 @@
-import type { Path } from '../../problems/locate.ts';
+import type { Path } from '../../yaml/value.ts';
+import { intervalOf } from '../analysis/factor-interval.ts';
 import { type Finding, shown } from '../analysis/finding.ts';
 import { nameOffer } from '../analysis/offer.ts';
 import { type Group, nameGroup, pathOfGroup, withoutExcused } from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
 import { Reach } from '../analysis/reach.ts';
 import type { Reading } from '../analysis/reading.ts';
-import { spanOf } from '../analysis/span.ts';
 import { Supply } from '../analysis/supply.ts';
 
 /** Adverts that are named as what would have helped. */
@@ -98,12 +98,12 @@ function isUnsought(
 ): boolean {
   const name = Object.keys(definition.needs ?? {})[need];
   const breeds = [...new Set(losing.map(({ breed }) => breed))];
-  if (losing.every(({ numbers }) => numbers.every(({ tuning }) => tuning[need] === 0))) return false;
+  if (losing.every(({ numbers }) => numbers.every(({ weight }) => weight[need] === 0))) return false;
   if (breeds.some((breed) => supply.comesByItself(breed, need))) return false;
   if (offers.some((offer) => offer.advert.score !== undefined && breeds.some((b) => supply.fills(offer, b, need))))
     return false;
   const isPromised = offers.some(({ advert: { promise = {} } }) =>
-    Object.hasOwn(promise, name) ? spanOf(promise[name], scope(null)).high > 0 : false,
+    Object.hasOwn(promise, name) ? intervalOf(promise[name], scope(null)).high > 0 : false,
   );
   const { needs: _, ...rest } = definition;
   return !isPromised && !mentions(rest, [`need.${name}`, `urgency.${name}`, 'happiness']);

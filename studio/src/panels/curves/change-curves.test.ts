@@ -158,7 +158,7 @@ test('points, cuts and parameters have handles that are read out and moved', () 
 });
 
 test('handles of parameters lie upon the line', () => {
-  for (const { kind, example } of CURVE_KINDS) {
+  for (const { name: kind, example } of CURVE_KINDS) {
     if (kind === 'host') continue;
     const { evaluate } = curveFunction(example);
     for (const { x, y, what } of handlesOf(example, [], AXES))
@@ -167,8 +167,8 @@ test('handles of parameters lie upon the line', () => {
 });
 
 test('every kind becomes every other, and the result is a curve of that kind without problems', () => {
-  for (const { example, kind: from } of CURVE_KINDS)
-    for (const { kind: to } of CURVE_KINDS) {
+  for (const { example, name: from } of CURVE_KINDS)
+    for (const { name: to } of CURVE_KINDS) {
       if (from === 'host' || to === 'host') continue;
       const converted = convertCurve(example, to, curveFunction(example), [0, 100]);
       expect(curveFunction(converted).problems, `${from} → ${to}`).toEqual([]);
@@ -177,7 +177,7 @@ test('every kind becomes every other, and the result is a curve of that kind wit
 });
 
 test('as points and as stitched a curve keeps its shape', () => {
-  for (const { example, kind } of CURVE_KINDS) {
+  for (const { example, name: kind } of CURVE_KINDS) {
     if (kind === 'host') continue;
     const before = curveFunction(example);
     const height = Math.abs(before.high - before.low) || 1;

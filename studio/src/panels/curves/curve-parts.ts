@@ -1,9 +1,10 @@
 import type { Curve, Range } from 'hanker/core';
+import { type CurveKindName, partsOfCurve } from 'hanker/explain';
 
 /** Where a part of a curve stands in it: `['segments', 1, 'curve']`; an empty one is the whole. */
 export type PartPath = readonly (string | number)[];
 
-export type CurveKindName = Extract<Curve, { readonly kind: string }>['kind'];
+/** The type of the curves of a kind. */
 export type CurveOf<K extends CurveKindName> = Extract<Curve, { readonly kind: K }>;
 
 /** What a curve is: its kind, or 'name' for one that only names another. */
@@ -43,17 +44,9 @@ export function withPart(curve: Curve, path: PartPath, part: Curve): Curve {
   return replace(curve, path) as Curve;
 }
 
-/** The parts right below a curve: the segments of a stitched one, what is turned round or cut off. */
-export function partsBelow(curve: Curve): readonly { readonly path: PartPath; readonly curve: Curve }[] {
-  if (typeof curve === 'string' || !('kind' in curve)) return [];
-  if (curve.kind === 'stitched')
-    return curve.segments.map((segment, i) => ({ path: ['segments', i, 'curve'], curve: segment.curve }));
-  return curve.kind === 'inverted' || curve.kind === 'clamped' ? [{ path: ['of'], curve: curve.of }] : [];
-}
-
 /** The part that handles are for at first: the first one below that is not made of others. */
 export function firstLeaf(curve: Curve, from: PartPath = []): PartPath {
-  const below = partsBelow(partAt(curve, from))[0];
+  const below = partsOfCurve(partAt(curve, from))[0];
   return below ? firstLeaf(curve, [...from, ...below.path]) : from;
 }
 

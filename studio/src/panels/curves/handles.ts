@@ -1,4 +1,5 @@
 import type { Curve, Range } from 'hanker/core';
+import { CURVE_KINDS } from 'hanker/explain';
 import { type CurveOf, kindOf, moveCut, type PartPath, partAt, pointsOf, withPart, withPoints } from './curve-parts.ts';
 import { movePoint } from './points.ts';
 import { showNumber, showValue, type Unit } from './scale.ts';
@@ -62,76 +63,21 @@ function partHandles(part: Curve, inPlace: (part: Curve) => Curve, axes: Axes): 
   const points = pointsOf(part);
   if (points) return points.map((point, i) => pointHandle(part, points, point, i, inPlace, axes));
   if (typeof part === 'string' || !('kind' in part)) return [];
-  const { input, output, unit } = axes;
-  const make = (
-    id: string,
-    x: number,
-    y: number,
-    moves: 'x' | 'xy',
-    move: (x: number, y: number) => Curve,
-  ): Handle => ({
-    id,
-    what: 'parameter',
-    x,
-    y,
-    axes: moves,
-    name: `${id}: ${input} ${showValue(x, unit)}${moves === 'xy' ? `, ${output} ${showNumber(y)}` : ''}`,
-    point: -1,
-    move: (toX, toY) => inPlace(move(toX, toY)),
+  const { input, output, unit, gap } = axes;
+  const kind = CURVE_KINDS.find(({ name }) => name === part.kind);
+  return (kind?.handles ?? []).map((handle): Handle => {
+    const [x, y] = handle.at(part);
+    return {
+      id: handle.name,
+      what: 'parameter',
+      x,
+      y,
+      axes: handle.axes,
+      name: `${handle.name}: ${input} ${showValue(x, unit)}${handle.axes === 'xy' ? `, ${output} ${showNumber(y)}` : ''}`,
+      point: -1,
+      move: (toX, toY) => inPlace(handle.move(part, [toX, toY], gap)),
+    };
   });
-  switch (part.kind) {
-    case 'linear':
-    case 'power':
-    case 'logit':
-    case 'smoothstep': {
-      const [from, until] = part.over ?? [0, 1];
-      const [start, end] = part.to ?? [0, 1];
-      return [
-        make('start', from, start, 'xy', (x, y) => ({
-          ...part,
-          over: [Math.min(x, until - axes.gap), until],
-          to: [y, end],
-        })),
-        make('end', until, end, 'xy', (x, y) => ({
-          ...part,
-          over: [from, Math.max(x, from + axes.gap)],
-          to: [start, y],
-        })),
-      ];
-    }
-    case 'logistic': {
-      const [start, end] = part.to ?? [0, 1];
-      return [make('midpoint', part.midpoint ?? 0, (start + end) / 2, 'x', (x) => ({ ...part, midpoint: x }))];
-    }
-    case 'reciprocal': {
-      const { floor = 1, scale = 1, power = 1 } = part;
-      return [
-        make('floor', floor, scale / floor ** power, 'xy', (x, y) => {
-          const moved = Math.max(x, axes.gap);
-          return { ...part, floor: moved, scale: Number((y * moved ** power).toPrecision(6)) };
-        }),
-      ];
-    }
-    case 'falloff':
-      return [make('half', part.half, 0.5, 'x', (x) => ({ ...part, half: Math.max(x, axes.gap) }))];
-    case 'step': {
-      const [below, from] = part.to ?? [0, 1];
-      return [make('threshold', part.at, (below + from) / 2, 'x', (x) => ({ ...part, at: x }))];
-    }
-    case 'gaussian': {
-      const { centre, width } = part;
-      const [base, peak] = part.to ?? [0, 1];
-      return [
-        make('centre', centre, peak, 'xy', (x, y) => ({ ...part, centre: x, to: [base, y] })),
-        make('width', centre + width, base + (peak - base) * Math.exp(-0.5), 'x', (x) => ({
-          ...part,
-          width: Number(Math.max(x - centre, axes.gap).toPrecision(12)),
-        })),
-      ];
-    }
-    default:
-      return [];
-  }
 }
 
 function pointHandle(

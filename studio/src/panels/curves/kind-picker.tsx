@@ -1,8 +1,8 @@
 import type { Curve, Range } from 'hanker/core';
-import { CURVE_KINDS, type CurveFunction } from 'hanker/explain';
+import { CURVE_KINDS, type CurveFunction, type CurveKindName } from 'hanker/explain';
 import { Select } from '../../parts/field.tsx';
 import { convertCurve } from './convert.ts';
-import { type CurveKindName, kindOf } from './curve-parts.ts';
+import { kindOf } from './curve-parts.ts';
 
 interface KindPickerProps {
   readonly part: Curve;
@@ -25,15 +25,15 @@ export function KindPicker({ part, names, isFixed, label, range, functionOf, pic
       aria-label={label}
       disabled={isFixed || kind === 'host'}
       value={value}
-      title={CURVE_KINDS.find((each) => each.kind === kind)?.meaning}
+      title={CURVE_KINDS.find((each) => each.name === kind)?.meaning}
       onChange={(wanted) => {
         if (wanted.startsWith('name ')) pick(wanted.slice(5), wanted.slice(5));
         else pick(convertCurve(part, wanted as CurveKindName, functionOf(part), range), wanted);
       }}
     >
-      {CURVE_KINDS.filter((each) => each.kind !== 'host' || kind === 'host').map((each) => (
-        <option key={each.kind} value={each.kind} title={each.meaning}>
-          {each.kind}
+      {CURVE_KINDS.filter(({ name }) => name !== 'host' || kind === 'host').map(({ name, meaning }) => (
+        <option key={name} value={name} title={meaning}>
+          {name}
         </option>
       ))}
       {names.length > 0 && (

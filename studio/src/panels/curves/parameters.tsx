@@ -1,46 +1,45 @@
 import type { Curve, Range } from 'hanker/core';
-import { CURVE_KINDS, type CurveParameter } from 'hanker/explain';
+import { CURVE_KINDS, type CurveField } from 'hanker/explain';
 import { NumberField } from '../../parts/number-field.tsx';
 import { roundTo } from '../../parts/round.ts';
 import { Slider } from '../../parts/slider.tsx';
-import { kindOf } from './curve-parts.ts';
 import styles from './curves.module.css';
 import type { PartEditorProps } from './part-props.ts';
 import { niceStep } from './scale.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
 
-/** One value of a curve: a parameter, or one end of a range. */
+/** One number of a curve: a field, or one end of a range. */
 interface Knob {
   readonly label: string;
   readonly value: number;
-  readonly parameter: CurveParameter;
   readonly range: Range;
   check(value: number): string | null;
   with(value: number): Curve;
 }
 
-/** The parameters of an analytic curve: a slider and a field for each, with its meaning. */
+/** The numbers of a curve that is a formula: a slider and a number field for each, with its meaning. */
 export function Parameters(props: PartEditorProps & { readonly edit: CurveEdit; inPlace(part: Curve): Curve }) {
   const { part, isFixed, title, edit, inPlace } = props;
-  const kind = CURVE_KINDS.find((each) => typeof part === 'object' && 'kind' in part && each.kind === part.kind);
+  const kind = CURVE_KINDS.find((each) => typeof part === 'object' && 'kind' in part && each.name === part.kind);
   if (!kind || typeof part === 'string' || !('kind' in part)) return null;
-  const fields = part as unknown as Readonly<Record<string, unknown>>;
-  const named = Object.entries(kind.parameters).filter(([, { takes }]) => takes === 'number' || takes === 'range');
+  const written = part as unknown as Readonly<Record<string, unknown>>;
+  const fields = Object.entries(kind.fields).filter(([, { takes }]) => takes === 'number' || takes === 'range');
+  if (fields.length === 0) return null;
   return (
     <div className={styles.parameters}>
-      {named.map(([name, parameter]) => (
+      {fields.map(([name, field]) => (
         <fieldset key={name} disabled={isFixed}>
           <legend>
-            <b>{name}</b> <small>{parameter.meaning}</small>
+            <b>{name}</b> <small>{field.meaning}</small>
           </legend>
-          {parameter.choices ? (
+          {field.choices ? (
             <div className={styles.choices}>
-              {parameter.choices.map((choice) => (
+              {field.choices.map((choice) => (
                 <label key={choice}>
                   <input
                     type="radio"
                     name={`${title} ${name}`}
-                    checked={(fields[name] ?? parameter.default) === choice}
+                    checked={(written[name] ?? field.default) === choice}
                     onChange={() => edit.make(inPlace({ ...part, [name]: choice } as Curve), `${name} of ${title}`)}
                   />
                   {choice}
@@ -48,7 +47,7 @@ export function Parameters(props: PartEditorProps & { readonly edit: CurveEdit; 
               ))}
             </div>
           ) : (
-            knobsOf(name, parameter, fields, part, props).map((knob) => (
+            knobsOf(name, field, part, props).map((knob) => (
               <KnobRow key={knob.label} knob={knob} name={name} title={title} edit={edit} inPlace={inPlace} />
             ))
           )}
@@ -102,87 +101,43 @@ function KnobRow({ knob, name, title, edit, inPlace }: KnobRowProps) {
   );
 }
 
-function knobsOf(
-  name: string,
-  parameter: CurveParameter,
-  fields: Readonly<Record<string, unknown>>,
-  part: Curve,
-  { range, height }: PartEditorProps,
-): Knob[] {
+function knobsOf(name: string, field: CurveField, part: Curve, { range, height }: PartEditorProps): Knob[] {
+  const written = (part as unknown as Readonly<Record<string, unknown>>)[name] ?? field.default;
   const put = (value: unknown) => ({ ...(part as object), [name]: value }) as Curve;
-  if (parameter.takes === 'number') {
-    const value = Number(fields[name] ?? parameter.default ?? 0);
+  const offered = offeredValues(field, range, height);
+  if (field.takes === 'number') {
     const check = (wanted: number) => {
-      if (parameter.above !== undefined && wanted <= parameter.above) return `${name} must be above ${parameter.above}`;
-      return wanted === parameter.not ? `${name} must not be ${parameter.not}` : null;
+      if (field.above !== undefined && wanted <= field.above) return `${name} must be above ${field.above}`;
+      return wanted === field.not ? `${name} must not be ${field.not}` : null;
     };
-    return [{ label: name, value, parameter, range: usualRange(name, range, height), check, with: put }];
+    return [{ label: name, value: Number(written ?? 0), range: offered, check, with: put }];
   }
-  const [first, second] = (fields[name] ?? parameter.default ?? [0, 1]) as Range;
-  const isInput = name === 'over';
-  const around: Range = isInput ? range : [Math.min(0, height[0]), Math.max(1, height[1])];
+  const [first, second] = (written ?? [0, 1]) as Range;
   const order = (a: number, b: number) => {
-    if (parameter.order === 'rising' && a >= b)
+    if (field.order === 'rising' && a >= b)
       return 'the first must be below the second; for a falling curve swap the values of `to`';
-    return parameter.order === 'not falling' && a > b ? 'the first must not be above the second' : null;
+    return field.order === 'not falling' && a > b ? 'the first must not be above the second' : null;
   };
-  const ends = endsOf(part, name);
+  const [start, end] = field.ends ?? ['start', 'end'];
   return [
-    {
-      label: ends[0],
-      value: first,
-      parameter,
-      range: around,
-      check: (x) => order(x, second),
-      with: (x) => put([x, second]),
-    },
-    {
-      label: ends[1],
-      value: second,
-      parameter,
-      range: around,
-      check: (x) => order(first, x),
-      with: (x) => put([first, x]),
-    },
+    { label: start, value: first, range: offered, check: (x) => order(x, second), with: (x) => put([x, second]) },
+    { label: end, value: second, range: offered, check: (x) => order(first, x), with: (x) => put([first, x]) },
   ];
 }
 
-/** The names of the two values of a range. */
-function endsOf(part: Curve, name: string): readonly [string, string] {
-  if (name === 'over') return ['from', 'until'];
-  switch (kindOf(part)) {
-    case 'gaussian':
-      return ['far off', 'at the centre'];
-    case 'step':
-      return ['below', 'from there'];
-    case 'clamped':
-      return ['lowest', 'highest'];
-    default:
-      return ['start', 'end'];
-  }
-}
-
-/** The bounds of a slider; values outside can be typed. */
-function usualRange(name: string, [low, high]: Range, [, top]: Range): Range {
+/** The values that a slider offers; any other number can be typed. */
+function offeredValues({ measures, takes }: CurveField, [low, high]: Range, [bottom, top]: Range): Range {
   const span = high - low;
-  switch (name) {
-    case 'midpoint':
-    case 'at':
-    case 'centre':
+  switch (measures) {
+    case 'input':
       return [low, high];
-    case 'half':
-    case 'floor':
-    case 'width':
+    case 'width of inputs':
       return [niceStep(span / 500), niceStep(span)];
-    case 'exponent':
-      return [0.1, 6];
-    case 'base':
-      return [1.1, 10];
-    case 'scale':
-      return [0, niceStep(Math.max(1, top) * 10)];
     case 'steepness':
       return [-niceStep(40 / span), niceStep(40 / span)];
+    case 'output':
+      return takes === 'range' ? [Math.min(0, bottom), Math.max(1, top)] : [0, niceStep(Math.max(1, top) * 10)];
     default:
-      return [0, 1];
+      return measures ?? [0, 1];
   }
 }

@@ -1,5 +1,5 @@
 import type { Curve } from 'hanker/core';
-import type { CurveFunction } from 'hanker/explain';
+import { CURVE_KINDS, type CurveField, type CurveFunction } from 'hanker/explain';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
@@ -36,6 +36,8 @@ export function PartEditor(props: EditorProps) {
   const current = functionOf(part);
   const own = { ...props, part, change, evaluate: current.evaluate };
   const { formula } = current;
+  const fields = Object.entries(CURVE_KINDS.find(({ name }) => name === kind)?.fields ?? {});
+  const has = (what: CurveField['takes']) => fields.some(([, { takes }]) => takes === what);
   return (
     <div className={styles.part}>
       <div className={styles.kindRow}>
@@ -59,22 +61,24 @@ export function PartEditor(props: EditorProps) {
           </output>
         )}
       </div>
-      {kind === 'points' && <PointsTable {...own} />}
       {kind === 'name' && <Named name={part as string} />}
-      {kind === 'host' && (
+      {has('points') && <PointsTable {...own} />}
+      {has('segments') && <Segments {...props} part={part as CurveOf<'stitched'>} />}
+      {has('host function') ? (
         <p data-tone="quiet">
           This is a function of the game. Its shape is in the game's code; here it counts as 0, clamped to its range.
         </p>
-      )}
-      {kind === 'stitched' && <Segments {...props} part={part as CurveOf<'stitched'>} />}
-      {kind !== 'points' && kind !== 'name' && kind !== 'stitched' && kind !== 'host' && (
+      ) : (
         <Parameters {...own} edit={edit} inPlace={inPlace} />
       )}
-      {(kind === 'inverted' || kind === 'clamped') && (
-        <div className={styles.below}>
-          <h4>{kind === 'inverted' ? 'The inverted curve' : 'The clamped curve'}</h4>
-          <PartEditor {...props} path={[...path, 'of']} />
-        </div>
+      {fields.map(
+        ([name, { takes, meaning }]) =>
+          takes === 'curve' && (
+            <div key={name} className={styles.below}>
+              <h4>{meaning}</h4>
+              <PartEditor {...props} path={[...path, name]} />
+            </div>
+          ),
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { colourOf } from '../../parts/colour.ts';
 import { NumberField } from '../../parts/number-field.tsx';
 import { addOperand, setHead, setNumber } from '../../session/factors/factor-edits.ts';
 import { type GraphBox, titleOf } from '../../session/factors/factor-graph.ts';
-import { type BoxHead, isList } from '../../session/factors/factor-parts.ts';
+import { type BoxHead, fieldsOf, isList, perOperand } from '../../session/factors/factor-parts.ts';
 import { openEditor } from '../../state/ui-store.ts';
 import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
@@ -90,8 +90,8 @@ function Row({ box, index }: { readonly box: GraphBox; readonly index: number })
   const { key, head, operands } = box;
   const operand = operands[index];
   const name = slotName(box, index);
-  const hasNumber = (head.operation === 'mean' && head.numbers.length > 0) || head.operation === 'expected';
-  const what = head.operation === 'expected' ? 'chance' : 'weight';
+  const own = perOperand(head.operation);
+  const numbers = own ? head.numbers[own.key] : undefined;
   return (
     <div className={styles.row}>
       <Handle type="target" id={String(index)} position={Position.Left} className={styles.in} />
@@ -99,14 +99,14 @@ function Row({ box, index }: { readonly box: GraphBox; readonly index: number })
         {isList(head.operation) ? '' : name}
         {typeof operand === 'string' && <em data-ellipsis>{titleOf(graph.boxes[operand].head)}</em>}
       </span>
-      {hasNumber && (
+      {own && numbers && (
         <NumberField
           className={FIELD}
-          label={`${what} of operand ${name} of ${describeBox(box)}`}
-          value={head.numbers[index]}
+          label={`${own.what} of operand ${name} of ${describeBox(box)}`}
+          value={numbers[index]}
           commit={(next) =>
-            void change(`change a ${what}`, (each) =>
-              setHead(each, key, { ...head, numbers: head.numbers.with(index, next) }),
+            void change(`change a ${own.what}`, (each) =>
+              setHead(each, key, withNumbers(head, own.key, numbers.with(index, next))),
             )
           }
         />
@@ -127,7 +127,6 @@ function Row({ box, index }: { readonly box: GraphBox; readonly index: number })
 function MoreRow({ box }: { readonly box: GraphBox }) {
   const { change } = useGraphContext();
   const { key, head, operands } = box;
-  const isWeighted = head.numbers.length > 0;
   return (
     <div className={styles.row}>
       <Handle
@@ -145,31 +144,40 @@ function MoreRow({ box }: { readonly box: GraphBox }) {
       >
         + number
       </Button>
-      {head.operation === 'mean' && (
-        <Button
-          look="plain"
-          size="tiny"
-          className="nodrag"
-          aria-pressed={isWeighted}
-          onClick={() =>
-            void change(isWeighted ? 'weights off' : 'weights on', (each) =>
-              setHead(each, key, { ...head, numbers: isWeighted ? [] : operands.map(() => 1) }),
-            )
-          }
-        >
-          weights
-        </Button>
-      )}
-      {head.operation === 'expected' && head.risk === undefined && (
-        <Button
-          look="plain"
-          size="tiny"
-          className="nodrag"
-          onClick={() => void change('risk', (each) => setHead(each, key, { ...head, risk: 0 }))}
-        >
-          + risk
-        </Button>
-      )}
+      {fieldsOf(head.operation, 'weights').map((field) => {
+        const isWeighted = head.numbers[field.key] !== undefined;
+        return (
+          <Button
+            key={field.key}
+            look="plain"
+            size="tiny"
+            className="nodrag"
+            aria-pressed={isWeighted}
+            onClick={() =>
+              void change(isWeighted ? 'weights off' : 'weights on', (each) =>
+                setHead(each, key, withNumbers(head, field.key, isWeighted ? null : operands.map(() => 1))),
+              )
+            }
+          >
+            weights
+          </Button>
+        );
+      })}
+      {fieldsOf(head.operation, 'number')
+        .filter((field) => field.default && !head.numbers[field.key])
+        .map((field) => (
+          <Button
+            key={field.key}
+            look="plain"
+            size="tiny"
+            className="nodrag"
+            onClick={() =>
+              void change(field.key, (each) => setHead(each, key, withNumbers(head, field.key, field.default ?? [])))
+            }
+          >
+            + {field.key}
+          </Button>
+        ))}
     </div>
   );
 }
@@ -178,37 +186,32 @@ function MoreRow({ box }: { readonly box: GraphBox }) {
 function OwnNumbers({ box }: { readonly box: GraphBox }) {
   const { change } = useGraphContext();
   const { key, head } = box;
-  const names = head.operation === 'weight' ? ['times'] : head.operation === 'clamp' ? ['at least', 'at most'] : [];
-  return (
-    <>
-      {names.map((name, i) => (
+  return fieldsOf(head.operation, 'number', 'range').flatMap((field) =>
+    (head.numbers[field.key] ?? []).map((value, i) => {
+      const name = field.labels?.[i] ?? field.key;
+      return (
         <div key={name} className={styles.row}>
           <span className={styles.slot}>{name}</span>
           <NumberField
             className={FIELD}
             label={`${name} of ${describeBox(box)}`}
-            value={head.numbers[i]}
+            value={value}
             commit={(next) =>
               void change(`change ${name}`, (each) =>
-                setHead(each, key, { ...head, numbers: head.numbers.with(i, next) }),
+                setHead(each, key, withNumbers(head, field.key, head.numbers[field.key].with(i, next))),
               )
             }
           />
         </div>
-      ))}
-      {head.operation === 'expected' && head.risk !== undefined && (
-        <div className={styles.row}>
-          <span className={styles.slot}>risk</span>
-          <NumberField
-            className={FIELD}
-            label={`risk of ${describeBox(box)}`}
-            value={head.risk}
-            commit={(risk) => void change('change risk', (each) => setHead(each, key, { ...head, risk }))}
-          />
-        </div>
-      )}
-    </>
+      );
+    }),
   );
+}
+
+/** A head with other numbers in a field; null leaves the field out. */
+function withNumbers(head: BoxHead, field: string, numbers: readonly number[] | null): BoxHead {
+  const { [field]: _, ...rest } = head.numbers;
+  return { ...head, numbers: numbers === null ? rest : { ...rest, [field]: numbers } };
 }
 
 function OpenFactor({ name }: { readonly name: string }) {

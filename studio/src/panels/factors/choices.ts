@@ -26,10 +26,10 @@ export function locationItems(places: readonly FactorLocation[]): ChooserItem[] 
 /** Everything that a box may be: an operation, an input, a factor, a curve. */
 export function boxItems({ inputs, named, curves }: FactorsShown): ChooserItem[] {
   return [
-    ...OPERATIONS.map(({ operation, title, about, group }) => ({
-      key: `operation ${operation}`,
+    ...OPERATIONS.map(({ name, title, meaning, group }) => ({
+      key: `operation ${name}`,
       title,
-      note: about,
+      note: meaning,
       group,
     })),
     ...Object.keys(named).map((name) => ({ key: `name ${name}`, title: name, group: 'Factors' })),

@@ -1,15 +1,14 @@
 import type { GraphBox } from '../../session/factors/factor-graph.ts';
 import { titleOf } from '../../session/factors/factor-graph.ts';
-import { infoOf, isList, type Operation } from '../../session/factors/factor-parts.ts';
+import { infoOf, isList, type Operation, slotsOf } from '../../session/factors/factor-parts.ts';
 import { showNumber } from '../../session/text/format-number.ts';
-
-const CONDITIONS: readonly Operation[] = ['less', 'atMost', 'equal', 'not', 'all', 'any'];
 
 /** A value as a box shows it: conditions are yes or no. */
 export function showValue(value: number | null | undefined, operation?: Operation): string {
   if (value === undefined) return '';
   if (value === null) return '–';
-  if (operation && CONDITIONS.includes(operation) && (value === 0 || value === 1)) return value === 1 ? 'yes' : 'no';
+  const isCondition = operation !== undefined && infoOf(operation)?.isCondition;
+  if (isCondition && (value === 0 || value === 1)) return value === 1 ? 'yes' : 'no';
   return showNumber(value, Math.abs(value) < 10 ? 2 : 1);
 }
 
@@ -22,6 +21,5 @@ export function describeBox({ head, operands }: Pick<GraphBox, 'head' | 'operand
 
 /** What an operand is called: '1', '2' in a list, 'a', 'then' elsewhere. */
 export function slotName({ head }: Pick<GraphBox, 'head'>, index: number): string {
-  const slots = infoOf(head.operation)?.slots;
-  return slots ? slots[index] : head.operation === 'curve' ? 'of' : String(index + 1);
+  return slotsOf(head.operation)?.[index] ?? String(index + 1);
 }

@@ -1,6 +1,7 @@
 import type { FactorProblem } from 'hanker/format';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
+import { hold } from '../../state/rest.ts';
 import { useConnection } from '../../state/use-session.ts';
 import styles from './factors.module.css';
 
@@ -33,13 +34,16 @@ export function Expression({ location, onError }: ExpressionProps) {
   useEffect(() => {
     if (typed === null) return;
     let isOld = false;
+    const release = hold();
     const timer = setTimeout(async () => {
       const checked = await connection.run('checkExpression', { id: location.id, text: typed }).catch(() => null);
       if (!isOld) setProblem(checked?.problems[0] ?? null);
+      release();
     }, 150);
     return () => {
       isOld = true;
       clearTimeout(timer);
+      release();
     };
   }, [connection, location.id, typed]);
 

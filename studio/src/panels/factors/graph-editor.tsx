@@ -17,6 +17,7 @@ import {
 } from '../../session/factors/factor-graph.ts';
 import { substitute } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
+import { hold } from '../../state/rest.ts';
 import { useUiStore } from '../../state/ui-store.ts';
 import { useConnection, useView } from '../../state/use-session.ts';
 import { BoxActions, type GraphAction } from './box-actions.tsx';
@@ -251,7 +252,7 @@ function Cards({ wish, on, context, onClose, onAdded }: CardsProps) {
 function nameBox(graph: Graph, key: string, name: string): Graph {
   const own = keyOfName(graph.id, name);
   const [use] = usesOf(graph, key);
-  const { graph: more } = addBox(graph, { operation: 'name', name, numbers: [] }, graph.at[key] ?? [0, 0]);
+  const { graph: more } = addBox(graph, { operation: 'name', name, numbers: {} }, graph.at[key] ?? [0, 0]);
   const connected = connect(more, own, use);
   if ('refused' in connected) return graph;
   const { factor, layout } = splitGraph(connected);
@@ -267,5 +268,9 @@ function graphSize(): readonly [number, number] {
 
 /** Gives a box the focus once it is drawn. */
 function focusBox(key: string): void {
-  setTimeout(() => document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`)?.focus(), 50);
+  const release = hold();
+  setTimeout(() => {
+    document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`)?.focus();
+    release();
+  }, 50);
 }

@@ -15,6 +15,7 @@ import '@xyflow/react/dist/base.css';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { connect, moveBoxes } from '../../session/factors/factor-edits.ts';
 import { type Graph, type GraphPoint, type Slot, titleOf } from '../../session/factors/factor-graph.ts';
+import { useHold } from '../../state/rest.ts';
 import { arrange } from './arrange.ts';
 import { type BoxNode, BoxView, EndView } from './box.tsx';
 import { BOX } from './box-size.ts';
@@ -218,6 +219,9 @@ function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: 
   const isReady = useNodesInitialized();
   const isLeft = useRef(false);
   const [isShown, setShown] = useState(false);
+  /** Moves of the graph that have not ended; some never do, where the graph is taken away first. */
+  const [moves, setMoves] = useState(0);
+  useHold(!isShown || moves > 0);
   /** Boxes that there were when it was last shown. */
   const settled = useRef(-1);
   const settle = useCallback(async () => {
@@ -231,11 +235,16 @@ function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: 
     const x = element.clientWidth - 60 - (end.position.x + BOX.end) * zoom;
     await flow.setViewport({ x, y: (element.clientHeight + 20) / 2 - (y + height / 2) * zoom, zoom });
   }, [area, flow, id]);
+  const move = useCallback(async (moved: Promise<unknown>) => {
+    setMoves((count) => count + 1);
+    await moved;
+    setMoves((count) => count - 1);
+  }, []);
   useEffect(() => {
     if (!isReady || settled.current === count) return;
     settled.current = count;
-    void settle().then(() => setShown(true));
-  }, [settle, isReady, count]);
+    void move(settle()).then(() => setShown(true));
+  }, [settle, move, isReady, count]);
   useEffect(() => {
     const element = area.current;
     if (!element) return;
@@ -243,16 +252,16 @@ function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: 
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === last) return;
       last = element.clientWidth;
-      void settle();
+      void move(settle());
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [area, settle]);
+  }, [area, settle, move]);
   return {
     isShown,
     showAll: () => {
       isLeft.current = false;
-      void flow.fitView({ ...FIT, duration: 200 });
+      void move(flow.fitView({ ...FIT, duration: 200 }));
     },
     leave: () => {
       isLeft.current = true;

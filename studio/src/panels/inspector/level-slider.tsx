@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Slider } from '../../parts/slider.tsx';
 import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
+import { useHold } from '../../state/rest.ts';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 
@@ -19,6 +20,7 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
   const run = useCommands();
   /** The level that the user has set, until the world reports it. */
   const [own, setOwn] = useState<number | null>(null);
+  useHold(own !== null);
   const sending = useRef(false);
   const wanted = useRef<number | null>(null);
   const gesture = useRef({ id: '', at: 0 });

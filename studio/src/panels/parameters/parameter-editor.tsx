@@ -17,7 +17,7 @@ interface ParameterEditorProps {
 
 const UNITS = {
   decay: 'per hour',
-  tuning: '×',
+  weight: '×',
   speed: 'per tick',
   range: 'away',
   inertia: 'bonus',

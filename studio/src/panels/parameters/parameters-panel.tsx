@@ -23,7 +23,7 @@ const HELP = (
 
 const SHOWN = [
   { value: 'decay', title: 'Decay', tip: 'Level lost per hour' },
-  { value: 'tuning', title: 'Weight', tip: 'Multiplies the contribution of a need to every score' },
+  { value: 'weight', title: 'Weight', tip: 'Multiplies the contribution of a need to every score' },
 ] as const;
 
 /** The parameters of the world by layer, the variants of the file, and two worlds side by side. */

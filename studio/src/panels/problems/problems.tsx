@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useFiles } from '../../files/file-store.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -6,13 +7,11 @@ import { Panel } from '../../parts/panel.tsx';
 import type { TextMark } from '../../session/text/mark.ts';
 import { useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';
-import { shownText } from './changed-part.ts';
 import { ProblemList } from './problem-list.tsx';
 import styles from './problems.module.css';
 import { applySuggestion } from './suggestion.ts';
 import { readTarget } from './target.ts';
-import { TextEditor, type TextEditorHandle } from './text-editor.tsx';
-import { lineAt, splitLines } from './text-lines.ts';
+import { TextEditor, type TextEditorHandle } from './text/text-editor.tsx';
 
 /** What is wrong or doubtful in the file, each leading to its place in the text below, which can be changed there. */
 export function Problems() {
@@ -20,21 +19,21 @@ export function Problems() {
   const checked = useView('problems', {});
   const editor = useRef<TextEditorHandle>(null);
   const [line, setLine] = useState(1);
-  useTarget(editor, checked !== null);
+  // Before the first file is open, the session has an empty one without a name.
+  const isOpening = useFiles((files) => files.isOpening);
+  const isReady = checked !== null && !(isOpening && checked.name === '');
+  useTarget(editor, isReady);
   const marks = useMemo(() => [...(checked?.errors ?? []), ...(checked?.lints ?? [])], [checked]);
-  const shown = useMemo(() => shownText(checked?.text ?? ''), [checked]);
   const goTo = useCallback(({ line, column, length }: TextMark) => editor.current?.goTo(line, column, length), []);
   const mend = (mark: TextMark) => {
     if (!checked) return;
-    const lines = splitLines(checked.text);
-    const mended = applySuggestion(lineAt(lines, mark.line - 1), mark);
+    const lines = checked.text.split('\n');
+    const mended = applySuggestion(lines[mark.line - 1] ?? '', mark);
     if (mended === null) return;
-    const start = lines.starts[mark.line - 1];
-    const text =
-      checked.text.slice(0, start) + mended + checked.text.slice(start + lineAt(lines, mark.line - 1).length);
+    const text = lines.with(mark.line - 1, mended).join('\n');
     void run('write', { label: 'mend a problem', text });
   };
-  if (!checked)
+  if (!isReady)
     return (
       <Panel title="Problems" hasTab>
         <EmptyState title="Reading the file …" />
@@ -59,6 +58,10 @@ export function Problems() {
             world runs, but something in it can hardly be meant.
           </p>
           <p>Click a problem to go to its place. What you type below is in the running world a moment later.</p>
+          <p>
+            Ctrl Space lists the keys and values that can be written at the caret, and the pointer on a key shows what
+            the key means. Ctrl F finds and replaces. Escape, then Tab leaves the text.
+          </p>
         </>
       }
     >
@@ -86,15 +89,7 @@ export function Problems() {
         )}
         <div className={styles.split} data-has-problems={marks.length > 0}>
           {marks.length > 0 && <ProblemList marks={marks} line={line} goTo={goTo} mend={mend} />}
-          <TextEditor
-            key={checked.name}
-            ref={editor}
-            name={checked.name}
-            text={checked.text}
-            marks={marks}
-            checked={shown}
-            onLine={setLine}
-          />
+          <TextEditor ref={editor} checked={checked} marks={marks} mend={mend} onLine={setLine} />
         </div>
       </div>
     </Panel>

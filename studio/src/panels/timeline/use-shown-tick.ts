@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useHold } from '../../state/rest.ts';
 import { chooseDecision } from '../../state/ui-store.ts';
 import { useCommands } from '../../state/use-session.ts';
 
@@ -16,6 +17,7 @@ export interface ShownTick {
 export function useShownTick(pastTick: number | null): ShownTick {
   const run = useCommands();
   const [wanted, setWanted] = useState<{ readonly tick: number | null } | null>(null);
+  useHold(wanted !== null);
   const next = useRef<{ readonly tick: number | null } | null>(null);
   const isBusy = useRef(false);
   const show = useCallback(

@@ -1,4 +1,4 @@
-import { type Balance, type Changes, findFindings, type PartyBalance } from 'hanker/measure';
+import { type Balance, type BalanceChanges, type CohortBalance, findFindings } from 'hanker/measure';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
@@ -60,17 +60,17 @@ export function BalancePage() {
   );
 }
 
-function partiesOf({ everybody, temperaments, people }: Balance): PartyBalance[] {
+function partiesOf({ everybody, temperaments, people }: Balance): CohortBalance[] {
   return [everybody, ...(temperaments.length > 1 ? temperaments : []), ...people];
 }
 
-function WhatChanged({ changes: { changes, isKnown } }: { readonly changes: Changes }) {
+function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes: BalanceChanges }) {
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, 8);
   return (
     <Section title="What changed since the last run of another file" label="What changed" isCard>
-      {!isKnown && <p>With one seed, differences can’t be told from chance; use more seeds.</p>}
-      {isKnown && changes.length === 0 && <p>Nothing that is more than chance.</p>}
+      {!isNoiseKnown && <p>With one seed, differences can’t be told from chance; use more seeds.</p>}
+      {isNoiseKnown && changes.length === 0 && <p>Nothing that is more than chance.</p>}
       {listed.length > 0 && (
         <Table isNumeric>
           <tbody>
@@ -103,15 +103,15 @@ function Findings({ balance }: { readonly balance: Balance }) {
   return (
     <Section title="What stands out">
       <ul className={styles.findings}>
-        {findings.slice(0, 6).map(({ words }) => (
-          <li key={words}>{words}</li>
+        {findings.slice(0, 6).map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </Section>
   );
 }
 
-function Hours({ party }: { readonly party: PartyBalance }) {
+function Hours({ party }: { readonly party: CohortBalance }) {
   const rows = party.activities.filter(({ hours }) => hours.mean >= LEAST_HOURS).slice(0, MOST_ROWS);
   return (
     <Section title="Hours a day, and when" label="Hours">
@@ -173,7 +173,7 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
   );
 }
 
-function Needs({ party }: { readonly party: PartyBalance }) {
+function Needs({ party }: { readonly party: CohortBalance }) {
   return (
     <Section title="Needs">
       <Table isNumeric className={styles.figures}>
@@ -222,7 +222,7 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
   );
 }
 
-function Unrest({ party }: { readonly party: PartyBalance }) {
+function Unrest({ party }: { readonly party: CohortBalance }) {
   const rows = [
     ['flip-flops', 'dropped for something else and resumed within 15 minutes', party.flipFlops],
     ['abandoned', 'dropped because something else scored more', party.abandoned],
@@ -264,8 +264,8 @@ function Unrest({ party }: { readonly party: PartyBalance }) {
   );
 }
 
-function NeverTaken({ balance: { offers, seeds } }: { readonly balance: Balance }) {
-  const never = offers.filter(({ isChoice, never: runs }) => isChoice && runs === seeds.length);
+function NeverTaken({ balance: { adverts, seeds } }: { readonly balance: Balance }) {
+  const never = adverts.filter(({ isChoice, never: runs }) => isChoice && runs === seeds.length);
   if (never.length === 0) return null;
   return (
     <Section title={`Never chosen in ${seeds.length === 1 ? 'this run' : `${seeds.length} runs`}`} label="Never chosen">

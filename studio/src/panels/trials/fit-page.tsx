@@ -177,11 +177,11 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
             </tr>
           </thead>
           <tbody>
-            {parameters.map(({ name, today, value, low, high, unit }) => (
+            {parameters.map(({ name, current, value, low, high, unit }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td data-tone="quiet">
-                  {short(today)}
+                  {short(current)}
                   {unit}
                 </td>
                 <td>
@@ -190,7 +190,7 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
                 </td>
                 <td>
                   <span className={styles.between} title={`${short(low)} to ${short(high)}`}>
-                    <i className={styles.then} style={{ left: `${positionOf(today, low, high)}%` }} />
+                    <i className={styles.then} style={{ left: `${positionOf(current, low, high)}%` }} />
                     <i className={styles.now} style={{ left: `${positionOf(value, low, high)}%` }} />
                   </span>
                 </td>

@@ -107,9 +107,9 @@ function Influences({ measure, variations }: InfluencesProps) {
             </tr>
           </thead>
           <tbody>
-            {responses.map(({ number, share, error, shape }) => (
-              <tr key={number}>
-                <th scope="row">{variations[number].name}</th>
+            {responses.map(({ parameter, share, error, shape }) => (
+              <tr key={parameter}>
+                <th scope="row">{variations[parameter].name}</th>
                 <td title={`± ${Math.round(error * 100)} %`}>
                   <meter className={styles.meter} min={0} max={1} value={Math.max(0, share)} />{' '}
                   {Math.max(0, Math.round(share * 100))} %
@@ -123,9 +123,9 @@ function Influences({ measure, variations }: InfluencesProps) {
       <section className={styles.charts} aria-label="Responses">
         {responses.map((response) => (
           <ResponseChart
-            key={response.number}
-            name={variations[response.number].name}
-            today={variations[response.number].today}
+            key={response.parameter}
+            name={variations[response.parameter].name}
+            today={variations[response.parameter].current}
             curve={response.curve}
             expected={measure.expected}
           />

@@ -28,7 +28,7 @@ export function OptionDetail({
             </tr>
           </thead>
           <tbody>
-            {needs.map(({ need, amount, level, future, tuning, score }) => (
+            {needs.map(({ need, amount, level, future, weight, score }) => (
               <tr key={need}>
                 <th scope="row">
                   <Swatch colour={colours.get(need)} />
@@ -41,7 +41,7 @@ export function OptionDetail({
                 <td>
                   {showNumber(level, 1)} → {showNumber(future, 1)}
                 </td>
-                <td>× {showNumber(tuning)}</td>
+                <td>× {showNumber(weight)}</td>
                 <td>
                   <b>{showNumber(score)}</b>
                 </td>

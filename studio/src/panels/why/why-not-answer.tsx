@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
+import { useHold } from '../../state/rest.ts';
 import { notify } from '../../state/ui-store.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import type { AppliedChange } from './applied-change.ts';
@@ -40,6 +41,7 @@ export function WhyNotAnswer({
   const run = useCommands();
   const now = useView('status', {})?.now ?? tick;
   const [answer, setAnswer] = useState<ShownWhyNot | 'refused' | null>(null);
+  useHold(answer === null);
   const [showsAll, setShowsAll] = useState(false);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

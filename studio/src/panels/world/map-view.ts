@@ -1,6 +1,7 @@
 import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
 import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
+import { hold } from '../../state/rest.ts';
 import {
   type Camera,
   fitCamera,
@@ -73,6 +74,8 @@ export class MapView {
   /** Whether the first look at this world is still to come; it waits for the first frame. */
   private isOpening = true;
   private request = 0;
+  /** Ends the wait of the page for a picture that is to be drawn; null while none is. */
+  private release: (() => void) | null = null;
   private waiting: MapFrame | null = null;
 
   constructor(canvas: HTMLCanvasElement, listener: MapListener) {
@@ -212,6 +215,7 @@ export class MapView {
   destroy(): void {
     cancelAnimationFrame(this.request);
     this.request = -1;
+    this.release?.();
   }
 
   private open({ x, y, flags }: MapFrame): void {
@@ -249,12 +253,21 @@ export class MapView {
 
   /** Draws with the next drawing of the screen. */
   private draw(): void {
-    if (this.request === 0) this.request = requestAnimationFrame(() => this.paint());
+    if (this.request !== 0) return;
+    this.release ??= hold();
+    this.request = requestAnimationFrame(() => this.paint());
   }
 
   private paint(): void {
     if (this.request > 0) cancelAnimationFrame(this.request);
     if (this.request >= 0) this.request = 0;
+    this.paintNow();
+    if (this.request !== 0) return;
+    this.release?.();
+    this.release = null;
+  }
+
+  private paintNow(): void {
     const { scene, plan, people, size, context, sharpness } = this;
     if (size.width === 0 || !scene || !plan) return;
     const now = performance.now();

@@ -12,7 +12,7 @@ export function startBalance(session: Session, wish: TrialSetup): void {
   const before = last?.result && last.text !== study.text ? last.result.balance : (last?.result?.before ?? null);
   const subject: BalanceSubject = {
     world: loaded.definition?.name ?? session.name,
-    tuning: study.tuning,
+    variant: study.variant,
     agents: null,
     for: wish.for,
     skip: study.skip > 0 ? '1d' : '0h',

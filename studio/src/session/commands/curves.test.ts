@@ -6,7 +6,7 @@ import { catalogueOf, entryOf } from '../curves/curve-catalogue.ts';
 import { Session } from '../session.ts';
 import { addCurve, changeCurve, exportCurves, importSheet, previewSheet, removeCurve, writeCurve } from './curves.ts';
 
-const FILE = `hanker: 1 # the version
+const FILE = `hanker: 2 # the version
 needs:
   food: { decay: 6/h, curve: hunger } # hungry
   fun: { decay: 5/h, curve: mood }

@@ -109,12 +109,12 @@ function write(
   layout: GraphLayout = {},
   gesture: string | null = null,
 ): void {
-  const edited = editWorld(session.text, edits);
+  const edited = editWorld(session.currentText, edits);
   const text = id === null ? edited : writeLayout(session, edited, id, layout);
-  if (text === session.text) return;
+  if (text === session.currentText) return;
   if (edits.length > 0) {
     const { variant } = session;
-    const { problems } = loadWorld(text, session.name, variant === null ? {} : { tuning: variant });
+    const { problems } = loadWorld(text, session.name, variant === null ? {} : { variant });
     if (problems.length > 0)
       throw new Error(
         `The world could not run by that; nothing was changed.\n${showWorldProblems(problems.slice(0, 2))}`,
@@ -173,7 +173,7 @@ function checkName(session: Session, name: string): string {
   if (wanted.length > 60) throw new Error('the name of a factor has at most 60 characters; choose a shorter one');
   if (Object.hasOwn(factorsOf(session)?.named ?? {}, wanted))
     throw new Error(`there is a factor ${wanted} already; choose another name`);
-  if (session.world?.rules.scope.input(wanted)) throw new Error(`${wanted} is an input; choose another name`);
+  if (session.world?.inputs.includes(wanted)) throw new Error(`${wanted} is an input; choose another name`);
   return wanted;
 }
 

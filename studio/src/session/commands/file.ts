@@ -78,11 +78,7 @@ export function locate(
   session: Session,
   { path }: { readonly path: Path },
 ): { readonly line: number; readonly column: number; readonly length: number } {
-  const { line, column, length } = markOf(
-    session.loaded.locate(path, '', undefined, true),
-    session.loaded,
-    session.text,
-  );
+  const { line, column, length } = markOf(session.loaded.locate(path, '', undefined, true), session.text);
   return { line, column, length };
 }
 

@@ -1,11 +1,11 @@
 import { numberEdits, showWorldProblems } from 'hanker/format';
 import {
   describeConflict,
+  type FitTargets,
   findConflicts,
-  startFit as fitNumbers,
+  runFit as fitNumbers,
   planFit,
   readTargets,
-  type Targets,
 } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
@@ -22,7 +22,7 @@ export function startFit(
   { aim, candidates, ...wish }: TrialSetup & { readonly aim: FitAim; readonly candidates: number },
 ): void {
   const study = studyOf(session, wish);
-  if (study.tuning !== null) throw new Error('A fit changes the file’s own numbers; switch the tuning off first.');
+  if (study.variant !== null) throw new Error('A fit changes the file’s own numbers; switch the tuning off first.');
   const seeds = trialsWith(wish.seeds).length;
   const targets = targetsOf(session, aim);
   const { ticks, skip } = study;
@@ -51,11 +51,11 @@ export function startFit(
 export function applyFit(session: Session): void {
   const fit = session.trialRunner.get<FitResult>(FIT)?.result?.fit;
   if (!fit) throw new Error('Nothing has been found yet.');
-  session.edit('the numbers of the fit', numberEdits(session.loaded.value, fit.numbers));
+  session.edit('the numbers of the fit', numberEdits(session.loaded.value, fit.parameters));
 }
 
 /** Both ways of saying what is wanted are read as one file is. */
-function targetsOf({ loaded }: Session, aim: FitAim): Targets {
+function targetsOf({ loaded }: Session, aim: FitAim): FitTargets {
   const isFile = 'text' in aim;
   const name = isFile ? aim.file : 'these targets';
   const { targets, problems } = readTargets(isFile ? aim.text : written(loaded.value, aim), name, loaded);

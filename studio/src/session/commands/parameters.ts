@@ -37,9 +37,9 @@ export function addVariant(session: Session, { name }: { readonly name: string }
   const wanted = name.trim();
   if (wanted === '' || /[.#]/.test(wanted))
     throw new Error(`A tuning can't be called "${wanted}": a name has at least one character, and no . or #.`);
-  if (session.loaded.tunings.includes(wanted))
+  if (session.loaded.variants.includes(wanted))
     throw new Error(`There is a tuning "${wanted}" already; choose it from the list.`);
-  session.edit(`new tuning ${wanted}`, [{ path: ['tunings', wanted], value: {} }]);
+  session.edit(`new variant ${wanted}`, [{ path: ['variants', wanted], value: {} }]);
   session.setVariant(wanted);
 }
 

@@ -1,5 +1,5 @@
 import { numberEdits } from 'hanker/format';
-import { analyseSweep, planSweep, rowOf, runsOf, type SweepRow, trialsOf } from 'hanker/study';
+import { analyseSweep, planSweep, runsOf, type SweepRow, toRow, trialsOf } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
@@ -26,7 +26,7 @@ export function startSweep(
       plan.study,
       trialsOf(plan, runs),
       (run, result) => {
-        rows.push(rowOf(plan, run, result));
+        rows.push(toRow(plan, run, result));
         setProgress({ done: rows.length });
       },
       signal,

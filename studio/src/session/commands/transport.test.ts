@@ -51,7 +51,7 @@ test('whoever decides nothing for a day is not waited for any longer', () => {
   const session = new Session();
   session.open(
     'sleepy.yaml',
-    `hanker: 1
+    `hanker: 2
 ticksPerHour: 60
 temperaments: { sleeper: { mind: { fallback: sleep } } }
 actions: { sleep: { steps: [{ wait: 30d }] } }

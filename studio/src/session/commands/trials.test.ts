@@ -58,7 +58,7 @@ describe('expectations in the studio', () => {
     expect(() => startBalance(session, { for: '1d', seeds: 0 })).toThrow(
       'got 0; expected a whole number from 1 to 1000',
     );
-    session.write('typing', 'hanker: 1\nneeds: 3\n');
+    session.write('typing', 'hanker: 2\nneeds: 3\n');
     expect(() => startBalance(session, { for: '1d', seeds: 2 })).toThrow('The file has problems; mend them first');
   });
 });

@@ -105,8 +105,8 @@ test('a change can be applied to a decision that was made under other rules, and
   const session = run('household', 2);
   const { tick } = decisions.read(session, { agent: 0 }).list[0];
   const [asked] = passedOver(session, 0, tick);
-  const change = ask(session, asked).changes.find(({ supposition }) => supposition?.kind === 'tuning');
-  if (!change?.supposition) throw new Error('no tuning would help');
+  const change = ask(session, asked).changes.find(({ supposition }) => supposition?.kind === 'weight');
+  if (!change?.supposition) throw new Error('no weight would help');
   session.edit('slower', [{ path: ['needs', 'fun', 'decay'], value: '9/h' }]);
   const outcome = applyWhyNot(session, { ...asked, supposition: change.supposition, text: change.text });
   expect(outcome.isTaken).toBe(true);

@@ -1,7 +1,8 @@
 import type { Factor } from 'hanker/core';
+import { namesIn } from 'hanker/explain';
 import { factorPlaces, type LoadedWorld, loadWorld, type Path, showExpression } from 'hanker/format';
 import type { Session } from '../session.ts';
-import { countBoxes, namesIn } from './factor-parts.ts';
+import { countBoxes } from './factor-parts.ts';
 
 /** The kinds of places where a factor stands, in the order in which they are shown. */
 export const LOCATION_GROUPS = [

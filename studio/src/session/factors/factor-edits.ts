@@ -10,7 +10,7 @@ import {
   titleOf,
   usesOf,
 } from './factor-graph.ts';
-import { type BoxHead, infoOf, isList, neutralOf, newOperands } from './factor-parts.ts';
+import { type BoxHead, fieldsOf, isList, neutralOf, newNumbers, newOperands } from './factor-parts.ts';
 
 /** Why a graph can't be changed so. */
 export interface GraphRefusal {
@@ -77,7 +77,7 @@ export function insert(graph: Graph, slot: Slot, head: BoxHead): Graph {
   const before = operandAt(graph, slot);
   // A list begins with what was there alone, so that as little as can be changes.
   const rest = isList(head.operation) ? [] : newOperands(head.operation).slice(1);
-  const own = head.operation === 'expected' ? { ...head, numbers: [1] } : head;
+  const own = { ...head, numbers: { ...head.numbers, ...evenChances(head, 1) } };
   const key = newKey(graph);
   return put(withBox(graph, { key, head: own, operands: [before, ...rest] }), slot, key);
 }
@@ -105,7 +105,7 @@ export function changeOperation(graph: Graph, key: string, head: BoxHead): Graph
   const least = newOperands(head.operation);
   const room = isList(head.operation) ? Math.max(operands.length, 1) : least.length;
   const kept = Array.from({ length: room }, (_, i) => operands[i] ?? least[i] ?? neutralOf(head.operation, i));
-  const numbers = head.operation === 'expected' ? kept.map(() => 1 / kept.length) : head.numbers;
+  const numbers = { ...head.numbers, ...evenChances(head, kept.length) };
   if (graph.boxes[key].head.name === undefined)
     return withBox(graph, { key, head: { ...head, numbers }, operands: kept });
   // An input or a factor may be used several times; each use gets a box of its own.
@@ -160,18 +160,33 @@ function take(graph: Graph, slot: Slot): Graph {
   return withBox(graph, { ...box, head: withoutOne(box.head, slot.index), operands });
 }
 
+/** The same chance for each of so many operands, for an operation with chances. */
+function evenChances({ operation }: BoxHead, count: number): BoxHead['numbers'] {
+  const even = Array.from({ length: count }, () => 1 / count);
+  return Object.fromEntries(fieldsOf(operation, 'outcomes').map(({ key }) => [key, even]));
+}
+
 function withOneMore(head: BoxHead): BoxHead {
-  if (head.operation === 'expected') return { ...head, numbers: [...head.numbers, 0] };
-  return head.operation === 'mean' && head.numbers.length > 0 ? { ...head, numbers: [...head.numbers, 1] } : head;
+  const numbers = { ...head.numbers };
+  for (const { key } of fieldsOf(head.operation, 'outcomes')) numbers[key] = [...numbers[key], 0];
+  for (const { key } of fieldsOf(head.operation, 'weights')) if (numbers[key]) numbers[key] = [...numbers[key], 1];
+  return { ...head, numbers };
 }
 
 /** Without one of its weights or chances; chances add up to 1 again. */
 function withoutOne(head: BoxHead, index: number): BoxHead {
-  if (head.operation !== 'mean' && head.operation !== 'expected') return head;
-  const numbers = head.numbers.toSpliced(index, 1);
-  if (head.operation === 'mean') return { ...head, numbers: numbers.some((each) => each > 0) ? numbers : [] };
-  const total = numbers.reduce((sum, each) => sum + each, 0);
-  return { ...head, numbers: numbers.map((each) => (total > 0 ? each / total : 1 / numbers.length)) };
+  const numbers = { ...head.numbers };
+  for (const { key } of fieldsOf(head.operation, 'weights')) {
+    const left = numbers[key]?.toSpliced(index, 1) ?? [];
+    if (left.some((each) => each > 0)) numbers[key] = left;
+    else delete numbers[key];
+  }
+  for (const { key } of fieldsOf(head.operation, 'outcomes')) {
+    const left = numbers[key].toSpliced(index, 1);
+    const total = left.reduce((sum, each) => sum + each, 0);
+    numbers[key] = left.map((each) => (total > 0 ? each / total : 1 / left.length));
+  }
+  return { ...head, numbers };
 }
 
 function withBox(graph: Graph, box: GraphBox): Graph {
@@ -203,5 +218,5 @@ function wayTo(graph: Graph, from: string, to: string): string[] | null {
 
 /** A new head of an operation. */
 export function newHead(operation: BoxHead['operation'], more: Partial<BoxHead> = {}): BoxHead {
-  return { operation, numbers: infoOf(operation)?.numbers ?? [], ...more };
+  return { operation, numbers: newNumbers(operation), ...more };
 }

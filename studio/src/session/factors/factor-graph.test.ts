@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Factor } from 'hanker/core';
+import { namesIn } from 'hanker/explain';
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
 import { factorsOf } from './factor-catalogue.ts';
@@ -22,7 +23,6 @@ import {
   countBoxes,
   findRing,
   joinFactor,
-  namesIn,
   OPERATIONS,
   type Operation,
   splitFactor,
@@ -151,7 +151,7 @@ test('connecting and cutting at random never breaks a graph, and never loses a b
         } else if (what === 2) graph = removeBox(graph, box.key);
         else if (what === 3) graph = insert(graph, place, newHead('invert'));
         else if (what === 4) graph = addBox(graph, newHead('mean'), [0, 0]).graph;
-        else graph = changeOperation(graph, box.key, newHead(OPERATIONS[slot % OPERATIONS.length].operation));
+        else graph = changeOperation(graph, box.key, newHead(OPERATIONS[slot % OPERATIONS.length].name));
         const { factor: now, layout, drafts } = splitGraph(graph);
         const again = graphOf('late', now, layout, drafts);
         expect(Object.keys(again.boxes).length).toBe(Object.keys(graph.boxes).length);
@@ -165,7 +165,7 @@ test('connecting and cutting at random never breaks a graph, and never loses a b
 });
 
 test('every operation is made of its parts again, with operands as many as it has', () => {
-  for (const { operation } of OPERATIONS) {
+  for (const { name: operation } of OPERATIONS) {
     const { graph, key } = addBox(graphOf('late', 0), newHead(operation), [0, 0]);
     const factor = factorOf(graph, key);
     const { head, operands } = splitFactor(factor as Exclude<Factor, number>);

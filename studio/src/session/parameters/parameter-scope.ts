@@ -1,9 +1,6 @@
-import type { Overrides, World, WorldDefinition } from 'hanker/core';
+import type { Overrides, ParameterName, World, WorldDefinition } from 'hanker/core';
 import type { Path } from 'hanker/format';
 import type { Session } from '../session.ts';
-
-/** A number that a designer turns: of a need, or one that an agent has once. */
-export type ParameterName = 'decay' | 'tuning' | 'speed' | 'range' | 'inertia';
 
 /** Who sets numbers: everybody's, a partition's, a temperament's, or those of one entry of the file's agents. */
 export interface ParameterScope {

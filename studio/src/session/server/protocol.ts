@@ -7,11 +7,13 @@ export type PageRequest =
   | { readonly type: 'received'; readonly id: number }
   | { readonly type: 'run'; readonly id: number; readonly command: string; readonly args: unknown };
 
-/** A message from the worker to the page; the id is that of the request. */
+/** A message from the worker to the page; an id is that of the request. */
 export type WorkerReply =
   | { readonly type: 'view'; readonly id: number; readonly result: unknown }
   /** The view could not be read; it is read again after the next change. */
   | { readonly type: 'view-error'; readonly id: number; readonly message: string }
   | { readonly type: 'done'; readonly id: number; readonly result: unknown }
   /** The command failed and changed nothing. */
-  | { readonly type: 'error'; readonly id: number; readonly message: string };
+  | { readonly type: 'error'; readonly id: number; readonly message: string }
+  /** After this many requests in total nothing is left to do or to send, and nothing changes without a command. */
+  | { readonly type: 'rest'; readonly received: number };

@@ -24,6 +24,13 @@ export class SessionServer {
   private readonly send: (reply: WorkerReply, transfer: Transferable[]) => void;
   private readonly watched = new Map<number, WatchedView>();
   private last = 0;
+  /** The session's count of changes, and when it last rose, in milliseconds. */
+  private changes = 0;
+  private changedAt = 0;
+  private received = 0;
+  private unanswered = 0;
+  /** How many requests had been received when the last 'rest' was sent. */
+  private restedAfter = 0;
 
   constructor(session: Session, send: (reply: WorkerReply, transfer: Transferable[]) => void) {
     this.session = session;
@@ -32,6 +39,7 @@ export class SessionServer {
 
   /** Takes one message; what makes no sense is refused, and changes nothing. */
   async receive(request: PageRequest): Promise<void> {
+    this.received++;
     if (!isRequest(request)) {
       const id: unknown = (request as { readonly id?: unknown } | null | undefined)?.id;
       this.send({ type: 'error', id: typeof id === 'number' ? id : -1, message: 'not a request of the page' }, []);
@@ -63,6 +71,7 @@ export class SessionServer {
         return;
       }
       case 'run':
+        this.unanswered++;
         try {
           if (!Object.hasOwn(COMMANDS, request.command)) throw new Error(`there is no command "${request.command}"`);
           const run = (COMMANDS as Record<string, unknown>)[request.command] as (
@@ -72,6 +81,8 @@ export class SessionServer {
           this.send({ type: 'done', id: request.id, result: await run(this.session, request.args) }, []);
         } catch (problem) {
           this.send({ type: 'error', id: request.id, message: messageOf(problem) }, []);
+        } finally {
+          this.unanswered--;
         }
     }
   }
@@ -82,7 +93,22 @@ export class SessionServer {
     this.last = now;
     this.run(seconds, now + STRETCH, timer);
     this.session.work(now, () => timer() < now + STRETCH);
+    if (this.session.changes !== this.changes) {
+      this.changes = this.session.changes;
+      this.changedAt = now;
+    }
     for (const [id, watched] of this.watched) this.show(id, watched, timer());
+    this.rest();
+  }
+
+  /** Sends one 'rest' when nothing is left to do; another one only after a further request. */
+  private rest(): void {
+    const { session, watched, received } = this;
+    if (received === this.restedAfter || this.unanswered > 0 || !session.isAtRest) return;
+    for (const { sentChanges, isInFlight } of watched.values())
+      if (isInFlight || sentChanges !== session.changes) return;
+    this.restedAfter = received;
+    this.send({ type: 'rest', received }, []);
   }
 
   private run(seconds: number, until: number, timer: () => number): void {
@@ -111,7 +137,10 @@ export class SessionServer {
   private show(id: number, watched: WatchedView, now: number): void {
     const { view, args } = watched;
     const { changes } = this.session;
-    if (watched.isInFlight || watched.sentChanges === changes || now - watched.sentAt < (view.every ?? USUALLY)) return;
+    if (watched.isInFlight || watched.sentChanges === changes) return;
+    // Views that are read seldom need not wait when no further change is to come.
+    const isQuiet = this.session.isAtRest && now - this.changedAt >= USUALLY;
+    if (now - watched.sentAt < (view.every ?? USUALLY) && !isQuiet) return;
     watched.sentChanges = changes;
     watched.sentAt = now;
     try {

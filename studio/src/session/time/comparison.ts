@@ -104,6 +104,6 @@ export class WorldComparison {
 
 function createSide({ name, text: current, savedText, seed }: ComparisonSource, side: ComparisonSide): ComparedWorld {
   const text = side === 'saved' ? savedText : current;
-  const tuning = side.startsWith('variant ') ? side.slice('variant '.length) : null;
-  return new ComparedWorld(side, loadWorld(text, name, tuning === null ? {} : { tuning }), seed);
+  const variant = side.startsWith('variant ') ? side.slice('variant '.length) : null;
+  return new ComparedWorld(side, loadWorld(text, name, variant === null ? {} : { variant }), seed);
 }

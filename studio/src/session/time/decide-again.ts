@@ -20,7 +20,7 @@ export interface ReplayPlan {
 
 /** Whether a change of this kind can be made in a running world. */
 export function canApply({ kind }: Supposition): boolean {
-  return ['level', 'tuning', 'inertia', 'range', 'state', 'world'].includes(kind);
+  return ['level', 'weight', 'inertia', 'range', 'state', 'world'].includes(kind);
 }
 
 /** Whether the last decision of a traced agent came to an option. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Keyframes } from './keyframes.ts';
 import { RuleSet } from './rule-set.ts';
 
-const TEXT = `hanker: 1
+const TEXT = `hanker: 2
 needs: { food: { decay: 5/h, curve: [[0, 1], [100, 0]] } }
 kinds: { fridge: { adverts: { eat: { promise: { food: 30 }, steps: [{ wait: 10m }, { grant: { food: 30 } }] } } } }
 agents: [{ name: Ann, temperament: person, at: [1, 1] }]

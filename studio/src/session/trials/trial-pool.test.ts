@@ -6,14 +6,14 @@ import type { TrialReply, TrialRequest } from './trial-worker.ts';
 const STUDY: Study = {
   text: '',
   file: '',
-  tuning: null,
+  variant: null,
   agents: null,
   skip: 0,
   ticks: 1,
   measures: {},
   reports: false,
 };
-const TRIALS: Trial[] = Array.from({ length: 7 }, (_, i) => ({ seed: i + 1, numbers: {} }));
+const TRIALS: Trial[] = Array.from({ length: 7 }, (_, i) => ({ seed: i + 1, parameters: {} }));
 
 /** Workers that answer later with the seed as the hash; `answer` may say otherwise. */
 function makeWorkers(answer = (id: number, trial: Trial): TrialReply => ({ id, result: resultOf(trial) })) {

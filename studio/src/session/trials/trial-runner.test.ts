@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TrialRunner } from './trial-runner.ts';
 
-const FILE = { text: 'hanker: 1', tuning: null };
+const FILE = { text: 'hanker: 2', variant: null };
 
 test('an job tells how far it has got, and what came of it stays', async () => {
   let changes = 0;

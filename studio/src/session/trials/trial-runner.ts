@@ -30,6 +30,7 @@ export class TrialRunner {
   runner: Runner = runHere;
   private readonly jobs = new Map<string, Job<unknown>>();
   private readonly change: () => void;
+  private running = 0;
 
   /** `change` is called whenever there is news. */
   constructor(change: () => void) {
@@ -41,18 +42,24 @@ export class TrialRunner {
     return (this.jobs.get(kind) ?? null) as Job<Result> | null;
   }
 
+  /** Whether a job runs, or was stopped and has not ended yet. */
+  get isBusy(): boolean {
+    return this.running > 0;
+  }
+
   /** Begins an job in place of the last of its kind; what it throws is told as its problem. */
   async start<Result>(
     kind: string,
-    from: { readonly text: string; readonly tuning: string | null },
+    from: { readonly text: string; readonly variant: string | null },
     work: (work: JobContext<Result>) => Promise<void>,
   ): Promise<void> {
     this.stop(kind);
-    const { text, tuning: variant } = from;
+    const { text, variant } = from;
     const start = { of: 0, done: 0, status: 'running' as const, result: null, problem: null };
     const job: Job<Result> = { text, variant, ...start, stop: new AbortController() };
     const { signal } = job.stop;
     this.jobs.set(kind, job);
+    this.running++;
     this.change();
     try {
       await work({
@@ -68,6 +75,7 @@ export class TrialRunner {
       job.status = 'failed';
       job.problem = problem instanceof Error ? problem.message : String(problem);
     }
+    this.running--;
     this.change();
   }
 

@@ -37,14 +37,14 @@ export function studyOf(
   const ticks = readDuration(wish.for, ticksPerHour);
   if (ticks < 1) throw new Error(`How long: got "${wish.for}"; expected more than nothing, such as 7d.`);
   const day = 24 * ticksPerHour;
-  return { text, file: name, tuning: variant, agents: null, skip: ticks >= day ? day : 0, ticks };
+  return { text, file: name, variant, agents: null, skip: ticks >= day ? day : 0, ticks };
 }
 
 /** A run for each of so many seeds. */
 export function trialsWith(seeds: number): Trial[] {
   if (!Number.isInteger(seeds) || seeds < 1 || seeds > MOST_SEEDS)
     throw new Error(`How many seeds: got ${seeds}; expected a whole number from 1 to ${MOST_SEEDS}.`);
-  return Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, numbers: {} }));
+  return Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, parameters: {} }));
 }
 
 /** What a panel shows of an job besides its result. */

@@ -6,7 +6,7 @@ import { curveDots, curves } from './curves.ts';
 
 const HOUSEHOLD = readFileSync('worlds/household/household.yaml', 'utf8');
 
-const SMALL = `hanker: 1
+const SMALL = `hanker: 2
 needs:
   food: { decay: 6/h, curve: hunger, start: 40 }
   fun: { decay: 5/h, curve: [[0, 10], [100, 0]] }

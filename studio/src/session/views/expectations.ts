@@ -1,6 +1,6 @@
 import type { Expectation } from 'hanker/measure';
 import { judge, type SeedValue } from 'hanker/measure';
-import { showMeasured, showWanted } from 'hanker/study';
+import { showBounds, showValue } from 'hanker/study';
 import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
@@ -22,17 +22,17 @@ export const expectations = view(
 function showExpectation(expectation: Expectation, values: readonly SeedValue[]) {
   const { name, low, high } = expectation;
   const verdict = values.length === 0 ? null : judge(expectation, values);
-  const show = (value: number) => showMeasured(expectation, value);
+  const show = (value: number) => showValue(expectation, value);
   return {
     name,
-    wanted: showWanted(expectation),
+    wanted: showBounds(expectation),
     outcome: verdict?.outcome ?? null,
     mean: verdict?.mean == null ? null : show(verdict.mean),
     interval: verdict?.interval ? `${show(verdict.interval.low)} to ${show(verdict.interval.high)}` : null,
     /** The run that is farthest off, to be looked at. */
     worst: verdict?.worst?.value == null ? null : { seed: verdict.worst.seed, value: show(verdict.worst.value) },
     more: verdict?.more ?? null,
-    isForEvery: verdict?.isForEvery ?? false,
+    isForEvery: verdict?.isForEveryRun ?? false,
     /** What each run came to, and the bounds, for a drawing; null where they are open. */
     dots: values.flatMap(({ value }) => (value === null ? [] : [value])),
     low: Number.isFinite(low) ? low : null,

@@ -51,7 +51,7 @@ export const factors = view(
     const shown = {
       locations: catalogue.locations,
       named: catalogue.named,
-      inputs: world.rules.scope.inputNames,
+      inputs: world.inputs,
       curves: drawCurves(session),
       needs: world.rules.needs.map(({ name }) => name),
       layout: layoutOf(catalogue.loaded.value),

@@ -1,5 +1,5 @@
-import type { Target } from 'hanker/study';
-import { isTargetMet, showMeasured, showWanted } from 'hanker/study';
+import type { FitTarget } from 'hanker/study';
+import { isTargetMet, showBounds, showValue } from 'hanker/study';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
@@ -17,9 +17,9 @@ export const fit = view(
 function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResult) {
   const before = finished?.before ?? null;
   const best = finished?.after ?? progress?.best ?? null;
-  const measured = (target: Target, values: Readonly<Record<string, number | null>> | undefined) => {
+  const measured = (target: FitTarget, values: Readonly<Record<string, number | null>> | undefined) => {
     const value = values?.[target.name] ?? null;
-    return { text: showMeasured(target, value), isMet: values !== undefined && isTargetMet(target, value) };
+    return { text: showValue(target, value), isMet: values !== undefined && isTargetMet(target, value) };
   };
   return {
     isChecking,
@@ -31,17 +31,17 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
     history: finished?.history ?? progress?.history ?? [],
     targets: plan.targets.map((target) => ({
       name: target.name,
-      wanted: showWanted(target),
+      wanted: showBounds(target),
       before: before && measured(target, before.values),
       now: best && measured(target, best.values),
     })),
-    parameters: plan.vary.map(({ name, today, low, high, unit }) => ({
+    parameters: plan.vary.map(({ name, current, low, high, unit }) => ({
       name,
-      today,
+      current,
       low,
       high,
       unit,
-      value: finished?.numbers[name] ?? best?.numbers[name] ?? today,
+      value: finished?.parameters[name] ?? best?.parameters[name] ?? current,
     })),
     conflicts,
   };

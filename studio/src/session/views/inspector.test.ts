@@ -42,7 +42,7 @@ test('an agent is shown as it is in the world', () => {
     expect([level, urgency]).toEqual([world.agent(0).level(name), world.agent(0).urgency(name)]);
     expect([decay, weight]).toEqual([
       world.agent(0).parameter('decay', name),
-      world.agent(0).parameter('tuning', name),
+      world.agent(0).parameter('weight', name),
     ]);
   }
   expect(card.needs.find(({ name }) => name === 'food')?.alarms).toEqual([25, 10]);

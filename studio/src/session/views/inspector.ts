@@ -140,7 +140,7 @@ export const agentCard = view(
         alarms: [...alarms],
         urgency: world.agent(agent).urgency(name),
         decay: world.agent(agent).parameter('decay', name),
-        weight: world.agent(agent).parameter('tuning', name),
+        weight: world.agent(agent).parameter('weight', name),
       })),
       doing: doingOf(session, world, agent),
       queue: world.agent(agent).queue.map(({ action, thing, priority }) => ({

@@ -16,7 +16,7 @@ function shipped(name: string): Session {
   return open(readFileSync(new URL(`../../../../worlds/${name}/${name}.yaml`, import.meta.url), 'utf8'));
 }
 
-const YARD = `hanker: 1
+const YARD = `hanker: 2
 name: yard
 starts: '06:00'
 space: { plane: [20, 10] }
@@ -150,7 +150,7 @@ test('a door is shut or open, and what is broken is marked', () => {
 
 test('without a world there is nothing to see', () => {
   const session = new Session();
-  session.open('broken.yaml', 'hanker: 1\nagents: [{ name: Ann }]\n');
+  session.open('broken.yaml', 'hanker: 2\nagents: [{ name: Ann }]\n');
   expect(mapScene.read(session, {})).toBeNull();
   expect(mapThings.read(session, {})).toBeNull();
   expect(mapFrame.read(session, {})).toBeNull();

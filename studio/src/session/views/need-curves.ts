@@ -66,7 +66,11 @@ function draw(
   { name, low, high }: World['rules']['needs'][number],
   { curve, owner }: Written,
 ): NeedCurve {
-  const points = sampleCurve(curveFunction(curve, rules.scope), [low, high], STEPS);
+  const points = sampleCurve(
+    curveFunction(curve, { curves: rules.definition.curves ?? {}, host: {} }),
+    [low, high],
+    STEPS,
+  );
   const heights = points.map(([, y]) => y).filter(Number.isFinite);
   const target = typeof curve === 'string' ? curve : owner === '' ? name : `${name} of ${owner}`;
   return { need: name, target, points, span: [Math.min(...heights, 0), Math.max(...heights)] };

@@ -10,13 +10,13 @@ function open(world: string): Session {
   return session;
 }
 
-function table(session: Session, parameter: 'decay' | 'tuning' = 'decay') {
+function table(session: Session, parameter: 'decay' | 'weight' = 'decay') {
   const result = parameterTable.read(session, { parameter });
   if (!result) throw new Error('no world runs');
   return result;
 }
 
-function find(session: Session, who: string, what: string, parameter: 'decay' | 'tuning' = 'decay') {
+function find(session: Session, who: string, what: string, parameter: 'decay' | 'weight' = 'decay') {
   const { scopes, columns, cells } = table(session, parameter);
   const row = scopes.findIndex(({ name }) => name === who);
   const column = columns.findIndex(({ title }) => title === what);
@@ -40,7 +40,7 @@ describe('the table of numbers', () => {
     expect(find(session, 'child', 'rest').cell).toMatchObject({ value: 6, isOwn: true, from: 'temperament child' });
     expect(find(session, 'parent', 'rest').cell).toMatchObject({ value: 5.3, isOwn: false, from: 'default' });
     expect(find(session, 'Kim', 'rest').cell).toMatchObject({ value: 6, isOwn: false, from: 'temperament child' });
-    expect(find(session, 'Ann', 'tidiness', 'tuning').cell).toMatchObject({
+    expect(find(session, 'Ann', 'tidiness', 'weight').cell).toMatchObject({
       value: 1.2,
       isOwn: true,
       from: 'agent Ann',

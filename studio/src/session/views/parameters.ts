@@ -21,9 +21,9 @@ export interface ParameterCell {
 
 const MOST_ENTRIES = 60;
 
-/** The table of numbers: a row for each scope, a column for each need (of decays or of tunings) and for the rest. */
+/** The table of numbers: a row for each scope, a column for each need (of decays or of weights) and for the rest. */
 export const parameterTable = view(
-  (session, { parameter }: { readonly parameter: 'decay' | 'tuning' }) => {
+  (session, { parameter }: { readonly parameter: 'decay' | 'weight' }) => {
     const { world, loaded } = session;
     if (!world) return null;
     const { definition } = world.rules;
@@ -36,7 +36,7 @@ export const parameterTable = view(
       columns,
       scopes,
       cells: scopes.map((scope) => columns.map((column) => readCell(session, world, scope, column))),
-      variants: loaded.tunings,
+      variants: loaded.variants,
       variant: session.variant,
       minds: Object.entries(definition.temperaments ?? {}).map(([temperament, { mind }]) => ({
         temperament,
@@ -125,7 +125,7 @@ function valueInForce(
   if (need === null)
     return { value: parameter === 'speed' ? 1 : null, from: parameter === 'speed' ? 'default' : 'mind' };
   const base = definition.needs?.[need];
-  return { value: parameter === 'decay' ? perHour(base?.decay, ticksPerHour) : (base?.tuning ?? 1), from: 'default' };
+  return { value: parameter === 'decay' ? perHour(base?.decay, ticksPerHour) : (base?.weight ?? 1), from: 'default' };
 }
 
 /** What the file itself says at a path; undefined for nothing. */

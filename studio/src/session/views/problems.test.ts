@@ -70,16 +70,16 @@ describe('the problems of a file', () => {
   });
 
   test('a file of an older format has its problems where they stand, not where they would after migration', () => {
-    const old = STARTER.replace('hanker: 1\n', '').replace('{ food: 40 }', '{ fod: 40 }');
+    const old = STARTER.replace('hanker: 2\n', '').replace('{ food: 40 }', '{ fod: 40 }');
     const { errors, migrations } = problems.read(open(old), {});
     expect(migrations).toHaveLength(1);
     expect(old.split('\n')[errors[0].line - 1]).toContain('fod');
   });
 
   test('a byte order mark moves no problem off its word', () => {
-    const session = open(`\uFEFFhanker: 2\n`);
+    const session = open(`\uFEFFhanker: 9\n`);
     const [{ line, column }] = problems.read(session, {}).errors;
-    expect(session.text.split('\n')[line - 1].slice(column - 1)).toMatch(/^(hanker: )?2/);
+    expect(session.text.split('\n')[line - 1].slice(column - 1)).toMatch(/^(hanker: )?9/);
   });
 });
 
@@ -125,9 +125,20 @@ describe('the file of a session', () => {
   });
 
   test('of an older format is brought up to date on demand', () => {
-    const session = open(STARTER.replace('hanker: 1\n', ''));
+    const session = open(STARTER.replace('hanker: 2\n', ''));
     file.migrateFile(session);
     expect(session.loaded.migration).toBeNull();
-    expect(session.text.startsWith('hanker: 1\n')).toBe(true);
+    expect(session.text).toMatch(/^hanker: 2$/m);
+  });
+
+  test('of an older format is brought up to date by the first edit, which is one step to undo', () => {
+    const old = STARTER.replace('hanker: 2', 'hanker: 1').replaceAll('weight:', 'tuning:');
+    const session = open(old);
+    session.edit('nothing', [{ path: ['starts'], value: '07:00' }]);
+    expect(session.text).toBe(old);
+    session.edit('later', [{ path: ['starts'], value: '08:00' }]);
+    expect(session.text).toBe(STARTER.replace('starts: 07:00', 'starts: 08:00'));
+    session.undo();
+    expect(session.text).toBe(old);
   });
 });

@@ -54,16 +54,22 @@ function checkOf(session: Session): FileCheck {
   const isStale = session.loaded.definition === null && session.world !== null;
   const isSame = before?.checked.isStale === isStale && before.checked.name === session.name;
   if (isSame && before.loaded === session.loaded) return before;
-  clearTimeout(before?.timer);
+  if (before) {
+    clearTimeout(before.timer);
+    session.deferred.delete(before);
+  }
   const checked = checkAtOnce(session, isStale);
   const check: FileCheck = { loaded: session.loaded, checked, count: countOf(checked) };
   checks.set(session, check);
-  if (checked.lints === null)
+  if (checked.lints === null) {
+    session.deferred.add(check);
     check.timer = setTimeout(() => {
+      session.deferred.delete(check);
       check.checked = { ...checked, ...lint(check.loaded, session.text) };
       check.count = countOf(check.checked);
       session.changes++;
     }, QUIET);
+  }
   return check;
 }
 
@@ -73,8 +79,8 @@ function checkAtOnce({ loaded, name, text }: Session, isStale: boolean): Checked
     name,
     text,
     lines: countLines(text),
-    errors: loaded.problems.map((problem) => markOf(problem, loaded, text)),
-    lints: found?.map((problem) => markOf(problem, loaded, text)) ?? null,
+    errors: loaded.problems.map((problem) => markOf(problem, text)),
+    lints: found?.map((problem) => markOf(problem, text)) ?? null,
     trouble: null,
     migrations: loaded.migration?.changes ?? [],
     isStale,
@@ -86,7 +92,7 @@ function lint(loaded: LoadedWorld, text: string): Pick<Checked, 'lints' | 'troub
     const found = lintWorld(loaded);
     kept.set(loaded.text, found);
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
-    return { lints: found.map((problem) => markOf(problem, loaded, text)), trouble: null };
+    return { lints: found.map((problem) => markOf(problem, text)), trouble: null };
   } catch (problem) {
     return { lints: [], trouble: (problem as Error).message };
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { thinkOf } from 'hanker';
+import { thinkOf } from 'hanker/explain';
 import { expect, test, vi } from 'vitest';
 import { Session } from '../session.ts';
 import { thoughts } from './thoughts.ts';

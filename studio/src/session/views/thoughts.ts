@@ -1,4 +1,5 @@
-import { type Thought, thinkOf, type World } from 'hanker';
+import type { Thought, World } from 'hanker';
+import { thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 

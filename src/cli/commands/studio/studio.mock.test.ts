@@ -1,0 +1,139 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { rememberingTerminal } from '../../../../test/terminal.ts';
+import { folderWith, VILLAGE } from '../../../../test/village.ts';
+import type { StudioSettings } from '../../../adapters/studio-server/studio-server.ts';
+import { runCommandLine } from '../../program.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { findOpener, runOpener } from './open-browser.ts';
+import { openStudio } from './studio.ts';
+
+// For an administrator every file can be written, so this one is said to be kept.
+vi.mock('../../../adapters/studio-server/studio-server.ts', async (original) => {
+  const { startStudio } = await original<typeof import('../../../adapters/studio-server/studio-server.ts')>();
+  return {
+    async startStudio(settings: StudioSettings) {
+      const studio = await startStudio(settings);
+      return settings.file.endsWith('kept.yaml') ? { ...studio, canWrite: false } : studio;
+    },
+  };
+});
+
+const cwd = folderWith({ 'village.yaml': VILLAGE, 'kept.yaml': VILLAGE, 'broken.yaml': 'hanker: 2\nneds: {}\n' });
+const page = join(cwd, 'page');
+mkdirSync(page);
+writeFileSync(join(page, 'index.html'), '<!doctype html><head></head><p>the studio');
+
+/** Opens the studio and hands its address over; it is interrupted when that is done. */
+async function studio(name: string, use: (url: string) => Promise<void> = async () => {}, port = 0) {
+  const terminal = rememberingTerminal({ cwd });
+  let interrupt = () => {};
+  const listening: Terminal = {
+    ...terminal,
+    onInterrupt(stop) {
+      interrupt = stop;
+      return () => {};
+    },
+  };
+  const running = openStudio(name, { port, open: false }, listening, page);
+  const url = await Promise.race([
+    vi.waitFor(() => /http:\S+/.exec(terminal.out)?.[0] ?? expect.fail('not ready yet'), { timeout: 10_000 }),
+    running.then(() => ''),
+  ]);
+  await use(url).finally(interrupt);
+  await running;
+  return { out: terminal.out, err: terminal.err, url };
+}
+
+describe('hanker studio', () => {
+  test('says in one line where it is, serves the page and the world, and ends when it is told to', async () => {
+    const { out, err, url } = await studio('village.yaml', async (address) => {
+      const html = await (await fetch(address)).text();
+      expect(html).toContain('<p>the studio');
+      const token = /content="([\w-]+)"/.exec(html)?.[1] ?? '';
+      const worlds = await (await fetch(`${address}api/worlds`, { headers: { 'X-Hanker-Token': token } })).json();
+      expect(worlds).toMatchObject({
+        worlds: [{ name: 'broken.yaml' }, { name: 'kept.yaml' }, { name: 'village.yaml' }],
+      });
+    });
+    expect(out).toMatch(/^hanker studio: village at http:\/\/127\.0\.0\.1:\d+\/ \(Ctrl-C to end\)\n$/);
+    expect(err).toBe('');
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test('opens a world with problems all the same, and says what they are', async () => {
+    const { out, err } = await studio('broken.yaml');
+    expect(out).toMatch(/^hanker studio: broken at http/);
+    expect(err).toContain('broken.yaml:2:1');
+    expect(err).toContain('broken.yaml: opened with these problems; the studio shows them\n');
+  });
+
+  test('is the household by default, and takes shipped worlds by name', async () => {
+    const help = rememberingTerminal();
+    expect(await runCommandLine(['studio', '--help'], help)).toBe(0);
+    expect(help.out).toContain('(default: "household")');
+    expect((await studio('guard')).out).toMatch(/^hanker studio: guard at /);
+  });
+
+  test('needs a page that is built, a file that is there and a port that is free', async () => {
+    const terminal = rememberingTerminal({ cwd, isInterrupted: true });
+    const open = (name: string, folder: string, port = 0) => openStudio(name, { port, open: false }, terminal, folder);
+    await expect(open('village.yaml', join(cwd, 'nowhere'))).rejects.toThrow(
+      /^hanker studio: .*nowhere.index\.html is not there; build the page with "npm run build"$/,
+    );
+    await expect(open('nobody.yaml', page)).rejects.toThrow('nobody.yaml: there is no such file');
+    const holder = createServer();
+    const port = await new Promise<number>((resolve) =>
+      holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port)),
+    );
+    await expect(open('village.yaml', page, port)).rejects.toThrow(
+      `hanker studio: port ${port} is taken; choose another`,
+    );
+    holder.close();
+    expect(terminal.out).toBe('');
+  });
+
+  test.each(['-1', '65536', 'x', '1.5', ''])('--port %s is wrong use', async (port) => {
+    const terminal = rememberingTerminal({ cwd, isInterrupted: true });
+    expect(await runCommandLine(['studio', 'village.yaml', '--no-open', `--port=${port}`], terminal)).toBe(2);
+    expect(terminal.err).toBe(`--port: got "${port}"; expected an integer from 0 to 65535\n`);
+  });
+
+  test('says at once that a file cannot be written', async () => {
+    const { err } = await studio('kept.yaml');
+    expect(err).toBe('kept.yaml: is read-only; the studio offers changes as a download\n');
+  });
+});
+
+describe('the browser', () => {
+  const url = 'http://127.0.0.1:4747/';
+
+  test('is opened by what the system has for it, with the address as a word of its own', () => {
+    expect(findOpener(url, 'darwin', {})).toEqual({ command: 'open', args: [url] });
+    expect(findOpener(url, 'linux', { DISPLAY: ':0' })).toEqual({ command: 'xdg-open', args: [url] });
+    expect(findOpener(url, 'linux', { WAYLAND_DISPLAY: 'wayland-0' })).toEqual({ command: 'xdg-open', args: [url] });
+    expect(findOpener(url, 'win32', {})?.args.at(-1)).toBe(`"${url}"`);
+  });
+
+  test('is not opened where nobody would see it', () => {
+    expect(findOpener(url, 'linux', {})).toBeNull();
+    expect(findOpener(url, 'linux', { DISPLAY: '' })).toBeNull();
+  });
+
+  test('that cannot be opened is mentioned once', async () => {
+    for (const opener of [
+      { command: join(cwd, 'no-such-command'), args: [url] },
+      { command: process.execPath, args: ['-e', 'process.exit(3)'] },
+    ]) {
+      let failures = 0;
+      runOpener(opener, () => void failures++);
+      await vi.waitFor(() => expect(failures).toBe(1), { timeout: 10_000 });
+    }
+    const written = join(cwd, 'opened.txt');
+    const program = 'require("fs").writeFileSync(process.argv[1], process.argv[2])';
+    runOpener({ command: process.execPath, args: ['-e', program, written, url] }, () => expect.fail('it was opened'));
+    await vi.waitFor(() => expect(readFileSync(written, 'utf8')).toBe(url), { timeout: 10_000 });
+  });
+});

@@ -1,0 +1,97 @@
+import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { World } from '../../core/index.ts';
+import { type Why, why } from '../../explain/index.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+
+/** Characters that are buffered before they are written. */
+const CHUNK = 1 << 16;
+
+/** A file with one line of JSON per decision, written completely or not at all. */
+export interface TraceFile {
+  /** Renames the temporary file. */
+  finish(): void;
+  /** Removes the temporary file. */
+  discard(): void;
+}
+
+/** Writes every decision of a world from now on. Throws a UsageError when the file cannot be written, now or later. */
+export function traceInto(world: World, file: string, cwd: string): TraceFile {
+  const fail = (problem: unknown): never => {
+    discard();
+    throw new UsageError(`--trace: ${file} cannot be written (${reasonOf(problem)})`);
+  };
+  let handle = -1;
+  let text = '';
+  let traced = 0;
+  const path = realPath(resolve(cwd, file));
+  if (path === null) throw new UsageError(`--trace: ${file} is not a file; choose a file name`);
+  const draft = `${path}.part`;
+
+  function discard(): void {
+    if (handle < 0) return;
+    closeSync(handle);
+    handle = -1;
+    rmSync(draft, { force: true });
+  }
+
+  function flush(): void {
+    try {
+      writeSync(handle, text);
+    } catch (problem) {
+      fail(problem);
+    }
+    text = '';
+  }
+
+  function traceAll(): void {
+    for (; traced < world.agentCount; traced++) if (world.hasAgent(traced)) world.agent(traced).trace();
+  }
+
+  try {
+    handle = openSync(draft, 'w');
+  } catch (problem) {
+    fail(problem);
+  }
+  traceAll();
+  world.on((event) => {
+    traceAll();
+    if (event.type !== 'decided') return;
+    text += `${JSON.stringify(toLine(why(world, event.agent)))}\n`;
+    if (text.length > CHUNK) flush();
+  });
+  return {
+    discard,
+    finish() {
+      flush();
+      try {
+        closeSync(handle);
+        handle = -1;
+        renameSync(draft, path);
+      } catch (problem) {
+        rmSync(draft, { force: true });
+        fail(problem);
+      }
+    },
+  };
+}
+
+/** The path to write; null when it exists and is not a file. Follows a link. */
+function realPath(path: string): string | null {
+  try {
+    return statSync(path).isFile() ? realpathSync(path) : null;
+  } catch {
+    return path;
+  }
+}
+
+/** A decision with the chosen option first, which is also among the options in full. */
+function toLine({ agent, tick, clock, taken, source: _, ...rest }: Why): Record<string, unknown> {
+  const chosen = taken && { advert: taken.advert, name: taken.name, score: taken.score };
+  return { agent, tick, clock, chosen, ...rest };
+}
+
+function reasonOf(problem: unknown): string {
+  const { code, message } = problem as NodeJS.ErrnoException;
+  return code ?? message;
+}

@@ -1,0 +1,26 @@
+import { DefinitionError, type Snapshot, SnapshotError, type World, type WorldOptions } from '../../core/index.ts';
+import { loadWorld, showWorldProblems } from '../../format/index.ts';
+import { createWorld } from '../../grid/index.ts';
+import type { WorldSource } from '../../save/index.ts';
+import { resizeCrowd } from '../../study/index.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+
+/** Creates the world of a file's text, at its beginning or from a snapshot. Throws a UsageError with its problems. */
+export function makeSourceWorld(
+  source: WorldSource,
+  options: ({ readonly seed: number } | { readonly snapshot: Snapshot }) & Pick<WorldOptions, 'limits' | 'onOverload'>,
+): { readonly world: World; readonly host: ReturnType<typeof loadWorld>['host'] } {
+  const { definition, problems, host } = loadWorld(
+    source.text,
+    source.file,
+    source.variant === null ? {} : { variant: source.variant },
+  );
+  if (definition === null) throw new UsageError(showWorldProblems(problems));
+  const agents = source.agents ?? definition.agents?.length ?? 0;
+  try {
+    return { world: createWorld(resizeCrowd(definition, agents), { ...options, host }), host };
+  } catch (problem) {
+    if (!(problem instanceof SnapshotError || problem instanceof DefinitionError)) throw problem;
+    throw new UsageError(`${source.file}: ${problem.message}`);
+  }
+}

@@ -1,0 +1,43 @@
+import { READS } from '../factors/inputs.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
+import { evaluate } from '../state/read-input.ts';
+import { A, type State } from '../state/state.ts';
+
+import type { Seeker } from './seeker.ts';
+
+/** A factor of a step, for the agent and the thing acted on. */
+export function evaluateForStep(s: State, seeker: Seeker, agent: number, root: number): number {
+  const row = s.row(agent);
+  return evaluateNow(s, seeker, agent, s.ints[row + A.thing], s.ints[row + A.advert], root);
+}
+
+/**
+ * A factor as things are now, for an advert of a thing; the agent looks around first if feelings are asked for. How far
+ * the thing is goes by what the advert's score goes by: the walk, or the straight line for a remote one.
+ */
+export function evaluateNow(
+  s: State,
+  seeker: Seeker,
+  agent: number,
+  thing: number,
+  advert: number,
+  root: number,
+): number {
+  const reads = s.rules.factors.readsOf(root);
+  if ((reads & READS.feelings) !== 0) seeker.perceive(agent);
+  let distance = 0;
+  if ((reads & READS.distance) !== 0 && thing >= 0) {
+    const { position, other } = s.scratch;
+    readAgentPosition(s, agent, position);
+    readThingPosition(s, thing, other);
+    const isRemote = advert >= 0 && s.rules.adverts[advert].remote;
+    distance = isRemote
+      ? straightLine(position, other)
+      : s.space.distance(position[0], position[1], other[0], other[1]);
+  }
+  return evaluate(s, root, agent, thing, distance, 0);
+}
+
+function straightLine([x, y]: Float64Array, [toX, toY]: Float64Array): number {
+  return Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y));
+}

@@ -1,0 +1,109 @@
+import { draw, PURPOSE } from '../math/random.ts';
+import { AIM, type StepRules } from '../rules/compile-steps.ts';
+import { aimOf, partitionAt, readThingPosition } from '../state/position.ts';
+import { A, STATUS, type State } from '../state/state.ts';
+import { enterPartition } from './apply-layers.ts';
+import { fail } from './lifecycle.ts';
+import type { Seeker } from './seeker.ts';
+import { ARM, paceOf, startWalk } from './walk.ts';
+
+export function go(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
+  const row = s.row(agent);
+  if (step.index === AIM.thing && s.ints[row + A.thing] < 0) {
+    s.ints[row + A.pc]++;
+    return false;
+  }
+  if (!startGoing(s, seeker, agent, step, 0)) return fail(s, agent, canMove(s, agent) ? 'no way there' : CANNOT_MOVE);
+  if (s.ints[row + A.until] > s.now) return true;
+  if (arrive(s, agent, step)) s.ints[row + A.pc]++;
+  return false;
+}
+
+const CANNOT_MOVE = 'it can’t move';
+
+function canMove(s: State, agent: number): boolean {
+  return !s.has.paces || paceOf(s, agent) > 0;
+}
+
+/** Sets off to where a step leads, for `least` ticks at the least. Returns false when it leads nowhere. */
+export function startGoing(s: State, seeker: Seeker, agent: number, step: StepRules, least: number): boolean {
+  if (step.index === AIM.thing) return s.ints[s.row(agent) + A.thing] >= 0 && walkToThing(s, agent, least);
+  aimByFeeling(s, seeker, agent, step);
+  return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
+}
+
+function walkToThing(s: State, agent: number, least: number): boolean {
+  readThingPosition(s, s.ints[s.row(agent) + A.thing], s.scratch.position);
+  return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
+}
+
+/** Ends a walk at its end. Returns false when the way was cut, or the thing has moved on and must be followed. */
+export function arrive(s: State, agent: number, step: StepRules): boolean {
+  const row = s.row(agent);
+  const at = agent * s.doubleStride + s.POSITION;
+  const wasStranded = (s.ints[row + A.status] & STATUS.stranded) !== 0;
+  if (!wasStranded) {
+    aimOf(s, agent, s.scratch.position);
+    s.space.along(
+      s.doubles[at],
+      s.doubles[at + 1],
+      s.scratch.position[0],
+      s.scratch.position[1],
+      Infinity,
+      s.scratch.position,
+    );
+    s.doubles[at] = s.scratch.position[0];
+    s.doubles[at + 1] = s.scratch.position[1];
+  }
+  s.ints[row + A.status] &= ~(STATUS.walking | STATUS.stranded);
+  s.ints[row + A.status] |= STATUS.arrived;
+  if (s.has.partitions) crossBorder(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
+  if (wasStranded) {
+    fail(s, agent, canMove(s, agent) ? 'the way was cut off' : CANNOT_MOVE);
+    return false;
+  }
+  const thing = s.ints[row + A.thing];
+  if (step.index !== AIM.thing || thing < 0 || s.entry[thing] >= 0 || s.holder[thing] === agent) return true;
+  readThingPosition(s, thing, s.scratch.other);
+  return s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.other[0], s.scratch.other[1]) <= ARM;
+}
+
+/** Who belongs to a partition without an area stays in it wherever it goes, but for the areas of others. */
+function crossBorder(s: State, agent: number, partition: number): void {
+  const now = s.agentPartition[agent];
+  if (partition >= 0 || now < 0 || s.rules.partitions[now].area !== null) enterPartition(s, agent, partition);
+}
+
+/** Where a step leads that goes by feeling or at random, into `scratch.place`. */
+function aimByFeeling(s: State, seeker: Seeker, agent: number, step: StepRules): void {
+  const at = agent * s.doubleStride + s.POSITION;
+  const x = s.doubles[at];
+  const y = s.doubles[at + 1];
+  const { position } = s.scratch;
+  if (step.index === AIM.wander) {
+    const dx = draw(s.seed, PURPOSE.wander, agent, s.ints[s.row(agent) + A.draws]++) * 2 - 1;
+    const dy = draw(s.seed, PURPOSE.wander, agent, s.ints[s.row(agent) + A.draws]++) * 2 - 1;
+    s.space.toward(x, y, x + dx * step.reach, y + dy * step.reach, step.reach, position);
+    return;
+  }
+  seeker.perceive(agent);
+  const felt = s.felt;
+  const feltX = felt ? felt.places[step.mode * 2] : Number.NaN;
+  const feltY = felt ? felt.places[step.mode * 2 + 1] : Number.NaN;
+  if (Number.isNaN(feltX)) {
+    position[0] = x;
+    position[1] = y;
+    return;
+  }
+  const away = step.index === AIM.awayFrom;
+  if (!away) {
+    s.space.toward(x, y, feltX, feltY, step.reach, position);
+    return;
+  }
+  const reach = step.reach === Infinity ? s.space.width + s.space.height : step.reach;
+  const dx = x - feltX;
+  const dy = y - feltY;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const far = length > 0 ? (reach + 1) / length : 0;
+  s.space.toward(x, y, length > 0 ? x + dx * far : x + reach, y + dy * far, reach, position);
+}

@@ -1,0 +1,8 @@
+/** What steps need of the deciding half of the engine: feelings for what is around, and the nearest thing for a chain. */
+export interface Seeker {
+  /** Perceives for an agent, so that inputs of feelings can be read. */
+  perceive(agent: number): void;
+  /** Finds the nearest thing that offers an advert, into `choice`; false when there is none. */
+  nearest(agent: number, advert: string): boolean;
+  readonly choice: { readonly thing: number; readonly advert: number };
+}

@@ -1,0 +1,16 @@
+import { exactly, type Interval, isExact } from '../../math/interval.ts';
+import { boundEnds, type CompiledCurve, evaluateCurve } from './compiled-curve.ts';
+
+/**
+ * The bounds of a curve's outputs for inputs within an interval. They are exact, except for a function of the host: that
+ * is called only if `mayCallHost`, and only where one call is enough.
+ */
+export function boundCurve(curve: CompiledCurve, input: Interval, mayCallHost = false): Interval {
+  const { kind, trend, callsHost } = curve;
+  if (!callsHost || mayCallHost) {
+    if (trend === 'flat' || isExact(input)) return exactly(evaluateCurve(curve, input.low));
+    if (trend !== 'mixed' && !callsHost) return boundEnds(curve, input);
+  }
+  if (!kind.bound) return { low: curve.low, high: curve.high };
+  return kind.bound(curve, input, (part, inner) => boundCurve(part, inner, mayCallHost));
+}

@@ -1,0 +1,144 @@
+import type { Range, Trend } from '../../definition/curve.ts';
+import { exactly, hull, type Interval } from '../../math/interval.ts';
+
+/** What a kind of curve can do with a compiled curve of its kind. */
+export interface CurveBehaviour {
+  readonly name: string;
+  /** The output at x, for every x but NaN. It is called through `evaluateCurve`. */
+  evaluate(curve: CompiledCurve, x: number): number;
+  /**
+   * The bounds of the output for inputs within an interval. It is called only for a curve that neither rises nor falls
+   * throughout; without it the bounds are `low` and `high`. `boundPart` gives the bounds of a part.
+   */
+  bound?(curve: CompiledCurve, input: Interval, boundPart: BoundPart): Interval;
+  /** Whether the curve is one straight line over an interval. Without it that is not known. */
+  isStraight?(curve: CompiledCurve, input: Interval): boolean;
+  /** What the output approaches as the input rises to x. Without it there are no jumps. */
+  evaluateBefore?(curve: CompiledCurve, x: number): number;
+  /** Inputs at which the curve bends sharply or jumps; `inputs` rise and say how closely to look. */
+  bends?(curve: CompiledCurve, inputs: readonly number[]): readonly number[];
+  /** The inputs among which something happens, to draw if nothing else is known. */
+  focus(curve: CompiledCurve): Range;
+}
+
+/** The bounds of a part of a curve for inputs within an interval. */
+export type BoundPart = (part: CompiledCurve, input: Interval) => Interval;
+
+/** A curve ready to be evaluated. All kinds have the same properties, so that the evaluation stays monomorphic. */
+export interface CompiledCurve {
+  readonly kind: CurveBehaviour;
+  /** The kind's own function, here so that the hot loop reaches it in one step. */
+  readonly evaluate: (curve: CompiledCurve, x: number) => number;
+  /** No output is below `low` or above `high`. */
+  readonly low: number;
+  readonly high: number;
+  readonly trend: Trend;
+  /** Parameters of the formula; each kind says what it uses them for. */
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  /** The outputs at the two ends of the shape. */
+  readonly start: number;
+  readonly end: number;
+  /** The points of a polyline, three numbers each: x, y and the slope to the next point. */
+  readonly polyline: Float64Array;
+  /** The input at which each part but the last ends. */
+  readonly cuts: Float64Array;
+  readonly parts: readonly CompiledCurve[];
+  readonly host: (x: number) => number;
+  /** Whether a function of the host takes part, so that only the stated range and trend are known beforehand. */
+  readonly callsHost: boolean;
+}
+
+/** What a kind makes of its fields; everything that is left out is empty. */
+export type CurveShape = Pick<CompiledCurve, 'low' | 'high' | 'trend'> &
+  Partial<Omit<CompiledCurve, 'kind' | 'evaluate' | 'callsHost'>>;
+
+const NO_NUMBERS = new Float64Array(0);
+const NO_PARTS: readonly CompiledCurve[] = [];
+const zero = () => 0;
+
+/** Builds a compiled curve; this is the only place where one is made. Equal bounds make any trend flat. */
+export function buildCurve(kind: CurveBehaviour, shape: CurveShape): CompiledCurve {
+  const parts = shape.parts ?? NO_PARTS;
+  return {
+    kind,
+    evaluate: kind.evaluate,
+    low: shape.low,
+    high: shape.high,
+    trend: shape.low === shape.high ? 'flat' : shape.trend,
+    a: shape.a ?? 0,
+    b: shape.b ?? 0,
+    c: shape.c ?? 0,
+    start: shape.start ?? 0,
+    end: shape.end ?? 0,
+    polyline: shape.polyline ?? NO_NUMBERS,
+    cuts: shape.cuts ?? NO_NUMBERS,
+    parts,
+    host: shape.host ?? zero,
+    callsHost: shape.host !== undefined || parts.some((part) => part.callsHost),
+  };
+}
+
+const FLAT: CurveBehaviour = {
+  name: 'flat',
+  evaluate: (curve) => curve.low,
+  focus: () => [0, 1],
+};
+
+/** The curve with the same output everywhere. */
+export function flatCurve(output: number): CompiledCurve {
+  return buildCurve(FLAT, { low: output, high: output, trend: 'flat' });
+}
+
+/**
+ * The curve's output at x, within [low, high] and as monotone as its trend, to the bit. For every x but NaN it is a
+ * number; a host function that returns NaN counts as returning `low`.
+ */
+export function evaluateCurve(curve: CompiledCurve, x: number): number {
+  // Most curves are polylines; without a call through the kind they are inlined where this is called.
+  if (curve.polyline.length > 0) return interpolate(curve.polyline, 0, curve.polyline.length / 3, x);
+  return curve.evaluate(curve, x);
+}
+
+/** How far x is on its way through the input range, from 0 at `a` to 1 after `b` more. */
+export function shareOf(curve: CompiledCurve, x: number): number {
+  const t = (x - curve.a) / curve.b;
+  return t > 0 ? (t < 1 ? t : 1) : 0;
+}
+
+/** From `start` at 0 to `end` at 1, and exactly these two at and beyond the ends. */
+export function between(curve: CompiledCurve, t: number): number {
+  return t > 0 ? (t < 1 ? within(curve, curve.start + (curve.end - curve.start) * t) : curve.end) : curve.start;
+}
+
+/** An output kept within the curve's bounds; NaN becomes the lower one. */
+export function within(curve: CompiledCurve, y: number): number {
+  return y > curve.low ? (y < curve.high ? y : curve.high) : curve.low;
+}
+
+/**
+ * The output at x of the polyline through `count` points from the point with index `start` on; a point is x, y and the
+ * slope to the next one, x strictly rising. Flat outside; at a point exactly its y.
+ */
+export function interpolate(polyline: Float64Array, start: number, count: number, x: number): number {
+  let at = start * 3;
+  const last = at + (count - 1) * 3;
+  if (!(x > polyline[at])) return polyline[at + 1];
+  if (x >= polyline[last]) return polyline[last + 1];
+  while (x >= polyline[at + 3]) at += 3;
+  const slope = polyline[at + 2];
+  const y = polyline[at + 1] + (x - polyline[at]) * slope;
+  const next = polyline[at + 4];
+  return slope > 0 ? (y < next ? y : next) : y > next ? y : next;
+}
+
+/** The bounds of the two outputs at the ends of an interval. */
+export function boundEnds(curve: CompiledCurve, { low, high }: Interval): Interval {
+  return hull(exactly(evaluateCurve(curve, low)), exactly(evaluateCurve(curve, high)));
+}
+
+/** An upper bound of the curve's outputs for all inputs from x on. */
+export function boundBeyond(curve: CompiledCurve, x: number): number {
+  return curve.trend === 'falling' || curve.trend === 'flat' ? evaluateCurve(curve, x) : curve.high;
+}

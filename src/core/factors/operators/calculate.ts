@@ -1,0 +1,59 @@
+import { power as raise } from '../../math/arithmetic.ts';
+import {
+  clamped,
+  minus as difference,
+  dividedBy,
+  FALSE,
+  type Interval,
+  isBounded,
+  isExact,
+  widen,
+} from '../../math/interval.ts';
+import type { Operator } from './operator.ts';
+
+export const minus: Operator<'minus'> = {
+  name: 'minus',
+  title: 'minus',
+  meaning: 'a − b',
+  group: 'Calculate',
+  fields: { minus: { takes: 'pair', labels: ['a', '− b'], neutral: [0] } },
+  notation: { infix: { sign: '-', level: 'sum' } },
+  evaluate: (values, { at, first, second }) => {
+    values[at] = values[first] - values[second];
+  },
+  bound: ([a, b]) => difference(a, b),
+};
+
+export const over: Operator<'over'> = {
+  name: 'over',
+  title: 'over',
+  meaning: 'a ÷ b; 0 when b is 0',
+  group: 'Calculate',
+  fields: { over: { takes: 'pair', labels: ['a', '÷ b'], neutral: [0, 1] } },
+  notation: { infix: { sign: '/', level: 'product' } },
+  evaluate: (values, { at, first, second }) => {
+    values[at] = values[second] === 0 ? 0 : values[first] / values[second];
+  },
+  bound: ([a, b]) => (b.low === 0 && b.high === 0 ? FALSE : dividedBy(a, b)),
+};
+
+export const power: Operator<'power'> = {
+  name: 'power',
+  title: 'power',
+  meaning: 'a to the power of b; a below 0 counts as 0',
+  group: 'Calculate',
+  fields: { power: { takes: 'pair', labels: ['a', '^ b'], neutral: [0, 1] } },
+  notation: { infix: { sign: '^', level: 'power' } },
+  evaluate: (values, { at, first, second }) => {
+    values[at] = raise(Math.max(0, values[first]), values[second]);
+  },
+  bound: ([a, b]) => boundPower(clamped(a, 0, Infinity), b),
+};
+
+/** Powers of a base of 0 or more: the least and the most are at the corners. */
+function boundPower(base: Interval, exponent: Interval): Interval {
+  if (!isBounded(exponent) || (base.low === 0 && exponent.low < 0)) return { low: 0, high: Infinity };
+  const corners = [base.low, base.high].flatMap((x) => [raise(x, exponent.low), raise(x, exponent.high)]);
+  const bounds = { low: Math.min(...corners), high: Math.max(...corners) };
+  return isExact(exponent) ? bounds : widen(bounds);
+}

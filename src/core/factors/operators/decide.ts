@@ -1,0 +1,67 @@
+import { hull, truth } from '../../math/interval.ts';
+import type { Operator } from './operator.ts';
+
+export const choice: Operator<'if'> = {
+  name: 'if',
+  title: 'if',
+  meaning: 'one value or another, by a condition',
+  group: 'Decide',
+  fields: {
+    if: { takes: 'factor', meaning: 'the condition', labels: ['if'], neutral: [0] },
+    then: { takes: 'factor', meaning: 'the value while the condition holds', labels: ['then'], neutral: [0] },
+    else: { takes: 'factor', meaning: 'the value otherwise', labels: ['else'], neutral: [0] },
+  },
+  notation: { call: 'if(condition, then, else)' },
+  evaluate: (values, { at, first, second, third }) => {
+    values[at] = values[first] > 0 ? values[second] : values[third];
+  },
+  bound: ([condition, yes, no]) => (condition.low > 0 ? yes : condition.high <= 0 ? no : hull(yes, no)),
+};
+
+export const not: Operator<'not'> = {
+  name: 'not',
+  title: 'not',
+  meaning: 'whether it does not hold',
+  group: 'Decide',
+  fields: { not: { takes: 'factor', labels: ['of'], neutral: [0] } },
+  isCondition: true,
+  notation: { prefix: { sign: 'not', level: 'not' } },
+  evaluate: (values, { at, first }) => {
+    values[at] = values[first] > 0 ? 0 : 1;
+  },
+  bound: ([a]) => truth(a.high <= 0 ? 'yes' : a.low > 0 ? 'no' : 'maybe'),
+};
+
+export const all: Operator<'all'> = {
+  name: 'all',
+  title: 'all',
+  meaning: 'whether all of them hold',
+  group: 'Decide',
+  fields: { all: { takes: 'factors', neutral: [1] } },
+  isCondition: true,
+  notation: { chain: { sign: 'and', level: 'all' } },
+  evaluate: (values, { at, parts }) => {
+    let result = 1;
+    for (let i = 0; i < parts.length; i++) if (!(values[parts[i]] > 0)) result = 0;
+    values[at] = result;
+  },
+  bound: (parts) =>
+    truth(parts.every(({ low }) => low > 0) ? 'yes' : parts.some(({ high }) => high <= 0) ? 'no' : 'maybe'),
+};
+
+export const any: Operator<'any'> = {
+  name: 'any',
+  title: 'any',
+  meaning: 'whether at least one of them holds',
+  group: 'Decide',
+  fields: { any: { takes: 'factors', neutral: [0] } },
+  isCondition: true,
+  notation: { chain: { sign: 'or', level: 'any' } },
+  evaluate: (values, { at, parts }) => {
+    let result = 0;
+    for (let i = 0; i < parts.length; i++) if (values[parts[i]] > 0) result = 1;
+    values[at] = result;
+  },
+  bound: (parts) =>
+    truth(parts.some(({ low }) => low > 0) ? 'yes' : parts.every(({ high }) => high <= 0) ? 'no' : 'maybe'),
+};

@@ -1,0 +1,81 @@
+import { boundCurve } from '../../curves/compiled/bound-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
+import { ANYTHING, clamped, exactly, FALSE, minus, TRUE, times } from '../../math/interval.ts';
+import type { Operator } from './operator.ts';
+
+export const curve: Operator<'curve'> = {
+  name: 'curve',
+  title: 'curve',
+  meaning: 'the output of a curve',
+  group: 'Shape',
+  fields: {
+    curve: { takes: 'curve' },
+    of: { takes: 'factor', meaning: 'the input of the curve', labels: ['of'], neutral: [0] },
+  },
+  notation: {},
+  evaluate: (values, { at, first, curve: own }) => {
+    values[at] = evaluateCurve(own as CompiledCurve, values[first]);
+  },
+  bound: ([a], { curve: own }, mayCallHost) => (own === null ? ANYTHING : boundCurve(own, a, mayCallHost)),
+};
+
+export const weight: Operator<'weight'> = {
+  name: 'weight',
+  title: 'weight',
+  meaning: 'times a number',
+  group: 'Shape',
+  fields: {
+    weight: { takes: 'number', labels: ['times'], initial: [1] },
+    of: { takes: 'factor', meaning: 'what is multiplied', labels: ['of'], neutral: [0] },
+  },
+  notation: { prefix: { sign: '-', level: 'unary', numbers: [-1] } },
+  evaluate: (values, { at, first, numbers }) => {
+    values[at] = values[first] * numbers[0];
+  },
+  bound: ([a], { numbers }) => times(a, exactly(numbers[0])),
+};
+
+export const invert: Operator<'invert'> = {
+  name: 'invert',
+  title: 'invert',
+  meaning: '1 − x',
+  group: 'Shape',
+  fields: { invert: { takes: 'factor', labels: ['of'], neutral: [0] } },
+  notation: { call: 'invert(x)' },
+  evaluate: (values, { at, first }) => {
+    values[at] = 1 - values[first];
+  },
+  bound: ([a]) => minus(TRUE, a),
+};
+
+export const clamp: Operator<'clamp'> = {
+  name: 'clamp',
+  title: 'clamp',
+  meaning: 'kept between two bounds',
+  group: 'Shape',
+  fields: {
+    clamp: { takes: 'factor', labels: ['of'], neutral: [0] },
+    between: { takes: 'range', meaning: 'the two bounds', labels: ['at least', 'at most'], initial: [0, 1] },
+  },
+  notation: {
+    call: 'clamp(x, low, high)',
+    numbersOnly: 'the bounds of clamp are numbers; use min and max for others',
+  },
+  evaluate: (values, { at, first, numbers }) => {
+    values[at] = Math.min(Math.max(values[first], numbers[0]), numbers[1]);
+  },
+  bound: ([a], { numbers }) => clamped(a, numbers[0], numbers[1]),
+};
+
+export const abs: Operator<'abs'> = {
+  name: 'abs',
+  title: 'absolute',
+  meaning: 'without its sign',
+  group: 'Shape',
+  fields: { abs: { takes: 'factor', labels: ['of'], neutral: [0] } },
+  notation: { call: 'abs(x)' },
+  evaluate: (values, { at, first }) => {
+    values[at] = Math.abs(values[first]);
+  },
+  bound: ([a]) => (a.low >= 0 ? a : a.high <= 0 ? minus(FALSE, a) : { low: 0, high: Math.max(-a.low, a.high) }),
+};

@@ -1,0 +1,117 @@
+/*
+ * Interval arithmetic: what is certain about a number whose inputs are only known to lie within intervals.
+ *
+ * Rounding keeps the order: if x ≤ y then x + z, rounded, is not above y + z, rounded. The same holds for −, ×, ÷ and √.
+ * So bounds computed by the engine's own operations in the engine's own order hold for what the engine computes, to the
+ * last bit. A result that is not a number (∞ − ∞, 0 × ∞) counts as 0 in the engine, and every interval here allows for it.
+ */
+
+/** No value is below `low` or above `high`. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Nothing is known. */
+export const ANYTHING: Interval = { low: -Infinity, high: Infinity };
+/** The two ends of a condition: false is 0, true is 1. */
+export const FALSE: Interval = { low: 0, high: 0 };
+export const TRUE: Interval = { low: 1, high: 1 };
+const UNDECIDED: Interval = { low: 0, high: 1 };
+
+/** The interval that holds one value only. */
+export function exactly(value: number): Interval {
+  return { low: value, high: value };
+}
+
+/** Whether an interval holds one value only. */
+export function isExact({ low, high }: Interval): boolean {
+  return low === high;
+}
+
+/** Whether neither end is infinite. */
+export function isBounded({ low, high }: Interval): boolean {
+  return low > -Infinity && high < Infinity;
+}
+
+/** The smallest interval that holds both. */
+export function hull(a: Interval, b: Interval): Interval {
+  return { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) };
+}
+
+/** The bounds of x + y. */
+export function plus(a: Interval, b: Interval): Interval {
+  return known(a.low + b.low, a.high + b.high);
+}
+
+/** The bounds of x − y. */
+export function minus(a: Interval, b: Interval): Interval {
+  return known(a.low - b.high, a.high - b.low);
+}
+
+/** The bounds of x × y; 0 × ∞ counts as 0. */
+export function times(a: Interval, b: Interval): Interval {
+  return corners(product(a.low, b.low), product(a.low, b.high), product(a.high, b.low), product(a.high, b.high));
+}
+
+/** The bounds of x ÷ y; nothing is known if y may be 0 or infinite. */
+export function dividedBy(a: Interval, b: Interval): Interval {
+  if ((b.low <= 0 && b.high >= 0) || !isBounded(b)) return ANYTHING;
+  return corners(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high);
+}
+
+/** The bounds of x kept between two numbers. */
+export function clamped(a: Interval, low: number, high: number): Interval {
+  return { low: Math.min(Math.max(a.low, low), high), high: Math.min(Math.max(a.high, low), high) };
+}
+
+/** The bounds of the smallest of several. */
+export function smallest(all: readonly Interval[]): Interval {
+  return all.reduce((a, b) => ({ low: Math.min(a.low, b.low), high: Math.min(a.high, b.high) }));
+}
+
+/** The bounds of the largest of several. */
+export function largest(all: readonly Interval[]): Interval {
+  return all.reduce((a, b) => ({ low: Math.max(a.low, b.low), high: Math.max(a.high, b.high) }));
+}
+
+/** An interval that also covers the rounding errors of a short formula whose rounding may break the order. */
+export function widen({ low, high }: Interval): Interval {
+  return { low: low - Math.abs(low) * 1e-13, high: high + Math.abs(high) * 1e-13 };
+}
+
+/** Whether a condition holds for every value, for none, or for some of them perhaps. */
+export type Certainty = 'yes' | 'no' | 'maybe';
+
+/** Whether x > y. */
+export function isAbove(a: Interval, b: Interval): Certainty {
+  return a.low > b.high ? 'yes' : a.high <= b.low ? 'no' : 'maybe';
+}
+
+/** Whether all of these conditions hold. */
+export function allOf(...conditions: readonly Certainty[]): Certainty {
+  if (conditions.includes('no')) return 'no';
+  return conditions.includes('maybe') ? 'maybe' : 'yes';
+}
+
+/** Whether a condition does not hold. */
+export function not(condition: Certainty): Certainty {
+  return condition === 'yes' ? 'no' : condition === 'no' ? 'yes' : 'maybe';
+}
+
+/** A condition as the number that the engine makes of it. */
+export function truth(condition: Certainty): Interval {
+  return condition === 'yes' ? TRUE : condition === 'no' ? FALSE : UNDECIDED;
+}
+
+function corners(a: number, b: number, c: number, d: number): Interval {
+  return { low: Math.min(a, b, c, d), high: Math.max(a, b, c, d) };
+}
+
+function product(x: number, y: number): number {
+  return x === 0 || y === 0 ? 0 : x * y;
+}
+
+function known(low: number, high: number): Interval {
+  return { low: Number.isNaN(low) ? -Infinity : low, high: Number.isNaN(high) ? Infinity : high };
+}

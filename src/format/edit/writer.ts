@@ -1,0 +1,163 @@
+import type { Document } from '../yaml/document.ts';
+import { placesIn } from '../yaml/positions.ts';
+import type { Replacement } from '../yaml/replacement.ts';
+import type { ListNode, MapNode, Node } from '../yaml/tree.ts';
+import { isMap, isSame } from '../yaml/value.ts';
+import { render, renderText } from './render.ts';
+
+export class Writer {
+  private readonly text: string;
+  private readonly isJson: boolean;
+  private readonly places: ReturnType<typeof placesIn>;
+
+  constructor({ text }: Document) {
+    this.text = text;
+    this.isJson = /^\s*[{[]/.test(text);
+    this.places = placesIn(text);
+  }
+
+  /** Changes a value where it stands, part by part where old and new have the same shape. */
+  change(node: Node, before: unknown, after: unknown): Replacement[] {
+    if (isSame(before, after)) return [];
+    if (node.kind === 'list' && Array.isArray(before) && Array.isArray(after) && after.length > 0) {
+      const shared = Math.min(before.length, after.length);
+      const isOwn = node.items.every(({ start, end }) => start >= node.start && end <= node.end);
+      if (isOwn && before.length > 0) {
+        const between = this.resizeWithin(node, before, after);
+        if (between) return between;
+        const kept = Array.from({ length: shared }, (_, i) => this.change(node.items[i], before[i], after[i]));
+        return [...kept.flat(), ...this.resize(node, shared, after.slice(shared))];
+      }
+    }
+    if (node.kind === 'map' && isMap(before) && isMap(after) && !node.entries.some(({ alias }) => alias !== null)) {
+      const gone = node.entries.map(({ name }) => !Object.hasOwn(after, name));
+      if (gone.includes(false))
+        return [
+          ...node.entries.flatMap(({ name, value }, i) =>
+            gone[i] ? [] : this.change(value, before[name], after[name]),
+          ),
+          ...this.removeParts(node, gone),
+          ...Object.keys(after)
+            .filter((name) => !Object.hasOwn(before, name))
+            .flatMap((name) => this.insert(node, name, after[name])),
+        ];
+    }
+    return [{ start: node.start, end: node.end, text: render(after, this.isJson) }];
+  }
+
+  /** Adds an entry to a map, or an item to a list. */
+  insert(node: Node, part: string | number, value: unknown): Replacement[] {
+    const written = render(value, this.isJson);
+    if (node.kind === 'list') return this.resize(node, node.items.length, [value]);
+    if (node.kind === 'scalar')
+      return [{ start: node.start, end: node.end, text: render({ [part]: value }, this.isJson) }];
+    const entry = `${this.isJson ? JSON.stringify(String(part)) : renderText(String(part))}: ${written}`;
+    const last = node.entries.at(-1);
+    if (!last) return [{ start: node.start, end: node.end, text: `{ ${entry} }` }];
+    if (node.isFlow) {
+      const { end } = last.alias ?? last.value;
+      return [{ start: end, end, text: `, ${entry}` }];
+    }
+    return [this.newLine(node, entry)];
+  }
+
+  /** Takes an entry out of a map, or an item out of a list. */
+  remove(node: Node, part: string | number): Replacement[] {
+    if (node.kind === 'scalar') return [];
+    const gone =
+      node.kind === 'list'
+        ? node.items.map((_, i) => i === Number(part))
+        : node.entries.map(({ name }) => name === String(part));
+    if (gone.length === 1 && gone[0])
+      return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
+    return this.removeParts(node, gone);
+  }
+
+  /** Takes out the parts of a map or a list that are gone, at least one of them not; those that follow each other at once. */
+  private removeParts(node: ListNode | MapNode, gone: readonly boolean[]): Replacement[] {
+    const spans =
+      node.kind === 'list'
+        ? node.items.map(({ start, end }) => ({ start, end }))
+        : node.entries.map(({ key, value, alias }) => ({
+            start: key.start,
+            end: Math.max(key.end, (alias ?? value).end),
+          }));
+    const replacements: Replacement[] = [];
+    for (let first = 0; first < gone.length; first++) {
+      if (!gone[first]) continue;
+      let next = first;
+      while (gone[next]) next++;
+      replacements.push(
+        next < spans.length
+          ? { start: spans[first].start, end: spans[next].start, text: '' }
+          : this.cut(node, spans[first - 1].end, spans[next - 1].end),
+      );
+      first = next;
+    }
+    return replacements;
+  }
+
+  /**
+   * Puts new items before others, or takes some out from before them, where that is all that differs: so every comment
+   * stays beside its item. null where more differs, or only the end.
+   */
+  private resizeWithin(
+    { items, isFlow }: ListNode,
+    before: readonly unknown[],
+    after: readonly unknown[],
+  ): Replacement[] | null {
+    const shorter = Math.min(before.length, after.length);
+    let head = 0;
+    while (head < shorter && isSame(before[head], after[head])) head++;
+    let tail = 0;
+    while (tail < shorter - head && isSame(before[before.length - 1 - tail], after[after.length - 1 - tail])) tail++;
+    if (tail === 0 || head + tail < shorter || before.length === after.length) return null;
+    const { start } = items[head];
+    if (before.length > after.length) {
+      const next = before.length - tail;
+      if (isFlow || head === 0) return [{ start, end: items[next].start, text: '' }];
+      return [this.cut({ isFlow }, items[head - 1].end, items[next - 1].end)];
+    }
+    const written = after.slice(head, after.length - tail).map((value) => render(value, this.isJson));
+    if (isFlow) return [{ start, end: start, text: written.map((each) => `${each}, `).join('') }];
+    const indent = ' '.repeat(this.dashColumn(start) - 1);
+    if (head === 0) return [{ start, end: start, text: written.map((each) => `${each}\n${indent}- `).join('') }];
+    const end = this.lineEnd(items[head - 1].end);
+    return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
+  }
+
+  /** Makes a list longer or shorter at its end. */
+  private resize({ items, isFlow, ...node }: ListNode, kept: number, more: readonly unknown[]): Replacement[] {
+    const last = items.at(-1);
+    const written = more.map((value) => render(value, this.isJson));
+    if (!last) return [{ start: node.start, end: node.end, text: `[${written.join(', ')}]` }];
+    if (kept < items.length) return [this.cut({ isFlow }, items[kept - 1].end, last.end)];
+    if (isFlow) return [{ start: last.end, end: last.end, text: written.map((each) => `, ${each}`).join('') }];
+    const indent = ' '.repeat(this.dashColumn(items[0].start) - 1);
+    const end = this.lineEnd(last.end);
+    return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
+  }
+
+  /** Takes out what follows an offset, in lines with the comments on them. */
+  private cut({ isFlow }: { readonly isFlow: boolean }, from: number, to: number): Replacement {
+    return isFlow ? { start: from, end: to, text: '' } : { start: this.lineEnd(from), end: this.lineEnd(to), text: '' };
+  }
+
+  private newLine(node: MapNode, entry: string): Replacement {
+    const [first] = node.entries;
+    const indent = ' '.repeat(this.places(first.key.start).column - 1);
+    const end = this.lineEnd(node.end);
+    return { start: end, end, text: `\n${indent}${entry}` };
+  }
+
+  /** The column of the dash before an item that starts here; the item may begin with a dash of its own. */
+  private dashColumn(start: number): number {
+    return this.places(this.text.lastIndexOf('-', start - 1)).column;
+  }
+
+  /** The end of the line that the text before an offset stands in, any comment on it included. */
+  private lineEnd(offset: number): number {
+    const newline = this.text.indexOf('\n', Math.max(0, offset - 1));
+    return newline < 0 ? this.text.length : newline;
+  }
+}

@@ -1,0 +1,22 @@
+import { isMap, type Value } from '../yaml/value.ts';
+
+/** Tells the texts that are names as they stand, even with spaces and hyphens. */
+export function wholeNames(file: Value): (text: string) => boolean {
+  const keys = (part: unknown) => (isMap(part) ? Object.keys(part) : []);
+  const parts = (section: unknown) => (isMap(section) ? Object.values(section).filter(isMap) : []);
+  const tags = (part: Value) => (Array.isArray(part.tags) ? part.tags : []);
+  const agents = Array.isArray(file.agents) ? file.agents.filter(isMap) : [];
+  const factors = new Set(keys(file.factors));
+  const words = new Set<unknown>([
+    ...keys(file.needs),
+    ...keys(file.state),
+    ...[...parts(file.kinds), ...parts(file.temperaments)].flatMap((part) => keys(part.state)),
+    ...[file, ...parts(file.temperaments), ...agents].flatMap(tags),
+    ...(isMap(file.host) && Array.isArray(file.host.inputs) ? file.host.inputs : []),
+  ]);
+  return (text) => {
+    if (factors.has(text)) return true;
+    const dot = text.indexOf('.');
+    return dot > 0 && /^\p{L}+$/u.test(text.slice(0, dot)) && words.has(text.slice(dot + 1));
+  };
+}

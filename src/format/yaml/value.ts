@@ -1,0 +1,36 @@
+/** The way to a part of a file: keys of maps and indexes of lists. */
+export type Path = readonly (string | number)[];
+
+/** A map as it comes from a file. */
+export type Value = Record<string, unknown>;
+
+export function isMap(value: unknown): value is Value {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A map with the same keys, whatever they are called. */
+export function mapValues(map: Value, change: (value: unknown, name: string) => unknown): Value {
+  const changed: Value = {};
+  for (const name of Object.keys(map)) put(changed, name, change(map[name], name));
+  return changed;
+}
+
+/** Sets a key as data, even one that JavaScript would take for something else. */
+export function put(map: Value, name: string, value: unknown): void {
+  // The only name that an assignment to a plain object takes for something else; the long way is slow.
+  if (name === '__proto__')
+    Object.defineProperty(map, name, { value, enumerable: true, configurable: true, writable: true });
+  else map[name] = value;
+}
+
+/** Whether two values from files are the same, the order of keys left aside. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b || (Number.isNaN(a) && Number.isNaN(b))) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every(
+    (key) => Object.hasOwn(b, key) && isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
+}

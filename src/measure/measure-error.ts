@@ -1,2 +1,0 @@
-/** A study that cannot be made as it was asked for: what is wrong, where, and what to do. Nothing was run. */
-export class TuneError extends Error {}

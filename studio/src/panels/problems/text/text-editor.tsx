@@ -1,0 +1,56 @@
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { TextMark } from '../../../session/text/mark.ts';
+import type { Checked } from '../../../session/views/problems.ts';
+import { registerPendingText } from '../../../state/pending-text.ts';
+import { useCommands } from '../../../state/use-session.ts';
+import { type Editor, openEditor } from './editor.ts';
+import styles from './text-editor.module.css';
+
+/** What other components can do to the editor. */
+export type TextEditorHandle = Pick<Editor, 'goTo'>;
+
+interface TextEditorProps {
+  readonly ref: Ref<TextEditorHandle>;
+  readonly checked: Checked;
+  readonly marks: readonly TextMark[];
+  /** Writes what a mark proposes. */
+  mend(mark: TextMark): void;
+  /** The caret has moved to another line, counted from 1. */
+  onLine(line: number): void;
+}
+
+/** The text of the file, to be edited. */
+export function TextEditor({ ref, checked, marks, mend, onLine }: TextEditorProps) {
+  const run = useCommands();
+  const frame = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor>(null);
+  const latest = useRef({ checked, mend, onLine });
+  latest.current = { checked, mend, onLine };
+
+  useLayoutEffect(() => {
+    if (!frame.current) return;
+    const opened = openEditor({
+      parent: frame.current,
+      name: latest.current.checked.name,
+      text: latest.current.checked.text,
+      write: (text, gesture) => run('write', { label: 'edit the text', text, gesture }),
+      goBack: (direction) => run(direction),
+      onLine: (line) => latest.current.onLine(line),
+    });
+    editor.current = opened;
+    const release = registerPendingText(opened);
+    return () => {
+      release();
+      opened.close();
+      editor.current = null;
+    };
+  }, [run]);
+
+  // For each new check, also one of the same text: what was typed in between may have been undone.
+  useLayoutEffect(() => editor.current?.show(checked.name, checked.text), [checked]);
+  useLayoutEffect(() => {
+    editor.current?.mark({ marks, checked: checked.text, mend: (mark) => latest.current.mend(mark) });
+  }, [marks, checked]);
+  useImperativeHandle(ref, () => ({ goTo: (...place) => editor.current?.goTo(...place) }), []);
+  return <div className={styles.frame} ref={frame} />;
+}
