@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SnapshotError } from '../src/core/index.ts';
 import { readWorld } from '../src/format/index.ts';
 import { SheetError } from '../src/format/sheets/curve-sheet.ts';
 import { readSheet, writeSheet } from '../src/format/sheets/sheet-file.ts';
 import { createWorld } from '../src/grid/index.ts';
-import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../src/save/index.ts';
+import { decodeSnapshot, encodeSnapshot } from '../src/save/index.ts';
 import { changes, mutateBytes } from './mutate.ts';
 import { runs } from './runs.ts';
 

@@ -1,17 +1,17 @@
 import type { World, WorldDefinition } from '../src/core/index.ts';
 import { createWorld } from '../src/grid/index.ts';
-import { openGauges } from '../src/measure/gauges/gauge.ts';
 import type { Measure } from '../src/measure/index.ts';
+import { openGauges } from '../src/measure/internal.ts';
 
 interface Options {
-  /** Ticks that don't count. */
+  /** Ticks that do not count. */
   readonly skip?: number;
   readonly seed?: number;
   /** Called before every tick. */
   readonly meanwhile?: (world: World) => void;
 }
 
-/** What one measure of a world comes to in so many ticks. */
+/** The value of one measure after a number of ticks. */
 export function measureOne(
   definition: WorldDefinition,
   measure: Measure,
@@ -21,7 +21,7 @@ export function measureOne(
   return measureAll(definition, { it: measure }, ticks, options).it;
 }
 
-/** What measures of a world come to in so many ticks. */
+/** The values of measures after a number of ticks. */
 export function measureAll(
   definition: WorldDefinition,
   measures: Readonly<Record<string, Measure>>,

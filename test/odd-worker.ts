@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TrialOrder } from '../src/adapters/threads/trial-worker.ts';
+import type { TrialRequest } from '../src/adapters/threads/trial-worker.ts';
 import { runTrial, type Study } from '../src/study/index.ts';
 
 // A thread that answers late, or not at all, by the seed: the fault is of the kind `fault`, and happens once if a file
@@ -8,7 +8,7 @@ import { runTrial, type Study } from '../src/study/index.ts';
 const { seed: bad, fault, once } = workerData as { seed: number; fault: string; once?: string };
 let latest: Study | null = null;
 
-parentPort?.on('message', ({ study, trial }: TrialOrder) => {
+parentPort?.on('message', ({ study, trial }: TrialRequest) => {
   latest = study ?? latest;
   if (trial.seed === bad && !(once && existsSync(once))) {
     if (once) writeFileSync(once, '');

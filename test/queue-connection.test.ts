@@ -10,18 +10,18 @@ import { tinyTrials } from './tiny-world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-test('a Redis that may drop what it holds is warned of', async () => {
+test('a Redis that may evict keys causes a warning', async () => {
   const forgetful = await startRedis('--maxmemory-policy', 'allkeys-lru');
   const notes: string[] = [];
   const runner = await openQueue(forgetful.url, { note: (message) => void notes.push(message) });
   await runner.close();
   await forgetful.remove();
   expect(notes).toEqual([
-    `the Redis at ${forgetful.url} has the maxmemory-policy "allkeys-lru" and may drop runs, which are then sent again; start it with --maxmemory-policy noeviction`,
+    `the Redis at ${forgetful.url} has the maxmemory-policy "allkeys-lru" and may drop runs, which must then be sent again; start it with --maxmemory-policy noeviction`,
   ]);
 });
 
-test('a Redis that has no room ends the run with its own words', async () => {
+test('a full Redis ends the run with its own message', async () => {
   const full = await startRedis('--maxmemory', '1mb');
   const runner = await openQueue(full.url);
   const { problem } = await collect(runner, tinyTrials(1));
@@ -29,11 +29,11 @@ test('a Redis that has no room ends the run with its own words', async () => {
   await full.remove();
   expect(problem).toBeInstanceOf(MeasureError);
   expect(problem?.message.replace(/\.$/, '')).toBe(
-    `the Redis at ${full.url} refuses: OOM command not allowed when used memory > 'maxmemory'`,
+    `the Redis at ${full.url} returned an error: OOM command not allowed when used memory > 'maxmemory'`,
   );
 });
 
-test('a Redis that is not there, not one, or does not let us in is told at once, without the password', async () => {
+test('a missing Redis, another server or a refused login is reported at once, without the password', async () => {
   const closed = await startRedis('--requirepass', 'right');
   const { port } = closed;
   const runner = await openQueue(`redis://:right@127.0.0.1:${port}`);
@@ -44,7 +44,7 @@ test('a Redis that is not there, not one, or does not let us in is told at once,
       (problem) => (problem instanceof MeasureError ? problem.message : `not foreseen: ${problem}`),
     );
   const locked = (code: string) =>
-    `the Redis at redis://127.0.0.1:${port} does not let us in (${code}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
+    `the Redis at redis://127.0.0.1:${port} refused the login (${code}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
   expect(await message(`redis://:wrong@127.0.0.1:${port}`)).toBe(locked('WRONGPASS'));
   expect(await message(`redis://127.0.0.1:${port}`)).toBe(locked('NOAUTH'));
   await closed.remove();
@@ -58,14 +58,14 @@ test('a Redis that is not there, not one, or does not let us in is told at once,
   silent.close();
 });
 
-test('without the packages that a queue needs it says how to get them', async () => {
+test('without the optional packages the error says how to install them', async () => {
   const sources = {
     bullmq: () => import('bullmq'),
     ioredis: () => Promise.reject(Object.assign(new Error('Cannot find'), { code: 'ERR_MODULE_NOT_FOUND' })),
   };
   const load = () => loadQueueLibraries(sources);
   const expected = new MeasureError(
-    'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker was installed so)',
+    'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker is installed globally)',
   );
   await expect(openQueue('redis://127.0.0.1:1', { load })).rejects.toThrow(expected);
   await expect(openQueueWorker('redis://127.0.0.1:1', { threads: 1, load })).rejects.toThrow(expected);

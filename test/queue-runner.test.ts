@@ -9,6 +9,7 @@ import { openQueueWorker, type QueueWorkerOptions } from '../src/adapters/queue/
 import { openThreads } from '../src/adapters/threads/thread-runner.ts';
 import { MeasureError } from '../src/measure/index.ts';
 import { type Runner, runHere } from '../src/study/index.ts';
+
 import { bundle, temporaryFolder } from './bundle.ts';
 import { collect } from './collect.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
@@ -67,7 +68,7 @@ const WAITING = `hanker:${QUEUE}:wait`;
 const trials = tinyTrials(20);
 const here = collect(runHere, trials);
 
-test('the same runs give the same bytes here, on threads, with one worker and with many', async () => {
+test('the same runs give equal bytes here, on threads, with one worker and with many', async () => {
   const expected = JSON.stringify((await here).results);
   const threads = openThreads(2, { worker });
   expect(JSON.stringify((await collect(threads, trials)).results)).toBe(expected);
@@ -80,7 +81,7 @@ test('the same runs give the same bytes here, on threads, with one worker and wi
   }
 });
 
-test('what is done is found there without any worker, under whatever name the file goes, and is not kept for ever', async () => {
+test('finished runs are found without a worker, whatever the file’s name, and expire', async () => {
   const twice = [...trials, ...trials.slice(0, 3)];
   const first = await withWorkers([2], () => onQueue((runner) => collect(runner, twice)));
   expect(first.order).toHaveLength(23);
@@ -95,7 +96,7 @@ test('what is done is found there without any worker, under whatever name the fi
   expect(await looker.llen(WAITING)).toBe(0);
 });
 
-test('a trial that can’t be run is told by the same error as here, the first of them, and the others are taken back', async () => {
+test('a trial that can’t be run rejects with its own error, and the others are removed', async () => {
   const bad = [...trials];
   bad[7] = { seed: 8, parameters: { 'needs.food.start': -7 } };
   bad[12] = { seed: 13, parameters: { 'needs.food.start': -8 } };
@@ -109,7 +110,7 @@ test('a trial that can’t be run is told by the same error as here, the first o
   });
 });
 
-test('a Redis that has lost everything in the middle is given it again', async () => {
+test('jobs are sent again to a Redis that has lost everything', async () => {
   let count = 0;
   let restarted: Promise<void> | null = null;
   const notes: string[] = [];
@@ -129,10 +130,10 @@ test('a Redis that has lost everything in the middle is given it again', async (
   expect(order).toHaveLength(20);
   expect(results).toEqual((await here).results);
   const place = `the Redis at ${redis.url}`;
-  expect(notes).toEqual([`${place} is gone; waiting for it up to 5 minutes`, `${place} is back`]);
+  expect(notes).toEqual([`lost ${place}; waiting for it for up to 5 minutes`, `${place} is back`]);
 });
 
-test('a Redis that stays away is given up after a while, and a stop does not wait for it', async () => {
+test('a Redis that stays unavailable is given up, and a stop does not wait for it', async () => {
   try {
     const stop = new AbortController();
     const [given, stopped] = await onQueue(
@@ -144,7 +145,7 @@ test('a Redis that stays away is given up after a while, and a stop does not wai
     );
     expect(given.problem).toBeInstanceOf(MeasureError);
     expect(given.problem?.message).toBe(
-      `the Redis at ${redis.url} has been away for 1 s; start it again and repeat the command: what is done is found there`,
+      `the Redis at ${redis.url} has been unavailable for 1 s; start it again and repeat the command: finished runs are kept there`,
     );
     expect(stopped).toEqual({ results: [], order: [], problem: null });
   } finally {
@@ -152,7 +153,7 @@ test('a Redis that stays away is given up after a while, and a stop does not wai
   }
 });
 
-test('when it is told to stop it stops, and takes back what nobody has begun', async () => {
+test('aborting stops, and removes jobs that no worker has started', async () => {
   const stop = new AbortController();
   await onQueue(async (runner) => {
     const running = collect(runner, trials, { signal: stop.signal });
@@ -164,7 +165,7 @@ test('when it is told to stop it stops, and takes back what nobody has begun', a
   });
 });
 
-test('a worker that is stopped gives back what it can’t finish, and another does it', async () => {
+test('a stopped worker returns unfinished jobs, and another worker does them', async () => {
   await onQueue(async (runner) => {
     const running = collect(runner, trials.slice(0, 1));
     const stuck = { worker: odd, data: { seed: 1, fault: 'forever' } };
@@ -174,7 +175,7 @@ test('a worker that is stopped gives back what it can’t finish, and another do
   });
 });
 
-test('a run that kills its thread twice is told to whoever waits for it', async () => {
+test('a run that kills its thread twice is reported to the client', async () => {
   const notes: string[] = [];
   const deadly = {
     worker: odd,
@@ -183,12 +184,12 @@ test('a run that kills its thread twice is told to whoever waits for it', async 
   };
   const { problem } = await withWorkers([1], () => onQueue((runner) => collect(runner, trials.slice(0, 5))), deadly);
   expect(problem?.message).toBe(
-    'seed 3: the thread that ran it died 2 times (out of memory); make the world or the time smaller',
+    'seed 3: its thread died 2 times (out of memory); make the world smaller or the run shorter',
   );
-  expect(notes).toEqual(['a thread died at the run with seed 3 (out of memory); it is done again']);
+  expect(notes).toEqual(['a thread died during the run with seed 3 (out of memory); the run is repeated']);
 });
 
-test('a run that has taken too many workers with it is given up, and that is told to whoever waits for it', async () => {
+test('a run that has killed too many workers is given up, and reported to the client', async () => {
   const notes: string[] = [];
   const { name } = packTrial(packStudy(TINY_STUDY).name, trials[0], TINY_STUDY.file);
   const { problem } = await onQueue(async (runner) => {
@@ -198,12 +199,12 @@ test('a run that has taken too many workers with it is given up, and that is tol
     await looker.hset(`hanker:${QUEUE}:${name}`, 'defa', 'job stalled more than allowable limit');
     return withWorkers([1], () => running, { note: (message) => void notes.push(message) });
   });
-  const message = 'a run was given up, for its worker died 6 times; make the world or the time smaller';
+  const message = 'a run was given up, because its worker died 6 times; make the world smaller or the run shorter';
   expect(problem).toEqual(new MeasureError(message));
   expect(notes).toEqual([`${message} (job ${name.slice(0, 12)})`]);
 });
 
-test('a worker whose Redis has no room says so once, and works when it has', async () => {
+test('a worker reports a full Redis once, and continues when there is space', async () => {
   await looker.config('SET', 'maxmemory', '1mb');
   const notes: string[] = [];
   const { results } = await withWorkers(
@@ -216,10 +217,12 @@ test('a worker whose Redis has no room says so once, and works when it has', asy
     { note: (message) => void notes.push(message) },
   );
   expect(results).toEqual((await here).results);
-  expect(notes).toEqual([`the Redis at ${redis.url} refuses: OOM command not allowed when used memory > 'maxmemory'`]);
+  expect(notes).toEqual([
+    `the Redis at ${redis.url} returned an error: OOM command not allowed when used memory > 'maxmemory'`,
+  ]);
 });
 
-test('damaged jobs, studies and outcomes are refused, and everything else goes on', async () => {
+test('damaged jobs, studies and outcomes are refused, and everything else continues', async () => {
   const { Queue } = await loadQueueLibraries();
   const queue = new Queue(QUEUE, { connection: looker, prefix: 'hanker' });
   const study = packStudy(TINY_STUDY);
@@ -252,8 +255,8 @@ test('damaged jobs, studies and outcomes are refused, and everything else goes o
     options,
   );
   await queue.close();
-  const unreadable = (job: string) => `job ${job.slice(0, 12)} is damaged: it can't be read; refused`;
-  const refused = (job: string) => `job ${job} is damaged: its data does not belong to its name; refused`;
+  const unreadable = (job: string) => `job ${job.slice(0, 12)} is damaged: it can’t be read; refused`;
+  const refused = (job: string) => `job ${job} is damaged: its data does not match its name; refused`;
   expect([...notes].sort()).toEqual(
     [
       refused(first.name.slice(0, 12)),
@@ -261,12 +264,12 @@ test('damaged jobs, studies and outcomes are refused, and everything else goes o
       refused('nothing'),
       unreadable(fourth.name),
       unreadable(fifth.name),
-      `study ${study.name.slice(0, 12)} (tiny.yaml) is damaged; its job is refused until it is sent again`,
+      `study ${study.name.slice(0, 12)} (tiny.yaml) is damaged; its job is refused until the study is sent again`,
     ].sort(),
   );
 });
 
-test('whoever waits is told that nobody works, and of what version the workers are that do', async () => {
+test('a client is warned when there are no workers, or only workers of another version', async () => {
   const other = new Redis(redis.port, { connectionName: `hanker:${Buffer.from('trials-9.9.9').toString('base64')}` });
   const notes: string[] = [];
   const stop = new AbortController();
@@ -281,6 +284,6 @@ test('whoever waits is told that nobody works, and of what version the workers a
   );
   other.disconnect();
   expect(notes).toEqual([
-    `nobody works for hanker 0.1.0 at ${redis.url}, only workers of hanker 9.9.9; start "hanker worker --queue …" somewhere`,
+    `no worker for hanker 0.1.0 at ${redis.url}, only for hanker 9.9.9; start one with "hanker worker --queue …"`,
   ]);
 });

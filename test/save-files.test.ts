@@ -10,9 +10,9 @@ import {
   namesOfHost,
   recordJournal,
   replay,
-  SAVE_FORMAT,
   type WorldSource,
 } from '../src/save/index.ts';
+import { SAVE_FORMAT } from '../src/save/internal.ts';
 import { commands, tell } from './random-command.ts';
 import { worlds } from './random-world.ts';
 import { VILLAGE } from './village.ts';

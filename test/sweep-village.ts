@@ -15,7 +15,7 @@ export const SWEPT_VILLAGE = `${newWorld('village')}${EXPECTED.replace('not, "hu
 
 /** A plan for a short sweep of it. */
 export function planOfVillage(order: Partial<SweepOrder> = {}, file = 'village.yaml'): SweepPlan {
-  const study = { text: SWEPT_VILLAGE, file, tuning: null, agents: null, skip: 0, ticks: 6 * 3600 };
+  const study = { text: SWEPT_VILLAGE, file, variant: null, agents: null, skip: 0, ticks: 6 * 3600 };
   return planSweep(loadWorld(SWEPT_VILLAGE, file), study, {
     vary: ['needs.food.decay=2..8', 'needs.fun.decay=4,8'],
     design: 'sobol',

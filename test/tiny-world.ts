@@ -44,6 +44,6 @@ export const TINY_STUDY: Study = {
 export function tinyTrials(count: number): Trial[] {
   return Array.from({ length: count }, (_, i) => ({
     seed: i + 1,
-    numbers: i % 3 === 0 ? {} : { 'needs.food.decay': 4 + (i % 7) / 3 },
+    parameters: i % 3 === 0 ? {} : { 'needs.food.decay': 4 + (i % 7) / 3 },
   }));
 }

@@ -71,14 +71,14 @@ function fileWithThree(): string {
 }
 
 describe('saves are kept in a ring', () => {
-  test('the newest under its name, older ones numbered, and no more than asked for', () => {
+  test('the newest under its name, older ones numbered, at most as many as requested', () => {
     const path = newFile();
     for (const bytes of saves) writeSave(path, bytes, 3);
     expect(filesBeside(path)).toEqual(['village.save', 'village.save.1', 'village.save.2']);
     expect([path, `${path}.1`, `${path}.2`].map(tickAt)).toEqual([8, 7, 6]);
   });
 
-  test('one only, or two, if that is what is asked for', () => {
+  test('only one, or two, on request', () => {
     for (const keep of [1, 2]) {
       const path = newFile();
       for (const bytes of saves) writeSave(path, bytes, keep);
@@ -87,7 +87,7 @@ describe('saves are kept in a ring', () => {
     }
   });
 
-  test('the newest that is whole is found, wherever the damage is', () => {
+  test('the newest undamaged save is found, wherever the damage is', () => {
     const path = fileWithThree();
     expect(findNewestSave(path)?.path).toBe(path);
     fs.truncateSync(path, 100);
@@ -101,7 +101,7 @@ describe('saves are kept in a ring', () => {
     expect(findNewestSave(join(path, 'no', 'folder'))).toBeNull();
   });
 
-  test('what a process that is gone has left half written is removed, what another is at is not', () => {
+  test('drafts of dead processes are removed, drafts of running ones are not', () => {
     const path = newFile();
     const gone = execFileSync(process.execPath, ['-e', 'console.log(process.pid)'], { encoding: 'utf8' }).trim();
     for (const pid of [gone, '1']) fs.writeFileSync(`${path}.${pid}.part`, 'half');
@@ -110,7 +110,7 @@ describe('saves are kept in a ring', () => {
     expect(filesBeside(path)).toEqual(['village.save', 'village.save.1.part', 'village.save.old.part']);
   });
 
-  test('a disk without second names keeps them too', () => {
+  test('older saves are kept on a disk without hard links too', () => {
     const path = newFile();
     const disk = diskWith((_, what) => {
       if (what === 'linkSync') throw failure('EPERM');
@@ -120,10 +120,10 @@ describe('saves are kept in a ring', () => {
   });
 });
 
-describe('whatever goes wrong while a save is written', () => {
+describe('while a save is written', () => {
   const calls = countCalls(fileWithThree());
 
-  test('wherever the disk refuses, it is said why, and a whole save stands under the name', () => {
+  test('any failure of the disk is reported, and leaves a complete save under the name', () => {
     expect(calls).toBeGreaterThan(12);
     for (let at = 0; at < calls; at++) {
       const path = fileWithThree();
@@ -144,7 +144,7 @@ describe('whatever goes wrong while a save is written', () => {
       else {
         expect(problem, `${refused}, call ${at}`).toBeInstanceOf(WriteError);
         expect((problem as WriteError).message).toBe(
-          `${path}: cannot be written (ENOSPC, the disk is full); the saves that were there stay`,
+          `${path}: cannot be written (ENOSPC, the disk is full); earlier saves are unchanged`,
         );
       }
       expect(tickAt(path), `${refused}, call ${at}`).toBeGreaterThanOrEqual(3);
@@ -152,7 +152,7 @@ describe('whatever goes wrong while a save is written', () => {
     }
   });
 
-  test('wherever the process dies, a whole save stands under the name, and the next save finds its way', () => {
+  test('the process may die at any point and leaves a complete save under the name; the next save works', () => {
     for (let at = 0; at <= calls; at++) {
       const path = fileWithThree();
       const disk = diskWith((call) => {
@@ -169,7 +169,7 @@ describe('whatever goes wrong while a save is written', () => {
     }
   });
 
-  test('wherever it dies while it writes a part of the file at a time, the save before stands', () => {
+  test('the process may die between partial writes and leaves the previous save', () => {
     const path = fileWithThree();
     for (const part of [0, 1, 500, saves[3].length - 1]) {
       const disk = {
@@ -184,7 +184,7 @@ describe('whatever goes wrong while a save is written', () => {
     }
   });
 
-  test('a disk that takes a little at a time gets it all', () => {
+  test('partial writes are continued to the end', () => {
     const path = newFile();
     const disk = {
       ...diskWith(() => {}),
@@ -195,7 +195,7 @@ describe('whatever goes wrong while a save is written', () => {
     expect(tickAt(path)).toBe(4);
   });
 
-  test('a folder that is not there or is a file, and a name that is a folder, are refused', () => {
+  test('a missing folder, a file as folder and a folder as file are refused', () => {
     const path = fileWithThree();
     const reason = (where: string) => {
       try {
@@ -205,9 +205,9 @@ describe('whatever goes wrong while a save is written', () => {
       }
       return '';
     };
-    expect(reason(join(path, '..', 'no', 'x'))).toContain(': cannot be written (ENOENT, there is no such folder)');
-    expect(reason(join(path, 'x'))).toContain(': cannot be written (ENOTDIR, there is no such folder)');
-    expect(reason(join(path, '..'))).toContain(': cannot be written (EISDIR, that is a folder)');
+    expect(reason(join(path, '..', 'no', 'x'))).toContain(': cannot be written (ENOENT, no such folder)');
+    expect(reason(join(path, 'x'))).toContain(': cannot be written (ENOTDIR, no such folder)');
+    expect(reason(join(path, '..'))).toContain(': cannot be written (EISDIR, it is a folder)');
     expect(filesBeside(path)).toHaveLength(3);
   });
 });
@@ -233,7 +233,7 @@ afterAll(() => {
 });
 
 describe.skipIf(disk === null)('on a real disk of 64 KiB', () => {
-  test('that is full a save is refused, the old ones stay, and it goes on when there is room again', () => {
+  test('that is full, a save fails, old saves stay, and saving works again once there is space', () => {
     const path = join(disk as string, 'village.save');
     for (const bytes of saves.slice(0, 3)) writeSave(path, bytes, 3);
     const filler = join(disk as string, 'filler');
@@ -250,7 +250,7 @@ describe.skipIf(disk === null)('on a real disk of 64 KiB', () => {
     expect(tickAt(path)).toBe(4);
   });
 
-  test('that is read-only a save is refused, and the old ones stay', () => {
+  test('that is read-only, a save fails and old saves stay', () => {
     const path = join(disk as string, 'village.save');
     writeSave(path, saves[4], 3);
     execFileSync('mount', ['-o', 'remount,ro', disk as string]);

@@ -2,7 +2,7 @@ import * as nodeDisk from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { decodeSave, type LoadedSave, SaveError } from '../save/index.ts';
 
-/** What the disk can do; tests hand in one that fails. */
+/** The file operations in use; tests pass a disk that fails. */
 export type Disk = Pick<
   typeof nodeDisk,
   | 'openSync'
@@ -17,12 +17,12 @@ export type Disk = Pick<
   | 'statSync'
 >;
 
-/** Thrown when a save could not be written. What was there before is still there. */
+/** Thrown when a save could not be written. The saves from before are unchanged. */
 export class WriteError extends Error {
-  /** Such as 'ENOSPC'. */
+  /** The system's error code: 'ENOSPC'. */
   readonly code: string;
   constructor(path: string, code: string) {
-    super(`${path}: cannot be written (${EXPLAINED[code] ?? code}); the saves that were there stay`);
+    super(`${path}: cannot be written (${EXPLAINED[code] ?? code}); earlier saves are unchanged`);
     this.name = 'WriteError';
     this.code = code;
   }
@@ -30,19 +30,19 @@ export class WriteError extends Error {
 
 const EXPLAINED: Readonly<Record<string, string>> = {
   ENOSPC: 'ENOSPC, the disk is full',
-  EDQUOT: 'EDQUOT, the quota is used up',
+  EDQUOT: 'EDQUOT, the disk quota is used up',
   EROFS: 'EROFS, the disk is read-only',
-  EACCES: 'EACCES, that is not permitted',
-  EPERM: 'EPERM, that is not permitted',
-  ENOENT: 'ENOENT, there is no such folder',
-  ENOTDIR: 'ENOTDIR, there is no such folder',
-  EISDIR: 'EISDIR, that is a folder',
+  EACCES: 'EACCES, permission denied',
+  EPERM: 'EPERM, permission denied',
+  ENOENT: 'ENOENT, no such folder',
+  ENOTDIR: 'ENOTDIR, no such folder',
+  EISDIR: 'EISDIR, it is a folder',
 };
 
 /**
- * Writes a save so that at every moment a whole one stands at `path`, whatever happens to the process or the machine:
- * beside it first, flushed, then in its place, and the folder flushed. The older ones go on as `path.1`, `path.2`, …, so
- * that `keep` are kept in all. Throws a WriteError, and then those that were there are still there.
+ * Writes a save so that there is a complete one at `path` at every moment, whatever happens to the process or the
+ * machine: it writes a draft, flushes it, renames it, and flushes the folder. Older saves become `path.1`, `path.2`, …;
+ * `keep` are kept in total. Throws a WriteError, and then leaves earlier saves unchanged.
  */
 export function writeSave(path: string, bytes: Uint8Array, keep: number, disk: Disk = nodeDisk): void {
   const draft = `${path}.${process.pid}.part`;
@@ -55,24 +55,24 @@ export function writeSave(path: string, bytes: Uint8Array, keep: number, disk: D
     disk.renameSync(draft, path);
     flushFolder(dirname(path), disk);
   } catch (problem) {
-    forget(draft, disk);
+    removeDraft(draft, disk);
     throw new WriteError(path, codeOf(problem));
   }
 }
 
-/** A save that was found, and where. */
+/** A save and its path. */
 export interface FoundSave {
   readonly path: string;
   readonly save: LoadedSave;
 }
 
-/** A save at a path. Throws a SaveError when it is none or is damaged, and what the disk throws when it can't be read. */
+/** Reads a save. Throws a SaveError for a file that is not a save or is damaged, and the disk's error if it can't be read. */
 export function readSave(path: string, disk: Disk = nodeDisk): LoadedSave {
   if (!disk.statSync(path).isFile()) throw new SaveError('this is not a file');
   return decodeSave(disk.readFileSync(path));
 }
 
-/** The newest whole save of those that are kept at a path: at `path` itself, then `path.1`, `path.2`, …; null for none. */
+/** The newest undamaged save: at `path` itself, then `path.1`, `path.2`, …; null for none. */
 export function findNewestSave(path: string, disk: Disk = nodeDisk): FoundSave | null {
   for (const each of [path, ...listOlder(path, disk)]) {
     try {
@@ -84,7 +84,7 @@ export function findNewestSave(path: string, disk: Disk = nodeDisk): FoundSave |
   return null;
 }
 
-/** `path.1`, `path.2`, …, as far as they are there, the newest first. */
+/** The existing ones of `path.1`, `path.2`, …, the newest first. */
 function listOlder(path: string, disk: Disk): string[] {
   const numbers = namesBeside(path, disk)
     .map((name) => /^\.(\d{1,9})$/.exec(name)?.[1])
@@ -93,7 +93,7 @@ function listOlder(path: string, disk: Disk): string[] {
   return numbers.sort((a, b) => a - b).map((number) => `${path}.${number}`);
 }
 
-/** The names in a folder that go on from that of a file, without it. */
+/** The names in a file's folder that start with its name, without that start. */
 function namesBeside(path: string, disk: Disk): string[] {
   const name = basename(path);
   try {
@@ -104,7 +104,7 @@ function namesBeside(path: string, disk: Disk): string[] {
   }
 }
 
-/** What processes that were killed while they wrote have left behind. */
+/** Removes drafts of processes that were killed while writing. */
 function removeLeftDrafts(path: string, disk: Disk): void {
   for (const name of namesBeside(path, disk)) {
     const pid = /^\.(\d{1,9})\.part$/.exec(name)?.[1];
@@ -131,7 +131,7 @@ function writeFlushed(path: string, bytes: Uint8Array, disk: Disk): void {
   }
 }
 
-/** Each older save moves one on, the oldest is dropped, and the present one gets a second name. */
+/** Renames each older save to the next number, drops the oldest, and links the present one as number 1. */
 function shiftOlder(path: string, keep: number, disk: Disk): void {
   const isThere = (each: string) => disk.statSync(each, { throwIfNoEntry: false }) !== undefined;
   if (keep <= 1 || !isThere(path)) return;
@@ -142,13 +142,13 @@ function shiftOlder(path: string, keep: number, disk: Disk): void {
     disk.rmSync(older(1), { force: true });
     disk.linkSync(path, older(1));
   } catch (problem) {
-    // A disk without second names: for a moment the newest whole save is the older one.
+    // A disk without hard links: for a moment the newest complete save is number 1.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(problem))) throw problem;
     disk.renameSync(path, older(1));
   }
 }
 
-/** Makes new names last; some systems can't, and do it by themselves. */
+/** Flushes the names in a folder; systems that can't do so at once do it themselves later. */
 function flushFolder(path: string, disk: Disk): void {
   if (process.platform === 'win32') return;
   const handle = disk.openSync(path === '' ? '.' : path, 'r');
@@ -161,11 +161,11 @@ function flushFolder(path: string, disk: Disk): void {
   }
 }
 
-function forget(path: string, disk: Disk): void {
+function removeDraft(path: string, disk: Disk): void {
   try {
     disk.rmSync(path, { force: true });
   } catch {
-    // What is left is removed by the next save.
+    // The next save removes it.
   }
 }
 

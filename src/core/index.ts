@@ -8,7 +8,8 @@ export {
 } from './decision/decider.ts';
 export type { About } from './decision/evaluator.ts';
 export { Moment } from './decision/moment.ts';
-export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord, Rejection } from './decision/reference.ts';
+export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord } from './decision/reference.ts';
+export type { Rejection } from './decision/rejection.ts';
 export type { Quantity, Supposition } from './decision/suppose.ts';
 export type { Curve, Range, Trend } from './definition/curve.ts';
 export type * from './definition/definition.ts';
@@ -39,6 +40,7 @@ export type { Agent } from './world/agent.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
 export { type OrderOptions, PRIORITY } from './world/orders.ts';
+export { PreparedWorld } from './world/prepared-world.ts';
 export type { Thing } from './world/thing.ts';
 export type { Evaluation } from './world/tick.ts';
 export { type Host, World, type WorldOptions } from './world/world.ts';

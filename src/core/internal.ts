@@ -22,11 +22,31 @@ export type {
 export { showDefault } from './curves/kinds/formula-text.ts';
 export { pointsOf } from './curves/kinds/points.ts';
 export { isFriend, ownFeeling } from './decision/feel.ts';
+export { REJECTIONS, reasonOf } from './decision/rejection.ts';
 export { repeatFactor } from './decision/score.ts';
-export { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './decision/search.ts';
+export {
+  applyBaseTerms,
+  applyTerms,
+  inertiaAfter,
+  type NeedInput,
+  type NeedScore,
+  neutralOf,
+  repeatAfter,
+  restedAfter,
+  SCORE_FORMULA,
+  SCORE_TERMS,
+  type ScoreArithmetic,
+  type ScoreTerms,
+  scoreNeed,
+  signOf,
+  sumPromise,
+  type TermName,
+} from './decision/score-formula.ts';
+export { attenuate, distanceCurve, inertiaOf, restedness } from './decision/search.ts';
 export { MOST_PROBLEMS, show, showPath, showRenamed, TOO_MANY_PROBLEMS } from './definition/problem.ts';
 export { currentParameterPath, withPresentKeys } from './definition/renamed-keys.ts';
 export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
+export { isMap, type Value } from './definition/value.ts';
 export { boundOperator } from './factors/bound-operator.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
 export {
@@ -103,9 +123,9 @@ export { readLevel } from './state/level.ts';
 export { findPlacedAgents } from './state/names.ts';
 export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';
 export { Profiles } from './state/profiles.ts';
-export { evaluate, isBlocking, stateOf } from './state/read-input.ts';
+export { curveOf, evaluate, isBlocking, stateOf } from './state/read-input.ts';
 export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
-export { checkDefinition } from './world/check-definition.ts';
 export { COMMANDS } from './world/execute.ts';
 export { placeAgent, placeThing } from './world/populate.ts';
+export { type Preparation, prepareDefinition } from './world/prepared-world.ts';
 export { hostNamesOf } from './world/world.ts';

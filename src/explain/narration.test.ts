@@ -51,7 +51,7 @@ function tellOf(setUp: (lines: string[]) => void): string[] {
   return lines;
 }
 
-test('tells who goes where and why, what comes of it, and how it ends', () => {
+test('narrates where agents go and why, what they cause, and how it ends', () => {
   const lines = tellOf((lines) => {
     const world = createWorld(kitchen);
     narrate(world, (line) => lines.push(line));
@@ -68,7 +68,7 @@ test('tells who goes where and why, what comes of it, and how it ends', () => {
   ]);
 });
 
-test('tells what it is asked to tell, until it is stopped', () => {
+test('narrates only the selected events, until it is stopped', () => {
   const lines = tellOf((lines) => {
     const world = createWorld(kitchen);
     const stop = narrate(
@@ -82,10 +82,10 @@ test('tells what it is asked to tell, until it is stopped', () => {
     stop();
     world.advance('1h');
   });
-  expect(lines).toEqual(['07:02 Ann is done with "cook"', '07:03 Ann breaks off "fry": the bell rang']);
+  expect(lines).toEqual(['07:02 Ann finishes "cook"', '07:03 Ann breaks off "fry": the bell rang']);
 });
 
-test('tells of rewards and losses when asked', () => {
+test('narrates rewards and losses when they are selected', () => {
   const lines = tellOf((lines) => {
     const world = createWorld(kitchen);
     narrate(
@@ -98,7 +98,7 @@ test('tells of rewards and losses when asked', () => {
   expect(lines).toEqual(['07:07 Ann gets 30 food']);
 });
 
-test('tells what is carried, and who is gone', () => {
+test('narrates carried things and removed agents', () => {
   const lines = tellOf((lines) => {
     const world = createWorld({
       kinds: { sword: { adverts: { draw: { when: 'thing.held', score: 1, steps: [{ wait: 100 }] } } } },

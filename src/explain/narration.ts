@@ -3,32 +3,32 @@ import type { CoreEvent, World } from '../core/index.ts';
 import { isOrAre, mention, mentionOne, mentionThing } from './text/label.ts';
 import { thinkOf } from './thought.ts';
 
-/** Nearer than this, an agent need not go there. */
+/** An agent that is closer than this does not have to walk. */
 const HERE = 1.5;
 
 /**
- * Tells what happens from now on, a line each, until the returned function is called. It traces every agent, for
- * their thoughts; those that come later tell no drive. `tells` picks the happenings: by default all but what went as
- * planned and what was granted.
+ * Narrates events from now on, one line each, until the returned function is called. Traces every present agent to know
+ * its thoughts; agents that are added later are narrated without their motives. `isTold` selects the events: by default
+ * everything except rewards and actions that ended as planned.
  */
 export function narrate(
   world: World,
-  tell: (line: string) => void,
-  tells: (event: CoreEvent) => boolean = isNotable,
+  onLine: (line: string) => void,
+  isTold: (event: CoreEvent) => boolean = isNotable,
 ): () => void {
   for (let agent = 0; agent < world.agentCount; agent++) if (world.hasAgent(agent)) world.agent(agent).trace();
   return world.on((event) => {
-    const line = tells(event) ? narrateEvent(world, event) : '';
-    if (line !== '') tell(`${world.clock} ${line}`);
+    const line = isTold(event) ? narrateEvent(world, event) : '';
+    if (line !== '') onLine(`${world.clock} ${line}`);
   });
 }
 
-/** All but actions that ended as planned, and rewards. */
+/** Whether an event is worth telling: all but rewards and actions that ended as planned. */
 export function isNotable(event: CoreEvent): boolean {
   return event.type !== 'granted' && event.type !== 'reconsidered' && !(event.type === 'ended' && event.how === 'done');
 }
 
-/** One happening in words, without the time; '' for one that another tells of. Call it when it happens. */
+/** Narrates one event, without the time; '' for an event that another one covers. Call it when the event happens. */
 export function narrateEvent(world: World, event: CoreEvent): string {
   const who = event.agent < 0 ? '' : mention(world.agent(event.agent).name);
   switch (event.type) {
@@ -49,13 +49,13 @@ export function narrateEvent(world: World, event: CoreEvent): string {
         ? `${world.agent(event.who).name} is gone`
         : `${mentionThing(world, event.thing)} ${isOrAre(event.kind)} gone`;
     case 'reconsidered':
-      return `${who} thinks again, and goes on`;
+      return `${who} reconsiders and carries on`;
   }
 }
 
-const VERB = { done: 'is done with', failed: 'fails at', interrupted: 'breaks off' } as const;
+const VERB = { done: 'finishes', failed: 'fails at', interrupted: 'breaks off' } as const;
 
-/** 'goes to the fridge: "I am hungry."', or 'goes on to' when a chain leads there. */
+/** 'goes to the fridge: "I am hungry."', or 'goes on to' within a chain. */
 function narrateStart(world: World, event: Extract<CoreEvent, { type: 'started' }>): string {
   const { agent, advert, thing } = event;
   const { drive, activity } = thinkOf(world, agent);

@@ -27,24 +27,24 @@ function think(definition: WorldDefinition, agent = 'Ann', isTraced = true): str
   return thought(world, agent);
 }
 
-test('without the author’s words, names make a thought', () => {
+test('without thoughts in the definition, names make a thought', () => {
   expect(think(room(meal))).toBe('Food is very low. Dinner at the fridge.');
   expect(think(room(meal, { start: 30 }))).toBe('Food is low. Dinner at the fridge.');
   expect(think(room(meal, { start: 60 }))).toBe('Food could be better. Dinner at the fridge.');
   expect(think(room(meal, { start: 90 }))).toBe('A little more food. Dinner at the fridge.');
 });
 
-test('the author’s words come first: the need’s, then the advert’s', () => {
+test('thoughts in the definition come first: the need’s, then the advert’s', () => {
   const words = { thought: 'I am starving' };
   expect(think(room(meal, words))).toBe('I am starving. Dinner at the fridge.');
   expect(think(room({ ...meal, thought: 'Mmh!' }, words))).toBe('I am starving. Mmh!');
 });
 
-test('an agent that is not traced thinks the same of what is under way', () => {
+test('an untraced agent has the same thought about its current action', () => {
   expect(think(room(meal, { thought: 'I am hungry' }), 'Ann', false)).toBe('I am hungry. Dinner at the fridge.');
 });
 
-test('the need that gives most drives', () => {
+test('the motive is the need that adds most', () => {
   const definition = room(
     { promise: { fun: 5, food: 50 }, steps: meal.steps ?? [] },
     {},
@@ -58,7 +58,7 @@ test('the need that gives most drives', () => {
   expect(think(definition)).toBe('I am hungry. Dinner at the fridge.');
 });
 
-test('a chain keeps its drive while it goes on elsewhere', () => {
+test('a chain keeps its motive while it continues elsewhere', () => {
   const definition = room(
     { promise: { food: 50 }, steps: [{ wait: '1s' }, { next: 'heat' }] },
     { thought: 'I am hungry' },
@@ -76,7 +76,7 @@ test('a chain keeps its drive while it goes on elsewhere', () => {
   expect(think(definition)).toBe('I am hungry. Soon.');
 });
 
-test('with nothing to do it says so, in the author’s words if there are any', () => {
+test('with nothing to do it says so, in the definition’s words if there are any', () => {
   expect(think(room(meal, { start: 100 }))).toBe('Nothing to do.');
   const definition = room(
     meal,
@@ -89,7 +89,7 @@ test('with nothing to do it says so, in the author’s words if there are any', 
   expect(think(definition)).toBe('La la la.');
 });
 
-test('what somebody else has taken is missed', () => {
+test('a better option that is taken by somebody else is mentioned', () => {
   const two = [
     { name: 'Ann', temperament: 'adult', at: [1, 1] },
     { name: 'Bob', temperament: 'adult', at: [1, 1] },
@@ -113,7 +113,7 @@ test('what somebody else has taken is missed', () => {
   expect(think(withCrumbs, 'Bob')).toBe('The fridge is taken. Nibble at the crumbs.');
 });
 
-test('people are talked with, orders are obeyed, and what one does alone has no place', () => {
+test('people are talked with, commands are mentioned, and actions without a thing have no place', () => {
   const company: WorldDefinition = {
     needs: { company: { decay: 0, curve, start: 50 } },
     temperaments: {
@@ -136,7 +136,7 @@ test('people are talked with, orders are obeyed, and what one does alone has no 
   );
 });
 
-test('fear, love and hate drive a score made of feelings', () => {
+test('fear, love and hate are motives for a score made of feelings', () => {
   const cave = (strength: number, race: string, hate: number): WorldDefinition => ({
     temperaments: {
       kobold: {

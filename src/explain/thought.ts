@@ -1,19 +1,19 @@
 import type { AgentId, DecisionRecord, Doing, NeedPart, OptionRecord, World } from '../core/index.ts';
 import { isOrAre, mentionThing, toSentence } from './text/label.ts';
 
-/** What goes through an agent's head, in parts. Each is a sentence, or '' for none. */
+/** A thought of an agent, in parts. Each is a sentence, or '' for none. */
 export interface Thought {
-  /** What drives it: 'I am hungry.' */
+  /** The motive: 'I am hungry.' */
   readonly drive: string;
-  /** What it is about: 'Mmh, dinner.' */
+  /** The activity: 'Mmh, dinner.' */
   readonly activity: string;
-  /** Where, for an activity that its author put no words to: 'at the fridge'. */
+  /** Where, for an activity without a thought of its own in the definition: 'at the fridge'. */
   readonly place: string;
 }
 
 /**
- * A thought bubble for players: what drives an agent, then what it does. From the author's words where there are
- * any, from names otherwise. Cheap for a traced agent; any other is asked what it would decide now.
+ * The text of a thought bubble for players: the agent's motive, then its activity. Uses the thoughts in the definition,
+ * and names where there are none. Cheap for a traced agent; for any other, a decision is computed first.
  */
 export function thought(world: World, agent: string | AgentId): string {
   const { drive, activity, place } = thinkOf(world, agent);
@@ -21,7 +21,7 @@ export function thought(world: World, agent: string | AgentId): string {
   return [drive, where].filter((part) => part !== '').join(' ');
 }
 
-/** A thought in its parts, for those who show drive and activity apart. */
+/** A thought in its parts, to show motive and activity separately. */
 export function thinkOf(world: World, agent: string | AgentId): Thought {
   const doing = world.agent(agent).doing;
   if (doing === null) return { drive: '', activity: 'What next?', place: '' };
@@ -57,7 +57,7 @@ function activityOf(world: World, doing: Doing): Pick<Thought, 'activity' | 'pla
   return { activity, place: `${isSomebody ? 'with' : 'at'} ${mentionThing(world, doing.thing)}` };
 }
 
-/** What made the option under way the best: something better that is taken, the need that gives most, or a feeling. */
+/** Why the current option won: a better one is taken, a feeling, or the need that adds most. */
 function driveOf(world: World, doing: Doing, record: DecisionRecord): string {
   const option = optionUnderWay(world, doing, record);
   if (option === null) return '';
@@ -70,20 +70,20 @@ function driveOf(world: World, doing: Doing, record: DecisionRecord): string {
   return toSentence(words || levelInWords(name, (part.level - low) / (high - low)));
 }
 
-/** What the need gives that gives most; null when none gives anything. A tie goes to the one promised first. */
+/** The need that adds most to an option; null when none adds anything. A tie goes to the one promised first. */
 function mainPart(option: OptionRecord): NeedPart | null {
   return option.needs.reduce<NeedPart | null>((best, each) => (each.score > (best?.score ?? 0) ? each : best), null);
 }
 
-/** The option that was decided on, also while its chain goes on elsewhere; without a record, the one under way. */
+/** The option that was chosen, even if its chain has moved on; without a record, the current one. */
 function optionUnderWay(world: World, doing: Doing, record: DecisionRecord): OptionRecord | null {
   if (world.agent(record.agent).decision !== null) return record.options[record.chosen] ?? null;
   return record.options.find(({ isCurrent }) => isCurrent && doing.advert !== null) ?? null;
 }
 
 /**
- * The best option that only a lack of slots stood in the way of. Where something was taken, it must serve the same
- * need and have been worth clearly more.
+ * The best option that was rejected only because no slot was free. When another option was taken, the missed one must
+ * serve the same need and have a clearly higher score.
  */
 function bestMissed(record: DecisionRecord, taken?: OptionRecord): OptionRecord | null {
   const order = (option: OptionRecord) => record.buckets.findIndex(({ bucket }) => bucket === option.bucket);
@@ -115,7 +115,7 @@ function feelingOf(world: World, { feelings }: DecisionRecord, option: OptionRec
   return fearLove < 0 ? say('I am afraid of', mostFeared) : say('I like', mostLoved);
 }
 
-/** 'food is very low', for a share from 0 to 1. */
+/** A level in words: 'food is very low'. `share` is from 0 to 1. */
 function levelInWords(need: string, share: number): string {
   if (share < 0.15) return `${need} is very low`;
   if (share < 0.4) return `${need} is low`;

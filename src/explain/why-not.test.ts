@@ -48,7 +48,7 @@ function decided(definition: WorldDefinition = kitchen) {
   return world;
 }
 
-test('a rejected option is answered with the rejection, and what it would have scored', () => {
+test('a rejected option has its rejection, and the score it would have had', () => {
   const answer = whyNot(decided(), 'Ann', { advert: 'cook' });
   expect(answer.verdict).toEqual({
     kind: 'rejected',
@@ -61,7 +61,7 @@ test('a rejected option is answered with the rejection, and what it would have s
   ]);
 });
 
-test('a valid option is answered with the margin that it lost by', () => {
+test('a valid option has the margin by which it lost', () => {
   const answer = whyNot(decided(), 'Ann', { advert: 'nibble' });
   expect(answer.verdict).toMatchObject({ kind: 'outscored' });
   expect(showWhyNot(answer).split('\n')).toEqual([
@@ -70,7 +70,7 @@ test('a valid option is answered with the margin that it lost by', () => {
   ]);
 });
 
-test('of several things the best is meant, unless one is named', () => {
+test('without a thing, the best option of the advert is explained', () => {
   const world = decided();
   expect(whyNot(world, 'Ann', { advert: 'eat' }).verdict).toEqual({ kind: 'taken' });
   const answer = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' });
@@ -85,13 +85,13 @@ test('of several things the best is meant, unless one is named', () => {
   );
 });
 
-test('an option of a lower bucket is told that a higher one had options', () => {
+test('an option of a lower bucket lost because a higher one had options', () => {
   const answer = whyNot(decided(), 'Ann', { advert: 'watch' });
   expect(answer.verdict).toEqual({ kind: 'bucket', bucket: 'leisure', decided: 'body' });
   expect(showWhyNot(answer)).toContain('a higher bucket had options (body before leisure)');
 });
 
-test('a finalist that lost by chance is told its chance; one behind the finalists how far it was', () => {
+test('a finalist that lost the roll has its chance; an option behind the finalists has its distance to them', () => {
   const world = decided({
     ...kitchen,
     temperaments: { adult: { mind: { select: { weighted: 2 } } }, chef: { tags: ['cook'] } },
@@ -106,10 +106,10 @@ test('a finalist that lost by chance is told its chance; one behind the finalist
   expect(nibble.toFinalists).toBeCloseTo(0.3, 12);
 });
 
-test('what nothing offers is absent; what nobody knows is an error with a suggestion', () => {
+test('an advert without a thing is absent; an unknown name is an error with a suggestion', () => {
   const world = decided();
   expect(showWhyNot(whyNot(world, 'Ann', { advert: 'haunt' }))).toBe(
-    '12:00 Ann did not take "haunt": nothing here offers it.',
+    '12:00 Ann did not take "haunt": nothing in this world advertises it.',
   );
   expect(() => whyNot(world, 'Ann', { advert: 'cok' })).toThrow('unknown advert "cok". Did you mean "cook"?');
   expect(() => whyNot(world, 'Ann', { advert: 'watch', thing: 'fridge' })).toThrow('unknown advert of fridge "watch"');
@@ -117,7 +117,7 @@ test('what nothing offers is absent; what nobody knows is an error with a sugges
   expect(() => whyNot(world, 'An', { advert: 'eat' })).toThrow('Did you mean "Ann"?');
 });
 
-test('a recorded decision is asked about as it was, whatever has happened since', () => {
+test('a recorded decision is explained as it was, whatever has happened since', () => {
   const world = decided();
   const answer = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' });
   expect(answer.source).toBe('recorded');
@@ -127,7 +127,7 @@ test('a recorded decision is asked about as it was, whatever has happened since'
   expect(whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' })).toEqual(answer);
 });
 
-test('asking changes nothing, and can leave out the changes', () => {
+test('asking changes nothing in the world, and the search for changes can be left out', () => {
   const world = createWorld(kitchen);
   const hash = world.hash();
   const answer = whyNot(world, 'Ann', { advert: 'eat', thing: 'bowl' });
@@ -144,7 +144,7 @@ test('an answer is plain data, and each change says what to suppose', () => {
   expect(answer.changes[0].supposition).toEqual({ kind: 'free', thing: 1, value: 0 });
 });
 
-test('where too many are traced, past decisions are explained, but not what would have changed them', () => {
+test('with too many traced agents, past decisions are explained without changes', () => {
   const crowd = Array.from({ length: 32 }, (_, i) => ({
     name: `Bob ${i}`,
     temperament: 'adult',
@@ -158,7 +158,9 @@ test('where too many are traced, past decisions are explained, but not what woul
   const answer = whyNot(world, 'Ann', asked);
   expect([answer.source, answer.lacks, answer.changes]).toEqual(['recorded', 'not kept', []]);
   expect(answer.verdict.kind).toBe('outscored');
-  expect(showWhyNot(answer).split('\n')[1]).toBe('What would make it win is not known: too many agents are traced.');
+  expect(showWhyNot(answer).split('\n')[1]).toBe(
+    'The changes that would make it win are unknown: too many agents are traced.',
+  );
   expect(world.agent('Ann').moment()).toBeNull();
   world.agent('Bob 3').trace(false);
   expect(world.agent('Bob 3').moment()?.record).toEqual(world.agent('Bob 3').consider());

@@ -9,74 +9,77 @@ import {
   unknownName,
   type World,
 } from '../core/index.ts';
-import { type Change, findChanges, isHair, suppositionOf } from './counterfactual/find-changes.ts';
+import { findChanges, isTiny, suppositionOf, type WinningChange } from './counterfactual/find-changes.ts';
 import { isBarred } from './counterfactual/option-bounds.ts';
 import { showChange } from './counterfactual/show-change.ts';
-import { nameOption } from './text/show-why.ts';
-import { explainDecision, type Why, type WhyOption } from './why.ts';
+import { nameOption } from './why/show-why.ts';
+import { explainDecision, type Why, type WhyOption } from './why/why.ts';
 
-/** Which option is meant: an advert by its name, of one thing or of whichever comes nearest to being taken. */
-export interface Asked {
+/** Which option to ask about: an advert of a thing or, without a thing, the advert's best option. */
+export interface AskedOption {
   readonly advert: string;
   readonly thing?: string | ThingId;
 }
 
-/** Why an option was not taken. */
+/** The answer to why an option was not taken. */
 export interface WhyNot {
   readonly agent: string;
   readonly tick: number;
   readonly clock: string;
   readonly source: Why['source'];
   readonly advert: string;
-  /** The option asked for, the best one of that advert; null when nothing offers it. */
+  /** The option asked about; null when nothing advertises it. */
   readonly option: WhyOption | null;
-  /** What was taken instead; null for the fallback. */
+  /** The option taken instead; null for the fallback. */
   readonly taken: WhyOption | null;
-  readonly verdict: Verdict;
-  /** Every single change that would have made it win, all else and the roll being the same; none where it was taken. */
-  readonly changes: readonly WhyChange[];
+  readonly verdict: WhyNotVerdict;
+  /** Every single change that would have made it win, with everything else and the roll unchanged; empty if it was taken. */
+  readonly changes: readonly ExplainedChange[];
   /**
-   * Why `changes` may not be all: there was too much to look at; the world has moved on and too many are traced for
-   * their moments to be kept; or they were not asked for. null when they are.
+   * Why `changes` may be incomplete: 'too much' to search; 'not kept', because too many agents are traced to keep the
+   * moment of each decision; 'not asked' for. null when `changes` is complete.
    */
   readonly lacks: 'too much' | 'not kept' | 'not asked' | null;
-  /** Why no change of a number can ever help: 'requires adult'; null where one might. */
+  /** The reason that no change of a number can overcome: 'requires adult'; null when there is none. */
   readonly never: string | null;
 }
 
-/** A change that would have made an option win: in numbers, as what to suppose or apply, and in words. */
-export interface WhyChange {
-  readonly change: Change;
+/** A change that would have made an option win, as a supposition to try or apply, and in words. */
+export interface ExplainedChange {
+  readonly change: WinningChange;
   readonly supposition: Supposition;
+  /** Whether it wins only within a range that is too small to be set by hand. */
+  readonly isTiny: boolean;
   /** After 'It would win': 'if food < 31 (now 35)'. */
   readonly text: string;
 }
 
-/** What to leave out of an answer. */
+/** How to answer. */
 export interface WhyNotOptions {
-  /** Whether to look for changes, which takes longer than all the rest; default true. */
+  /** Whether to search for changes, which takes most of the time; default true. */
   readonly changes?: boolean;
 }
 
-export type Verdict =
-  /** It was taken after all. */
+/** The reason in brief. */
+export type WhyNotVerdict =
+  /** It was taken. */
   | { readonly kind: 'taken' }
-  /** Nothing in the world offers it to this agent. */
+  /** Nothing in the world advertises it to this agent. */
   | { readonly kind: 'absent' }
   | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly reason: string }
-  /** A higher bucket had options. */
+  /** A higher bucket had a valid option. */
   | { readonly kind: 'bucket'; readonly bucket: string; readonly decided: string }
-  /** By how much its score is below that of the one taken, and below that of the last finalist; 0 for a tie. */
+  /** How far its score is below that of the option taken, and below that of the last finalist; 0 for a tie. */
   | { readonly kind: 'outscored'; readonly margin: number; readonly toFinalists: number }
-  /** A finalist that the roll passed over. */
+  /** It was a finalist, but the roll chose another one. */
   | { readonly kind: 'unlucky'; readonly chance: number; readonly roll: number };
 
-/** Why an agent did not take an option, at its last recorded decision or, untraced, now. Throws for unknown names. */
+/** Explains why an agent did not take an option, at its last recorded decision or, untraced, now. Throws for unknown names. */
 export function whyNot(
   world: World,
   agent: string | AgentId,
-  asked: Asked,
-  { changes: looksForChanges = true }: WhyNotOptions = {},
+  asked: AskedOption,
+  { changes: searches = true }: WhyNotOptions = {},
 ): WhyNot {
   const moment = world.agent(agent).moment();
   const recorded = world.agent(agent).decision;
@@ -84,13 +87,13 @@ export function whyNot(
   const reasons = explainDecision(world, record, recorded ? 'recorded' : 'considered');
   const thing = asked.thing === undefined ? null : world.thing(asked.thing).id;
   checkAdvert(world, asked.advert, thing);
-  const isMeant = ({ advert, thing: each }: OptionRecord) =>
+  const matches = ({ advert, thing: each }: OptionRecord) =>
     world.rules.adverts[advert].name === asked.advert && (thing === null || each === thing);
   const chosen = record.options[record.chosen] as OptionRecord | undefined;
-  const meant = chosen && isMeant(chosen) ? chosen : record.options.find(isMeant);
-  const option = meant ? [...reasons.options, ...reasons.rejected][record.options.indexOf(meant)] : null;
-  const { changes, lacks } = looksForChanges
-    ? tellChanges(world, moment, meant)
+  const found = chosen && matches(chosen) ? chosen : record.options.find(matches);
+  const option = found ? [...reasons.options, ...reasons.rejected][record.options.indexOf(found)] : null;
+  const { changes, lacks } = searches
+    ? explainChanges(world, moment, found)
     : ({ changes: [], lacks: 'not asked' } as const);
   return {
     agent: reasons.agent,
@@ -103,11 +106,11 @@ export function whyNot(
     verdict: judge(reasons, option),
     changes,
     lacks,
-    never: meant && meant !== chosen && isBarred(meant) ? (option?.reason ?? null) : null,
+    never: found && found !== chosen && isBarred(found) ? (option?.reason ?? null) : null,
   };
 }
 
-function tellChanges(
+function explainChanges(
   world: World,
   moment: Moment | null,
   option: OptionRecord | undefined,
@@ -118,6 +121,7 @@ function tellChanges(
   const changes = list.map((change) => ({
     change,
     supposition: suppositionOf(change),
+    isTiny: isTiny(change),
     text: showChange({ world, moment, option }, change),
   }));
   return { changes, lacks: isComplete ? null : 'too much' };
@@ -125,22 +129,22 @@ function tellChanges(
 
 /** How much of an answer to show. */
 export interface ShowWhyNotOptions {
-  /** Changes, from the first; default 12. */
+  /** The number of changes, from the first; default 12. */
   readonly changes?: number;
 }
 
-/** The answer in one sentence, and below it what would have made the option win, a change a line. */
+/** Shows the answer in one sentence, then the changes that would have made the option win, one per line. */
 export function showWhyNot(answer: WhyNot, { changes: most = 12 }: ShowWhyNotOptions = {}): string {
   return [showVerdict(answer), ...showChanges(answer, most)].join('\n');
 }
 
-/** What only a number of seventeen digits would do is left out where there is anything else. */
+/** Changes that need an exact number of many digits are left out unless there are no others. */
 function showChanges({ verdict, changes, lacks, never }: WhyNot, most: number): string[] {
   if (verdict.kind === 'taken' || verdict.kind === 'absent') return [];
   if (never !== null) return [`never: ${never}`];
-  if (lacks === 'not kept') return ['What would make it win is not known: too many agents are traced.'];
+  if (lacks === 'not kept') return ['The changes that would make it win are unknown: too many agents are traced.'];
   if (changes.length === 0) return lacks === null ? ['No single change would make it win.'] : [];
-  const usable = changes.filter(({ change }) => !isHair(change));
+  const usable = changes.filter((change) => !change.isTiny);
   const shown = usable.length === 0 ? changes : usable;
   const more = shown.length > most ? [`  … and ${shown.length - most} more`] : [];
   return ['It would win', ...shown.slice(0, most).map(({ text }) => `  ${text}`), ...more];
@@ -153,7 +157,7 @@ function showVerdict({ agent, clock, advert, option, taken, verdict }: WhyNot): 
     case 'taken':
       return `${clock} ${agent} did take ${what}.`;
     case 'absent':
-      return `${clock} ${agent} did not take ${what}: nothing here offers it.`;
+      return `${clock} ${agent} did not take ${what}: nothing in this world advertises it.`;
     case 'rejected':
       return `${clock} ${agent} did not take ${what}: ${verdict.reason}${howBad(option, verdict.rejection)}.`;
     case 'bucket':
@@ -164,7 +168,7 @@ function showVerdict({ agent, clock, advert, option, taken, verdict }: WhyNot): 
       const finalists =
         verdict.toFinalists < verdict.margin ? `, ${showNumber(verdict.toFinalists)} short of the last finalist` : '';
       return verdict.margin === 0
-        ? `${clock} ${agent} did not take ${what}: a tie, which went to ${instead}.`
+        ? `${clock} ${agent} did not take ${what}: it tied with ${instead}, which comes first.`
         : `${clock} ${agent} did not take ${what}: it scored ${showNumber(option?.score ?? 0)}, ${showNumber(verdict.margin)} less than ${instead}${finalists}.`;
     }
   }
@@ -177,7 +181,7 @@ function howBad(option: WhyOption | null, rejection: Rejection): string {
   return option.score > 0 ? `; it would have scored ${showNumber(option.score)}` : '';
 }
 
-function judge(reasons: Why, option: WhyOption | null): Verdict {
+function judge(reasons: Why, option: WhyOption | null): WhyNotVerdict {
   if (option === null) return { kind: 'absent' };
   if (option.isTaken) return { kind: 'taken' };
   if (option.rejection !== null)

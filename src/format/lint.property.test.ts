@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { worlds } from '../../test/random-world.ts';
 import { runs } from '../../test/runs.ts';
+import type { PreparedWorld } from '../core/index.ts';
+import { prepareWorld } from '../grid/internal.ts';
 import { createWorld, type World, type WorldDefinition } from '../index.ts';
 import type { Finding } from './lint/analysis/finding.ts';
 import { findPresence, type Presence } from './lint/analysis/presence.ts';
@@ -21,7 +23,7 @@ function hold(
   watch: (finding: Finding, reading: Reading, world: World) => () => void,
 ): void {
   const property = fc.property(worlds, fc.nat(100), (definition, seed) => {
-    const reading = readDefinition(definition, {});
+    const reading = readDefinition(prepareWorld(definition).prepared as PreparedWorld);
     const findings = find(reading, findPresence(reading));
     if (findings.length === 0) return;
     const world = createWorld(definition, { seed });

@@ -31,9 +31,9 @@ export const FINDERS: Readonly<Record<string, (reading: Reading, presence: Prese
 
 /** What is doubtful in a world that runs, in the order of its file; what its author allowed is left out. */
 export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
-  const { definition, host } = loaded;
-  if (definition === null) return [];
-  const reading = readDefinition(definition, host, (lint, agent) => isAllowed(loaded, lint, ['agents', agent]));
+  const { prepared } = loaded;
+  if (prepared === null) return [];
+  const reading = readDefinition(prepared, (lint, agent) => isAllowed(loaded, lint, ['agents', agent]));
   const presence = findPresence(reading);
   const found = Object.entries(FINDERS).flatMap(([lint, find]) =>
     find(reading, presence).flatMap((finding) => place(loaded, lint, finding)),

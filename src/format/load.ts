@@ -1,9 +1,10 @@
-import type { Host, WorldDefinition } from '../core/index.ts';
+import { Check, type Host, type PreparedWorld, type WorldDefinition } from '../core/index.ts';
 import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
-import { checkWorld } from '../grid/create-world.ts';
-import { type Expectation, readExpectations } from '../measure/expectations/expectation.ts';
+import { prepareWorld } from '../grid/internal.ts';
+import type { Expectation } from '../measure/index.ts';
+import { readExpectations } from '../measure/internal.ts';
 import { type Unfolded, unfold } from './expand/expand.ts';
-import { isLarge, placeOf, spellOut, tellTakenNames } from './expand/expand-crowds.ts';
+import { agentSources, isLarge, placeOf, spellOut, tellTakenNames } from './expand/expand-crowds.ts';
 import type { ExpressionScope } from './expression/expression.ts';
 import type { HostWords } from './expression/host-names.ts';
 import { type Migration, migrate } from './migration/migrate.ts';
@@ -43,6 +44,8 @@ export interface LoadedWorld {
   readonly scope: ExpressionScope;
   /** Null when there are problems. */
   readonly definition: WorldDefinition | null;
+  /** The definition, compiled with `host`: a world created from it is not compiled again. Null when there are problems. */
+  readonly prepared: PreparedWorld | null;
   /** Errors in the order of the file. */
   readonly problems: readonly WorldProblem[];
   readonly migration: Migration | null;
@@ -129,13 +132,18 @@ function load(current: CurrentFile, options: LoadOptions): LoadedWorld {
     definition ??= spellOut(found.unfolded.definition, found.unfolded.placed);
     return definition;
   };
-  const fileProblems: FileProblem[] = [];
+  let prepared: PreparedWorld | null = null;
+  const prepare = () => {
+    prepared ??= found.prepared?.repeat(spelledOut(), agentSources(found.unfolded.placed)) ?? null;
+    return prepared;
+  };
+  const check = new Check();
   const { groups, expectations } =
     problems.length === 0 && isMap(tuned) && (tuned.expect !== undefined || tuned.activities !== undefined)
       ? // Of a very large crowd only the first is known by its name.
-        readExpectations(tuned, isLarge(found.unfolded.placed) ? found.unfolded.definition : spelledOut(), fileProblems)
+        readExpectations(tuned, isLarge(found.unfolded.placed) ? found.unfolded.definition : spelledOut(), check)
       : NOTHING_EXPECTED;
-  problems.push(...fileProblems.map((problem) => ({ ...problem, path: found.origin(problem.path) })));
+  problems.push(...check.problems.map((problem) => ({ ...problem, path: found.origin(problem.path) })));
   const locator = new Locator(file, text, document, {
     expressions: found.unfolded.expressions,
     ...(author && { author }),
@@ -150,6 +158,9 @@ function load(current: CurrentFile, options: LoadOptions): LoadedWorld {
     // Nobody is placed before somebody asks: a crowd may be large.
     get definition() {
       return isFine ? spelledOut() : null;
+    },
+    get prepared() {
+      return isFine ? prepare() : null;
     },
     problems: inOrder(located),
     migration,
@@ -170,6 +181,8 @@ interface Examined {
   readonly unfolded: Unfolded;
   readonly problems: readonly FileProblem[];
   readonly host: Host;
+  /** Of the unfolded definition; null when there are problems. */
+  readonly prepared: PreparedWorld | null;
   /** Where a path of the definition stands in the file, with all of each crowd in it or with the first. */
   origin(path: Path, isSpelledOut?: boolean): Path;
 }
@@ -188,15 +201,16 @@ function examine(value: unknown, { variant, numbers, limits, host: given }: Load
     return set ? set.origin : inFile;
   };
   const problems = [...tuned.problems, ...unfolded.problems];
-  if (excess !== null) return { value: found, unfolded, problems: [excess], host, origin };
-  if (problems.length > MOST_PROBLEMS) return { value: tuned.value, unfolded, problems, host, origin };
+  if (excess !== null) return { value: found, unfolded, problems: [excess], host, prepared: null, origin };
+  if (problems.length > MOST_PROBLEMS) return { value: tuned.value, unfolded, problems, host, prepared: null, origin };
   const known = new Set(problems.map(({ path }) => JSON.stringify(path)));
-  for (const { path, message, isKey = false } of checkWorld(unfolded.definition, host)) {
+  const { prepared, problems: more } = prepareWorld(unfolded.definition, host);
+  for (const { path, message, isKey = false } of more) {
     // What the file got wrong is told in the file's terms only.
     if (!known.has(JSON.stringify(origin(path)))) problems.push({ path: origin(path), message, isKey });
   }
   problems.push(...tellTakenNames(unfolded.placed));
-  return { value: tuned.value, unfolded, problems, host, origin };
+  return { value: tuned.value, unfolded, problems, host, prepared, origin };
 }
 
 /** The problem of a file with more adverts than are read; it is told before any of them is looked at. */
@@ -240,6 +254,7 @@ function nothing(
     value: isUnreadable(document) ? null : document.value,
     scope: { isName: () => false, curves: [] },
     definition: null,
+    prepared: null,
     problems: isUnreadable(document)
       ? inOrder(
           [document, ...(document.cause ? [document.cause] : [])].map((each) => locator.at(each.span, each.message)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gridSpace } from './grid.ts';
 
-test('a copy of a map has its walls and what blocks it now; afterwards each goes its own way', () => {
+test('a copy of a map has its walls and blocks; later changes are independent', () => {
   const space = gridSpace(['.#.', '...', '.#.']);
   space.block(1, 1, true);
   const copy = space.copy?.();

@@ -2,45 +2,49 @@ import {
   Check,
   DefinitionError,
   type Host,
-  type Problem,
+  PreparedWorld,
   World,
   type WorldDefinition,
   type WorldOptions,
 } from '../core/index.ts';
-import { checkDefinition, hostNamesOf } from '../core/internal.ts';
+import { hostNamesOf, type Preparation, prepareDefinition } from '../core/internal.ts';
 import { gridSpace } from './grid.ts';
 
-/** Makes a world from its definition, on the open plane or on its map. Throws a DefinitionError with all that is wrong. */
-export function createWorld(definition: WorldDefinition, options: WorldOptions = {}): World {
-  const space: unknown = definition?.space;
-  const hasMap = typeof space === 'object' && space !== null && Object.hasOwn(space, 'map');
-  if (options.space !== undefined || !hasMap) return new World(definition, options);
+/**
+ * Creates a world from its definition, on the open plane or on its map. Throws a DefinitionError with all problems of
+ * the definition; a prepared world was checked already.
+ */
+export function createWorld(source: WorldDefinition | PreparedWorld, options: WorldOptions = {}): World {
+  const definition = source instanceof PreparedWorld ? source.definition : source;
+  // Placements were checked on the definition's own plane or map.
+  if (options.space !== undefined) return new World(definition, options);
+  const rows = mapOf(definition);
+  if (rows === null) return new World(source, options);
   const check = new Check([], ['space', 'map']);
-  const grid = gridSpace(check.list((space as { readonly map?: readonly string[] }).map, 'rows'), check);
-  if (check.problems.length === 0) return new World(definition, { ...options, space: grid });
-  throw new DefinitionError([...check.problems, ...problemsBesides(definition, options)]);
+  const space = gridSpace(check.list(rows, 'rows'), check);
+  if (check.problems.length === 0) return new World(source, { ...options, space });
+  throw new DefinitionError([...check.problems, ...problemsBesidesMap(definition, options.host ?? {})]);
 }
 
-/** All that is wrong in a definition, as `createWorld` would tell; no world is made. */
-export function checkWorld(definition: WorldDefinition, host: Host = {}): readonly Problem[] {
-  const space: unknown = definition?.space;
-  const hasMap = typeof space === 'object' && space !== null && Object.hasOwn(space, 'map');
-  if (!hasMap) return checkDefinition(definition, hostNamesOf(host));
+/** Checks and compiles a definition, so that `createWorld` need not; reports the same problems. */
+export function prepareWorld(definition: WorldDefinition, host: Host = {}): Preparation {
+  const rows = mapOf(definition);
+  if (rows === null) return prepareDefinition(definition, hostNamesOf(host));
   const check = new Check([], ['space', 'map']);
-  const grid = gridSpace(check.list((space as { readonly map?: readonly string[] }).map, 'rows'), check);
-  if (check.problems.length === 0) return checkDefinition(definition, hostNamesOf(host), grid);
-  const { space: _space, things: _things, agents: _agents, ...rest } = definition;
-  return [...check.problems, ...checkDefinition(rest, hostNamesOf(host))];
+  const space = gridSpace(check.list(rows, 'rows'), check);
+  if (check.problems.length === 0) return prepareDefinition(definition, hostNamesOf(host), space);
+  return { prepared: null, problems: [...check.problems, ...problemsBesidesMap(definition, host)] };
 }
 
-/** What else is wrong where the map is; placements are left aside, for they cannot be judged without one. */
-function problemsBesides(definition: WorldDefinition, options: WorldOptions) {
+/** The rows of a definition's map; null when it has none. */
+function mapOf(definition: WorldDefinition): readonly string[] | undefined | null {
+  const space: unknown = definition?.space;
+  if (typeof space !== 'object' || space === null || !Object.hasOwn(space, 'map')) return null;
+  return (space as { readonly map?: readonly string[] }).map;
+}
+
+/** The other problems of a definition whose map is wrong; placements can't be checked without a map. */
+function problemsBesidesMap(definition: WorldDefinition, host: Host) {
   const { space: _space, things: _things, agents: _agents, ...rest } = definition;
-  try {
-    new World(rest, options);
-    return [];
-  } catch (problem) {
-    if (problem instanceof DefinitionError) return problem.problems;
-    throw problem;
-  }
+  return prepareDefinition(rest, hostNamesOf(host)).problems;
 }

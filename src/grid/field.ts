@@ -1,37 +1,37 @@
 import { type Ground, OPEN, WALL } from './ground.ts';
 
 /**
- * The shortest walks between one cell and all others, found ring by ring as far as they were asked for.
- * A ring holds the walks with the same whole part. No step is shorter than 1, so nothing within a ring can
- * shorten another walk of that ring: it is final before it is spread from, in whatever order.
+ * The shortest walks between one cell and all others, computed ring by ring as far as needed. A ring holds the walks
+ * whose lengths have the same integer part. No step is shorter than 1, so nothing within a ring can shorten another
+ * walk of that ring: a ring is final before it is expanded, in any order.
  */
-export interface Field {
+export interface DistanceField {
   /** The cell that all walks lead to. */
   target: number;
-  /** The ground's version that the walks were found on. */
+  /** The version of the ground for which the walks are valid. */
   version: number;
   /** When it was last used, as a count of uses. */
   used: number;
   /** The length of each cell's walk, Infinity where none is known yet. */
   readonly lengths: Float64Array;
-  /** Of each walk, how many steps are orthogonal and how many diagonal. */
+  /** The number of orthogonal and of diagonal steps of each walk. */
   readonly straights: Int32Array;
   readonly diagonals: Int32Array;
-  /** Of each walk, the first step, as an index into the ground's steps; a tie goes to the lowest. */
+  /** The first step of each walk, as an index into the ground's steps; a tie goes to the lowest. */
   readonly steps: Uint8Array;
-  /** The cells that a walk was found for, so that forgetting them costs no more than finding them. */
+  /** The cells with a known walk, so that resetting costs no more than computing. */
   readonly reached: Int32Array;
   reachedCount: number;
-  /** Cells reached but not yet spread from: ring r in list r modulo 3, as no step reaches further than two rings. */
+  /** Cells that are reached but not expanded: ring r in list r modulo 3, because no step crosses more than two rings. */
   readonly fringe: readonly number[][];
-  /** How many cells are in the fringe. */
+  /** The number of cells in the fringe. */
   waiting: number;
   /** Every walk shorter than this is final. */
   settled: number;
 }
 
-/** A field for as many cells as the ground has; it has to be started. */
-export function newField(ground: Ground): Field {
+/** An empty field for a ground; it must be started. */
+export function newField(ground: Ground): DistanceField {
   const size = ground.states.length;
   return {
     target: 0,
@@ -49,8 +49,8 @@ export function newField(ground: Ground): Field {
   };
 }
 
-/** Forgets all walks and begins again at a target that is not a wall. */
-export function startField(field: Field, ground: Ground, target: number): void {
+/** Resets the field for a new target, which must not be a wall. */
+export function startField(field: DistanceField, ground: Ground, target: number): void {
   field.target = target;
   field.version = ground.version;
   for (let i = 0; i < field.reachedCount; i++) field.lengths[field.reached[i]] = Infinity;
@@ -62,25 +62,25 @@ export function startField(field: Field, ground: Ground, target: number): void {
 }
 
 /** The length of the shortest walk between a cell and the target, Infinity when there is none. */
-export function walkLength(field: Field, ground: Ground, cell: number): number {
+export function walkLength(field: DistanceField, ground: Ground, cell: number): number {
   while (field.waiting > 0 && field.lengths[cell] >= field.settled) spreadRing(field, ground);
   return field.lengths[cell];
 }
 
-/** Finds all walks that are not longer than `reach`. */
-export function spreadTo(field: Field, ground: Ground, reach: number): void {
+/** Computes all walks of at most the length `reach`. */
+export function spreadTo(field: DistanceField, ground: Ground, reach: number): void {
   while (field.waiting > 0 && field.settled <= reach) spreadRing(field, ground);
 }
 
 /**
- * The length of a walk from its counts of steps, so that it does not depend on their order. A walk of diagonals
- * only has the very bits of the straight line.
+ * The length of a walk from its step counts, so that it does not depend on their order. A walk of only diagonals has
+ * the same bits as the straight line.
  */
 export function lengthOf(straights: number, diagonals: number): number {
   return straights + Math.sqrt(2 * diagonals * diagonals);
 }
 
-function spreadRing(field: Field, ground: Ground): void {
+function spreadRing(field: DistanceField, ground: Ground): void {
   const { lengths, target } = field;
   const { states, steps } = ground;
   const ring = field.settled - 1;
@@ -108,8 +108,15 @@ function spreadRing(field: Field, ground: Ground): void {
   field.settled++;
 }
 
-/** Notes a walk that is at least as short as the known one; `step` leads back, its opposite led here. */
-function reach(field: Field, cell: number, length: number, straights: number, diagonals: number, step: number): void {
+/** Stores a walk that is at least as short as the known one; `step` is the step back. */
+function reach(
+  field: DistanceField,
+  cell: number,
+  length: number,
+  straights: number,
+  diagonals: number,
+  step: number,
+): void {
   const known = field.lengths[cell];
   if (length === known) {
     if (step < field.steps[cell]) field.steps[cell] = step;

@@ -174,7 +174,7 @@ function straight(from: Point, to: Point): number {
   return Math.sqrt((to[0] - from[0]) * (to[0] - from[0]) + (to[1] - from[1]) * (to[1] - from[1]));
 }
 
-describe('against the obvious implementation', () => {
+describe('compared with the obvious implementation', () => {
   test('distances and walks are the same between all cells', () => {
     fc.assert(
       fc.property(drawings, fc.nat(), (drawing, pick) => {
@@ -212,7 +212,7 @@ describe('against the obvious implementation', () => {
     );
   });
 
-  test('the nearest cell to a wish is the same from every cell', () => {
+  test('the cell nearest to a wished position is the same from every cell', () => {
     const coordinate = fc.oneof(fc.integer({ min: -4, max: 12 }), fc.double({ min: -4, max: 12, noNaN: true }));
     fc.assert(
       fc.property(
@@ -251,7 +251,7 @@ describe('properties', () => {
     };
   });
 
-  test('a walk is as long there as back, whichever was asked first', () => {
+  test('a walk has the same length in both directions', () => {
     fc.assert(
       fc.property(places, ({ drawing, space, a, b }) => {
         expect(space.distance(...a, ...b)).toBe(spaceOf(drawing).distance(...b, ...a));
@@ -259,7 +259,7 @@ describe('properties', () => {
     );
   });
 
-  test('a walk is never shorter than the straight line, between any points at all', () => {
+  test('a walk is never shorter than the straight line, between any points', () => {
     const offset = fc.double({ min: -0.5, max: 0.49, noNaN: true });
     fc.assert(
       fc.property(places, offset, offset, offset, offset, ({ space, a, b }, p, q, r, s) => {
@@ -284,7 +284,7 @@ describe('properties', () => {
     );
   });
 
-  test('a walker comes nearer all the time, over open cells only, and the rest of the walk stays the same', () => {
+  test('a walker always comes closer, over open cells only, and the rest of its walk stays the same', () => {
     fc.assert(
       fc.property(places, fc.array(fc.double({ min: 0, max: 20, noNaN: true })), ({ drawing, space, a, b }, times) => {
         const whole = space.distance(...a, ...b);
@@ -303,7 +303,7 @@ describe('properties', () => {
     );
   });
 
-  test('whoever heads toward a wish stays within reach, on open floor, and is no further from it than before', () => {
+  test('an agent that heads for a position stays within reach, on open floor, and gets no farther from it', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0, max: 15, noNaN: true }), ({ drawing, space, a, b }, reach) => {
         fc.pre(isFloor(drawing, ...a));
@@ -315,7 +315,7 @@ describe('properties', () => {
     );
   });
 
-  test('sight is symmetric, also to and from closed cells', () => {
+  test('sight is symmetric, even to and from closed cells', () => {
     fc.assert(
       fc.property(places, ({ space, a, b }) => {
         expect(space.sees(...a, ...b)).toBe(space.sees(...b, ...a));
@@ -323,7 +323,7 @@ describe('properties', () => {
     );
   });
 
-  test('an open cell that is seen from an open cell can be walked to, and no closed one is in the way', () => {
+  test('an open cell that is visible from an open cell can be reached without crossing a closed one', () => {
     fc.assert(
       fc.property(places, ({ drawing, space, a, b }) => {
         fc.pre(isOpen(drawing, ...a) && isOpen(drawing, ...b) && space.sees(...a, ...b));
@@ -336,7 +336,7 @@ describe('properties', () => {
   });
 });
 
-describe('what is remembered never changes an answer', () => {
+describe('the cache never changes an answer', () => {
   function expectSame(space: Space, fresh: Space, a: Point, b: Point, reach: number): void {
     expect(space.distance(...a, ...b)).toBe(fresh.distance(...a, ...b));
     expect(along(space, a, b, reach)).toEqual(along(fresh, a, b, reach));
@@ -366,7 +366,7 @@ describe('what is remembered never changes an answer', () => {
     );
   });
 
-  test('when more places were asked about than are remembered', () => {
+  test('when more targets are used than are cached', () => {
     const drawing = Array.from({ length: 19 }, (_, y) => (y % 4 === 3 ? '######.############' : '.........#.........'));
     const cells = cellsOf(drawing);
     const space = spaceOf(drawing);

@@ -45,8 +45,8 @@ function toward(space: Space, at: Point, wish: Point, reach: number): number[] {
   return [...out];
 }
 
-describe('standing', () => {
-  test('a point stands for the cell nearest to it', () => {
+describe('positions', () => {
+  test('a point belongs to the nearest cell', () => {
     const space = gridSpace(['#.', '..']);
     expect([space.width, space.height, space.open]).toEqual([2, 2, false]);
     expect(space.contains(0, 0)).toBe(false);
@@ -64,7 +64,7 @@ describe('standing', () => {
     expect(space.contains(1, 0)).toBe(true);
   });
 
-  test('problems are thrown, or collected when there is a check', () => {
+  test('problems are thrown, or collected in a check', () => {
     expect(() => gridSpace(['...', '..'])).toThrow(
       new DefinitionError([{ path: ['map', 1], message: 'got a row of length 2; expected 3, as in row 0' }]),
     );
@@ -77,7 +77,7 @@ describe('standing', () => {
 });
 
 describe('walking', () => {
-  test('steps that come first in the order of directions are taken first: straight, then diagonal', () => {
+  test('steps are taken in the order of directions: straight, then diagonal', () => {
     expect(drawWalk(['A......', '.......', '......B'])).toEqual(['A****..', '.....*.', '......B']);
     expect(drawWalk(['B......', '.......', '......A'])).toEqual(['B......', '.*.....', '..****A']);
     expect(lengthIn(['A......', '.......', '......B'])).toBe(4 + Math.sqrt(8));
@@ -91,7 +91,7 @@ describe('walking', () => {
     expect(lengthIn(['..B', 'A#.'])).toBe(3);
   });
 
-  test('a walk goes through a doorway straight', () => {
+  test('a walk passes a doorway straight', () => {
     const rows = ['...#...', 'A..+..B', '...#...'];
     expect(drawWalk(rows)).toEqual(['...#...', 'A*****B', '...#...']);
     const other = ['A..#...', '...+...', '...#..B'];
@@ -99,7 +99,7 @@ describe('walking', () => {
     expect(lengthIn(other)).toBe(4 + 2 * DIAGONAL);
   });
 
-  test('diagonally between two walls there is no way', () => {
+  test('there is no diagonal step between two walls', () => {
     expect(lengthIn(['A#', '#B'])).toBe(Infinity);
     expect(drawWalk(['A#', '#B'])).toEqual(['A#', '#B']);
   });
@@ -119,7 +119,7 @@ describe('walking', () => {
     expect([...out]).toEqual([2, 0]);
   });
 
-  test('a walker is on the last cell that it has fully reached', () => {
+  test('a walker is on the last cell that it has reached', () => {
     const space = gridSpace(['....', '....']);
     const out = new Float64Array(2);
     const places = [-1, 0, 0.99, 1, 1.99, 2, 3.41, 2 + DIAGONAL, 50].map((walked) => {
@@ -170,7 +170,7 @@ describe('blocking', () => {
     expect(cellsOf(space, [3, 1], [3, 1])).toEqual([[3, 1]]);
   });
 
-  test('whoever stands on a cell that closes can walk away', () => {
+  test('an agent on a cell that closes can walk away', () => {
     const space = gridSpace(rows);
     space.block(3, 1, true);
     expect(space.distance(3, 1, 0, 1)).toBe(3);
@@ -193,7 +193,7 @@ describe('blocking', () => {
     expect(space.distance(0, 1, 6, 1)).toBe(6);
   });
 
-  test('clearing what nothing blocks changes nothing, nor do walls and the outside block', () => {
+  test('clearing a free cell changes nothing, and walls and the outside can’t be blocked', () => {
     const space = gridSpace(rows);
     space.block(3, 1, false);
     space.block(3, 1, true);
@@ -204,7 +204,7 @@ describe('blocking', () => {
     expect(space.contains(3, 0)).toBe(false);
   });
 
-  test('a boulder takes the corners away from those who pass', () => {
+  test('a boulder’s corners can’t be cut', () => {
     const space = gridSpace(['..', '..']);
     expect(space.distance(0, 0, 1, 1)).toBe(DIAGONAL);
     space.block(1, 0, true);
@@ -212,7 +212,7 @@ describe('blocking', () => {
   });
 });
 
-describe('heading toward a wish', () => {
+describe('heading for a position', () => {
   test('the nearest cell within reach is taken', () => {
     const space = gridSpace(['.....', '.....', '.....']);
     expect(toward(space, [0, 0], [4, 2], 2)).toEqual([2, 0]);
@@ -221,14 +221,14 @@ describe('heading toward a wish', () => {
     expect(toward(space, [0, 0], [4, 2], 0)).toEqual([0, 0]);
   });
 
-  test('whoever flees beyond the map or into a wall ends up as near to it as possible', () => {
+  test('an agent that flees beyond the map or into a wall ends up as close as possible', () => {
     const space = gridSpace(['......#', '.....##']);
     expect(toward(space, [3, 0], [-10, 0], 2)).toEqual([1, 0]);
     expect(toward(space, [3, 0], [-10, 0], 50)).toEqual([0, 0]);
     expect(toward(space, [3, 0], [6, 0], 50)).toEqual([5, 0]);
   });
 
-  test('nearness is by straight line even if a detour leads nearer in the end', () => {
+  test('closeness is by straight line even if a detour would end closer', () => {
     const space = gridSpace(['..#..', '.##..', '.....']);
     expect(toward(space, [1, 0], [4, 0], 3)).toEqual([1, 0]);
   });
@@ -245,7 +245,7 @@ describe('heading toward a wish', () => {
     expect(toward(cross, [1, 1], [1, -1], 9)).toEqual([0, 0]);
   });
 
-  test('whoever is outside or in a wall stays', () => {
+  test('an agent outside the map or in a wall stays', () => {
     expect(toward(gridSpace(['#.']), [0, 0], [1, 0], 9)).toEqual([0, 0]);
     expect(toward(gridSpace(['#.']), [-7, 3], [1, 0], 9)).toEqual([-7, 3]);
   });

@@ -1,6 +1,6 @@
 import type { Space } from '../core/index.ts';
 import { Check } from '../core/index.ts';
-import { keepFields } from './fields.ts';
+import { newFieldCache } from './field-cache.ts';
 import {
   blockCell,
   cellAt,
@@ -9,7 +9,7 @@ import {
   type Ground,
   isFloor,
   layGround,
-  nearestWhole,
+  nearestInteger,
   rowOf,
 } from './ground.ts';
 import { parseMap } from './map.ts';
@@ -17,11 +17,11 @@ import { canSee } from './sight.ts';
 import { cellAlong, cellToward, walkBetween } from './walk.ts';
 
 /**
- * The space of a drawn map: cells with whole coordinates, row 0 at the top, any other point standing for the cell
- * nearest to it. A walk steps to one of eight neighbours, 1 or √2 long, and cuts no corners. Of equal walks the one
- * is taken whose steps come first in the order up, right, down, left, up-right, down-right, down-left, up-left.
- * A walk to a blocked cell is measured to that cell, but the walker stops before it; where there is no walk, it stays.
- * Problems of the map go to `check`; without one they are thrown.
+ * The space of a drawn map. Cells have integer coordinates, with row 0 at the top; any other point belongs to the
+ * nearest cell. A walk steps to one of eight neighbours, each step 1 or √2 long, and cuts no corners. Of equally long
+ * walks, the one whose steps come first in the order up, right, down, left, up-right, down-right, down-left, up-left is
+ * taken. A walk to a blocked cell is measured to that cell, but the walker stops before it; where there is no walk, it
+ * stays. Problems of the map are added to `check`; without one they are thrown.
  */
 export function gridSpace(rows: readonly string[], check?: Check): Space {
   const problems = check ?? new Check([], ['map']);
@@ -31,11 +31,11 @@ export function gridSpace(rows: readonly string[], check?: Check): Space {
 }
 
 function spaceOn(ground: Ground): Space {
-  const fields = keepFields(ground);
+  const fields = newFieldCache(ground);
 
   function write(cell: number, x: number, y: number, out: Float64Array): void {
-    out[0] = cell < 0 ? nearestWhole(x) : columnOf(ground, cell);
-    out[1] = cell < 0 ? nearestWhole(y) : rowOf(ground, cell);
+    out[0] = cell < 0 ? nearestInteger(x) : columnOf(ground, cell);
+    out[1] = cell < 0 ? nearestInteger(y) : rowOf(ground, cell);
   }
 
   return {
@@ -45,7 +45,7 @@ function spaceOn(ground: Ground): Space {
     contains: (x, y) => isFloor(ground, cellAt(ground, x, y)),
     distance(fromX, fromY, toX, toY) {
       const walk = walkBetween(fields, cellAt(ground, fromX, fromY), cellAt(ground, toX, toY));
-      // Only between points that are not whole can the straight line be the longer one.
+      // The straight line can only be longer between points that are not cell centres.
       return Math.max(walk, Math.sqrt((toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY)));
     },
     sees(fromX, fromY, toX, toY) {

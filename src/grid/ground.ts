@@ -2,20 +2,20 @@ import type { GridMap } from './map.ts';
 
 /** A cell that can be walked and seen through. */
 export const OPEN = 0;
-/** Floor that something stands on and closes; a walk may start or end here, none leads through. */
+/** Floor that is blocked by a thing; a walk may start or end here, but not pass. */
 export const BLOCKED = 1;
-/** Nothing ever stands here. */
+/** A wall; nothing can be here. */
 export const WALL = 2;
 
-/** A map as it is now, with a rim of wall around it so that every cell of the map has eight neighbours. */
+/** The present state of a map, with a border of walls, so that every cell of the map has eight neighbours. */
 export interface Ground {
   readonly width: number;
   readonly height: number;
-  /** Cells from one row to the next, the rim included. */
+  /** The number of cells from one row to the next, including the border. */
   readonly stride: number;
   /** OPEN, BLOCKED or WALL of each cell. */
   readonly states: Uint8Array;
-  /** How many things block each cell. */
+  /** The number of things that block each cell. */
   readonly blocks: Uint32Array;
   /** From a cell to its neighbours: up, right, down, left, up-right, down-right, down-left, up-left. */
   readonly steps: readonly number[];
@@ -35,20 +35,20 @@ export function layGround(map: GridMap): Ground {
   return { width, height, stride, states, blocks: new Uint32Array(states.length), steps, version: 0 };
 }
 
-/** The ground as it is now, with blocks of its own. */
+/** An independent copy of the ground. */
 export function copyGround(ground: Ground): Ground {
   return { ...ground, states: ground.states.slice(), blocks: ground.blocks.slice() };
 }
 
-/** The nearest whole number; a half goes up. */
-export function nearestWhole(coordinate: number): number {
+/** The nearest integer; a half is rounded up. */
+export function nearestInteger(coordinate: number): number {
   return Math.floor(coordinate + 0.5);
 }
 
-/** The cell nearest to a point, -1 outside of the map. */
+/** The cell nearest to a point; -1 outside the map. */
 export function cellAt(ground: Ground, x: number, y: number): number {
-  const column = nearestWhole(x);
-  const row = nearestWhole(y);
+  const column = nearestInteger(x);
+  const row = nearestInteger(y);
   if (!(column >= 0 && column < ground.width && row >= 0 && row < ground.height)) return -1;
   return (row + 1) * ground.stride + column + 1;
 }
@@ -63,12 +63,12 @@ export function rowOf(ground: Ground, cell: number): number {
   return Math.floor(cell / ground.stride) - 1;
 }
 
-/** Whether something may stand on a cell; never outside of the map. */
+/** Whether a cell is floor; false outside the map. */
 export function isFloor(ground: Ground, cell: number): boolean {
   return cell >= 0 && ground.states[cell] !== WALL;
 }
 
-/** Counts one thing more or less that blocks a floor cell; the count never falls below zero. */
+/** Adds or removes one block of a floor cell; the count never falls below zero. */
 export function blockCell(ground: Ground, cell: number, blocked: boolean): void {
   const { states, blocks } = ground;
   if (states[cell] === WALL || (!blocked && blocks[cell] === 0)) return;

@@ -1,3 +1,3 @@
+// Worlds on a drawn map, and the space of such a map.
 export { createWorld } from './create-world.ts';
 export { gridSpace } from './grid.ts';
-export { type GridMap, parseMap } from './map.ts';

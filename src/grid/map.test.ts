@@ -27,13 +27,13 @@ test('a drawn map has walls, floor and marks in reading order', () => {
   ]);
 });
 
-test('a character outside of the basic plane is one cell', () => {
+test('a character outside the basic plane is one cell', () => {
   const map = parseMap(['#🛏#'], new Check());
   expect(map.width).toBe(3);
   expect(map.marks.get('🛏')).toEqual([[1, 0]]);
 });
 
-test('every row that is shorter or longer than row 0 is a problem with its number', () => {
+test('every row that is shorter or longer than row 0 is a problem with its index', () => {
   expect(problemsOf(['####', '#.#', '####', '#...#'])).toEqual([
     'map[1]: got a row of length 3; expected 4, as in row 0',
     'map[3]: got a row of length 5; expected 4, as in row 0',
@@ -49,9 +49,9 @@ test('a row that is not text is a problem', () => {
   expect(problemsOf(['...', 12 as unknown as string])).toEqual(['map[1]: got 12; expected a row of characters']);
 });
 
-test('marks are counted without being listed, where they stand first with them', () => {
-  const { tally } = parseMap(['xx#', 'y.x', '🛏.+'], new Check());
-  expect([...tally]).toEqual([
+test('marks are counted with their first position, without being listed', () => {
+  const { markCounts } = parseMap(['xx#', 'y.x', '🛏.+'], new Check());
+  expect([...markCounts]).toEqual([
     ['x', { count: 3, first: [0, 0] }],
     ['y', { count: 1, first: [0, 1] }],
     ['🛏', { count: 1, first: [0, 2] }],
@@ -59,8 +59,8 @@ test('marks are counted without being listed, where they stand first with them',
   ]);
 });
 
-test('a map with more cells than are laid out is a problem, however short its other rows are', () => {
+test('a map with too many cells is a problem, however short its other rows are', () => {
   expect(problemsOf(['.'.repeat(100_000), ...Array(50).fill('')])).toEqual([
-    'map: got a map of 100000 × 51 cells; at most 4194304 in all',
+    'map: got a map of 100000 × 51 cells; expected at most 4194304 in total',
   ]);
 });

@@ -1,31 +1,31 @@
 import type { Check, Point } from '../core/index.ts';
 import { show } from '../core/internal.ts';
 
-/** A drawn map, read. Cell (x, y) is at index y × width + x of `walls`; row 0 is at the top. */
+/** A parsed map. Cell (x, y) has the index y × width + x in `walls`; row 0 is at the top. */
 export interface GridMap {
   readonly width: number;
   readonly height: number;
-  /** 1 where a wall stands, 0 on floor. */
+  /** 1 for a wall, 0 for floor. */
   readonly walls: Uint8Array;
-  /** The cells of every character but wall and plain floor, in reading order. */
+  /** The cells of every other character than wall and plain floor, in reading order. */
   readonly marks: ReadonlyMap<string, readonly Point[]>;
-  /** How often each of these characters is there, and where first. */
-  readonly tally: ReadonlyMap<string, Tally>;
+  /** The count and the first cell of each of these characters. */
+  readonly markCounts: ReadonlyMap<string, MarkCount>;
 }
 
-/** How often a character is on a map, and where first. */
-export interface Tally {
+/** The count and the first cell of a character on a map. */
+export interface MarkCount {
   count: number;
   readonly first: Point;
 }
 
-/** More is not laid out: a first row that is very long, and very many others, would be. */
+/** The most cells of a map. */
 const MOST_CELLS = 4_194_304;
 const WALL = '#'.charCodeAt(0);
 
 /**
- * Reads a drawn map: `#` wall, `.` or space floor, any other character floor that is remembered as a mark
- * (`+` is where a door stands, by convention). Rows that are not as long as row 0 are problems.
+ * Parses a drawn map: `#` is a wall, `.` or space is floor, any other character is floor with a mark (`+` is a door by
+ * convention). Rows whose length differs from row 0 are problems.
  */
 export function parseMap(rows: readonly string[], check: Check): GridMap {
   const drawn = rows.map((row, y) => {
@@ -37,7 +37,7 @@ export function parseMap(rows: readonly string[], check: Check): GridMap {
   let width = drawn[0]?.length ?? 0;
   if (width === 0) check.fail('got an empty map; expected at least one row of one cell');
   if (width * height > MOST_CELLS) {
-    check.fail(`got a map of ${width} × ${height} cells; at most ${MOST_CELLS} in all`);
+    check.fail(`got a map of ${width} × ${height} cells; expected at most ${MOST_CELLS} in total`);
     width = height = 0;
   }
   const walls = new Uint8Array(width * height).fill(1);
@@ -51,24 +51,24 @@ export function parseMap(rows: readonly string[], check: Check): GridMap {
     } else for (let x = 0; x < end; x++) if (row[x] !== '#') walls[y * width + x] = 0;
   }
   let marks: GridMap['marks'] | null = null;
-  let tally: GridMap['tally'] | null = null;
+  let markCounts: GridMap['markCounts'] | null = null;
   return {
     width,
     height,
     walls,
-    // Most who read a map want its walls.
+    // Computed on demand: most callers need only the walls.
     get marks() {
       marks ??= findMarks(drawn, width, height);
       return marks;
     },
-    get tally() {
-      tally ??= countMarks(drawn, width, height);
-      return tally;
+    get markCounts() {
+      markCounts ??= countMarks(drawn, width, height);
+      return markCounts;
     },
   };
 }
 
-/** The characters of a row by their numbers. */
+/** The characters of a row by index. */
 function cellsIn(row: string): string | readonly string[] {
   return /[\uD800-\uDFFF]/.test(row) ? [...row] : row;
 }
@@ -82,18 +82,18 @@ function findMarks(drawn: Cells, width: number, height: number): Map<string, Poi
     for (let x = 0; x < Math.min(width, row.length); x++) {
       const character = row[x];
       if (character === '#' || character === '.' || character === ' ') continue;
-      const places = marks.get(character);
-      if (places) places.push([x, y]);
+      const cells = marks.get(character);
+      if (cells) cells.push([x, y]);
       else marks.set(character, [[x, y]]);
     }
   }
   return marks;
 }
 
-function countMarks(drawn: Cells, width: number, height: number): Map<string, Tally> {
-  const tally = new Map<string, Tally>();
+function countMarks(drawn: Cells, width: number, height: number): Map<string, MarkCount> {
+  const counts = new Map<string, MarkCount>();
   let last = '';
-  let counted: Tally | null = null;
+  let counted: MarkCount | null = null;
   for (let y = 0; y < height; y++) {
     const row = drawn[y];
     for (let x = 0; x < Math.min(width, row.length); x++) {
@@ -101,11 +101,11 @@ function countMarks(drawn: Cells, width: number, height: number): Map<string, Ta
       if (character === '#' || character === '.' || character === ' ') continue;
       if (character !== last || counted === null) {
         last = character;
-        counted = tally.get(character) ?? { count: 0, first: [x, y] };
-        tally.set(character, counted);
+        counted = counts.get(character) ?? { count: 0, first: [x, y] };
+        counts.set(character, counted);
       }
       counted.count++;
     }
   }
-  return tally;
+  return counts;
 }

@@ -16,12 +16,12 @@ function drawSight(rows: readonly string[], closed: string = ''): string[] {
   );
 }
 
-test('in the open everything is seen', () => {
+test('everything is visible in the open', () => {
   const rows = ['......', '..A...', '......'];
   expect(drawSight(rows)).toEqual(rows);
 });
 
-test('in a room all of its walls are seen, corners included, and nothing beyond', () => {
+test('in a room all its walls and corners are visible, and nothing beyond', () => {
   expect(drawSight(['........', '.#####..', '.#..A#..', '.#...#..', '.#####..', '........'])).toEqual([
     '????????',
     '?#####??',
@@ -42,13 +42,13 @@ test('a pillar throws a shadow that widens', () => {
   ]);
 });
 
-test('a closed door is seen, what is behind it is not', () => {
+test('a closed door is visible, things behind it are not', () => {
   const rows = ['...#...', 'A..+..b', '...#...'];
   expect(drawSight(rows)).toEqual(['...#??.', 'A..+..b', '...#??.']);
   expect(drawSight(rows, '+')).toEqual(['...#???', 'A..+???', '...#???']);
 });
 
-test('a closed door shows to whoever stands along its wall, and nothing behind it does', () => {
+test('a closed door is visible from along its wall, things behind it are not', () => {
   expect(drawSight(['...........', '########+##', 'A..........'], '+')).toEqual([
     '???????????',
     '########+##',
@@ -60,7 +60,7 @@ test('a boulder hides behind another one', () => {
   expect(drawSight(['.......', 'A..O.O.', '.......'], 'O')).toEqual(['.......', 'A..O???', '.......']);
 });
 
-test('whoever stands on a blocked cell sees out of it', () => {
+test('an agent on a blocked cell sees out of it', () => {
   expect(drawSight(['...', '.A.', '...'], 'A')).toEqual(['...', '.A.', '...']);
 });
 
@@ -74,7 +74,7 @@ test('light does not slip between two walls that touch at a corner', () => {
   expect(drawSight(['A.#..', '.#...', '#....', '.....'])).toEqual(['A.#??', '.#???', '#????', '?????']);
 });
 
-test('nothing is seen outside of the map', () => {
+test('nothing is visible outside the map', () => {
   const space = gridSpace(['...']);
   expect(space.sees(0, 0, 3, 0)).toBe(false);
   expect(space.sees(0, 1, 0, 0)).toBe(false);

@@ -1,9 +1,9 @@
 import { columnOf, type Ground, OPEN, rowOf } from './ground.ts';
 
 /**
- * Whether one cell can be seen from another; symmetric. Two open cells see each other when the straight line between
- * their centres is clear. A closed cell is seen when the line to it or to an open neighbour on its near side is clear:
- * a door shows to whoever stands along its wall. The two ends never stand in the way.
+ * Whether one cell is visible from another; symmetric. Two open cells see each other when the straight line between
+ * their centres is clear. A closed cell is visible when the line to it, or to an open neighbour on its near side, is
+ * clear: so a door is visible from along its wall. The two ends never block the view.
  */
 export function canSee(ground: Ground, from: number, to: number): boolean {
   if (isClear(ground, from, to)) return true;
@@ -25,10 +25,9 @@ export function canSee(ground: Ground, from: number, to: number): boolean {
 }
 
 /**
- * Whether the line between two centres is clear. It is followed from column to column (from row to row if it is
- * steep): the cell whose centre is nearest to it has to be open, and of two that are equally near, one of them. Light
- * does not slip between two closed cells that touch at a corner: between open cells, a clear line means that there is
- * a walk.
+ * Whether the line between two centres is clear. The line is followed column by column (row by row if it is steep): the
+ * cell whose centre is nearest must be open; of two equally near ones, one must be. Light does not pass between two
+ * closed cells that touch at a corner: so between open cells a clear line means that there is a walk.
  */
 function isClear(ground: Ground, from: number, to: number): boolean {
   const { states, stride } = ground;
@@ -41,7 +40,7 @@ function isClear(ground: Ground, from: number, to: number): boolean {
   const aside = isSteep ? stepAcross : stepDown;
   const long = 2 * Math.max(Math.abs(across), Math.abs(down));
   const short = 2 * Math.min(Math.abs(across), Math.abs(down));
-  // How far into its cell the line has come sideways, where `long` is the width of a cell.
+  // The sideways offset of the line within its cell, in units where `long` is the width of a cell.
   let offset = long / 2;
   let cell = from;
   while (cell !== to) {
@@ -53,7 +52,7 @@ function isClear(ground: Ground, from: number, to: number): boolean {
       offset -= long;
       cell += along + aside;
     } else {
-      // The line runs between two cells; after them it meets a single one again.
+      // The line runs exactly between two cells; after them it is in a single one again.
       const low = cell + along;
       const high = low + aside;
       const isLowClear = states[low] === OPEN && canSlip(states, low, along, aside);

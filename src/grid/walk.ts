@@ -1,12 +1,12 @@
 import { lengthOf, spreadTo, walkLength } from './field.ts';
-import { type Fields, fieldOf, knownField } from './fields.ts';
+import { type FieldCache, fieldOf, knownField } from './field-cache.ts';
 import { columnOf, isFloor, OPEN, rowOf } from './ground.ts';
 
-/** The length of the shortest walk between two cells, Infinity when there is none. */
-export function walkBetween(fields: Fields, from: number, to: number): number {
+/** The length of the shortest walk between two cells; Infinity when there is none. */
+export function walkBetween(fields: FieldCache, from: number, to: number): number {
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return Infinity;
-  // A walk is as long there as back, so either end's field will do.
+  // A walk has the same length in both directions, so the field of either end will do.
   const there = knownField(fields, from);
   if (there !== undefined) return walkLength(there, ground, to);
   const back = knownField(fields, to);
@@ -14,8 +14,8 @@ export function walkBetween(fields: Fields, from: number, to: number): number {
   return walkLength(fieldOf(fields, from), ground, to);
 }
 
-/** The last cell of a walk that is not further than `walked` and not a blocked end; the start if there is no walk. */
-export function cellAlong(fields: Fields, from: number, to: number, walked: number): number {
+/** The last open cell of a walk within the length `walked`; the start if there is no walk. */
+export function cellAlong(fields: FieldCache, from: number, to: number, walked: number): number {
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return from;
   const field = fieldOf(fields, to);
@@ -35,10 +35,10 @@ export function cellAlong(fields: Fields, from: number, to: number, walked: numb
 }
 
 /**
- * Of the own cell and the open ones within `reach` of a walk, the one nearest to a wished-for point by straight line.
- * A tie goes to the shorter walk, then to the smaller y, then to the smaller x.
+ * The cell nearest to a wished position, by straight line, among the present cell and the open cells within a walk of
+ * `reach`. A tie goes to the shorter walk, then to the smaller y, then to the smaller x.
  */
-export function cellToward(fields: Fields, from: number, wishX: number, wishY: number, reach: number): number {
+export function cellToward(fields: FieldCache, from: number, wishX: number, wishY: number, reach: number): number {
   const { ground } = fields;
   if (!isFloor(ground, from)) return from;
   const field = fieldOf(fields, from);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { into, NOTHING, room, worldOf } from '../../test/carry-over-room.ts';
+import { into, NOTHING, room, worldOf } from '../../test/reload-room.ts';
 import type { WorldDefinition } from '../index.ts';
 
 describe('agents', () => {
@@ -7,7 +7,7 @@ describe('agents', () => {
   const bob = { name: 'Bob', temperament: 'person', at: [9, 9] } as const;
   const cy = { name: 'Cy', temperament: 'person', at: [2, 9] } as const;
 
-  test('join and leave; numbers stay, and those of who left are not given again', () => {
+  test('join and leave; ids are kept and never used again', () => {
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
     const { to, result } = into(from, { ...room, agents: [cy, bob] });
     expect(result).toEqual({ ...NOTHING, joined: ['Cy'], left: ['Ann'] });
@@ -21,13 +21,13 @@ describe('agents', () => {
     expect(again.decisions).toBe(to.decisions);
   });
 
-  test('stay where they are when the definition places them elsewhere', () => {
+  test('keep their positions when the definition moves their placement', () => {
     const from = worldOf(room, 10);
     const { to, result } = into(from, { ...room, agents: [{ ...ann, at: [9, 9] }] });
     expect([to.agent('Ann').position, result]).toEqual([[5, 0], NOTHING]);
   });
 
-  test('that are gone do not come back; those that came while the world ran stay', () => {
+  test('that were removed do not come back; those that were added while the world ran stay', () => {
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
     from.agent('Ann').remove();
     from.addAgent({ ...cy, tags: [] });
@@ -66,14 +66,14 @@ describe('agents', () => {
     expect(plain.agent('Ann').doing).toEqual(to.agent('Ann').doing);
   });
 
-  test('may all leave, even for a world that has none', () => {
+  test('may all leave, even for a world without temperaments', () => {
     const { to, result } = into(worldOf(room, 10), { ...room, temperaments: {}, agents: [] });
     expect(result.left).toEqual(['Ann']);
     expect([to.agentCount, to.thing('bench').freeSlots]).toEqual([0, 1]);
     expect(into(to, room).result.joined).toEqual(['Ann']);
   });
 
-  test('get a level of a need that is new, and keep the others by name', () => {
+  test('get a start level for a new need, and keep the others by name', () => {
     const from = worldOf(room, 10);
     const fun = { decay: 60, curve: [[0, 1]], start: 70 } as const;
     const needs = { fun, wash: { ...fun, start: 30 }, rest: room.needs.rest };

@@ -1,36 +1,36 @@
 import { A, AGENT_INTS, PENDING, readThingPosition, STATUS, type State, toGrain } from '../core/internal.ts';
-import type { CarriedNumbers } from './parameters.ts';
-import { isPresent, type Passage } from './positions.ts';
+import { isPresent, type ReloadContext } from './match-placements.ts';
+import type { ReloadedParameters } from './parameters.ts';
 
-/** The temperament that an agent has under the new rules. One that is gone and had one that is no more has the first. */
-export function temperamentOf({ before, to, between, places }: Passage, agent: number): number {
-  const placement = places.newAgents.get(agent);
+/** The temperament of an agent under the new rules; the first one for a removed agent whose temperament is gone. */
+export function temperamentOf({ before, to, match, placements }: ReloadContext, agent: number): number {
+  const placement = placements.newAgents.get(agent);
   if (placement !== undefined && isPresent(before, agent)) {
     const { temperament } = to.rules.definition.agents?.[placement] ?? {};
     return to.rules.temperaments.findIndex(({ name }) => name === temperament);
   }
-  return Math.max(0, between.temperaments.to[before.agentTypeOf(agent).temperament]);
+  return Math.max(0, match.temperaments.to[before.agentTypeOf(agent).temperament]);
 }
 
-/** The breeds by their new numbers, in the order in which the agents come up with them, and the one of each agent. */
+/** The agent types (temperament and tags) under the new rules, in order of first use, and the type of each agent. */
 export function translateBreeds(
-  passage: Passage,
+  context: ReloadContext,
   agents: number,
 ): { readonly breed: Int32Array; readonly breeds: Int32Array } {
-  const { between, contents } = passage;
+  const { match, contents } = context;
   const breed = new Int32Array(agents);
   const numbers = new Map<string, number>();
   const breeds: number[] = [];
-  const canShare = between.hasSameAgents && between.temperaments.isSame;
+  const canShare = match.hasSameAgents && match.temperaments.isSame;
   const shared = new Map<number, number>();
   for (let agent = 0; agent < agents; agent++) {
     const old = contents.ints.agents[agent * AGENT_INTS + A.agentType];
-    // Those of a breed stay together, but for the tags that an agent has by its placement.
-    const isShared = canShare && placedTags(passage.before, passage.places.oldAgents, agent).length === 0;
+    // Agents of one type keep a common type, unless a placement gives an agent tags of its own.
+    const isShared = canShare && placedTags(context.before, context.placements.oldAgents, agent).length === 0;
     let number = isShared ? shared.get(old) : undefined;
     if (number === undefined) {
-      const temperament = temperamentOf(passage, agent);
-      const parts = [temperament, ...tagsOf(passage, agent, temperament)];
+      const temperament = temperamentOf(context, agent);
+      const parts = [temperament, ...tagsOf(context, agent, temperament)];
       const key = String(parts);
       number = numbers.get(key) ?? numbers.size;
       if (number === numbers.size) {
@@ -44,14 +44,14 @@ export function translateBreeds(
   return { breed, breeds: Int32Array.from(breeds) };
 }
 
-/** The tags of an agent under the new rules: its temperament's, its placement's, and any that it got otherwise. */
-function tagsOf({ before, to, places }: Passage, agent: number, temperament: number): number[] {
+/** The tags of an agent under the new rules: its temperament's, its placement's, and any that were added later. */
+function tagsOf({ before, to, placements }: ReloadContext, agent: number, temperament: number): number[] {
   const { temperament: old, tags } = before.agentTypeOf(agent);
-  const given = new Set([...before.rules.temperaments[old].tags, ...placedTags(before, places.oldAgents, agent)]);
+  const given = new Set([...before.rules.temperaments[old].tags, ...placedTags(before, placements.oldAgents, agent)]);
   const has = new Set([
     ...before.rules.tags.filter((tag, i) => tags[i] === 1 && !given.has(tag)),
     ...to.rules.temperaments[temperament].tags,
-    ...placedTags(to, places.newAgents, agent),
+    ...placedTags(to, placements.newAgents, agent),
   ]);
   return to.rules.tags.map((tag) => (has.has(tag) ? 1 : 0));
 }
@@ -60,19 +60,19 @@ function placedTags({ rules }: State, placements: ReadonlyMap<number, number>, a
   return rules.definition.agents?.[placements.get(agent) ?? -1]?.tags ?? [];
 }
 
-/** The whole numbers of all rows. */
+/** The integer columns of all agents. */
 export function translateAgents(
-  { contents, between }: Passage,
+  { contents, match }: ReloadContext,
   breed: Int32Array,
-  { ownWeights }: CarriedNumbers,
+  { ownWeights }: ReloadedParameters,
 ): Int32Array {
   const agents = contents.ints.agents.slice(0, breed.length * AGENT_INTS);
   for (let agent = 0; agent < breed.length; agent++) {
     const row = agent * AGENT_INTS;
     const [pc, advert] = [agents[row + A.pc], agents[row + A.advert]];
     agents[row + A.agentType] = breed[agent];
-    if (pc >= 0) agents[row + A.pc] = between.steps[pc];
-    if (advert >= 0) agents[row + A.advert] = between.adverts.to[advert];
+    if (pc >= 0) agents[row + A.pc] = match.steps[pc];
+    if (advert >= 0) agents[row + A.advert] = match.adverts.to[advert];
     let bits = 0;
     ownWeights.get(agent)?.forEach((weight, n) => {
       if (!Number.isNaN(weight)) bits |= 1 << n;
@@ -82,11 +82,11 @@ export function translateAgents(
   return agents;
 }
 
-/** The doubles of all rows. A level is within its new range; a need that is new has the level that it starts with. */
+/** The double columns of all agents. Levels are clamped to their new ranges; a new need has its start level. */
 export function translateRows(
-  { before, contents, to, between, places }: Passage,
+  { before, contents, to, match, placements }: ReloadContext,
   agents: number,
-  { ownWeights }: CarriedNumbers,
+  { ownWeights }: ReloadedParameters,
 ): Float64Array {
   const { rows: old } = contents.doubles;
   const { needs } = to.rules;
@@ -95,13 +95,13 @@ export function translateRows(
   for (let agent = 0; agent < agents; agent++) {
     const [from, at] = [agent * oldWidth, agent * width];
     const own = ownWeights.get(agent);
-    const levels = to.rules.definition.agents?.[places.newAgents.get(agent) ?? -1]?.levels;
+    const levels = to.rules.definition.agents?.[placements.newAgents.get(agent) ?? -1]?.levels;
     for (let n = 0; n < to.K; n++) {
       const { name, low, high, start } = needs[n];
-      const number = between.needs.from[n];
-      const level = number < 0 ? toGrain(levels?.[name] ?? start) : old[from + number];
+      const need = match.needs.from[n];
+      const level = need < 0 ? toGrain(levels?.[name] ?? start) : old[from + need];
       rows[at + n] = Math.min(Math.max(level, low), high);
-      const weight = number < 0 ? 1 : old[from + before.WEIGHT + number];
+      const weight = need < 0 ? 1 : old[from + before.WEIGHT + need];
       rows[at + to.WEIGHT + n] = own && !Number.isNaN(own[n]) ? own[n] : weight;
     }
     rows[at + to.POSITION] = old[from + before.POSITION];
@@ -110,19 +110,19 @@ export function translateRows(
   return rows;
 }
 
-/** What is on the queues. */
-export function translateQueues({ contents, between }: Passage): Int32Array {
+/** The queued actions of all agents. */
+export function translateQueues({ contents, match }: ReloadContext): Int32Array {
   const queues = contents.ints.queues.slice();
   for (let at = 0; at < queues.length; at += PENDING) {
-    queues[at + 1] = between.starts[queues[at + 1]];
-    if (queues[at + 2] >= 0) queues[at + 2] = between.adverts.to[queues[at + 2]];
+    queues[at + 1] = match.starts[queues[at + 1]];
+    if (queues[at + 2] >= 0) queues[at + 2] = match.adverts.to[queues[at + 2]];
   }
   return queues;
 }
 
-/** Where everybody heads; who heads for a thing that was moved heads for where it is now. */
+/** The destination of each agent; one that walks to a moved thing walks to its new position. */
 export function translateAims(
-  { before, contents, to }: Passage,
+  { before, contents, to }: ReloadContext,
   agents: number,
   moved: ReadonlyMap<number, readonly [number, number]>,
 ): Float64Array {
@@ -132,8 +132,8 @@ export function translateAims(
     const row = before.row(agent);
     const thing = before.ints[row + A.thing];
     if ((before.ints[row + A.status] & STATUS.walking) === 0 || thing < 0) continue;
-    const place = moved.get(thing);
-    if (place) aims.set(place, agent * 2);
+    const position = moved.get(thing);
+    if (position) aims.set(position, agent * 2);
     else if (!before.has.aims) {
       readThingPosition(before, thing, before.scratch.other);
       aims.set(before.scratch.other.subarray(0, 2), agent * 2);
@@ -142,13 +142,13 @@ export function translateAims(
   return aims;
 }
 
-/** Who has which name. A placement is the first of its name, so whoever had it before and is gone loses it. */
-export function translateNames({ before, contents, to, places }: Passage, hasAgents: boolean) {
+/** The names of agents. A placement takes its name from a removed agent that had it before. */
+export function translateNames({ before, contents, to, placements }: ReloadContext, hasAgents: boolean) {
   const { ints, texts } = contents;
   const isNew = new Map<string, number>();
-  for (const [agent, placement] of places.newAgents)
-    if (!places.oldAgents.has(agent)) isNew.set(to.rules.definition.agents?.[placement]?.name ?? '', agent);
-  for (const placement of places.joining) isNew.set(to.rules.definition.agents?.[placement]?.name ?? '', -1);
+  for (const [agent, placement] of placements.newAgents)
+    if (!placements.oldAgents.has(agent)) isNew.set(to.rules.definition.agents?.[placement]?.name ?? '', agent);
+  for (const placement of placements.joining) isNew.set(to.rules.definition.agents?.[placement]?.name ?? '', -1);
   const ids: number[] = [];
   const names: string[] = [];
   ints.named.forEach((agent, i) => {

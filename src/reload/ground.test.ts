@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { into, room, worldOf } from '../../test/carry-over-room.ts';
+import { into, room, worldOf } from '../../test/reload-room.ts';
 import type { WorldDefinition } from '../index.ts';
 
-describe('the ground', () => {
+describe('on a changed map', () => {
   const mapped = (...map: string[]): WorldDefinition => ({
     ...room,
     space: { map },
@@ -10,12 +10,12 @@ describe('the ground', () => {
     agents: [{ name: 'Ann', temperament: 'person', at: [0, 0] }],
   });
 
-  test('that is a wall now is no place to stand: agents go where they were placed, things near by', () => {
+  test('agents inside a new wall move to their placement, things move close by', () => {
     const from = worldOf(mapped('.....', '.....'), 3);
     from.addThing({ kind: 'lamp', at: [2, 0], name: 'lamp' });
     expect(from.agent('Ann').position).toEqual([2, 0]);
     const { to, result } = into(from, mapped('..#..', '.....'));
-    expect(result.changed).toEqual(['moved: lamp', 'Ann: stood where nobody can stand now, and was put at 0, 0']);
+    expect(result.changed).toEqual(['moved: lamp', 'Ann: was inside a wall after the change; moved to 0, 0']);
     expect([to.agent('Ann').position, to.thing('lamp').position]).toEqual([
       [0, 0],
       [3, 0].map(() => expect.any(Number)),
@@ -24,7 +24,7 @@ describe('the ground', () => {
     expect(to.agent('Ann').doing).toMatchObject({ action: 'sit', step: 'wait' });
   });
 
-  test('with a wall in the way makes a longer walk, or none', () => {
+  test('a wall in the way makes a walk longer, or impossible', () => {
     const from = worldOf(mapped('.....', '.....'), 2);
     const { to } = into(from, mapped('..#..', '.....'));
     expect([to.agent('Ann').position, to.agent('Ann').doing?.isWalking]).toEqual([[1, 0], true]);
@@ -33,17 +33,19 @@ describe('the ground', () => {
     expect(shut.agent('Ann').doing).toMatchObject({ action: 'wait a little' });
   });
 
-  test('that is a smaller plane is left by nobody', () => {
+  test('nobody is left outside a plane that got smaller', () => {
     const from = worldOf(room, 10);
     from.addAgent({ name: 'Zoe', temperament: 'person', at: [20, 20] });
-    const { to } = into(from, { ...room, space: { plane: [4, 4] }, things: [{ ...room.things[0], at: [4, 4] }] });
+    const smaller = { ...room, space: { plane: [4, 4] }, things: [{ ...room.things[0], at: [4, 4] }] } as const;
+    const { to, result } = into(from, smaller);
+    expect(result.changed).toContain('Zoe: was outside the world after the change; moved to 4, 4');
     expect([to.agent('Ann').position, to.agent('Zoe').position]).toEqual([
       [1, 0],
       [4, 4],
     ]); // prettier-ignore
   });
 
-  test('has its partitions anew where they have changed', () => {
+  test('partitions are assigned again where their areas have changed', () => {
     const zone = (area: readonly [number, number, number, number]) => ({
       ...room,
       partitions: { zone: { area, speed: 2 } },

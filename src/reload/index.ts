@@ -1,1 +1,2 @@
-export { type CarriedOver, carryOver } from './reload.ts';
+// Continuing a running world under a changed definition.
+export { type Reload, reloadWorld } from './reload.ts';

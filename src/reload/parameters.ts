@@ -1,34 +1,34 @@
 import { A, emptyLayer, type Layer, type State, takeLayers } from '../core/internal.ts';
-import type { Passage } from './positions.ts';
+import type { ReloadContext } from './match-placements.ts';
 
-/** The numbers of all layers under new rules; what was tuned while the world ran is kept. */
-export interface CarriedNumbers {
+/** The parameters of all layers under the new rules; those that were set while the world ran are kept. */
+export interface ReloadedParameters {
   readonly layers: Float64Array;
   readonly tuned: Int32Array;
   readonly ownLayers: Float64Array;
-  /** For those agents that have a weight of their own, that of each need; NaN where it has none. */
+  /** For each agent with weights of its own, the weight of each need; NaN for a need without. */
   readonly ownWeights: ReadonlyMap<number, Float64Array>;
-  /** Numbers that the definition has changed as well, in words. */
+  /** Kept parameters that the definition changed too, in words. */
   readonly kept: readonly string[];
 }
 
-/** Works out the numbers of all layers under new rules. */
-export function carryNumbers({ before, contents, to, between, places }: Passage): CarriedNumbers {
+/** Computes the parameters of all layers under the new rules. */
+export function reloadParameters({ before, contents, to, match, placements }: ReloadContext): ReloadedParameters {
   const { ints, texts } = contents;
   const kept: string[] = [];
   const merge = (scope: string, now: Layer, old: Layer, fresh: Layer) =>
-    mergeLayers(now, old, fresh, between.needs.from, (path, layer) =>
-      kept.push(`${scope}${describeParameter(to, path, layer)}, as it was tuned, and not what the definition says now`),
+    mergeLayers(now, old, fresh, match.needs.from, (path, layer) =>
+      kept.push(
+        `${scope}${describeParameter(to, path, layer)}: set while the world ran, and kept instead of the new value`,
+      ),
     );
   const { layers: now } = before.profiles;
   const { layers: old } = before.rules;
   const { layers: fresh } = to.rules;
   const each = (what: 'partitions' | 'temperaments') =>
     fresh[what].map((layer, i) => {
-      const number = between[what].from[i];
-      return number < 0
-        ? layer
-        : merge(`${what}.${to.rules[what][i].name}.`, now[what][number], old[what][number], layer);
+      const index = match[what].from[i];
+      return index < 0 ? layer : merge(`${what}.${to.rules[what][i].name}.`, now[what][index], old[what][index], layer);
     });
   const layers = [merge('', now.base, old.base, fresh.base), ...each('partitions'), ...each('temperaments')];
 
@@ -39,26 +39,26 @@ export function carryNumbers({ before, contents, to, between, places }: Passage)
   const own: Layer[] = [];
   const ownWeights = new Map<number, Float64Array>();
   for (let agent = 0; agent < before.agentCount; agent++) {
-    const oldOwn = old.agents[places.oldAgents.get(agent) ?? -1];
-    const newOwn = fresh.agents[places.newAgents.get(agent) ?? -1];
+    const oldOwn = old.agents[placements.oldAgents.get(agent) ?? -1];
+    const newOwn = fresh.agents[placements.newAgents.get(agent) ?? -1];
     const current = before.profiles.agents.get(agent);
     const bits = before.ints[before.row(agent) + A.ownWeights];
     if (!oldOwn && !newOwn && !current && bits === 0) continue;
     const scope = `agents.${names.get(agent) ?? `#${agent}`}.`;
-    // What there was of the agent's own beside its row: nothing, if that was only a weight.
+    // The layer beside the agent's row; there is none when the agent has only weights of its own.
     const merged = merge(scope, current ?? oldOwn ?? none, oldOwn ?? none, newOwn ?? noneNow);
     if (hasMoreThanWeights(merged)) {
       tuned.push(agent);
       own.push(merged);
     }
-    const weight = mergeLayers(
-      { ...none, weight: weightsOf(before, agent, bits) },
+    const weights = mergeLayers(
+      { ...none, weight: ownWeightsOf(before, agent, bits) },
       { ...none, weight: (oldOwn ?? none).weight },
       { ...noneNow, weight: (newOwn ?? noneNow).weight },
-      between.needs.from,
+      match.needs.from,
       () => {},
     );
-    ownWeights.set(agent, weight.weight);
+    ownWeights.set(agent, weights.weight);
   }
   return {
     layers: takeLayers(layers, to.K),
@@ -70,31 +70,32 @@ export function carryNumbers({ before, contents, to, between, places }: Passage)
 }
 
 /** The weights in an agent's row that are its own; NaN for the others. */
-function weightsOf(s: State, agent: number, bits: number): Float64Array {
+function ownWeightsOf(s: State, agent: number, bits: number): Float64Array {
   const at = agent * s.doubleStride + s.WEIGHT;
   return Float64Array.from({ length: s.K }, (_, n) => (((bits >>> n) & 1) === 1 ? s.doubles[at + n] : Number.NaN));
 }
 
 function hasMoreThanWeights({ decay, curve, speed, range, inertia }: Layer): boolean {
-  return [...decay, speed, range, inertia].some((number) => !Number.isNaN(number)) || curve.some((c) => c >= 0);
+  return [...decay, speed, range, inertia].some((value) => !Number.isNaN(value)) || curve.some((c) => c >= 0);
 }
 
-type Path = 'speed' | 'range' | 'inertia' | readonly ['decay' | 'weight', number];
+type ParameterPath = 'speed' | 'range' | 'inertia' | readonly ['decay' | 'weight', number];
 
 /**
- * A layer under new rules: what was as in the old definition is as in the new one, anything else was tuned and stays.
- * `needs` has the old number of each need. `keeps` is told what stays although the definition has changed it as well.
+ * A layer under the new rules: a value that equals the old definition's becomes the new definition's; any other was set
+ * while the world ran and is kept. `needs` has the old index of each need. `onConflict` is called for each kept value
+ * that the definition changed too.
  */
 function mergeLayers(
   now: Layer,
   old: Layer,
   fresh: Layer,
   needs: Int32Array,
-  keeps: (path: Path, merged: Layer) => void,
+  onConflict: (path: ParameterPath, merged: Layer) => void,
 ): Layer {
   const merged: Layer = { ...fresh, decay: fresh.decay.slice(), weight: fresh.weight.slice() };
-  const conflicts: Path[] = [];
-  const pick = (path: Path, value: number, before: number, after: number) => {
+  const conflicts: ParameterPath[] = [];
+  const pick = (path: ParameterPath, value: number, before: number, after: number) => {
     if (isSame(value, before)) return after;
     if (!isSame(before, after) && !isSame(value, after)) conflicts.push(path);
     return value;
@@ -105,7 +106,7 @@ function mergeLayers(
     needs.forEach((n, i) => {
       if (n >= 0) merged[name][i] = pick([name, i], now[name][n], old[name][n], fresh[name][i]);
     });
-  for (const path of conflicts) keeps(path, merged);
+  for (const path of conflicts) onConflict(path, merged);
   return merged;
 }
 
@@ -113,12 +114,12 @@ function isSame(a: number, b: number): boolean {
   return a === b || (Number.isNaN(a) && Number.isNaN(b));
 }
 
-/** A number and what it is called: 'needs.food.decay is 12'. */
-function describeParameter({ rules }: State, path: Path, layer: Layer): string {
+/** A parameter with its path: 'needs.food.decay is 12'. */
+function describeParameter({ rules }: State, path: ParameterPath, layer: Layer): string {
   if (typeof path === 'string') return `${path} is ${layer[path]}`;
   const [name, need] = path;
   const value = layer[name][need];
-  // Rates lie on the grain; an hour of one comes out a hair beside the number that was written.
+  // Rates are rounded to the grain; rounding again shows the value that was written.
   const shown = name === 'decay' ? Math.floor(value * rules.ticksPerHour * 1e5 + 0.5) / 1e5 : value;
   return `needs.${rules.needs[need].name}.${name} is ${shown}`;
 }

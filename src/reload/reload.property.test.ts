@@ -7,7 +7,7 @@ import { worlds } from '../../test/random-world.ts';
 import { runs } from '../../test/runs.ts';
 import { loadWorld } from '../format/index.ts';
 import { type CoreEvent, createWorld, type World, type WorldDefinition } from '../index.ts';
-import { carryOver } from '../reload/index.ts';
+import { reloadWorld } from '../reload/index.ts';
 import { encodeSnapshot } from '../save/index.ts';
 
 const seed = fc.nat(1000);
@@ -31,7 +31,7 @@ function again(definition: WorldDefinition): WorldDefinition {
   return structuredClone(definition);
 }
 
-/** The definition with another number; null where it has nobody or nothing that could have it. */
+/** The definition with one parameter changed; null where it has no agent or thing with that parameter. */
 function withNumber(definition: WorldDefinition, path: readonly string[], value: number): WorldDefinition | null {
   const copy = again(definition) as unknown as Record<string, unknown>;
   const [scope, name, ...rest] = path;
@@ -47,7 +47,7 @@ function withNumber(definition: WorldDefinition, path: readonly string[], value:
   return copy as unknown as WorldDefinition;
 }
 
-/** The same names in another order, so that everything has other numbers; of partitions the first one counts. */
+/** The same names in reverse order, so that every index changes; the first partition that contains a point counts. */
 function turnRound(definition: WorldDefinition): WorldDefinition {
   const turn = <T>(record: Readonly<Record<string, T>> | undefined, each: (value: T) => T = (value) => value) =>
     Object.fromEntries(
@@ -85,7 +85,7 @@ function watch(world: World): CoreEvent[] {
   return events;
 }
 
-/** What can be seen of a world, apart from the ledger, in which what a step fills is entered now and then. */
+/** Everything visible of a world, apart from the ledger, which gets what a step fills only now and then. */
 function view(world: World): unknown {
   const agents = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((each) => world.hasAgent(each));
   return {
@@ -114,7 +114,7 @@ function audit(world: World): void {
   expect(faults.found).toEqual([]);
 }
 
-/** The world goes on for a while with its books in order, and so does what was saved of it, in the same way. */
+/** Runs the world and a copy restored from its snapshot for a while: both stay consistent and equal. */
 function expectSound(world: World, definition: WorldDefinition, ticks: number): void {
   audit(world);
   const saved = createWorld(again(definition), { snapshot: world.snapshot() });
@@ -127,8 +127,8 @@ function expectSound(world: World, definition: WorldDefinition, ticks: number): 
   expect(saved.hash()).toBe(world.hash());
 }
 
-describe('carried over into the same definition', () => {
-  test('a world is the same to the last byte, and goes on the same way', () => {
+describe('reloaded with the same definition', () => {
+  test('a world is equal to the last byte, and continues the same way', () => {
     fc.assert(
       fc.property(worlds, seed, commands, commands, commands, (definition, at, told, astray, after) => {
         const from = createWorld(definition, { seed: at });
@@ -136,7 +136,7 @@ describe('carried over into the same definition', () => {
         const to = createWorld(again(definition), { seed: at });
         for (const command of astray) tell(to, command);
         const start = bytesOf(from);
-        expect(carryOver(from, to)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
+        expect(reloadWorld(from, to)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
         expect(bytesOf(from)).toBe(start);
         expect(bytesOf(to)).toBe(start);
         const events = [watch(from), watch(to)];
@@ -149,8 +149,8 @@ describe('carried over into the same definition', () => {
   });
 });
 
-describe('carried over into a definition with another number', () => {
-  test('a world goes on as one in which that number was tuned', () => {
+describe('reloaded with one parameter changed', () => {
+  test('a world continues like one in which that parameter was set', () => {
     let tried = 0;
     fc.assert(
       fc.property(worlds, seed, commands, change, commands, (definition, at, told, { path, value }, after) => {
@@ -160,21 +160,21 @@ describe('carried over into a definition with another number', () => {
         const tuned = createWorld(definition, { seed: at });
         for (const command of told) if (!isTuned(command)) tell(tuned, command);
         if (path[0] === 'agents' && !tuned.hasAgent(path[1])) return;
-        const carried = createWorld(other, { seed: at });
-        expect(carryOver(tuned, carried)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
+        const reloaded = createWorld(other, { seed: at });
+        expect(reloadWorld(tuned, reloaded)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
         tuned.setParameter(path.join('.'), value);
         tried++;
-        const events = [watch(tuned), watch(carried)];
+        const events = [watch(tuned), watch(reloaded)];
         for (const command of [...after, { do: 'advance', ticks: 40 } as const]) {
           tell(tuned, command);
-          tell(carried, command);
-          expect(view(carried)).toEqual(view(tuned));
+          tell(reloaded, command);
+          expect(view(reloaded)).toEqual(view(tuned));
         }
         expect(events[1]).toEqual(events[0]);
-        // The weight enters all that was filled until now.
-        for (const world of [tuned, carried]) world.setParameter('needs.food.decay', 1);
-        expect(carried.ledger()).toEqual(tuned.ledger());
-        audit(carried);
+        // Setting a parameter enters all that was filled until now.
+        for (const world of [tuned, reloaded]) world.setParameter('needs.food.decay', 1);
+        expect(reloaded.ledger()).toEqual(tuned.ledger());
+        audit(reloaded);
       }),
       { numRuns: runs(60) },
     );
@@ -182,18 +182,18 @@ describe('carried over into a definition with another number', () => {
   });
 });
 
-describe('carried over into a definition that lists everything the other way round, and back', () => {
-  test('a world goes on as it would have', () => {
+describe('reloaded with everything in reverse order, and back', () => {
+  test('a world continues as if nothing had happened', () => {
     fc.assert(
       fc.property(worlds, seed, commands, commands, (definition, at, told, after) => {
         const world = createWorld(definition, { seed: at });
         for (const command of told) tell(world, command);
         const turned = createWorld(turnRound(definition), { seed: at });
         const back = createWorld(again(definition), { seed: at });
-        expect(carryOver(world, turned)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
+        expect(reloadWorld(world, turned)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
         expect(view(turned)).toEqual(view(world));
         audit(turned);
-        expect(carryOver(turned, back)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
+        expect(reloadWorld(turned, back)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
         const events = [watch(world), watch(back)];
         for (const command of [...after, { do: 'advance', ticks: 40 } as const]) {
           for (const each of [world, back]) tell(each, command);
@@ -208,8 +208,8 @@ describe('carried over into a definition that lists everything the other way rou
   });
 });
 
-describe('carried over into quite another definition', () => {
-  test('a world is sound, and can be carried on and back', () => {
+describe('reloaded with an unrelated definition', () => {
+  test('a world is consistent, and can be reloaded again and back', () => {
     fc.assert(
       fc.property(
         fc.array(worlds, { minLength: 2, maxLength: 3 }),
@@ -223,7 +223,7 @@ describe('carried over into quite another definition', () => {
             const next = createWorld(again(definition), { seed: at });
             const now = world.now;
             const start = world.hash();
-            carryOver(world, next);
+            reloadWorld(world, next);
             expect(world.hash()).toBe(start);
             expect(next.now).toBe(now);
             expectSound(next, definition, 5);
@@ -242,14 +242,14 @@ describe('carried over into quite another definition', () => {
 describe('the shipped worlds', () => {
   const files = readdirSync('worlds').map((name) => `${name}/${name}.yaml`);
 
-  test.each(files)('%s goes on the same way when it is carried over', (file) => {
+  test.each(files)('%s continues the same way after a reload', (file) => {
     const definition = loadWorld(readFileSync(`worlds/${file}`, 'utf8'), file).definition;
     if (!definition) throw new Error(`${file} has problems`);
     const from = createWorld(definition, { seed: 3 });
     const to = createWorld(again(definition), { seed: 3 });
     for (let part = 0; part < 4; part++) {
       from.advance('7m');
-      expect(carryOver(from, to)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
+      expect(reloadWorld(from, to)).toEqual({ joined: [], left: [], interrupted: [], changed: [] });
       expect(to.hash()).toBe(from.hash());
     }
     from.advance('20m');

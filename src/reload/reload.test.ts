@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Benches, into, NOTHING, room, sitting, worldOf } from '../../test/carry-over-room.ts';
+import { type Benches, into, NOTHING, room, sitting, worldOf } from '../../test/reload-room.ts';
 import { house, houseAfter, refusal } from '../../test/snapshot-house.ts';
 import { type CoreEvent, createWorld, type World, type WorldDefinition } from '../index.ts';
-import { carryOver } from '../reload/index.ts';
+import { reloadWorld } from '../reload/index.ts';
 
-describe('with the same names, everything goes on', () => {
-  test('time, levels, walks, the step under way, queues and what is carried', () => {
+describe('where names stay the same, a reload keeps', () => {
+  test('time, levels, walks, the current step, queues and carried things', () => {
     const from = houseAfter(0);
     const to = createWorld(house, { seed: 5 });
     for (let i = 0; i < 40; i++) {
-      expect(carryOver(from, to)).toEqual(NOTHING);
+      expect(reloadWorld(from, to)).toEqual(NOTHING);
       expect(to.hash()).toBe(from.hash());
       to.advance(3);
       from.advance(3);
@@ -17,7 +17,7 @@ describe('with the same names, everything goes on', () => {
     }
   });
 
-  test('and the world that was carried over stays as it is', () => {
+  test('the running world itself unchanged', () => {
     const from = houseAfter(33);
     const before = from.hash();
     into(from, { ...house, things: house.things.slice(1), agents: house.agents.slice(1) });
@@ -26,7 +26,7 @@ describe('with the same names, everything goes on', () => {
     expect(from.hash()).toBe(houseAfter(83).hash());
   });
 
-  test('by the new numbers from now on', () => {
+  test('levels, and changes their decay from now on', () => {
     const from = worldOf(room, 10);
     const { to, result } = into(from, { ...room, needs: { rest: { ...room.needs.rest, decay: 60 } } });
     expect(result).toEqual(NOTHING);
@@ -36,7 +36,7 @@ describe('with the same names, everything goes on', () => {
     expect(to.agent('Ann').parameter('decay', 'rest')).toEqual({ value: 60, from: 'default' });
   });
 
-  test('a step that is under way ends when it would have, the next one by its new time', () => {
+  test('the end of the current step; the next one has its new duration', () => {
     const from = worldOf(room, 10);
     expect(from.agent('Ann').doing).toMatchObject({ step: 'wait', until: 25 });
     const steps = [{ wait: 1 }, { grant: { rest: 30 } }, { wait: 2 }];
@@ -48,7 +48,7 @@ describe('with the same names, everything goes on', () => {
     expect(to.agent('Ann').level('rest')).toBeCloseTo(77.5, 6);
   });
 
-  test('a walk goes on from where it has led, at the new speed', () => {
+  test('a walk, which continues from where it is at the new speed', () => {
     const from = worldOf(room, 3);
     const { to } = into(from, { ...room, temperaments: { person: { speed: 0.5 } } });
     expect(to.agent('Ann').position).toEqual(from.agent('Ann').position);
@@ -57,7 +57,7 @@ describe('with the same names, everything goes on', () => {
     expect(to.agent('Ann').position).toEqual([x + 1, 0]);
   });
 
-  test('a condition that holds no longer takes the offer away, and slots are counted by the new rules', () => {
+  test('slots by the new rules, and no advert whose condition is false now', () => {
     const from = worldOf(room, 10);
     expect(from.thing('bench').freeSlots).toBe(0);
     const { to } = into(from, { ...room, ...sitting({}, { slots: 3 }) });
@@ -79,7 +79,7 @@ describe('with the same names, everything goes on', () => {
     expect(bright.agent('Ann').doing?.action).toBe('read');
   });
 
-  test('a fill step ends by its new rule, at once if that has come to pass', () => {
+  test('a fill step, which ends by its new rule, at once if that is already met', () => {
     const filling = (step: object) => ({ ...room, ...sitting({ steps: [{ fill: { rest: 60 }, ...step }] }) });
     const from = worldOf(filling({ until: { rest: 90 } }), 15);
     const level = from.agent('Ann').level('rest');
@@ -95,16 +95,16 @@ describe('with the same names, everything goes on', () => {
     expect(over.ledger()[0].done).toBe(1);
   });
 
-  test('a level that is out of its new range is brought into it, and that is said', () => {
+  test('levels within their new ranges, and reports a clamped one', () => {
     const rest = { ...room.needs.rest, range: [0, 40] as const, start: 20 };
     const { to, result } = into(worldOf(room, 10), { ...room, needs: { rest } });
     expect(to.agent('Ann').level('rest')).toBe(40);
-    expect(result.changed).toEqual(['Ann: rest was 49 and is 40, for its range is another now']);
+    expect(result.changed).toEqual(['Ann: rest changed from 49 to 40, because its range has changed']);
   });
 });
 
-describe('numbers that were tuned while the world ran', () => {
-  test('stay, and where the definition has changed them as well that is said', () => {
+describe('parameters that were set while the world ran', () => {
+  test('are kept, and reported where the definition has changed them too', () => {
     const from = worldOf(house, 20);
     from.setParameter('needs.food.decay', 33);
     from.setParameter('agents.Bob.needs.rest.weight', 7);
@@ -117,7 +117,9 @@ describe('numbers that were tuned while the world ran', () => {
       needs: { ...house.needs, food: { ...house.needs.food, decay: 44 }, rest: { ...house.needs.rest, decay: 11 } },
       agents: [ann, { ...bob, speed: 4, needs: { rest: { weight: 3 } } }, cy],
     });
-    expect(result.changed).toEqual(['needs.food.decay is 33, as it was tuned, and not what the definition says now']);
+    expect(result.changed).toEqual([
+      'needs.food.decay is 33: set while the world ran, and kept instead of the new value',
+    ]);
     expect(to.agent('Ann').parameter('decay', 'food').value).toBe(33);
     expect(to.agent('Ann').parameter('decay', 'rest').value).toBe(11);
     expect(to.agent('Ann').parameter('speed')).toEqual({ value: 3, from: 'agent Ann' });
@@ -128,7 +130,7 @@ describe('numbers that were tuned while the world ran', () => {
     expect(back.agent('Bob').parameter('speed').value).toBe(2);
   });
 
-  test('do not change the definition that a world was made of', () => {
+  test('do not change the definition that the world was created from', () => {
     const from = worldOf(house);
     from.setParameter('needs.food.decay', 33);
     from.setParameter('agents.Bob.speed', 9);
@@ -137,16 +139,16 @@ describe('numbers that were tuned while the world ran', () => {
   });
 });
 
-describe('an action that is no longer there as it was', () => {
+describe('an action that is missing in the new definition', () => {
   test.each<[string, Benches, string]>([
-    ['its steps are others', sitting({ steps: [{ wait: 20 }, { wait: 20 }] }), 'the world was changed'],
+    ['its steps have changed', sitting({ steps: [{ wait: 20 }, { wait: 20 }] }), 'the world was changed'],
     ['its advert is gone', { kinds: { ...room.kinds, bench: {} } }, 'the world was changed'],
   ])('is broken off when %s, and the agent decides at the next tick', (_, kinds, why) => {
     const from = worldOf(room, 10);
     const to = createWorld({ ...room, ...kinds }, { seed: 5 });
     const events: CoreEvent[] = [];
     to.on((event) => events.push(event));
-    expect(carryOver(from, to)).toEqual({ ...NOTHING, interrupted: ['Ann'] });
+    expect(reloadWorld(from, to)).toEqual({ ...NOTHING, interrupted: ['Ann'] });
     expect(events).toMatchObject([{ type: 'ended', agent: 0, action: 'sit', thing: 0, how: 'interrupted', why }]);
     expect([to.agent('Ann').doing, to.thing('bench').freeSlots]).toEqual([null, 1]);
     expect(to.agent('Ann').position).toEqual([5, 0]);
@@ -155,12 +157,12 @@ describe('an action that is no longer there as it was', () => {
     expect(to.decisions).toBe(from.decisions + 1);
   });
 
-  test('is broken off when its thing is gone, and whoever watches is told', () => {
+  test('is interrupted when its thing is gone, and listeners receive the event', () => {
     const from = worldOf(room, 10);
     const to = createWorld({ ...room, things: [] }, { seed: 5 });
     const events: CoreEvent[] = [];
     to.on((event) => events.push(event));
-    expect(carryOver(from, to)).toEqual({ ...NOTHING, interrupted: ['Ann'], changed: ['gone: bench'] });
+    expect(reloadWorld(from, to)).toEqual({ ...NOTHING, interrupted: ['Ann'], changed: ['gone: bench'] });
     expect(events).toMatchObject([
       { type: 'ended', why: 'bench is gone' },
       { type: 'removed', kind: 'bench' },
@@ -168,19 +170,19 @@ describe('an action that is no longer there as it was', () => {
     expect(to.things().map(({ id }) => id)).toEqual([]);
   });
 
-  test('is taken off the queue with the rest of its chain', () => {
+  test('is dropped from the queue with the rest of its chain', () => {
     const actions = { wave: { steps: [{ wait: 2 }] }, nod: { steps: [{ wait: 2 }] } };
     const from = worldOf({ ...room, actions }, 10);
     from.agent('Ann').push('wave', { priority: 0 });
     from.agent('Ann').push('nod', { priority: 0 });
     const { to, result } = into(from, { ...room, actions: { nod: { steps: [{ wait: 3 }, { wait: 1 }] } } });
     expect(to.agent('Ann').queue.map(({ action }) => action)).toEqual(['nod']);
-    expect(result).toEqual({ ...NOTHING, changed: ['Ann no longer has "wave" to do'] });
+    expect(result).toEqual({ ...NOTHING, changed: ['Ann no longer has "wave" in its queue'] });
     to.advance(37);
     expect(to.agent('Ann').doing).toMatchObject({ action: 'nod' });
   });
 
-  test('in place of what failed goes on at its step', () => {
+  test('does not disturb a step that stands in for a failed one', () => {
     const failing = (instead: readonly object[]) => ({
       ...room,
       ...sitting({ steps: [{ wait: 1 }, { fail: 'it broke', instead }] }),
@@ -193,8 +195,8 @@ describe('an action that is no longer there as it was', () => {
   });
 });
 
-describe('what worlds are able to', () => {
-  test('bodies, hands, chains and paces come and go', () => {
+describe('capabilities of a world', () => {
+  test('bodies, hands, chains and paces can be added and removed', () => {
     const plain = worldOf(room, 10);
     const rich: WorldDefinition = {
       ...room,
@@ -215,25 +217,25 @@ describe('what worlds are able to', () => {
   });
 });
 
-describe('is refused', () => {
-  test('for another seed or other ticks, and says what to do', () => {
+describe('a reload is refused', () => {
+  test('for a different seed or ticksPerHour, with advice', () => {
     const from = worldOf(room, 10);
     const [other, finer] = [createWorld(room, { seed: 6 }), createWorld({ ...room, ticksPerHour: 120 }, { seed: 5 })];
     const before = other.hash();
-    expect(refusal(() => carryOver(from, other))).toBe(
-      'the running world has the seed 5, and the one to go on in has 6. Make that with seed 5',
+    expect(refusal(() => reloadWorld(from, other))).toBe(
+      'the seeds differ: 5 in the running world, 6 in the new one. Create the new world with seed 5',
     );
-    expect(refusal(() => carryOver(from, finer))).toContain('Keep ticksPerHour, or start anew');
+    expect(refusal(() => reloadWorld(from, finer))).toContain('Keep ticksPerHour, or start a new run');
     expect(other.hash()).toBe(before);
   });
 
-  test('in the middle of a tick, of either world', () => {
+  test('during a tick of either world', () => {
     const [from, to] = [worldOf(room), worldOf(room)];
     const said: string[] = [];
-    const stop = from.on(() => said.push(refusal(() => carryOver(from, to))));
+    const stop = from.on(() => said.push(refusal(() => reloadWorld(from, to))));
     from.advance(2);
     stop();
-    to.on(() => said.push(refusal(() => carryOver(from, to))));
+    to.on(() => said.push(refusal(() => reloadWorld(from, to))));
     to.advance(2);
     expect(new Set(said.map((words) => words.replace(/taken|restored/, 'carried')))).toEqual(
       new Set([expect.stringContaining('a snapshot can’t be carried in the middle of a tick')]),
@@ -242,32 +244,32 @@ describe('is refused', () => {
   });
 });
 
-test('nobody is traced any more, and who watches goes on watching', () => {
+test('a reload ends all traces and keeps all listeners', () => {
   const [from, to] = [worldOf(room, 10), worldOf(room)];
   to.agent('Ann').trace();
   to.advance(1);
   expect(to.agent('Ann').decision).not.toBeNull();
   const events: CoreEvent[] = [];
   to.on((event) => events.push(event));
-  carryOver(from, to);
+  reloadWorld(from, to);
   expect([to.agent('Ann').decision, events]).toEqual([null, []]);
   to.advance(60);
   expect([to.agent('Ann').decision, events.length > 0]).toEqual([null, true]);
 });
 
-test('a world carried over into itself is what it was', () => {
+test('a world that is reloaded into itself is unchanged', () => {
   const world = houseAfter(40);
-  expect(carryOver(world, world)).toEqual(NOTHING);
+  expect(reloadWorld(world, world)).toEqual(NOTHING);
   expect(world.hash()).toBe(houseAfter(40).hash());
 });
 
-test('a time of day that jumps is said', () => {
+test('a jump in the time of day is reported', () => {
   const { to, result } = into(worldOf(room, 10), { ...room, starts: '08:00' });
   expect([to.now, to.clock]).toEqual([10, '08:10']);
-  expect(result.changed).toEqual(['it is 08:10 now, for the day starts at another time']);
+  expect(result.changed).toEqual(['the day starts at a different time: it is now 08:10']);
 });
 
-test('the past can be scored again: what is decided under other numbers from the same moment', () => {
+test('a past decision can be made again under a changed definition', () => {
   const from = worldOf({ ...room, things: [...room.things, { kind: 'bench', at: [9, 0], name: 'far bench' }] });
   const to = createWorld(
     {
@@ -282,7 +284,7 @@ test('the past can be scored again: what is decided under other numbers from the
     return world.agent('Ann').doing?.action;
   };
   for (let i = 0; i < 3; i++) {
-    carryOver(from, to);
+    reloadWorld(from, to);
     expect(decided(to)).toBe('wait a little');
   }
   expect(decided(from)).toBe('sit');

@@ -1,75 +1,76 @@
 import type { CoreEvent, World } from '../core/index.ts';
 import { SnapshotError, showTimeOfDay } from '../core/index.ts';
 import { makeStateLike, placeAgent, placeThing, replaceState } from '../core/internal.ts';
-import { goOn } from './place-bodies.ts';
-import { findPlaces } from './positions.ts';
-import { leaveBehind, listNames } from './removed.ts';
-import { correspondenceOf } from './rules.ts';
+import { matchPlacements } from './match-placements.ts';
+import { matchRules } from './match-rules.ts';
+import { listNames, removeMissing } from './remove-missing.ts';
+import { resumeAgents } from './resume-agents.ts';
 import { translate } from './translation.ts';
 
-/** What could not go on as it was when a world was carried over into another definition. */
-export interface CarriedOver {
-  /** Agents that the new definition has and the old world hadn't. */
+/** What changed for agents and things when a running world was reloaded with a new definition. */
+export interface Reload {
+  /** Agents that the new definition adds. */
   readonly joined: readonly string[];
-  /** Agents that the new definition no longer has. */
+  /** Agents that the new definition removes. */
   readonly left: readonly string[];
-  /** Agents whose action could not go on: it, its thing or its step is no longer there. They decide at the next tick. */
+  /** Agents whose action could not continue: the action, its thing or its step is gone. They decide at the next tick. */
   readonly interrupted: readonly string[];
-  /** Anything else worth saying, in words. */
+  /** Everything else worth reporting, one sentence each. */
   readonly changed: readonly string[];
 }
 
 /**
- * Makes `to` what `from` is, as far as its own definition allows: it keeps the time, levels, places, queues and steps
- * under way, and goes on by its own numbers, apart from those that were tuned in `from` while it ran. What is called the
- * same is the same. `to` must have the seed and the ticks per hour of `from`; whatever it was before is overwritten, who
- * watches it goes on watching and is told what ended by the change, and nobody is traced any more. `from` stays as it
- * is. Throws a SnapshotError in the middle of a tick and for worlds that don't go together; then nothing has changed.
+ * Continues a running world under a new definition: `to` takes over the time, levels, positions, queues and current
+ * steps of `from` and continues with its own parameters, except for those that were set in `from` while it ran. Needs,
+ * kinds, adverts, things and agents are matched by name. `to` must have the same seed and ticks per hour as `from`. Its
+ * previous state is overwritten; its listeners stay subscribed and receive the events caused by the change; its traces
+ * end. `from` is not changed. Throws a SnapshotError during a tick and for worlds that don't match, and then changes
+ * nothing.
  */
-export function carryOver(from: World, to: World): CarriedOver {
+export function reloadWorld(from: World, to: World): Reload {
   checkPair(from, to);
   const contents = from.contents();
-  const told: CoreEvent[] = [];
+  const events: CoreEvent[] = [];
   const result = { joined: [] as string[], left: [] as string[], interrupted: [] as string[], changed: [] as string[] };
   to.replace((s) => {
-    const between = correspondenceOf(from.engine.state.rules, s.rules);
+    const match = matchRules(from.engine.state.rules, s.rules);
     const { definition } = s.rules;
-    const places = findPlaces(from.engine.state, contents, definition, between);
-    const remains = leaveBehind(from.engine.state, contents, between, places, s.has);
-    const passage = { before: remains.state, contents: remains.contents, to: s, between, places };
-    const translation = translate(passage);
+    const placements = matchPlacements(from.engine.state, contents, definition, match);
+    const remaining = removeMissing(from.engine.state, contents, match, placements, s.has);
+    const context = { before: remaining.state, contents: remaining.contents, to: s, match, placements };
+    const translation = translate(context);
     const names = replaceState(s, makeStateLike(s, translation.contents), translation.contents);
-    const remarks = goOn(passage);
+    const notes = resumeAgents(context);
 
-    for (const event of remains.events)
-      told.push(
-        'advert' in event && event.advert >= 0 ? { ...event, advert: between.adverts.to[event.advert] } : event,
+    for (const event of remaining.events)
+      events.push(
+        'advert' in event && event.advert >= 0 ? { ...event, advert: match.adverts.to[event.advert] } : event,
       );
-    const arrived = places.arriving.map((placement) => definition.things?.[placement]);
+    const arrived = placements.arriving.map((placement) => definition.things?.[placement]);
     const things = arrived.flatMap((thing) => (thing ? [placeThing(s, names, thing)] : []));
-    for (const placement of places.joining) {
+    for (const placement of placements.joining) {
       const agent = definition.agents?.[placement];
       if (!agent) continue;
       placeAgent(s, names, agent, s.rules.layers.agents[placement]);
       result.joined.push(agent.name);
     }
-    result.left.push(...remains.left);
-    result.interrupted.push(...remains.interrupted);
+    result.left.push(...remaining.left);
+    result.interrupted.push(...remaining.interrupted);
     const { changed } = result;
-    const list = (what: string, numbers: readonly number[]) => {
-      if (numbers.length > 0) changed.push(`${what}: ${listNames(numbers.map((thing) => names.ofThing(thing)))}`);
+    const list = (what: string, ids: readonly number[]) => {
+      if (ids.length > 0) changed.push(`${what}: ${listNames(ids.map((thing) => names.ofThing(thing)))}`);
     };
     if (from.rules.startOfDay !== s.rules.startOfDay)
       changed.push(
-        `it is ${showTimeOfDay(s.rules.startOfDay + s.now, s.rules.ticksPerHour)} now, for the day starts at another time`,
+        `the day starts at a different time: it is now ${showTimeOfDay(s.rules.startOfDay + s.now, s.rules.ticksPerHour)}`,
       );
-    changed.push(...remains.changed);
+    changed.push(...remaining.changed);
     list('new', things);
-    list('moved', [...translation.ground.moved.keys()]);
-    changed.push(...remarks.map(([agent, words]) => `${names.ofAgent(agent)}: ${words}`), ...translation.kept);
+    list('moved', [...translation.positions.moved.keys()]);
+    changed.push(...notes.map(([agent, words]) => `${names.ofAgent(agent)}: ${words}`), ...translation.kept);
     return names;
   });
-  for (const event of told) to.engine.state.listener?.(event);
+  for (const event of events) to.engine.state.listener?.(event);
   return result;
 }
 
@@ -77,12 +78,12 @@ function checkPair(from: World, to: World): void {
   const [seed, other] = [from.engine.state.seed, to.engine.state.seed];
   if (seed !== other)
     throw new SnapshotError(
-      `the running world has the seed ${seed}, and the one to go on in has ${other}. Make that with seed ${seed}`,
+      `the seeds differ: ${seed} in the running world, ${other} in the new one. Create the new world with seed ${seed}`,
     );
   const [ticks, others] = [from.rules.ticksPerHour, to.rules.ticksPerHour];
   if (ticks !== others)
     throw new SnapshotError(
-      `an hour has ${ticks} ticks in the running world and ${others} in the one to go on in, and what lasts so many ` +
-        'ticks can’t go on. Keep ticksPerHour, or start anew',
+      `ticksPerHour differs: ${ticks} in the running world, ${others} in the new one, so that durations in ticks don’t ` +
+        'match. Keep ticksPerHour, or start a new run',
     );
 }

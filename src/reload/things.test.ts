@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { into, NOTHING, room, sitting, worldOf } from '../../test/carry-over-room.ts';
+import { into, NOTHING, room, sitting, worldOf } from '../../test/reload-room.ts';
 import type { World } from '../index.ts';
 
 describe('things', () => {
   const bench = room.things[0];
 
-  test('that are new are added, and those that were made while the world ran stay', () => {
+  test('are added where they are new; those that were created while the world ran stay', () => {
     const from = worldOf(room, 10);
     const made = from.addThing({ kind: 'lamp', at: [3, 3] }).id;
     from.thing(made).setState('lit', 7);
@@ -30,7 +30,7 @@ describe('things', () => {
     expect(to.agent('Ann').doing).toEqual(from.agent('Ann').doing);
   });
 
-  test('of a kind that is gone are gone', () => {
+  test('are removed with their kind', () => {
     const from = worldOf(room, 10);
     from.addThing({ kind: 'lamp', at: [3, 3], name: 'my lamp' });
     const { to, result } = into(from, { ...room, kinds: { bench: room.kinds.bench } });
@@ -38,7 +38,7 @@ describe('things', () => {
     expect(result.changed).toEqual(['gone: my lamp']);
   });
 
-  test('move when the definition moves them, and who walks there follows', () => {
+  test('move when the definition moves them, and agents on their way follow', () => {
     const from = worldOf(room, 2);
     const { to, result } = into(from, { ...room, things: [{ ...bench, at: [1, 9] }] });
     expect(result).toEqual({ ...NOTHING, changed: ['moved: bench'] });
@@ -49,7 +49,7 @@ describe('things', () => {
     expect(to.agent('Ann').doing).toMatchObject({ step: 'wait', thing: 0 });
   });
 
-  test('without a name are known by kind and place, then by their order', () => {
+  test('without a name are matched by kind and position, then by order', () => {
     const lamps = (...places: readonly (readonly [number, number])[]) => ({
       ...room,
       things: [bench, ...places.map((at) => ({ kind: 'lamp', at }))],
@@ -70,7 +70,7 @@ describe('things', () => {
     expect(result.changed).toEqual(['gone: lamp #1, lamp #2']);
   });
 
-  test('that were taken away while the world ran do not come back, unless they are new to the definition', () => {
+  test('that were removed while the world ran do not come back, unless they are new in the definition', () => {
     const from = worldOf(room, 10);
     from.thing('bench').remove();
     const { to } = into(from, { ...room, needs: { rest: { ...room.needs.rest, decay: 7 } } });
@@ -83,20 +83,20 @@ describe('things', () => {
     ).toHaveLength(1);
   });
 
-  test('that are carried stay in hand where the definition puts them elsewhere', () => {
+  test('that are carried stay in hand where the definition moves them', () => {
     const kinds = { cup: { adverts: { take: { score: 1, steps: [{ take: 'thing' as const }, { wait: 30 }] } } } };
     const cups = (at: readonly [number, number]) => ({ ...room, kinds, things: [{ kind: 'cup', at, name: 'cup' }] });
     const { to } = into(worldOf(cups([4, 0]), 10), cups([9, 9]));
     expect(to.agent('Ann').carried).toEqual([to.thing('cup').id]);
   });
 
-  test('that are carried are put down where nobody carries anything any more', () => {
+  test('that are carried are put down where nothing can be carried any more', () => {
     const [ann] = room.agents;
     const from = worldOf({ ...room, agents: [{ ...ann, carries: ['lamp', 'lamp'] }] }, 10);
     const { to, result } = into(from, room);
     expect(result).toEqual({
       ...NOTHING,
-      changed: ['what was carried lies on the ground; nobody carries anything now'],
+      changed: ['everything that was carried was put down: nothing can be carried any more'],
     });
     expect(
       to
@@ -106,14 +106,14 @@ describe('things', () => {
     ).toEqual([from.agent('Ann').position, from.agent('Ann').position]);
   });
 
-  test('of a name that is another kind now are replaced', () => {
+  test('are replaced where their name belongs to a different kind now', () => {
     const from = worldOf(room, 10);
     const { to, result } = into(from, { ...room, things: [{ kind: 'lamp', at: [5, 0], name: 'bench' }] });
     expect(to.thing('bench').kind).toBe('lamp');
     expect(result).toEqual({ ...NOTHING, interrupted: ['Ann'], changed: ['gone: bench', 'new: bench'] });
   });
 
-  test('that became something else stay what they are', () => {
+  test('that became a different kind while the world ran keep it', () => {
     const steps = [{ become: 'lamp' }, { wait: 50 }];
     const from = worldOf({ ...room, ...sitting({ steps }) }, 20);
     const { to, result } = into(from, { ...room, ...sitting({ steps: [{ become: 'lamp' }, { wait: 9 }] }) });

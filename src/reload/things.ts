@@ -2,22 +2,22 @@ import type { Point, Snapshot, Space } from '../core/index.ts';
 import type { KindRules } from '../core/internal.ts';
 import { A, partitionAt } from '../core/internal.ts';
 import { temperamentOf } from './agents.ts';
-import { findPlacedThings, type Passage } from './positions.ts';
+import { findPlacedThings, type ReloadContext } from './match-placements.ts';
 
-/** Where things lie now, and those of them that were moved. */
-export interface Ground {
-  readonly places: Float64Array;
+/** The new positions of all things, and which things were moved. */
+export interface ThingPositions {
+  readonly positions: Float64Array;
   readonly moved: ReadonlyMap<number, Point>;
 }
 
-/** Where things lie: where they lay, or where the new definition puts them; near by where nothing can lie now. */
-export function translatePlaces(passage: Passage): Ground {
-  const { before, contents, to, places } = passage;
+/** Things keep their positions, unless the new definition moves them, or a wall is there now: then they move close by. */
+export function translatePositions(context: ReloadContext): ThingPositions {
+  const { before, contents, to, placements } = context;
   const columns = contents.doubles.places.slice();
   const moved = new Map<number, Point>();
-  const placements = to.rules.definition.things ?? [];
-  for (const [thing, placement] of places.movedThings) {
-    const { at } = placements[placement];
+  const placed = to.rules.definition.things ?? [];
+  for (const [thing, placement] of placements.movedThings) {
+    const { at } = placed[placement];
     const isThere = columns[thing * 2] === at[0] && columns[thing * 2 + 1] === at[1];
     if (before.entry[thing] >= 0 && !isThere) moved.set(thing, at);
   }
@@ -25,27 +25,30 @@ export function translatePlaces(passage: Passage): Ground {
   for (let thing = 0; thing < before.thingCount; thing++) {
     const [x, y] = [columns[thing * 2], columns[thing * 2 + 1]];
     if (Number.isNaN(x) || moved.has(thing) || to.space.contains(x, y) || !before.space.contains(x, y)) continue;
-    homes ??= homesOf(passage);
-    moved.set(thing, homes.get(thing) ?? standingNear(to.space, x, y));
+    homes ??= homesOf(context);
+    moved.set(thing, homes.get(thing) ?? nearestFreePosition(to.space, x, y));
   }
   for (const [thing, at] of moved) columns.set(at, thing * 2);
-  return { places: columns, moved };
+  return { positions: columns, moved };
 }
 
-/** Where the new definition puts the things that are from one of its placements. */
-function homesOf({ before, contents, to, between }: Passage): Map<number, Point> {
+/** The positions that the new definition gives to the things that came from its placements. */
+function homesOf({ before, contents, to, match }: ReloadContext): Map<number, Point> {
   const homes = new Map<number, Point>();
   findPlacedThings(before, contents).forEach((thing, placement) => {
-    const at = to.rules.definition.things?.[between.things.to[placement]]?.at;
+    const at = to.rules.definition.things?.[match.things.to[placement]]?.at;
     if (thing >= 0 && at) homes.set(thing, at);
   });
   return homes;
 }
 
-/** The place nearest to a point where something may stand: on the rim of the world, or a whole one; the point itself for none. */
-export function standingNear(space: Space, x: number, y: number): Point {
-  const onRim: Point = [Math.min(Math.max(x, 0), space.width), Math.min(Math.max(y, 0), space.height)];
-  if (space.contains(...onRim)) return onRim;
+/**
+ * The position nearest to a point that is not in a wall: on the edge of the world, or with integer coordinates. The
+ * point itself when there is none.
+ */
+export function nearestFreePosition(space: Space, x: number, y: number): Point {
+  const onEdge: Point = [Math.min(Math.max(x, 0), space.width), Math.min(Math.max(y, 0), space.height)];
+  if (space.contains(...onEdge)) return onEdge;
   let nearest: Point = [x, y];
   let least = Infinity;
   for (let row = 0; row < space.height; row++)
@@ -58,60 +61,59 @@ export function standingNear(space: Space, x: number, y: number): Point {
   return nearest;
 }
 
-/** The partitions of agents and things: what they were, by name; by place where the partitions have changed. */
+/** The partitions of agents and things: the same by name, or by position where areas have changed. */
 export function translatePartitions(
-  { before, contents, to, between, places }: Passage,
-  ground: Ground,
+  { before, contents, to, match, placements }: ReloadContext,
+  things: ThingPositions,
 ): { readonly agents: Int32Array; readonly things: Int32Array } {
   if (!to.has.partitions) return { agents: new Int32Array(0), things: new Int32Array(0) };
   const { ints, doubles } = contents;
   const { partitions } = to.rules;
   const named = (name: string) => partitions.findIndex((partition) => partition.name === name);
-  const renumbered = (old: Int32Array, i: number) =>
-    old.length > 0 && old[i] >= 0 ? between.partitions.to[old[i]] : -1;
-  /** Who belongs to a partition without an area stays in it, but for the areas of others. */
-  const settle = (partition: number, x: number, y: number) => {
+  const renumbered = (old: Int32Array, i: number) => (old.length > 0 && old[i] >= 0 ? match.partitions.to[old[i]] : -1);
+  /** A member of a partition without an area stays in it, unless it is in the area of another one. */
+  const assign = (partition: number, x: number, y: number) => {
     const at = partitionAt(to, x, y);
     return at >= 0 || partition < 0 || partitions[partition].area !== null ? at : partition;
   };
   const width = before.POSITION + 2;
   const agents = Int32Array.from({ length: before.agentCount }, (_, agent) => {
-    const old = before.rules.definition.agents?.[places.oldAgents.get(agent) ?? -1];
-    const now = to.rules.definition.agents?.[places.newAgents.get(agent) ?? -1];
+    const old = before.rules.definition.agents?.[placements.oldAgents.get(agent) ?? -1];
+    const now = to.rules.definition.agents?.[placements.newAgents.get(agent) ?? -1];
     const [x, y] = doubles.rows.subarray(agent * width + before.POSITION, agent * width + width);
     if (old && now && old.partition !== now.partition)
       return now.partition === undefined ? partitionAt(to, x, y) : named(now.partition);
     const partition = renumbered(ints.agentPartition, agent);
-    return between.hasSameAreas ? partition : settle(partition, x, y);
+    return match.hasSameAreas ? partition : assign(partition, x, y);
   });
-  const things = Int32Array.from({ length: before.thingCount }, (_, thing) => {
+  const ofThings = Int32Array.from({ length: before.thingCount }, (_, thing) => {
     if (before.kind[thing] < 0) return 0;
-    const [x, y] = [ground.places[thing * 2], ground.places[thing * 2 + 1]];
-    const placement = to.rules.definition.things?.[places.movedThings.get(thing) ?? -1];
+    const [x, y] = [things.positions[thing * 2], things.positions[thing * 2 + 1]];
+    const placement = to.rules.definition.things?.[placements.movedThings.get(thing) ?? -1];
     if (placement?.partition !== undefined) return named(placement.partition);
     const partition = renumbered(ints.thingPartition, thing);
     if (Number.isNaN(x)) return partition;
     if (placement !== undefined) return partitionAt(to, x, y);
-    return ground.moved.has(thing) || !between.hasSameAreas ? settle(partition, x, y) : partition;
+    return things.moved.has(thing) || !match.hasSameAreas ? assign(partition, x, y) : partition;
   });
-  return { agents, things };
+  return { agents, things: ofThings };
 }
 
 type ThingColumns = Pick<Snapshot['ints'], 'kinds' | 'offers' | 'free' | 'holder' | 'nextHeld' | 'leftAt'>;
 
-/** What things are. What they offer is worked out later, so it is left as it is, or out. */
-export function translateThings(passage: Passage): ThingColumns {
-  const { before, contents, to, between } = passage;
+/** Kinds, slots and holders of things. The adverts available are recomputed later. */
+export function translateThings(context: ReloadContext): ThingColumns {
+  const { before, contents, to, match } = context;
   const { ints } = contents;
   const kinds = Int32Array.from(ints.kinds, (kind, thing) => {
     if (kind < 0) return -1;
-    if (!before.rules.kinds[kind].isBody) return between.kinds.to[kind];
-    return to.rules.temperaments[temperamentOf(passage, ints.holder[thing])].body;
+    if (!before.rules.kinds[kind].isBody) return match.kinds.to[kind];
+    return to.rules.temperaments[temperamentOf(context, ints.holder[thing])].body;
   });
   const free = Int32Array.from(kinds, (kind) => (kind < 0 ? 0 : to.rules.kinds[kind].slots));
   for (let agent = 0; agent < before.agentCount; agent++) {
     const [thing, advert] = [before.ints[before.row(agent) + A.thing], before.ints[before.row(agent) + A.advert]];
-    if (thing >= 0 && advert >= 0) free[thing] -= to.rules.adverts[between.adverts.to[advert]].uses;
+    if (thing >= 0 && advert >= 0) free[thing] -= to.rules.adverts[match.adverts.to[advert]].uses;
   }
   const column = (isKept: boolean, old: Int32Array) => {
     if (!isKept) return new Int32Array(0);
@@ -119,7 +121,7 @@ export function translateThings(passage: Passage): ThingColumns {
   };
   return {
     kinds,
-    offers: between.adverts.isSame && between.kinds.isSame ? ints.offers : new Int32Array(kinds.length),
+    offers: match.adverts.isSame && match.kinds.isSame ? ints.offers : new Int32Array(kinds.length),
     free,
     holder: column(to.has.bodies || to.has.carrying, ints.holder),
     nextHeld: column(to.has.carrying, ints.nextHeld),
@@ -127,8 +129,8 @@ export function translateThings(passage: Passage): ThingColumns {
   };
 }
 
-/** The states of all things, by name; one that is new has the number that its kind starts with. */
-export function translateStates({ before, contents, to }: Passage, kinds: Int32Array): Float64Array {
+/** The states of all things, by name; a new state has its kind's initial value. */
+export function translateStates({ before, contents, to }: ReloadContext, kinds: Int32Array): Float64Array {
   const { states: old } = contents.doubles;
   const states: number[] = [];
   const known = new Map<number, Int32Array>();
@@ -145,7 +147,7 @@ export function translateStates({ before, contents, to }: Passage, kinds: Int32A
   return new Float64Array(states);
 }
 
-/** Where each state of a kind was in another. */
+/** The index of each state in another kind; −1 for a new one. */
 function columnsOf(from: KindRules, into: KindRules): Int32Array {
   return Int32Array.from(into.states, (name) => from.states.indexOf(name));
 }

@@ -1,4 +1,15 @@
-export { type Snapshot, SnapshotError } from '../core/index.ts';
+// Snapshots as bytes:
+
+export { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';
+
+// Save files:
+
+export { type HostNames, namesOfHost, type WorldSource } from './origin.ts';
+export { SaveError } from './save-error.ts';
+export { decodeSave, encodeSave, type LoadedSave, type Save } from './save-file.ts';
+
+// Journals:
+
 export {
   isCheck,
   type JournalCheck,
@@ -7,19 +18,10 @@ export {
   type Recorder,
   type RecordingOptions,
   recordJournal,
-} from './journal/journal.ts';
-export {
-  decodeJournal,
-  encodeJournal,
-  isJournalBegun,
-  JOURNAL_FORMAT,
-  type Journal,
-  type JournalHeader,
-  JournalWriter,
-} from './journal/journal-file.ts';
-export { type HostNames, namesOfHost, type WorldSource } from './origin.ts';
-export { compareSnapshots, type Difference, showDifference } from './replay/difference.ts';
-export { type Divergence, findDivergence, type Replayed, type ReplayOptions, replay } from './replay/replay.ts';
-export { SaveError } from './save-error.ts';
-export { decodeSave, encodeSave, isSaveBegun, type LoadedSave, SAVE_FORMAT, type Save } from './save-file.ts';
-export { decodeSnapshot, encodeSnapshot, SNAPSHOT_FORMAT } from './snapshot-bytes.ts';
+} from './journal.ts';
+export { decodeJournal, encodeJournal, type Journal, type JournalHeader, JournalWriter } from './journal-file.ts';
+
+// Replays, and differences between runs:
+
+export { compareSnapshots, type SnapshotDifference, showDifference } from './replay/difference.ts';
+export { type Divergence, findDivergence, type ReplayOptions, type ReplayResult, replay } from './replay/replay.ts';

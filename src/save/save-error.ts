@@ -1,4 +1,4 @@
-/** Thrown for a save or a journal that can't be read: it is damaged, or of a newer format. Nothing has been loaded then. */
+/** Thrown for a save or journal that can't be read because it is damaged or has a newer format. Nothing is loaded. */
 export class SaveError extends Error {
   constructor(message: string) {
     super(message);

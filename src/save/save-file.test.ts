@@ -4,7 +4,8 @@ import { ENGINE_VERSION } from '../core/internal.ts';
 import { createWorld } from '../index.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { sealFrame } from './bytes/frame.ts';
-import { decodeSave, encodeSave, isSaveBegun, recordJournal, type Save, SaveError } from './index.ts';
+import { decodeSave, encodeSave, recordJournal, type Save, SaveError } from './index.ts';
+import { isSaveBegun } from './internal.ts';
 
 /** A small world in the middle of something, with a journal. */
 function smallSave(): Save {
@@ -50,22 +51,22 @@ function forged(header: unknown, rest: (writer: ByteWriter) => void = () => {}, 
   const writer = new ByteWriter();
   writer.text(typeof header === 'string' ? header : JSON.stringify(header));
   rest(writer);
-  const kind = { name: 'save', letters: 'hnks', otherwise: '', fail: (message: string) => new Error(message) };
+  const kind = { name: 'save', letters: 'hnks', whole: '', fail: (message: string) => new Error(message) };
   return sealFrame(kind, format, writer.written());
 }
 
 describe('a save', () => {
-  test('is read again as it was written, and says which engine wrote it', () => {
+  test('decodes to what was encoded, with the version of the engine that wrote it', () => {
     expect(decodeSave(bytes)).toEqual({ ...save, engine: ENGINE_VERSION });
     expect(encodeSave(decodeSave(bytes))).toEqual(bytes);
   });
 
-  test('holds no world file and no journal where there is none', () => {
+  test('may have no world file and no journal', () => {
     const bare = { ...save, world: null, journal: null, notes: null };
     expect(decodeSave(encodeSave(bare))).toEqual({ ...bare, engine: ENGINE_VERSION });
   });
 
-  test('goes on with the same bits, in the middle of anything', () => {
+  test('continues with the same bits, in the middle of anything', () => {
     const world = createWorld(house, { seed: 3 });
     world.advance(100);
     const { snapshot } = decodeSave(encodeSave({ ...save, snapshot: world.snapshot() }));
@@ -74,48 +75,48 @@ describe('a save', () => {
     expect(loaded.hash()).toBe(world.hash());
   });
 
-  test('that is cut short is found at every length, and says so', () => {
+  test('that is cut short is detected at every length', () => {
     expect(bytes.length).toBeLessThan(3000);
     for (let length = 0; length < bytes.length; length++) {
       const expected =
-        length < 20 ? `${length} bytes are less than its head` : `${length} of its ${bytes.length} bytes`;
+        length < 20 ? `got ${length} bytes, less than its header` : `got ${length} of ${bytes.length} bytes`;
       expect(messageOf(bytes.subarray(0, length))).toContain(`the save is cut short: ${expected}`);
     }
   });
 
-  test('with a single bit changed is found, whichever bit it is', () => {
+  test('with a single bit changed is detected, for every bit', () => {
     const damaged = bytes.slice();
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       damaged[bit >> 3] ^= 1 << (bit & 7);
-      expect(messageOf(damaged), `bit ${bit}`).toMatch(/is damaged|is cut short|no save of a hanker world/);
+      expect(messageOf(damaged), `bit ${bit}`).toMatch(/is damaged|is cut short|not a save of a hanker world/);
       damaged[bit >> 3] ^= 1 << (bit & 7);
     }
     expect(messageOf(damaged)).toBe('loaded');
   });
 
-  test('that is none, has more than it should or is of a newer format is refused with what to do', () => {
+  test('is refused with advice when it is something else, has extra bytes or a newer format', () => {
     expect(messageOf(new TextEncoder().encode('hanker: 2'))).toBe(
-      'these bytes are no save of a hanker world: they do not begin like one',
+      'this is not a save of a hanker world: its first bytes are different',
     );
     expect(messageOf(Uint8Array.of(...bytes, 0))).toBe(
-      `the save is damaged: it has ${bytes.length + 1} bytes, and says that it has ${bytes.length}`,
+      `the save is damaged: got ${bytes.length + 1} bytes; expected ${bytes.length}`,
     );
     const changed = bytes.slice();
     changed[40] ^= 1;
     expect(messageOf(changed)).toMatch(
-      /^the save is damaged: its checksum is .{8}, and should be .{8}\. Use another copy/,
+      /^the save is damaged: got the checksum .{8}; expected .{8}\. Use another copy$/,
     );
     expect(messageOf(forged('', () => {}, 9))).toBe(
-      `the save is of format 9, and hanker ${ENGINE_VERSION} reads up to 2; a newer hanker reads it`,
+      `the save has format 9, but hanker ${ENGINE_VERSION} reads formats up to 2; use a newer hanker`,
     );
   });
 
-  test('whose checksum is right but whose contents are not is refused too', () => {
+  test('is refused when its checksum is right but its contents are not', () => {
     const header = { engine: '0', world: null, host: { actions: [], inputs: [], curves: [] }, notes: null };
-    const lacks = 'the save is damaged inside: its header lacks something. Use another copy of it';
+    const incomplete = 'the save is damaged inside: its header is incomplete. Use another copy';
     for (const wrong of [{}, { ...header, engine: 1 }, { ...header, host: { actions: [1] } }, { ...header, world: {} }])
-      expect(messageOf(forged(wrong))).toBe(lacks);
-    expect(messageOf(forged('{'))).toMatch(/^the save is damaged inside: .*JSON.*\. Use another copy of it$/);
+      expect(messageOf(forged(wrong))).toBe(incomplete);
+    expect(messageOf(forged('{'))).toMatch(/^the save is damaged inside: .*JSON.*\. Use another copy$/);
     expect(messageOf(forged(header))).toMatch(/^the save is damaged inside: .* ends in the middle of a value\. Use/);
     const tooMuch = forged(header, (writer) => {
       writer.text('');
@@ -124,7 +125,7 @@ describe('a save', () => {
     expect(messageOf(tooMuch)).toMatch(/ends in the middle/);
   });
 
-  test('is known by how it begins', () => {
+  test('is recognised by its first bytes', () => {
     expect([bytes, bytes.subarray(0, 5), new Uint8Array(0)].map(isSaveBegun)).toEqual([true, true, true]);
     expect(isSaveBegun(new TextEncoder().encode('hanker: 2\nname: x'))).toBe(false);
   });

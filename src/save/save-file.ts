@@ -3,28 +3,28 @@ import { ENGINE_VERSION } from '../core/internal.ts';
 import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { type FrameKind, isFrameBegun, openFrame, sealFrame } from './bytes/frame.ts';
-import type { JournalEntry } from './journal/journal.ts';
-import { decodeJournal, encodeJournal } from './journal/journal-file.ts';
+import type { JournalEntry } from './journal.ts';
+import { decodeJournal, encodeJournal } from './journal-file.ts';
 import { areHostNames, type HostNames, isSource, sourceFromFormat1, type WorldSource } from './origin.ts';
 import { SaveError } from './save-error.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';
 
-/** The version of the layout that is written, and the newest that is read. */
+/** The version of the save format: the one that is written, and the newest that can be read. */
 export const SAVE_FORMAT = 2;
 
-/** A run to go on with later, elsewhere, and with no other file. */
+/** A run that can be continued later or elsewhere, without any other file. */
 export interface Save {
-  /** Null for a run whose definition is the game's own. */
+  /** null when the game itself provides the definition. */
   readonly world: WorldSource | null;
   readonly host: HostNames;
   readonly snapshot: Snapshot;
-  /** All that it was told so far; null where nobody recorded that. */
+  /** All commands so far; null when they were not recorded. */
   readonly journal: readonly JournalEntry[] | null;
-  /** What the program that saved wants to know again, as JSON; null for nothing. */
+  /** Any JSON value for the program that saves and loads; null for none. */
   readonly notes: unknown;
 }
 
-/** A save that was read, with the version of the engine that wrote it. */
+/** A decoded save, with the version of the engine that wrote it. */
 export interface LoadedSave extends Save {
   readonly engine: string;
 }
@@ -32,17 +32,17 @@ export interface LoadedSave extends Save {
 const SAVE: FrameKind = {
   name: 'save',
   letters: 'hnks',
-  otherwise: 'no save of a hanker world',
+  whole: 'a save of a hanker world',
   fail: (message) => new SaveError(message),
 };
 
-/** How each format is read that there ever was; what it did not have yet is filled in here. */
+/** A reader for each format version so far; fields that an old format lacks are filled in here. */
 const READERS: Readonly<Record<number, (reader: ByteReader) => LoadedSave>> = {
   1: (reader) => readSave(reader, sourceFromFormat1),
   2: (reader) => readSave(reader, (source) => source),
 };
 
-/** A save as bytes, for a file: the same for equal runs. */
+/** Encodes a save as bytes for a file. Equal runs give equal bytes. */
 export function encodeSave(save: Save): Uint8Array {
   const writer = new ByteWriter();
   const { world, host, snapshot, journal, notes } = save;
@@ -56,35 +56,36 @@ export function encodeSave(save: Save): Uint8Array {
 }
 
 /**
- * The save that was written as these bytes, whole or not at all. Throws a SaveError for what is none, is cut short, was
- * changed by so much as a bit, or is of a newer format. Whether its snapshot fits a world is found out by that world.
+ * Decodes a save, whole or not at all. Throws a SaveError for bytes that are not a save, are cut short, have a single
+ * bit changed, or have a newer format. Whether the snapshot fits a world is checked when the world restores it.
  */
 export function decodeSave(bytes: Uint8Array): LoadedSave {
   const { format, content } = openFrame(SAVE, bytes);
   const read = Object.hasOwn(READERS, format) ? READERS[format] : undefined;
   if (!read)
     throw new SaveError(
-      `the save is of format ${format}, and hanker ${ENGINE_VERSION} reads up to ${SAVE_FORMAT}; a newer hanker reads it`,
+      `the save has format ${format}, but hanker ${ENGINE_VERSION} reads formats up to ${SAVE_FORMAT}; use a newer hanker`,
     );
   const reader = new ByteReader(content);
   try {
     const save = read(reader);
-    if (reader.left > 0) throw new SaveError(`the save is damaged: ${reader.left} bytes too many`);
+    if (reader.left > 0)
+      throw new SaveError(`the save is damaged: ${reader.left} extra bytes at its end. Use another copy`);
     return save;
   } catch (problem) {
-    // The checksum is right, so it was written by something else.
+    // The checksum is right, so something other than hanker wrote it.
     if (problem instanceof SnapshotError || problem instanceof SyntaxError)
-      throw new SaveError(`the save is damaged inside: ${problem.message}. Use another copy of it`);
+      throw new SaveError(`the save is damaged inside: ${problem.message}. Use another copy`);
     throw problem;
   }
 }
 
-/** Whether bytes begin as a save does, whole or not; so does nothing. */
+/** Whether bytes are the beginning of a save, even an incomplete one; true for no bytes. */
 export function isSaveBegun(bytes: Uint8Array): boolean {
   return isFrameBegun(SAVE, bytes);
 }
 
-type Header = Pick<LoadedSave, 'engine' | 'world' | 'host' | 'notes'>;
+type SaveHeader = Pick<LoadedSave, 'engine' | 'world' | 'host' | 'notes'>;
 
 function readSave(reader: ByteReader, currentSource: (source: unknown) => unknown): LoadedSave {
   const { engine, world, host, notes } = readHeader(reader.text(), currentSource);
@@ -101,11 +102,11 @@ function readSave(reader: ByteReader, currentSource: (source: unknown) => unknow
   };
 }
 
-function readHeader(json: string, currentSource: (source: unknown) => unknown): Header {
-  const { engine, world: source, host, notes } = (JSON.parse(json) ?? {}) as Partial<Header>;
+function readHeader(json: string, currentSource: (source: unknown) => unknown): SaveHeader {
+  const { engine, world: source, host, notes } = (JSON.parse(json) ?? {}) as Partial<SaveHeader>;
   const world = currentSource(source);
   if (typeof engine !== 'string' || !areHostNames(host) || !isSource(world))
-    throw new SaveError('the save is damaged inside: its header lacks something. Use another copy of it');
+    throw new SaveError('the save is damaged inside: its header is incomplete. Use another copy');
   return { engine, world, host, notes: notes ?? null };
 }
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SnapshotError } from '../core/index.ts';
 import { ENGINE_VERSION } from '../core/internal.ts';
 import { createWorld, type WorldDefinition } from '../index.ts';
 import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { checksum } from './bytes/checksum.ts';
-import { decodeSnapshot, encodeSnapshot, SnapshotError } from './index.ts';
+import { decodeSnapshot, encodeSnapshot } from './index.ts';
 
 /** A small world with a bit of everything that is saved. */
 const hut: WorldDefinition = {
@@ -65,8 +66,8 @@ function forged(original: Uint8Array, at: number, ...others: number[]): Uint8Arr
   return copy;
 }
 
-describe('bytes that are not as they were written', () => {
-  test('are found out whichever bit was changed', () => {
+describe('damaged bytes', () => {
+  test('are detected, whichever bit was changed', () => {
     const texts = new Set<string>();
     for (let at = 0; at < bytes.length; at++) {
       for (let bit = 0; bit < 8; bit++) {
@@ -74,47 +75,45 @@ describe('bytes that are not as they were written', () => {
         changed[at] ^= 1 << bit;
         texts.add(
           decodingOf(changed)
-            .replace(/(checksum is|should be) \w+/g, '$1 n')
+            .replace(/(checksum|expected) \w+/g, '$1 n')
             .replace(/\d+/g, 'n'),
         );
       }
     }
     expect([...texts].sort()).toEqual([
-      'the snapshot is cut short: n of its n bytes are there',
-      'the snapshot is damaged: it has n bytes, and says that it has n',
-      'the snapshot is damaged: its checksum is n, and should be n. Use another copy of it',
-      'these bytes are no snapshot of a hanker world: they do not begin like one',
+      'the snapshot is cut short: got n of n bytes',
+      'the snapshot is damaged: got n bytes; expected n',
+      'the snapshot is damaged: got the checksum n; expected n. Use another copy',
+      'this is not a snapshot of a hanker world: its first bytes are different',
     ]);
   });
 
-  test('are found out wherever they were cut off', () => {
+  test('are detected, wherever they were cut off', () => {
     for (let length = 0; length < bytes.length; length++) {
       const text = decodingOf(bytes.subarray(0, length));
-      if (length < 20) expect(text).toBe(`the snapshot is cut short: ${length} bytes are less than its head`);
-      else expect(text).toBe(`the snapshot is cut short: ${length} of its ${bytes.length} bytes are there`);
+      if (length < 20) expect(text).toBe(`the snapshot is cut short: got ${length} bytes, less than its header`);
+      else expect(text).toBe(`the snapshot is cut short: got ${length} of ${bytes.length} bytes`);
     }
   });
 
-  test('are found out when something follows them, or they are something else', () => {
+  test('are detected when something follows them, or when they are something else', () => {
     const longer = new Uint8Array(bytes.length + 3);
     longer.set(bytes);
-    expect(decodingOf(longer)).toBe(
-      `the snapshot is damaged: it has ${bytes.length + 3} bytes, and says that it has ${bytes.length}`,
-    );
+    expect(decodingOf(longer)).toBe(`the snapshot is damaged: got ${bytes.length + 3} bytes; expected ${bytes.length}`);
     expect(decodingOf(new TextEncoder().encode('hanker: 2\nneeds:\n'))).toBe(
-      'these bytes are no snapshot of a hanker world: they do not begin like one',
+      'this is not a snapshot of a hanker world: its first bytes are different',
     );
   });
 
-  test('are left to a newer hanker when they are of a newer format', () => {
+  test('of a newer format are refused', () => {
     expect(decodingOf(forged(bytes, 8, 2))).toBe(
-      `the snapshot is of format 2, and hanker ${ENGINE_VERSION} reads 1; a newer hanker reads it`,
+      `the snapshot has format 2, but hanker ${ENGINE_VERSION} reads format 1; use a newer hanker`,
     );
   });
 });
 
-describe('bytes that somebody forged', () => {
-  /** As if another engine had written them, whose hash this one does not know. */
+describe('forged bytes', () => {
+  /** As if written by another engine version, whose hash this one does not know. */
   const foreign = encodeSnapshot({ ...decodeSnapshot(bytes), engine: '0.0.0' });
   const cases = [
     ['by this engine', bytes],
@@ -141,18 +140,18 @@ describe('bytes that somebody forged', () => {
     expect(believed).toBeGreaterThan(0);
   });
 
-  test('make nobody take memory for what is not there', () => {
+  test('cause no allocation for values that are not there', () => {
     const many = [255, 255, 255, 255, 127];
     for (let at = 16; at < bytes.length - 9; at++) decodingOf(forged(bytes, at, ...many));
     // The first text is the engine’s version; its length comes first of all.
     expect(decodingOf(forged(bytes, 16, ...many))).toMatch(
-      /^the snapshot is damaged: 34359738367 values are said to follow, but only \d+ bytes do$/,
+      /^the snapshot is damaged: got a length of 34359738367 values with only \d+ bytes left$/,
     );
   });
 });
 
-describe('what is written', () => {
-  test('is read again to the bit, and takes few bytes', () => {
+describe('the byte format', () => {
+  test('reads back to the bit, and takes few bytes', () => {
     const doubles = [0, -0, 1, -1, 0.1, -2.5, 100 / 3, 2 ** 49, -(2 ** 60), 5e-324, 1e308, Infinity, -Infinity];
     const writer = new ByteWriter();
     for (const value of [...doubles, Number.NaN]) writer.double(value);
@@ -193,7 +192,7 @@ describe('what is written', () => {
     expect(short.length).toBe(2 + 1 + 6);
   });
 
-  test('has the lowest byte first, on every machine', () => {
+  test('is little endian on every machine', () => {
     const writer = new ByteWriter();
     writer.uint32(0x01020304);
     writer.uint16(0x0506);
@@ -201,17 +200,17 @@ describe('what is written', () => {
     expect([...writer.written()]).toEqual([4, 3, 2, 1, 6, 5, 2, 0x9a, 0x99, 0x99, 0x99, 0x99, 0x99, 0xb9, 0x3f]);
   });
 
-  test('has the checksum that everybody else computes', () => {
+  test('has the usual CRC-32 as its checksum', () => {
     expect(checksum(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
   });
 
-  test('can lie anywhere in a buffer', () => {
+  test('can start anywhere in a buffer', () => {
     const buffer = new Uint8Array(bytes.length + 11);
     buffer.set(bytes, 7);
     expect(decodeSnapshot(buffer.subarray(7, 7 + bytes.length))).toEqual(decodeSnapshot(bytes));
   });
 
-  test('gives the same bytes for worlds that are the same, and the same world', () => {
+  test('gives equal bytes for equal worlds', () => {
     expect(encodeSnapshot(hutAt(12).snapshot())).toEqual(bytes);
     expect(createWorld(hut, { snapshot: decodeSnapshot(bytes) }).hash()).toBe(hutAt(12).hash());
   });

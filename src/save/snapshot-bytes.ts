@@ -4,20 +4,20 @@ import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { type FrameKind, openFrame, sealFrame } from './bytes/frame.ts';
 
-/** The version of the layout that is written, and the newest that is read. */
+/** The version of the snapshot format: the one that is written, and the only one that can be read. */
 export const SNAPSHOT_FORMAT = 1;
 
-/** Seeds are numbers of 32 bits. */
+/** Seeds are 32-bit integers. */
 const LARGEST_SEED = 0xffffffff;
 
 const SNAPSHOT: FrameKind = {
   name: 'snapshot',
   letters: 'hnkr',
-  otherwise: 'no snapshot of a hanker world',
+  whole: 'a snapshot of a hanker world',
   fail: (message) => new SnapshotError(message),
 };
 
-/** A snapshot as bytes, for a file or the network: the same on every machine, and the same for equal worlds. */
+/** Encodes a snapshot as bytes for a file or the network: equal on every machine, and equal for equal worlds. */
 export function encodeSnapshot(snapshot: Snapshot): Uint8Array {
   const { engine, outline, hash, seed, now, chains, decisions, ints, doubles, texts } = snapshot;
   const writer = new ByteWriter();
@@ -40,20 +40,20 @@ export function encodeSnapshot(snapshot: Snapshot): Uint8Array {
 }
 
 /**
- * The snapshot that was written as these bytes. Throws a SnapshotError for what is none, is cut short, was changed by so
- * much as a bit, or is of a newer format. Whether it fits a world is found out by that world.
+ * Decodes a snapshot. Throws a SnapshotError for bytes that are not a snapshot, are cut short, have a single bit
+ * changed, or have a newer format. Whether it fits a world is checked when the world restores it.
  */
 export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const { format, content } = openFrame(SNAPSHOT, bytes);
   if (format !== SNAPSHOT_FORMAT)
     throw new SnapshotError(
-      `the snapshot is of format ${format}, and hanker ${ENGINE_VERSION} reads ${SNAPSHOT_FORMAT}; a newer hanker reads it`,
+      `the snapshot has format ${format}, but hanker ${ENGINE_VERSION} reads format ${SNAPSHOT_FORMAT}; use a newer hanker`,
     );
   const reader = new ByteReader(content);
   const [engine, outlineHash, numbering, hash] = [reader.text(), reader.text(), reader.text(), reader.text()];
   const [seed, now, chains, decisions] = [reader.count(), reader.count(), reader.count(), reader.count()];
   if (seed > LARGEST_SEED)
-    throw new SnapshotError(`the snapshot is damaged: its seed is ${seed}; expected 0 to ${LARGEST_SEED}`);
+    throw new SnapshotError(`the snapshot is damaged: got the seed ${seed}; expected 0 to ${LARGEST_SEED}`);
   const nodes = reader.column(Uint16Array, 2, () => reader.uint16());
   const snapshot: Snapshot = {
     engine,
@@ -67,7 +67,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
     doubles: readAll(DOUBLE_COLUMNS, () => reader.column(Float64Array, 1, () => reader.double())),
     texts: readAll(TEXT_COLUMNS, () => reader.list(1, () => reader.text())),
   };
-  if (reader.left > 0) throw new SnapshotError(`the snapshot is damaged: ${reader.left} bytes too many`);
+  if (reader.left > 0) throw new SnapshotError(`the snapshot is damaged: ${reader.left} extra bytes at its end`);
   return snapshot;
 }
 

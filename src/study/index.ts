@@ -1,44 +1,28 @@
-export { showBounds, showValue } from '../measure/measures/show-value.ts';
-export {
-  askEvolution,
-  beginEvolution,
-  type Evolution,
-  type EvolutionOptions,
-  tellEvolution,
-} from './evolution/evolution.ts';
-export type { Candidate } from './fit/candidate.ts';
-export { type CompetingTarget, describeConflict, findConflicts, type TargetConflict } from './fit/conflict.ts';
+// hanker/study: many runs of a world.
+
+// Trials: runs of one world that differ in their seeds and parameters.
+
+export { runTrial } from './trials/run-trial.ts';
+export { type Runner, runHere, runTrials } from './trials/runner.ts';
+export type { Study, Trial, TrialResult } from './trials/study.ts';
+
+// Sweep: runs with many values of some parameters, and which of these matter.
+
+export { analyseSweep, type MeasureAnalysis, type SweepAnalysis } from './sweep/analysis.ts';
+export { planSweep, type SweepOrder, type SweepPlan } from './sweep/plan.ts';
+export { type RunSweepOptions, runSweep, type SweepRow } from './sweep/run-sweep.ts';
+
+// Fit: a search for the parameters with which measures meet their targets.
+
+export { describeConflicts } from './fit/conflict.ts';
 export { type Fit, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
-export { type FitOptions, type FitPlan, type FitRuns, planFit } from './fit/plan.ts';
-export {
-  analyseSweep,
-  type BestPoint,
-  type MeasureAnalysis,
-  type ParameterResponse,
-  type ResponseShape,
-  type SweepAnalysis,
-} from './sweep/analysis.ts';
-export { DESIGNS, type DesignKind } from './sweep/design.ts';
-export type { SweepPair } from './sweep/pair.ts';
-export type { ResponsePoint } from './sweep/response.ts';
-export type { Influence } from './sweep/sensitivity.ts';
-export {
-  columnsOf,
-  designOf,
-  type ExpectedRange,
-  hashPlan,
-  isWithinRange,
-  planSweep,
-  runsOf,
-  type SweepOrder,
-  type SweepPlan,
-  type SweepRow,
-  toRow,
-  trialsOf,
-} from './sweep/sweep.ts';
-export type { Variation } from './sweep/variation.ts';
-export { isTargetMet, lossOf, missOf, unitsMissed } from './targets/target-loss.ts';
+export { type FitOptions, type FitPlan, planFit } from './fit/plan.ts';
+export { isTargetMet } from './targets/target-loss.ts';
 export { type FitTarget, type FitTargets, readTargets } from './targets/targets.ts';
-export type { VariedParameter } from './targets/varied-parameters.ts';
-export { resizeCrowd } from './trials/crowd-size.ts';
-export { type Runner, runHere, runTrial, type Study, type Trial, type TrialResult } from './trials/study.ts';
+
+// What charts of a sweep are made of.
+
+export type { SweepPair } from './sweep/pair.ts';
+export type { ExpectedRange } from './sweep/plan.ts';
+export type { ResponsePoint } from './sweep/response.ts';
+export type { Variation } from './sweep/variation.ts';

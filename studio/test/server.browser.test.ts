@@ -260,7 +260,7 @@ describe('a page from elsewhere', () => {
       }, studio.url),
     ]);
     await popup.waitForLoadState();
-    expect(await popup.textContent('body')).toContain('Another site led here; type the address');
+    expect(await popup.textContent('body')).toContain('Another site linked here; type the address');
     const seen = await page.evaluate(() => {
       const { popup: opened } = globalThis as { popup?: Window | null };
       try {
@@ -280,11 +280,11 @@ describe('a page from elsewhere', () => {
     const answer = await page.goto(rebound);
     expect(answer?.status()).toBe(403);
     const html = await page.content();
-    expect(html).toContain('This server goes by 127.0.0.1');
+    expect(html).toContain('Open the studio at 127.0.0.1');
     expect(html).not.toContain('hanker-token');
     const path = new URL('api/worlds', rebound).href;
     for (const headers of [{}, { 'X-Hanker-Token': token }])
-      expect(await attempt(page, path, { headers })).toMatch(/^basic 403 \{"error":"This server goes by/);
+      expect(await attempt(page, path, { headers })).toMatch(/^basic 403 \{"error":"Unknown host name/);
     const headers = { 'X-Hanker-Token': token, 'If-None-Match': '*', 'Content-Type': 'text/plain' };
     const { opened } = await studio.page.evaluate(
       async (given) => (await fetch('./api/worlds', { headers: { 'X-Hanker-Token': given } })).json(),

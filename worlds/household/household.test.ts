@@ -328,7 +328,7 @@ test.each([3001, 3002, 3003])('whoever is 15 spends the day as the survey says (
   const survey = expectations.find(({ name }) => name === 'the day is like that of the survey');
   expect(survey).toMatchObject({ measure: { of: 'unlike', who: ['adult', 'teen'] }, high: 0.05 });
   const measures = { survey: survey?.measure as NonNullable<typeof survey>['measure'] };
-  const where = { text: TEXT, file: 'household.yaml', tuning: null, agents: null };
+  const where = { text: TEXT, file: 'household.yaml', variant: null, agents: null };
   const day = 24 * 3600;
   const run = { ...where, skip: day, ticks: 10 * day, measures, reports: false };
   expect(runTrial(run, { seed, parameters: {} }).values.survey).toBeLessThanOrEqual(0.05);

@@ -39,7 +39,7 @@ describe('an address', () => {
   ])('"%s" is refused with an example', (text) => {
     expect(() => readQueueAddress(text)).toThrow(
       new MeasureError(
-        `--queue: got "${text}"; expected the address of a Redis, such as redis://127.0.0.1:6379 or rediss://:PASSWORD@host:6380/1`,
+        `--queue: got "${text}"; expected the address of a Redis server, such as redis://127.0.0.1:6379 or rediss://:PASSWORD@host:6380/1`,
       ),
     );
   });

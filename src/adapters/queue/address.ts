@@ -1,19 +1,20 @@
 import { MeasureError } from '../../measure/index.ts';
 
-/** Where a Redis is, and how it lets one in. */
+/** The address and the credentials of a Redis server. */
 export interface QueueAddress {
   readonly host: string;
   readonly port: number;
-  /** The number of the database. */
+  /** The index of the database. */
   readonly db: number;
   readonly isEncrypted: boolean;
   readonly username: string | null;
   readonly password: string | null;
 }
 
-const EXPECTED = 'expected the address of a Redis, such as redis://127.0.0.1:6379 or rediss://:PASSWORD@host:6380/1';
+const EXPECTED =
+  'expected the address of a Redis server, such as redis://127.0.0.1:6379 or rediss://:PASSWORD@host:6380/1';
 
-/** Reads redis://[[USER]:PASSWORD@]HOST[:PORT][/DATABASE]; rediss:// is encrypted. Throws a TuneError. */
+/** Parses redis://[[USER]:PASSWORD@]HOST[:PORT][/DATABASE]; rediss:// is encrypted. Throws a MeasureError. */
 export function readQueueAddress(text: string): QueueAddress {
   try {
     const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
@@ -33,13 +34,13 @@ export function readQueueAddress(text: string): QueueAddress {
   }
 }
 
-/** The address for messages: without user and password. */
+/** The address for messages, without user and password. */
 export function showQueueAddress({ host, port, db, isEncrypted }: QueueAddress): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return `${isEncrypted ? 'rediss' : 'redis'}://${name}:${port}${db === 0 ? '' : `/${db}`}`;
 }
 
-/** What stands before the last @ may be a secret, whatever else is wrong. */
+/** Hides everything before the last @, which may be a password. */
 function hidePassword(text: string): string {
   const at = text.lastIndexOf('@');
   return at < 0 ? text : `…${text.slice(at)}`;

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { MeasureError } from '../../measure/index.ts';
 import { type QueueAddress, showQueueAddress } from './address.ts';
 
-/** What only a queue needs, of packages that are not installed with hanker. */
+/** The optional packages that a queue needs. */
 export interface QueueLibraries {
   readonly Redis: typeof Redis;
   readonly Queue: typeof Queue;
@@ -11,14 +11,14 @@ export interface QueueLibraries {
   readonly WaitingError: typeof WaitingError;
 }
 
-/** Milliseconds within which a Redis must answer at the beginning. */
+/** Milliseconds within which Redis must answer at the start. */
 const FIRST_ANSWER = 4500;
-/** Milliseconds after which a connection that owes an answer is taken for dead; workers wait for jobs up to ten seconds. */
+/** Milliseconds without an answer after which a connection counts as dead; workers wait up to ten seconds for jobs. */
 const SILENCE = 20_000;
-/** Milliseconds between two attempts to find it again, at most. */
+/** The most milliseconds between two attempts to reconnect. */
 const LONGEST_PAUSE = 1000;
 
-/** How they are come by. */
+/** How the packages are imported. */
 interface Sources {
   readonly bullmq: () => Promise<Pick<QueueLibraries, 'Queue' | 'Worker' | 'WaitingError'>>;
   readonly ioredis: () => Promise<Pick<QueueLibraries, 'Redis'>>;
@@ -26,7 +26,7 @@ interface Sources {
 
 const SOURCES: Sources = { bullmq: () => import('bullmq'), ioredis: () => import('ioredis') };
 
-/** Loads them. Throws a TuneError that says how to get them. */
+/** Loads the optional packages. Throws a MeasureError that says how to install them. */
 export async function loadQueueLibraries(sources: Sources = SOURCES): Promise<QueueLibraries> {
   try {
     const { Queue, Worker, WaitingError } = await sources.bullmq();
@@ -35,14 +35,14 @@ export async function loadQueueLibraries(sources: Sources = SOURCES): Promise<Qu
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw problem;
     throw new MeasureError(
-      'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker was installed so)',
+      'a queue needs two more packages: npm install bullmq ioredis (with -g if hanker is installed globally)',
     );
   }
 }
 
 /**
- * Connects to a Redis that must answer within five seconds now, and may go away and come back later: what was sent
- * meanwhile is sent again. Throws a TuneError that says what is wrong, without user or password.
+ * Connects to Redis. It must answer within five seconds now; if the connection is lost later, it is restored and
+ * pending commands are sent again. Throws a MeasureError that says what is wrong, without user or password.
  */
 export async function connectToRedis(address: QueueAddress, { Redis }: QueueLibraries): Promise<Redis> {
   let hasAnswered = false;
@@ -73,7 +73,7 @@ export async function connectToRedis(address: QueueAddress, { Redis }: QueueLibr
   return redis;
 }
 
-/** Resolves as `promise` does, if it does so in time. */
+/** Resolves like `promise`, or rejects when that takes too long. */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -89,20 +89,20 @@ export async function within<T>(milliseconds: number, promise: Promise<T>): Prom
 function explain(address: QueueAddress, problem: Error): string {
   const { message } = problem;
   const code = (problem as NodeJS.ErrnoException).code ?? /^[A-Z]+(?= )/.exec(message)?.[0];
-  const place = showQueueAddress(address);
+  const server = showQueueAddress(address);
   if (code === 'WRONGPASS' || code === 'NOAUTH' || /without any password/.test(message))
-    return `the Redis at ${place} does not let us in (${code ?? 'password'}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
-  return `no Redis answers at ${place} (${code ?? message}); start one, or check the address in --queue or HANKER_QUEUE`;
+    return `the Redis at ${server} refused the login (${code ?? 'password'}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
+  return `no Redis answers at ${server} (${code ?? message}); start one, or check the address in --queue or HANKER_QUEUE`;
 }
 
-/** What a Redis says when it refuses, without the place in a script of BullMQ's. */
+/** The message of an error reply, without the location in a BullMQ script. */
 export function showRefusal({ message }: Error): string {
   return message.replace(/\.? script: [0-9a-f]{40}.*$/s, '');
 }
 
-/** What a Redis should be told before it is trusted with runs; null when it is as it should be, or does not say. */
+/** A warning when Redis may evict keys; null when it doesn't, or its policy is unknown. */
 export async function findEvictionProblem(redis: Redis, address: QueueAddress): Promise<string | null> {
   const policy = /^maxmemory_policy:(.*?)\r?$/m.exec(await redis.info('memory'))?.[1] ?? 'noeviction';
   if (policy === 'noeviction') return null;
-  return `the Redis at ${showQueueAddress(address)} has the maxmemory-policy "${policy}" and may drop runs, which are then sent again; start it with --maxmemory-policy noeviction`;
+  return `the Redis at ${showQueueAddress(address)} has the maxmemory-policy "${policy}" and may drop runs, which must then be sent again; start it with --maxmemory-policy noeviction`;
 }

@@ -15,39 +15,39 @@ import {
   unpackTrial,
 } from './message-format.ts';
 
-/** Studies that are kept, so that they are not fetched for each job. */
+/** The number of studies in the cache, so that they are not fetched for each job. */
 const KEPT_STUDIES = 8;
 
-/** What a worker has at hand. */
-export interface Bench {
+/** What a worker needs to run jobs. */
+export interface JobContext {
   readonly redis: Redis;
   readonly pool: ThreadPool;
   readonly studies: Map<string, Study>;
 }
 
-/** What a job comes to, sealed; null when it is given back. */
-export async function carryOut(bench: Bench, { id = '', data }: Job<TrialJob>): Promise<string | null> {
+/** Runs a job and returns its sealed outcome; null when it was cancelled. */
+export async function runJob(context: JobContext, { id = '', data }: Job<TrialJob>): Promise<string | null> {
   const trial = isTrialJob(data) ? unpackTrial(id, data) : null;
-  if (!trial) throw new Error(`job ${id.slice(0, 12)} is damaged: its data does not belong to its name; refused`);
-  const known = await bench.redis.get(outcomeKey(id));
+  if (!trial) throw new Error(`job ${id.slice(0, 12)} is damaged: its data does not match its name; refused`);
+  const known = await context.redis.get(outcomeKey(id));
   if (known !== null && openOutcome(known)) return known;
-  const study = await findStudy(bench, data);
+  const study = await findStudy(context, data);
   try {
-    const result = await bench.pool.start(study, trial).done;
+    const result = await context.pool.start(study, trial).done;
     return result && sealOutcome({ result });
   } catch (problem) {
     return sealOutcome({ problem: packProblem(problem) });
   }
 }
 
-async function findStudy({ redis, studies }: Bench, { study: name, file }: TrialJob): Promise<Study> {
+async function findStudy({ redis, studies }: JobContext, { study: name, file }: TrialJob): Promise<Study> {
   const known = studies.get(`${name} ${file}`);
   if (known) return known;
   const text = await redis.get(studyKey(name));
   const study = text === null ? null : unpackStudy(name, text, file);
   if (!study) {
-    const what = text === null ? 'is not there' : 'is damaged';
-    throw new Error(`study ${name.slice(0, 12)} (${file}) ${what}; its job is refused until it is sent again`);
+    const what = text === null ? 'is missing' : 'is damaged';
+    throw new Error(`study ${name.slice(0, 12)} (${file}) ${what}; its job is refused until the study is sent again`);
   }
   for (const old of [...studies.keys()].slice(0, Math.max(0, studies.size + 1 - KEPT_STUDIES))) studies.delete(old);
   studies.set(`${name} ${file}`, study);
@@ -59,8 +59,8 @@ function isTrialJob(data: unknown): data is TrialJob {
   return typeof study === 'string' && typeof file === 'string' && typeof trial === 'string';
 }
 
-/** Puts an outcome where it is looked for, and says so. Before the job is over: a job that is gone has its outcome. */
-export async function leave(redis: Redis, name: string, sealed: string): Promise<void> {
+/** Stores an outcome and publishes it. Call it before the job ends, so that every job that is gone has an outcome. */
+export async function storeOutcome(redis: Redis, name: string, sealed: string): Promise<void> {
   await redis.set(outcomeKey(name), sealed, 'EX', KEPT.outcome);
   await redis.publish(DONE, name);
 }

@@ -11,7 +11,7 @@ import {
   writeExactly,
 } from './message-format.ts';
 
-test('what is written exactly reads back as the same bits', () => {
+test('exact JSON parses back to the same bits', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(writeExactly(value))).toStrictEqual(value);
@@ -21,7 +21,7 @@ test('what is written exactly reads back as the same bits', () => {
   expect(() => writeExactly([Number.NaN])).toThrow('got NaN; only finite numbers can be sent');
 });
 
-test('a study goes through its text, and its name is the same whatever its file is called', () => {
+test('a study can be packed and unpacked, and its name does not depend on the file’s name', () => {
   const { name, text } = packStudy(TINY_STUDY);
   expect(packStudy({ ...TINY_STUDY, file: 'other.yaml' })).toEqual({ name, text });
   expect(packStudy(Object.fromEntries(Object.entries(TINY_STUDY).reverse()) as unknown as typeof TINY_STUDY).name).toBe(
@@ -30,8 +30,8 @@ test('a study goes through its text, and its name is the same whatever its file 
   expect(unpackStudy(name, text, 'other.yaml')).toEqual({ ...TINY_STUDY, file: 'other.yaml' });
 });
 
-test('everything else that a result depends on is in its name', () => {
-  const trial = { seed: 1, numbers: { a: 1, b: 2 } };
+test('a job’s name depends on everything else that affects the result', () => {
+  const trial = { seed: 1, parameters: { a: 1, b: 2 } };
   const names = [
     { study: TINY_STUDY, trial },
     { study: { ...TINY_STUDY, text: `${TINY_STUDY.text}\n` }, trial },
@@ -39,8 +39,8 @@ test('everything else that a result depends on is in its name', () => {
     { study: { ...TINY_STUDY, measures: {} }, trial },
     { study: { ...TINY_STUDY, agents: 2 }, trial },
     { study: TINY_STUDY, trial: { ...trial, seed: 2 } },
-    { study: TINY_STUDY, trial: { seed: 1, numbers: { a: 1, b: 3 } } },
-    { study: TINY_STUDY, trial: { seed: 1, numbers: { a: 1 } } },
+    { study: TINY_STUDY, trial: { seed: 1, parameters: { a: 1, b: 3 } } },
+    { study: TINY_STUDY, trial: { seed: 1, parameters: { a: 1 } } },
   ].map(({ study, trial }) => packTrial(packStudy(study).name, trial, study.file).name);
   expect(new Set(names).size).toBe(names.length);
   // In whatever order the numbers are named.
@@ -48,7 +48,7 @@ test('everything else that a result depends on is in its name', () => {
   expect(names[0]).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a study, a trial or an outcome that was damaged on its way is known as such', () => {
+test('a damaged study, trial or outcome is detected', () => {
   const { name, text } = packStudy(TINY_STUDY);
   const [trial] = tinyTrials(1);
   const packed = packTrial(name, trial, 'x.yaml');

@@ -3,37 +3,37 @@ import { ENGINE_VERSION } from '../../core/internal.ts';
 import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import type { TrialProblem } from '../threads/trial-problem.ts';
 
-/** The queue of jobs. Another version of the engine may come to other results, so it has a queue of its own. */
+/** The name of the job queue. Each engine version has its own, because its results may differ. */
 export const QUEUE = `trials-${ENGINE_VERSION}`;
-/** All that is kept in Redis begins with this. */
+/** The prefix of all keys in Redis. */
 export const PREFIX = 'hanker';
-/** Where it is said that an outcome is there, by the name of its job. */
+/** The channel on which the name of each finished job is published. */
 export const DONE = `${PREFIX}:done-${ENGINE_VERSION}`;
 
-/** Seconds for which things are kept in Redis: a study since it was last sent, an outcome before and after it was taken. */
+/** Seconds to keep keys in Redis: a study after it was last sent, an outcome before and after it was collected. */
 export const KEPT = { study: 7 * 86_400, outcome: 7 * 86_400, taken: 86_400 } as const;
 
-/** One trial as a job: plain data. Its name is a hash of all that the outcome depends on. */
+/** One trial as a job, in plain data. Its name is a hash of everything that the outcome depends on. */
 export interface TrialJob {
-  /** The name of its study, which is kept apart. */
+  /** The name of its study, which is stored separately. */
   readonly study: string;
   /** For messages only. */
   readonly file: string;
-  /** The trial itself, as text. */
+  /** The trial as JSON. */
   readonly trial: string;
 }
 
-/** What a trial came to. */
-export type Outcome = { readonly result: TrialResult } | { readonly problem: TrialProblem };
+/** The outcome of a trial: its result, or why it could not be run. */
+export type TrialOutcome = { readonly result: TrialResult } | { readonly problem: TrialProblem };
 
-/** A study as text, without the name of its file, and the text's hash as its name. */
+/** A study as JSON, without the name of its file; its name is the hash of the JSON. */
 export function packStudy(study: Study): { readonly name: string; readonly text: string } {
   const fields = Object.entries(study).filter(([key]) => key !== 'file');
   const text = writeExactly([ENGINE_VERSION, Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)))]);
   return { name: hash(text), text };
 }
 
-/** The study that a text is; null when it is damaged, or of another version of the engine. */
+/** The study in a packed text; null when it is damaged or from another engine version. */
 export function unpackStudy(name: string, text: string, file: string): Study | null {
   if (hash(text) !== name) return null;
   const [version, fields] = JSON.parse(text) as [string, Omit<Study, 'file'>];
@@ -47,7 +47,7 @@ export function packTrial(study: string, { seed, parameters }: Trial, file: stri
   return { name: nameTrial(study, trial), job: { study, file, trial } };
 }
 
-/** The trial that a job is; null when the job is damaged: it does not hash to its name. */
+/** The trial of a job; null when the job is damaged: its hash does not match its name. */
 export function unpackTrial(name: string, { study, trial }: TrialJob): Trial | null {
   return nameTrial(study, trial) === name ? (JSON.parse(trial) as Trial) : null;
 }
@@ -56,24 +56,24 @@ function nameTrial(study: string, trial: string): string {
   return hash(`${study} ${trial}`);
 }
 
-/** An outcome as text with its checksum before it. */
-export function sealOutcome(outcome: Outcome): string {
+/** An outcome as JSON, with its hash in front. */
+export function sealOutcome(outcome: TrialOutcome): string {
   const text = writeExactly(outcome);
   return `${hash(text)} ${text}`;
 }
 
 /** The outcome in a sealed text; null when it is damaged. */
-export function openOutcome(sealed: string): Outcome | null {
+export function openOutcome(sealed: string): TrialOutcome | null {
   const text = sealed.slice(65);
-  return sealed === `${hash(text)} ${text}` ? (JSON.parse(text) as Outcome) : null;
+  return sealed === `${hash(text)} ${text}` ? (JSON.parse(text) as TrialOutcome) : null;
 }
 
-/** Where a study is kept. */
+/** The key of a study. */
 export function studyKey(name: string): string {
   return `${PREFIX}:study:${name}`;
 }
 
-/** Where the outcome of a job is kept. */
+/** The key of a job's outcome. */
 export function outcomeKey(name: string): string {
   return `${PREFIX}:outcome:${name}`;
 }
@@ -82,7 +82,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** JSON that reads back as the same bits: JSON.stringify would turn −0 into 0, and what is no number into null. */
+/** JSON that parses back to the same bits: JSON.stringify would turn −0 into 0, and NaN into null. */
 export function writeExactly(value: unknown): string {
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new RangeError(`got ${value}; only finite numbers can be sent`);

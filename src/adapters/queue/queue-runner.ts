@@ -2,7 +2,6 @@ import type { Redis } from 'ioredis';
 import { MeasureError } from '../../measure/index.ts';
 import type { Runner } from '../../study/index.ts';
 import { readQueueAddress, showQueueAddress } from './address.ts';
-import { Errand, type QueueLine } from './client.ts';
 import {
   connectToRedis,
   findEvictionProblem,
@@ -12,106 +11,107 @@ import {
   within,
 } from './connection.ts';
 import { DONE, PREFIX, QUEUE, type TrialJob } from './message-format.ts';
-import { type Presence, watchPresence } from './presence.ts';
-import { tellWhoWorks } from './worker-list.ts';
+import { QueueClient, type TrialQueue } from './queue-client.ts';
+import { warnWithoutWorkers } from './warn-without-workers.ts';
+import { type RedisWatch, watchRedis } from './watch-redis.ts';
 
-/** How a queue is used. */
+/** How to use a queue. */
 export interface QueueOptions {
-  /** Told in a sentence what whoever waits should know. */
+  /** Called with a sentence for the user. */
   readonly note?: (message: string) => void;
-  /** Milliseconds that Redis may be away in the middle of a run; default five minutes. */
+  /** Milliseconds that Redis may be unavailable during a run; default five minutes. */
   readonly patience?: number;
-  /** Where the packages come from that only a queue needs. */
+  /** Loads the optional packages. */
   readonly load?: () => Promise<QueueLibraries>;
 }
 
 const PATIENCE = 5 * 60_000;
-/** Milliseconds without a result after which it is looked up who works. */
+/** Milliseconds without a result after which the workers are checked. */
 const SILENCE = 3000;
-/** Milliseconds for taking jobs back, when Redis may be away. */
-const TAKING_BACK = 2000;
+/** Milliseconds to remove pending jobs, while Redis may be unavailable. */
+const REMOVING = 2000;
 
 /**
- * Runs trials on all machines where `hanker worker` works for the same Redis. A Redis that does not answer now is a
- * TuneError; one that goes away later is waited for.
+ * Runs trials on all machines where `hanker worker` serves the same Redis. Throws a MeasureError when Redis does not answer
+ * now; waits when the connection is lost later.
  */
 export async function openQueue(url: string, options: QueueOptions = {}): Promise<Runner> {
   const { note = () => {}, patience = PATIENCE, load = loadQueueLibraries } = options;
   const address = readQueueAddress(url);
-  const place = showQueueAddress(address);
+  const server = showQueueAddress(address);
   const libraries = await load();
   const redis = await connectToRedis(address, libraries);
   const warning = await findEvictionProblem(redis, address);
   if (warning) note(warning);
-  const errands = new Set<Errand>();
+  const clients = new Set<QueueClient>();
   const listener = await listen(redis, {
-    hear(name) {
-      for (const errand of errands) errand.hear(name);
+    onOutcome(name) {
+      for (const client of clients) client.noteOutcome(name);
     },
-    return() {
-      for (const errand of errands) errand.checkAll();
+    onReconnect() {
+      for (const client of clients) client.checkAll();
     },
   });
-  const presence = watchPresence(redis, place, patience, note);
-  const line = openLine(redis, libraries);
+  const presence = watchRedis(redis, server, patience, note);
+  const queue = openTrialQueue(redis, libraries);
   return {
-    async run(study, trials, tell, signal) {
+    async run(study, trials, report, signal) {
       if (signal?.aborted) return;
-      const errand = new Errand(line, study, trials, tell);
-      errands.add(errand);
-      const watch = tellWhoWorks(line, errand, SILENCE, place, note);
+      const client = new QueueClient(queue, study, trials, report);
+      clients.add(client);
+      const watch = warnWithoutWorkers(queue, client, SILENCE, server, note);
       try {
-        await untilStopped(errand.carryOut(), presence, signal);
+        await untilStopped(client.run(), presence, signal);
       } catch (problem) {
         if ((problem as Error).name !== 'ReplyError') throw problem;
-        throw new MeasureError(`the Redis at ${place} refuses: ${showRefusal(problem as Error)}`);
+        throw new MeasureError(`the Redis at ${server} returned an error: ${showRefusal(problem as Error)}`);
       } finally {
-        errands.delete(errand);
+        clients.delete(client);
         clearInterval(watch);
-        await within(TAKING_BACK, errand.stop()).catch(() => {});
+        await within(REMOVING, client.stop()).catch(() => {});
       }
     },
     async close() {
       presence.stop();
-      await line.queue.close().catch(() => {});
+      await queue.queue.close().catch(() => {});
       listener.disconnect();
       redis.disconnect();
     },
   };
 }
 
-function openLine(redis: Redis, { Queue }: QueueLibraries): QueueLine {
+function openTrialQueue(redis: Redis, { Queue }: QueueLibraries): TrialQueue {
   const queue = new Queue<TrialJob>(QUEUE, {
     connection: redis,
     prefix: PREFIX,
-    // What there is to say about the server is said by this file.
+    // The server is checked in this file.
     skipVersionCheck: true,
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   });
-  // Whether Redis is there is followed elsewhere.
+  // The connection is watched elsewhere.
   queue.on('error', () => {});
   return { redis, queue };
 }
 
 /**
- * A second connection, on which Redis says which outcomes have come. When it is back after it was lost, `return` is
- * called: nobody knows what was said meanwhile, and whether all jobs are still there.
+ * Opens a second connection that receives the names of finished jobs. `onReconnect` is called after the connection was
+ * lost: messages may have been missed, and jobs may be lost.
  */
 async function listen(
   redis: Redis,
-  calls: { readonly hear: (name: string) => void; readonly return: () => void },
+  callbacks: { readonly onOutcome: (name: string) => void; readonly onReconnect: () => void },
 ): Promise<Redis> {
   const listener = redis.duplicate();
   listener.on('error', () => {});
-  listener.on('message', (_, name) => calls.hear(name));
+  listener.on('message', (_, name) => callbacks.onOutcome(name));
   await listener.connect();
   await listener.subscribe(DONE);
-  listener.on('ready', calls.return);
+  listener.on('ready', callbacks.onReconnect);
   return listener;
 }
 
-/** Waits for a run, unless it is told to stop or Redis is lost. */
-async function untilStopped(run: Promise<void>, { isLost }: Presence, signal?: AbortSignal): Promise<void> {
+/** Waits for a run to end, to be aborted, or to lose Redis. */
+async function untilStopped(run: Promise<void>, { isLost }: RedisWatch, signal?: AbortSignal): Promise<void> {
   run.catch(() => {});
   let stop = () => {};
   const stopped = new Promise<void>((resolve) => {

@@ -10,57 +10,57 @@ import {
   showRefusal,
   within,
 } from './connection.ts';
-import { type Bench, carryOut, leave } from './job.ts';
+import { type JobContext, runJob, storeOutcome } from './job.ts';
 import { PREFIX, QUEUE, sealOutcome, type TrialJob } from './message-format.ts';
-import { watchPresence } from './presence.ts';
 import { dropUnreadableJobs } from './repair.ts';
+import { watchRedis } from './watch-redis.ts';
 
-/** How a worker works. */
+/** How to run a worker. */
 export interface QueueWorkerOptions extends ThreadOptions {
   readonly threads: number;
-  /** Milliseconds after which a job is taken from a worker that has not been heard of; default 30 seconds. */
+  /** Milliseconds after which a job of a silent worker is given to another one; default 30 seconds. */
   readonly lock?: number;
-  /** Milliseconds that it may go on with what it is at when it is stopped, before it gives it back; default 10 seconds. */
+  /** Milliseconds to finish current jobs after a stop, before they are returned to the queue; default 10 seconds. */
   readonly grace?: number;
-  /** Where the packages come from that only a queue needs. */
+  /** Loads the optional packages. */
   readonly load?: () => Promise<QueueLibraries>;
 }
 
-/** A worker that takes jobs off a queue. */
+/** A worker that runs jobs from a queue. */
 export interface QueueWorker {
-  /** Where it works, for messages. */
-  readonly place: string;
-  /** How many runs it has done. */
+  /** The address of its Redis, for messages. */
+  readonly server: string;
+  /** The number of finished runs. */
   readonly done: number;
-  /** Takes no more; finishes or gives back what it is at. */
+  /** Takes no more jobs; finishes the current ones, or returns them to the queue. */
   stop(): Promise<void>;
 }
 
-/** How often a job may be taken from a worker that died before it is given up. */
+/** How often a job is tried again after its worker died. */
 const MOST_DEATHS = 5;
-/** Milliseconds for the last words to Redis, which may be away. */
-const LAST_WORDS = 3000;
-/** Milliseconds before a Redis that refuses something is asked again, and before that is told again. */
+/** Milliseconds for the last commands to Redis, which may be unavailable. */
+const LAST_COMMANDS = 3000;
+/** Milliseconds before Redis is asked again after an error, and before the same error is reported again. */
 const REST = 1000;
-const SAME_COMPLAINT = 5 * 60_000;
+const SAME_ERROR = 5 * 60_000;
 
-/** Works for the Redis at an address, on threads, until it is stopped. Throws a TuneError if it does not answer now. */
+/** Runs jobs for the Redis at an address, on threads, until it is stopped. Throws a MeasureError if Redis does not answer. */
 export async function openQueueWorker(url: string, options: QueueWorkerOptions): Promise<QueueWorker> {
   const { threads, lock = 30_000, grace = 10_000, note = () => {}, load = loadQueueLibraries } = options;
   const address = readQueueAddress(url);
-  const place = showQueueAddress(address);
+  const server = showQueueAddress(address);
   const libraries = await load();
   const redis = await connectToRedis(address, libraries);
   const warning = await findEvictionProblem(redis, address);
   if (warning) note(warning);
-  const presence = watchPresence(redis, place, null, note);
+  const presence = watchRedis(redis, server, null, note);
   const pool = openThreadPool(threads, options);
-  const bench: Bench = { redis, pool, studies: new Map() };
+  const context: JobContext = { redis, pool, studies: new Map() };
   let done = 0;
 
   async function work(job: Job<TrialJob>, token?: string): Promise<null> {
-    const sealed = await carryOut(bench, job).catch((problem: Error) => {
-      // Told here and not when BullMQ says that it failed: it doesn't when the job that comes next is unreadable.
+    const sealed = await runJob(context, job).catch((problem: Error) => {
+      // Reported here, because BullMQ reports no failure when the next job is unreadable.
       note(problem.message);
       throw problem;
     });
@@ -68,7 +68,7 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
       await job.moveToWait(token);
       throw new libraries.WaitingError();
     }
-    await leave(redis, job.id as string, sealed);
+    await storeOutcome(redis, job.id as string, sealed);
     done++;
     return null;
   }
@@ -77,7 +77,7 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
     connection: redis,
     prefix: PREFIX,
     skipVersionCheck: true,
-    // One more is fetched while all threads are busy.
+    // One job more than threads, so that no thread waits.
     concurrency: threads + 1,
     lockDuration: lock,
     stalledInterval: lock / 2,
@@ -89,11 +89,11 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
   worker.on('failed', (job, problem) => {
     if (job?.id && /stalled more than/.test(problem.message)) void giveUp(redis, job.id, note);
   });
-  const complaints = new Map<string, number>();
+  const reported = new Map<string, number>();
   let rest: NodeJS.Timeout | undefined;
   worker.on('error', (problem) => {
     if (problem instanceof SyntaxError) return void refuseUnreadable(redis, note);
-    // BullMQ would ask a Redis that refuses to serve it again at once, for ever.
+    // After an error reply, BullMQ would retry at once, forever.
     if (problem.name === 'ReplyError' && !rest) {
       void worker.pause(true);
       rest = setTimeout(() => {
@@ -101,15 +101,15 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
         void worker.resume();
       }, REST);
     }
-    const complaint = showRefusal(problem);
-    const isNew = Date.now() - (complaints.get(complaint) ?? 0) > SAME_COMPLAINT;
+    const message = showRefusal(problem);
+    const isNew = Date.now() - (reported.get(message) ?? 0) > SAME_ERROR;
     if (isHarmless(problem) || !isNew) return;
-    complaints.set(complaint, Date.now());
-    note(`the Redis at ${place} refuses: ${complaint}`);
+    reported.set(message, Date.now());
+    note(`the Redis at ${server} returned an error: ${message}`);
   });
 
   return {
-    place,
+    server,
     get done() {
       return done;
     },
@@ -117,7 +117,7 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
       presence.stop();
       clearTimeout(rest);
       const timer = setTimeout(() => void pool.close(), grace);
-      await within(grace + LAST_WORDS, worker.close()).catch(() => {});
+      await within(grace + LAST_COMMANDS, worker.close()).catch(() => {});
       clearTimeout(timer);
       await pool.close();
       redis.disconnect();
@@ -125,20 +125,20 @@ export async function openQueueWorker(url: string, options: QueueWorkerOptions):
   };
 }
 
-/** Jobs that are no JSON never come as far as to be carried out. */
+/** Jobs that are not JSON are never started by BullMQ. */
 async function refuseUnreadable(redis: Redis, note: (message: string) => void): Promise<void> {
   for (const name of await dropUnreadableJobs(redis).catch(() => []))
-    note(`job ${name.slice(0, 12)} is damaged: it can't be read; refused`);
+    note(`job ${name.slice(0, 12)} is damaged: it can’t be read; refused`);
 }
 
-/** A job that was taken from too many dead workers is told to whoever waits for it. */
+/** Gives a job up after too many of its workers died, and reports that as its outcome. */
 async function giveUp(redis: Redis, name: string, note: (message: string) => void): Promise<void> {
-  const message = `a run was given up, for its worker died ${MOST_DEATHS + 1} times; make the world or the time smaller`;
+  const message = `a run was given up, because its worker died ${MOST_DEATHS + 1} times; make the world smaller or the run shorter`;
   note(`${message} (job ${name.slice(0, 12)})`);
-  await leave(redis, name, sealOutcome({ problem: { kind: 'study', message } })).catch(() => {});
+  await storeOutcome(redis, name, sealOutcome({ problem: { kind: 'study', message } })).catch(() => {});
 }
 
-/** Whether an error is only that Redis is away, or that a job was meanwhile done by somebody else. */
+/** Whether an error only means that Redis is unavailable, or that another worker did the job. */
 function isHarmless({ message, name }: Error): boolean {
   const code = /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|Connection is closed|Socket timeout|LOADING/;
   return (

@@ -4,8 +4,8 @@ import { PREFIX, QUEUE } from './message-format.ts';
 const BASE = `${PREFIX}:${QUEUE}`;
 
 /**
- * Takes jobs out of the queue that BullMQ has begun but can't read, and would begin again for ever. Whoever wants one
- * sends it again. Returns the names of those that were there.
+ * Removes active jobs that BullMQ can't parse and would retry forever. Their clients send them again. Returns the names
+ * of the removed jobs.
  */
 export async function dropUnreadableJobs(redis: Redis): Promise<string[]> {
   const names = await redis.lrange(`${BASE}:active`, 0, -1);
@@ -13,7 +13,7 @@ export async function dropUnreadableJobs(redis: Redis): Promise<string[]> {
   const dropped: string[] = [];
   for (const [i, name] of names.entries()) {
     if (parts[i].every((part) => part === null || isJson(part))) continue;
-    // Another worker may be quicker.
+    // Another worker may have removed it.
     if ((await redis.lrem(`${BASE}:active`, 0, name)) === 0) continue;
     await redis.srem(`${BASE}:stalled`, name);
     await redis.del(`${BASE}:${name}`, `${BASE}:${name}:lock`);

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Why a request does not get what it asks for, as an answer: what is wrong, and what to do. */
-export class Refusal extends Error {
+/** An error response: what is wrong, and what to do. */
+export class HttpError extends Error {
   readonly status: number;
-  /** More that the asker should know, beside the message. */
+  /** More fields of the response, besides the message. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What every answer carries. Libraries of the page set styles in place; nothing else may come from anywhere else. */
+/** The headers of every response. Inline styles are allowed, because libraries of the page set them. */
 export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'self'",
@@ -41,7 +41,7 @@ export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Sends a whole answer; to HEAD only its headers. Does nothing when the asker is gone. */
+/** Sends a complete response; only its headers for HEAD. Does nothing when the client is gone. */
 export function send(
   response: ServerResponse,
   status: number,
@@ -68,7 +68,7 @@ export function sendJson(
   send(response, status, { type: 'application/json; charset=utf-8', body: JSON.stringify(value), headers });
 }
 
-/** A text that others sent, fit for one line of a log: nothing in it can move a cursor or pass for another line. */
+/** Makes untrusted text safe for one line of a log: no control characters, at most 200 characters. */
 export function printable(text: string): string {
   const short = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   return short.replace(/[\p{C}\u2028\u2029]/gu, '?');

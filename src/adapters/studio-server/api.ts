@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refusal, sendJson } from './answer.ts';
-import type { Audience } from './changes.ts';
+import { HttpError, sendJson } from './answer.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { decode, LARGEST_WORLD, type WorldFolder } from './files.ts';
 
-/** The world files of a folder as seen by requests that passed the gate. */
+/** The HTTP API for the world files of a folder; requests have passed the guard. */
 export interface Api {
-  /** Answers a request, or throws a Refusal. */
+  /** Answers a request, or throws an HttpError. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
@@ -13,27 +13,28 @@ const WORLD = /^\/api\/worlds\/([\w-]{16})$/;
 const VERSION = /^"?([0-9a-f]{32})"?$/;
 const CLIENT = /^[\w-]{1,64}$/;
 
-/** The api over a folder:
+/**
+ * Opens the API for a folder:
  *
  * - GET /api/worlds: `{ opened: id, worlds: [{ id, name, canWrite }] }`
  * - GET /api/worlds/ID: `{ id, name, text, version, canWrite }`
  * - PUT /api/worlds/ID, the text as text/plain, `If-Match: VERSION` (or `If-None-Match: *` for one that was removed):
- *   `{ version }`, or 409 with `{ version, text }` of what is there by now, both null when nothing is
- * - GET /api/changes: lines `{ id, version }`, first of all files as they are, then of every change (version null: gone
- *   or unreadable), and `{}` as a sign of life. Who sends the same X-Hanker-Client here and with PUT is not told of its
- *   own writing.
+ *   `{ version }`, or 409 with the present `{ version, text }`, both null when the file is gone
+ * - GET /api/changes: lines `{ id, version }`, first for all present files, then for every change (version null: gone or
+ *   unreadable), and `{}` as a heartbeat. A client that sends the same X-Hanker-Client here and with PUT does not
+ *   receive its own changes.
  */
-export function openApi(folder: WorldFolder, audience: Audience): Api {
+export function openApi(folder: WorldFolder, feed: ChangeFeed): Api {
   async function put(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const replaces = readCondition(request);
     const client = readClient(request);
     const bytes = await readText(request, response);
-    const version = await audience.aside(async () => {
+    const version = await feed.unwatched(async () => {
       const result = await folder.write(id, bytes, replaces);
       return { result, changed: { id, version: result } };
     });
     sendJson(response, 200, { version }, { ETag: `"${version}"` });
-    if (version !== replaces) audience.tell({ id, version }, client);
+    if (version !== replaces) feed.send({ id, version }, client);
   }
 
   return {
@@ -42,7 +43,7 @@ export function openApi(folder: WorldFolder, audience: Audience): Api {
       if (request.method === 'PUT') {
         if (id !== undefined) return put(request, response, id);
         if (path === '/api/worlds' || path === '/api/changes')
-          throw new Refusal(405, 'This can only be read.', { headers: { Allow: 'GET' } });
+          throw new HttpError(405, 'This resource is read-only.', { headers: { Allow: 'GET' } });
       } else {
         if (id !== undefined) {
           const world = await folder.read(id);
@@ -52,24 +53,24 @@ export function openApi(folder: WorldFolder, audience: Audience): Api {
           return sendJson(response, 200, { opened: folder.opened, worlds: await folder.list() });
         if (path === '/api/changes') {
           if (request.method === 'HEAD')
-            throw new Refusal(405, 'Changes are read by GET.', { headers: { Allow: 'GET' } });
-          return audience.join(response, readClient(request));
+            throw new HttpError(405, 'Read changes with GET.', { headers: { Allow: 'GET' } });
+          return feed.join(response, readClient(request));
         }
       }
-      throw new Refusal(404, 'There is nothing at this address; /api/worlds lists the worlds.');
+      throw new HttpError(404, 'Not found; /api/worlds lists the worlds.');
     },
   };
 }
 
-/** The version that is to be replaced; null for none. */
+/** The version to replace; null for none. */
 function readCondition({ headers }: IncomingMessage): string | null {
   const [match, noneMatch] = [headers['if-match'], headers['if-none-match']];
   if (match === undefined && noneMatch === undefined)
-    throw new Refusal(428, 'Say with If-Match which version is to be replaced.');
+    throw new HttpError(428, 'If-Match is missing; send the version to replace.');
   if (match === undefined && noneMatch === '*') return null;
   const version = noneMatch === undefined ? VERSION.exec(match ?? '')?.[1] : undefined;
   if (version === undefined)
-    throw new Refusal(400, 'If-Match must be one version as it was given out, or If-None-Match *, and not both.');
+    throw new HttpError(400, 'Expected either If-Match with one version, or If-None-Match: *.');
   return version;
 }
 
@@ -77,19 +78,19 @@ function readClient({ headers }: IncomingMessage): string | null {
   const client = headers['x-hanker-client'];
   if (client === undefined) return null;
   if (typeof client === 'string' && CLIENT.test(client)) return client;
-  throw new Refusal(400, 'X-Hanker-Client must be up to 64 letters, digits, - and _.');
+  throw new HttpError(400, 'X-Hanker-Client must have 1 to 64 letters, digits, - or _.');
 }
 
-/** The body of a request: text in UTF-8 that is not too large. Nothing is decoded twice or repaired. */
+/** The body of a request: UTF-8 text within the size limit. Nothing is decoded twice or repaired. */
 async function readText(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
   const { headers } = request;
   if (!/^text\/plain(\s*;\s*charset="?utf-8"?)?$/i.test(headers['content-type'] ?? ''))
-    throw new Refusal(415, 'A world is sent as text/plain in UTF-8.');
-  if (headers['content-encoding'] !== undefined) throw new Refusal(415, 'A world is sent as it is, not compressed.');
+    throw new HttpError(415, 'Send the world as text/plain in UTF-8.');
+  if (headers['content-encoding'] !== undefined) throw new HttpError(415, 'Send the world uncompressed.');
   if (Number(headers['content-length'] ?? 0) > LARGEST_WORLD) throw tooLarge();
   if (headers.expect !== undefined) response.writeContinue();
   const bytes = await readBody(request);
-  if (decode(bytes) === null) throw new Refusal(400, 'The body is not text in UTF-8; send it as that.');
+  if (decode(bytes) === null) throw new HttpError(400, 'The body is not valid UTF-8 text.');
   return bytes;
 }
 
@@ -97,7 +98,7 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    // What is too large is read to its end all the same, or the answer could be lost with the connection.
+    // A body that is too large is still read to its end, or the response could be lost with the connection.
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= LARGEST_WORLD) return void chunks.push(chunk);
@@ -105,12 +106,12 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
       reject(tooLarge());
     });
     request.on('end', () => resolve(Buffer.concat(chunks)));
-    const giveUp = () => reject(new Refusal(400, 'The body ended too early; send it again.'));
+    const giveUp = () => reject(new HttpError(400, 'The body is incomplete; send it again.'));
     request.on('error', giveUp);
     request.on('close', giveUp);
   });
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, `The world is larger than ${LARGEST_WORLD} bytes; make it smaller.`);
+function tooLarge(): HttpError {
+  return new HttpError(413, `The world is too large: the limit is ${LARGEST_WORLD} bytes.`);
 }

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, lstat, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from './answer.ts';
+import { HttpError } from './answer.ts';
 
-/** A world file of the folder. The id stands for its place, here and in no other folder; nobody outside names paths. */
+/** A world file of the folder. Clients use the id, which is a hash of the path; they never send paths. */
 export interface WorldEntry {
   readonly id: string;
   readonly name: string;
@@ -12,41 +12,41 @@ export interface WorldEntry {
   readonly canWrite: boolean;
 }
 
-/** A world file's text. The version tells its bytes from any others. */
+/** A world file's text. The version is a hash of its bytes. */
 export interface WorldText extends WorldEntry {
   readonly text: string;
   readonly version: string;
 }
 
-/** The world files of one folder, and nothing else: links are not followed, folders inside are not entered. */
+/** The world files of one folder, and nothing else: without links and subfolders. */
 export interface WorldFolder {
   readonly path: string;
-  /** The id of the file that was opened; it counts as a world file whatever its ending. */
+  /** The id of the opened file, which counts as a world file whatever its extension. */
   readonly opened: string;
-  /** By rising name; of very many the first. */
+  /** In order of names; only the first 200. */
   list(): Promise<readonly WorldEntry[]>;
-  /** Throws a Refusal when it is gone, cannot be read or is no text. */
+  /** Throws an HttpError when the file is gone, cannot be read or is not text. */
   read(id: string): Promise<WorldText>;
-  /** What changes whenever the file does, without reading it; null when it is not there. */
+  /** A stamp that changes whenever the file does, without reading the file; null when it is gone. */
   stamp(id: string): Promise<string | null>;
-  /** The version of a file as it is; null when it is gone or cannot be read. */
+  /** The present version of a file; null when it is gone or cannot be read. */
   version(id: string): Promise<string | null>;
   /**
-   * Writes a file whole or not at all and gives its new version. `replaces` is the version that it must have until now,
-   * null for a file that is not there; otherwise it throws a Refusal (409) with what is there instead.
+   * Writes a file completely or not at all, and returns its new version. `replaces` is the version that it must have
+   * now, null for a missing file; otherwise throws an HttpError (409) with the present text.
    */
   write(id: string, bytes: Uint8Array, replaces: string | null): Promise<string>;
 }
 
-/** As large as a world file may be, in bytes. */
+/** The largest size of a world file, in bytes. */
 export const LARGEST_WORLD = 16 * 1024 * 1024;
 const MOST_WORLDS = 200;
 const NO_LINKS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** The folder that a world file is in. Where the file is a link, it is the folder of what that leads to. */
+/** Opens the folder of a world file; for a link, the folder of its target. */
 export async function openWorldFolder(file: string): Promise<WorldFolder> {
   const real = await realpath(file).catch((problem) => {
-    throw new Error(`${file} cannot be opened (${codeOf(problem)}); name a world file that is there`);
+    throw new Error(`${file} cannot be opened (${codeOf(problem)}); name an existing world file`);
   });
   const path = dirname(real);
   const openedName = basename(real);
@@ -67,7 +67,7 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
   async function nameOf(id: string): Promise<string> {
     if (!names.has(id)) await listNames();
     const name = names.get(id);
-    if (name === undefined) throw new Refusal(404, 'There is no such world; ask for the list again.');
+    if (name === undefined) throw new HttpError(404, 'Unknown world; request the list again.');
     return name;
   }
 
@@ -76,7 +76,7 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
     opened,
     async list() {
       const listed = await listNames().catch((problem) => {
-        throw new Refusal(500, `The folder cannot be read (${codeOf(problem)}).`);
+        throw new HttpError(500, `The folder cannot be read (${codeOf(problem)}).`);
       });
       return Promise.all(
         listed.map(async (name) => ({ id: idOf(name), name, canWrite: await canWrite(join(path, name)) })),
@@ -86,7 +86,7 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
       const name = await nameOf(id);
       const { bytes } = await readBytes(path, name);
       const text = decode(bytes);
-      if (text === null) throw new Refusal(422, `${name} is not text in UTF-8; save it as that.`);
+      if (text === null) throw new HttpError(422, `${name} is not valid UTF-8 text; save it as UTF-8.`);
       return { id, name, text, version: versionOf(bytes), canWrite: await canWrite(join(path, name)) };
     },
     async stamp(id) {
@@ -101,7 +101,7 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
       try {
         return versionOf((await readBytes(path, await nameOf(id))).bytes);
       } catch (problem) {
-        if (problem instanceof Refusal) return null;
+        if (problem instanceof HttpError) return null;
         throw problem;
       }
     },
@@ -111,20 +111,21 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
       const version = versionOf(bytes);
       if (version === replaces) return version;
       if (old && !(await canWrite(join(path, name))))
-        throw new Refusal(403, `${name} is read-only; make it writable, or download the changed world instead.`);
+        throw new HttpError(403, `${name} is read-only; make it writable, or download the changed world instead.`);
       try {
         await replaceWhole(path, name, bytes, old, () => expectVersion(path, name, replaces));
       } catch (problem) {
-        if (problem instanceof Refusal) throw problem;
-        const advice = 'the old file is as it was; make room or rights, or download the changed world instead';
-        throw new Refusal(500, `${name} cannot be written (${codeOf(problem)}); ${advice}.`);
+        if (problem instanceof HttpError) throw problem;
+        const advice =
+          'the old file is unchanged. Free disk space or check its permissions, or download the changed world instead';
+        throw new HttpError(500, `${name} cannot be written (${codeOf(problem)}); ${advice}.`);
       }
       return version;
     },
   };
 }
 
-/** Whether a file that is there can be written: it is not read-only, and its folder takes another file. */
+/** Whether an existing file can be written: it is not read-only, and its folder is writable. */
 async function canWrite(path: string): Promise<boolean> {
   try {
     await (await open(path, constants.O_RDWR | NO_LINKS)).close();
@@ -147,7 +148,7 @@ function isWorldName(name: string): boolean {
   return /\.ya?ml$/i.test(name) && !name.startsWith('.');
 }
 
-/** Text in UTF-8, byte for byte (a byte order mark stays); null if it is something else. */
+/** Decodes UTF-8 text exactly (a byte order mark stays); null for anything else. */
 export function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -159,38 +160,38 @@ export function decode(bytes: Uint8Array): string | null {
 async function readBytes(folder: string, name: string): Promise<{ bytes: Buffer; stats: Stats }> {
   let file: FileHandle | undefined;
   try {
-    // A system that cannot refuse links while opening is asked before.
+    // Not every system can refuse links when opening, so check first.
     if ((await lstat(join(folder, name))).isSymbolicLink()) throw linked(name);
-    // Without blocking: a pipe of that name would never answer.
+    // Non-blocking: opening a pipe would never return.
     file = await open(join(folder, name), constants.O_RDONLY | NO_LINKS);
     const stats = await file.stat();
-    if (!stats.isFile()) throw new Refusal(422, `${name} is no longer a file; put the world back.`);
+    if (!stats.isFile()) throw new HttpError(422, `${name} is no longer a file; restore the world file.`);
     if (stats.size > LARGEST_WORLD) throw tooLarge(name);
     const bytes = await file.readFile();
     if (bytes.length > LARGEST_WORLD) throw tooLarge(name);
     return { bytes, stats };
   } catch (problem) {
-    if (problem instanceof Refusal) throw problem;
+    if (problem instanceof HttpError) throw problem;
     const code = codeOf(problem);
-    if (code === 'ENOENT') throw new Refusal(404, `${name} is no longer there; save it anew, or open another world.`);
+    if (code === 'ENOENT') throw new HttpError(404, `${name} no longer exists; save it again, or open another world.`);
     if (code === 'ELOOP') throw linked(name);
-    throw new Refusal(500, `${name} cannot be read (${code}); see to its rights, or open another world.`);
+    throw new HttpError(500, `${name} cannot be read (${code}); check its permissions, or open another world.`);
   } finally {
     await file?.close();
   }
 }
 
-function linked(name: string): Refusal {
-  return new Refusal(422, `${name} is a link, and links are not followed; open what it leads to.`);
+function linked(name: string): HttpError {
+  return new HttpError(422, `${name} is a link, and links are not followed; open its target.`);
 }
 
-function tooLarge(name: string): Refusal {
-  return new Refusal(422, `${name} is larger than ${LARGEST_WORLD} bytes; no world is.`);
+function tooLarge(name: string): HttpError {
+  return new HttpError(422, `${name} is too large for a world: the limit is ${LARGEST_WORLD} bytes.`);
 }
 
-/** The file's state if it has that version, null if it should be missing and is. */
+/** The file's stats if it has the expected version; null if it is missing, as expected. */
 async function expectVersion(folder: string, name: string, version: string | null): Promise<Stats | null> {
-  const found = await readBytes(folder, name).catch((problem: Refusal) => {
+  const found = await readBytes(folder, name).catch((problem: HttpError) => {
     if (problem.status === 404) return null;
     throw problem;
   });
@@ -198,24 +199,24 @@ async function expectVersion(folder: string, name: string, version: string | nul
   if (present === version) return found?.stats ?? null;
   const details = { version: present, text: found ? decode(found.bytes) : null };
   const what = found ? 'was changed' : 'was removed';
-  throw new Refusal(409, `${name} ${what} by somebody else; load it, or save yours over it.`, { details });
+  throw new HttpError(409, `${name} ${what} by another program; load it, or overwrite it with yours.`, { details });
 }
 
-/** Writes beside the file, flushes, and puts it in its place if `isStillDue` does not throw. */
+/** Writes a temporary file, flushes it, and renames it if `checkAgain` does not throw. */
 async function replaceWhole(
   folder: string,
   name: string,
   bytes: Uint8Array,
   old: Stats | null,
-  isStillDue: () => Promise<unknown>,
+  checkAgain: () => Promise<unknown>,
 ): Promise<void> {
-  const beside = join(folder, `.hanker-${randomBytes(8).toString('hex')}.part`);
-  const file = await open(beside, 'wx', old ? 0o600 : 0o666);
+  const draft = join(folder, `.hanker-${randomBytes(8).toString('hex')}.part`);
+  const file = await open(draft, 'wx', old ? 0o600 : 0o666);
   try {
     try {
       await file.writeFile(bytes);
       if (old) {
-        // Only the administrator may give files away; anybody else keeps it.
+        // Only the administrator can change the owner; for anybody else it stays.
         await file.chown(old.uid, old.gid).catch(() => {});
         await file.chmod(old.mode & 0o7777);
       }
@@ -223,16 +224,16 @@ async function replaceWhole(
     } finally {
       await file.close();
     }
-    await isStillDue();
-    await rename(beside, join(folder, name));
+    await checkAgain();
+    await rename(draft, join(folder, name));
   } catch (problem) {
-    await unlink(beside).catch(() => {});
+    await unlink(draft).catch(() => {});
     throw problem;
   }
   await flushFolder(folder);
 }
 
-/** So that the new name outlives a power cut too. Some systems cannot; the file itself is flushed already. */
+/** Makes the new name survive a power cut. Some systems can't; the file itself is flushed already. */
 async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');

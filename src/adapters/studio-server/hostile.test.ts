@@ -41,7 +41,7 @@ function expectNothingIn(answer: string): void {
   expect(answer).not.toMatch(/\n {4}at /);
 }
 
-describe('by a foreign name', () => {
+describe('with a foreign host name', () => {
   test.each([
     'evil.example',
     'evil.example:{P}',
@@ -102,7 +102,7 @@ describe('by a foreign name', () => {
   });
 });
 
-describe('from a foreign place', () => {
+describe('from a foreign origin', () => {
   test.each([
     'http://evil.example',
     'https://evil.example',
@@ -154,7 +154,7 @@ describe('from a foreign place', () => {
     },
   );
 
-  test('asking beforehand whether it may is refused without a word of permission', async () => {
+  test('a preflight request is refused without any permission', async () => {
     const { status, headers } = await ground.ask(`/api/worlds/${ground.opened}`, {
       method: 'OPTIONS',
       headers: {
@@ -198,7 +198,7 @@ describe('with a wrong token', () => {
     expectNothingIn(written.text);
   });
 
-  test('one that differs in any single letter is wrong', async () => {
+  test('a token that differs in a single letter is wrong', async () => {
     for (let i = 0; i < ground.token.length; i++) {
       const other = ground.token[i] === 'A' ? 'B' : 'A';
       const token = ground.token.slice(0, i) + other + ground.token.slice(i + 1);
@@ -250,7 +250,7 @@ describe('a way out of the folder', () => {
     '..',
   ];
 
-  test.each(steps)('%s is no world and no file', async (step) => {
+  test.each(steps)('%s is neither a world nor a file', async (step) => {
     for (const base of ['/', '/assets/', '/api/worlds/', '/api/', '//', '/./', '/assets/../']) {
       const isPage = fill(base + step) === '/';
       if (isPage) continue;
@@ -277,7 +277,7 @@ describe('a way out of the folder', () => {
   );
 });
 
-describe('methods that are not understood', () => {
+describe('unsupported methods', () => {
   test.each(['POST', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'MOVE', 'LOCK', 'SEARCH', 'QUERY'])(
     '%s',
     async (method) => {
@@ -291,14 +291,14 @@ describe('methods that are not understood', () => {
     },
   );
 
-  test('PUT where there is nothing to write', async () => {
+  test('PUT to a read-only path', async () => {
     for (const path of ['/', '/index.html', '/assets/plain.css', '/api/worlds', '/api/changes'])
       expect((await ground.askApi(path, { method: 'PUT', body: 'x' })).status).toBe(405);
     for (const path of ['/new.html', '/api/new'])
       expect((await ground.askApi(path, { method: 'PUT' })).status).toBe(404);
   });
 
-  test('a body where none belongs', async () => {
+  test('a body in a request that has none', async () => {
     expect(
       (await ground.askApi('/api/worlds', { method: 'GET', body: 'x', headers: { 'Content-Length': '1' } })).status,
     ).toBe(400);
@@ -309,7 +309,7 @@ const HEAD = 'Host: 127.0.0.1:{P}\r\nX-Hanker-Token: {T}\r\n';
 const PUT = `PUT /api/worlds/{I} HTTP/1.1\r\n${HEAD}Content-Type: text/plain\r\nIf-Match: {V}\r\n`;
 const SMUGGLED = `GET /api/worlds HTTP/1.1\r\n${HEAD}\r\n`;
 
-describe('requests that are none', () => {
+describe('malformed requests', () => {
   test.each<[string, string]>([
     ['two lengths', `${PUT}Content-Length: 5\r\nContent-Length: 6\r\n\r\na: 1\n`],
     ['two equal lengths', `${PUT}Content-Length: 5\r\nContent-Length: 5\r\n\r\na: 1\n`],
@@ -380,7 +380,7 @@ describe('requests that are none', () => {
     expectNothingIn(answer);
   });
 
-  test('random bytes, and good requests with a byte changed, leave it unharmed', async () => {
+  test('random bytes, and valid requests with a byte changed, do no harm', async () => {
     let seed = 1;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -399,12 +399,12 @@ describe('requests that are none', () => {
     }
   });
 
-  test('nonsense behind a request for changes ends that connection only', async () => {
+  test('garbage after a request for changes ends only that connection', async () => {
     const answer = await ground.sendRaw(fill(`GET /api/changes HTTP/1.1\r\n${HEAD}\r\nnonsense\r\n\r\n`));
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  test('hundreds of connections that say nothing are borne, and cut down to some', async () => {
+  test('hundreds of silent connections are limited, and do no harm', async () => {
     const sockets = Array.from({ length: 300 }, () => connect(ground.port, '127.0.0.1'));
     let dropped = 0;
     for (const socket of sockets) {
@@ -416,7 +416,7 @@ describe('requests that are none', () => {
     await expect.poll(() => dropped, { timeout: 10_000 }).toBe(300);
   });
 
-  test('those who hang up in the middle of an answer are let go', async () => {
+  test('clients that hang up during a response do no harm', async () => {
     const before = countSockets();
     for (let i = 0; i < 50; i++) {
       const socket = connect(ground.port, '127.0.0.1');
@@ -428,7 +428,7 @@ describe('requests that are none', () => {
   });
 });
 
-test('what others sent is logged without anything that could move a cursor', () => {
+test('untrusted text is logged without control characters', () => {
   expect(printable('a\u001b[2Jb\r\nc\u202ed\u2028e\u0000')).toBe('a?[2Jb??c?d?e?');
   expect(printable('x'.repeat(300))).toBe(`${'x'.repeat(200)}…`);
 });

@@ -27,12 +27,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** A name that says what is in the file, such as index-B3x9_kQa.js: it can be kept for good. */
+/** A file name with a hash of its content, such as index-B3x9_kQa.js: it can be cached forever. */
 const HASHED = /-[\w-]{8}\.\w+$/;
 
 /**
- * The files of a built page by the path they are asked for. All are read now, so nothing else can ever be served, and a
- * new build does not disturb a page that is open. index.html carries the token. Null when there is no index.html.
+ * The files of a built page by URL path. All are read now, so that nothing else can ever be served and a new build does
+ * not disturb an open page. index.html contains the token. null when there is no index.html.
  */
 export function readPage(folder: string, token: string): ReadonlyMap<string, PageFile> | null {
   const files = new Map<string, PageFile>();
@@ -60,7 +60,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** The token is of letters that HTML leaves alone. */
+/** Inserts the token, which needs no escaping in HTML. */
 function insertToken(html: string, token: string): string {
   const meta = `<meta name="hanker-token" content="${token}">`;
   const head = /<head(\s[^>]*)?>/i.exec(html);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => ground.end());
 
 describe('the page', () => {
-  test('carries the token in its head and is kept by nobody', async () => {
+  test('contains the token and is never cached', async () => {
     const { status, headers, text } = await ground.ask('/');
     expect(status).toBe(200);
     expect(text).toBe(PAGE.replace('<head>', `<head><meta name="hanker-token" content="${ground.token}">`));
@@ -22,7 +22,7 @@ describe('the page', () => {
     expect((await ground.ask('/?agent=Ann')).text).toBe(text);
   });
 
-  test('has another token at every start', async () => {
+  test('has a new token at every start', async () => {
     const other = await serveGround();
     expect(other.token).not.toBe(ground.token);
     expect((await other.ask('/api/worlds', { headers: { 'X-Hanker-Token': ground.token } })).status).toBe(403);
@@ -37,7 +37,7 @@ describe('the page', () => {
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, cache]);
   });
 
-  test('answers HEAD with the same headers and nothing else', async () => {
+  test('answers HEAD with the same headers and no body', async () => {
     for (const path of ['/', '/assets/plain.css', '/nothing']) {
       const [get, head] = [await ground.ask(path), await ground.ask(path, { method: 'HEAD' })];
       expect(head.text).toBe('');
@@ -46,7 +46,7 @@ describe('the page', () => {
     }
   });
 
-  test('and every other answer may load from here only, be framed by nobody, and not be taken for another type', async () => {
+  test('and every other response has the security headers', async () => {
     for (const path of ['/', '/nothing', '/assets/plain.css', '/api/worlds']) {
       const { headers } = await ground.ask(path);
       expect(headers['content-security-policy']).toBe(
@@ -60,17 +60,17 @@ describe('the page', () => {
     }
   });
 
-  test('is all there is: anything else is answered with 404 in a line of text', async () => {
+  test('is the only content: any other path is answered with 404', async () => {
     for (const path of ['/nothing', '/assets/', '/assets', '/home.yaml', '/favicon.ico']) {
       const { status, text, headers } = await ground.ask(path);
-      expect([status, text]).toEqual([404, 'There is nothing at this address; the studio is at /.\n']);
+      expect([status, text]).toEqual([404, 'Not found; the studio is at /.\n']);
       expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     }
   });
 });
 
 describe('the worlds', () => {
-  test('are the world files of the folder by name, with ids that are no paths', async () => {
+  test('are the world files of the folder by name, with ids that are not paths', async () => {
     const { status, headers, text } = await ground.askApi('/api/worlds');
     const { opened, worlds } = JSON.parse(text);
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('the worlds', () => {
     expect(text).not.toContain(ground.folder);
   });
 
-  test('have ids that lead nowhere in another folder, also for the same name', async () => {
+  test('have ids that are unknown in another folder, even for the same name', async () => {
     const other = await serveGround();
     expect(other.opened).not.toBe(ground.opened);
     expect((await other.askApi(`/api/worlds/${ground.opened}`)).status).toBe(404);
@@ -104,17 +104,17 @@ describe('the worlds', () => {
     expect(headers.etag).toBe(`"${world.version}"`);
   });
 
-  test('are read by whoever has the token only, and a refusal says what to do', async () => {
+  test('can only be read with the token, and an error says what to do', async () => {
     for (const path of ['/api/worlds', `/api/worlds/${ground.opened}`, '/api/changes', '/api', '/api/nothing']) {
       const { status, text } = await ground.ask(path);
       expect([status, JSON.parse(text)]).toEqual([
         403,
-        { error: 'The token is missing or that of another start of the studio; reload the page.' },
+        { error: 'The token is missing, or belongs to an earlier start of the studio; reload the page.' },
       ]);
     }
   });
 
-  test('may be asked for by localhost too, and by the page’s own scripts', async () => {
+  test('can be requested via localhost too, and by the page’s own scripts', async () => {
     const headers = {
       Host: `localhost:${ground.port}`,
       Origin: `http://localhost:${ground.port}`,
@@ -137,13 +137,13 @@ describe('starting', () => {
     expect(ground.url).toBe(`http://127.0.0.1:${ground.port}/`);
   });
 
-  test('takes a port that was asked for or none, and says that it is taken', async () => {
+  test('uses the requested port or fails, and says that it is in use', async () => {
     await expect(startStudio({ file: file(), page: page(), port: ground.port })).rejects.toThrow(
-      `port ${ground.port} is taken; choose another one, or none for any that is free`,
+      `port ${ground.port} is already in use; choose another one, or leave it out to use any free port`,
     );
   });
 
-  test('takes 4747 by itself, or another one when that is taken', async () => {
+  test('uses 4747 by default, or another port when that is in use', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => {
       holder.on('error', () => resolve());
@@ -155,16 +155,16 @@ describe('starting', () => {
     await new Promise((resolve) => holder.close(resolve));
   });
 
-  test('without a built page or a file there is a sentence, not a server', async () => {
+  test('fails with a message when the page or the file is missing', async () => {
     await expect(startStudio({ file: file(), page: join(ground.folder, 'no page') })).rejects.toThrow(
-      /no page.index\.html is not there; build the page with "npm run build"/,
+      /no page.index\.html is missing; build the page with "npm run build"/,
     );
     await expect(startStudio({ file: join(ground.folder, 'no.yaml'), page: page(), port: 0 })).rejects.toThrow(
-      /no\.yaml cannot be opened \(ENOENT\); name a world file that is there/,
+      /no\.yaml cannot be opened \(ENOENT\); name an existing world file/,
     );
   });
 
-  test('closing ends every connection, and may be done twice', async () => {
+  test('closing ends every connection, and can be repeated', async () => {
     const own = await serveGround();
     const socket = connect(own.port, '127.0.0.1');
     await new Promise((resolve) => socket.on('connect', resolve));

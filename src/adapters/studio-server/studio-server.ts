@@ -3,64 +3,64 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { printable, Refusal, SAFETY_HEADERS, send, sendJson } from './answer.ts';
+import { HttpError, printable, SAFETY_HEADERS, send, sendJson } from './answer.ts';
 import { type Api, openApi } from './api.ts';
-import { openAudience } from './changes.ts';
+import { openChangeFeed } from './change-feed.ts';
 import { openWorldFolder } from './files.ts';
-import { type Gate, gateOf, isApi, passGate } from './guard.ts';
+import { checkRequest, isApi, newRequestGuard, type RequestGuard } from './guard.ts';
 import { type PageFile, readPage } from './page.ts';
 
-/** What a studio server is started with. */
+/** The settings of a studio server. */
 export interface StudioSettings {
-  /** The world file to open, as an absolute path. Only the world files of its folder can be read and written. */
+  /** The absolute path of the world file to open. Only world files of its folder can be read and written. */
   readonly file: string;
   /** The folder of the built page. */
   readonly page: string;
-  /** 0 is any that is free. Without one it is 4747, or the next that is free. */
+  /** 0 for any free port. Default 4747, or the next free port. */
   readonly port?: number;
-  /** What the server could not do, a line each. */
+  /** Called with one line for each internal error. */
   readonly log?: (line: string) => void;
-  /** Other patience than usual, in milliseconds. */
-  readonly patience?: Partial<Patience>;
+  /** Timeouts that differ from the defaults. */
+  readonly timeouts?: Partial<Timeouts>;
 }
 
-/** How long the server waits, in milliseconds. */
-export interface Patience {
+/** The timeouts of the server, in milliseconds. */
+export interface Timeouts {
   /** For the headers of a request. */
   readonly headers: number;
   /** For a request with its body. */
   readonly request: number;
-  /** Between two signs of life to those who listen for changes. */
+  /** Between two heartbeats of the change feed. */
   readonly heartbeat: number;
 }
 
-/** A studio server that listens. */
+/** A running studio server. */
 export interface Studio {
-  /** Where a browser finds it. */
+  /** The address for a browser. */
   readonly url: string;
   readonly port: number;
-  /** Whether what is changed in the opened world can be written to its file. */
+  /** Whether the opened world file can be written. */
   readonly canWrite: boolean;
-  /** Ends every connection; may be called twice. */
+  /** Ends all connections; may be called twice. */
   close(): Promise<void>;
 }
 
 const FIRST_PORT = 4747;
 const PORTS_TRIED = 20;
 const LARGEST_HEADERS = 16 * 1024;
-const PATIENCE: Patience = { headers: 10_000, request: 30_000, heartbeat: 15_000 };
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, heartbeat: 15_000 };
 
 /**
- * Serves the built page and the world files of one folder, on 127.0.0.1 only and to its own page only. Rejects with a
- * sentence for people when the page is not built, the file is not there or the port is taken.
+ * Serves the built page and the world files of one folder, only on 127.0.0.1 and only to its own page. Rejects with a
+ * message for the user when the page is not built, the file is missing or the port is in use.
  */
-export async function startStudio({ file, page, port, log = () => {}, patience }: StudioSettings): Promise<Studio> {
-  const waits = { ...PATIENCE, ...patience };
+export async function startStudio({ file, page, port, log = () => {}, timeouts }: StudioSettings): Promise<Studio> {
+  const waits = { ...TIMEOUTS, ...timeouts };
   const token = randomBytes(32).toString('base64url');
   const files = readPage(page, token);
-  if (!files) throw new Error(`${join(page, 'index.html')} is not there; build the page with "npm run build"`);
+  if (!files) throw new Error(`${join(page, 'index.html')} is missing; build the page with "npm run build"`);
   const folder = await openWorldFolder(file);
-  const audience = openAudience(folder, waits.heartbeat);
+  const feed = openChangeFeed(folder, waits.heartbeat);
   const server = createServer({
     maxHeaderSize: LARGEST_HEADERS,
     headersTimeout: waits.headers,
@@ -72,10 +72,10 @@ export async function startStudio({ file, page, port, log = () => {}, patience }
   });
   server.maxConnections = 256;
   server.maxRequestsPerSocket = 1000;
-  // No limit to their number: more would be dropped without a word, and among them could be the Origin. The gate counts.
+  // No limit here: Node would silently drop headers, perhaps the Origin. The guard counts them.
   server.maxHeadersCount = 0;
   const bound = await listen(server, port);
-  answerRequests(server, { gate: gateOf(bound, token), files, api: openApi(folder, audience), log });
+  answerRequests(server, { guard: newRequestGuard(bound, token), files, api: openApi(folder, feed), log });
   let closed: Promise<void> | null = null;
   return {
     url: `http://127.0.0.1:${bound}/`,
@@ -83,7 +83,7 @@ export async function startStudio({ file, page, port, log = () => {}, patience }
     canWrite: (await folder.list()).some(({ id, canWrite }) => id === folder.opened && canWrite),
     close() {
       closed ??= new Promise((resolve) => {
-        audience.close();
+        feed.close();
         server.close(() => resolve());
         server.closeAllConnections();
       });
@@ -101,8 +101,8 @@ async function listen(server: Server, port: number | undefined): Promise<number>
       const { code } = problem as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE' && tried < last) continue;
       if (code === 'EADDRINUSE' && port === undefined) return listenOn(server, 0);
-      const what = code === 'EADDRINUSE' ? 'is taken' : `cannot be listened on (${code ?? 'unknown reason'})`;
-      throw new Error(`port ${tried} ${what}; choose another one, or none for any that is free`);
+      const what = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code ?? 'unknown reason'})`;
+      throw new Error(`port ${tried} ${what}; choose another one, or leave it out to use any free port`);
     }
   }
 }
@@ -117,16 +117,16 @@ function listenOn(server: Server, port: number): Promise<number> {
   });
 }
 
-/** What requests are answered by. */
-interface Desk {
-  readonly gate: Gate;
+/** What is needed to answer requests. */
+interface RequestContext {
+  readonly guard: RequestGuard;
   readonly files: ReadonlyMap<string, PageFile>;
   readonly api: Api;
   readonly log: (line: string) => void;
 }
 
-function answerRequests(server: Server, desk: Desk): void {
-  /** What each connection is being answered at the moment. */
+function answerRequests(server: Server, context: RequestContext): void {
+  /** The request in progress on each connection. */
   const pending = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>();
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;
@@ -134,47 +134,46 @@ function answerRequests(server: Server, desk: Desk): void {
     response.on('finish', () => pending.delete(socket));
     request.on('error', () => {});
     response.on('error', () => {});
-    answer(request, response, desk).catch((problem) => fail(request, response, problem, desk.log));
+    answer(request, response, context).catch((problem) => fail(request, response, problem, context.log));
   };
   server.on('request', onRequest);
-  // Who asks whether to go on is let go on after the gate.
+  // A client that expects '100 Continue' gets it after the guard.
   server.on('checkContinue', onRequest);
-  server.on('upgrade', (_, socket) => turnAway(socket, 400, 'Upgrades are refused.'));
-  server.on('connect', (_, socket) => turnAway(socket, 405, 'This is no proxy.'));
+  server.on('upgrade', (_, socket) => rejectSocket(socket, 400, 'Upgrades are not supported.'));
+  server.on('connect', (_, socket) => rejectSocket(socket, 405, 'This server is not a proxy.'));
   server.on('clientError', (problem: NodeJS.ErrnoException, socket) => {
     const asked = pending.get(socket);
     if (problem.code === 'ECONNRESET' || asked?.response.headersSent) return void socket.destroy();
-    const refusal = refusalOf(problem.code);
-    if (!asked) return turnAway(socket, refusal.status, refusal.message);
+    const error = errorOf(problem.code);
+    if (!asked) return rejectSocket(socket, error.status, error.message);
     asked.response.shouldKeepAlive = false;
-    fail(asked.request, asked.response, refusal, desk.log);
+    fail(asked.request, asked.response, error, context.log);
   });
-  server.on('error', (problem) => desk.log(printable(problem.message)));
+  server.on('error', (problem) => context.log(printable(problem.message)));
 }
 
-/** How a request that could not be read to its end is answered. */
-function refusalOf(code: string | undefined): Refusal {
-  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(431, 'The headers are too large.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, 'The request took too long; send it again.');
-  return new Refusal(400, 'This is no request that can be understood.');
+/** The error for a request that could not be parsed. */
+function errorOf(code: string | undefined): HttpError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'The headers are too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError(408, 'The request timed out; send it again.');
+  return new HttpError(400, 'Malformed request.');
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
   for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.setHeader(name, value);
-  const path = passGate(request, desk.gate);
-  if (isApi(path)) return desk.api.answer(request, response, path);
-  const file = desk.files.get(path);
-  if (!file) throw new Refusal(404, 'There is nothing at this address; the studio is at /.');
-  if (request.method === 'PUT')
-    throw new Refusal(405, 'The page can only be read.', { headers: { Allow: 'GET, HEAD' } });
+  const path = checkRequest(request, context.guard);
+  if (isApi(path)) return context.api.answer(request, response, path);
+  const file = context.files.get(path);
+  if (!file) throw new HttpError(404, 'Not found; the studio is at /.');
+  if (request.method === 'PUT') throw new HttpError(405, 'The page is read-only.', { headers: { Allow: 'GET, HEAD' } });
   send(response, 200, { type: file.type, body: file.body, headers: { 'Cache-Control': file.cache } });
 }
 
-function fail(request: IncomingMessage, response: ServerResponse, problem: unknown, log: Desk['log']): void {
-  const isExpected = problem instanceof Refusal;
+function fail(request: IncomingMessage, response: ServerResponse, problem: unknown, log: RequestContext['log']): void {
+  const isExpected = problem instanceof HttpError;
   const { status, message, details, headers } = isExpected
     ? problem
-    : new Refusal(500, 'Something went wrong in the studio’s server; its terminal says what.');
+    : new HttpError(500, 'Internal error in the studio’s server; see its terminal.');
   if (!isExpected) log(printable(`${request.method} ${request.url}: ${problem}`));
   else if (status === 500) log(printable(message));
   if (response.headersSent) return void response.destroy();
@@ -182,8 +181,8 @@ function fail(request: IncomingMessage, response: ServerResponse, problem: unkno
   else send(response, status, { type: 'text/plain; charset=utf-8', body: `${message}\n`, headers });
 }
 
-/** Answers on a bare connection, and ends it. */
-function turnAway(socket: Duplex, status: number, message: string): void {
+/** Answers on a raw connection, and closes it. */
+function rejectSocket(socket: Duplex, status: number, message: string): void {
   socket.on('error', () => {});
   if (!socket.writable) return void socket.destroy();
   const lines = [

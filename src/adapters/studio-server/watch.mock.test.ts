@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openWorldFolder } from './files.ts';
-import { type Change, watchFolder } from './watch.ts';
+import { type FileChange, watchFolder } from './watch.ts';
 
 vi.mock('node:fs', async (original) => ({
   ...(await original<typeof import('node:fs')>()),
@@ -16,7 +16,7 @@ test('where the system does not tell of changes they are found by looking, until
   const path = mkdtempSync(join(tmpdir(), 'hanker-watch-'));
   writeFileSync(join(path, 'home.yaml'), 'a: 1\n');
   const folder = await openWorldFolder(join(path, 'home.yaml'));
-  const changes: Change[] = [];
+  const changes: FileChange[] = [];
   const watch = watchFolder(folder, (change) => void changes.push(change));
   await watch.start();
   const [before] = watch.known();

@@ -60,7 +60,7 @@ async function idOf(name: string): Promise<string> {
 }
 
 describe('writing', () => {
-  test('replaces the file, gives its new version, and leaves nothing beside it', async () => {
+  test('replaces the file, returns its new version, and leaves no temporary file', async () => {
     const before = await version();
     const { status, version: after } = await put('hanker: 2 # new: ü\n', before);
     expect(status).toBe(200);
@@ -80,14 +80,14 @@ describe('writing', () => {
     expect([after.mode & 0o7777, after.uid, after.gid]).toEqual([0o640, uid, gid]);
   });
 
-  test('of what is there already changes nothing, not even the file’s time', async () => {
+  test('the same text again changes nothing, not even the file’s time', async () => {
     const { mtimeMs, ino } = statSync(path('home.yaml'));
     const before = await version();
     expect(await put(HOME, before)).toEqual({ status: 200, version: before });
     expect([statSync(path('home.yaml')).mtimeMs, statSync(path('home.yaml')).ino]).toEqual([mtimeMs, ino]);
   });
 
-  test('a byte order mark, an empty file and line ends of any kind come back as they were sent', async () => {
+  test('a byte order mark, an empty file and any line ends are preserved', async () => {
     for (const text of ['\uFEFFhanker: 1\r\n', '', 'a: 1\r\rb: 2\n']) {
       expect((await put(text, await version())).status).toBe(200);
       expect(onDisk()).toBe(text);
@@ -95,18 +95,18 @@ describe('writing', () => {
     }
   });
 
-  test('exactly 16 MiB are taken, one byte more is not, with and without a stated length', async () => {
+  test('exactly 16 MiB are accepted, one byte more is not, with and without a content length', async () => {
     const largest = Buffer.alloc(16 * 1024 * 1024, '#');
     expect((await put(largest, await version())).status).toBe(200);
     const before = await version();
     const over = Buffer.alloc(largest.length + 1, '#');
-    const error = 'The world is larger than 16777216 bytes; make it smaller.';
+    const error = 'The world is too large: the limit is 16777216 bytes.';
     expect(await put(over, before)).toEqual({ status: 413, error });
     expect(await put(over, before, { 'Transfer-Encoding': 'chunked' })).toEqual({ status: 413, error });
     expect(await version()).toBe(before);
   });
 
-  test('waits for a go-ahead that is asked for, after the gate', async () => {
+  test('answers ‘Expect: 100-continue’ after the guard', async () => {
     const head = (token: string) =>
       `PUT /api/worlds/${ground.opened} HTTP/1.1\r\nHost: 127.0.0.1:${ground.port}\r\nX-Hanker-Token: ${token}\r\n` +
       'Content-Type: text/plain\r\nContent-Length: 5\r\nExpect: 100-continue\r\n';
@@ -118,7 +118,7 @@ describe('writing', () => {
   });
 });
 
-describe('what is no world in text is not written', () => {
+describe('invalid bodies are not written', () => {
   test.each<[string, number, Question['body'], Record<string, string>]>([
     ['another type', 415, 'a: 1\n', { 'Content-Type': 'application/json' }],
     ['no type', 415, 'a: 1\n', { 'Content-Type': '' }],
@@ -149,7 +149,7 @@ describe('what is no world in text is not written', () => {
     expect(onDisk()).toBe(HOME);
   });
 
-  test('a body that is cut off', async () => {
+  test('a body that is cut short', async () => {
     const socket = connect(ground.port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
@@ -162,9 +162,9 @@ describe('what is no world in text is not written', () => {
     expect([onDisk(), leftovers()]).toEqual([HOME, []]);
   });
 
-  test('a body that comes too slowly; the connection is ended', async () => {
+  test('a body that is too slow; the connection is closed', async () => {
     await ground.end();
-    ground = await serveGround({ patience: { headers: 600, request: 600 } });
+    ground = await serveGround({ timeouts: { headers: 600, request: 600 } });
     const socket = connect(ground.port, '127.0.0.1');
     const ended = new Promise((resolve) => socket.on('close', resolve));
     const chunks: Buffer[] = [];
@@ -181,9 +181,9 @@ describe('what is no world in text is not written', () => {
     expect([onDisk(), leftovers()]).toEqual([HOME, []]);
   });
 
-  test('a request whose headers come too slowly', async () => {
+  test('headers that are too slow', async () => {
     await ground.end();
-    ground = await serveGround({ patience: { headers: 600 } });
+    ground = await serveGround({ timeouts: { headers: 600 } });
     const socket = connect(ground.port, '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => void chunks.push(chunk));
@@ -194,14 +194,14 @@ describe('what is no world in text is not written', () => {
   });
 });
 
-describe('others at the same files', () => {
-  test('what somebody else wrote meanwhile is not written over, but shown', async () => {
+describe('other programs that write the same files', () => {
+  test('a file that changed meanwhile is not overwritten, and the conflict is reported', async () => {
     const before = await version();
     writeFileSync(path('home.yaml'), 'theirs: true\n');
     const answer = await put('mine: true\n', before);
     expect(answer).toEqual({
       status: 409,
-      error: 'home.yaml was changed by somebody else; load it, or save yours over it.',
+      error: 'home.yaml was changed by another program; load it, or overwrite it with yours.',
       version: await version(),
       text: 'theirs: true\n',
     });
@@ -209,7 +209,7 @@ describe('others at the same files', () => {
     expect((await put('mine: true\n', answer.version)).status).toBe(200);
   });
 
-  test('also in the moment before the new file takes its place', async () => {
+  test('a change right before the rename is detected too', async () => {
     const before = await version();
     const handles = await fileHandles();
     const sync = handles.sync;
@@ -221,7 +221,7 @@ describe('others at the same files', () => {
     expect([onDisk(), leftovers()]).toEqual(['theirs: true\n', []]);
   });
 
-  test('of many who write over the same version one wins, and the file is whole', async () => {
+  test('of many writers of the same version one wins, and the file is complete', async () => {
     const before = await version();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => put(`writer: ${i}\n`.repeat(1000), before)));
     const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []));
@@ -231,13 +231,13 @@ describe('others at the same files', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('a file that was removed is reported, and can be written anew on purpose', async () => {
+  test('a removed file is reported, and can be created again on purpose', async () => {
     const before = await version();
     rmSync(path('home.yaml'));
     expect(await ground.askApi(`/api/worlds/${ground.opened}`)).toMatchObject({ status: 404 });
     expect(await put('mine: true\n', before)).toEqual({
       status: 409,
-      error: 'home.yaml was removed by somebody else; load it, or save yours over it.',
+      error: 'home.yaml was removed by another program; load it, or overwrite it with yours.',
       version: null,
       text: null,
     });
@@ -246,7 +246,7 @@ describe('others at the same files', () => {
     expect(onDisk()).toBe('mine: true\n');
   });
 
-  test('a whole folder that was removed is reported, and the server goes on', async () => {
+  test('a removed folder is reported, and the server continues', async () => {
     const before = await version();
     rmSync(ground.folder, { recursive: true });
     expect(await ground.askApi('/api/worlds')).toMatchObject({
@@ -261,8 +261,8 @@ describe('others at the same files', () => {
   });
 });
 
-describe('files that are none', () => {
-  test('a link out of the folder is not listed, not read and not written, even under a name that was known', async () => {
+describe('links, folders and other non-files', () => {
+  test('a link is not listed, read or written, even under a known name', async () => {
     const secret = join(ground.folder, '..', 'secret.yaml');
     const [before, other] = [await version(), await idOf('other.yml')];
     symlinkSync(secret, path('link.yaml'));
@@ -271,7 +271,7 @@ describe('files that are none', () => {
       rmSync(path(name));
       symlinkSync(secret, path(name));
     }
-    const error = 'home.yaml is a link, and links are not followed; open what it leads to.';
+    const error = 'home.yaml is a link, and links are not followed; open its target.';
     expect(JSON.parse((await ground.askApi(`/api/worlds/${ground.opened}`)).text)).toEqual({ error });
     expect((await ground.askApi(`/api/worlds/${other}`)).text).not.toContain('secret');
     expect(await put('mine: true\n', before)).toEqual({ status: 422, error });
@@ -280,7 +280,7 @@ describe('files that are none', () => {
     expect(lstatSync(path('home.yaml')).isSymbolicLink()).toBe(true);
   });
 
-  test('a world opened by a link is that of the link’s end, with its folder', async () => {
+  test('a world that is opened by a link is the link’s target, with its folder', async () => {
     symlinkSync(path('home.yaml'), join(ground.folder, '..', 'by-link.yaml'));
     const linked = await serveGround({ file: join(ground.folder, '..', 'by-link.yaml') });
     const { worlds } = JSON.parse((await linked.askApi('/api/worlds')).text);
@@ -288,7 +288,7 @@ describe('files that are none', () => {
     await linked.end();
   });
 
-  test('a folder, a pipe and something too large in its place are reported', async () => {
+  test('a folder, a pipe or a huge file in place of the world is reported', async () => {
     const before = await version();
     rmSync(path('home.yaml'));
     mkdirSync(path('home.yaml'));
@@ -299,17 +299,19 @@ describe('files that are none', () => {
     expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain('home.yaml is no longer a file');
     rmSync(path('home.yaml'));
     writeFileSync(path('home.yaml'), Buffer.alloc(16 * 1024 * 1024 + 1));
-    expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain('is larger than 16777216 bytes');
+    expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain(
+      'home.yaml is too large for a world: the limit is 16777216 bytes',
+    );
   });
 
-  test('a file that is no text is reported, and its bytes are not shown in a conflict', async () => {
+  test('a file that is not text is reported, and its bytes are not sent in a conflict', async () => {
     const before = await version();
     writeFileSync(path('home.yaml'), new Uint8Array([0xff, 0xfe]));
-    expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain('home.yaml is not text in UTF-8');
+    expect((await ground.askApi(`/api/worlds/${ground.opened}`)).text).toContain('home.yaml is not valid UTF-8 text');
     expect(await put('mine: true\n', before)).toMatchObject({ status: 409, text: null });
   });
 
-  test('the opened file is a world whatever its ending; others, hidden ones and folders are not', async () => {
+  test('the opened file is a world whatever its extension; other extensions, hidden files and folders are not', async () => {
     writeFileSync(path('.hidden.yaml'), 'a: 1\n');
     mkdirSync(path('folder.yaml'));
     renameSync(path('home.yaml'), path('home.world'));
@@ -321,31 +323,34 @@ describe('files that are none', () => {
 });
 
 describe('a disk that fails', () => {
-  test.each(['writeFile', 'sync', 'chmod'] as const)('at %s leaves the old file, and says why', async (step) => {
-    const before = await version();
-    const handles = await fileHandles();
-    vi.spyOn(handles, step).mockRejectedValueOnce(failing('ENOSPC'));
-    expect(await put('mine: true\n', before)).toEqual({
-      status: 500,
-      error:
-        'home.yaml cannot be written (ENOSPC); the old file is as it was; make room or rights, or download the changed world instead.',
-    });
-    expect([onDisk(), leftovers()]).toEqual([HOME, []]);
-    expect(ground.log).toEqual([expect.stringContaining('home.yaml cannot be written (ENOSPC)')]);
-    expect((await put('mine: true\n', before)).status).toBe(200);
-  });
+  test.each(['writeFile', 'sync', 'chmod'] as const)(
+    'at %s leaves the old file, and the reason is reported',
+    async (step) => {
+      const before = await version();
+      const handles = await fileHandles();
+      vi.spyOn(handles, step).mockRejectedValueOnce(failing('ENOSPC'));
+      expect(await put('mine: true\n', before)).toEqual({
+        status: 500,
+        error:
+          'home.yaml cannot be written (ENOSPC); the old file is unchanged. Free disk space or check its permissions, or download the changed world instead.',
+      });
+      expect([onDisk(), leftovers()]).toEqual([HOME, []]);
+      expect(ground.log).toEqual([expect.stringContaining('home.yaml cannot be written (ENOSPC)')]);
+      expect((await put('mine: true\n', before)).status).toBe(200);
+    },
+  );
 
-  test('at reading says why', async () => {
+  test('while reading: the reason is reported', async () => {
     const handles = await fileHandles();
     vi.spyOn(handles, 'readFile').mockRejectedValueOnce(failing('EIO'));
     const { status, text } = await ground.askApi(`/api/worlds/${ground.opened}`);
     expect([status, JSON.parse(text).error]).toEqual([
       500,
-      'home.yaml cannot be read (EIO); see to its rights, or open another world.',
+      'home.yaml cannot be read (EIO); check its permissions, or open another world.',
     ]);
   });
 
-  test('a file without rights is reported, a read-only one is not written', async () => {
+  test('an unreadable file is reported, a read-only one is not written', async () => {
     const before = await version();
     chmodSync(join(ground.folder, '..'), 0o755);
     await asSomebody(async () => {
@@ -357,7 +362,7 @@ describe('a disk that fails', () => {
     expect(onDisk()).toBe(HOME);
   });
 
-  test('whether a file can be written is said beforehand', async () => {
+  test('the list says which files can be written', async () => {
     chmodSync(join(ground.folder, '..'), 0o755);
     const canWrite = async () => JSON.parse((await ground.askApi(`/api/worlds/${ground.opened}`)).text).canWrite;
     expect(await canWrite()).toBe(true);

@@ -29,7 +29,7 @@ async function onThreads<T>(count: number, options: ThreadOptions, use: (runner:
   }
 }
 
-test('results are the same bytes here and on any number of threads', async () => {
+test('results are equal to the byte without threads and on any number of threads', async () => {
   const trials = tinyTrials(24);
   const here = await collect(runHere, trials);
   expect(new Set(here.results.map(({ hash }) => hash)).size).toBe(24);
@@ -40,7 +40,7 @@ test('results are the same bytes here and on any number of threads', async () =>
   }
 });
 
-test('results may come in any order, each with the number of its trial', async () => {
+test('results may come in any order, each with the index of its trial', async () => {
   const trials = tinyTrials(20);
   const data = { seed: 0, fault: 'none' };
   const here = await collect(runHere, trials);
@@ -63,7 +63,7 @@ test('a study is sent to a thread once, not with every trial', async () => {
   });
 });
 
-test('runs that overlap share the threads and don’t mix', async () => {
+test('overlapping runs share the threads without mixing results', async () => {
   const short = { ...TINY_STUDY, ticks: 300 };
   const trials = tinyTrials(12);
   const [one, two] = await onThreads(2, { worker }, (runner) =>
@@ -73,7 +73,7 @@ test('runs that overlap share the threads and don’t mix', async () => {
   expect(two.results).toEqual((await collect(runHere, trials, { study: short })).results);
 });
 
-test('a trial that can’t be run is told by the same error as here, the first of them whichever is found first', async () => {
+test('a trial that can’t be run rejects with its own error, the first in trial order', async () => {
   const trials = tinyTrials(20);
   trials[7] = { seed: 8, parameters: { 'needs.food.start': -7 } };
   trials[8] = { seed: 9, parameters: { 'needs.food.start': -8 } };
@@ -89,7 +89,7 @@ test('a trial that can’t be run is told by the same error as here, the first o
   });
 });
 
-test('an action that asks for too much is told by the same error as here', async () => {
+test('an overload rejects with the same error as without threads', async () => {
   const text = TINY_STUDY.text
     .replace('kettle: {', 'kettle: { slots: 2,')
     .replace('[{ wait: 10m }, ', '[{ next: tea }, ');
@@ -101,7 +101,7 @@ test('an action that asks for too much is told by the same error as here', async
   expect(problem).toBeInstanceOf(OverloadError);
 });
 
-test.each(['exit', 'throw'])('a thread that dies (%s) is told, and its trial is done again', async (fault) => {
+test.each(['exit', 'throw'])('a thread that dies (%s) is reported, and its trial is repeated', async (fault) => {
   const trials = tinyTrials(12);
   const once = join(folder, `once-${fault}`);
   const notes: string[] = [];
@@ -110,20 +110,20 @@ test.each(['exit', 'throw'])('a thread that dies (%s) is told, and its trial is 
   expect(problem).toBeNull();
   expect(results.map(({ hash }) => hash)).toEqual((await collect(runHere, trials)).results.map(({ hash }) => hash));
   const reason = fault === 'exit' ? 'exit code 3' : 'out of memory';
-  expect(notes).toEqual([`a thread died at the run with seed 5 (${reason}); it is done again`]);
+  expect(notes).toEqual([`a thread died during the run with seed 5 (${reason}); the run is repeated`]);
 });
 
-test('a trial that kills its thread twice is given up with its seed and the reason', async () => {
+test('a trial that kills its thread twice fails with its seed and the reason', async () => {
   const options = { worker: odd, data: { seed: 5, fault: 'throw' } };
   const { problem, order } = await onThreads(2, options, (runner) => collect(runner, tinyTrials(12)));
   expect(problem).toBeInstanceOf(MeasureError);
   expect(problem?.message).toBe(
-    'seed 5: the thread that ran it died 2 times (out of memory); make the world or the time smaller',
+    'seed 5: its thread died 2 times (out of memory); make the world smaller or the run shorter',
   );
   expect(order.filter((trial) => trial < 4)).toHaveLength(4);
 });
 
-test('when it is told to stop it stops at once, in the middle of a run, and can be used again', async () => {
+test('aborting stops at once, during a run, and the pool can be used again', async () => {
   const once = join(folder, 'once-forever');
   await onThreads(2, { worker: odd, data: { seed: 5, fault: 'forever', once } }, async (runner) => {
     const stop = new AbortController();
@@ -138,7 +138,7 @@ test('when it is told to stop it stops at once, in the middle of a run, and can 
   });
 });
 
-test('without trials there is nothing to wait for, and closing ends what runs', async () => {
+test('a run without trials ends at once, and closing ends running trials', async () => {
   const runner = openThreads(2, { worker: odd, data: { seed: 1, fault: 'forever' } });
   expect(await collect(runner, [])).toEqual({ results: [], order: [], problem: null });
   const running = collect(runner, tinyTrials(1));

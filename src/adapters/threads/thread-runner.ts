@@ -1,23 +1,23 @@
 import type { Runner } from '../../study/index.ts';
 import { openThreadPool, type Task, type ThreadOptions } from './thread-pool.ts';
 
-/** Runs trials on so many threads of this process. Which of several bad trials it rejects with does not depend on them. */
+/** Runs trials on `count` threads of this process. Rejects with the error of the first failing trial, in trial order. */
 export function openThreads(count: number, options: ThreadOptions = {}): Runner {
   const pool = openThreadPool(count, options);
   return {
-    async run(study, trials, tell, signal) {
+    async run(study, trials, report, signal) {
       const running = new Map<number, Task>();
       const failure: { error: unknown } = { error: null };
       let next = 0;
-      // No trial from here on is to be run.
+      // Trials from this index on are not run.
       let end = trials.length;
 
       function stopAt(trial: number): void {
         end = trial;
-        pool.cancel([...running].flatMap(([number, task]) => (number >= trial ? [task] : [])));
+        pool.cancel([...running].flatMap(([index, task]) => (index >= trial ? [task] : [])));
       }
 
-      /** Runs one trial after another. The first bad one may still be ahead of another that was quicker. */
+      /** Runs one trial after another. An earlier trial may fail after a later one. */
       async function runSome(): Promise<void> {
         while (next < end) {
           const trial = next++;
@@ -25,7 +25,7 @@ export function openThreads(count: number, options: ThreadOptions = {}): Runner 
           running.set(trial, task);
           try {
             const result = await task.done;
-            if (result && trial < end) tell(trial, result);
+            if (result && trial < end) report(trial, result);
           } catch (error) {
             if (trial < end) {
               failure.error = error;
@@ -41,7 +41,7 @@ export function openThreads(count: number, options: ThreadOptions = {}): Runner 
       if (signal?.aborted) return;
       signal?.addEventListener('abort', stop, { once: true });
       try {
-        // Some wait in the pool, so that no thread ever does.
+        // Some tasks wait in the pool, so that no thread has to.
         await Promise.all(Array.from({ length: Math.min(3 * count, trials.length) }, runSome));
       } finally {
         signal?.removeEventListener('abort', stop);

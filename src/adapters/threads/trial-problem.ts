@@ -1,14 +1,14 @@
 import { type Overload, OverloadError } from '../../core/index.ts';
 import { MeasureError } from '../../measure/index.ts';
 
-/** Why a trial could not be run, as plain data: it comes from a thread, or from another machine. */
+/** Why a trial could not be run, as plain data from a thread or another machine. */
 export type TrialProblem =
   | { readonly kind: 'study'; readonly message: string }
   | { readonly kind: 'overload'; readonly message: string; readonly overload: Overload }
-  /** Nobody foresaw this one, so where it was thrown matters as well. */
+  /** An unexpected error, with its stack. */
   | { readonly kind: 'fault'; readonly message: string; readonly name: string; readonly stack: string };
 
-/** What a trial threw, to be sent. */
+/** Packs an error of a trial, to be sent. */
 export function packProblem(problem: unknown): TrialProblem {
   if (problem instanceof OverloadError)
     return { kind: 'overload', message: problem.message, overload: problem.overload };
@@ -17,7 +17,7 @@ export function packProblem(problem: unknown): TrialProblem {
   return { kind: 'fault', message, name, stack };
 }
 
-/** The error that it was, to be thrown here. */
+/** Recreates the error, to be thrown here. */
 export function unpackProblem(problem: TrialProblem): Error {
   if (problem.kind === 'overload') return new OverloadError(problem.message, problem.overload);
   if (problem.kind === 'study') return new MeasureError(problem.message);

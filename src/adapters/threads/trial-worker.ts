@@ -2,23 +2,23 @@ import { parentPort } from 'node:worker_threads';
 import { runTrial, type Study, type Trial, type TrialResult } from '../../study/index.ts';
 import { packProblem, type TrialProblem } from './trial-problem.ts';
 
-/** What a thread is asked: a trial of the study that it was sent last, which may come along. */
-export interface TrialOrder {
+/** A request to a thread: a trial of the given study or, without one, of the last study that was sent. */
+export interface TrialRequest {
   readonly study: Study | null;
   readonly trial: Trial;
 }
 
-/** What it answers, in the order in which it was asked. */
-export type TrialAnswer = { readonly result: TrialResult } | { readonly problem: TrialProblem };
+/** The response of a thread; responses have the order of the requests. */
+export type TrialResponse = { readonly result: TrialResult } | { readonly problem: TrialProblem };
 
-// What a thread of src/adapters/threads/thread-pool.ts runs.
+// The module of a thread of src/adapters/threads/thread-pool.ts.
 let latest: Study | null = null;
-parentPort?.on('message', ({ study, trial }: TrialOrder) => {
+parentPort?.on('message', ({ study, trial }: TrialRequest) => {
   latest = study ?? latest;
   parentPort?.postMessage(answer(latest as Study, trial));
 });
 
-function answer(study: Study, trial: Trial): TrialAnswer {
+function answer(study: Study, trial: Trial): TrialResponse {
   try {
     return { result: runTrial(study, trial) };
   } catch (problem) {

@@ -1,6 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { World } from '../../core/index.ts';
-import { isJournalBegun, type JournalHeader, JournalWriter, recordJournal } from '../../save/index.ts';
+import { type JournalHeader, JournalWriter, recordJournal } from '../../save/index.ts';
+import { isJournalBegun } from '../../save/internal.ts';
 import { readTime } from '../options/option-values.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';

@@ -1,6 +1,7 @@
+import type { Snapshot } from '../../core/index.ts';
 import { AGENT_INTS } from '../../core/internal.ts';
-import { CHART_COLUMNS, MAX_NAMED_AGENTS, type SavedRunCounters } from '../../measure/index.ts';
-import type { LoadedSave, Snapshot } from '../../save/index.ts';
+import { CHART_COLUMNS, MAX_NAMED_AGENTS, type SavedRunCounters } from '../../measure/internal.ts';
+import type { LoadedSave } from '../../save/index.ts';
 import { areOverloadOptions, type OverloadOptions } from '../options/overload-options.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { RunPlan } from './run-plan.ts';

@@ -1,6 +1,6 @@
 import { showCount, showDuration, showHours, showLevel, showShare, showTimes } from '../../charts/index.ts';
 import { showTimeOfDay } from '../../core/index.ts';
-import { CHART_COLUMNS, type EventCount, type LevelSummary } from '../../measure/index.ts';
+import { CHART_COLUMNS, type EventCount, type LevelSummary } from '../../measure/internal.ts';
 import { DAY_AXIS, levelColour, showBlock } from '../terminal/block-chart.ts';
 import { listWithin } from '../terminal/shorten.ts';
 import type { Terminal } from '../terminal/terminal.ts';

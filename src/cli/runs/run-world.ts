@@ -1,4 +1,4 @@
-import { RunCounters } from '../../measure/index.ts';
+import { RunCounters } from '../../measure/internal.ts';
 import { namesOfHost } from '../../save/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { advanceWithTasks } from './advance-with-tasks.ts';

@@ -1,6 +1,7 @@
-import { WriteError, writeSave } from '../../adapters/save-store.ts';
+import { WriteError, writeSave } from '../../adapters/index.ts';
 import type { World } from '../../core/index.ts';
-import { encodeSave, isSaveBegun, type JournalHeader } from '../../save/index.ts';
+import { encodeSave, type JournalHeader } from '../../save/index.ts';
+import { isSaveBegun } from '../../save/internal.ts';
 import { readTime } from '../options/option-values.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { openQueue } from '../../adapters/queue/queue-runner.ts';
-import { openThreads } from '../../adapters/threads/thread-runner.ts';
+import { openQueue, openThreads } from '../../adapters/index.ts';
 import { type Runner, runHere } from '../../study/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';

@@ -2,7 +2,7 @@ import { DefinitionError, type Snapshot, SnapshotError, type World, type WorldOp
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import type { WorldSource } from '../../save/index.ts';
-import { resizeCrowd } from '../../study/index.ts';
+import { resizeCrowd } from '../../study/internal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** Creates the world of a file's text, at its beginning or from a snapshot. Throws a UsageError with its problems. */

@@ -7,7 +7,7 @@ import { readInput } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 import { newContext } from './context.ts';
 import { feel } from './feel.ts';
-import { distancesTo, needsNow, placeContext, recordPromise } from './reference.ts';
+import { distancesTo, placeContext, readNeedInputs, recordPromise } from './reference.ts';
 
 /**
  * What a factor is evaluated about: a thing by its name or number; an option, that is an advert (by its name or, as in a
@@ -119,10 +119,8 @@ export class Evaluator {
     const skipsWalk = (reads & READS.distance) === 0 && !readsPromise;
     const distance = skipsWalk ? 0 : distancesTo(s, context, rules?.remote ?? false, thing).distance;
     let promise = 0;
-    if (rules && readsPromise) {
-      const { levels, urgencies } = needsNow(s, agent);
-      promise = recordPromise(s, context, rules, thing, distance, levels, urgencies).promise;
-    }
+    if (rules && readsPromise)
+      promise = recordPromise(s, context, readNeedInputs(s, agent), rules, thing, distance).promise;
     return program
       .inputsOf(ROOT)
       .map(({ input }) => readInput(s, input.code, input.index, agent, thing, distance, promise));

@@ -1,47 +1,30 @@
-import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import type { Point } from '../definition/space.ts';
 import { exp } from '../math/arithmetic.ts';
 import { draw, PURPOSE } from '../math/random.ts';
-import { type AdvertRules, type MindRules, SCORING, SELECT } from '../rules/rules.ts';
+import { type AdvertRules, type MindRules, SELECT } from '../rules/rules.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { readLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
-import { evaluate } from '../state/read-input.ts';
+import { curveOf, evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
+import { REJECTIONS, type Rejection, type RejectionReason } from './rejection.ts';
 import { repeatFactor } from './score.ts';
-import { attenuate, distanceCurve, inertiaOf, restedAfter, restedness } from './search.ts';
+import {
+  applyBaseTerms,
+  applyTerms,
+  type NeedInput,
+  type NeedScore,
+  NUMBERS,
+  restedAfter,
+  scoreNeed,
+  sumPromise,
+} from './score-formula.ts';
+import { attenuate, distanceCurve, inertiaOf, restedness } from './search.ts';
 
-/** Why something was no option: the first thing that stood in its way. */
-export type Rejection =
-  | { readonly by: 'requires' | 'forbids'; readonly tag: string }
-  | {
-      readonly by:
-        | 'refused'
-        | 'autonomous'
-        | 'stack'
-        | 'when'
-        | 'slots'
-        | 'range'
-        | 'sight'
-        | 'partition'
-        | 'way'
-        | 'cooldown'
-        | 'accepts';
-    }
-  /** It scores no more than the least that counts for this mind. */
-  | { readonly by: 'score'; readonly least: number };
-
-/** What one need adds to an option's score: the promised amount, the level now and then, and its worth. */
-export interface NeedPart {
-  readonly need: number;
-  readonly amount: number;
-  readonly level: number;
-  readonly future: number;
-  readonly weight: number;
-  readonly score: number;
-}
+/** What one need adds to an option's worth, in numbers. */
+export type NeedPart = NeedScore<number>;
 
 /** One advert of one thing for one agent, with everything that went into its score. */
 export interface OptionRecord {
@@ -52,9 +35,11 @@ export interface OptionRecord {
   readonly needs: readonly NeedPart[];
   /** What the promise is worth in all. */
   readonly promise: number;
+  /** The promise, or what the advert's own score factor makes of it. */
+  readonly worth: number;
   /** Inputs and named factors that took part, with their values; empty when the promise alone counts. */
   readonly factors: ReadonlyMap<string, number>;
-  /** Score before distance. */
+  /** The score before anything that depends on the thing. */
   readonly base: number;
   readonly distance: number;
   readonly attenuation: number;
@@ -126,7 +111,7 @@ export function recordDecision(
   const mind = s.rules.minds[agentType.mind];
   perceive(s, context, agent, mind);
   const feelings = feltNow(s);
-  const { levels, urgencies } = needsNow(s, agent);
+  const inputs = readNeedInputs(s, agent);
   const current = reconsiders
     ? {
         advert: s.has.chains ? s.origin[agent] : s.ints[s.row(agent) + A.advert],
@@ -137,29 +122,29 @@ export function recordDecision(
   s.rules.adverts.forEach((advert, a) => {
     if (advert.kind < 0) {
       if (advert.temperament === agentType.temperament)
-        options.push(recordOption(s, context, a, -1, levels, urgencies, current.advert === a && current.thing === -1));
+        options.push(recordOption(s, context, inputs, a, -1, current.advert === a && current.thing === -1));
       return;
     }
     for (let thing = 0; thing < s.thingCount; thing++) {
       if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing)) continue;
-      options.push(
-        recordOption(s, context, a, thing, levels, urgencies, current.advert === a && current.thing === thing),
-      );
+      options.push(recordOption(s, context, inputs, a, thing, current.advert === a && current.thing === thing));
     }
   });
   // A chain goes on at other things than the one that it was chosen at.
   if (current.advert >= 0 && !options.some((option) => option.isCurrent))
-    options.push(recordOption(s, context, current.advert, current.thing, levels, urgencies, true));
+    options.push(recordOption(s, context, inputs, current.advert, current.thing, true));
+  const levels = inputs.map(({ level }) => level);
+  const urgencies = inputs.map(({ urgency }) => urgency);
   return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
 }
 
-/** An agent's levels and urgencies now, by need. */
-export function needsNow(
-  s: State,
-  agent: number,
-): { readonly levels: readonly number[]; readonly urgencies: readonly number[] } {
-  const levels = s.rules.needs.map((_, n) => readLevel(s, agent, n));
-  return { levels, urgencies: levels.map((level, n) => urgency(s, agent, n, level)) };
+/** What the formula reads of an agent's needs now, by need. */
+export function readNeedInputs(s: State, agent: number): NeedInput<number>[] {
+  return s.rules.needs.map((range, need) => {
+    const level = readLevel(s, agent, need);
+    const weight = s.doubles[agent * s.doubleStride + s.WEIGHT + need];
+    return { need, range, curve: curveOf(s, agent, need), level, urgency: urgencyOf(s, agent, need, level), weight };
+  });
 }
 
 function feltNow(s: State): FeltRecord | null {
@@ -200,42 +185,34 @@ export function placeContext(s: State, context: DecisionContext, agent: number, 
   context.nearest = false;
 }
 
-function urgency(s: State, agent: number, need: number, level: number): number {
-  const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
-  return evaluateCurve(s.rules.curves[curve], level);
-}
-
 function recordOption(
   s: State,
   context: DecisionContext,
-  a: number,
+  inputs: readonly NeedInput<number>[],
+  advert: number,
   thing: number,
-  levels: readonly number[],
-  urgencies: readonly number[],
   isCurrent: boolean,
 ): OptionRecord {
   const { agent, mind } = context;
-  const advert = s.rules.adverts[a];
-  const { straight, distance } = distancesTo(s, context, advert.remote, thing);
-  const { needs, promise } = recordPromise(s, context, advert, thing, distance, levels, urgencies);
-  const raw = advert.score < 0 ? promise : evaluate(s, advert.score, agent, thing, distance, promise);
+  const rules = s.rules.adverts[advert];
+  const { straight, distance } = distancesTo(s, context, rules.remote, thing);
+  const { needs, promise } = recordPromise(s, context, inputs, rules, thing, distance);
+  const worth = rules.score < 0 ? promise : evaluate(s, rules.score, agent, thing, distance, promise);
   const factors = new Map<string, number>();
-  if (advert.score >= 0)
-    for (const [name, node] of s.rules.factors.namesOf(advert.score)) factors.set(name, s.rules.factors.values[node]);
-  const repeat = raw > 0 ? repeatFactor(s, agent, a, mind) : 1;
-  const base = raw * repeat;
-  const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, advert.distance, context), distance) : 1;
+  if (rules.score >= 0)
+    for (const [name, node] of s.rules.factors.namesOf(rules.score)) factors.set(name, s.rules.factors.values[node]);
+  const repeat = worth > 0 ? repeatFactor(s, agent, advert, mind) : 1;
+  const base = applyBaseTerms(NUMBERS, worth, { repeat });
+  const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, rules.distance, context), distance) : 1;
   const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, context, thing) : 1;
   const inertia = isCurrent ? inertiaOf(s, agent, mind) : 0;
-  const faded = attenuation === 1 ? base : base * attenuation;
-  const score = (rested === 1 || base <= 0 ? faded : faded * rested) + inertia;
-  const rejection = rejectionOf(s, context, a, thing, straight, distance, score, rested, isCurrent);
-  return {
-    advert: a,
+  const option = {
+    advert,
     thing,
-    bucket: mind.bucketOf[a],
+    bucket: mind.bucketOf[advert],
     needs,
     promise,
+    worth,
     factors,
     base,
     distance,
@@ -243,10 +220,13 @@ function recordOption(
     repeat,
     rested,
     inertia,
-    score,
+    score: 0,
     isCurrent,
-    rejection,
+    rejection: null as Rejection | null,
   };
+  option.score = applyTerms(NUMBERS, base, option);
+  option.rejection = rejectionOf(s, context, option, straight);
+  return option;
 }
 
 function supposedOf({ supposed }: DecisionContext, thing: number): SupposedThing | null {
@@ -279,92 +259,87 @@ export function distancesTo(
   return { straight, distance: isRemote ? straight : s.space.distance(context.x, context.y, x, y) };
 }
 
-function weightOf(s: State, agent: number, need: number): number {
-  return s.doubles[agent * s.doubleStride + s.WEIGHT + need];
-}
-
 /** What a promise is worth, need by need and in all. */
 export function recordPromise(
   s: State,
   { agent, mind: { scoring } }: DecisionContext,
-  advert: AdvertRules,
+  inputs: readonly NeedInput<number>[],
+  { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots }: AdvertRules,
   thing: number,
   distance: number,
-  levels: readonly number[],
-  urgencies: readonly number[],
 ): { readonly needs: readonly NeedPart[]; readonly promise: number } {
-  const part = (need: number, amount: number): NeedPart => {
-    const { low, high } = s.rules.needs[need];
-    const level = levels[need];
-    const future = Math.min(Math.max(level + amount, low), high);
-    const weight = weightOf(s, agent, need);
-    const then = urgency(s, agent, need, future);
-    const score =
-      weight *
-      (scoring === SCORING.trivial ? future - level : scoring === SCORING.attenuated ? then : urgencies[need] - then);
-    return { need, amount, level, future, weight, score };
-  };
-  const needs = [
-    ...Array.from(advert.promisedNeeds, (need, i) => part(need, advert.promisedAmounts[i])),
-    ...Array.from(advert.dynamicNeeds, (need, i) =>
-      part(need, evaluate(s, advert.dynamicRoots[i], agent, thing, distance, 0)),
-    ),
-  ];
-  const floor =
-    scoring === SCORING.trivial ? levels.reduce((sum, level, n) => sum + weightOf(s, agent, n) * level, 0) : 0;
-  return { needs, promise: needs.reduce((sum, each) => sum + each.score, floor) };
+  const needs: NeedPart[] = [];
+  for (let i = 0; i < promisedNeeds.length; i++)
+    needs.push(scoreNeed(NUMBERS, scoring, inputs[promisedNeeds[i]], promisedAmounts[i]));
+  for (let i = 0; i < dynamicNeeds.length; i++) {
+    const amount = evaluate(s, dynamicRoots[i], agent, thing, distance, 0);
+    needs.push(scoreNeed(NUMBERS, scoring, inputs[dynamicNeeds[i]], amount));
+  }
+  return { needs, promise: sumPromise(NUMBERS, scoring, inputs, needs) };
 }
 
-function rejectionOf(
+/** The first reason against an option; null for a valid one. `straight` is the straight-line distance to its thing. */
+function rejectionOf(s: State, context: DecisionContext, option: OptionRecord, straight: number): Rejection | null {
+  const advert = s.rules.adverts[option.advert];
+  for (let i = 0; i < REJECTIONS.length; i++) {
+    const { by } = REJECTIONS[i];
+    const rejection = CHECKS[by](s, context, option, advert, straight);
+    if (rejection !== false) return rejection === true ? ({ by } as Rejection) : rejection;
+  }
+  return null;
+}
+
+type RejectionCheck = (
   s: State,
   context: DecisionContext,
-  a: number,
-  thing: number,
+  option: OptionRecord,
+  advert: AdvertRules,
   straight: number,
-  distance: number,
-  score: number,
-  rested: number,
-  isCurrent: boolean,
-): Rejection | null {
-  const { agent, mind } = context;
-  const agentType = s.agentTypeOf(agent);
-  const advert = s.rules.adverts[a];
-  const missing = advert.requires.find((tag) => agentType.tags[tag] === 0);
-  if (missing !== undefined) return { by: 'requires', tag: s.rules.tags[missing] };
-  const unwanted = advert.forbids.find((tag) => agentType.tags[tag] === 1);
-  if (unwanted !== undefined) return { by: 'forbids', tag: s.rules.tags[unwanted] };
-  if (isRefused(s, agentType.mind, advert)) return { by: 'refused' };
-  if (!advert.autonomous) return { by: 'autonomous' };
-  if (mind.bucketOf[a] < 0) return { by: 'stack' };
-  if (
-    advert.when >= 0 &&
-    !(isCurrent && advert.whenIsThings) &&
-    !(evaluate(s, advert.when, agent, thing, distance, 0) > 0)
-  )
-    return { by: 'when' };
-  if (thing >= 0) {
-    if (!isCurrent && straight > context.range) return { by: 'range' };
-    const isMine = s.holder.length > 0 && s.holder[thing] === agent;
-    if (
-      !isCurrent &&
-      !isMine &&
-      mind.ownPartition &&
-      s.has.partitions &&
-      s.thingPartition[thing] !== s.agentPartition[agent]
-    )
-      return { by: 'partition' };
-    readThingPosition(s, thing, s.scratch.other);
-    const isSeen =
-      supposedOf(context, thing)?.isSeen === true ||
-      s.space.sees(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
-    if (!isCurrent && !isMine && mind.sight && !isSeen) return { by: 'sight' };
-    if (!isCurrent && s.free[thing] < advert.uses) return { by: 'slots' };
-    if (distance === Infinity) return { by: 'way' };
-    if (rested === 0) return { by: 'cooldown' };
-  }
-  if (!isCurrent && mind.accepts >= 0 && !(evaluate(s, mind.accepts, agent, thing, distance, 0) > 0))
-    return { by: 'accepts' };
-  return score > mind.least ? null : { by: 'score', least: mind.least };
+) => Rejection | boolean;
+
+/** For each reason whether it holds against an option. The current option need not be perceived or free. */
+const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
+  requires(s, { agent }, _, { requires }) {
+    const { tags } = s.agentTypeOf(agent);
+    const missing = requires.find((tag) => tags[tag] === 0);
+    return missing !== undefined && { by: 'requires', tag: s.rules.tags[missing] };
+  },
+  forbids(s, { agent }, _, { forbids }) {
+    const { tags } = s.agentTypeOf(agent);
+    const unwanted = forbids.find((tag) => tags[tag] === 1);
+    return unwanted !== undefined && { by: 'forbids', tag: s.rules.tags[unwanted] };
+  },
+  refused: (s, { agent }, _, advert) => isRefused(s, s.agentTypeOf(agent).mind, advert),
+  autonomous: (_s, _context, _option, { autonomous }) => !autonomous,
+  stack: (_, { mind }, { advert }) => mind.bucketOf[advert] < 0,
+  when: (s, { agent }, { thing, distance, isCurrent }, { when, whenIsThings }) =>
+    when >= 0 && !(isCurrent && whenIsThings) && !(evaluate(s, when, agent, thing, distance, 0) > 0),
+  range: (_s, { range }, { thing, isCurrent }, _advert, straight) => thing >= 0 && !isCurrent && straight > range,
+  partition: (s, context, { thing, isCurrent }) =>
+    thing >= 0 &&
+    !isCurrent &&
+    context.mind.ownPartition &&
+    s.has.partitions &&
+    !isCarried(s, context, thing) &&
+    s.thingPartition[thing] !== s.agentPartition[context.agent],
+  sight: (s, context, { thing, isCurrent }) =>
+    thing >= 0 && !isCurrent && context.mind.sight && !isCarried(s, context, thing) && !isSeen(s, context, thing),
+  slots: (s, _, { thing, isCurrent }, { uses }) => thing >= 0 && !isCurrent && s.free[thing] < uses,
+  way: (_s, _context, { thing, distance }) => thing >= 0 && distance === Infinity,
+  cooldown: (_s, _context, { thing, rested }) => thing >= 0 && rested === 0,
+  accepts: (s, { agent, mind }, { thing, distance, isCurrent }) =>
+    !isCurrent && mind.accepts >= 0 && !(evaluate(s, mind.accepts, agent, thing, distance, 0) > 0),
+  score: (_, { mind }, { score }) => !(score > mind.least) && { by: 'score', least: mind.least },
+};
+
+function isCarried(s: State, { agent }: DecisionContext, thing: number): boolean {
+  return s.holder.length > 0 && s.holder[thing] === agent;
+}
+
+function isSeen(s: State, context: DecisionContext, thing: number): boolean {
+  if (supposedOf(context, thing)?.isSeen === true) return true;
+  readThingPosition(s, thing, s.scratch.other);
+  return s.space.sees(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
 }
 
 function pickAmong(

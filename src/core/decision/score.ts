@@ -1,9 +1,10 @@
 import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
-import { evaluate } from '../state/read-input.ts';
+import { curveIndexOf, evaluate } from '../state/read-input.ts';
 import { A, type AgentType, STATUS, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
+import { repeatAfter } from './score-formula.ts';
 
 /** In place of a base score: the advert is not on offer to this agent, or must be asked thing by thing. */
 export const NOT_OFFERED = -Infinity;
@@ -112,7 +113,7 @@ function scoreAmount(s: State, agent: number, need: number, scoring: number): vo
     worth[0] = weight * (future - level[need]);
     return;
   }
-  const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
+  const curve = curveIndexOf(s, agent, need);
   s.scratch.input[0] = future;
   if (polylines.first[curve] < 0) s.scratch.output[0] = evaluateCurve(curves[curve], future);
   else polylines.evaluate(curve, s.scratch.input, s.scratch.output);
@@ -123,8 +124,7 @@ function scoreAmount(s: State, agent: number, need: number, scoring: number): vo
 /** What is left of a score after the penalty for having done the same lately: 1 when there is none. */
 export function repeatFactor(s: State, agent: number, advert: number, mind: MindRules): number {
   if (mind.repeatPenalty === 0 || s.lastAdvert[agent] !== advert) return 1;
-  const passed = s.now - s.lastDone[agent];
-  return passed >= mind.repeatTicks ? 1 : 1 - mind.repeatPenalty * (1 - passed / mind.repeatTicks);
+  return repeatAfter(mind, s.now - s.lastDone[agent]);
 }
 
 /** Levels, urgencies, and the most that each need could add to a score. */

@@ -1,12 +1,13 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
-import type { KindRules, MindRules } from '../rules/rules.ts';
+import type { MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { scoreExactly, scoreOption } from './score.ts';
+import { inertiaAfter, restedAfter } from './score-formula.ts';
 
 /** Rounding can lift a score a hair above its bound; this covers it. */
 const SAFETY = 1 + 1e-9;
@@ -248,17 +249,8 @@ export function restedness(s: State, thing: number): number {
   return kind.cooldown === 0 || s.leftAt[thing] < 0 ? 1 : restedAfter(kind, s.now - s.leftAt[thing]);
 }
 
-/** The same, so many ticks after the last use. */
-export function restedAfter({ cooldown, fades }: KindRules, passed: number): number {
-  return passed >= cooldown ? 1 : fades ? passed / cooldown : 0;
-}
-
 /** How much the option under way gains by being under way. */
 export function inertiaOf(s: State, agent: number, mind: MindRules): number {
   const row = s.row(agent);
-  let bonus = s.profiles.inertia[s.ints[row + A.profile]];
-  const passed = s.now - s.ints[row + A.decided];
-  if (passed < mind.cooldown)
-    bonus += mind.cooldownFades ? mind.cooldownBonus * (1 - passed / mind.cooldown) : mind.cooldownBonus;
-  return bonus;
+  return inertiaAfter(mind, s.profiles.inertia[s.ints[row + A.profile]], s.now - s.ints[row + A.decided]);
 }

@@ -47,6 +47,11 @@ export class FactorProgram {
     this.values = Float64Array.from(nodes, (node) => (node.operator || node.input ? 0 : node.numbers[0]));
   }
 
+  /** The same program with values of its own, for another world. */
+  withOwnValues(): FactorProgram {
+    return new FactorProgram(this.nodes, this.roots);
+  }
+
   /** What a root depends on, as bits. */
   readsOf(root: number): number {
     return this.nodes[this.roots[root].node].reads;

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Advert, Mind, WorldDefinition } from '../definition/definition.ts';
 import { showProblem } from '../definition/problem.ts';
 import { LARGEST_LEVEL } from '../definition/time.ts';
-import { checkDefinition } from '../world/check-definition.ts';
+import { prepareDefinition } from '../world/prepared-world.ts';
 import { hostNamesOf } from '../world/world.ts';
 
 const straight = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
 
 /** All that is wrong with a definition, a line each. */
 function problemsOf(definition: unknown): string[] {
-  return checkDefinition(definition as WorldDefinition, hostNamesOf({})).map(showProblem);
+  return prepareDefinition(definition as WorldDefinition, hostNamesOf({})).problems.map(showProblem);
 }
 
 const need = (part: object) => ({ needs: { food: { decay: 1, curve: straight, ...part } } });

@@ -43,13 +43,13 @@ test('the first difference is found wherever it is, and named by its path', () =
       const another = changed(definition, path, (holder: Record<string, unknown>, key: string) => {
         holder[key] = `${JSON.stringify(holder[key])} otherwise`;
       });
-      expect(findDifference(outline, another)).toBe(`${showPath(path)} is another`);
+      expect(findDifference(outline, another)).toBe(`${showPath(path)} has changed`);
       const longer = changed(definition, path, (holder: Record<string, unknown>) => {
         if (Array.isArray(holder)) holder.push(1);
         else holder['one more'] = 1;
       });
       const place = path.length === 1 ? 'it' : showPath(path.slice(0, -1));
-      expect(findDifference(outline, longer)).toBe(`${place} has other entries`);
+      expect(findDifference(outline, longer)).toBe(`${place} has different entries`);
     }),
     // Always the same ones, for short hashes are the same by chance now and then.
     { numRuns: runs(60), seed: 1 },

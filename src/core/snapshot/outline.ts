@@ -32,7 +32,7 @@ export function outlineOf(rules: Rules): Outline {
 }
 
 /**
- * The first place at which a definition differs from an outlined one, and how: 'needs.food.decay is another'. Once in
+ * The first place at which a definition differs from an outlined one, and how: 'needs.food.decay has changed'. Once in
  * some ten thousand times two short hashes are the same by chance; then something larger is named that it is in.
  */
 export function findDifference(outline: Outline, definition: WorldDefinition): string {
@@ -79,10 +79,10 @@ interface Difference {
 /** Walks a value that is another along the known nodes, which start at `at`; what was the same is stepped over. */
 function compare(value: unknown, path: Path, known: Uint16Array, at: number): Difference {
   const place = path.length === 0 ? 'it' : currentParameterPath(showPath(path));
-  if (!isWhole(value)) return { message: `${place} is another`, at };
+  if (!isWhole(value)) return { message: `${place} has changed`, at };
   const nodes: number[] = [];
   list(value, nodes);
-  if (nodes[0] !== known[at]) return { message: `${place} has other entries`, at };
+  if (nodes[0] !== known[at]) return { message: `${place} has different entries`, at };
   let next = at + 2;
   for (const [key, part] of partsOf(value)) {
     const own: number[] = [];
@@ -92,7 +92,7 @@ function compare(value: unknown, path: Path, known: Uint16Array, at: number): Di
     if (!isSame) return compare(part, [...path, key], known, next);
     next += own.length;
   }
-  return { message: `${place} is another`, at };
+  return { message: `${place} has changed`, at };
 }
 
 function isWhole(value: unknown): value is object {

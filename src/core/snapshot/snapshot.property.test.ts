@@ -4,7 +4,8 @@ import { type Command, commands, tell } from '../../../test/random-command.ts';
 import { worlds, worldsAhead } from '../../../test/random-world.ts';
 import { runs } from '../../../test/runs.ts';
 import { type CoreEvent, createWorld, type Snapshot, type World, type WorldOptions } from '../../index.ts';
-import { decodeSnapshot, encodeSnapshot, SnapshotError } from '../../save/index.ts';
+import { decodeSnapshot, encodeSnapshot } from '../../save/index.ts';
+import { SnapshotError } from '../index.ts';
 
 const seed = fc.nat(1000);
 

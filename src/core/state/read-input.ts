@@ -1,4 +1,4 @@
-import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { FELT, INPUT } from '../factors/inputs.ts';
 import { readLevel } from './level.ts';
 import { A, type State } from './state.ts';
@@ -84,10 +84,19 @@ export function stateOf(s: State, thing: number, state: number): number {
   return column < 0 ? 0 : s.states[s.stateAt[thing] + column];
 }
 
-/** How urgent a level of a need is to an agent, by the curve of its profile. */
+/** The index, in the rules' curves, of the curve that gives an agent's urgency of a need. */
+export function curveIndexOf(s: State, agent: number, need: number): number {
+  return s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
+}
+
+/** The curve that gives an agent's urgency of a need. */
+export function curveOf(s: State, agent: number, need: number): CompiledCurve {
+  return s.rules.curves[curveIndexOf(s, agent, need)];
+}
+
+/** How urgent a level of a need is to an agent. */
 export function urgencyOf(s: State, agent: number, need: number, level: number): number {
-  const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + need];
-  return evaluateCurve(s.rules.curves[curve], level);
+  return evaluateCurve(curveOf(s, agent, need), level);
 }
 
 /** The mean of all levels, from 0 at the bottom of their ranges to 1 at the top. */

@@ -9,6 +9,7 @@ import type { Names } from '../state/names.ts';
 import { Profiles } from '../state/profiles.ts';
 import { State } from '../state/state.ts';
 import { checkPlacements, placeAgent, placeThing } from './populate.ts';
+import { PreparedWorld } from './prepared-world.ts';
 
 /** What a state is created from, besides the definition. */
 export interface StateOptions {
@@ -24,14 +25,16 @@ export interface StateOptions {
 }
 
 /** The state of a world with nothing in it yet. Throws a DefinitionError with all problems of the definition. */
-export function createState(definition: WorldDefinition, options: StateOptions): State {
+export function createState(source: WorldDefinition | PreparedWorld, options: StateOptions): State {
   const { seed, limits, host, inputs, actions } = options;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw new RangeError(`seed: got ${show(seed)}; expected an integer from 0 to 4294967295`);
+  const prepared = source instanceof PreparedWorld ? source.rulesFor(host) : null;
+  const definition = source instanceof PreparedWorld ? source.definition : source;
   const check = new Check();
-  const rules = compileRules(definition, host, check);
+  const rules = prepared ?? compileRules(definition, host, check);
   const space = options.space ?? planeOf(rules);
-  checkPlacements(definition, rules, space, check);
+  if (prepared === null) checkPlacements(definition, rules, space, check);
   check.finish();
   const things = definition.things?.length ?? 0;
   const profiles = new Profiles(rules.layers, rules.needs.length);

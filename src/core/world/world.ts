@@ -22,6 +22,7 @@ import { createState, populate } from './create-state.ts';
 import type { CommandHook, Engine } from './engine.ts';
 import { execute } from './execute.ts';
 import type { NewAgent } from './placement.ts';
+import type { PreparedWorld } from './prepared-world.ts';
 import * as queries from './queries.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 import { Thing } from './thing.ts';
@@ -67,7 +68,7 @@ export class World {
   private readonly thingHandles: Thing[] = [];
 
   /** Throws a DefinitionError with all problems before anything has happened; a SnapshotError for a bad snapshot. */
-  constructor(definition: WorldDefinition, options: WorldOptions = {}) {
+  constructor(source: WorldDefinition | PreparedWorld, options: WorldOptions = {}) {
     const { snapshot, seed = snapshot?.seed ?? 1, space, host = {}, limits = {}, onOverload = 'stop' } = options;
     if (onOverload !== 'stop' && onOverload !== 'interrupt')
       throw new RangeError(`onOverload: got ${show(onOverload)}; expected 'stop' or 'interrupt'`);
@@ -76,7 +77,7 @@ export class World {
     };
     const inputs = Object.values(host.inputs ?? {}).map(bind);
     const actions = Object.values(host.actions ?? {}).map(bind);
-    const state = createState(definition, { seed, space, limits, host: hostNamesOf(host), inputs, actions });
+    const state = createState(source, { seed, space, limits, host: hostNamesOf(host), inputs, actions });
     const simulation = new Simulation(state, options);
     this.rules = state.rules;
     this.engine = {
@@ -88,7 +89,7 @@ export class World {
       traces: new Traces(state, simulation.chooser),
     };
     if (snapshot) this.restore(snapshot);
-    else populate(state, this.engine.names, definition);
+    else populate(state, this.engine.names, state.rules.definition);
   }
 
   /** Ticks since the world began. */

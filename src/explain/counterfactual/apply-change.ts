@@ -1,8 +1,8 @@
 import type { AgentId, Supposition, World } from '../../core/index.ts';
 
 /**
- * Makes a change in a running world: a level, a weight, inertia or range of the agent, or a state; in effect from the
- * next tick on. Returns false for what can't be set while a world runs: distance, hour, slots, rest, sight, partition.
+ * Applies a change to a running world, from the next tick on: a level, weight, inertia or range of the agent, or a
+ * state. Returns false for what can't be set in a running world: distance, hour, slots, rest, sight, partition.
  */
 export function applyChange(world: World, agent: string | AgentId, change: Supposition): boolean {
   const own = `agents.#${world.agent(agent).id}`;

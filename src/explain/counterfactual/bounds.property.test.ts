@@ -76,7 +76,7 @@ describe('bounds hold', () => {
     );
   });
 
-  test('for every decision: what surely wins or loses within a range does so for every value tried', () => {
+  test('for every decision: an option that certainly wins or loses within a range does so at every value', () => {
     fc.assert(
       fc.property(
         worlds,

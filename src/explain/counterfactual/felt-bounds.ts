@@ -20,17 +20,17 @@ import {
 } from '../../core/internal.ts';
 import { boundFactor, type Vary } from './factor-bounds.ts';
 
-/** What varies for feelings: how far a thing is, how far the agent perceives, a state of a thing, the fear factor. */
+/** What may vary for feelings: the distance to a thing, the agent's range, a state of a thing, the fear factor. */
 export interface FeltVariation {
   readonly range: Interval;
   readonly vary: Vary;
   distanceTo(thing: number): Interval;
   isPerceived(thing: number): boolean;
-  /** null for what does not vary. */
+  /** null for a state that does not vary. */
   stateOf(thing: number, state: number): Interval | null;
 }
 
-/** What an agent may feel: in all, in the order of FELT, and for each thing that it may notice. */
+/** Interval of an agent's feelings: totals in the order of FELT, and those for each thing that it may perceive. */
 export interface FeltBounds {
   readonly totals: readonly Interval[];
   readonly toward: ReadonlyMap<number, { readonly fearLove: Interval; readonly hate: Interval }>;
@@ -38,7 +38,7 @@ export interface FeltBounds {
 
 const NOTHING = exactly(0);
 
-/** The least and the most that is felt while something varies. How far the centres are is left open. */
+/** The bounds of feelings while something varies. The distances of the centres are left unbounded. */
 export function boundFeelings(moment: Moment, rules: FeelingRules, variation: FeltVariation): FeltBounds {
   const { state: s, who } = moment;
   const courage =
@@ -124,7 +124,7 @@ function rawHate({ state: s }: Moment, rules: FeelingRules, thing: number): Inte
   return exactly(s.kindOf(thing).isBody && !isFriend(s, rules, thing) ? rules.hate : 0);
 }
 
-/** Fear falls with distance and by courage, love with distance alone. */
+/** Fear falls with distance and courage, love only with distance. */
 function fade(raw: Interval, courage: Interval, rules: FeelingRules, near: Interval): Interval {
   const fear = times(times({ low: raw.low, high: Math.min(raw.high, 0) }, courage), fall(rules.falloff, near));
   const love = times({ low: Math.max(raw.low, 0), high: raw.high }, fall(rules.loveFalloff, near));
@@ -145,7 +145,7 @@ function larger(a: Interval, b: Interval): Interval {
   return { low: Math.max(a.low, b.low), high: Math.max(a.high, b.high) };
 }
 
-/** The distance at which a thing is felt that is moved to a distance: the place is rounded. */
+/** The distance of a thing that is moved to a distance; its position is rounded. */
 export function feltAt(distance: Interval): Interval {
   const { low, high } = widen(distance);
   return { low: Math.max(0, low), high };

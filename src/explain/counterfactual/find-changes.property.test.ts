@@ -5,7 +5,7 @@ import { runs } from '../../../test/runs.ts';
 import type { Moment, OptionRecord, Supposition } from '../../core/index.ts';
 import { createWorld, type World } from '../../index.ts';
 import { applyChange } from './apply-change.ts';
-import { type Changes, findChanges, isTaken, type NumberChange, suppositionOf } from './find-changes.ts';
+import { findChanges, isTaken, type NumberChange, suppositionOf, type WinningChanges } from './find-changes.ts';
 import { isBarred } from './option-bounds.ts';
 import { type Changeable, listChangeables } from './quantity.ts';
 
@@ -14,10 +14,10 @@ interface Question {
   readonly agent: number;
   readonly moment: Moment;
   readonly option: OptionRecord;
-  readonly changes: Changes;
+  readonly changes: WinningChanges;
 }
 
-/** One losing option of every agent of a random world, some at their last decision, the others as they would decide now. */
+/** One losing option of every agent of a random world: some at their last decision, the others at a decision made now. */
 function questionsIn(world: World, pick: number): Question[] {
   for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();
   world.advance(3 + (pick % 20));
@@ -51,7 +51,7 @@ function numbersIn({ changes }: Question): NumberChange[] {
   return changes.list.filter((change): change is NumberChange => 'quantity' in change);
 }
 
-test('a change makes the option win, a hair less does not, and what is shown claims no more', () => {
+test('a change makes the option win, the value before it does not, and the shown threshold wins too', () => {
   forAll((question) => {
     const { world, moment, option, changes } = question;
     const hash = world.hash();
@@ -70,7 +70,7 @@ test('a change makes the option win, a hair less does not, and what is shown cla
   }, 25);
 });
 
-/** Sets every number that can be set in a running world, and back: what would be decided now is then the option. */
+/** Applies a change to the running world, checks that the option is taken, and undoes it. */
 function expectApplied(question: Question): void {
   const { world, agent, moment, option } = question;
   if (world.agent(agent).decision !== null) return;
@@ -84,7 +84,7 @@ function expectApplied(question: Question): void {
   expect(world.agent(agent).consider().chosen).toBe(moment.record.chosen);
 }
 
-/** Values all over a domain: whole ones, even parts of it, and some next to where the number is. */
+/** Samples of a domain: integers, evenly spaced values, and some next to the present value. */
 function valuesOf({ quantity, now, domain }: Changeable): bigint[] {
   const low = domain.valueAt(domain.first);
   const high = domain.valueAt(domain.last);
@@ -96,7 +96,7 @@ function valuesOf({ quantity, now, domain }: Changeable): bigint[] {
   return values.filter((value) => value >= low && value <= high).map((value) => domain.indexOf(value));
 }
 
-test('of many values tried, none nearer than the change makes the option win, and none of its stretch loses', () => {
+test('of many samples, none nearer than the change wins, and none within its winning range loses', () => {
   forAll((question) => {
     const { moment, option, changes } = question;
     for (const changeable of listChangeables(moment, option)) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GRAIN } from '../../core/internal.ts';
 import { type Advert, createWorld, type World, type WorldDefinition } from '../../index.ts';
-import { type Asked, showWhyNot, type WhyNot, whyNot } from '../why-not.ts';
-import type { NumberChange } from './find-changes.ts';
+import { type AskedOption, showWhyNot, type WhyNot, whyNot } from '../why-not.ts';
+import { isTiny, type NumberChange } from './find-changes.ts';
 
 /*
  * All numbers here are sums of powers of two, so that the thresholds come out by algebra to the last bit. To eat is
@@ -57,7 +57,7 @@ function decided(definition: WorldDefinition): World {
   return world;
 }
 
-function ask(definition: WorldDefinition, asked: Asked = { advert: 'eat' }): WhyNot {
+function ask(definition: WorldDefinition, asked: AskedOption = { advert: 'eat' }): WhyNot {
   return whyNot(decided(definition), 'Ann', asked);
 }
 
@@ -79,7 +79,7 @@ function taken(definition: WorldDefinition): string | null {
   return whyNot(decided(definition), 'Ann', { advert: 'eat' }, { changes: false }).taken?.advert ?? null;
 }
 
-/** The room with levels, or with a weight of Ann's own. */
+/** The room with levels, or with weights of Ann's own. */
 function withLevel(definition: WorldDefinition, food: number): WorldDefinition {
   return { ...definition, agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], levels: { food } }] };
 }
@@ -100,14 +100,14 @@ describe('levels', () => {
     expect(taken(withLevel(room, 44 + GRAIN))).toBe('watch');
   });
 
-  test('where a tie goes to the other, it takes a grain less', () => {
+  test('where a tie goes to the other option, the threshold is one grain lower', () => {
     const change = changeOf(ask(tvFirst), 'level', 'lower');
     expect(change).toMatchObject({ value: 44 - GRAIN, before: 44, shown: { relation: '<', value: 44 } });
     expect(taken(withLevel(tvFirst, 44 - GRAIN))).toBe('eat');
     expect(taken(withLevel(tvFirst, 44))).toBe('watch');
   });
 
-  test('a level of what was taken instead counts too', () => {
+  test('a level of the option taken instead can change too', () => {
     const change = ask(room).changes.map(({ change: each }) => each as NumberChange)[1];
     expect(change).toMatchObject({
       quantity: { kind: 'level', need: 'fun' },
@@ -117,7 +117,7 @@ describe('levels', () => {
     });
   });
 
-  test('a curve that goes up and down gives the nearest stretch on each side, and where it ends', () => {
+  test('a curve that goes up and down gives the nearest winning range on each side', () => {
     const hill = [
       [0, 0],
       [32, 1],
@@ -147,7 +147,7 @@ describe('levels', () => {
       expect(taken(withLevel(definition, level))).toBe(advert);
   });
 
-  test('a level can lift a bucket over another', () => {
+  test('a level can raise a bucket above another', () => {
     const definition = roomWith(
       { bucket: 'body' },
       { buckets: { pastime: { priority: 0.625 }, body: { priority: 'urgency.food' } } },
@@ -158,14 +158,14 @@ describe('levels', () => {
     expect(taken(withLevel(definition, 32))).toBe('watch');
   });
 
-  test('a level can open what a condition closes', () => {
+  test('a level can make a condition true', () => {
     const definition = roomWith({ score: 1, when: { less: ['need.food', 40] } });
     expect(changesIn(ask(definition))).toEqual(['if food < 40 (now 48)']);
   });
 });
 
 describe('weight and inertia', () => {
-  test('the weight of its own need must rise, that of the other fall', () => {
+  test('the weight of its own need must rise, that of the other must fall', () => {
     const answer = ask(room);
     expect(changeOf(answer, 'weight', 'higher')).toMatchObject({
       value: 1.125,
@@ -186,7 +186,7 @@ describe('weight and inertia', () => {
     expect([taken(other(value)), taken(other(before))]).toEqual(['eat', 'watch']);
   });
 
-  test('what is under way gives way to less inertia', () => {
+  test('the current action loses with less inertia', () => {
     const definition: WorldDefinition = {
       ...roomWith({}, { temperaments: { adult: { mind: { inertia: { bonus: 0.125 }, redecide: '30m' } } } }),
       agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1], levels: { fun: 48, food: 128 } }],
@@ -217,7 +217,7 @@ describe('weight and inertia', () => {
 });
 
 describe('distance', () => {
-  /** The fridge so far away on the x axis; to eat is worth 0.5625 ÷ (1 + distance ÷ 8). */
+  /** The fridge at a distance on the x axis; eating scores 0.5625 ÷ (1 + distance ÷ 8). */
   const far = (distance: number): WorldDefinition => ({
     ...room,
     kinds: { ...room.kinds, fridge: { adverts: { eat: { score: 0.5625, steps } } } },
@@ -229,7 +229,7 @@ describe('distance', () => {
     agents: [{ name: 'Ann', temperament: 'adult', at: [0, 1] }],
   });
 
-  test('it wins within the distance at which the scores meet; moving the thing there proves it', () => {
+  test('it wins within the distance at which the scores are equal; moving the thing there proves it', () => {
     const answer = ask(far(20));
     const { value, before, now, until } = changeOf(answer, 'distance', 'lower');
     expect([now, until]).toEqual([20, null]);
@@ -238,12 +238,12 @@ describe('distance', () => {
     expect([taken(far(8)), taken(far(value)), taken(far(before))]).toEqual(['eat', 'eat', 'watch']);
   });
 
-  test('what was taken instead may be moved away', () => {
+  test('the thing taken instead can be moved away', () => {
     const change = ask(far(20)).changes.find(({ text }) => text.startsWith('if tv were'));
     expect(change?.text).toBe('if tv were at least 6 tiles away (now 0)');
   });
 
-  test('what is out of range can come nearer, or the range be larger', () => {
+  test('a thing out of range can come closer, or the range can grow', () => {
     const definition = roomWith(
       { score: 1 },
       {
@@ -259,7 +259,7 @@ describe('distance', () => {
 });
 
 describe('states, time and use', () => {
-  test('a state of the thing, the agent or the world that a condition waits for', () => {
+  test('a state of the thing, the agent or the world can make a condition true', () => {
     const when = { all: [{ less: [11, 'thing.dirt'] }, 'agent.gold', { atMost: [2, 'world.alarm'] }] } as const;
     const with3 = (dirt: number, gold: number, alarm: number): WorldDefinition => ({
       ...room,
@@ -275,7 +275,7 @@ describe('states, time and use', () => {
     expect(showWhyNot(both)).toContain('\nNo single change would make it win.');
   });
 
-  test('an hour of the day, with its end, also past midnight', () => {
+  test('an hour of the day has an end, even past midnight', () => {
     const during = (from: number, to: number) =>
       roomWith({ score: 1, when: { all: [{ atMost: [from, 'hour'] }, { less: ['hour', to] }] } });
     expect(changesIn(ask(during(18, 20)))).toEqual(['from 18:00 to 19:59 (now 12:00)']);
@@ -286,7 +286,7 @@ describe('states, time and use', () => {
     expect([starting('17:59'), starting('17:58')]).toEqual(['eat', 'watch']);
   });
 
-  test('a slot that somebody else has; only if it would win then', () => {
+  test('a slot that somebody else has is a change only if the option would win with it', () => {
     const crowd = (score: number): WorldDefinition => ({
       ...roomWith({ score }),
       agents: [{ name: 'Bob', temperament: 'hungry', at: [1, 1] }, ...(room.agents ?? [])],
@@ -296,7 +296,7 @@ describe('states, time and use', () => {
     expect(ask(crowd(0.25)).changes).toEqual([]);
   });
 
-  test('rest after the last use, and time since the same was done', () => {
+  test('rest since the last use and time since the last repetition are changes', () => {
     const resting: WorldDefinition = {
       ...room,
       kinds: {
@@ -322,7 +322,7 @@ describe('states, time and use', () => {
     );
   });
 
-  test('a wall, and another partition', () => {
+  test('a wall and another partition are conditions', () => {
     const hidden: WorldDefinition = {
       ...roomWith({ score: 1 }),
       space: { map: ['..#.', '....'] },
@@ -346,7 +346,7 @@ describe('states, time and use', () => {
     expect(changesIn(ask(apart))).toEqual(['if it were in the same partition']);
   });
 
-  test('a door that is shut: the state that opens it', () => {
+  test('a shut door is opened by its state', () => {
     const definition: WorldDefinition = {
       ...roomWith({ score: 1 }),
       kinds: {
@@ -372,7 +372,7 @@ describe('states, time and use', () => {
   });
 });
 
-describe('what no number can change', () => {
+describe('no change is found for', () => {
   const barred: [string, Partial<Advert>, Partial<WorldDefinition>][] = [
     ['requires cook', { requires: ['cook'] }, { tags: ['cook'] }],
     ['not for grown-up', { forbids: ['grown-up'] }, { temperaments: { adult: { tags: ['grown-up'] } } }],
@@ -386,19 +386,19 @@ describe('what no number can change', () => {
     expect(showWhyNot(answer).split('\n')[1]).toBe(`never: ${reason}`);
   });
 
-  test('what was taken, and what nothing offers, need no change', () => {
+  test('an option that was taken, or that nothing advertises', () => {
     expect(showWhyNot(ask(room, { advert: 'watch' }))).toBe('12:00 Ann did take "watch · tv".');
     const nowhere: WorldDefinition = {
       ...room,
       kinds: { ...room.kinds, ghost: { adverts: { haunt: { score: 1, steps } } } },
     };
     expect(showWhyNot(ask(nowhere, { advert: 'haunt' }))).toBe(
-      '12:00 Ann did not take "haunt": nothing here offers it.',
+      '12:00 Ann did not take "haunt": nothing in this world advertises it.',
     );
   });
 });
 
-test('a roll stays the same: to win is to be where it falls', () => {
+test('the roll stays the same: the option wins when the roll falls on it', () => {
   for (let seed = 1; seed <= 6; seed++) {
     const definition: WorldDefinition = { ...room, temperaments: { adult: { mind: { select: { weighted: 'all' } } } } };
     const run = (food: number) => {
@@ -426,22 +426,27 @@ test('a roll stays the same: to win is to be where it falls', () => {
   }
 });
 
-test('what wins only within a hair is not shown, unless there is nothing else', () => {
+test('a change that wins only within a tiny range is not shown, unless there is no other', () => {
   const answer = ask(room);
   const [first, ...rest] = answer.changes;
-  const value = 172.62072677097174;
-  const thin = { ...first, text: 'a hair', change: { ...first.change, value, until: value + 1e-13 } as NumberChange };
+  const thin = { ...first, text: 'tiny', isTiny: true };
   const shown = (changes: WhyNot['changes']) =>
     showWhyNot({ ...answer, changes })
       .split('\n')
       .slice(2);
   expect(shown([thin, ...rest])).toEqual(rest.map(({ text }) => `  ${text}`));
-  expect(shown([thin])).toEqual(['  a hair']);
-  const plain = { ...thin, change: { ...thin.change, value: 3, until: 3 } as NumberChange };
-  expect(shown([plain, rest[0]])).toHaveLength(2);
+  expect(shown([thin])).toEqual(['  tiny']);
 });
 
-test('the answer and the changes, as they are shown', () => {
+test('a winning range of a millionth of the change is tiny, unless its value has few digits', () => {
+  const [{ change }] = ask(room).changes as readonly { change: NumberChange }[];
+  const value = 172.62072677097174;
+  expect(isTiny({ ...change, value, until: value + 1e-13 })).toBe(true);
+  expect(isTiny({ ...change, value, until: null })).toBe(false);
+  expect(isTiny({ ...change, value: 3, until: 3 })).toBe(false);
+});
+
+test('an answer is shown with its changes', () => {
   expect(showWhyNot(ask(room)).split('\n')).toEqual([
     '12:00 Ann did not take "eat · fridge": it scored 0.25, 0.03 less than "watch · tv".',
     'It would win',

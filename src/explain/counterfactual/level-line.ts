@@ -1,32 +1,35 @@
 import {
   type AdvertRules,
+  curveOf,
   exactly,
   INPUT,
   type Interval,
   isExact,
   isStraightOver,
   minus,
+  type NeedScore,
   type Rules,
+  SCORE_TERMS,
   SCORING,
   times,
 } from '../../core/internal.ts';
-import { boundOption, curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';
+import { boundOption, type OptionBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
 
-/** A score that runs along a straight line while a number goes through its range: what it is at both ends. */
-interface Line {
+/** A score that is linear in the number: its values at both ends of the range. */
+interface ScoreLine {
   readonly atLow: number;
   readonly atHigh: number;
-  /** How large the numbers are that it is worked out from. */
+  /** The magnitude of the numbers that it is computed from. */
   readonly size: number;
 }
 
-/** Lines are straight but for rounding, which is less than this share of the numbers: some forty operations. */
+/** The largest rounding error of a linear score, as a share of its numbers: some forty operations. */
 const ROUNDING = 1e-14;
 
 /**
- * How far a score is above a share of another: by their ranges or, where both run along straight lines, by their ends,
- * for then so does the difference. That tells apart two scores that rise and fall together.
+ * How far a score is above a share of another one: by their bounds or, when both are linear, by the ends of the range,
+ * because their difference is linear too. That separates two scores that rise and fall together.
  */
 export function gapBetween(variation: Variation, first: OptionBounds, second: OptionBounds, share = 1): Interval {
   const gap = minus(first.score, times(second.score, exactly(share)));
@@ -41,9 +44,9 @@ export function gapBetween(variation: Variation, first: OptionBounds, second: Op
   };
 }
 
-const lines = new WeakMap<OptionBounds, Line | null>();
+const lines = new WeakMap<OptionBounds, ScoreLine | null>();
 
-function lineOf(variation: Variation, bounds: OptionBounds): Line | null {
+function lineOf(variation: Variation, bounds: OptionBounds): ScoreLine | null {
   const known = lines.get(bounds);
   if (known !== undefined) return known;
   const line = isStraight(variation, bounds) ? drawLine(variation, bounds) : null;
@@ -51,7 +54,7 @@ function lineOf(variation: Variation, bounds: OptionBounds): Line | null {
   return line;
 }
 
-function drawLine(variation: Variation, { option, score, parts, attenuation, inertia }: OptionBounds): Line {
+function drawLine(variation: Variation, { option, score, parts, attenuation, inertia }: OptionBounds): ScoreLine {
   const { moment, range } = variation;
   if (isExact(score)) return { atLow: score.low, atHigh: score.low, size: Math.abs(score.low) };
   const at = (value: number) => {
@@ -69,37 +72,38 @@ function most({ low, high }: Interval): number {
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
-/** The largest urgency of a need, or its level. */
-function reach(variation: Variation, { need }: PartBounds): number {
-  const { low, high } = curveOf(variation.moment, need);
+/** The largest urgency of a need. */
+function reach(variation: Variation, { need }: NeedScore<Interval>): number {
+  const { state, record } = variation.moment;
+  const { low, high } = curveOf(state, record.agent, need);
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
-/** Whether a score surely runs along a straight line: promises by level, weight and inertia do, between corners. */
+/** Whether a score is certainly linear: as a promise by level, weight or inertia is, between the corners of curves. */
 function isStraight(variation: Variation, bounds: OptionBounds): boolean {
   if (isExact(bounds.score)) return true;
   const { quantity, moment } = variation;
   if (quantity.kind !== 'level' && quantity.kind !== 'weight' && quantity.kind !== 'inertia') return false;
   const { rules } = moment.state;
   const advert = rules.adverts[bounds.option.advert];
-  const factors = [bounds.attenuation, bounds.rested, bounds.repeat];
-  const isUnchanged = factors.every(({ low, high }) => low === 1 && high === 1);
+  const shares = SCORE_TERMS.filter(({ combines }) => combines === 'times').map(({ name }) => bounds[name]);
+  const isUnchanged = shares.every(({ low, high }) => low === 1 && high === 1);
   return (
     isPromise(rules, advert) &&
     advert.dynamicRoots.every((root) => !variation.isReadBy(root)) &&
-    factors.every(isExact) &&
+    shares.every(isExact) &&
     (isUnchanged || bounds.base.low > 0) &&
     (quantity.kind !== 'level' || bounds.parts.every((part) => isPartStraight(variation, part)))
   );
 }
 
-/** Whether the promise is all that counts, by itself or as a score that is nothing else. */
+/** Whether an advert's worth is its promise, directly or by a score factor that only reads the promise. */
 export function isPromise(rules: Rules, { score }: AdvertRules): boolean {
   if (score < 0) return true;
   return rules.factors.nodeAt(rules.factors.nodeOf(score)).input?.code === INPUT.promise;
 }
 
-function isPartStraight(variation: Variation, part: PartBounds): boolean {
+function isPartStraight(variation: Variation, part: NeedScore<Interval>): boolean {
   const { subject, range, moment } = variation;
   if (part.need !== subject.need) return true;
   const { low, high } = moment.state.rules.needs[part.need];
@@ -107,7 +111,7 @@ function isPartStraight(variation: Variation, part: PartBounds): boolean {
   const isWhole = range.low + amount.low >= low && range.high + amount.low <= high;
   if (!isWhole && !isExact(future)) return false;
   const { scoring } = moment.who.mind;
-  const curve = curveOf(moment, part.need);
+  const curve = curveOf(moment.state, moment.record.agent, part.need);
   return (
     scoring === SCORING.trivial ||
     (isStraightOver(curve, future) && (scoring === SCORING.attenuated || isStraightOver(curve, range)))

@@ -3,68 +3,58 @@ import {
   A,
   type AdvertRules,
   allOf,
+  applyBaseTerms,
+  applyTerms,
   attenuate,
   boundCurve,
   type Certainty,
-  type CompiledCurve,
-  clamped,
+  curveOf,
   distanceCurve,
   exactly,
-  hull,
   type Interval,
+  inertiaAfter,
   inertiaOf,
   isAbove,
-  minus,
+  type NeedInput,
+  type NeedScore,
   not,
-  plus,
+  reasonOf,
+  repeatAfter,
   repeatFactor,
   restedAfter,
   restedness,
   SCORING,
+  type ScoreTerms,
   type State,
-  times,
+  scoreNeed,
+  sumPromise,
 } from '../../core/internal.ts';
 import { boundFactor } from './factor-bounds.ts';
+import { INTERVALS } from './score-arithmetic.ts';
 import type { Variation } from './variation.ts';
 
-/** What one need may add to a score. */
-export interface PartBounds {
-  readonly need: number;
-  readonly amount: Interval;
-  readonly future: Interval;
-  /** What that will count as: its urgency or, in trivial scoring, itself. */
-  readonly then: Interval;
-  readonly weight: Interval;
-  readonly score: Interval;
-}
-
-/** What is sure of an option while a number varies; everything as in its record. */
-export interface OptionBounds {
+/** Interval of everything in an option's record while a number varies. */
+export interface OptionBounds extends ScoreTerms<Interval> {
   readonly option: OptionRecord;
-  readonly parts: readonly PartBounds[];
-  readonly repeat: Interval;
+  readonly parts: readonly NeedScore<Interval>[];
   readonly base: Interval;
-  readonly attenuation: Interval;
-  readonly rested: Interval;
-  readonly inertia: Interval;
   readonly score: Interval;
-  /** Whether nothing but its score speaks against it. */
+  /** Whether nothing but its score can be held against it. */
   readonly isOpen: Certainty;
   readonly isValid: Certainty;
 }
 
 const NOTHING = exactly(0);
 const ALL = exactly(1);
-/** What things are perceived by. */
+/** Quantities that decide whether a thing is perceived and free. */
 const OPENING: readonly string[] = ['distance', 'range', 'free', 'rested'];
-const NEVER_OPEN = ['requires', 'forbids', 'refused', 'autonomous', 'stack'];
 
-/** Whether something stands in an option's way that no number can change. */
+/** Whether an option was rejected for a reason that no number can change. */
 export function isBarred({ rejection }: OptionRecord): boolean {
-  return rejection !== null && NEVER_OPEN.includes(rejection.by);
+  return rejection !== null && reasonOf(rejection.by).isFixed;
 }
 
-/** Whether an option may come out otherwise while a number varies. */
+/** Whether an option may change while a number varies. */
 export function isTouched(moment: Moment, option: OptionRecord, variation: Variation): boolean {
   if (isBarred(option)) return false;
   const { state: s, who, record } = moment;
@@ -94,16 +84,17 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Varia
   }
 }
 
-/** The bounds of an option that the number does not touch: those of its record. */
-export function boundUntouched(moment: Moment, option: OptionRecord): OptionBounds {
+/** The bounds of an option that the number does not affect: the values of its record. */
+export function boundUntouched(option: OptionRecord): OptionBounds {
   const { repeat, base, attenuation, rested, inertia, score, rejection } = option;
-  const parts = option.needs.map(({ need, amount, future, weight, score: part }) => ({
-    need,
-    amount: exactly(amount),
-    future: exactly(future),
-    then: countOf(moment, need, exactly(future)),
-    weight: exactly(weight),
-    score: exactly(part),
+  const parts = option.needs.map((part) => ({
+    need: part.need,
+    amount: exactly(part.amount),
+    level: exactly(part.level),
+    future: exactly(part.future),
+    counted: exactly(part.counted),
+    weight: exactly(part.weight),
+    score: exactly(part.score),
   }));
   return {
     option,
@@ -123,7 +114,7 @@ function openness({ rejection }: OptionRecord): Certainty {
   return rejection === null || rejection.by === 'score' ? 'yes' : 'no';
 }
 
-/** The bounds of an option while a number varies, worked out as its record is. */
+/** The bounds of an option while a number varies, by the same formula as its record. */
 export function boundOption(moment: Moment, option: OptionRecord, variation: Variation): OptionBounds {
   const { state: s, who, record } = moment;
   const { mind } = who;
@@ -131,29 +122,23 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Var
   const advert = s.rules.adverts[option.advert];
   const { straight, distance } = distances(moment, option, variation);
   const asking = { agent: record.agent, thing, distance, promise: NOTHING };
-  const parts: PartBounds[] = [];
-  let promise = floorOf(moment, variation);
-  const promised = advert.promisedNeeds.length;
-  for (let i = 0; i < promised + advert.dynamicNeeds.length; i++) {
-    const isPlain = i < promised;
-    const need = isPlain ? advert.promisedNeeds[i] : advert.dynamicNeeds[i - promised];
-    const amount = isPlain
-      ? exactly(advert.promisedAmounts[i])
-      : boundFactor(s, advert.dynamicRoots[i - promised], asking, variation.vary);
-    const part = boundPart(moment, variation, need, amount);
-    parts.push(part);
-    promise = plus(promise, part.score);
-  }
-  const raw = advert.score < 0 ? promise : boundFactor(s, advert.score, { ...asking, promise }, variation.vary);
+  const dynamic = (root: number) => boundFactor(s, root, asking, variation.vary);
+  const part = (need: number, amount: Interval) =>
+    scoreNeed(INTERVALS, mind.scoring, needInput(moment, variation, need), amount);
+  const parts = [
+    ...Array.from(advert.promisedNeeds, (need, i) => part(need, exactly(advert.promisedAmounts[i]))),
+    ...Array.from(advert.dynamicNeeds, (need, i) => part(need, dynamic(advert.dynamicRoots[i]))),
+  ];
+  // Only trivial scoring reads needs that nothing is promised for.
+  const needs = mind.scoring === SCORING.trivial ? s.rules.needs.map((_, n) => needInput(moment, variation, n)) : [];
+  const promise = sumPromise(INTERVALS, mind.scoring, needs, parts);
+  const worth = advert.score < 0 ? promise : boundFactor(s, advert.score, { ...asking, promise }, variation.vary);
   const repeat = repeatOf(moment, option, variation);
-  const base = {
-    low: raw.low > 0 ? raw.low * repeat.low : raw.low,
-    high: raw.high > 0 ? raw.high * repeat.high : raw.high,
-  };
-  const attenuation = thing >= 0 ? fadeOf(moment, advert, distance) : ALL;
+  const base = applyBaseTerms(INTERVALS, worth, { repeat });
+  const attenuation = thing >= 0 ? attenuationOf(moment, advert, distance) : ALL;
   const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedOf(s, thing, variation) : ALL;
   const inertia = isCurrent ? inertiaBounds(moment, variation) : NOTHING;
-  const score = plus(fade(base, attenuation, rested), inertia);
+  const score = applyTerms(INTERVALS, base, { attenuation, rested, inertia });
   const isOpen = isOpenFixed(moment, option, variation)
     ? openness(option)
     : allOf(
@@ -166,7 +151,7 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Var
   return { option, parts, repeat, base, attenuation, rested, inertia, score, isOpen, isValid };
 }
 
-/** Whether nothing that could stand in an option's way varies, so that its record tells. */
+/** Whether nothing varies that could reject the option, so that its record is valid. */
 function isOpenFixed({ state: s, who }: Moment, { advert }: OptionRecord, variation: Variation): boolean {
   return (
     !OPENING.includes(variation.quantity.kind) &&
@@ -176,7 +161,7 @@ function isOpenFixed({ state: s, who }: Moment, { advert }: OptionRecord, variat
   );
 }
 
-/** The straight line to the thing, and the distance that counts. */
+/** The straight-line distance to the thing, and the distance that counts. */
 function distances(
   moment: Moment,
   option: OptionRecord,
@@ -201,75 +186,34 @@ function distances(
   return { straight: exactly(line), distance: exactly(option.distance) };
 }
 
-function boundPart(moment: Moment, variation: Variation, need: number, amount: Interval): PartBounds {
-  const { state: s, record, who } = moment;
+/** A need as the formula reads it while a number varies. */
+function needInput({ state: s, record }: Moment, variation: Variation, need: number): NeedInput<Interval> {
   const { quantity, subject, range } = variation;
-  const { low, high } = s.rules.needs[need];
-  const isLevel = quantity.kind === 'level' && subject.need === need;
-  const level = isLevel ? range : exactly(record.levels[need]);
-  const future = clamped(plus(level, amount), low, high);
-  const weight = weightOf(moment, variation, need);
-  const then = countOf(moment, need, future);
-  const { scoring } = who.mind;
-  if (scoring === SCORING.attenuated) return { need, amount, future, then, weight, score: times(weight, then) };
-  const now = isLevel ? countOf(moment, need, level) : exactly(record.urgencies[need]);
-  const { trend, callsHost } = curveOf(moment, need);
-  const gain =
-    scoring === SCORING.trivial
-      ? gainOf(minus(then, level), amount, 'rising')
-      : gainOf(minus(now, then), amount, callsHost ? 'mixed' : OPPOSITE[trend]);
-  return { need, amount, future, then, weight, score: times(weight, gain) };
-}
-
-/** What a level counts as: its urgency or, in trivial scoring, itself. */
-function countOf(moment: Moment, need: number, level: Interval): Interval {
-  return moment.who.mind.scoring === SCORING.trivial ? level : boundCurve(curveOf(moment, need), level, true);
-}
-
-/** The curve that gives a need's urgency to the agent. */
-export function curveOf({ state: s, record }: Moment, need: number): CompiledCurve {
-  return s.rules.curves[s.profiles.curve[s.ints[s.row(record.agent) + A.profile] * s.K + need]];
-}
-
-const OPPOSITE = { rising: 'falling', falling: 'rising', flat: 'flat', mixed: 'mixed' } as const;
-
-/** A difference between then and now, which an amount of 0 does not make, and one above 0 makes as the trend says. */
-function gainOf({ low, high }: Interval, amount: Interval, trend: CompiledCurve['trend']): Interval {
-  if (amount.low === 0 && amount.high === 0) return NOTHING;
-  const isGain = (trend === 'rising' && amount.low >= 0) || (trend === 'falling' && amount.high <= 0);
-  const isLoss = (trend === 'rising' && amount.high <= 0) || (trend === 'falling' && amount.low >= 0);
-  return { low: isGain ? Math.max(0, low) : low, high: isLoss ? Math.min(0, high) : high };
-}
-
-function weightOf({ state: s, record }: Moment, { quantity, subject, range }: Variation, need: number): Interval {
-  if (quantity.kind === 'weight' && subject.need === need) return range;
-  return exactly(s.doubles[record.agent * s.doubleStride + s.WEIGHT + need]);
-}
-
-/** What trivial scoring starts from: all levels as they are. */
-function floorOf(moment: Moment, variation: Variation): Interval {
-  if (moment.who.mind.scoring !== SCORING.trivial) return NOTHING;
-  const { quantity, subject, range } = variation;
-  return moment.record.levels.reduce(
-    (sum, level, n) =>
-      plus(
-        sum,
-        times(weightOf(moment, variation, n), quantity.kind === 'level' && subject.need === n ? range : exactly(level)),
-      ),
-    NOTHING,
-  );
+  const isSubject = subject.need === need;
+  const isLevel = quantity.kind === 'level' && isSubject;
+  const curve = curveOf(s, record.agent, need);
+  return {
+    need,
+    range: s.rules.needs[need],
+    curve,
+    level: isLevel ? range : exactly(record.levels[need]),
+    urgency: isLevel ? boundCurve(curve, range, true) : exactly(record.urgencies[need]),
+    weight:
+      quantity.kind === 'weight' && isSubject
+        ? range
+        : exactly(s.doubles[record.agent * s.doubleStride + s.WEIGHT + need]),
+  };
 }
 
 function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, variation: Variation): Interval {
   const { mind } = who;
   const now = repeatFactor(s, record.agent, option.advert, mind);
   if (variation.quantity.kind !== 'repeated' || s.lastAdvert[record.agent] !== option.advert) return exactly(now);
-  const after = (passed: number) =>
-    passed >= mind.repeatTicks ? 1 : 1 - mind.repeatPenalty * (1 - passed / mind.repeatTicks);
-  return { low: after(variation.range.low), high: after(variation.range.high) };
+  const { low, high } = variation.range;
+  return { low: repeatAfter(mind, low), high: repeatAfter(mind, high) };
 }
 
-function fadeOf({ state: s, who }: Moment, advert: AdvertRules, distance: Interval): Interval {
+function attenuationOf({ state: s, who }: Moment, advert: AdvertRules, distance: Interval): Interval {
   const curve = distanceCurve(s, advert.distance, who);
   if (curve === null) return ALL;
   if (distance.low === distance.high) return exactly(attenuate(curve, distance.low));
@@ -286,18 +230,8 @@ function restedOf(s: State, thing: number, { quantity, subject, range }: Variati
 function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: Variation): Interval {
   const now = inertiaOf(s, record.agent, who.mind);
   if (quantity.kind !== 'inertia') return exactly(now);
-  const { mind } = who;
   const passed = s.now - s.ints[s.row(record.agent) + A.decided];
-  const extra = mind.cooldownFades ? mind.cooldownBonus * (1 - passed / mind.cooldown) : mind.cooldownBonus;
-  return passed < mind.cooldown ? plus(range, exactly(extra)) : range;
-}
-
-/** What is left of a base: distance and rest count only for what is above 0. */
-function fade(base: Interval, attenuation: Interval, rested: Interval): Interval {
-  const below = { low: base.low, high: Math.min(base.high, 0) };
-  if (base.high <= 0) return below;
-  const above = times(times({ low: Math.max(base.low, 0), high: base.high }, attenuation), rested);
-  return base.low > 0 ? above : hull(below, above);
+  return { low: inertiaAfter(who.mind, range.low, passed), high: inertiaAfter(who.mind, range.high, passed) };
 }
 
 function isOnOffer(
@@ -312,7 +246,7 @@ function isOnOffer(
   return isAbove(boundFactor(s, when, asking, variation.vary), NOTHING);
 }
 
-/** Free slots, range, partition and sight; what is under way needs none of them. */
+/** Free slots, range, partition and sight; the current option needs none of them. */
 function perceived(
   { state: s, who }: Moment,
   { thing, isCurrent }: OptionRecord,

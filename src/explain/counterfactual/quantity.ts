@@ -1,22 +1,22 @@
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
 import type { FeelingRules } from '../../core/internal.ts';
 import { A, INPUT, SELECT, stateOf } from '../../core/internal.ts';
-import { type Domain, doublesFrom, grainsFrom, hoursFrom, wholesFrom } from './search-threshold.ts';
+import { doublesFrom, grainsFrom, hoursFrom, integersFrom, type ValueDomain } from './search-threshold.ts';
 
-/** A number that might be changed: what it is now, and what it can be. */
+/** A number that may be changed: its present value, and the values that it can have. */
 export interface Changeable {
   readonly quantity: Quantity;
   readonly now: number;
-  readonly domain: Domain;
+  readonly domain: ValueDomain;
 }
 
-/** No weight or inertia, and no state, that somebody would write is larger. */
+/** Larger weights, inertias and states than these are not searched. */
 const LARGEST = 2 ** 20;
 const LARGEST_STATE = 2 ** 40;
 
 /**
- * Every number of the agent, the world, the thing of the option asked for and the thing of the one taken that may make
- * a difference to a decision. A weight is not turned into its opposite.
+ * Every number that may affect a decision: of the agent, of the world, of the thing asked about and of the thing taken.
+ * The sign of a weight is not changed.
  */
 export function listChangeables(moment: Moment, asked: OptionRecord): Changeable[] {
   const { record, state: s } = moment;
@@ -45,7 +45,7 @@ function weightOf({ state: s, record }: Moment, need: string, n: number): Change
   return { quantity: { kind: 'weight', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
 }
 
-/** Up to the farthest corner of a plane; on a map, up to the longest walk there could be. */
+/** The distance to a thing: up to the farthest corner of a plane; on a map, up to the longest possible walk. */
 function distanceTo({ state: s, who }: Moment, { thing, distance: now }: OptionRecord): Changeable {
   const { width, height, open } = s.space;
   const [x, y] = [Math.max(who.x, width - who.x), Math.max(who.y, height - who.y)];
@@ -62,14 +62,14 @@ function useOf({ state: s }: Moment, thing: number): Changeable[] {
   const { slots, cooldown } = s.kindOf(thing);
   const list: Changeable[] = [];
   if (slots > 0)
-    list.push({ quantity: { kind: 'free', thing }, now: Math.max(0, s.free[thing]), domain: wholesFrom(0, slots) });
+    list.push({ quantity: { kind: 'free', thing }, now: Math.max(0, s.free[thing]), domain: integersFrom(0, slots) });
   const passed = cooldown > 0 && s.leftAt[thing] >= 0 ? s.now - s.leftAt[thing] : cooldown;
   if (passed < cooldown)
-    list.push({ quantity: { kind: 'rested', thing }, now: passed, domain: wholesFrom(0, cooldown) });
+    list.push({ quantity: { kind: 'rested', thing }, now: passed, domain: integersFrom(0, cooldown) });
   return list;
 }
 
-/** Inertia, range, the hour, and how long ago the last action was. */
+/** Inertia, range, the hour, and the time since the last action. */
 function numbersOf(moment: Moment): Changeable[] {
   const { state: s, who, record } = moment;
   const { mind } = who;
@@ -91,12 +91,12 @@ function numbersOf(moment: Moment): Changeable[] {
   if (mind.repeatPenalty > 0 && s.lastAdvert[record.agent] >= 0) {
     const passed = s.now - s.lastDone[record.agent];
     if (passed < mind.repeatTicks)
-      list.push({ quantity: { kind: 'repeated' }, now: passed, domain: wholesFrom(0, mind.repeatTicks) });
+      list.push({ quantity: { kind: 'repeated' }, now: passed, domain: integersFrom(0, mind.repeatTicks) });
   }
   return list;
 }
 
-/** The states that factors or feelings read: of the things, the agent, what it has in hand, and the world. */
+/** The states that factors or feelings read: of the things, the agent, the item in its hand, and the world. */
 function listStates(moment: Moment, things: readonly number[]): Changeable[] {
   const { state: s, record, who } = moment;
   const read = new Set(
@@ -138,7 +138,7 @@ function feltStates({ strengthState, dangerState, hpState, maxHpState }: Feeling
   return [strengthState, dangerState, hpState, maxHpState].filter((state) => state >= 0);
 }
 
-/** All roots that take part in a decision. */
+/** All factor roots that take part in a decision. */
 function rootsOf({ state: s, who, record }: Moment): number[] {
   const { mind } = who;
   const adverts = [...new Set(record.options.map(({ advert }) => advert))].map((advert) => s.rules.adverts[advert]);

@@ -1,14 +1,24 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { INPUT, type Interval, isExact, SCORING, stateOf } from '../../core/internal.ts';
+import {
+  curveOf,
+  INPUT,
+  type Interval,
+  isExact,
+  type NeedScore,
+  SCORE_TERMS,
+  SCORING,
+  stateOf,
+  type TermName,
+} from '../../core/internal.ts';
 import { gapBetween, isPromise } from './level-line.ts';
-import { curveOf, type OptionBounds, type PartBounds } from './option-bounds.ts';
+import type { OptionBounds } from './option-bounds.ts';
 import type { Variation } from './variation.ts';
 
-/** Below this, two products of different factors could round to the same number. */
+/** Below this, products of different factors could round to the same number. */
 const TINY = 1e-290;
 const HAIR = 1 + 1e-15;
 
-/** Whether one of two valid options of a tier surely comes before the other: by score, then thing, then advert. */
+/** Whether one of two valid options of a bucket certainly comes first: by score, then thing, then advert. */
 export function isSurelyBefore(variation: Variation, first: OptionBounds, second: OptionBounds): boolean {
   const winsTies = comesFirst(first.option, second.option);
   if (first.score.low > second.score.high || (winsTies && first.score.low >= second.score.high)) return true;
@@ -16,7 +26,7 @@ export function isSurelyBefore(variation: Variation, first: OptionBounds, second
   return gapBetween(variation, first, second).low > 0;
 }
 
-/** Whether one of two options that only their scores speak against is surely taken before the other as a last resort. */
+/** Whether one of two options, rejected only for their scores, certainly comes first as the least bad one. */
 export function isSurelyLessBad(variation: Variation, first: OptionBounds, second: OptionBounds): boolean {
   if (first.base.low > second.base.high) return true;
   const isAsGood = first.base.low >= second.base.high || isBaseNeverBelow(variation, first, second);
@@ -28,31 +38,38 @@ function comesFirst(a: OptionRecord, b: OptionRecord): boolean {
 }
 
 /**
- * Whether a score is never below another because it is made of the same parts, each at least as large; ranges alone
- * can't tell that of two scores that rise and fall together.
+ * Whether a score is never below another because every term of it is at least as large. Interval alone can't prove that
+ * of two scores that rise and fall together.
  */
 function isNeverBelow(variation: Variation, high: OptionBounds, low: OptionBounds): boolean {
   return (
-    (isFadedAlike(variation, high.option, low.option) || isNeverLess(high.attenuation, low.attenuation)) &&
     high.attenuation.low >= 0 &&
-    (high.option.thing === low.option.thing || isNeverLess(high.rested, low.rested)) &&
-    isNeverLess(high.inertia, low.inertia) &&
-    isBaseNeverBelow(variation, high, low)
+    SCORE_TERMS.every(({ name }) => isTermAsMuch(variation, name, high, low)) &&
+    isWorthAsMuch(variation, high, low)
   );
 }
 
-/** Whether two options of one thing lose the same by its distance, whatever that is. */
-function isFadedAlike({ moment }: Variation, a: OptionRecord, b: OptionRecord): boolean {
-  const { adverts } = moment.state.rules;
-  const [first, second] = [adverts[a.advert], adverts[b.advert]];
-  return a.thing === b.thing && first.distance === second.distance && first.remote === second.remote;
+function isTermAsMuch(variation: Variation, name: TermName, high: OptionBounds, low: OptionBounds): boolean {
+  return isNeverLess(high[name], low[name]) || IS_SAME_TERM[name](variation, high.option, low.option);
 }
+
+/** Whether a term is the same for two options, whatever it is. */
+const IS_SAME_TERM: Readonly<Record<TermName, (v: Variation, a: OptionRecord, b: OptionRecord) => boolean>> = {
+  repeat: (_, a, b) => a.advert === b.advert,
+  attenuation: ({ moment }, a, b) => {
+    const { adverts } = moment.state.rules;
+    const [first, second] = [adverts[a.advert], adverts[b.advert]];
+    return a.thing === b.thing && first.distance === second.distance && first.remote === second.remote;
+  },
+  rested: (_, a, b) => a.thing === b.thing && a.isCurrent === b.isCurrent,
+  inertia: () => false,
+};
 
 function isBaseNeverBelow(variation: Variation, high: OptionBounds, low: OptionBounds): boolean {
-  return isNeverLess(high.repeat, low.repeat) && isWorthAsMuch(variation, high, low);
+  return isTermAsMuch(variation, 'repeat', high, low) && isWorthAsMuch(variation, high, low);
 }
 
-/** Whether such a score is higher, not just as high: the same base, valid and thus above 0, fades less. */
+/** Whether such a score is strictly higher: the same base above 0, with less attenuation. */
 function isHigher(high: OptionBounds, low: OptionBounds): boolean {
   return (
     low.base.low > TINY &&
@@ -80,7 +97,7 @@ function isWorthAsMuch(variation: Variation, high: OptionBounds, low: OptionBoun
   return isPromise(rules, a) && isPromise(rules, b) && isSumAsMuch(variation, high.parts, low.parts);
 }
 
-/** Whether what an advert is worth depends on nothing in which two things differ, or which varies for one of them. */
+/** Whether an advert's worth reads nothing in which two things differ, or which varies for one of them. */
 function hasSameInputs(
   { moment, subject, isGround, changesFeelings }: Variation,
   a: OptionRecord,
@@ -111,11 +128,15 @@ function hasSameInputs(
   );
 }
 
-/** Parts are added in order; leaving out one that adds nothing or less, or putting in one that takes nothing away, keeps it. */
-function isSumAsMuch(variation: Variation, high: readonly PartBounds[], low: readonly PartBounds[]): boolean {
+/** Whether a sum of parts is never lower: equal needs are compared; an extra part must be ≥ 0, a missing one ≤ 0. */
+function isSumAsMuch(
+  variation: Variation,
+  high: readonly NeedScore<Interval>[],
+  low: readonly NeedScore<Interval>[],
+): boolean {
   let [i, j] = [0, 0];
   while (i < high.length || j < low.length) {
-    const [a, b] = [high[i] as PartBounds | undefined, low[j] as PartBounds | undefined];
+    const [a, b] = [high[i] as NeedScore<Interval> | undefined, low[j] as NeedScore<Interval> | undefined];
     if (a && b && a.need === b.need) {
       if (!isPartAsMuch(variation, a, b)) return false;
       i++;
@@ -127,18 +148,18 @@ function isSumAsMuch(variation: Variation, high: readonly PartBounds[], low: rea
   return true;
 }
 
-/** Whether what a need adds is never less: by ranges, or because the same level leads to a future that is worth more. */
-function isPartAsMuch(variation: Variation, high: PartBounds, low: PartBounds): boolean {
+/** Whether a need's part is never lower: by bounds, or because the same level leads to a better future level. */
+function isPartAsMuch(variation: Variation, high: NeedScore<Interval>, low: NeedScore<Interval>): boolean {
   if (isNeverLess(high.score, low.score)) return true;
-  if (isSame(high.amount, low.amount) || isSame(high.then, low.then)) return true;
+  if (isSame(high.amount, low.amount) || isSame(high.counted, low.counted)) return true;
   if (!isExact(high.amount) || !isExact(low.amount) || high.weight.low < 0) return false;
   const { moment } = variation;
   const isMore = high.amount.low >= low.amount.low;
   const { scoring } = moment.who.mind;
   if (scoring === SCORING.trivial) return isMore;
-  const curve = curveOf(moment, high.need);
+  const curve = curveOf(moment.state, moment.record.agent, high.need);
   if (curve.callsHost || (curve.trend !== 'falling' && curve.trend !== 'rising')) return false;
-  // Urgency itself counts, or what is taken off it.
+  // Attenuated scoring counts the urgency itself, delta scoring its reduction.
   const wantsMore = (curve.trend === 'falling') === (scoring === SCORING.delta);
   return isMore === wantsMore;
 }

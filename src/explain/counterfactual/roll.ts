@@ -6,20 +6,20 @@ import type { Outcome } from './outcome.ts';
 import { isSurelyBefore } from './rank.ts';
 import type { Variation } from './variation.ts';
 
-/** Sums in another order may round otherwise; this share of the whole covers it. */
+/** Sums in a different order may round differently; this share of the total covers it. */
 const SLACK = 1e-13;
 
-/** An option of the tier that may take part in a roll. */
-interface Entry {
+/** An option of the bucket that may take part in a roll. */
+interface RollEntry {
   readonly bounds: OptionBounds;
   /** Whether it is a finalist. */
   readonly isIn: Certainty;
-  /** Whether it comes before the one that is asked for. */
+  /** Whether it comes before the option asked about. */
   readonly isBefore: Certainty;
   readonly weight: Interval;
 }
 
-/** What a roll comes to for an option that is surely valid, among others of its tier; and those that may be finalists. */
+/** The outcome of a roll for an option that is certainly valid, and the options of its bucket that may be finalists. */
 export function judgeRoll(
   variation: Variation,
   asked: OptionBounds,
@@ -34,10 +34,10 @@ export function judgeRoll(
   };
 }
 
-function judgeEntries(variation: Variation, entries: readonly Entry[], roll: number): Outcome {
+function judgeEntries(variation: Variation, entries: readonly RollEntry[], roll: number): Outcome {
   const own = entries[0];
   if (own.isIn === 'no') return 'loses';
-  const outcome = weighUp(entries, roll);
+  const outcome = judgeWeights(entries, roll);
   if (outcome === 'loses') return outcome;
   const isSettled = entries.every(({ isIn }) => isIn !== 'maybe');
   if (outcome === 'wins') return isSettled && entries.every(({ isBefore }) => isBefore !== 'maybe') ? 'wins' : 'open';
@@ -45,26 +45,26 @@ function judgeEntries(variation: Variation, entries: readonly Entry[], roll: num
   return finalists === null ? 'open' : rollAmong(finalists, own, roll);
 }
 
-/** The one asked for first; those that are surely no finalists are left out. */
+/** The entries, the option asked about first; options that are certainly no finalists are left out. */
 function listEntries(
   variation: Variation,
   asked: OptionBounds,
   others: readonly OptionBounds[],
   temperature: Interval | null,
-): Entry[] {
+): RollEntry[] {
   const all = [asked, ...others];
   const leader = findLeader(variation, all);
   const top = {
     low: all.reduce((most, { isValid, score }) => (isValid === 'yes' ? Math.max(most, score.low) : most), -Infinity),
     high: all.reduce((most, { score }) => Math.max(most, score.high), -Infinity),
   };
-  return all.flatMap((bounds): Entry[] => {
+  return all.flatMap((bounds): RollEntry[] => {
     const isIn = bounds === leader ? 'yes' : isFinalist(variation, bounds, all, leader, top);
     if (isIn === 'no' && bounds !== asked) return [];
     const isBefore = bounds === asked ? 'no' : isBeforeIt(variation, bounds, asked);
     if (temperature === null) return [{ bounds, isIn, isBefore, weight: aboveNothing(bounds.score) }];
     const gap = leader ? gapBetween(variation, bounds, leader) : minus(bounds.score, top);
-    return [{ bounds, isIn, isBefore, weight: bounds === leader ? exactly(1) : warm(gap, temperature) }];
+    return [{ bounds, isIn, isBefore, weight: bounds === leader ? exactly(1) : boltzmannWeight(gap, temperature) }];
   });
 }
 
@@ -72,7 +72,7 @@ function isBeforeIt(variation: Variation, a: OptionBounds, b: OptionBounds): Cer
   return isSurelyBefore(variation, a, b) ? 'yes' : isSurelyBefore(variation, b, a) ? 'no' : 'maybe';
 }
 
-/** The option that is surely valid and before all others; undefined where none is. */
+/** The option that is certainly valid and before all others; undefined when there is none. */
 function findLeader(variation: Variation, all: readonly OptionBounds[]): OptionBounds | undefined {
   const first = all.reduce((best, each) =>
     best === each || isBeforeIt(variation, each, best) !== 'yes' ? best : each,
@@ -81,7 +81,7 @@ function findLeader(variation: Variation, all: readonly OptionBounds[]): OptionB
   return isLeader && first.isValid === 'yes' ? first : undefined;
 }
 
-/** Whether an option that is valid is among those that the roll is for. */
+/** Whether an option is a finalist. */
 function isFinalist(
   variation: Variation,
   each: OptionBounds,
@@ -111,8 +111,8 @@ function aboveNothing({ low, high }: Interval): Interval {
   return { low: Math.max(0, low), high };
 }
 
-/** What is left of a weight of 1 so far below the top, at a temperature above 0. */
-function warm(gap: Interval, temperature: Interval): Interval {
+/** The Boltzmann weight of an option, by its gap to the top, at a temperature above 0. */
+function boltzmannWeight(gap: Interval, temperature: Interval): Interval {
   const low = gap.low / temperature.low;
   const high = Math.min(gap.high, 0) / temperature.high;
   return { low: exp(Math.min(low, 0)), high: exp(high) };
@@ -122,7 +122,7 @@ function warm(gap: Interval, temperature: Interval): Interval {
  * The roll falls on the option asked for when roll · (own + after) ≥ (1 − roll) · before, and roll · after <
  * (1 − roll) · (before + own): what the weights before and after it add up to is all that counts.
  */
-function weighUp([own, ...others]: readonly Entry[], roll: number): Outcome {
+function judgeWeights([own, ...others]: readonly RollEntry[], roll: number): Outcome {
   const sum = (end: 'low' | 'high', isBefore: readonly Certainty[]) =>
     others.reduce((total, entry) => {
       if (!isBefore.includes(entry.isBefore) || (end === 'low' && entry.isIn !== 'yes')) return total;
@@ -139,8 +139,8 @@ function weighUp([own, ...others]: readonly Entry[], roll: number): Outcome {
   return own.isIn === 'yes' && isNotEarlier && isNotLater ? 'wins' : 'open';
 }
 
-/** The finalists in order, if that is sure. */
-function rank(variation: Variation, entries: readonly Entry[]): Entry[] | null {
+/** The finalists in order; null when the order is uncertain. */
+function rank(variation: Variation, entries: readonly RollEntry[]): RollEntry[] | null {
   const ranked = entries
     .map((entry) => ({
       ...entry.bounds.score,
@@ -154,17 +154,17 @@ function rank(variation: Variation, entries: readonly Entry[]): Entry[] | null {
   return isSure ? ranked : null;
 }
 
-/** The roll among finalists whose order is sure, worked out as the engine does. */
-function rollAmong(finalists: readonly Entry[], own: Entry, roll: number): Outcome {
-  const place = finalists.indexOf(own);
+/** The outcome of a roll among finalists whose order is certain, computed as the engine does. */
+function rollAmong(finalists: readonly RollEntry[], own: RollEntry, roll: number): Outcome {
+  const index = finalists.indexOf(own);
   const last = finalists.length - 1;
   if (last === 0) return 'wins';
   let left = times(exactly(roll), finalists.map(({ weight }) => weight).reduce(plus, exactly(0)));
   let isSure = true;
-  for (let i = 0; i <= place && i < last; i++) {
+  for (let i = 0; i <= index && i < last; i++) {
     left = minus(left, finalists[i].weight);
-    if (i < place ? left.high < 0 : left.low >= 0) return 'loses';
-    isSure &&= i < place ? left.low >= 0 : left.high < 0;
+    if (i < index ? left.high < 0 : left.low >= 0) return 'loses';
+    isSure &&= i < index ? left.low >= 0 : left.high < 0;
   }
   return isSure ? 'wins' : 'open';
 }

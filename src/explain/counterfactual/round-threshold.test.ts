@@ -4,7 +4,7 @@ import { roundSafely } from './round-threshold.ts';
 
 const open = { until: 0, isBounded: false, isLower: true };
 
-test('a plain number is shown as it is, and a strict bound when only what is beyond it wins', () => {
+test('a number with few digits is shown in full, with a strict relation when only values beyond it win', () => {
   expect(roundSafely({ ...open, now: 48, value: 44, before: 44.0000001 }).shown).toEqual({ relation: '≤', value: 44 });
   expect(roundSafely({ ...open, now: 48, value: 43.9999999, before: 44 }).shown).toEqual({ relation: '<', value: 44 });
   const up = { until: 1e6, isBounded: false, isLower: false };
@@ -18,7 +18,7 @@ test('a plain number is shown as it is, and a strict bound when only what is bey
   });
 });
 
-test('what a rounding error has made of a plain number is shown as that number', () => {
+test('a rounding error next to a number with few digits is removed', () => {
   const value = 8.000000000000002;
   expect(roundSafely({ ...open, now: 20, value, before: 8.000000000000004 }).shown).toEqual({
     relation: '≤',
@@ -26,19 +26,19 @@ test('what a rounding error has made of a plain number is shown as that number',
   });
 });
 
-test('any other is rounded to the safe side, with digits enough for the way there', () => {
+test('any other number is rounded into the winning range, with enough digits for the change', () => {
   const of = (now: number) => roundSafely({ ...open, now, value: 31.183456, before: 31.183457 }).shown.value;
   expect([of(90), of(37), of(31.5), of(31.19)]).toEqual([31, 31.1, 31.18, 31.1834]);
 });
 
-test('a stretch is shown from within', () => {
+test('both ends of a range are rounded inwards', () => {
   const stretch = { now: 90, value: 43.79164868, before: 43.79164869, until: 20.33333, isBounded: true, isLower: true };
   expect(roundSafely(stretch)).toEqual({ shown: { relation: '≤', value: 43.7 }, shownUntil: 20.4 });
   const point = { now: 5, value: 3.3, before: 3.300000001, until: 3.3, isBounded: true, isLower: true };
   expect(roundSafely(point)).toEqual({ shown: { relation: '≤', value: 3.3 }, shownUntil: 3.3 });
 });
 
-test('nothing that is shown lies outside of the stretch', () => {
+test('no shown value lies outside the winning range', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   fc.assert(
     fc.property(

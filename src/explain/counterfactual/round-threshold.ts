@@ -1,34 +1,34 @@
-/** A bound of a number in few digits: below it, at it or below, at it or above, above it. */
+/** A threshold in few digits. */
 export interface Threshold {
   readonly relation: '<' | '≤' | '≥' | '>';
   readonly value: number;
 }
 
-/** The first value that wins, the one before it that does not, where the number is now, and up to where it wins. */
-export interface Stretch {
+/** A range of winning values: its first value, the losing value before it, the present value, and its last value. */
+export interface WinningRange {
   readonly value: number;
   readonly before: number;
   readonly now: number;
   readonly until: number;
-  /** Whether it loses again after `until`; otherwise that is as far as the number can go. */
+  /** Whether it loses again after `until`; otherwise `until` is the end of the number's domain. */
   readonly isBounded: boolean;
   readonly isLower: boolean;
 }
 
-/** How far a shown number may be off, as a share of the way from now or of the stretch. */
+/** The largest rounding error, as a share of the distance from now, or of the range. */
 const TOLERANCE = 0.02;
 const MOST_DIGITS = 17;
-/** A number with no more decimals than these is one that somebody could have written. */
+/** A number with at most these decimals may have been written by hand. */
 const FEW_DIGITS = 4;
-/** What rounding may make of such a number, as a share of it. */
+/** The rounding error of such a number after a computation, as a share of it. */
 const NOISE = 1e-12;
 
 /**
- * The two ends of a stretch in as few digits as tell it well enough, never outside of it. Where it is open to one side
- * and the last value that does not win is a plain number, that is shown: 'below 31', not 'at most 30.9999999998'.
+ * Rounds both ends of a range to few digits, never outside the range. When the range has no far end and the last losing
+ * value has few digits, that one is shown: 'below 31' instead of 'at most 30.9999999998'.
  */
-export function roundSafely(stretch: Stretch): { readonly shown: Threshold; readonly shownUntil: number | null } {
-  const { value, before, now, until, isBounded, isLower } = stretch;
+export function roundSafely(range: WinningRange): { readonly shown: Threshold; readonly shownUntil: number | null } {
+  const { value, before, now, until, isBounded, isLower } = range;
   const closed = isLower ? '≤' : '≥';
   if (!isBounded) {
     for (let digits = 0; digits <= FEW_DIGITS; digits++) {
@@ -53,7 +53,7 @@ function roundTo(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** A number with as few decimals as can be, from `value` on towards `end`, at most so much away. */
+/** The number with the fewest decimals between `value` and `end`, at most `most` away from `value`. */
 function roundInto(value: number, end: number, most: number): number {
   for (let digits = 0; digits <= MOST_DIGITS; digits++) {
     const rounded = roundTowards(value, end, digits);
@@ -62,7 +62,7 @@ function roundInto(value: number, end: number, most: number): number {
   return value;
 }
 
-/** The nearest number with so many decimals that is not on the other side of `value` than `end`. */
+/** The nearest number with that many decimals that lies from `value` towards `end`. */
 function roundTowards(value: number, end: number, digits: number): number {
   const near = roundTo(value, digits);
   if (end < value ? near <= value : near >= value) return near;

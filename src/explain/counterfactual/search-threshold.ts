@@ -1,38 +1,39 @@
 import type { OptionRecord } from '../../core/index.ts';
-import { GRAIN, type Interval } from '../../core/internal.ts';
+import type { Interval } from '../../core/internal.ts';
+import { GRAIN } from '../../core/internal.ts';
 import type { Outcome } from './outcome.ts';
-import type { Judgement } from './vary-decision.ts';
+import type { RangeOutcome } from './vary-decision.ts';
 
-/** The values that a number can have, numbered in rising order, so that neighbours can be told. */
-export interface Domain {
-  /** The numbers of the first and the last value. */
+/** The values that a number can have, indexed in rising order, so that each has neighbours. */
+export interface ValueDomain {
+  /** The index of the first and of the last value. */
   readonly first: bigint;
   readonly last: bigint;
   valueAt(index: bigint): number;
-  /** The least and the most of the values between two numbers, in either order. */
+  /** The lowest and the highest value between two indexes, in either order. */
   boundsOf(start: bigint, end: bigint): Interval;
-  /** The number of a value; of one that is between two, the nearer one. */
+  /** The index of a value, or of the nearest one. */
   indexOf(value: number): bigint;
 }
 
 /** Levels: all multiples of GRAIN from `low` to `high`. */
-export function grainsFrom(low: number, high: number): Domain {
+export function grainsFrom(low: number, high: number): ValueDomain {
   const indexOf = (value: number) => BigInt(Math.round(value / GRAIN));
   return rising(low, high, (index) => Number(index) * GRAIN, indexOf);
 }
 
-/** Doubles from `low` to `high`; what is nearer to 0 than a millionth of a millionth is left out: nobody would write it. */
-export function doublesFrom(low: number, high: number): Domain {
+/** Doubles from `low` to `high`, without those closer to 0 than about 10⁻¹²: nobody writes them. */
+export function doublesFrom(low: number, high: number): ValueDomain {
   return rising(low, high, doubleAt, orderOf);
 }
 
-/** Whole numbers from `low` to `high`. */
-export function wholesFrom(low: number, high: number): Domain {
+/** Integers from `low` to `high`. */
+export function integersFrom(low: number, high: number): ValueDomain {
   return rising(low, high, Number, (value) => BigInt(Math.round(value)));
 }
 
-/** The hours of a day from a tick of it on, once round: the hour itself is number 0. */
-export function hoursFrom(tick: number, ticksPerHour: number): Domain {
+/** The hours of a day, starting at a tick of it and wrapping around; the start has index 0. */
+export function hoursFrom(tick: number, ticksPerHour: number): ValueDomain {
   const day = 24 * ticksPerHour;
   const tickAt = (index: bigint) => (tick + Number(index)) % day;
   const valueAt = (index: bigint) => tickAt(index) / ticksPerHour;
@@ -54,7 +55,7 @@ function rising(
   high: number,
   valueAt: (index: bigint) => number,
   indexOf: (value: number) => bigint,
-): Domain {
+): ValueDomain {
   const boundsOf = (start: bigint, end: bigint) =>
     start < end ? { low: valueAt(start), high: valueAt(end) } : { low: valueAt(end), high: valueAt(start) };
   return { first: indexOf(low), last: indexOf(high), valueAt, boundsOf, indexOf };
@@ -66,7 +67,7 @@ const bits = new BigInt64Array(double.buffer);
 double[0] = TINY;
 const BITS_BELOW = bits[0] - 1n;
 
-/** 0 for 0, 1 for TINY, and so on; the same below 0 for its opposite. */
+/** 0 for 0, 1 for TINY, and so on; negated for negative values. */
 function orderOf(value: number): bigint {
   double[0] = Math.abs(value);
   const order = double[0] < TINY / 2 ? 0n : double[0] < TINY ? 1n : bits[0] - BITS_BELOW;
@@ -79,65 +80,65 @@ function doubleAt(index: bigint): number {
   return index < 0n ? -double[0] : double[0];
 }
 
-/** How to tell what comes of a value. */
+/** Tests values of the number. */
 export interface Oracle {
-  /** For all values of a range at once, as far as that is known; with what a larger range has left over of rivals. */
-  judge(range: Interval, rivals?: readonly OptionRecord[]): Judgement;
-  /** For one value: whether the option is taken. */
+  /** For all values of a range at once, as far as it can be known. `rivals` are those left over by a larger range. */
+  judge(range: Interval, rivals?: readonly OptionRecord[]): RangeOutcome;
+  /** Whether the option is taken at one value. */
   isTaken(value: number): boolean;
 }
 
-/** What a search came to: the number of a value, null for none. */
-export interface Found {
+/** The result of a search: the index of a value, null for none. */
+export interface FoundThreshold {
   readonly index: bigint | null;
-  /** Whether nothing nearer was left out. */
+  /** Whether nothing nearer was skipped. */
   readonly isSure: boolean;
-  /** Where the first range begins that was left out, when something was. */
+  /** The start of the first range that was skipped; null when none was. */
   readonly openFrom: bigint | null;
 }
 
-/** How much may still be looked at: a range counts once, a value that is tried as often as it takes longer. */
-export interface Effort {
+/** The work that is left for a search: a range costs 1, a single value costs more. */
+export interface SearchBudget {
   left: number;
 }
 
-/** What one question may take, and one search of it. */
-const WHOLE_EFFORT = 30_000;
-const MOST_EFFORT = 4_000;
-const EFFORT_OF_A_TRIAL = 3;
+/** The budget of one question, and of one search for it. */
+const QUESTION_BUDGET = 30_000;
+const SEARCH_BUDGET = 4_000;
+const COST_OF_A_TRIAL = 3;
 const MOST_TRIED = 64;
 
-/** The effort for one question. */
-export function newEffort(): Effort {
-  return { left: WHOLE_EFFORT };
+/** The budget for one question. */
+export function newSearchBudget(): SearchBudget {
+  return { left: QUESTION_BUDGET };
 }
 
 /**
- * The first value from `near` to `far` for which the option is taken, or with `wanted` false, is not. A range for which
- * it surely is not so is passed over; any other is halved, the nearer half first, down to single values, which are
- * tried. So nothing nearer is missed, unless the effort runs out: then values ever further apart are tried.
+ * The first value from `near` to `far` at which the option is taken or, with `wanted` false, is not. A range that is
+ * proved not to contain one is skipped; any other is halved, the nearer half first, down to single values, which are
+ * tested. So nothing nearer is missed, unless the budget runs out: then samples are tested.
  */
 export function findFirst(
-  domain: Domain,
+  domain: ValueDomain,
   oracle: Oracle,
   near: bigint,
   far: bigint,
   wanted: boolean,
-  effort: Effort,
-): Found {
+  budget: SearchBudget,
+): FoundThreshold {
   const ranges: [start: bigint, stop: bigint, rivals?: readonly OptionRecord[]][] = [[near, far]];
   const unwanted: Outcome = wanted ? 'loses' : 'wins';
-  const end = Math.max(0, effort.left - MOST_EFFORT);
-  while (effort.left > end) {
+  const end = Math.max(0, budget.left - SEARCH_BUDGET);
+  while (budget.left > end) {
     const range = ranges.pop();
     if (range === undefined) return { index: null, isSure: true, openFrom: null };
     const [start, stop, among] = range;
     if (start === stop) {
-      effort.left -= EFFORT_OF_A_TRIAL;
+      budget.left -= COST_OF_A_TRIAL;
       if (oracle.isTaken(domain.valueAt(start)) === wanted) return { index: start, isSure: true, openFrom: null };
       continue;
     }
-    effort.left--;
+    budget.left--;
     const { outcome, rivals } = oracle.judge(domain.boundsOf(start, stop), among);
     if (outcome === unwanted) continue;
     const middle = start + (stop - start) / 2n;
@@ -145,11 +146,11 @@ export function findFirst(
   }
   const rest = ranges.pop();
   if (rest === undefined) return { index: null, isSure: true, openFrom: null };
-  return { index: tryOut(domain, oracle, rest[0], far, wanted), isSure: false, openFrom: rest[0] };
+  return { index: trySamples(domain, oracle, rest[0], far, wanted), isSure: false, openFrom: rest[0] };
 }
 
-/** Tries values ever further from `near`; between the last one not wanted and the first that is, halves down to neighbours. */
-function tryOut(domain: Domain, oracle: Oracle, near: bigint, far: bigint, wanted: boolean): bigint | null {
+/** Tests samples from `near` to `far`, then bisects between the last unwanted one and the first wanted one. */
+function trySamples(domain: ValueDomain, oracle: Oracle, near: bigint, far: bigint, wanted: boolean): bigint | null {
   const length = far - near;
   const isWanted = (index: bigint) => oracle.isTaken(domain.valueAt(index)) === wanted;
   let before = near;
@@ -165,7 +166,7 @@ function tryOut(domain: Domain, oracle: Oracle, near: bigint, far: bigint, wante
   return null;
 }
 
-/** Of two values, the second wanted and the first not, the neighbours between them where that changes: the wanted one. */
+/** Bisects between an unwanted and a wanted value; returns the wanted one of two neighbours. */
 function halve(isWanted: (index: bigint) => boolean, not: bigint, yes: bigint): bigint {
   let [low, high] = [not, yes];
   while (high - low > 1n || low - high > 1n) {

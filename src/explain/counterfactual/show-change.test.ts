@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
 import { createWorld } from '../../index.ts';
 import type { NumberChange } from './find-changes.ts';
-import { showChange, type Told } from './show-change.ts';
+import { type ChangeContext, showChange } from './show-change.ts';
 
 const steps = [{ wait: '5m' }] as const;
 
 /** Ann at the fridge, with a knife in hand and the tv in view. */
-function tell(): Told {
+function tell(): ChangeContext {
   const world = createWorld({
     starts: '12:00',
     needs: {
@@ -42,7 +42,7 @@ function tell(): Told {
 
 const told = tell();
 
-/** A change in words; the numbers are as given, and where nothing else is said it goes up without end. */
+/** A change in words, with the given numbers; by default it goes up without an end. */
 function say(
   quantity: Quantity,
   numbers: Partial<NumberChange> & { readonly now: number; readonly value: number },
@@ -62,7 +62,7 @@ function say(
 }
 
 describe('a change in words', () => {
-  test('numbers are named as in a world file, and other things by their names', () => {
+  test('numbers are named as in a world file, other things by their names', () => {
     expect(say({ kind: 'level', need: 'food' }, { now: 40.123456, value: 30.5 })).toBe('if food ≤ 30.5 (now 40.12)');
     expect(say({ kind: 'weight', need: 'food' }, { now: 1, value: 1.4 })).toBe('if weight.food ≥ 1.4 (now 1)');
     expect(say({ kind: 'state', thing: 0, state: 'dirt' }, { now: 0, value: 3 })).toBe('if thing.dirt ≥ 3 (now 0)');
@@ -74,15 +74,15 @@ describe('a change in words', () => {
     const body = told.world.thing('Ann').id;
     expect(say({ kind: 'state', thing: body, state: 'gold' }, { now: 2, value: 5 })).toBe('if agent.gold ≥ 5 (now 2)');
     expect(say({ kind: 'world', state: 'alarm' }, { now: 0, value: 1 })).toBe('if world.alarm ≥ 1 (now 0)');
-    expect(say({ kind: 'range' }, { now: Infinity, value: 7 })).toBe('if range ≤ 7 (now without limit)');
+    expect(say({ kind: 'range' }, { now: Infinity, value: 7 })).toBe('if range ≤ 7 (now unlimited)');
   });
 
-  test('what it is now is told apart from what it should be', () => {
+  test('the present value has enough digits to differ from the threshold', () => {
     const near = { now: 30.0001234, value: 30, shown: { relation: '≤', value: 30 } } as const;
     expect(say({ kind: 'level', need: 'food' }, near)).toBe('if food ≤ 30 (now 30.0001234)');
   });
 
-  test('a stretch has two ends, or is one value', () => {
+  test('a winning range has two ends, or is one value', () => {
     const food: Quantity = { kind: 'level', need: 'food' };
     expect(say(food, { now: 40, value: 30, until: 20, shownUntil: 20 })).toBe('if food is 20 to 30 (now 40)');
     expect(say(food, { now: 40, value: 30, until: 30, shownUntil: 30 })).toBe('if food is 30 (now 40)');
@@ -112,7 +112,7 @@ describe('a change in words', () => {
     expect(say(fridge, { now: 3, value: 2 })).toBe('if only 2 slots are free (now 3)');
   });
 
-  test('the time of day, in whole minutes within it where there are any', () => {
+  test('the time of day is in whole minutes where there are any', () => {
     const hour: Quantity = { kind: 'hour' };
     expect(say(hour, { now: 12, value: 18 })).toBe('from 18:00 on (now 12:00)');
     expect(say(hour, { now: 12, value: 18 + 1 / 3600, until: 20 - 1 / 3600 })).toBe('from 18:01 to 19:59 (now 12:00)');
@@ -122,7 +122,7 @@ describe('a change in words', () => {
     );
   });
 
-  test('how long ago something was', () => {
+  test('durations since an event', () => {
     const used: Quantity = { kind: 'rested', thing: 0 };
     expect(say(used, { now: 0, value: 5400 })).toBe('if it was last used at least 1 h 30 min ago (now 0 s)');
     expect(say({ kind: 'rested', thing: 1 }, { now: 600, value: 65 })).toBe(
@@ -133,11 +133,11 @@ describe('a change in words', () => {
     );
   });
 
-  test('conditions, and that something nearer may do as well', () => {
+  test('conditions, and changes that may not be the smallest', () => {
     expect(showChange(told, { condition: 'sight', thing: 0 })).toBe('if it were in sight');
     expect(showChange(told, { condition: 'partition', thing: 0 })).toBe('if it were in the same partition');
     expect(say({ kind: 'inertia' }, { now: 2, value: 1, isNearest: false })).toBe(
-      'if inertia ≤ 1 (now 2); perhaps with less',
+      'if inertia ≤ 1 (now 2); a smaller change might do',
     );
   });
 });

@@ -1,49 +1,58 @@
 import { showDuration, showExactly, showNumber } from '../../charts/index.ts';
 import { type Moment, type OptionRecord, type Quantity, showTimeOfDay, type World } from '../../core/index.ts';
 import { nameThing } from '../text/label.ts';
-import type { Change, NumberChange } from './find-changes.ts';
+import type { NumberChange, WinningChange } from './find-changes.ts';
 
-/** What a change is told about: the moment, and the option that it would make win. */
-export interface Told {
+/** The world, the moment and the option that a change is shown for. */
+export interface ChangeContext {
   readonly world: World;
   readonly moment: Moment;
   readonly option: OptionRecord;
 }
 
 /** A change after 'It would win': 'if food < 31 (now 35)', 'within 4.2 tiles (now 12.1)', 'if a slot is free (now none)'. */
-export function showChange(told: Told, change: Change): string {
+export function showChange(context: ChangeContext, change: WinningChange): string {
   if ('condition' in change)
     return change.condition === 'sight' ? 'if it were in sight' : 'if it were in the same partition';
-  const text = showNumberChange(told, change);
-  return change.isNearest ? text : `${text}; perhaps with less`;
+  const { quantity } = change;
+  const show = SHOWN[quantity.kind] as (context: ChangeContext, change: NumberChange, quantity: Quantity) => string;
+  const text = show(context, change, quantity);
+  return change.isNearest ? text : `${text}; a smaller change might do`;
 }
 
-function showNumberChange(told: Told, change: NumberChange): string {
-  const { quantity, now } = change;
-  switch (quantity.kind) {
-    case 'distance':
-      return showDistance(told, change, quantity.thing);
-    case 'hour':
-      return showHours(told, change);
-    case 'free':
-      return showSlots(told, change, quantity.thing);
-    case 'rested':
-      return `if ${subjectOf(told, quantity.thing)} was last used ${showAgo(told, change)}`;
-    case 'repeated': {
-      const { state, record } = told.moment;
-      const { name } = told.world.rules.adverts[state.lastAdvert[record.agent]];
-      return `if "${name}" was last done ${showAgo(told, change)}`;
-    }
-    default: {
-      const name = nameQuantity(told, quantity);
-      return `if ${name} ${showStretch(change)} (now ${now === Infinity ? 'without limit' : showNow(change)})`;
-    }
-  }
+/** How a change of each kind of quantity is shown. */
+const SHOWN: {
+  readonly [Kind in Quantity['kind']]: (
+    context: ChangeContext,
+    change: NumberChange,
+    quantity: Extract<Quantity, { readonly kind: Kind }>,
+  ) => string;
+} = {
+  level: showNamed,
+  weight: showNamed,
+  inertia: showNamed,
+  range: showNamed,
+  state: showNamed,
+  world: showNamed,
+  distance: (context, change, { thing }) => showDistance(context, change, thing),
+  hour: showHours,
+  free: (context, change, { thing }) => showSlots(context, change, thing),
+  rested: (context, change, { thing }) => `if ${subjectOf(context, thing)} was last used ${showAgo(context, change)}`,
+  repeated: (context, change) => {
+    const { state, record } = context.moment;
+    const { name } = context.world.rules.adverts[state.lastAdvert[record.agent]];
+    return `if "${name}" was last done ${showAgo(context, change)}`;
+  },
+};
+
+function showNamed(context: ChangeContext, change: NumberChange, quantity: Quantity): string {
+  const now = change.now === Infinity ? 'unlimited' : showNow(change);
+  return `if ${nameQuantity(context, quantity)} ${showRange(change)} (now ${now})`;
 }
 
-/** As world files have it: 'food', 'weight.food', 'thing.dirt', 'world.alarm'; the state of another thing after its name. */
-function nameQuantity(told: Told, quantity: Quantity): string {
-  const { state: s, record } = told.moment;
+/** The name of a number: 'food', 'weight.food', 'thing.dirt', 'world.alarm'; for a state of another thing, with its name. */
+function nameQuantity(context: ChangeContext, quantity: Quantity): string {
+  const { state: s, record } = context.moment;
   switch (quantity.kind) {
     case 'level':
       return quantity.need;
@@ -53,27 +62,27 @@ function nameQuantity(told: Told, quantity: Quantity): string {
       return `world.${quantity.state}`;
     case 'state': {
       const { thing, state } = quantity;
-      if (thing === told.option.thing) return `thing.${state}`;
+      if (thing === context.option.thing) return `thing.${state}`;
       if (s.body.length > 0 && s.body[record.agent] === thing) return `agent.${state}`;
       if (s.item.length > 0 && s.item[record.agent] === thing) return `item.${state}`;
-      return `${state} of ${nameOf(told, thing)}`;
+      return `${state} of ${nameOf(context, thing)}`;
     }
     default:
       return quantity.kind;
   }
 }
 
-function nameOf({ world, moment }: Told, thing: number): string {
+function nameOf({ world, moment }: ChangeContext, thing: number): string {
   return nameThing(world, thing, moment.state.kind[thing]);
 }
 
-/** The thing of the option itself, or another by its name. */
-function subjectOf(told: Told, thing: number): string {
-  return thing === told.option.thing ? 'it' : nameOf(told, thing);
+/** 'it' for the option's own thing, the name of any other. */
+function subjectOf(context: ChangeContext, thing: number): string {
+  return thing === context.option.thing ? 'it' : nameOf(context, thing);
 }
 
-/** '≤ 31.2', or 'is 20 to 31.2' when it does not go on winning. */
-function showStretch({ shown, shownUntil }: NumberChange): string {
+/** '≤ 31.2', or 'is 20 to 31.2' when only these values win. */
+function showRange({ shown, shownUntil }: NumberChange): string {
   if (shownUntil === null) return `${shown.relation} ${showExactly(shown.value)}`;
   if (shownUntil === shown.value) return `is ${showExactly(shown.value)}`;
   return `is ${showBetween(shown.value, shownUntil)}`;
@@ -83,11 +92,11 @@ function showBetween(a: number, b: number): string {
   return `${showExactly(Math.min(a, b))} to ${showExactly(Math.max(a, b))}`;
 }
 
-function showDistance(told: Told, change: NumberChange, thing: number): string {
+function showDistance(context: ChangeContext, change: NumberChange, thing: number): string {
   const { shown, shownUntil, now } = change;
-  const isOwn = thing === told.option.thing;
+  const isOwn = thing === context.option.thing;
   const tail = `(now ${now === Infinity ? 'no way there' : showNow(change)})`;
-  const who = isOwn ? '' : `if ${nameOf(told, thing)} were `;
+  const who = isOwn ? '' : `if ${nameOf(context, thing)} were `;
   const far = showExactly(shown.value);
   if (shownUntil !== null) return `${who}${showBetween(shown.value, shownUntil)} tiles away ${tail}`;
   switch (shown.relation) {
@@ -102,8 +111,8 @@ function showDistance(told: Told, change: NumberChange, thing: number): string {
   }
 }
 
-/** Whole minutes within the stretch; where there is none, its ticks. */
-function showHours({ world }: Told, { value, until, now }: NumberChange): string {
+/** Whole minutes within the winning range; its ticks when it contains none. */
+function showHours({ world }: ChangeContext, { value, until, now }: NumberChange): string {
   const { ticksPerHour } = world.rules;
   const day = 24 * ticksPerHour;
   const tickOf = (hour: number) => Math.round(hour * ticksPerHour);
@@ -119,15 +128,15 @@ function showHours({ world }: Told, { value, until, now }: NumberChange): string
   return `${later} later, until ${showAllTicks(fromNow(end), ticksPerHour)} later ${isNow}`;
 }
 
-function showSlots(told: Told, { now, value, direction }: NumberChange, thing: number): string {
-  const of = thing === told.option.thing ? '' : ` of ${nameOf(told, thing)}`;
+function showSlots(context: ChangeContext, { now, value, direction }: NumberChange, thing: number): string {
+  const of = thing === context.option.thing ? '' : ` of ${nameOf(context, thing)}`;
   const count = (slots: number) => (slots === 0 ? 'none' : String(slots));
   const plural = value === 1 ? `slot${of} is` : `slots${of} are`;
   if (direction === 'higher') return `if ${value === 1 ? 'a' : value} ${plural} free (now ${count(now)})`;
   return `if ${value === 0 ? `no slot${of} is` : `only ${value} ${plural}`} free (now ${count(now)})`;
 }
 
-function showAgo({ world }: Told, { value, until, now, direction }: NumberChange): string {
+function showAgo({ world }: ChangeContext, { value, until, now, direction }: NumberChange): string {
   const { ticksPerHour } = world.rules;
   const last = until === null ? null : showAllTicks(until, ticksPerHour);
   const first = showAllTicks(value, ticksPerHour);
@@ -142,7 +151,7 @@ function showAllTicks(ticks: number, ticksPerHour: number): string {
   return Number.isInteger(seconds) ? showDuration(seconds, 4) : `${ticks} ticks`;
 }
 
-/** All digits of a plain number; of any other two decimals, if they tell it from the number that it is compared with. */
+/** A number with few digits in full; any other with two decimals, unless that hides the difference to the threshold. */
 function showNow({ now, shown }: NumberChange): string {
   const isPlain = Number(now.toFixed(4)) === now;
   const rounded = Number(now.toFixed(2));

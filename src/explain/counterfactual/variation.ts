@@ -1,13 +1,13 @@
 import type { Moment, Quantity } from '../../core/index.ts';
+import type { Input } from '../../core/internal.ts';
 import {
-  A,
   ANYTHING,
   boundCurve,
   type Certainty,
+  curveOf,
   dividedBy,
   exactly,
   INPUT,
-  type Input,
   type Interval,
   isAbove,
   isBlocking,
@@ -19,28 +19,28 @@ import {
 import { boundFactor } from './factor-bounds.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
 
-/** The number of a need, a state or a thing that a quantity is about; −1 where it is about none. */
-interface Subject {
+/** The index of the need, state and thing of a quantity; −1 for none. */
+interface QuantitySubject {
   readonly need: number;
   readonly state: number;
   readonly thing: number;
 }
 
-/** The walk to a thing, and whether it is in sight. */
-interface Way {
+/** The walking distance to a thing, and whether it is in sight. */
+interface ThingView {
   readonly distance: number;
   readonly isSeen: boolean;
 }
 
 /**
- * A number of a moment that may be anywhere within a range, and everything that this makes of the inputs of factors.
- * Set the range with `to`; what has been asked for before no longer holds then.
+ * A number of a moment that may be anywhere within a range, and the resulting bounds of factor inputs. Set the range
+ * with `to`; bounds from before are then invalid.
  */
 export class Variation {
   readonly quantity: Quantity;
-  readonly subject: Subject;
+  readonly subject: QuantitySubject;
   range: Interval = exactly(0);
-  /** True when a state opens and closes a cell of the map. */
+  /** Whether the number is a state that opens and closes a cell of the map. */
   readonly isGround: boolean;
   readonly changesFeelings: boolean;
   readonly moment: Moment;
@@ -48,8 +48,8 @@ export class Variation {
   private felt: FeltBounds | null = null;
   private isBlocked: Certainty | null = null;
   private readonly blockedNow: 'yes' | 'no';
-  /** What has been looked at, by whether the cell is closed. */
-  private readonly ways = { yes: new Map<number, Way>(), no: new Map<number, Way>() };
+  /** Cached views of things, by whether the cell is closed. */
+  private readonly ways = { yes: new Map<number, ThingView>(), no: new Map<number, ThingView>() };
   private readonly lines = new Map<number, number>();
   private readonly readers = new Map<number, boolean>();
 
@@ -73,14 +73,14 @@ export class Variation {
     this.blockedNow = this.isGround && isBlocking(this.s, this.subject.thing) ? 'yes' : 'no';
   }
 
-  /** Lets the number be anywhere within a range. */
+  /** Sets the range of the number. */
   to(range: Interval): void {
     this.range = range;
     this.felt = null;
     this.isBlocked = null;
   }
 
-  /** Whether a root may read something that varies, whatever thing it is asked of. */
+  /** Whether a factor root may read something that varies, for any thing. */
   isReadBy(root: number): boolean {
     if (root < 0) return false;
     const known = this.readers.get(root);
@@ -90,7 +90,7 @@ export class Variation {
     return isRead;
   }
 
-  /** The bounds of an input for a thing; null for one that does not vary. */
+  /** The bounds of an input for a thing; null for an input that does not vary. */
   readonly vary = (input: Input, thing: number): Interval | null => {
     const { quantity, subject, range, s } = this;
     const { agent } = this.moment.record;
@@ -123,7 +123,7 @@ export class Variation {
     }
   };
 
-  /** The straight line to a thing. */
+  /** The straight-line distance to a thing. */
   lineTo(thing: number): number {
     const known = this.lines.get(thing);
     if (known !== undefined) return known;
@@ -137,21 +137,21 @@ export class Variation {
   }
 
   /**
-   * How far it is to walk to a thing, and whether it is seen: as it is or, where a cell opens and closes, as it is
-   * for the range; null when both may be.
+   * The walking distance to a thing, and whether it is in sight. null when a cell that may be open or closed makes
+   * both uncertain.
    */
-  wayTo(thing: number): Way | null {
+  wayTo(thing: number): ThingView | null {
     const isBlocked = this.isGround ? this.boundBlocking() : this.blockedNow;
     if (isBlocked === 'maybe') return null;
     const ways = this.ways[isBlocked];
     const known = ways.get(thing);
     if (known !== undefined) return known;
-    const way = this.onGround(isBlocked, () => this.lookTo(thing));
+    const way = this.withCell(isBlocked, () => this.viewThing(thing));
     ways.set(thing, way);
     return way;
   }
 
-  private lookTo(thing: number): Way {
+  private viewThing(thing: number): ThingView {
     const { s, moment } = this;
     const { x, y } = moment.who;
     readThingPosition(s, thing, s.scratch.other);
@@ -159,36 +159,34 @@ export class Variation {
     return { distance: s.space.distance(x, y, toX, toY), isSeen: s.space.sees(x, y, toX, toY) };
   }
 
-  /** Does something while the cell is closed or open. */
-  private onGround<T>(isBlocked: 'yes' | 'no', look: () => T): T {
+  /** Runs a function while the cell is temporarily closed or open. */
+  private withCell<T>(isBlocked: 'yes' | 'no', run: () => T): T {
     const { s, subject, blockedNow } = this;
-    if (isBlocked === blockedNow) return look();
+    if (isBlocked === blockedNow) return run();
     readThingPosition(s, subject.thing, s.scratch.other);
     const [x, y] = s.scratch.other;
     s.space.block(x, y, isBlocked === 'yes');
-    const seen = look();
+    const result = run();
     s.space.block(x, y, blockedNow === 'yes');
-    return seen;
+    return result;
   }
 
-  /** Whether the cell is closed for every value of the range. */
+  /** Whether the cell is closed within the range. */
   private boundBlocking(): Certainty {
-    this.isBlocked ??= this.askBlocking();
+    this.isBlocked ??= this.computeBlocking();
     return this.isBlocked;
   }
 
-  private askBlocking(): Certainty {
+  private computeBlocking(): Certainty {
     const { s, subject } = this;
     const asking = { agent: -1, thing: subject.thing, distance: exactly(0), promise: exactly(0) };
     return isAbove(boundFactor(s, s.kindOf(subject.thing).blocks, asking, this.vary), exactly(0));
   }
 
-  /** How urgent the need is whose level varies. */
+  /** The urgency of the need whose level varies. */
   urgency(): Interval {
     const { s, moment, subject } = this;
-    const { agent } = moment.record;
-    const curve = s.profiles.curve[s.ints[s.row(agent) + A.profile] * s.K + subject.need];
-    return boundCurve(s.rules.curves[curve], this.range, true);
+    return boundCurve(curveOf(s, moment.record.agent, subject.need), this.range, true);
   }
 
   private happiness(): Interval {
@@ -231,7 +229,7 @@ export class Variation {
     }
   }
 
-  /** Whether the state opens and closes the cell that a thing lies on. */
+  /** Whether the state opens and closes the cell of a thing. */
   private isBlockedBy(thing: number): boolean {
     const { s, subject } = this;
     const { blocks } = s.kindOf(thing);
@@ -257,7 +255,7 @@ export class Variation {
     );
   }
 
-  /** Whether a thing within range is noticed: in the agent's partition and in sight, where that counts. */
+  /** Whether a thing within range is perceived: in the agent's partition and in sight, where that matters. */
   private isPerceived(thing: number): boolean {
     const { s, moment } = this;
     const { mind, agent } = moment.who;
@@ -267,7 +265,7 @@ export class Variation {
   }
 
   private feeling(input: Input, thing: number): Interval {
-    // With a cell that may be open or closed, nobody knows who is in sight.
+    // While the cell may be open or closed, it is unknown what is in sight.
     if (this.isGround && this.moment.who.mind.sight && this.boundBlocking() === 'maybe') return ANYTHING;
     const { totals, toward } = this.feelings();
     if (input.code === INPUT.feeling) return totals[input.index];

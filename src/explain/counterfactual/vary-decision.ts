@@ -10,28 +10,28 @@ import { Variation } from './variation.ts';
 
 const NOTHING = exactly(0);
 
-/** What is sure for a range, and the other options that may still count there or in a part of it. */
-export interface Judgement {
+/** The outcome for a range, and the other options that may still matter within it. */
+export interface RangeOutcome {
   readonly outcome: Outcome;
   readonly rivals: readonly OptionRecord[];
 }
 
-/** What a decision comes to for one option, while one number is anywhere within a range and all else is the same. */
+/** Interval of a decision for one option, while one number is anywhere within a range and everything else is unchanged. */
 export class DecisionBounds {
   private readonly moment: Moment;
   private readonly variation: Variation;
   private readonly asked: OptionRecord;
-  /** Whether anything at all depends on the number. */
+  /** Whether anything depends on the number. */
   readonly isTouched: boolean;
-  /** Other options that may ever count. */
+  /** The other options that may ever matter. */
   private readonly all: readonly OptionRecord[];
-  /** The one that last beat the option asked for, and is likeliest to do so again. */
+  /** The option that last beat the one asked about, and probably will again. */
   private favourite: OptionRecord | undefined;
   private readonly fixed = new Map<OptionRecord, OptionBounds>();
   private readonly known = new Map<OptionRecord, OptionBounds>();
   private priorities: readonly Interval[] = [];
   private readonly roll: number;
-  /** Whether the least bad is taken where nothing scores. */
+  /** Whether the least bad option is taken when nothing scores. */
   private readonly canBeLast: boolean;
 
   constructor(moment: Moment, asked: OptionRecord, quantity: Quantity) {
@@ -42,7 +42,7 @@ export class DecisionBounds {
     let isAnyTouched = false;
     for (const option of record.options) {
       if (isTouched(moment, option, this.variation)) isAnyTouched = true;
-      else this.fixed.set(option, boundUntouched(moment, option));
+      else this.fixed.set(option, boundUntouched(option));
     }
     const roots = [
       ...who.mind.buckets.map(({ root }) => root),
@@ -58,8 +58,8 @@ export class DecisionBounds {
     this.roll = draw(s.seed, PURPOSE.select, record.agent, s.ints[s.row(record.agent) + A.draws]);
   }
 
-  /** The outcome for all values of a range, with the rivals that were left over for a larger one. */
-  judge(range: Interval, rivals: readonly OptionRecord[] = this.all): Judgement {
+  /** The outcome for all values of a range. `rivals` are those left over by a larger range. */
+  judge(range: Interval, rivals: readonly OptionRecord[] = this.all): RangeOutcome {
     const { moment, variation, asked } = this;
     variation.to(range);
     this.known.clear();
@@ -74,7 +74,7 @@ export class DecisionBounds {
     return { outcome: option.isValid === 'yes' && left.length === 0 ? 'wins' : 'open', rivals: left };
   }
 
-  /** Whether an option may be taken at all: as a valid one, or as the least bad. */
+  /** Whether an option may be taken at all, as a valid option or as the least bad one. */
   private mayCount({ isValid, isOpen }: OptionBounds): boolean {
     return isValid !== 'no' || (this.canBeLast && isOpen !== 'no');
   }
@@ -87,19 +87,19 @@ export class DecisionBounds {
     return bounds;
   }
 
-  /** The bounds of a root that belongs to the agent alone. */
+  /** The bounds of a factor root that reads only the agent. */
   private ofAgent(root: number): Interval {
     const { state, record } = this.moment;
     const asking = { agent: record.agent, thing: -1, distance: NOTHING, promise: NOTHING };
     return boundFactor(state, root, asking, this.variation.vary);
   }
 
-  /** Whether the choice among the options of a tier is left to chance. */
+  /** Whether the selection within a bucket rolls. */
   private isRolled(): boolean {
     return this.moment.who.mind.select !== SELECT.best;
   }
 
-  /** Whether a tier is tried before another. */
+  /** Whether a bucket is tried before another one. */
   private isTriedBefore(tier: number, other: number): Certainty {
     const [a, b] = [this.priorities[tier], this.priorities[other]];
     if (a.low > b.high || (tier < other && a.low >= b.high)) return 'yes';
@@ -107,7 +107,7 @@ export class DecisionBounds {
     return 'maybe';
   }
 
-  /** Whether some other option is surely valid and goes before. */
+  /** Whether another option is certainly valid and certainly comes first. */
   private isSurelyBeaten(option: OptionBounds, rivals: readonly OptionRecord[]): boolean {
     if (this.favourite && rivals.includes(this.favourite) && this.isBeatenBy(option, this.favourite)) return true;
     const found = rivals.find((each) => each !== this.favourite && this.isBeatenBy(option, each));
@@ -120,7 +120,7 @@ export class DecisionBounds {
     const rival = this.boundsOf(each);
     if (option.isValid === 'no') {
       if (rival.isValid === 'yes') return true;
-      // Only the least bad is left to be.
+      // It could only be the least bad option.
       return rival.isOpen === 'yes' && rival.isValid === 'no' && isSurelyLessBad(variation, rival, option);
     }
     if (rival.isValid !== 'yes') return false;
@@ -128,7 +128,7 @@ export class DecisionBounds {
     return !this.isRolled() && isSurelyBefore(variation, rival, option);
   }
 
-  /** Whether another option may keep one that is valid from being taken: it goes before, or has a part in the roll. */
+  /** Whether another option may keep a valid one from being taken: by coming first, or by its part in the roll. */
   private isInTheWay(option: OptionBounds, each: OptionRecord): boolean {
     const rival = this.boundsOf(each);
     if (rival.isValid === 'no') return false;
@@ -142,14 +142,14 @@ export class DecisionBounds {
     return this.isRolled() ? this.judgeRoll(option, left).outcome === 'wins' : left.length === 0;
   }
 
-  /** The outcome of a roll among the options of the tier, where one is asked for that is surely valid. */
-  private judgeRoll(option: OptionBounds, rivals: readonly OptionRecord[]): Judgement {
+  /** The outcome of a roll among the options of the bucket, for an option that is certainly valid. */
+  private judgeRoll(option: OptionBounds, rivals: readonly OptionRecord[]): RangeOutcome {
     const { moment, variation, asked } = this;
     const { mind } = moment.who;
     const inTier = rivals.filter(({ bucket }) => bucket === asked.bucket).map((each) => this.boundsOf(each));
     const temperature = mind.select === SELECT.boltzmann ? this.ofAgent(mind.selectNumber) : null;
     if (temperature !== null && !(temperature.low > 0)) {
-      // Where it is not above 0, the best is taken.
+      // At a temperature of 0 or less, the best option is taken.
       const isCold = temperature.high <= 0;
       const isBeaten = (each: OptionBounds) => each.isValid === 'yes' && isSurelyBefore(variation, each, option);
       if (isCold && inTier.some(isBeaten)) return { outcome: 'loses', rivals };

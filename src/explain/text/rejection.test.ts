@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Advert, createWorld, type WorldDefinition } from '../../index.ts';
-import { why } from '../why.ts';
+import { why } from '../why/why.ts';
 
 const steps = [{ wait: '1h' }] as const;
 const fun: Advert = { promise: { fun: 20 }, steps };
@@ -51,7 +51,7 @@ function reasonsOf(definition: WorldDefinition): Record<string, string | null> {
   );
 }
 
-test('whatever stands in the way of an option is said in words', () => {
+test('every reason for a rejection has words', () => {
   expect(reasonsOf(world)).toEqual({
     play: 'requires musician',
     toy: 'not for adult',
@@ -64,13 +64,13 @@ test('whatever stands in the way of an option is said in words', () => {
   });
 });
 
-test('what scores too little is told with the least that counts', () => {
+test('an option that scores too little is shown with the least score', () => {
   const adult = { tags: ['adult'], mind: { least: 2.5 } };
   const picky: WorldDefinition = { ...world, temperaments: { ...world.temperaments, adult } };
   expect(reasonsOf(picky).chore).toBe('scores no more than 2.5');
 });
 
-test('a wall hides what is behind it, and bars the way', () => {
+test('a wall hides things behind it, and blocks the way', () => {
   const rooms: WorldDefinition = {
     needs: world.needs ?? {},
     kinds: { statue: { adverts: { admire: fun } } },
@@ -86,7 +86,7 @@ test('a wall hides what is behind it, and bars the way', () => {
   expect(why(createWorld(rooms), 'Bob').rejected[0].reason).toBe('no way there');
 });
 
-test('what is taken, resting, elsewhere or not on the list is rejected for that', () => {
+test('a thing that is taken, cooling down, elsewhere or not on the list is rejected for that', () => {
   const definition: WorldDefinition = {
     needs: world.needs ?? {},
     kinds: {

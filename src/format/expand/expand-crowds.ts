@@ -25,6 +25,11 @@ function spell(groups: readonly Group[]): unknown[] {
   return all;
 }
 
+/** For each agent of the expanded definition, the index of its group: that of the first of them before. */
+export function agentSources({ agents }: Placed): number[] {
+  return agents.flatMap(({ count }, i) => Array<number>(count).fill(i));
+}
+
 /** Agents from which on they are not made merely to know what they are called. */
 const LARGE = 20_000;
 

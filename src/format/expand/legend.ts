@@ -1,6 +1,6 @@
 import { Check } from '../../core/index.ts';
 import { MOST_PROBLEMS, show } from '../../core/internal.ts';
-import { type GridMap, parseMap } from '../../grid/index.ts';
+import { type GridMap, parseMap } from '../../grid/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap } from '../yaml/value.ts';
@@ -34,12 +34,12 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
   }
   // Problems of the map itself are told when the world is made.
   const drawn = parseMap(map, new Check());
-  const { tally } = drawn;
+  const { markCounts } = drawn;
   const letters: Letter[] = [];
   const places = new Map<string, readonly [number, number]>();
   for (const [letter, meaning] of Object.entries(legend)) {
     const at = [...path, letter];
-    const mark = tally.get(letter);
+    const mark = markCounts.get(letter);
     const wrong =
       [...letter].length !== 1 || ['#', '.', ' '].includes(letter)
         ? `"${letter}" can't stand for anything; a legend has single characters other than #, . and space`
@@ -62,7 +62,7 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
     letters.push({ letter, count, thing: { ...(isMap(meaning) ? meaning : { kind: meaning }), at: first }, path: at });
   }
   nameOnlyOnes(definition.things, letters);
-  tellStrangers(tally, legend, problems);
+  tellStrangers(markCounts, legend, problems);
   const things = letters.map(({ letter, count, thing, path: at }): Group => {
     const member = (k: number) => ({ ...thing, at: drawn.marks.get(letter)?.[k] });
     return { path: at, count, first: thing, member: count === 1 ? null : member, name: null };
@@ -79,7 +79,7 @@ interface Letter {
 }
 
 /** Letters of the map that the legend doesn't have. */
-function tellStrangers(tally: GridMap['tally'], legend: object, problems: FileProblem[]): void {
+function tellStrangers(tally: GridMap['markCounts'], legend: object, problems: FileProblem[]): void {
   let told = 0;
   for (const [letter, { first }] of tally) {
     if (FLOOR.includes(letter) || Object.hasOwn(legend, letter)) continue;

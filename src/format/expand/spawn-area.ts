@@ -1,5 +1,5 @@
 import { Check } from '../../core/index.ts';
-import { type GridMap, parseMap } from '../../grid/index.ts';
+import { type GridMap, parseMap } from '../../grid/internal.ts';
 import { isMap, type Value } from '../yaml/value.ts';
 
 /** Left, top, right, bottom. */

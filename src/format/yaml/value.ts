@@ -1,12 +1,9 @@
+import type { Value } from '../../core/internal.ts';
+
+export { isMap, type Value } from '../../core/internal.ts';
+
 /** The way to a part of a file: keys of maps and indexes of lists. */
 export type Path = readonly (string | number)[];
-
-/** A map as it comes from a file. */
-export type Value = Record<string, unknown>;
-
-export function isMap(value: unknown): value is Value {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A map with the same keys, whatever they are called. */
 export function mapValues(map: Value, change: (value: unknown, name: string) => unknown): Value {

@@ -1,47 +1,48 @@
-import { chanceOfNoise } from '../statistics/welch.ts';
-import type { Balance, Spread } from './balance.ts';
-import { FIGURE_CATEGORIES, type Figure, figuresOf, MUCH } from './figures.ts';
+import type { Spread } from '../statistics/spread.ts';
+import { welchTest } from '../statistics/welch.ts';
+import type { Balance } from './balance.ts';
+import { FIGURE_CATEGORIES, type Figure, figuresOf, LARGE_AMOUNT } from './figures.ts';
 import { nameAdvert } from './findings.ts';
 
-/** A figure that is not what it was, by more than seeds explain. */
+/** A figure that changed by more than the seeds explain. */
 export interface BalanceChange {
   readonly figure: Omit<Figure, 'spread'>;
   readonly before: Spread;
   readonly after: Spread;
-  /** After less before. */
+  /** After minus before. */
   readonly difference: number;
 }
 
 /** What changed from one balance to another. */
 export interface BalanceChanges {
-  /** By the order of FIGURE_SORTS, and within a sort the largest difference first. */
+  /** By category, in the order of FIGURE_CATEGORIES; within a category the largest difference first. */
   readonly changes: readonly BalanceChange[];
   /** How many figures were compared. */
   readonly compared: number;
-  /** Temperaments, needs, kinds and adverts that only the earlier one has, and only the later one. */
+  /** Temperaments, needs, kinds and adverts that only the earlier balance has. */
   readonly removed: readonly string[];
+  /** Those that only the later balance has. */
   readonly added: readonly string[];
-  /** False when one of them is of fewer than two runs, so that nothing is known of the noise. */
+  /** False when one of the balances is over fewer than two runs, so that nothing can be compared. */
   readonly isNoiseKnown: boolean;
 }
 
-/** So large a share of the changes that are told may be noise. */
-const FALSE_ALARMS = 0.05;
+/** The accepted share of reported changes that are only noise. */
+const FALSE_DISCOVERY_RATE = 0.05;
 
 /**
- * What changed, by Welch's t-test of each figure that both have, and the procedure of Benjamini and Hochberg for how
- * many there are: of the changes that remain about one in twenty may be noise. What nobody did in one of them took 0
- * hours there.
+ * Compares two balances by Welch's t-test of every figure that both have. The procedure of Benjamini and Hochberg
+ * corrects for the number of figures: about one in twenty of the reported changes may be noise. An activity that
+ * nobody did in one of the balances took 0 hours there.
  */
 export function compareBalances(before: Balance, after: Balance): BalanceChanges {
-  const pairs = pairFigures(before, after).map((pair) => ({ ...pair, chance: chanceOfNoise(pair.before, pair.after) }));
+  const pairs = pairFigures(before, after).map((pair) => ({ ...pair, chance: welchTest(pair.before, pair.after) }));
   pairs.sort((a, b) => a.chance - b.chance || (a.key < b.key ? -1 : 1));
-  const last = pairs.findLastIndex(({ chance }, i) => chance <= (FALSE_ALARMS * (i + 1)) / pairs.length);
+  const last = pairs.findLastIndex(({ chance }, i) => chance <= (FALSE_DISCOVERY_RATE * (i + 1)) / pairs.length);
   const changes = pairs.slice(0, last + 1).map((pair) => ({ ...pair, difference: pair.after.mean - pair.before.mean }));
-  const sortOf = ({ figure }: { readonly figure: Omit<Figure, 'spread'> }) =>
-    FIGURE_CATEGORIES.indexOf(figure.category);
-  const sizeOf = ({ figure, difference }: (typeof changes)[number]) => Math.abs(difference) / MUCH[figure.unit];
-  changes.sort((a, b) => sortOf(a) - sortOf(b) || sizeOf(b) - sizeOf(a) || (a.key < b.key ? -1 : 1));
+  const categoryOf = ({ figure }: Pick<BalanceChange, 'figure'>) => FIGURE_CATEGORIES.indexOf(figure.category);
+  const sizeOf = ({ figure, difference }: (typeof changes)[number]) => Math.abs(difference) / LARGE_AMOUNT[figure.unit];
+  changes.sort((a, b) => categoryOf(a) - categoryOf(b) || sizeOf(b) - sizeOf(a) || (a.key < b.key ? -1 : 1));
   const [earlier, later] = [namesOf(before), namesOf(after)];
   return {
     changes: changes.map(({ figure, before: from, after: to, difference }) => ({
@@ -64,19 +65,19 @@ interface Pair {
   readonly after: Spread;
 }
 
-/** Each figure that can be compared, of two or more runs on both sides. */
+/** The figures that are known from two or more runs in both balances. */
 function pairFigures(before: Balance, after: Balance): Pair[] {
   const [earlier, later] = [before, after].map(
     (balance) => new Map(figuresOf(balance).map((figure) => [keyOf(figure), figure])),
   );
-  const nothing = (balance: Balance): Spread => ({ mean: 0, deviation: 0, seeds: balance.seeds.length });
-  const people = [before, after].map(({ temperaments }) => ['everybody', ...temperaments.map(({ name }) => name)]);
+  const zero = (balance: Balance): Spread => ({ mean: 0, deviation: 0, seeds: balance.seeds.length });
+  const cohorts = [before, after].map(({ temperaments }) => ['everybody', ...temperaments.map(({ name }) => name)]);
   return [...new Map([...earlier, ...later])].flatMap(([key, { spread: _, ...figure }]) => {
     const isAmount =
       (figure.category === 'time' || figure.category === 'often') &&
-      people.every((names) => names.includes(figure.who));
-    const from = earlier.get(key)?.spread ?? (isAmount ? nothing(before) : null);
-    const to = later.get(key)?.spread ?? (isAmount ? nothing(after) : null);
+      cohorts.every((names) => names.includes(figure.who));
+    const from = earlier.get(key)?.spread ?? (isAmount ? zero(before) : null);
+    const to = later.get(key)?.spread ?? (isAmount ? zero(after) : null);
     return from && to && from.seeds > 1 && to.seeds > 1 ? [{ key, figure, before: from, after: to }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { balanceOf, reportStudy, reportsOf } from '../../../test/balance.ts';
 import { VILLAGE } from '../../../test/village.ts';
 import { MeasureError } from '../measures/measure-error.ts';
-import { chanceOfNoise } from '../statistics/welch.ts';
+import { welchTest } from '../statistics/welch.ts';
 import { groupActivities } from './activity-groups.ts';
 import { compareBalances } from './balance-changes.ts';
 import { findDifferences } from './cohort-differences.ts';
@@ -13,10 +13,10 @@ import { readBalance } from './read-balance.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const reports = reportsOf(reportStudy(), SEEDS);
-const subject = { world: 'village', tuning: null, agents: null, for: '2d', skip: '0', groups: {} };
+const subject = { world: 'village', variant: null, agents: null, for: '2d', skip: '0', groups: {} };
 const balance = mergeReports(reports, subject);
 
-test('it does not matter in what order runs are merged, and where they were done', () => {
+test('a balance does not depend on the order of its reports, and reports survive JSON', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(reports, { minLength: reports.length }), (shuffled) => {
       const fromElsewhere = shuffled.map((report) => JSON.parse(JSON.stringify(report)));
@@ -26,7 +26,7 @@ test('it does not matter in what order runs are merged, and where they were done
   );
 });
 
-test('however runs are split into parts, the parts together have the mean of the whole', () => {
+test('the mean of all runs is the weighted mean of any two parts of them', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(reports, { minLength: 1, maxLength: reports.length - 1 }), (part) => {
       const rest = reports.filter((report) => !part.includes(report));
@@ -42,14 +42,14 @@ test('however runs are split into parts, the parts together have the mean of the
   );
 });
 
-test('a seed cannot count twice, and there has to be one', () => {
+test('a balance needs at least one report, and one for each seed', () => {
   expect(() => mergeReports([...reports, reports[2]], subject)).toThrow(
-    'got two runs of seed 3; expected each seed once',
+    'got two reports on seed 3; expected one for each seed',
   );
-  expect(() => mergeReports([], subject)).toThrow('got no run; expected at least one');
+  expect(() => mergeReports([], subject)).toThrow('got no reports; expected at least one');
 });
 
-test('the hours of a day add up to 24, for everybody, each temperament and each agent; and so does each hour', () => {
+test('hours by activity add up to 24 for every cohort, and shares of each hour to 1', () => {
   expect(balance.people.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
   for (const { activities } of [balance.everybody, ...balance.temperaments, ...balance.people]) {
     expect(activities.reduce((sum, { hours }) => sum + hours.mean, 0)).toBeCloseTo(24, 3);
@@ -58,7 +58,7 @@ test('the hours of a day add up to 24, for everybody, each temperament and each 
   }
 });
 
-test('levels in parts of the range add up to all of the time, and danger is the lowest tenth', () => {
+test('the bands of a level add up to 1, and danger is the lowest two of twenty', () => {
   for (const { bands, danger, bottom, mean, worst } of balance.everybody.needs) {
     expect(bands.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
     expect(danger.mean).toBeCloseTo(bands[0] + bands[1], 4);
@@ -67,13 +67,13 @@ test('levels in parts of the range add up to all of the time, and danger is the 
   }
 });
 
-test('everybody is the mean of the people, of those that are asked in part too', () => {
+test('the mean level of everybody is the mean of all agents', () => {
   const [all] = balance.everybody.needs;
   const own = balance.people.map(({ needs }) => needs[0].mean.mean);
   expect(all.mean.mean).toBeCloseTo((own[0] + own[1]) / 2, 3);
 });
 
-test('activities stand below the first group of the file that names them, the rest last', () => {
+test('an activity is listed in the first group that names it, and the rest comes last', () => {
   const grouped = balanceOf(reportStudy(), [1, 2], { free: ['watch tv'], all: ['watch tv', 'sleep'], none: ['dance'] });
   const shape = groupActivities(grouped, grouped.everybody).map(({ group, members }) => [
     group?.name ?? null,
@@ -89,39 +89,39 @@ test('activities stand below the first group of the file that names them, the re
   expect(all?.hours.mean).toBeGreaterThan(free?.hours.mean ?? 24);
 });
 
-test('Welch’s test gives the chances of Student’s table', () => {
+test('Welch’s test gives the p-values of Student’s table', () => {
   const apart = (t: number, seeds: number) => t * Math.sqrt(2 / seeds);
   const chance = (t: number, seeds: number) =>
-    chanceOfNoise({ mean: 1, deviation: 1, seeds }, { mean: 1 + apart(t, seeds), deviation: 1, seeds });
+    welchTest({ mean: 1, deviation: 1, seeds }, { mean: 1 + apart(t, seeds), deviation: 1, seeds });
   expect(chance(2.7764, 3)).toBeCloseTo(0.05, 4);
   expect(chance(8.6103, 3)).toBeCloseTo(0.001, 5);
   expect(chance(2.0244, 20)).toBeCloseTo(0.05, 4);
   expect(chance(12.706 * 1, 2) - chance(4.3027, 2)).toBeLessThan(0);
   expect(chance(4.3027, 2)).toBeCloseTo(0.05, 4);
   // Unequal deviations: 20.8 degrees of freedom.
-  const p = chanceOfNoise({ mean: 20, deviation: 2, seeds: 10 }, { mean: 22.5, deviation: 3, seeds: 15 });
+  const p = welchTest({ mean: 20, deviation: 2, seeds: 10 }, { mean: 22.5, deviation: 3, seeds: 15 });
   expect(p).toBeCloseTo(0.02, 2);
 });
 
-test('without noise any difference counts; of a single run none does', () => {
+test('any difference counts without noise, and none with a single run', () => {
   const figure = (mean: number, seeds: number) => ({ mean, deviation: 0, seeds });
-  expect(chanceOfNoise(figure(1, 5), figure(1.01, 5))).toBe(0);
-  expect(chanceOfNoise(figure(1, 5), figure(1, 5))).toBe(1);
-  expect(chanceOfNoise(figure(1, 1), figure(9, 5))).toBe(1);
+  expect(welchTest(figure(1, 5), figure(1.01, 5))).toBe(0);
+  expect(welchTest(figure(1, 5), figure(1, 5))).toBe(1);
+  expect(welchTest(figure(1, 1), figure(9, 5))).toBe(1);
 });
 
-test('a report does not differ from itself, and other seeds hardly make a change', () => {
-  expect(compareBalances(balance, balance)).toMatchObject({ changes: [], gone: [], come: [], isKnown: true });
+test('a balance does not differ from itself, and hardly from one with other seeds', () => {
+  expect(compareBalances(balance, balance)).toMatchObject({ changes: [], removed: [], added: [], isNoiseKnown: true });
   const others = balanceOf(reportStudy(), [11, 12, 13, 14, 15, 16]);
   const { changes, compared } = compareBalances(balance, others);
   expect(compared).toBeGreaterThan(20);
   expect(changes.length).toBeLessThanOrEqual(1);
 });
 
-test('what a number changes is found, the largest first', () => {
+test('the effects of a parameter are found, the largest first', () => {
   const { changes } = compareBalances(balance, balanceOf(reportStudy({ variant: 'hungry' }), SEEDS));
   const dinner = changes.find(({ figure }) => figure.what === 'cook dinner' && figure.unit === 'hours');
-  expect(dinner?.figure).toEqual({ sort: 'time', who: 'everybody', what: 'cook dinner', unit: 'hours' });
+  expect(dinner?.figure).toEqual({ category: 'time', who: 'everybody', what: 'cook dinner', unit: 'hours' });
   expect(dinner?.difference).toBeGreaterThan(2);
   expect(dinner?.difference).toBe((dinner?.after.mean ?? 0) - (dinner?.before.mean ?? 0));
   const times = changes
@@ -130,7 +130,7 @@ test('what a number changes is found, the largest first', () => {
   expect(times).toEqual([...times].sort((a, b) => b - a));
 });
 
-test('what only one of two reports has is named, and what nobody did took no time', () => {
+test('adverts that only one of two balances has are named, and took no time in the other', () => {
   const text = VILLAGE.replace('watch tv: { promise', 'play chess: { promise');
   const { removed, added, changes } = compareBalances(balance, balanceOf(reportStudy({ text }), SEEDS));
   expect([removed, added]).toEqual([['“watch tv” (tv)'], ['“play chess” (tv)']]);
@@ -138,7 +138,7 @@ test('what only one of two reports has is named, and what nobody did took no tim
   expect(chess?.before).toEqual({ mean: 0, deviation: 0, seeds: 6 });
 });
 
-test('people of one temperament are compared with each other, by what is more than noise, the most different first', () => {
+test('agents of one temperament are compared, the largest difference above noise first', () => {
   const text = VILLAGE.replace('levels: { rest: 40, fun: 20 }', 'needs: { fun: { decay: 20/h } }');
   const { cohorts, activities, needs } = findDifferences(balanceOf(reportStudy({ text }), SEEDS));
   expect(cohorts.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
@@ -150,33 +150,40 @@ test('people of one temperament are compared with each other, by what is more th
   expect([...alike.activities, ...alike.needs]).toEqual([]);
 });
 
-test('what stands out is told in sentences', () => {
+test('findings are sentences', () => {
   const text = VILLAGE.replace('{ fill: { fun: 30/h }, for: 1h }', '{ wait: 1h }');
-  const words = findFindings(balanceOf(reportStudy({ text }), [1, 2])).map((finding) => finding.sentence);
-  expect(words).toContainEqual(
+  const sentences = findFindings(balanceOf(reportStudy({ text }), [1, 2])).map((finding) => finding.sentence);
+  expect(sentences).toContainEqual(
     expect.stringMatching(/^fun is below 10 for \d+ % of the time, \d+ % at the very bottom/),
   );
-  expect(words).toContainEqual(expect.stringMatching(/^“watch tv” \(tv\) promises \d+ fun and costs [\d.]+\.$/));
+  expect(sentences).toContainEqual(expect.stringMatching(/^“watch tv” \(tv\) promises \d+ fun and costs [\d.]+\.$/));
 });
 
-test('a report survives being written and read', () => {
+test('a balance survives being written and read', () => {
   expect(readBalance(JSON.stringify(balance), 'a.json')).toEqual(balance);
+});
+
+test('a balance of version 1 is read with its former keys', () => {
+  const { hankerBalance: _, variant, adverts, surveyed, ...rest } = balance;
+  const offers = adverts.map(({ surveyed: looks, ...advert }) => ({ ...advert, looks }));
+  const first = { hankerBalance: 1, tuning: variant, offers, looks: surveyed, ...rest };
+  expect(readBalance(JSON.stringify(first), 'a.json')).toEqual(balance);
 });
 
 test.each([
   [
     '{"hankerBalance": 1,',
-    'a.json: is not JSON, or only a part of it; name a file that "hanker balance WORLD --out FILE" wrote',
+    'a.json: is not JSON, or is incomplete; name a file that "hanker balance WORLD --out FILE" has written',
   ],
-  ['[1, 2]', 'a.json: is no balance report; name a file that "hanker balance WORLD --out FILE" wrote'],
-  ['null', 'a.json: is no balance report; name a file that "hanker balance WORLD --out FILE" wrote'],
-  ['{"hankerBalance": 2}', 'a.json: is a balance report of version 2; this hanker reads 1'],
-  ['{"hankerBalance": 1}', 'a.json: is a damaged balance report: world: got nothing; expected a text'],
-])('%s is refused', (json, message) => {
+  ['[1, 2]', 'a.json: is not a balance report; name a file that "hanker balance WORLD --out FILE" has written'],
+  ['null', 'a.json: is not a balance report; name a file that "hanker balance WORLD --out FILE" has written'],
+  ['{"hankerBalance": 3}', 'a.json: is a balance report of version 3; this version of hanker reads 1 and 2'],
+  ['{"hankerBalance": 2}', 'a.json: is a damaged balance report: world: got nothing; expected a string'],
+])('%s is rejected', (json, message) => {
   expect(() => readBalance(json, 'a.json')).toThrow(new MeasureError(message));
 });
 
-test('whatever is missing or of another kind in a report is found', () => {
+test('a missing or wrong value in a balance is reported', () => {
   const damaged = (change: (value: Record<string, unknown>) => void) => {
     const value = JSON.parse(JSON.stringify(balance));
     change(value);

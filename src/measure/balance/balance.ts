@@ -1,151 +1,151 @@
-/** A figure over several runs. */
-export interface Spread {
-  readonly mean: number;
-  /** Standard deviation from run to run; 0 for a single one. */
-  readonly deviation: number;
-  /** Runs in which there was something to measure. */
-  readonly seeds: number;
-}
+import type { Spread } from '../statistics/spread.ts';
 
-/** What an activity, or a group of them, took of the time. */
+/** How much of the time an activity, or a group of activities, took. */
 export interface ActivityBalance {
   readonly name: string;
   /** Hours a day. */
   readonly hours: Spread;
-  /** How often it was begun a day. */
+  /** How often a day it was started. */
   readonly times: Spread;
-  /** Share of each hour of the day, from 0 to 1; null for an hour that was not run through. */
+  /** Share of each hour of the day, from 0 to 1; null for an hour that no run reached. */
   readonly byHour: readonly (number | null)[];
 }
 
-/** What the levels of a need were like. */
+/** The levels of a need. */
 export interface NeedBalance {
   readonly name: string;
   readonly range: readonly [low: number, high: number];
   readonly mean: Spread;
-  /** The lowest of each run, and of all runs. */
+  /** The lowest level of each run. */
   readonly lowest: Spread;
+  /** The lowest level of all runs. */
   readonly worst: number;
-  /** Share of the time in the lowest tenth of the range, and at the very bottom. */
+  /** Share of the time in the lowest tenth of the range. */
   readonly danger: Spread;
+  /** Share of the time at the low end of the range. */
   readonly bottom: Spread;
-  /** Mean level by hour of the day; null for an hour that was not run through. */
+  /** Mean level by hour of the day; null for an hour that no run reached. */
   readonly byHour: readonly (number | null)[];
   /** Share of the time in each twentieth of the range, from the lowest. */
   readonly bands: readonly number[];
 }
 
-/** How often something happened that shows restlessness; times a day. */
+/** How often a day disruptions of one kind happened. */
 export interface DisruptionBalance {
   readonly times: Spread;
-  /** The most frequent ones, at most MOST_LISTED. */
+  /** The most frequent ones, at most MAX_LISTED. */
   readonly most: readonly { readonly what: string; readonly times: Spread }[];
 }
 
-/** What somebody was like, or several together: all figures are of each of them. */
+/** The behaviour of a cohort: everybody, the agents of a temperament, or one agent. All figures are per agent. */
 export interface CohortBalance {
-  /** 'everybody', a temperament, or an agent. */
+  /** 'everybody', or the name of a temperament or an agent. */
   readonly name: string;
-  /** How many agents it is about. */
+  /** How many agents it has. */
   readonly agents: Spread;
   /** The longest first. */
   readonly activities: readonly ActivityBalance[];
-  /** By the groups of the file, in its order. */
+  /** The activity groups of the file, in its order. */
   readonly groups: readonly ActivityBalance[];
   readonly needs: readonly NeedBalance[];
   readonly flipFlops: DisruptionBalance;
   readonly abandoned: DisruptionBalance;
   readonly failed: DisruptionBalance;
-  /** Hours a day on the way, and those of them for something that then did not happen. */
+  /** Hours a day spent walking. */
   readonly walking: Spread;
+  /** Hours a day spent walking in vain: to something that then did not happen. */
   readonly wasted: Spread;
   /** Entropy of the day's hours by activity, in bits. */
   readonly variety: Spread;
-  /** Share of a day, from 0 to 1, that goes to something else than the day before; null for less than two whole days. */
+  /** Share of a day, from 0 to 1, that differs from the day before; null for runs of less than two complete days. */
   readonly dayToDay: Spread | null;
 }
 
 /** How full the things of a kind were. */
 export interface KindBalance {
   readonly kind: string;
-  /** How many there were while there was one. */
+  /** How many there were, while there was at least one. */
   readonly things: Spread;
   /** Share of the slots that were claimed. */
   readonly occupied: Spread;
-  /** Share of the time that one of them had no free slot, and that none of them had. */
+  /** Share of the time during which a thing had no free slot. */
   readonly full: Spread;
+  /** Share of the time during which none of the things had a free slot. */
   readonly allFull: Spread;
-  /** Share of the slots that were claimed, by hour of the day; null for an hour without any. */
+  /** Share of the slots that were claimed, by hour of the day; null for an hour without slots. */
   readonly byHour: readonly (number | null)[];
-  /** Share of the moments in which somebody would have chosen it, had it not been taken. */
+  /** Share of the survey's samples in which an agent would have chosen one if it had not been taken. */
   readonly missed: Spread;
 }
 
-/** What one need was to gain by an advert each time that it was chosen, and what it gained. */
+/** What an advert promised for one need each time it was chosen, and what the agent gained. */
 export interface PromiseBalance {
   readonly need: string;
   readonly promised: Spread;
-  /** As far as there was room for it below the highest level. */
+  /** The promised gain, limited by the highest level. */
   readonly expected: Spread;
-  /** How much higher the level was at the end, chain and all. */
+  /** The change of the level at the end of the whole chain. */
   readonly gained: Spread;
-  /** What the advert's own steps gave. */
+  /** What the advert's own steps granted. */
   readonly granted: Spread;
 }
 
-/** What became of an advert. */
+/** How an advert was used. */
 export interface AdvertBalance {
-  /** The kind of thing that offers it, or the temperament of those who do it by themselves. */
+  /** The kind of thing that advertises it, or the temperament for an innate advert. */
   readonly kind: string;
   readonly advert: string;
-  /** False for what is only done as a part of something else. */
+  /** False for an advert that only occurs as a part of other activities. */
   readonly isChoice: boolean;
-  /** How often it was begun, a day and agent; its actions by how they ended, as shares of those that did. */
+  /** How often it was started, per agent and day. */
   readonly times: Spread;
+  /** Shares of its actions that were done, failed and were interrupted; null when none ended. */
   readonly done: Spread | null;
   readonly failed: Spread | null;
   readonly interrupted: Spread | null;
-  /** In how many of the runs it was never begun. */
+  /** The number of runs in which it was never started. */
   readonly never: number;
   readonly promises: readonly PromiseBalance[];
-  /** Of the moments in which somebody was asked and there was one: what stood in its way at best, as shares. */
+  /** How close it came to being chosen, as shares of the survey's samples in which there was such a thing. */
   readonly standings: Readonly<Record<string, number>>;
-  /** How often that was. */
+  /** The number of these samples. */
   readonly surveyed: number;
 }
 
-/** Which runs a balance is over. */
+/** The runs that a balance is about. */
 export interface BalanceSubject {
-  /** What the world is called. */
+  /** The name of the world. */
   readonly world: string;
+  /** The variant of the file; null for none. */
   readonly variant: string | null;
-  /** How many agents there were to be; null for as many as the file has. */
+  /** The requested number of agents; null for the file's own. */
   readonly agents: number | null;
-  /** How long was counted and what was skipped before, as it was asked for: '30d'. */
+  /** How long each run counted, as requested: '30d'. */
   readonly for: string;
+  /** How long each run lasted before that, as requested. */
   readonly skip: string;
   /** Groups of activities by name. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a world was like over many runs: plain data, the same whatever order the runs came in. */
+/** The behaviour of a world over many runs: plain data, independent of the order of the runs. */
 export interface Balance extends BalanceSubject {
   /** The version of these keys. */
-  readonly hankerBalance: 1;
-  /** By rising number. */
+  readonly hankerBalance: 2;
+  /** In ascending order. */
   readonly seeds: readonly number[];
   readonly ticksPerHour: number;
-  /** Decisions a day of each. */
+  /** Decisions per agent and day. */
   readonly decisions: Spread;
   readonly everybody: CohortBalance;
   readonly temperaments: readonly CohortBalance[];
-  /** Empty where there are many. */
+  /** One for each agent; empty for a large world. */
   readonly people: readonly CohortBalance[];
   readonly kinds: readonly KindBalance[];
   readonly adverts: readonly AdvertBalance[];
-  /** How often somebody was asked at a moment drawn at random what it would choose. */
+  /** The number of samples in which an agent was asked, at a random moment, what it would choose. */
   readonly surveyed: number;
 }
 
-/** So many of a kind are listed by name, the most frequent ones. */
-export const MOST_LISTED = 20;
+/** The most disruptions of a kind that are listed by name. */
+export const MAX_LISTED = 20;

@@ -1,32 +1,32 @@
 import type { CohortReport, Counts } from '../report/cohort-report.ts';
-import type { NeedReport } from '../report/level-report.ts';
-import { varietyOf } from '../statistics/distribution.ts';
+import type { NeedReport } from '../report/need-report.ts';
+import { entropy } from '../statistics/distribution.ts';
 import { ratio, roundFigure, spreadOf, spreadOrZero } from '../statistics/spread.ts';
 import {
   type ActivityBalance,
   type CohortBalance,
   type DisruptionBalance,
-  MOST_LISTED,
+  MAX_LISTED,
   type NeedBalance,
 } from './balance.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** What a party was like over several runs: a report from each of them. */
+/** The balance of a cohort over several runs, given its report from each. */
 export function balanceCohort(
   name: string,
   reports: readonly CohortReport[],
   ticksPerHour: number,
   groups: Readonly<Record<string, readonly string[]>>,
 ): CohortBalance {
-  const there = reports.filter(({ presence }) => presence > 0);
+  const present = reports.filter(({ presence }) => presence > 0);
   const day = 24 * ticksPerHour;
-  const unrest = (read: (report: CohortReport) => Counts) => balanceUnrest(there, read, day);
-  const activity = (label: string, members: readonly string[]) => balanceActivity(label, members, there, day);
-  const names = [...new Set(there.flatMap(({ hours }) => Object.keys(hours)))].sort();
-  const needs = [...new Set(there.flatMap((report) => Object.keys(report.needs)))];
+  const disruptions = (read: (report: CohortReport) => Counts) => balanceDisruptions(present, read, day);
+  const activity = (label: string, members: readonly string[]) => balanceActivity(label, members, present, day);
+  const names = [...new Set(present.flatMap(({ hours }) => Object.keys(hours)))].sort();
+  const needs = [...new Set(present.flatMap((report) => Object.keys(report.needs)))];
   const walking = (read: (report: CohortReport) => number) =>
-    spreadOrZero(there.map((report) => ratio(24 * read(report), report.walkSamples)));
+    spreadOrZero(present.map((report) => ratio(24 * read(report), report.walkSamples)));
   return {
     name,
     agents: spreadOrZero(reports.map(({ agents }) => agents)),
@@ -34,14 +34,14 @@ export function balanceCohort(
       .map((each) => activity(each, [each]))
       .sort((a, b) => b.hours.mean - a.hours.mean || (a.name < b.name ? -1 : 1)),
     groups: Object.entries(groups).map(([label, members]) => activity(label, members)),
-    needs: needs.flatMap((need) => balanceNeed(need, there)),
-    flipFlops: unrest(({ flipFlops }) => flipFlops),
-    abandoned: unrest(({ abandoned }) => abandoned),
-    failed: unrest(({ failed }) => failed),
+    needs: needs.flatMap((need) => balanceNeed(need, present)),
+    flipFlops: disruptions(({ flipFlops }) => flipFlops),
+    abandoned: disruptions(({ abandoned }) => abandoned),
+    failed: disruptions(({ failed }) => failed),
     walking: walking((report) => report.walking),
     wasted: walking((report) => report.wasted),
-    variety: spreadOrZero(there.map(({ hours }) => varietyOf(names.map((each) => sumOf(ownOf(hours, each)))))),
-    dayToDay: spreadOf(there.map(({ days, changed }) => ratio(changed, 2 * days))),
+    variety: spreadOrZero(present.map(({ hours }) => entropy(names.map((each) => sumOf(ownOf(hours, each)))))),
+    dayToDay: spreadOf(present.map(({ days, changed }) => ratio(changed, 2 * days))),
   };
 }
 
@@ -56,7 +56,7 @@ function balanceActivity(
   const spent = (report: CohortReport) => members.reduce((sum, member) => sum + sumOf(ownOf(report.hours, member)), 0);
   const begun = ({ begun: times }: CohortReport) =>
     members.reduce((sum, member) => sum + (ownOf(times, member) ?? 0), 0);
-  const present = HOURS.map((hour) => reports.reduce((sum, report) => sum + presenceAt(report, hour), 0));
+  const presence = HOURS.map((hour) => reports.reduce((sum, report) => sum + presenceAt(report, hour), 0));
   return {
     name,
     hours: spreadOrZero(reports.map((report) => (24 * spent(report)) / report.presence)),
@@ -64,7 +64,7 @@ function balanceActivity(
     byHour: HOURS.map((hour) => {
       const share = ratio(
         reports.reduce((sum, report) => sum + ticks(report, hour), 0),
-        present[hour],
+        presence[hour],
       );
       return share === null ? null : roundFigure(share);
     }),
@@ -75,8 +75,9 @@ function presenceAt({ hours }: CohortReport, hour: number): number {
   return Object.values(hours).reduce((sum, ticks) => sum + ticks[hour], 0);
 }
 
-function balanceNeed(name: string, parties: readonly CohortReport[]): NeedBalance[] {
-  const reports = parties.flatMap(({ needs }) => ownOf(needs, name) ?? []);
+/** The balance of a need, as a list of one; empty when no cohort has the need. */
+function balanceNeed(name: string, cohorts: readonly CohortReport[]): NeedBalance[] {
+  const reports = cohorts.flatMap(({ needs }) => ownOf(needs, name) ?? []);
   if (reports.length === 0) return [];
   const share = (read: (report: NeedReport) => number) =>
     spreadOrZero(reports.map((report) => ratio(read(report), sumOf(report.samples))));
@@ -109,29 +110,29 @@ function balanceNeed(name: string, parties: readonly CohortReport[]): NeedBalanc
   ];
 }
 
-function balanceUnrest(
+function balanceDisruptions(
   reports: readonly CohortReport[],
   read: (report: CohortReport) => Counts,
   day: number,
 ): DisruptionBalance {
-  const times = (count: (tallies: Counts) => number) =>
+  const times = (count: (counts: Counts) => number) =>
     spreadOrZero(reports.map((report) => (day * count(read(report))) / report.presence));
   const names = [...new Set(reports.flatMap((report) => Object.keys(read(report))))].sort();
   return {
-    times: times((tallies) => sumOf(Object.values(tallies))),
+    times: times((counts) => sumOf(Object.values(counts))),
     most: names
-      .map((what) => ({ what, times: times((tallies) => ownOf(tallies, what) ?? 0) }))
+      .map((what) => ({ what, times: times((counts) => ownOf(counts, what) ?? 0) }))
       .sort((a, b) => b.times.mean - a.times.mean || (a.what < b.what ? -1 : 1))
-      .slice(0, MOST_LISTED),
+      .slice(0, MAX_LISTED),
   };
 }
 
-/** What a record has under a name of its own; a world may call something 'constructor'. */
+/** The own property of a record: an author may name an activity 'constructor'. */
 export function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** All of them together. */
+/** The sum of a list; 0 for none. */
 export function sumOf(amounts: readonly number[] = []): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

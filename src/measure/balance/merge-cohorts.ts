@@ -1,48 +1,48 @@
 import type { CohortReport } from '../report/cohort-report.ts';
-import type { NeedReport } from '../report/level-report.ts';
+import type { NeedReport } from '../report/need-report.ts';
 import { ownOf } from './cohort-balance.ts';
 
 /**
- * Several parties of one run as one. Where a larger part of one than of another was asked, the answers of each count by
- * the time that it was there.
+ * Merges several cohorts of one run into one. Samples may have read a larger part of one cohort than of another, so the
+ * samples of each are weighted by the time that its agents were present.
  */
-export function mergeCohorts(temperament: string, parties: readonly CohortReport[]): CohortReport {
-  const presence = total(parties, (party) => party.presence);
-  const looked = total(parties, (party) => party.walkSamples);
-  const weights = parties.map((party) =>
-    party.walkSamples === 0 || presence === 0 ? 0 : (party.presence * looked) / (party.walkSamples * presence),
+export function mergeCohorts(temperament: string, cohorts: readonly CohortReport[]): CohortReport {
+  const presence = total(cohorts, (cohort) => cohort.presence);
+  const walkSamples = total(cohorts, (cohort) => cohort.walkSamples);
+  const weights = cohorts.map((cohort) =>
+    cohort.walkSamples === 0 || presence === 0 ? 0 : (cohort.presence * walkSamples) / (cohort.walkSamples * presence),
   );
-  const weighted = (read: (party: CohortReport) => number) =>
-    parties.reduce((sum, party, i) => sum + read(party) * weights[i], 0);
-  const needs = [...new Set(parties.flatMap((party) => Object.keys(party.needs)))];
+  const weighted = (read: (cohort: CohortReport) => number) =>
+    cohorts.reduce((sum, cohort, i) => sum + read(cohort) * weights[i], 0);
+  const needs = [...new Set(cohorts.flatMap((cohort) => Object.keys(cohort.needs)))];
   return {
     agent: null,
     temperament,
-    agents: total(parties, (party) => party.agents),
+    agents: total(cohorts, (cohort) => cohort.agents),
     presence,
     walkSamples,
     walking: weighted(({ walking }) => walking),
     wasted: weighted(({ wasted }) => wasted),
-    days: total(parties, ({ days }) => days),
-    changed: total(parties, ({ changed }) => changed),
-    hours: uniteLists(parties.map(({ hours }) => hours)),
-    begun: uniteTallies(parties.map(({ begun }) => begun)),
-    flipFlops: uniteTallies(parties.map(({ flipFlops }) => flipFlops)),
-    abandoned: uniteTallies(parties.map(({ abandoned }) => abandoned)),
-    failed: uniteTallies(parties.map(({ failed }) => failed)),
+    days: total(cohorts, ({ days }) => days),
+    changed: total(cohorts, ({ changed }) => changed),
+    hours: mergeLists(cohorts.map(({ hours }) => hours)),
+    begun: mergeCounts(cohorts.map(({ begun }) => begun)),
+    flipFlops: mergeCounts(cohorts.map(({ flipFlops }) => flipFlops)),
+    abandoned: mergeCounts(cohorts.map(({ abandoned }) => abandoned)),
+    failed: mergeCounts(cohorts.map(({ failed }) => failed)),
     needs: Object.fromEntries(
       needs.map((need) => {
-        const reports = parties.flatMap((party, i) => {
-          const report = ownOf(party.needs, need);
+        const reports = cohorts.flatMap((cohort, i) => {
+          const report = ownOf(cohort.needs, need);
           return report ? [{ report, weight: weights[i] }] : [];
         });
-        return [need, uniteNeeds(reports)];
+        return [need, mergeNeeds(reports)];
       }),
     ),
   };
 }
 
-function uniteNeeds(all: readonly { readonly report: NeedReport; readonly weight: number }[]): NeedReport {
+function mergeNeeds(all: readonly { readonly report: NeedReport; readonly weight: number }[]): NeedReport {
   const sum = (read: (report: NeedReport) => number) =>
     all.reduce((amount, { report, weight }) => amount + read(report) * weight, 0);
   const list = (read: (report: NeedReport) => readonly number[]) =>
@@ -59,23 +59,23 @@ function uniteNeeds(all: readonly { readonly report: NeedReport; readonly weight
   };
 }
 
-function total(parties: readonly CohortReport[], read: (party: CohortReport) => number): number {
-  return parties.reduce((sum, party) => sum + read(party), 0);
+function total(cohorts: readonly CohortReport[], read: (cohort: CohortReport) => number): number {
+  return cohorts.reduce((sum, cohort) => sum + read(cohort), 0);
 }
 
-function uniteTallies(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+function mergeCounts(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const sums = new Map<string, number>();
-  for (const tallies of all)
-    for (const [what, times] of Object.entries(tallies)) sums.set(what, (sums.get(what) ?? 0) + times);
+  for (const counts of all)
+    for (const [name, count] of Object.entries(counts)) sums.set(name, (sums.get(name) ?? 0) + count);
   return Object.fromEntries(sums);
 }
 
-function uniteLists(all: readonly Readonly<Record<string, readonly number[]>>[]): Record<string, number[]> {
+function mergeLists(all: readonly Readonly<Record<string, readonly number[]>>[]): Record<string, number[]> {
   const sums = new Map<string, number[]>();
   for (const lists of all)
-    for (const [what, amounts] of Object.entries(lists)) {
-      const before = sums.get(what);
-      sums.set(what, before ? before.map((amount, i) => amount + amounts[i]) : [...amounts]);
+    for (const [name, amounts] of Object.entries(lists)) {
+      const before = sums.get(name);
+      sums.set(name, before ? before.map((amount, i) => amount + amounts[i]) : [...amounts]);
     }
   return Object.fromEntries(sums);
 }

@@ -1,26 +1,26 @@
 import { MeasureError } from '../measures/measure-error.ts';
 import type { Balance } from './balance.ts';
 
-/** Checks a part of a report and throws a Flaw that says where it is wrong. */
+/** Checks a value of a balance. Throws a ShapeError for the first fault. */
 type Shape = (value: unknown, path: string) => void;
 
-class Flaw extends Error {}
+class ShapeError extends Error {}
 
 function fail(path: string, value: unknown, expected: string): never {
   const got = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value));
-  throw new Flaw(`${path}: got ${got.length > 40 ? `${got.slice(0, 40)}…` : got}; expected ${expected}`);
+  throw new ShapeError(`${path}: got ${got.length > 40 ? `${got.slice(0, 40)}…` : got}; expected ${expected}`);
 }
 
 const number: Shape = (value, path) => {
   if (typeof value !== 'number' || !Number.isFinite(value)) fail(path, value, 'a number');
 };
 const text: Shape = (value, path) => {
-  if (typeof value !== 'string') fail(path, value, 'a text');
+  if (typeof value !== 'string') fail(path, value, 'a string');
 };
 const flag: Shape = (value, path) => {
   if (typeof value !== 'boolean') fail(path, value, 'true or false');
 };
-const maybe =
+const nullable =
   (shape: Shape): Shape =>
   (value, path) => {
     if (value !== null) shape(value, path);
@@ -53,7 +53,7 @@ function recordAt(value: unknown, path: string): Record<string, unknown> {
 }
 
 const spread = fields({ mean: number, deviation: number, seeds: number });
-const byHour = listOf(maybe(number), 24);
+const byHour = listOf(nullable(number), 24);
 const activity = fields({ name: text, hours: spread, times: spread, byHour });
 const need = fields({
   name: text,
@@ -66,20 +66,20 @@ const need = fields({
   byHour,
   bands: listOf(number, 20),
 });
-const unrest = fields({ times: spread, most: listOf(fields({ what: text, times: spread })) });
-const party = fields({
+const disruptions = fields({ times: spread, most: listOf(fields({ what: text, times: spread })) });
+const cohort = fields({
   name: text,
   agents: spread,
   activities: listOf(activity),
   groups: listOf(activity),
   needs: listOf(need),
-  flipFlops: unrest,
-  abandoned: unrest,
-  failed: unrest,
+  flipFlops: disruptions,
+  abandoned: disruptions,
+  failed: disruptions,
   walking: spread,
   wasted: spread,
   variety: spread,
-  dayToDay: maybe(spread),
+  dayToDay: nullable(spread),
 });
 const kind = fields({
   kind: text,
@@ -91,55 +91,73 @@ const kind = fields({
   missed: spread,
 });
 const promise = fields({ need: text, promised: spread, expected: spread, gained: spread, granted: spread });
-const offer = fields({
+const advert = fields({
   kind: text,
   advert: text,
   isChoice: flag,
   times: spread,
-  done: maybe(spread),
-  failed: maybe(spread),
-  interrupted: maybe(spread),
+  done: nullable(spread),
+  failed: nullable(spread),
+  interrupted: nullable(spread),
   never: number,
   promises: listOf(promise),
   standings: mapOf(number),
-  looks: number,
+  surveyed: number,
 });
 const balance = fields({
   world: text,
-  tuning: maybe(text),
-  agents: maybe(number),
+  variant: nullable(text),
+  agents: nullable(number),
   for: text,
   skip: text,
   groups: mapOf(listOf(text)),
   seeds: listOf(number),
   ticksPerHour: number,
   decisions: spread,
-  everybody: party,
-  temperaments: listOf(party),
-  people: listOf(party),
+  everybody: cohort,
+  temperaments: listOf(cohort),
+  people: listOf(cohort),
   kinds: listOf(kind),
-  offers: listOf(offer),
-  looks: number,
+  adverts: listOf(advert),
+  surveyed: number,
 });
 
-/** Reads a balance from the JSON that one was written as; throws a TuneError that names the file and what is wrong. */
+const VERSION = 2;
+
+/** Reads a balance from its JSON, also one of version 1. Throws a MeasureError that names the file and the fault. */
 export function readBalance(json: string, file: string): Balance {
-  const instead = 'name a file that "hanker balance WORLD --out FILE" wrote';
+  const instead = 'name a file that "hanker balance WORLD --out FILE" has written';
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch {
-    throw new MeasureError(`${file}: is not JSON, or only a part of it; ${instead}`);
+    throw new MeasureError(`${file}: is not JSON, or is incomplete; ${instead}`);
   }
   const version = (value as { hankerBalance?: unknown } | null)?.hankerBalance;
-  if (version === undefined) throw new MeasureError(`${file}: is no balance report; ${instead}`);
-  if (version !== 1)
-    throw new MeasureError(`${file}: is a balance report of version ${JSON.stringify(version)}; this hanker reads 1`);
+  if (version === undefined) throw new MeasureError(`${file}: is not a balance report; ${instead}`);
+  if (version !== VERSION && version !== 1)
+    throw new MeasureError(
+      `${file}: is a balance report of version ${JSON.stringify(version)}; this version of hanker reads 1 and ${VERSION}`,
+    );
+  const current = version === 1 ? migrate(value as Record<string, unknown>) : value;
   try {
-    balance(value, '');
+    balance(current, '');
   } catch (problem) {
-    if (problem instanceof Flaw) throw new MeasureError(`${file}: is a damaged balance report: ${problem.message}`);
+    if (problem instanceof ShapeError)
+      throw new MeasureError(`${file}: is a damaged balance report: ${problem.message}`);
     throw problem;
   }
-  return value as Balance;
+  return current as Balance;
+}
+
+/** Version 1 had other names for four keys. */
+function migrate({ tuning, offers, looks, ...rest }: Record<string, unknown>): unknown {
+  const adverts = Array.isArray(offers)
+    ? offers.map((each) => {
+        if (typeof each !== 'object' || each === null) return each;
+        const { looks: surveyed, ...kept } = each as Record<string, unknown>;
+        return { ...kept, surveyed };
+      })
+    : offers;
+  return { ...rest, hankerBalance: VERSION, variant: tuning, adverts, surveyed: looks };
 }

@@ -3,7 +3,7 @@ import type { WorldDefinition } from '../../core/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { countDisruptions } from './disruptions.ts';
 
-/** Somebody who thinks again every five minutes, between a book that always calls and a bell that may ring. */
+/** Ann reconsiders every five minutes: there is a book to read and a bell that may ring. */
 function reader(answering: '5m' | '40m'): WorldDefinition {
   return {
     ticksPerHour: 60,
@@ -25,8 +25,8 @@ function reader(answering: '5m' | '40m'): WorldDefinition {
   };
 }
 
-/** The bell rings at minute 58. */
-function live(answering: '5m' | '40m') {
+/** Runs it with the bell at minute 58. */
+function run(answering: '5m' | '40m') {
   const world = createWorld(reader(answering));
   const { read } = countDisruptions(world);
   world.advance('58t');
@@ -35,23 +35,23 @@ function live(answering: '5m' | '40m') {
   return read();
 }
 
-test('a flip-flop is something given up and taken up again right after, within a quarter of an hour', () => {
-  expect(live('5m')).toMatchObject({
+test('a flip-flop is an activity that is interrupted and resumed within a quarter of an hour', () => {
+  expect(run('5m')).toMatchObject({
     flipFlops: [{ what: 'read ⇄ answer', times: 1 }],
     abandoned: [{ what: 'read', times: 1 }],
     failed: [],
   });
 });
 
-test('who stays away longer does not flip-flop', () => {
-  expect(live('40m')).toMatchObject({ flipFlops: [], abandoned: [{ what: 'read', times: 1 }] });
+test('an activity that is resumed later is no flip-flop', () => {
+  expect(run('40m')).toMatchObject({ flipFlops: [], abandoned: [{ what: 'read', times: 1 }] });
 });
 
-test('the moment to ask about is the first change of mind', () => {
-  expect(live('5m').moment).toEqual({ agent: 'Ann', tick: 61 });
+test('the interesting moment is the first change of mind', () => {
+  expect(run('5m').moment).toEqual({ agent: 'Ann', tick: 61 });
 });
 
-test('without any change of mind it is the last decision of the first day', () => {
+test('without a change of mind, the interesting moment is the last decision of the first day', () => {
   const world = createWorld(reader('5m'));
   const { read } = countDisruptions(world);
   expect(read().moment).toBe(null);
@@ -82,7 +82,7 @@ test('failures are counted with their reasons, the most frequent first', () => {
   expect(flipFlops).toEqual([]);
 });
 
-test('what an agent falls back to is never abandoned', () => {
+test('a fallback is never counted as abandoned', () => {
   const world = createWorld(reader('5m'));
   world.thing('book #0').remove();
   const { read } = countDisruptions(world);

@@ -1,24 +1,24 @@
 import type { AgentId, CoreEvent, World } from '../../core/index.ts';
 import { followActivities, type PendingDecisions, type SavedDecisions } from '../observe/activity.ts';
 
-/** So soon an agent is back at what it gave up, for a flip-flop; in hours. */
-const FLIP_FLOP = 0.25;
+/** The time limit for a flip-flop, in hours. */
+const FLIP_FLOP_LIMIT = 0.25;
 
-/** Something that happened so often. */
+/** How often an event happened. */
 export interface EventCount {
   readonly what: string;
   readonly times: number;
 }
 
-/** How steadily agents did what they had decided on; the most frequent first. */
+/** How often agents did not carry out what they had decided on; in each list the most frequent come first. */
 export interface Disruptions {
-  /** 'A ⇄ B': A was given up because B mattered more, and was the next choice after B, within a quarter of an hour. */
+  /** 'A ⇄ B': A was interrupted because B mattered more, and was chosen again after B within a quarter of an hour. */
   readonly flipFlops: readonly EventCount[];
-  /** What was broken off because something else mattered more. */
+  /** Activities that were interrupted because something else mattered more. */
   readonly abandoned: readonly EventCount[];
   /** 'cook: burned the dinner'. */
   readonly failed: readonly EventCount[];
-  /** A decision of the first day worth asking about: the first change of mind, or else the last decision. */
+  /** An interesting decision of the first day: the first change of mind, or else the last decision. */
   readonly moment: DecisionMoment | null;
 }
 
@@ -29,56 +29,57 @@ export interface DecisionMoment {
 }
 
 interface Entry {
-  /** What it is at. */
+  /** The current activity. */
   current: string;
-  /** What it gave up for that; null when it gave up nothing. */
+  /** The activity that was interrupted in favour of the current one; null for none. */
   givenUp: string | null;
   leftAt: number;
-  /** What it has just broken off, while it decides on something else. */
+  /** The activity that has just been interrupted, until the next decision. */
   breaking: string | null;
 }
 
 type Times = readonly (readonly [what: string, times: number])[];
 
-/** What was counted so far, as plain data. */
+/** A disruption counter as plain data. Saves contain it, so its keys must not change. */
 export interface SavedDisruptions {
   readonly flipFlops: Times;
   readonly abandoned: Times;
   readonly failed: Times;
-  /** Null for who has done nothing yet. */
+  /** By agent; null before its first decision. */
   readonly entries: readonly (Entry | null)[];
   readonly change: DecisionMoment | null;
   readonly latest: { readonly agent: AgentId; readonly tick: number } | null;
   readonly decisions: SavedDecisions;
 }
 
-/** What is counted. */
+/** The kinds of disruptions. */
 export type DisruptionKind = 'flipFlops' | 'abandoned' | 'failed';
 
-/** Counts changes of mind and failures. */
+/** Counts disruptions. */
 export interface DisruptionCounter {
-  /** What came of it so far. */
+  /** The results up to now. */
   read(): Disruptions;
-  /** To go on with later. */
+  /** The counter as plain data, to continue later. */
   save(): SavedDisruptions;
 }
 
-/** Counts changes of mind and failures from now on, or goes on with what was `kept`; `tell` hears of each. */
+/** Counts disruptions from now on, or continues after `saved`. The listener is called for each one. */
 export function countDisruptions(
   world: World,
-  kept: SavedDisruptions | null = null,
-  tell: (agent: AgentId, sort: DisruptionKind, what: string) => void = () => {},
+  saved: SavedDisruptions | null = null,
+  listener: (agent: AgentId, kind: DisruptionKind, what: string) => void = () => {},
 ): DisruptionCounter {
   const { rules } = world;
-  const flipFlops = new Map<string, number>(kept?.flipFlops);
-  const abandoned = new Map<string, number>(kept?.abandoned);
-  const failed = new Map<string, number>(kept?.failed);
-  const tallies = { flipFlops, abandoned, failed };
-  const decisions: PendingDecisions = new Map(kept?.decisions);
-  const entries: (Entry | undefined)[] = kept?.entries.map((entry) => entry ?? undefined) ?? [];
+  const counts = {
+    flipFlops: new Map<string, number>(saved?.flipFlops),
+    abandoned: new Map<string, number>(saved?.abandoned),
+    failed: new Map<string, number>(saved?.failed),
+  };
+  const decisions: PendingDecisions = new Map(saved?.decisions);
+  const entries: (Entry | undefined)[] = saved?.entries.map((entry) => entry ?? undefined) ?? [];
   const day = 24 * rules.ticksPerHour;
-  let change = kept?.change ?? null;
-  let latest = kept?.latest ?? null;
+  let change = saved?.change ?? null;
+  let latest = saved?.latest ?? null;
 
   function entryOf(agent: AgentId): Entry {
     const entry = entries[agent] ?? { current: '', givenUp: null, leftAt: 0, breaking: null };
@@ -86,16 +87,16 @@ export function countDisruptions(
     return entry;
   }
 
-  function note(agent: AgentId, sort: DisruptionKind, what: string): void {
-    count(tallies[sort], what);
-    tell(agent, sort, what);
+  function add(agent: AgentId, kind: DisruptionKind, what: string): void {
+    counts[kind].set(what, (counts[kind].get(what) ?? 0) + 1);
+    listener(agent, kind, what);
   }
 
-  function decide(agent: AgentId, next: string): void {
+  function onDecision(agent: AgentId, next: string): void {
     const { now } = world;
     const entry = entryOf(agent);
-    const isBack = entry.givenUp === next && now - entry.leftAt <= FLIP_FLOP * rules.ticksPerHour;
-    if (isBack) note(agent, 'flipFlops', `${next} ⇄ ${entry.current}`);
+    const isBack = entry.givenUp === next && now - entry.leftAt <= FLIP_FLOP_LIMIT * rules.ticksPerHour;
+    if (isBack) add(agent, 'flipFlops', `${next} ⇄ ${entry.current}`);
     if (now < day) latest = { agent, tick: now };
     if (now < day && entry.breaking !== null) change ??= { agent: world.agent(agent).name, tick: now };
     entry.givenUp = entry.breaking;
@@ -111,28 +112,28 @@ export function countDisruptions(
     decisions,
   );
   world.on((event: CoreEvent) => {
-    if (event.type === 'decided') decide(event.agent, event.fallback ? '' : rules.adverts[event.advert].name);
+    if (event.type === 'decided') onDecision(event.agent, event.fallback ? '' : rules.adverts[event.advert].name);
     if (event.type !== 'ended' || event.how === 'done') return;
     const what = event.advert < 0 ? event.action : rules.adverts[event.advert].name;
-    if (event.how === 'failed') note(event.agent, 'failed', `${what}: ${event.why}`);
+    if (event.how === 'failed') add(event.agent, 'failed', `${what}: ${event.why}`);
     else if (event.advert >= 0 && event.why.endsWith(' matters more')) {
       const entry = entryOf(event.agent);
       entry.breaking = entry.current;
-      note(event.agent, 'abandoned', entry.current);
+      add(event.agent, 'abandoned', entry.current);
     }
   });
 
   return {
     read: () => ({
-      flipFlops: rank(flipFlops),
-      abandoned: rank(abandoned),
-      failed: rank(failed),
+      flipFlops: rank(counts.flipFlops),
+      abandoned: rank(counts.abandoned),
+      failed: rank(counts.failed),
       moment: change ?? (latest && { agent: world.agent(latest.agent).name, tick: latest.tick }),
     }),
     save: () => ({
-      flipFlops: [...flipFlops],
-      abandoned: [...abandoned],
-      failed: [...failed],
+      flipFlops: [...counts.flipFlops],
+      abandoned: [...counts.abandoned],
+      failed: [...counts.failed],
       entries: Array.from(entries, (entry) => (entry ? { ...entry } : null)),
       change,
       latest,
@@ -141,12 +142,8 @@ export function countDisruptions(
   };
 }
 
-function count(times: Map<string, number>, what: string): void {
-  times.set(what, (times.get(what) ?? 0) + 1);
-}
-
-function rank(times: ReadonlyMap<string, number>): EventCount[] {
-  return [...times]
-    .map(([what, n]) => ({ what, times: n }))
+function rank(counts: ReadonlyMap<string, number>): EventCount[] {
+  return [...counts]
+    .map(([what, times]) => ({ what, times }))
     .sort((a, b) => b.times - a.times || (a.what < b.what ? -1 : 1));
 }

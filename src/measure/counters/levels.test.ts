@@ -3,7 +3,7 @@ import type { WorldDefinition } from '../../core/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { LevelSampler, samplingInterval } from './levels.ts';
 
-/** Nothing is on offer, so levels fall and stay at the bottom. */
+/** There are no adverts, so levels fall and stay at the bottom. */
 function famine(agents: number): WorldDefinition {
   return {
     ticksPerHour: 60,
@@ -42,7 +42,7 @@ function sample(agents: number, ticks: number) {
   return sampler.read();
 }
 
-test('samples are ten minutes apart, nearer on short runs, and never less than a tick', () => {
+test('samples are ten minutes apart, less in a short run, and at least a tick', () => {
   expect(samplingInterval(86400, 3600)).toBe(600);
   expect(samplingInterval(7 * 24 * 60, 60)).toBe(10);
   expect(samplingInterval(3600, 3600)).toBe(150);
@@ -50,11 +50,11 @@ test('samples are ten minutes apart, nearer on short runs, and never less than a
   expect(samplingInterval(1000, 1)).toBe(1);
 });
 
-test('over a day, levels are summed up by the hour of the day', () => {
+test('levels of a whole day are averaged by hour of the day', () => {
   const { needs, span, every, asked, isPart } = sample(2, 1440);
   const [food, hope] = needs;
   expect([span, every, asked, isPart]).toEqual([1440, 10, 2, false]);
-  // From 100 at six o'clock down to 0 at four in the afternoon.
+  // From 100 at 06:00 down to 0 at 16:00.
   expect(food.byHour[6]).toBeCloseTo(100 - 25 / 6, 5);
   expect(food.byHour[15]).toBeCloseTo(10 - 25 / 6, 5);
   expect(food.byHour[16]).toBeCloseTo(0, 5);
@@ -68,13 +68,13 @@ test('over a day, levels are summed up by the hour of the day', () => {
   expect(hope).toMatchObject({ mean: 0.25, min: 0.25, max: 0.25, danger: 0, bottom: 0 });
 });
 
-test('who starves is told with the hours, the longest first', () => {
+test('starving agents are listed with their hours, the longest first', () => {
   const { starved } = sample(2, 1440);
   expect(starved.map(({ agent, need }) => `${agent} ${need}`)).toEqual(['p0 food', 'p1 food']);
   expect(starved[0].hours).toBeCloseTo(14, 0);
 });
 
-test('a run of less than a day is charted in equal parts; hours without a sample are empty', () => {
+test('the chart of a run of less than a day has equal parts, and hours without a sample are null', () => {
   const [food] = sample(1, 240).needs;
   expect(food.byHour.map((level) => level !== null)).toEqual(
     Array.from({ length: 24 }, (_, hour) => hour >= 6 && hour < 10),
@@ -84,7 +84,7 @@ test('a run of less than a day is charted in equal parts; hours without a sample
   expect(food.chart[12]).toBeCloseTo(80, 5);
 });
 
-test('of a crowd some are asked, always the same, and that is said', () => {
+test('in a crowd only some agents are sampled, always the same', () => {
   const { asked, isPart, needs, starved } = sample(1700, 720);
   expect(isPart).toBe(true);
   expect(asked).toBe(425);
@@ -92,7 +92,7 @@ test('of a crowd some are asked, always the same, and that is said', () => {
   expect(starved).toHaveLength(425);
 });
 
-test('without anybody there are no levels', () => {
+test('levels are null in a world without agents', () => {
   const { needs, starved } = sample(0, 1440);
   expect(needs[0]).toMatchObject({ mean: null, min: null, max: null, danger: 0, bottom: 0 });
   expect(starved).toEqual([]);

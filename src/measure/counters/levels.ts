@@ -1,51 +1,50 @@
 import type { AgentId, World } from '../../core/index.ts';
+import { DANGER } from '../observe/level-test.ts';
 
-/** At most about so many agents are asked at once. */
-const MOST_ASKED = 500;
-/** Minutes between two samples of a run of a few hours or more. */
-const MINUTES = 10;
+/** About the most agents that one sample reads. */
+const MAX_SAMPLED_AGENTS = 500;
+/** Minutes between two samples of a run of four hours or more. */
+const INTERVAL = 10;
 /** Columns of a chart: the hours of a day, or equal parts of a shorter run. */
 export const CHART_COLUMNS = 24;
-/** Below this share of its range a level is dangerous. */
-const DANGER = 0.1;
 
-/** What the level of one need was like. */
+/** The level of one need over a run. */
 export interface LevelSummary {
   readonly name: string;
   readonly range: readonly [number, number];
-  /** Null, as the next two, when nobody was there to be asked. */
+  /** Null, like the next two, when no agent was ever present. */
   readonly mean: number | null;
   readonly min: number | null;
   readonly max: number | null;
   /** Share of the time in the lowest tenth of the range. */
   readonly danger: number;
-  /** Share of the time at the very bottom. */
+  /** Share of the time at the low end of the range. */
   readonly bottom: number;
-  /** Mean level in each hour of the day; null for an hour that was not run through. */
+  /** Mean level in each hour of the day; null for an hour that the run did not reach. */
   readonly byHour: readonly (number | null)[];
-  /** The same by column of a chart. */
+  /** Mean level in each column of a chart. */
   readonly chart: readonly (number | null)[];
 }
 
-/** Somebody's time with a need at the bottom. */
+/** The time that an agent spent with a need at the low end of its range. */
 export interface Starved {
   readonly agent: string;
   readonly need: string;
   readonly hours: number;
 }
 
-/** What levels were like over a run. */
+/** The levels of all needs over a run. */
 export interface RunLevels {
   readonly needs: readonly LevelSummary[];
   /** The longest first. */
   readonly starved: readonly Starved[];
-  /** The most agents that were asked at once. */
+  /** The most agents that one sample read. */
   readonly asked: number;
-  /** True when not everybody was asked. */
+  /** Whether samples read only a part of the agents. */
   readonly isPart: boolean;
   /** Ticks between two samples. */
   readonly every: number;
-  /** Ticks that the charts are over: a day from midnight, or less from the beginning of the run. */
+  /** Ticks that a chart spans: a day from midnight, or a shorter run from its start. */
   readonly span: number;
 }
 
@@ -56,13 +55,13 @@ interface Sums {
   danger: number;
   bottom: number;
   readonly byHour: Mean[];
-  /** By tick of the first day: a run of less has a chart of its own. */
+  /** Means by tick of the first day, for the chart of a shorter run. */
   readonly early: Map<number, Mean>;
-  /** Samples at the bottom, by agent. */
+  /** The number of samples at the low end, by agent. */
   readonly starved: Map<AgentId, number>;
 }
 
-/** What a sampler has seen so far, as plain data. */
+/** A level sampler as plain data. Saves contain it, so its keys must not change. */
 export interface SavedLevels {
   readonly every: number;
   readonly stride: number;
@@ -82,12 +81,12 @@ interface Mean {
   count: number;
 }
 
-/** Ticks from one sample to the next, for a run of so many: ten minutes, less for a run of less than four hours. */
+/** Ticks between two samples of a run: ten minutes, or less for a run of less than four hours. */
 export function samplingInterval(ticks: number, ticksPerHour: number): number {
-  return Math.max(1, Math.min(Math.round((ticksPerHour * MINUTES) / 60), Math.floor(ticks / CHART_COLUMNS)));
+  return Math.max(1, Math.min(Math.round((ticksPerHour * INTERVAL) / 60), Math.floor(ticks / CHART_COLUMNS)));
 }
 
-/** Takes samples of levels. A crowd is asked in part, always the same agents, so that asking stays cheap. */
+/** Samples levels. In a large crowd it reads only a part of the agents, always the same ones, so that it stays cheap. */
 export class LevelSampler {
   private readonly world: World;
   private readonly ticks: number;
@@ -97,18 +96,18 @@ export class LevelSampler {
   private samples = 0;
   private asked = 0;
 
-  /** For a run of so many ticks; `sample` is to be called every `every` of them. `kept` is of the part before. */
-  constructor(world: World, ticks: number, every: number, kept: SavedLevels | null = null) {
+  /** For a run of `ticks`; call `sample` once every `every` ticks. Pass `saved` to continue after an earlier part. */
+  constructor(world: World, ticks: number, every: number, saved: SavedLevels | null = null) {
     this.world = world;
     this.ticks = ticks;
     this.every = every;
-    this.stride = kept?.stride ?? Math.max(1, Math.ceil(world.agentCount / MOST_ASKED));
-    this.samples = kept?.samples ?? 0;
-    this.asked = kept?.asked ?? 0;
-    this.sums = world.rules.needs.map((_, n) => sumsFrom(kept?.needs[n]));
+    this.stride = saved?.stride ?? Math.max(1, Math.ceil(world.agentCount / MAX_SAMPLED_AGENTS));
+    this.samples = saved?.samples ?? 0;
+    this.asked = saved?.asked ?? 0;
+    this.sums = world.rules.needs.map((_, n) => sumsFrom(saved?.needs[n]));
   }
 
-  /** To go on with later. */
+  /** The sampler as plain data, to continue later. */
   save(): SavedLevels {
     const { every, stride, samples, asked } = this;
     const finite = (level: number) => (Number.isFinite(level) ? level : null);
@@ -122,6 +121,7 @@ export class LevelSampler {
     return structuredClone({ every, stride, samples, asked, needs });
   }
 
+  /** Reads the levels of the sampled agents. */
   sample(): void {
     const { world } = this;
     const { rules } = world;
@@ -132,16 +132,17 @@ export class LevelSampler {
     for (let agent = 0; agent < world.agentCount; agent += this.stride) {
       if (!world.hasAgent(agent)) continue;
       asked++;
-      for (let n = 0; n < rules.needs.length; n++) this.take(agent, n, hour, isEarly);
+      for (let n = 0; n < rules.needs.length; n++) this.addLevel(agent, n, hour, isEarly);
     }
     this.samples += asked;
     this.asked = Math.max(this.asked, asked);
-    while (asked > MOST_ASKED) {
+    while (asked > MAX_SAMPLED_AGENTS) {
       this.stride *= 2;
       asked /= 2;
     }
   }
 
+  /** The results up to now. */
   read(): RunLevels {
     const { needs, ticksPerHour } = this.world.rules;
     const share = (count: number) => (this.samples === 0 ? 0 : count / this.samples);
@@ -176,10 +177,10 @@ export class LevelSampler {
     };
   }
 
-  /** By the hour of the day; of a run of less than a day by equal parts of it. */
+  /** By hour of the day; for a run of less than a day, by equal parts of it. */
   private chartOf({ byHour, early }: Sums): Mean[] {
     if (this.ticks >= 24 * this.world.rules.ticksPerHour) return byHour;
-    const chart = noMeans();
+    const chart = emptyMeans();
     for (const [tick, { sum, count }] of early) {
       const mean = chart[Math.floor((tick * CHART_COLUMNS) / this.ticks)];
       mean.sum += sum;
@@ -188,7 +189,7 @@ export class LevelSampler {
     return chart;
   }
 
-  private take(agent: AgentId, need: number, hour: number, isEarly: boolean): void {
+  private addLevel(agent: AgentId, need: number, hour: number, isEarly: boolean): void {
     const { name, low, high } = this.world.rules.needs[need];
     const sums = this.sums[need];
     const level = this.world.agent(agent).level(name);
@@ -214,24 +215,24 @@ function add(mean: Mean, level: number): void {
   mean.count++;
 }
 
-function noMeans(): Mean[] {
+function emptyMeans(): Mean[] {
   return Array.from({ length: CHART_COLUMNS }, () => ({ sum: 0, count: 0 }));
 }
 
-function sumsFrom(kept: SavedLevels['needs'][number] | undefined): Sums {
-  if (!kept)
+function sumsFrom(saved: SavedLevels['needs'][number] | undefined): Sums {
+  if (!saved)
     return {
       sum: 0,
       min: Infinity,
       max: -Infinity,
       danger: 0,
       bottom: 0,
-      byHour: noMeans(),
+      byHour: emptyMeans(),
       early: new Map(),
       starved: new Map(),
     };
-  const { min, max, early, starved } = kept;
-  const own = structuredClone({ ...kept, early: new Map(early), starved: new Map(starved) });
+  const { min, max, early, starved } = saved;
+  const own = structuredClone({ ...saved, early: new Map(early), starved: new Map(starved) });
   return { ...own, min: min ?? Infinity, max: max ?? -Infinity };
 }
 

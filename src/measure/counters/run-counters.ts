@@ -3,38 +3,41 @@ import { countDisruptions, type DisruptionCounter, type Disruptions, type SavedD
 import { LevelSampler, type RunLevels, type SavedLevels, samplingInterval } from './levels.ts';
 import { type SavedTime, TimeCounter, type TimeSpent } from './time-spent.ts';
 
-/** All that is kept count of in a run, as plain data. */
+/** The counters of a run as plain data. Saves contain it, so its keys must not change. */
 export interface SavedRunCounters {
   readonly time: SavedTime;
   readonly levels: SavedLevels;
   readonly restlessness: SavedDisruptions;
 }
 
-/** Keeps count of all that a report says. */
+/** Counts everything that the report on a run needs. */
 export class RunCounters {
   /** Ticks between two samples. */
   readonly every: number;
   private readonly levels: LevelSampler;
   private readonly time: TimeCounter;
-  private readonly restlessness: DisruptionCounter;
+  private readonly disruptions: DisruptionCounter;
 
-  /** Of a run of so many ticks in all; `kept` is of the part before, whose samples set the pace. */
-  constructor(world: World, ticks: number, kept: SavedRunCounters | null = null) {
-    this.every = kept?.levels.every ?? samplingInterval(ticks, world.rules.ticksPerHour);
-    this.levels = new LevelSampler(world, ticks, this.every, kept?.levels);
-    this.time = new TimeCounter(world, kept?.time);
-    this.restlessness = countDisruptions(world, kept?.restlessness);
+  /** For a run of `ticks` in total. Pass `saved` to continue counting after an earlier part of the run. */
+  constructor(world: World, ticks: number, saved: SavedRunCounters | null = null) {
+    this.every = saved?.levels.every ?? samplingInterval(ticks, world.rules.ticksPerHour);
+    this.levels = new LevelSampler(world, ticks, this.every, saved?.levels);
+    this.time = new TimeCounter(world, saved?.time);
+    this.disruptions = countDisruptions(world, saved?.restlessness);
   }
 
+  /** Takes a sample; to be called once every `every` ticks. */
   sample(): void {
     this.levels.sample();
   }
 
+  /** The counters as plain data, to continue later. */
   save(): SavedRunCounters {
-    return { time: this.time.save(), levels: this.levels.save(), restlessness: this.restlessness.save() };
+    return { time: this.time.save(), levels: this.levels.save(), restlessness: this.disruptions.save() };
   }
 
-  read(): { readonly time: TimeSpent; readonly levels: RunLevels; readonly restlessness: Disruptions } {
-    return { time: this.time.read(), levels: this.levels.read(), restlessness: this.restlessness.read() };
+  /** The results up to now. */
+  read(): { readonly time: TimeSpent; readonly levels: RunLevels; readonly disruptions: Disruptions } {
+    return { time: this.time.read(), levels: this.levels.read(), disruptions: this.disruptions.read() };
   }
 }

@@ -9,13 +9,13 @@ import { TimeCounter } from './time-spent.ts';
 const village = readWorld(VILLAGE);
 const sum = (ticks: ReadonlyMap<string, number>) => [...ticks.values()].reduce((all, each) => all + each, 0);
 
-test('everybody’s hours add up to the length of the run, whatever the seed and the length', () => {
+test('the time of each agent adds up to the length of the run, for any seed and length', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.integer({ min: 1, max: 3000 }), (seed, ticks) => {
       const world = createWorld(village, { seed });
-      const book = new TimeCounter(world);
+      const counter = new TimeCounter(world);
       world.advance(ticks);
-      const { all, agents, temperaments } = book.read();
+      const { all, agents, temperaments } = counter.read();
       for (const agent of agents) {
         expect(agent.presence).toBe(ticks);
         expect(sum(agent.ticks)).toBe(ticks);
@@ -27,20 +27,20 @@ test('everybody’s hours add up to the length of the run, whatever the seed and
   );
 });
 
-test('reading twice counts nothing twice', () => {
+test('reading twice does not count time twice', () => {
   const world = createWorld(village);
-  const book = new TimeCounter(world);
+  const counter = new TimeCounter(world);
   world.advance('5h');
-  book.read();
+  counter.read();
   world.advance('5h');
-  expect(sum(book.read().all.ticks)).toBe(2 * 600);
+  expect(sum(counter.read().all.ticks)).toBe(2 * 600);
 });
 
-test('what follows in a chain counts for what was decided on', () => {
+test('a chained action counts for the activity that was chosen', () => {
   const world = createWorld(village);
-  const book = new TimeCounter(world);
+  const counter = new TimeCounter(world);
   world.advance('1d');
-  const [ann] = book.read().agents;
+  const [ann] = counter.read().agents;
   expect([...ann.ticks.keys()]).toContain('cook dinner');
   expect([...ann.ticks.keys()]).not.toContain('heat');
 });
@@ -55,18 +55,18 @@ const HIVE: WorldDefinition = {
   agents: [{ name: 'Queen', temperament: 'queen', at: [1, 1] }],
 };
 
-test('who comes later is counted from its arrival, and who goes until it goes', () => {
+test('an agent counts from its arrival until its removal', () => {
   const world = createWorld(HIVE);
-  const book = new TimeCounter(world);
+  const counter = new TimeCounter(world);
   world.advance('100t');
   const born = world.agentCount - 1;
   expect(born).toBe(3);
   world.agent(1).remove();
   world.advance('100t');
-  const { temperaments, all, agents } = book.read();
+  const { temperaments, all, agents } = counter.read();
   const [queen, worker] = temperaments;
   expect(queen).toMatchObject({ name: 'queen', agents: 1, presence: 200 });
-  // A birth takes half an hour and begins a tick after the decision; the first worker was taken away at tick 100.
+  // A birth takes half an hour and starts a tick after the decision; the first worker was removed at tick 100.
   expect(worker.agents).toBe(6);
   expect(worker.presence).toBe(100 - 32 + (200 - 63) + (200 - 94) + (200 - 125) + (200 - 156) + (200 - 187));
   expect(sum(worker.ticks)).toBe(worker.presence);
@@ -74,12 +74,12 @@ test('who comes later is counted from its arrival, and who goes until it goes', 
   expect(agents).toEqual([]);
 });
 
-test('what somebody is made to do counts for itself', () => {
+test('a pushed action counts as an activity of its own', () => {
   const world = createWorld(HIVE);
-  const book = new TimeCounter(world);
+  const counter = new TimeCounter(world);
   world.advance('10t');
   world.agent('Queen').push('wake');
   world.advance('15t');
-  const { ticks } = book.read().all;
+  const { ticks } = counter.read().all;
   expect(Object.fromEntries(ticks)).toEqual({ breed: 11, wake: 14 });
 });

@@ -1,41 +1,42 @@
 import type { AgentId, CoreEvent, World } from '../../core/index.ts';
 import { followActivities, type PendingDecisions, type SavedDecisions } from '../observe/activity.ts';
 
-/** Up to so many agents have a column of their own in a report. */
+/** The most agents that a report lists by name. */
 export const MAX_NAMED_AGENTS = 6;
 
-/** How agents that belong together spent their time: one agent, or all of a temperament. */
+/** How the agents of a cohort spent their time; a cohort is one agent, or all agents of a temperament. */
 export interface CohortTime {
   readonly name: string;
   readonly agents: number;
-  /** Ticks that they were there, together. */
+  /** Ticks during which they were present, in total. */
   readonly presence: number;
-  /** Ticks by activity, together. */
+  /** Ticks by activity, in total. */
   readonly ticks: ReadonlyMap<string, number>;
 }
 
-/** Who was there, and on what the time went. */
+/** How the agents of a run spent their time. */
 export interface TimeSpent {
   readonly all: CohortTime;
   readonly temperaments: readonly CohortTime[];
-  /** Empty when there were more than MOST_NAMED agents. */
+  /** Empty when there were more than MAX_NAMED_AGENTS. */
   readonly agents: readonly CohortTime[];
 }
 
-/** What one agent is at. */
+/** What one agent is doing. */
 interface Entry {
   readonly temperament: string;
   readonly arrived: number;
-  /** Null until it has decided for the first time. */
+  /** Null before the first decision. */
   activity: string | null;
+  /** The tick up to which time has been added. */
   since: number;
-  /** Tick at which the last action ended. */
+  /** The tick at which the last action ended. */
   ended: number;
 }
 
 type Times = readonly (readonly [activity: string, ticks: number])[];
 
-/** What a book has so far, as plain data. */
+/** A time counter as plain data. Saves contain it, so its keys must not change. */
 export interface SavedTime {
   readonly entries: readonly Entry[];
   readonly byTemperament: readonly (readonly [temperament: string, times: Times])[];
@@ -44,8 +45,8 @@ export interface SavedTime {
 }
 
 /**
- * Books what agents spend their time on, from now on; its size grows with the agents, not with the time. An agent's
- * first activity counts from its arrival, so that everybody's time adds up.
+ * Counts how agents spend their time, from now on. Its size grows with the number of agents, not with time. An agent's
+ * first activity counts from its arrival, so that the times of each agent add up to its presence.
  */
 export class TimeCounter {
   private readonly world: World;
@@ -54,19 +55,19 @@ export class TimeCounter {
   private readonly byAgent: Map<string, number>[];
   private readonly decisions: PendingDecisions;
 
-  /** Of a world that begins, or that goes on with what was `kept`. */
-  constructor(world: World, kept: SavedTime | null = null) {
+  /** For a world before its first tick, or for one that continues after `saved`. */
+  constructor(world: World, saved: SavedTime | null = null) {
     this.world = world;
-    this.byTemperament = new Map(kept?.byTemperament.map(([name, times]) => [name, new Map(times)]));
-    this.byAgent = kept?.byAgent.map((times) => new Map(times)) ?? [];
-    this.decisions = new Map(kept?.decisions);
+    this.byTemperament = new Map(saved?.byTemperament.map(([name, times]) => [name, new Map(times)]));
+    this.byAgent = saved?.byAgent.map((times) => new Map(times)) ?? [];
+    this.decisions = new Map(saved?.decisions);
     const { agents = [] } = world.rules.definition;
-    this.entries = kept?.entries.map((entry) => ({ ...entry })) ?? agents.map((each) => this.arrive(each.temperament));
-    world.on((event) => this.note(event));
-    followActivities(world, (agent, { name }) => this.turnTo(agent, name), this.decisions);
+    this.entries = saved?.entries.map((entry) => ({ ...entry })) ?? agents.map((each) => this.arrive(each.temperament));
+    world.on((event) => this.onEvent(event));
+    followActivities(world, (agent, { name }) => this.startActivity(agent, name), this.decisions);
   }
 
-  /** To go on with later. */
+  /** The counter as plain data, to continue later. */
   save(): SavedTime {
     return {
       entries: this.entries.map((entry) => ({ ...entry })),
@@ -76,12 +77,12 @@ export class TimeCounter {
     };
   }
 
-  /** Up to now. */
+  /** The results up to now. */
   read(): TimeSpent {
     const agents = this.entries.map((_, agent) => agent);
-    for (const agent of agents) this.book(agent, this.endOf(agent));
+    for (const agent of agents) this.addTime(agent, this.endOf(agent));
     const temperaments = [...this.byTemperament].map(([name, ticks]) =>
-      this.group(
+      this.cohort(
         name,
         agents.filter((agent) => this.entries[agent].temperament === name),
         ticks,
@@ -91,13 +92,13 @@ export class TimeCounter {
     for (const { ticks } of temperaments) for (const [activity, spent] of ticks) add(total, activity, spent);
     const isCrowd = agents.length > MAX_NAMED_AGENTS;
     return {
-      all: this.group('all', agents, total),
+      all: this.cohort('all', agents, total),
       temperaments,
-      agents: isCrowd ? [] : agents.map((each) => this.group(this.world.agent(each).name, [each], this.byAgent[each])),
+      agents: isCrowd ? [] : agents.map((each) => this.cohort(this.world.agent(each).name, [each], this.byAgent[each])),
     };
   }
 
-  private note(event: CoreEvent): void {
+  private onEvent(event: CoreEvent): void {
     const { world, entries } = this;
     if (event.type === 'spawned' && world.agentCount > entries.length)
       entries.push(this.arrive(world.thing(event.thing).kind));
@@ -111,14 +112,14 @@ export class TimeCounter {
     return { temperament, arrived: now, activity: null, since: now, ended: now };
   }
 
-  private turnTo(agent: AgentId, activity: string): void {
+  private startActivity(agent: AgentId, activity: string): void {
     const entry = this.entries[agent];
     if (activity === entry.activity) return;
-    this.book(agent, this.world.now);
+    this.addTime(agent, this.world.now);
     entry.activity = activity;
   }
 
-  private book(agent: AgentId, until: number): void {
+  private addTime(agent: AgentId, until: number): void {
     const entry = this.entries[agent];
     const { activity, since, temperament } = entry;
     if (activity === null) return;
@@ -127,12 +128,12 @@ export class TimeCounter {
     entry.since = until;
   }
 
-  /** Who is gone was there until the end of what it did last. */
+  /** An agent that was removed counts as present until its last action ended. */
   private endOf(agent: AgentId): number {
     return this.world.hasAgent(agent) ? this.world.now : this.entries[agent].ended;
   }
 
-  private group(name: string, agents: readonly AgentId[], ticks: ReadonlyMap<string, number>): CohortTime {
+  private cohort(name: string, agents: readonly AgentId[], ticks: ReadonlyMap<string, number>): CohortTime {
     const presence = agents.reduce((sum, agent) => sum + this.endOf(agent) - this.entries[agent].arrived, 0);
     return { name, agents: agents.length, presence, ticks };
   }

@@ -12,34 +12,34 @@ const shown = (problems: ReturnType<typeof load>['problems']) =>
     .filter((line) => line.includes('|'))
     .map((line) => line.slice(line.indexOf('|') + 2));
 
-const slips: [part: string, caret: string][] = [
+const mistakes: [part: string, caret: string][] = [
   [
     '{ hours: coook, atMost: 3 }',
     '                     ^^^^^ unknown activity "coook". Did you mean "cook"? Known: meals, cook, snack, wash, doze, wait a little',
   ],
   [
     '{ hours: serve, atMost: 3 }',
-    '                     ^^^^^ "serve" is only a part of other activities, and its time counts for those; name one that agents turn to',
+    '                     ^^^^^ "serve" is never an activity of its own, only a part of others, and its time counts for those; name one of them',
   ],
   [
     '{ times: [cook, boil], atMost: 3 }',
-    '                            ^^^^ "boil" is only a part of other activities, and its time counts for those; name one that agents turn to',
+    '                            ^^^^ "boil" is never an activity of its own, only a part of others, and its time counts for those; name one of them',
   ],
   ['{ times: [], atMost: 3 }', '                     ^^ got []; expected a name or a list of names'],
   ['{ times: 3, atMost: 3 }', '                     ^ got 3; expected a name or a list of names'],
   [
     '{ atMost: 3 }',
-    '            ^^^^^^^^^^^^^ nothing says what is measured; expected one of hours, times, share, mean, lowest, highest, flipFlops, abandoned, failed, walking, variety, unlike, after',
+    '            ^^^^^^^^^^^^^ the measure is missing; expected one of hours, times, share, mean, lowest, highest, flipFlops, abandoned, failed, walking, variety, unlike, after',
   ],
   [
     '{ hours: cook, times: snack, atMost: 3 }',
-    '                           ^^^^^ hours and times are two measures; give each a name of its own',
+    '                           ^^^^^ got two measures, hours and times; expected one. Split them in two',
   ],
   [
     '{ hours: cook, within: 5m, atMost: 3 }',
-    '                           ^^^^^^ "within" goes with after and flipFlops only',
+    '                           ^^^^^^ "within" can only be used with flipFlops and after',
   ],
-  ['{ hours: cook, does: snack, atMost: 3 }', '                           ^^^^ "does" goes with after only'],
+  ['{ hours: cook, does: snack, atMost: 3 }', '                           ^^^^ "does" can only be used with after'],
   [
     '{ hours: cook, who: Anne, atMost: 3 }',
     '                                ^^^^ unknown agent, temperament or tag "Anne". Did you mean "Ann"? Known: Ann, Bob, child, adult, tall, brave',
@@ -48,51 +48,57 @@ const slips: [part: string, caret: string][] = [
     '{ hours: cook, atmost: 3 }',
     '                           ^^^^^^ unknown key "atmost". Did you mean "atMost"? Known: hours, times, share, mean, lowest, highest, flipFlops, abandoned, failed, walking, variety, unlike, …',
   ],
-  [
-    '{ hours: cook }',
-    '            ^^^^^^^^^^^^^^^ nothing says where it should be; expected one of between, atLeast, atMost',
-  ],
+  ['{ hours: cook }', '            ^^^^^^^^^^^^^^^ bounds are missing; expected one of between, atLeast, atMost'],
   ['{ hours: cook, between: 3 }', '                                    ^ got 3; expected two numbers: [7, 9]'],
   ['{ hours: cook, between: [3] }', '                                    ^^^ got [3]; expected two numbers: [7, 9]'],
   [
     '{ hours: cook, between: [3, 1] }',
-    '                                    ^^^^^^ 3 is more than 1; the lower end comes first',
+    '                                    ^^^^^^ got [3, 1]; the lower end must come first',
   ],
   [
     '{ hours: cook, between: [1, two] }',
-    '                                        ^^^ got "two"; expected a number, or a share as "1%"',
+    '                                        ^^^ got "two"; expected a number, or a percentage such as "1%"',
   ],
   [
     '{ hours: cook, between: [1, 2], atMost: 2 }',
-    '                           ^^^^^^^ "between" already says both ends',
+    '                           ^^^^^^^ "between" already sets both ends; remove it or the other key',
   ],
-  ['{ hours: cook, atLeast: 3, atMost: 2 }', '                                    ^ 3 is more than "atMost" allows, 2'],
+  [
+    '{ hours: cook, atLeast: 3, atMost: 2 }',
+    '                                    ^ got 3, which is above "atMost" (2)',
+  ],
   [
     '{ hours: cook, atMost: lots }',
-    '                                   ^^^^ got "lots"; expected a number, or a share as "1%"',
+    '                                   ^^^^ got "lots"; expected a number, or a percentage such as "1%"',
   ],
-  ['{ hours: cook, atMost: 30 }', '                                   ^^ got 30, but this goes from 0 to 24'],
+  [
+    '{ hours: cook, atMost: 30 }',
+    '                                   ^^ got 30, but this measure is always from 0 to 24',
+  ],
   [
     '{ hours: cook, atLeast: 0 }',
-    '                                    ^ every run keeps to that: this goes from 0 to 24 anyway',
+    '                                    ^ these bounds allow everything: this measure is always from 0 to 24',
   ],
   [
     '{ share: food < 10, atMost: 5 }',
-    '                                        ^ got 5, but this goes from 0 to 1; a percentage is written as "5%"',
+    '                                        ^ got 5, but this measure is always from 0 to 1; write a percentage as "5%"',
   ],
   [
     '{ share: food < 10, atMost: 1 }',
-    '                                        ^ every run keeps to that: this goes from 0 to 1 anyway; a percentage is written as "5%"',
+    '                                        ^ these bounds allow everything: this measure is always from 0 to 1; write a percentage as "5%"',
   ],
-  ['{ times: cook, atMost: -1 }', '                                   ^^ got -1, but this is never below 0'],
+  ['{ times: cook, atMost: -1 }', '                                   ^^ got -1, but this measure is never below 0'],
   [
     '{ times: cook, atLeast: 0 }',
-    '                                    ^ every run keeps to that: this is never below 0 anyway',
+    '                                    ^ these bounds allow everything: this measure is never below 0',
   ],
-  ['{ share: food, atMost: 5% }', '                     ^^^^ got "food"; expected a level to compare: "food < 10"'],
+  [
+    '{ share: food, atMost: 5% }',
+    '                     ^^^^ got "food"; expected a level that is compared: "food < 10"',
+  ],
   [
     '{ share: food <= 10, atMost: 5% }',
-    '                     ^^^^^^^^^^ got "food <= 10"; expected a level to compare: "food < 10"',
+    '                     ^^^^^^^^^^ got "food <= 10"; expected a level that is compared: "food < 10"',
   ],
   [
     '{ share: fod < 10, atMost: 5% }',
@@ -114,20 +120,20 @@ const slips: [part: string, caret: string][] = [
     '{ unlike: cook, atMost: 0.1 }',
     '                      ^^^^ got "cook"; expected hours by activity: { sleep: 8, work: 5 }',
   ],
-  ['{ unlike: {}, atMost: 0.1 }', '                      ^^ expected hours by activity: { sleep: 8, work: 5 }'],
+  ['{ unlike: {}, atMost: 0.1 }', '                      ^^ got {}; expected hours by activity: { sleep: 8, work: 5 }'],
   [
     '{ unlike: { cook: 20, snack: 5 }, atMost: 0.1 }',
-    '                      ^^^^^^^^^^^^^^^^^^^^^^ the hours add up to 25; a day has 24',
+    '                      ^^^^^^^^^^^^^^^^^^^^^^ the hours add up to 25; a day has only 24',
   ],
   ['{ unlike: { cook: lots }, atMost: 0.1 }', '                              ^^^^ got "lots"; expected hours'],
   ['{ unlike: { cook: -1 }, atMost: 0.1 }', '                              ^^ got -1; expected hours'],
   [
     '{ unlike: { any: 20, snack: 1 }, atMost: 0.1 }',
-    '                      ^^^^^^^^^^^^^^^^^^^^^ "any" holds every activity; each can be in one part only',
+    '                      ^^^^^^^^^^^^^^^^^^^^^ "any" includes every activity, so it must be the only entry',
   ],
   [
     '{ unlike: { meals: 2, snack: 1 }, atMost: 0.1 }',
-    '                      ^^^^^^^^^^^^^^^^^^^^^^ "snack" is counted twice; each activity can be in one part only',
+    '                      ^^^^^^^^^^^^^^^^^^^^^^ "snack" is counted twice; each activity may appear only once',
   ],
   [
     '{ unlike: { cok: 2 }, atMost: 0.1 }',
@@ -155,11 +161,11 @@ const slips: [part: string, caret: string][] = [
   ],
   [
     '{ after: { does: cook }, within: 1h, atLeast: 0.5 }',
-    '            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ expected "does": what answers it, as "does: flee"',
+    '            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ "does" is missing; expected the activities that count as a reaction, such as "does: flee"',
   ],
   [
     '{ after: { does: cook }, does: snack, atLeast: 0.5 }',
-    '            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ expected "within": how soon, as "5s"',
+    '            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ "within" is missing; expected a time limit, such as "within: 5s"',
   ],
   [
     '{ after: { does: cook }, does: snack, within: 5, each: maybe, atLeast: 0.5 }',
@@ -167,22 +173,25 @@ const slips: [part: string, caret: string][] = [
   ],
   [
     '{ hours: cook, each: true, atMost: 3 }',
-    `                                 ^^^^ "child" is a temperament or a tag as well as somebody's name`,
+    '                                 ^^^^ "child" is the name of an agent and also a temperament or tag; rename one of them',
   ],
   [
     '{ hours: cook, who: nobody, each: true, atMost: 3 }',
     '                                ^^^^^^ unknown agent, temperament or tag "nobody". Known: Ann, Bob, child, adult, tall, brave',
   ],
-  ['every day', '            ^^^^^^^^^ got "every day"; expected { hours: sleep, between: [7, 9] } or the like'],
+  [
+    'every day',
+    '            ^^^^^^^^^ got "every day"; expected a measure with bounds, such as { hours: sleep, between: [7, 9] }',
+  ],
 ];
-test.each(slips)('%s', (part, caret) => {
+test.each(mistakes)('%s', (part, caret) => {
   expect(shown(expecting(part).problems)).toEqual([`  it is so: ${part}`, caret]);
 });
 
-/** A world file that goes on like this. */
-const wholes: [string, string, string[]][] = [
+/** The name of the case, the end of a world file, and its problems. */
+const sections: [string, string, string[]][] = [
   [
-    'a group that is none',
+    'a group that is not a list of activities',
     'activities: { meals: cook, naps: [] }',
     [
       '                     ^^^^ got "cook"; expected a list of activities',
@@ -190,11 +199,11 @@ const wholes: [string, string, string[]][] = [
     ],
   ],
   [
-    'a group with a slip in it',
+    'a group with unknown activities',
     'activities: { meals: [cook, snak, serve, 3] }',
     [
       '                            ^^^^ unknown activity "snak". Did you mean "snack"? Known: cook, snack, wash, doze, wait a little',
-      '                                  ^^^^^ "serve" is only a part of other activities, and its time counts for those; name one that agents turn to',
+      '                                  ^^^^^ "serve" is never an activity of its own, only a part of others, and its time counts for those; name one of them',
       '                                         ^ unknown activity 3. Known: cook, snack, wash, doze, wait a little',
     ],
   ],
@@ -202,36 +211,36 @@ const wholes: [string, string, string[]][] = [
     'a group whose name is taken',
     'activities: { snack: [cook], any: [cook] }',
     [
-      '              ^^^^^ "snack" is an activity already; call the group otherwise',
-      '                             ^^^ "any" is a word of its own; call the group otherwise',
+      '              ^^^^^ "snack" is already the name of an activity; choose another name for the group',
+      '                             ^^^ "any" stands for all activities; choose another name for the group',
     ],
   ],
   [
-    'groups that are none',
+    'groups that are not a map',
     'activities: [cook]',
     ['            ^^^^^^ got ["cook"]; expected lists of activities by name'],
   ],
-  ['expectations without names', 'expect: 3', ['        ^ got 3; expected expectations by their names']],
+  ['expectations without names', 'expect: 3', ['        ^ got 3; expected expectations by name']],
   [
-    'the same name twice, by way of each',
+    'a duplicate name because of each',
     "expect: { a: { times: cook, who: Ann, each: true, atMost: 3 }, 'a: Ann': { times: snack, atMost: 3 } }",
-    [`${' '.repeat(8)}${'^'.repeat(92)} "a: Ann" is expected twice; call one of them otherwise`],
+    [`${' '.repeat(8)}${'^'.repeat(92)} two expectations are named "a: Ann"; rename one of them`],
   ],
   [
-    'each of nobody',
+    'each without a matching agent',
     'expect: { a: { times: cook, who: grown, each: true, atMost: 3 } }\ntags: [grown]',
-    ['                                              ^^^^ nobody at the beginning is meant by "who"'],
+    ['                                              ^^^^ "who" matches no agent of the file'],
   ],
 ];
-test.each(wholes)('%s', (_, more, carets) => {
+test.each(sections)('%s', (_, more, carets) => {
   const lines = shown(load(more).problems);
   expect(lines.filter((_line, i) => i % 2 === 1)).toEqual(carets);
 });
 
-test('each of a crowd is too many', () => {
+test('each is limited to a hundred agents', () => {
   const crowd = HOME.replace('name: Ann, temperament: adult, at: [1, 1]', 'name: Ann, temperament: adult, count: 101');
   const { problems } = loadWorld(
     `${crowd}space: { plane: [9, 9] }\nexpect: { a: { times: cook, who: adult, each: true, atMost: 3 } }\n`,
   );
-  expect(problems.map(({ message }) => message)).toEqual(['"each" is for up to 100 agents; here are 102']);
+  expect(problems.map(({ message }) => message)).toEqual(['got 102 agents; "each" is limited to 100']);
 });

@@ -5,7 +5,7 @@ import { loadWorld, showWorldProblems } from '../../format/index.ts';
 const load = (more: string) => loadWorld(`${HOME}${more}\n`, 'home.yaml');
 const expecting = (part: string) => load(`expect:\n  it is so: ${part}\nactivities: { meals: [cook, snack] }`);
 
-describe('what can be expected', () => {
+describe('an expectation is read from a file', () => {
   const read: [string, object][] = [
     ['{ hours: cook, between: [1, 2] }', { measure: { of: 'hours', activities: ['cook'], who: [] }, low: 1, high: 2 }],
     ['{ times: [cook, snack], atLeast: 3 }', { measure: { of: 'times', activities: ['cook', 'snack'] }, low: 3 }],
@@ -46,7 +46,7 @@ describe('what can be expected', () => {
   });
 });
 
-test('a group of activities stands for all of them, nothing twice', () => {
+test('a group stands for all its activities, without duplicates', () => {
   const { problems, groups, expectations } = load(`activities: { meals: [cook, snack] }
 expect: { they eat: { times: [snack, meals], between: [2, 4] } }`);
   expect(showWorldProblems(problems)).toBe('');
@@ -54,7 +54,7 @@ expect: { they eat: { times: [snack, meals], between: [2, 4] } }`);
   expect(expectations[0].measure).toMatchObject({ activities: ['snack', 'cook'] });
 });
 
-test('with "each" an expectation holds for each of those that are meant', () => {
+test('with "each" there is an expectation for every agent that matches', () => {
   const { problems, expectations } = expecting('{ hours: cook, who: [brave, Ann], each: true, atMost: 3 }');
   expect(showWorldProblems(problems)).toBe('');
   expect(expectations.map(({ name, measure }) => [name, measure.who])).toEqual([
@@ -63,10 +63,10 @@ test('with "each" an expectation holds for each of those that are meant', () => 
   ]);
 });
 
-test('a variant may change what is expected', () => {
+test('a variant may change the bounds of an expectation', () => {
   const text = `${HOME}expect: { they eat: { times: cook, atMost: 4 } }\nvariants: { hungry: { expect.they eat.atMost: 9 } }\n`;
   expect(loadWorld(text).expectations[0].high).toBe(4);
-  const tuned = loadWorld(text, 'home.yaml', { variant: 'hungry' });
-  expect(showWorldProblems(tuned.problems)).toBe('');
-  expect(tuned.expectations[0].high).toBe(9);
+  const changed = loadWorld(text, 'home.yaml', { variant: 'hungry' });
+  expect(showWorldProblems(changed.problems)).toBe('');
+  expect(changed.expectations[0].high).toBe(9);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { draw } from '../../core/index.ts';
-import type { Expectation, Measure } from '../index.ts';
+import type { Measure } from '../measures/measure.ts';
+import type { Expectation } from './expectation.ts';
 import { judge } from './judge.ts';
 
 const TIMES: Measure = { of: 'times', activities: ['eat'], who: [] };
@@ -22,7 +23,7 @@ test('the interval is the mean ± t·s/√n', () => {
   expect(wide.interval?.high).toBeCloseTo(3 + (4.604095 * Math.sqrt(2.5)) / Math.sqrt(5), 5);
 });
 
-test('met wholly inside, broken wholly outside, undecided in between', () => {
+test('an expectation is met with the interval inside, broken with it outside, and else undecided', () => {
   const values = of(1, 2, 3, 4, 5);
   expect(judge(expecting(1, 5), values).outcome).toBe('met');
   expect(judge(expecting(-Infinity, 4.97), values).outcome).toBe('met');
@@ -32,7 +33,7 @@ test('met wholly inside, broken wholly outside, undecided in between', () => {
   expect(judge(expecting(6, 9), values)).toMatchObject({ outcome: 'broken', worst: { seed: 1, value: 1 }, outside: 5 });
 });
 
-test('runs that all agree leave no doubt', () => {
+test('when all runs agree, the interval is their common value', () => {
   expect(judge(expecting(2, 4), of(0.1, 0.1, 0.1))).toMatchObject({
     outcome: 'broken',
     mean: expect.closeTo(0.1, 12),
@@ -41,11 +42,11 @@ test('runs that all agree leave no doubt', () => {
   expect(judge(expecting(2, 4), of(4, 4)).outcome).toBe('met');
 });
 
-test('one run says nothing of others', () => {
+test('a single run decides nothing', () => {
   expect(judge(expecting(2, 4), of(3))).toMatchObject({ outcome: 'undecided', interval: null, mean: 3, more: 1 });
 });
 
-test('runs without anybody or any occasion are left out; if all are, nothing is decided', () => {
+test('runs without a value are left out, and without any value nothing is decided', () => {
   expect(judge(expecting(1, 5), of(3, null, 3, null))).toMatchObject({ outcome: 'met', runs: 2, empty: 2 });
   expect(judge(expecting(1, 5), of(null, null))).toMatchObject({
     outcome: 'undecided',
@@ -58,17 +59,17 @@ test('runs without anybody or any occasion are left out; if all are, nothing is 
   });
 });
 
-test('the interval does not leave what is possible', () => {
+test('the interval is limited to the possible range', () => {
   const { interval, outcome } = judge(expecting(0, 0.02, SHARE), of(0, 0, 0, 0, 0.01));
   expect(interval?.low).toBe(0);
   expect(outcome).toBe('met');
 });
 
-test('never is broken by a single occurrence, and it is said in which run', () => {
+test('an upper bound of 0 is broken by a single run, which is reported', () => {
   const never = expecting(-Infinity, 0, SHARE);
   expect(judge(never, of(0, 0, 0, 0.0001, 0, 0.002))).toMatchObject({
     outcome: 'broken',
-    isForEvery: true,
+    isForEveryRun: true,
     outside: 2,
     worst: { seed: 6, value: 0.002 },
   });
@@ -76,20 +77,27 @@ test('never is broken by a single occurrence, and it is said in which run', () =
   expect(judge(never, of(null)).outcome).toBe('undecided');
 });
 
-test('always, too, and a lowest or highest level', () => {
+test('so are a lower bound of 100 % and bounds of a lowest or highest level', () => {
   expect(judge(expecting(1, Infinity, SHARE), of(1, 1, 0.99))).toMatchObject({ outcome: 'broken', worst: { seed: 3 } });
   const lowest = expecting(5, Infinity, { of: 'lowest', need: 'food', who: [] });
-  expect(judge(lowest, of(50, 60, 4, 70))).toMatchObject({ outcome: 'broken', isForEvery: true, worst: { seed: 3 } });
+  expect(judge(lowest, of(50, 60, 4, 70))).toMatchObject({
+    outcome: 'broken',
+    isForEveryRun: true,
+    worst: { seed: 3 },
+  });
   expect(judge(lowest, of(50, 60, 5, 70)).outcome).toBe('met');
 });
 
-test('what all runs keep, almost all others do: by the rule of three', () => {
-  const { sure } = judge(expecting(-Infinity, 0, SHARE), of(...new Array(100).fill(0)));
-  expect(sure).toBeCloseTo(1 - 3 / 100, 2);
-  expect(judge(expecting(-Infinity, 0, SHARE), of(...new Array(20).fill(0))).sure).toBeCloseTo(0.05 ** (1 / 20), 12);
+test('when all runs meet it, the share of all possible runs follows the rule of three', () => {
+  const { minShare } = judge(expecting(-Infinity, 0, SHARE), of(...new Array(100).fill(0)));
+  expect(minShare).toBeCloseTo(1 - 3 / 100, 2);
+  expect(judge(expecting(-Infinity, 0, SHARE), of(...new Array(20).fill(0))).minShare).toBeCloseTo(
+    0.05 ** (1 / 20),
+    12,
+  );
 });
 
-test('an undecided one says how many more runs will probably decide it', () => {
+test('an undecided verdict estimates how many more runs will decide it', () => {
   const spread = (count: number) => of(...Array.from({ length: count }, (_, i) => 3 + (i % 2 === 0 ? 1 : -1)));
   const few = judge(expecting(2.5, Infinity), spread(6));
   expect(few.outcome).toBe('undecided');
@@ -99,7 +107,7 @@ test('an undecided one says how many more runs will probably decide it', () => {
   expect(judge(expecting(3, Infinity), spread(6)).more).toBe(null);
 });
 
-test('nineteen intervals of twenty hold the true mean', () => {
+test('nineteen of twenty intervals contain the true mean', () => {
   const counts = [5, 10, 20].map((size) => {
     const held = Array.from({ length: 1000 }, (_, k) => {
       const sample = of(...Array.from({ length: size }, (_each, i) => draw(k, 77, size, i)));

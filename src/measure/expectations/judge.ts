@@ -1,79 +1,83 @@
 import { power } from '../../core/internal.ts';
-import { type Bounds, type Expectation, rangeOf } from '../index.ts';
+import { kindOf, rangeOf } from '../measures/measure.ts';
 import { studentQuantile } from '../statistics/student.ts';
+import type { Bounds } from './bounds.ts';
+import type { Expectation } from './expectation.ts';
 
-/** What one seed's run came to; null when there was nobody, or no occasion, to measure. */
+/** The value of a measure in the run of one seed; null when there was nothing to measure. */
 export interface SeedValue {
   readonly seed: number;
   readonly value: number | null;
 }
 
-/** How sure the seeds that were run make an expectation. */
+/** Whether an expectation is met, judged by the runs of some seeds. */
 export interface ExpectationVerdict {
   /**
-   * Met: the interval lies wholly inside the bounds; broken: wholly outside; undecided: neither, or nothing was measured.
-   * What is asked of every run (see `isForEvery`) is met when all runs keep it, and broken by a single one.
+   * Met: the confidence interval lies inside the bounds. Broken: it lies outside. Undecided: neither, or there was
+   * nothing to measure. An expectation about every run (see `isForEveryRun`) is met when all runs are inside the
+   * bounds, and broken by a single one that is not.
    */
   readonly outcome: 'met' | 'broken' | 'undecided';
-  /** Whether every run by itself must keep the bounds, not their mean. */
+  /** Whether the bounds apply to every single run and not to the mean. */
   readonly isForEveryRun: boolean;
-  /** Runs in which there was something to measure, and those in which there was not. */
+  /** The number of runs with a value. */
   readonly runs: number;
+  /** The number of runs in which there was nothing to measure. */
   readonly empty: number;
-  /** Over the runs; null when there was nothing to measure. */
+  /** The mean over the runs; null without any value. */
   readonly mean: number | null;
-  /** In which the true mean lies, with the confidence asked for; null for fewer than two runs. */
+  /** The confidence interval of the mean; null for fewer than two runs. */
   readonly interval: Bounds | null;
   readonly lowest: SeedValue | null;
   readonly highest: SeedValue | null;
-  /** The run that is farthest outside the bounds, of several the first; null when all are inside. */
+  /** The run that is farthest outside the bounds; the first of several, null when all are inside. */
   readonly worst: SeedValue | null;
-  /** How many of the runs are outside. */
+  /** How many runs are outside the bounds. */
   readonly outside: number;
-  /** Of an undecided one: how many more runs will probably decide it; null when no number would. */
+  /** If undecided: how many more runs will probably decide it; null when no number of runs would. */
   readonly more: number | null;
-  /** Of what every run must keep and did: the share of all runs that keep it at least, with the confidence asked for. */
-  readonly sure: number | null;
+  /** If met in every run: the share of all possible runs that meet it, at least, at the given confidence. */
+  readonly minShare: number | null;
 }
 
-/** More runs than this are not worth asking for. */
-const MOST_RUNS = 100_000;
+/** The most runs that are worth suggesting. */
+const MAX_RUNS = 100_000;
 
-/** Says whether an expectation is met, by its measure in some runs; `confidence` is from above 0 to below 1. */
+/** Judges an expectation by the values of its measure in some runs. The confidence is above 0 and below 1. */
 export function judge(expectation: Expectation, values: readonly SeedValue[], confidence = 0.95): ExpectationVerdict {
   const measured = values.filter(hasValue);
   const numbers = measured.map(({ value }) => value);
-  const isForEvery = appliesToEveryRun(expectation);
+  const isForEveryRun = appliesToEveryRun(expectation);
   const mean = numbers.length === 0 ? null : meanOf(numbers);
   const interval = mean === null ? null : intervalOf(numbers, mean, confidence, expectation);
   const outside = measured.filter(({ value }) => distanceOutside(expectation, value) > 0);
   const facts = {
-    isForEvery,
+    isForEveryRun,
     runs: measured.length,
     empty: values.length - measured.length,
     mean,
     interval,
-    lowest: extreme(measured, (value) => -value),
-    highest: extreme(measured, (value) => value),
-    worst: extreme(outside, (value) => distanceOutside(expectation, value)),
+    lowest: findMost(measured, (value) => -value),
+    highest: findMost(measured, (value) => value),
+    worst: findMost(outside, (value) => distanceOutside(expectation, value)),
     outside: outside.length,
   };
-  if (isForEvery) {
+  if (isForEveryRun) {
     const outcome = numbers.length === 0 ? 'undecided' : outside.length > 0 ? 'broken' : 'met';
-    const sure = outcome === 'met' ? power(1 - confidence, 1 / numbers.length) : null;
-    return { ...facts, outcome, more: null, sure };
+    const minShare = outcome === 'met' ? power(1 - confidence, 1 / numbers.length) : null;
+    return { ...facts, outcome, more: null, minShare };
   }
   const outcome = interval === null ? 'undecided' : compare(interval, expectation);
   const more = outcome === 'undecided' ? runsToDecide(numbers, mean, confidence, expectation) : null;
-  return { ...facts, outcome, more, sure: null };
+  return { ...facts, outcome, more, minShare: null };
 }
 
 /**
- * Whether an expectation is about every run, not about the mean of them: a lowest or highest level, and a bound at the
- * edge of the possible, such as never (at most 0) or always (at least 100 %).
+ * Whether the bounds of an expectation apply to every run and not to the mean: those of a lowest or highest level, and
+ * a bound at the end of the possible range, such as never (at most 0) or always (at least 100 %).
  */
-export function appliesToEveryRun({ measure, low, high }: Expectation): boolean {
-  if (measure.of === 'lowest' || measure.of === 'highest') return true;
+function appliesToEveryRun({ measure, low, high }: Expectation): boolean {
+  if (kindOf(measure).isForEveryRun) return true;
   const range = rangeOf(measure);
   return high === range.low || low === range.high;
 }
@@ -86,18 +90,18 @@ function meanOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
-/** Of a sample; 0 when all are the same. */
+/** The standard deviation of a sample; 0 when all values are equal. */
 function deviationOf(numbers: readonly number[], mean: number): number {
   if (numbers.every((each) => each === numbers[0])) return 0;
   return Math.sqrt(numbers.reduce((sum, each) => sum + (each - mean) * (each - mean), 0) / (numbers.length - 1));
 }
 
-/** How far the true mean may be from that of so many runs. */
+/** Half the width of the confidence interval of a mean. */
 function marginOf(deviation: number, runs: number, confidence: number): number {
   return (studentQuantile((1 + confidence) / 2, runs - 1) * deviation) / Math.sqrt(runs);
 }
 
-/** Nothing outside of what is possible belongs to it. Where all runs agree it is what they agree on. */
+/** The confidence interval of a mean, cut off at the possible range. When all runs agree, it is their common value. */
 function intervalOf(
   numbers: readonly number[],
   mean: number,
@@ -121,18 +125,18 @@ function distanceOutside({ low, high }: Bounds, value: number): number {
   return Math.max(low - value, value - high, 0);
 }
 
-/** The one with the most of something; of several the first. */
-function extreme<Each extends SeedValue & { value: number }>(
+/** The run with the highest score; the first of several. */
+function findMost<Each extends SeedValue & { value: number }>(
   values: readonly Each[],
-  much: (value: number) => number,
+  score: (value: number) => number,
 ): Each | null {
   return values.reduce<Each | null>(
-    (best, each) => (best === null || much(each.value) > much(best.value) ? each : best),
+    (best, each) => (best === null || score(each.value) > score(best.value) ? each : best),
     null,
   );
 }
 
-/** How many more runs will probably make the interval so small that it lies on one side of the nearest bound. */
+/** How many more runs will probably narrow the interval until it lies on one side of the nearest bound. */
 function runsToDecide(
   numbers: readonly number[],
   mean: number | null,
@@ -142,11 +146,11 @@ function runsToDecide(
   if (mean === null) return null;
   if (numbers.length < 2) return 2 - numbers.length;
   const deviation = deviationOf(numbers, mean);
-  const room = Math.min(Math.abs(mean - low), Math.abs(mean - high));
-  const decides = (runs: number) => marginOf(deviation, runs, confidence) <= room;
+  const distance = Math.min(Math.abs(mean - low), Math.abs(mean - high));
+  const decides = (runs: number) => marginOf(deviation, runs, confidence) <= distance;
   let [few, many] = [numbers.length, numbers.length * 2];
   while (!decides(many)) {
-    if (many > MOST_RUNS) return null;
+    if (many > MAX_RUNS) return null;
     [few, many] = [many, many * 2];
   }
   while (many - few > 1) {

@@ -1,33 +1,30 @@
-import { showFixed } from '../../charts/index.ts';
-import type { Expectation, Measure } from '../index.ts';
+import { type Measure, unitOf } from '../measures/measure.ts';
 import { showValue } from '../measures/show-value.ts';
+import type { Expectation } from './expectation.ts';
 import type { ExpectationVerdict } from './judge.ts';
 
-/** What was measured for an expectation: '2.91 ± 0.05 times a day (2.86 to 2.96)', '12.4 to 18.2 in 20 runs'. */
+/** The measured values as text: '2.91 ± 0.05 times a day (2.86 to 2.96)', '12.4 to 18.2 in 20 runs'. */
 export function showEvidence({ measure }: Pick<Expectation, 'measure'>, verdict: ExpectationVerdict): string {
   const { mean, interval, lowest, highest, runs } = verdict;
   if (mean === null || !lowest || !highest) return 'nothing to measure';
-  const show = (value: number) => showValue(measure, value);
-  const unit = unitOf(measure);
+  const show = (value: number) => showSmallValue(measure, value);
+  const { name, isPercentage } = unitOf(measure);
+  const unit = name === '' ? '' : ` ${name}`;
   const inAll = runs === 1 ? 'in one run' : `in all ${runs} runs`;
   if (lowest.value === highest.value) return `${show(mean)}${unit} ${inAll}`;
   if (verdict.isForEveryRun || interval === null)
     return `${show(lowest.value ?? mean)} to ${show(highest.value ?? mean)}${unit} in ${runs} runs`;
   const margin = Math.max(mean - interval.low, interval.high - mean);
-  const scale = isPercentage(measure) ? 100 : 1;
+  const scale = isPercentage ? 100 : 1;
   const digits = decimalsFor(scale * margin);
   const [middle, wide, from, to] = [mean, margin, interval.low, interval.high].map((each) =>
-    showFixed(scale * each, digits),
+    (scale * each).toFixed(digits),
   );
-  const percent = scale === 100 ? ' %' : '';
+  const percent = isPercentage ? ' %' : '';
   return `${middle} ± ${wide}${percent}${unit} (${from} to ${to}${percent})`;
 }
 
-function isPercentage({ of }: Measure): boolean {
-  return of === 'share' || of === 'reaction';
-}
-
-/** As many decimals as say something: those of a number's first digit, and of the second if the first is small. */
+/** The number of meaningful decimals: up to the first digit of the margin, or the second if the first is 1 or 2. */
 function decimalsFor(margin: number): number {
   let decimals = 0;
   let scaled = margin;
@@ -35,54 +32,30 @@ function decimalsFor(margin: number): number {
   return scaled < 3 ? decimals + 1 : decimals;
 }
 
-/** What there is to add to a verdict, a sentence each; nothing for one that is simply met. */
+/** Remarks on a verdict, one sentence each; none for an expectation that is simply met. */
 export function listRemarks({ measure }: Pick<Expectation, 'measure'>, verdict: ExpectationVerdict): string[] {
   const { outcome, worst, outside, runs, empty, more, isForEveryRun } = verdict;
   const remarks: string[] = [];
   if (outcome === 'broken' && worst?.value != null) {
-    const far = `seed ${worst.seed} the farthest: ${showValue(measure, worst.value)}`;
+    const what = isForEveryRun ? 'break it' : 'are outside';
     remarks.push(
-      isForEveryRun ? `${outside} of ${runs} runs break it, ${far}` : `${outside} of ${runs} runs are outside, ${far}`,
+      `${outside} of ${runs} runs ${what}; the farthest is seed ${worst.seed} with ${showSmallValue(measure, worst.value)}`,
     );
   }
   if (outcome === 'undecided')
     remarks.push(
       runs === 0
-        ? 'there was nobody, or no occasion, to measure'
+        ? 'no run had an agent or an occasion to measure'
         : more === null
-          ? 'the mean is so near to the bound that no number of seeds decides it; move the bound'
+          ? 'the mean is so close to the bound that no number of seeds will decide it; move the bound'
           : `${more} more ${more === 1 ? 'seed' : 'seeds'} will probably decide it`,
     );
   if (runs > 0 && empty > 0) remarks.push(`${empty} of ${runs + empty} runs had nothing to measure`);
   return remarks;
 }
 
-/** A value above 0 never shows as 0, nor with an exponent. */
-function showValue(measure: Measure, value: number): string {
-  const isTiny = value > 0 && (isPercentage(measure) ? 100 : 1) * value < 0.0005;
-  return isTiny ? `under 0.001${isPercentage(measure) ? ' %' : ''}` : showValue({ measure }, value);
-}
-
-function unitOf({ of }: Measure): string {
-  switch (of) {
-    case 'hours':
-    case 'walking':
-      return ' hours a day';
-    case 'times':
-    case 'flipFlops':
-    case 'abandoned':
-    case 'failed':
-      return ' times a day';
-    case 'share':
-      return ' of the time';
-    case 'reaction':
-      return ' of the occasions';
-    case 'variety':
-      return ' bits';
-    case 'mean':
-    case 'lowest':
-    case 'highest':
-    case 'unlike':
-      return '';
-  }
+/** A value above 0 is never shown as 0. */
+function showSmallValue(measure: Measure, value: number): string {
+  const text = showValue({ measure }, value);
+  return value > 0 && /^0( %)?$/.test(text) ? `under 0.001${text.slice(1)}` : text;
 }

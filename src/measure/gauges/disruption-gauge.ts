@@ -1,80 +1,86 @@
-import type { AgentId, World } from '../../core/index.ts';
-import type { Measure } from '../index.ts';
+import type { AgentId, Duration } from '../../core/index.ts';
 import { followActivities } from '../observe/activity.ts';
 import { ticksIn } from '../observe/duration.ts';
-import { matchesActivity } from '../observe/selector.ts';
+import { type Activities, matchesActivity } from '../observe/selector.ts';
+import { logGauge } from './activity-gauge.ts';
+import type { Gauge, GaugeContext } from './gauge.ts';
 
-type UnrestMeasure = Extract<Measure, { of: 'flipFlops' | 'abandoned' | 'failed' }>;
+/** Which disruptions are counted, by the activity that they happen to. */
+export type CountedDisruption =
+  | { readonly kind: 'abandoned' | 'failed'; readonly activities: Activities }
+  | { readonly kind: 'flipFlops'; readonly activities: Activities; readonly within: Duration };
 
-/** Where one agent stands between what it gave up and what it does. */
-interface Standing {
+/** What one agent is doing, and what it gave up for that. */
+interface AgentStatus {
   current: string | null;
-  /** What it gave up for what it is at, because that mattered more; null when it gave up nothing. */
+  /** The activity that was interrupted in favour of the current one; null for none. */
   givenUp: string | null;
   leftAt: number;
-  /** What it has just broken off, while it decides on something else. */
-  breaking: string | null;
+  /** The activity that has just been interrupted, until the next decision. */
+  interrupted: string | null;
 }
 
-/**
- * Counts one sort of restlessness, by the activity that it befell: what was given up and taken up again right after,
- * what was broken off because something else mattered more, what failed.
- */
-export class UnrestGauge {
-  /** How often, since it began. */
+/** How often a day activities of an agent are disrupted. */
+export function disruptionGauge(context: GaugeContext, disruption: CountedDisruption): Gauge {
+  const tracker = new DisruptionTracker(context, disruption);
+  const day = 24 * context.world.rules.ticksPerHour;
+  const { read } = logGauge(context, (_, presence) => (day * tracker.count) / presence);
+  return { begin: () => tracker.begin(), read };
+}
+
+class DisruptionTracker {
+  /** Disruptions since `begin`. */
   count = 0;
-  private readonly world: World;
-  private readonly measure: UnrestMeasure;
-  private readonly isMeant: (agent: AgentId) => boolean;
-  private readonly standings = new Map<AgentId, Standing>();
-  private readonly within: number;
+  private readonly context: GaugeContext;
+  private readonly disruption: CountedDisruption;
+  private readonly statuses = new Map<AgentId, AgentStatus>();
+  private readonly limit: number;
   private isCounting = false;
 
-  constructor(world: World, measure: UnrestMeasure, isMeant: (agent: AgentId) => boolean) {
-    this.world = world;
-    this.measure = measure;
-    this.isMeant = isMeant;
-    this.within = measure.of === 'flipFlops' ? ticksIn(world, measure.within) : 0;
+  constructor(context: GaugeContext, disruption: CountedDisruption) {
+    const { world } = context;
+    this.context = context;
+    this.disruption = disruption;
+    this.limit = disruption.kind === 'flipFlops' ? ticksIn(world, disruption.within) : 0;
     followActivities(world, (agent, { name }) => {
-      this.of(agent).current = name;
+      this.statusOf(agent).current = name;
     });
     world.on((event) => {
       if (event.type === 'decided')
-        this.decide(event.agent, event.fallback ? null : world.rules.adverts[event.advert].name);
+        this.onDecision(event.agent, event.fallback ? null : world.rules.adverts[event.advert].name);
       if (event.type !== 'ended') return;
-      const standing = this.of(event.agent);
-      if (event.how === 'failed') this.note('failed', event.agent, standing.current);
+      const status = this.statusOf(event.agent);
+      if (event.how === 'failed') this.add('failed', event.agent, status.current);
       else if (event.how === 'interrupted' && event.advert >= 0 && event.why.endsWith(' matters more')) {
-        standing.breaking = standing.current;
-        this.note('abandoned', event.agent, standing.current);
+        status.interrupted = status.current;
+        this.add('abandoned', event.agent, status.current);
       }
     });
   }
 
-  /** From now on it counts. */
   begin(): void {
     this.isCounting = true;
   }
 
-  private decide(agent: AgentId, next: string | null): void {
-    const { now } = this.world;
-    const standing = this.of(agent);
-    if (next !== null && standing.givenUp === next && now - standing.leftAt <= this.within)
-      this.note('flipFlops', agent, next);
-    standing.givenUp = standing.breaking;
-    standing.leftAt = now;
-    standing.breaking = null;
+  private onDecision(agent: AgentId, next: string | null): void {
+    const { now } = this.context.world;
+    const status = this.statusOf(agent);
+    if (next !== null && status.givenUp === next && now - status.leftAt <= this.limit)
+      this.add('flipFlops', agent, next);
+    status.givenUp = status.interrupted;
+    status.leftAt = now;
+    status.interrupted = null;
   }
 
-  private note(what: UnrestMeasure['of'], agent: AgentId, activity: string | null): void {
-    const { measure, isCounting } = this;
-    if (isCounting && what === measure.of && this.isMeant(agent) && matchesActivity(measure.activities, activity))
-      this.count++;
+  private add(kind: CountedDisruption['kind'], agent: AgentId, activity: string | null): void {
+    const { disruption, isCounting, context } = this;
+    if (!isCounting || kind !== disruption.kind || !context.matches(agent)) return;
+    if (matchesActivity(disruption.activities, activity)) this.count++;
   }
 
-  private of(agent: AgentId): Standing {
-    const known = this.standings.get(agent) ?? { current: null, givenUp: null, leftAt: 0, breaking: null };
-    this.standings.set(agent, known);
-    return known;
+  private statusOf(agent: AgentId): AgentStatus {
+    const status = this.statuses.get(agent) ?? { current: null, givenUp: null, leftAt: 0, interrupted: null };
+    this.statuses.set(agent, status);
+    return status;
   }
 }

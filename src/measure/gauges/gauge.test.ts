@@ -6,13 +6,13 @@ import { VILLAGE } from '../../../test/village.ts';
 import type { World, WorldDefinition } from '../../core/index.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
-import type { Measure } from '../../measure/index.ts';
 import { countDisruptions } from '../counters/disruptions.ts';
-import { openGauges } from './gauge.ts';
+import type { Measure } from '../index.ts';
+import { openGauges } from '../measures/open-gauges.ts';
 
 const everybody = { who: [] };
 
-/** Work for 45 minutes, rest for 15, and a minute to make up the mind each time: 46 and 16 of 62, from minute 1 on. */
+/** Work for 45 minutes and rest for 15, with a minute to decide each time: 46 and 16 of 62 minutes, from minute 1 on. */
 const SHIFTS: WorldDefinition = {
   ticksPerHour: 60,
   state: { tired: 0 },
@@ -29,39 +29,39 @@ const SHIFTS: WorldDefinition = {
   agents: [{ name: 'Ann', temperament: 'worker', at: [0, 0] }],
 };
 
-describe('what the time goes on', () => {
+describe('time spent', () => {
   const ten = (measure: Measure) => measureOne(SHIFTS, measure, 620, { skip: 1 });
 
-  test('hours a day, in all and by activity', () => {
+  test('hours a day are counted by activity and in total', () => {
     expect(ten({ of: 'hours', activities: ['work'], ...everybody })).toBe((24 * 46) / 62);
     expect(ten({ of: 'hours', activities: ['work', 'rest'], ...everybody })).toBe(24);
     expect(ten({ of: 'hours', activities: 'any', ...everybody })).toBe(24);
   });
 
-  test('how often a day something is begun; what was begun before is not', () => {
+  test('times a day count starts, but not activities that started before the count', () => {
     expect(ten({ of: 'times', activities: ['work'], ...everybody })).toBe((10 * 1440) / 620);
     expect(ten({ of: 'times', activities: 'any', ...everybody })).toBe((20 * 1440) / 620);
     expect(measureOne(SHIFTS, { of: 'times', activities: ['work'], ...everybody }, 30, { skip: 10 })).toBe(0);
   });
 
-  test('variety is the entropy in bits', () => {
+  test('variety is the entropy of the hours in bits', () => {
     const [work, rest] = [46 / 62, 16 / 62];
     const bits = -work * Math.log2(work) - rest * Math.log2(rest);
     expect(ten({ of: 'variety', ...everybody })).toBeCloseTo(bits, 12);
   });
 
-  test('a day is unlike another by half the sum of the differences', () => {
+  test('unlike is half the sum of the differences between two days', () => {
     const day = [{ activities: ['work'], hours: 12 }];
     expect(ten({ of: 'unlike', day, ...everybody })).toBeCloseTo(46 / 62 - 0.5, 12);
   });
 
-  test('nobody there is no number', () => {
+  test('a measure without any matching agent is null', () => {
     for (const of of ['variety', 'walking'] as const) expect(ten({ of, who: ['guest'] })).toBe(null);
     expect(ten({ of: 'hours', activities: 'any', who: ['idle'] })).toBe(null);
     expect(ten({ of: 'failed', activities: 'any', who: ['guest'] })).toBe(null);
   });
 
-  test('agents are meant by name, temperament or tag', () => {
+  test('agents are selected by name, temperament or tag', () => {
     const crowd: WorldDefinition = {
       ...SHIFTS,
       agents: [
@@ -78,8 +78,8 @@ describe('what the time goes on', () => {
   });
 });
 
-test('who comes later counts from its arrival, and who goes until it goes', () => {
-  // A birth takes half an hour and begins a minute after the decision; a worker's life is an hour long.
+test('an agent counts from its arrival until its removal', () => {
+  // A birth takes half an hour and starts a minute after the decision; a worker lives for an hour.
   const hive: WorldDefinition = {
     ticksPerHour: 60,
     temperaments: {
@@ -90,7 +90,7 @@ test('who comes later counts from its arrival, and who goes until it goes', () =
   };
   const run = (measure: Measure) => measureOne(hive, measure, 600);
   expect(run({ of: 'hours', activities: ['toil'], who: ['worker'] })).toBe(24);
-  // Born at 32, 63, 94, …, each begins its only work at once; the tenth to the eighteenth are alive at the end.
+  // Born at 32, 63, 94, …, each starts its only work at once.
   const births = Array.from({ length: 19 }, (_, i) => 32 + 31 * i).filter((tick) => tick <= 600);
   const presence = births.reduce((sum, tick) => sum + Math.min(600 - tick, 62), 0);
   const begun = births.filter((tick) => tick + 1 <= 600).length;
@@ -101,7 +101,7 @@ test('who comes later counts from its arrival, and who goes until it goes', () =
 
 const village = readWorld(VILLAGE);
 
-test('whatever the world does, its hours add up to 24, and it is like itself', () => {
+test('the hours by activity add up to 24, and a day has no distance from itself', () => {
   const adverts = Object.values(village.kinds ?? {}).flatMap((kind) => Object.keys(kind.adverts ?? {}));
   const names = [...new Set([...adverts, 'wait a little'])];
   const hoursOf = (name: string): Measure => ({ of: 'hours', activities: [name], ...everybody });
@@ -125,8 +125,8 @@ test('whatever the world does, its hours add up to 24, and it is like itself', (
   );
 });
 
-describe('restlessness', () => {
-  /** Reads, thinks again every five minutes, and answers a bell that rings at minute 58. */
+describe('disruptions', () => {
+  /** Ann reads, reconsiders every five minutes, and answers a bell that rings at minute 58. */
   const READER: WorldDefinition = {
     ticksPerHour: 60,
     state: { bell: 0 },
@@ -148,22 +148,22 @@ describe('restlessness', () => {
   };
   const hear = (measure: Measure, skip = 0) => measureOne(READER, measure, 240 - skip, { skip, meanwhile: ring });
 
-  test('a flip-flop counts for what was given up, if it is taken up again in time', () => {
+  test('a flip-flop counts for the interrupted activity if it is resumed in time', () => {
     const flip = (activities: readonly string[] | 'any', within: '6t' | '7t' | '15m') =>
       hear({ of: 'flipFlops', activities, within, ...everybody });
-    // Given up at minute 61, a minute's walk, five at the door: the choice after it is at 67.
+    // Interrupted at minute 61, a minute of walking, five at the door: the next choice is at 67.
     expect(flip('any', '15m')).toBe(1440 / 240);
     expect(flip(['read'], '6t')).toBe(1440 / 240);
     expect(flip(['answer'], '15m')).toBe(0);
   });
 
-  test('what was broken off for something else is abandoned', () => {
+  test('an activity that is interrupted for another one is abandoned', () => {
     expect(hear({ of: 'abandoned', activities: ['read'], ...everybody })).toBe(1440 / 240);
     expect(hear({ of: 'abandoned', activities: ['answer'], ...everybody })).toBe(0);
     expect(hear({ of: 'abandoned', activities: 'any', ...everybody }, 62)).toBe(0);
   });
 
-  test('failures count for the activity, in whatever part of its chain they are', () => {
+  test('a failure in any part of a chain counts for the activity', () => {
     const kitchen: WorldDefinition = {
       ticksPerHour: 60,
       kinds: {
@@ -182,11 +182,11 @@ describe('restlessness', () => {
     expect(measureOne(kitchen, { of: 'failed', activities: ['serve'], ...everybody }, 240)).toBe(0);
   });
 
-  test('it is counted as a report counts it', () => {
+  test('gauges and run counters count the same disruptions', () => {
     const guard = readWorld(readFileSync('worlds/guard/guard.yaml', 'utf8'), 'guard.yaml', { variant: 'restless' });
     for (const seed of [1, 2]) {
       const world = createWorld(guard, { seed });
-      const book = countDisruptions(world);
+      const counter = countDisruptions(world);
       const gauges = openGauges(world, {
         flipFlops: { of: 'flipFlops', activities: 'any', within: '15m', ...everybody },
         abandoned: { of: 'abandoned', activities: 'any', ...everybody },
@@ -194,7 +194,7 @@ describe('restlessness', () => {
       });
       gauges.begin();
       world.advance('12h');
-      const { flipFlops, abandoned, failed } = book.read();
+      const { flipFlops, abandoned, failed } = counter.read();
       const sums = [flipFlops, abandoned, failed].map((all) => all.reduce((sum, { times }) => sum + times, 0));
       const counted = Object.values(gauges.read()).map((each) => Math.round(((each as number) * world.agentCount) / 2));
       expect(counted).toEqual(sums);

@@ -1,44 +1,45 @@
-import type { AgentId, World } from '../../core/index.ts';
-import type { LevelTest, Measure } from '../../measure/index.ts';
-import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
-import type { SampledGauge } from './gauge.ts';
+import { minutesToTicks } from '../observe/duration.ts';
+import { type LevelTest, passesTest } from '../observe/level-test.ts';
+import { SampleClock } from '../observe/sample-clock.ts';
+import type { GaugeContext, SampledGauge } from './gauge.ts';
 
-type LevelMeasure = Extract<Measure, { of: 'share' | 'mean' | 'lowest' | 'highest' }>;
+/** What is computed from the levels of a need. */
+export type LevelStatistic = 'mean' | 'lowest' | 'highest' | LevelTest;
 
-/** Minutes in which everybody's level is looked at once. */
-const MINUTES = 5;
+/** Minutes between two samples. */
+const INTERVAL = 5;
 
 /**
- * Reads levels by samples of everybody, once in every five minutes at a moment that is drawn. The lowest and the
- * highest level are looked for at every grant, beginning and end of an action as well, which is where a level turns.
+ * Measures the levels of a need by samples of all matching agents, one at a random moment in every five minutes: their
+ * mean, or the share of the samples that pass a test. The lowest and the highest level are also checked whenever an
+ * action starts, ends or grants something, because a level changes direction only there.
  */
 export class LevelGauge implements SampledGauge {
-  private readonly world: World;
-  private readonly measure: LevelMeasure;
-  private readonly isMeant: (agent: AgentId) => boolean;
-  private readonly clock: SampleClock;
+  private readonly context: GaugeContext;
+  private readonly statistic: LevelStatistic;
   private readonly need: string;
+  private readonly clock: SampleClock;
   private isCounting = false;
   private count = 0;
   private sum = 0;
   private low = Infinity;
   private high = -Infinity;
 
-  constructor(world: World, measure: LevelMeasure, isMeant: (agent: AgentId) => boolean) {
-    this.world = world;
-    this.measure = measure;
-    this.isMeant = isMeant;
-    this.need = measure.of === 'share' ? measure.test.need : measure.need;
-    this.clock = new SampleClock(minutesToTicks(MINUTES, world.rules.ticksPerHour));
-    if (measure.of !== 'lowest' && measure.of !== 'highest') return;
-    const number = world.rules.needs.findIndex(({ name }) => name === this.need);
+  constructor(context: GaugeContext, need: string, statistic: LevelStatistic) {
+    const { world, matches } = context;
+    this.context = context;
+    this.need = need;
+    this.statistic = statistic;
+    this.clock = new SampleClock(minutesToTicks(INTERVAL, world.rules.ticksPerHour));
+    if (statistic !== 'lowest' && statistic !== 'highest') return;
+    const index = world.rules.needs.findIndex(({ name }) => name === need);
     world.on((event) => {
       if (event.type !== 'granted' && event.type !== 'started' && event.type !== 'ended') return;
-      if (!this.isCounting || !this.isMeant(event.agent)) return;
-      const level = world.agent(event.agent).level(this.need);
-      this.widen(level);
-      // What it was before the grant is a turn as well.
-      if (event.type === 'granted' && event.need === number) this.widen(level - event.amount);
+      if (!this.isCounting || !matches(event.agent)) return;
+      const level = world.agent(event.agent).level(need);
+      this.include(level);
+      // The level before the grant may be an extreme, too.
+      if (event.type === 'granted' && event.need === index) this.include(level - event.amount);
     });
   }
 
@@ -48,40 +49,35 @@ export class LevelGauge implements SampledGauge {
 
   begin(): void {
     this.isCounting = true;
-    this.clock.begin(this.world.now);
-    for (const level of this.levels()) this.widen(level);
+    this.clock.begin(this.context.world.now);
+    for (const level of this.levels()) this.include(level);
   }
 
   sample(): void {
-    const { world, measure } = this;
-    this.clock.advanceIfDue(world.now);
+    const { statistic } = this;
+    this.clock.advanceIfDue(this.context.world.now);
     for (const level of this.levels()) {
       this.count++;
-      this.sum += measure.of === 'share' ? Number(holds(level, measure.test)) : level;
-      this.widen(level);
+      this.sum += typeof statistic === 'object' ? Number(passesTest(level, statistic)) : level;
+      this.include(level);
     }
   }
 
   read(): number | null {
     if (this.count === 0) this.sample();
     if (this.count === 0) return null;
-    if (this.measure.of === 'lowest') return this.low;
-    return this.measure.of === 'highest' ? this.high : this.sum / this.count;
+    if (this.statistic === 'lowest') return this.low;
+    return this.statistic === 'highest' ? this.high : this.sum / this.count;
   }
 
   private *levels(): Iterable<number> {
-    const { world } = this;
+    const { world, matches } = this.context;
     for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.hasAgent(agent) && this.isMeant(agent)) yield world.agent(agent).level(this.need);
+      if (world.hasAgent(agent) && matches(agent)) yield world.agent(agent).level(this.need);
   }
 
-  private widen(level: number): void {
+  private include(level: number): void {
     this.low = Math.min(this.low, level);
     this.high = Math.max(this.high, level);
   }
-}
-
-/** Whether a level is on the side of a test that it asks for. */
-export function holds(level: number, { compare, level: limit }: LevelTest): boolean {
-  return compare === '<' ? level < limit : level > limit;
 }

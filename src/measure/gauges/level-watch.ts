@@ -1,67 +1,67 @@
-import type { AgentId, World } from '../../core/index.ts';
-import type { LevelTest } from '../../measure/index.ts';
-import { minutesToTicks } from '../observe/sample-clock.ts';
-import { holds } from './level-gauge.ts';
+import type { AgentId } from '../../core/index.ts';
+import { minutesToTicks } from '../observe/duration.ts';
+import { type LevelTest, passesTest } from '../observe/level-test.ts';
+import type { GaugeContext } from './gauge.ts';
 
-/** Looks so many times, at least, in the time that there is for a reaction. */
-const LOOKS = 4;
+/** Samples taken, at least, within the time limit of a reaction. */
+const SAMPLES_PER_LIMIT = 4;
 
 /**
- * Tells when a level gets so that a test holds which did not hold before. It looks once a minute, more often where
- * there is less than four minutes for the reaction, and at every grant; between two looks a level goes straight, so the
- * tick of the crossing is known as long as the level does not turn in between.
+ * Reports when a level begins to pass a test. It takes a sample of all matching agents every minute (more often for a
+ * time limit of less than four minutes) and at every grant. A level is a straight line between two samples, so the
+ * tick of the crossing is computed; it is exact unless the level changed direction in between.
  */
 export class LevelWatch {
-  /** The tick of the next look. */
+  /** The tick of the next sample. */
   next = Infinity;
-  private readonly world: World;
+  private readonly context: Pick<GaugeContext, 'world' | 'matches'>;
   private readonly test: LevelTest;
-  private readonly isMeant: (agent: AgentId) => boolean;
-  private readonly tell: (agent: AgentId, tick: number) => void;
-  private readonly every: number;
-  private readonly seen = new Map<AgentId, { readonly tick: number; readonly level: number }>();
+  private readonly onCrossing: (agent: AgentId, tick: number) => void;
+  private readonly interval: number;
+  private readonly last = new Map<AgentId, { readonly tick: number; readonly level: number }>();
 
+  /** `limit` is the time limit of the reaction, in ticks. */
   constructor(
-    world: World,
+    context: Pick<GaugeContext, 'world' | 'matches'>,
     test: LevelTest,
-    within: number,
-    isMeant: (agent: AgentId) => boolean,
-    tell: (agent: AgentId, tick: number) => void,
+    limit: number,
+    onCrossing: (agent: AgentId, tick: number) => void,
   ) {
-    this.world = world;
+    const { world, matches } = context;
+    this.context = context;
     this.test = test;
-    this.isMeant = isMeant;
-    this.tell = tell;
-    this.every = Math.max(1, Math.floor(Math.min(minutesToTicks(1, world.rules.ticksPerHour), within / LOOKS)));
+    this.onCrossing = onCrossing;
+    const minute = minutesToTicks(1, world.rules.ticksPerHour);
+    this.interval = Math.max(1, Math.floor(Math.min(minute, limit / SAMPLES_PER_LIMIT)));
     const need = world.rules.needs.findIndex(({ name }) => name === test.need);
     world.on((event) => {
-      if (event.type !== 'granted' || event.need !== need || this.next === Infinity || !isMeant(event.agent)) return;
+      if (event.type !== 'granted' || event.need !== need || this.next === Infinity || !matches(event.agent)) return;
       const level = world.agent(event.agent).level(test.need);
-      this.see(event.agent, level - event.amount);
-      this.see(event.agent, level);
+      this.check(event.agent, level - event.amount);
+      this.check(event.agent, level);
     });
   }
 
-  /** From now on it tells. */
+  /** Starts reporting now. */
   begin(): void {
-    this.next = this.world.now;
+    this.next = this.context.world.now;
     this.sample();
   }
 
-  /** Looks at everybody. */
+  /** Takes a sample of all matching agents. */
   sample(): void {
-    const { world } = this;
-    this.next = world.now + this.every;
+    const { world, matches } = this.context;
+    this.next = world.now + this.interval;
     for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.hasAgent(agent) && this.isMeant(agent)) this.see(agent, world.agent(agent).level(this.test.need));
+      if (world.hasAgent(agent) && matches(agent)) this.check(agent, world.agent(agent).level(this.test.need));
   }
 
-  private see(agent: AgentId, level: number): void {
-    const { now } = this.world;
-    const before = this.seen.get(agent);
-    this.seen.set(agent, { tick: now, level });
-    if (before === undefined || holds(before.level, this.test) || !holds(level, this.test)) return;
+  private check(agent: AgentId, level: number): void {
+    const { now } = this.context.world;
+    const before = this.last.get(agent);
+    this.last.set(agent, { tick: now, level });
+    if (before === undefined || passesTest(before.level, this.test) || !passesTest(level, this.test)) return;
     const share = (this.test.level - before.level) / (level - before.level);
-    this.tell(agent, Math.min(now, before.tick + Math.floor(share * (now - before.tick)) + 1));
+    this.onCrossing(agent, Math.min(now, before.tick + Math.floor(share * (now - before.tick)) + 1));
   }
 }

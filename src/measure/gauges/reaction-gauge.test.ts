@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measureOne } from '../../../test/measuring.ts';
 import type { Duration, WorldDefinition } from '../../core/index.ts';
-import type { Measure } from '../../measure/index.ts';
+import type { Measure } from '../index.ts';
 
 type Reaction = Extract<Measure, { of: 'reaction' }>;
 const reaction = (after: Reaction['after'], does: string, within: Duration, who: string[] = []): Measure => ({
@@ -12,7 +12,7 @@ const reaction = (after: Reaction['after'], does: string, within: Duration, who:
   who,
 });
 
-/** Turns are 46 and 16 minutes long: work from minute 1, rest from 47, work from 63, … */
+/** Work from minute 1, rest from 47, work from 63, … */
 const SHIFTS: WorldDefinition = {
   ticksPerHour: 60,
   state: { tired: 0 },
@@ -27,29 +27,29 @@ const SHIFTS: WorldDefinition = {
   agents: [{ name: 'Ann', temperament: 'worker', at: [0, 0] }],
 };
 
-describe('after the agent does something', () => {
+describe('a reaction to an activity of the agent itself', () => {
   const share = (within: Duration, ticks: number) =>
     measureOne(SHIFTS, reaction({ does: ['work'] }, 'rest', within), ticks);
 
-  test('an answer counts up to the last tick of the time', () => {
+  test('counts up to the last tick of the time limit', () => {
     expect(share('46m', 620)).toBe(1);
     expect(share('45m', 620)).toBe(0);
   });
 
-  test('an occasion whose time is not over when the run ends is not counted', () => {
+  test('is not counted if the run ends before the time limit', () => {
     expect(share('46m', 46)).toBe(null);
     expect(share('46m', 47)).toBe(1);
     expect(share('45m', 46)).toBe(0);
   });
 
-  test('the same again is an answer to what came before it, not to itself', () => {
+  test('can be the same activity again, but an occasion is never its own reaction', () => {
     const again = (within: Duration) => measureOne(SHIFTS, reaction({ does: ['work'] }, 'work', within), 620);
     expect(again('62m')).toBe(1);
     expect(again('61m')).toBe(0);
   });
 });
 
-/** Ann hits Bob at minutes 1, 12, 23, …; he looks up every two minutes, and runs for five if he was hit. */
+/** Ann hits Bob at minutes 1, 12, 23, …; he reconsiders every two minutes, and flees for five if he was hit. */
 const BULLY: WorldDefinition = {
   ticksPerHour: 60,
   temperaments: {
@@ -78,22 +78,22 @@ const BULLY: WorldDefinition = {
   ],
 };
 
-describe('after somebody does something to the agent', () => {
+describe('a reaction to an activity of another agent', () => {
   const hit = (within: Duration, ticks = 110, definition = BULLY, who: string[] = []) =>
     measureOne(definition, reaction({ suffers: ['hit'] }, 'flee', within, who), ticks);
 
-  test('who runs in time has answered', () => {
+  test('counts if the agent flees in time', () => {
     expect(hit('3t')).toBe(1);
     expect(hit('0t')).toBe(0);
     expect(hit('1t')).toBeLessThan(1);
   });
 
-  test('the one who is hit is meant, not the one who hits', () => {
+  test('is that of the agent that is hit, not of the one that hits', () => {
     expect(hit('3t', 110, BULLY, ['victim'])).toBe(1);
     expect(hit('3t', 110, BULLY, ['bully'])).toBe(null);
   });
 
-  test('one answer answers every occasion that is open, and who is at it already has answered', () => {
+  test('answers all open occasions, and counts if the agent is already doing it', () => {
     const two = {
       ...BULLY,
       agents: [...(BULLY.agents ?? []), { name: 'Cid', temperament: 'bully', at: [0, 1] as const }],
@@ -108,7 +108,7 @@ describe('after somebody does something to the agent', () => {
     expect(hit('0t', 110, { ...BULLY, temperaments: { ...BULLY.temperaments, victim: asleep } })).toBe(1);
   });
 
-  test('who is gone before the time is over is not counted', () => {
+  test('is not counted if the agent is removed before the time limit', () => {
     const gone = measureOne(BULLY, reaction({ suffers: ['hit'] }, 'flee', '30m'), 20, {
       meanwhile: (world) => {
         if (world.now === 15) world.agent('Bob').remove();
@@ -118,7 +118,7 @@ describe('after somebody does something to the agent', () => {
   });
 });
 
-/** Loses a level a minute; at 40 it thinks again and eats, which takes it three minutes of walking first. */
+/** Loses one level a minute; at the alarm it reconsiders and eats, which takes three minutes. */
 function eater(ticksPerHour: number, alarm: number): WorldDefinition {
   return {
     ticksPerHour,
@@ -146,13 +146,13 @@ function eater(ticksPerHour: number, alarm: number): WorldDefinition {
   };
 }
 
-describe('after a level gets so', () => {
+describe('a reaction to a level', () => {
   const low = (level: number): Reaction['after'] => ({ level: { need: 'food', compare: '<', level } });
 
-  test.each([60, 3600])('with %i ticks an hour: in time, too late, and at it already', (ticksPerHour) => {
+  test.each([60, 3600])('is found with %i ticks an hour: in time, too late, and already under way', (ticksPerHour) => {
     const share = (level: number, within: Duration) =>
       measureOne(eater(ticksPerHour, 40), reaction(low(level), 'eat', within), 5 * ticksPerHour);
-    // 45 is passed five minutes before 40.
+    // The level passes 45 five minutes before 40.
     expect(share(45, '6m')).toBe(1);
     expect(share(45, '3m')).toBe(0);
     expect(share(40, '1m')).toBe(1);
@@ -160,7 +160,7 @@ describe('after a level gets so', () => {
     expect(share(30, '1h')).toBe(null);
   });
 
-  test('a level that a grant brings down is seen at that very tick', () => {
+  test('counts from the very tick at which a grant lowers the level', () => {
     const sulker: WorldDefinition = {
       ticksPerHour: 3600,
       needs: {
@@ -185,7 +185,7 @@ describe('after a level gets so', () => {
     };
     const bad: Reaction['after'] = { level: { need: 'mood', compare: '<', level: 50 } };
     expect(measureOne(sulker, reaction(bad, 'curse', '1t'), 3600)).toBe(1);
-    // Though it is over before the next look.
+    // Even though the level is high again before the next sample.
     expect(measureOne(sulker, reaction(bad, 'stumble', '10m'), 3600)).toBe(1);
   });
 });

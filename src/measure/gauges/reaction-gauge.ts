@@ -1,49 +1,53 @@
-import type { AgentId, ThingId, World } from '../../core/index.ts';
-import type { LevelTest, Measure } from '../../measure/index.ts';
-import type { ActivityLog } from '../observe/activity-log.ts';
+import type { AgentId, Duration, ThingId } from '../../core/index.ts';
 import { ticksIn } from '../observe/duration.ts';
-import { matchesActivity } from '../observe/selector.ts';
-import type { SampledGauge } from './gauge.ts';
+import type { LevelTest } from '../observe/level-test.ts';
+import { type Activities, matchesActivity } from '../observe/selector.ts';
+import type { GaugeContext, SampledGauge } from './gauge.ts';
 import { LevelWatch } from './level-watch.ts';
 
-type ReactionMeasure = Extract<Measure, { of: 'reaction' }>;
+/** What an agent reacts to: it starts an activity, another agent starts one on it, or a level begins to pass a test. */
+export type Occasion = { readonly does: Activities } | { readonly suffers: Activities } | { readonly level: LevelTest };
 
-/** An occasion to react, and the last tick at which that would be in time. */
-interface Occasion {
+/** A reaction: one of the activities `does` follows an occasion within a time limit. */
+export interface Reaction {
+  readonly after: Occasion;
+  readonly does: Activities;
+  readonly within: Duration;
+}
+
+/** An occasion that has not been counted yet, with the last tick at which a reaction is in time. */
+interface OpenOccasion {
   readonly due: number;
   isAnswered: boolean;
 }
 
 /**
- * Reads on which share of its occasions an agent is at, or begins, one of some activities in time. Each occasion counts
- * by itself, also when another one is still open: one answer answers all that are. An occasion whose time is not over
- * when the run ends, or when the agent is gone, is not counted.
+ * Measures the share of the occasions on which an agent is already doing one of the activities, or starts one in time.
+ * Every occasion counts, even while an earlier one is open; one reaction answers all open occasions. An occasion whose
+ * time limit has not passed when the run ends, or when the agent is removed, does not count.
  */
 export class ReactionGauge implements SampledGauge {
-  private readonly world: World;
-  private readonly diary: ActivityLog;
-  private readonly measure: ReactionMeasure;
-  private readonly isMeant: (agent: AgentId) => boolean;
-  private readonly within: number;
+  private readonly context: GaugeContext;
+  private readonly reaction: Reaction;
+  private readonly limit: number;
   private readonly watch: LevelWatch | null;
-  private readonly open = new Map<AgentId, Occasion[]>();
-  /** The last tick at which each was at one of the answers and turned to something else. */
-  private readonly turnedAway = new Map<AgentId, number>();
+  private readonly open = new Map<AgentId, OpenOccasion[]>();
+  /** The last tick at which each agent stopped doing one of the activities. */
+  private readonly lastStopped = new Map<AgentId, number>();
   private readonly agentOfBody = new Map<ThingId, AgentId>();
   private counted = 0;
   private answered = 0;
 
-  constructor(world: World, diary: ActivityLog, measure: ReactionMeasure, isMeant: (agent: AgentId) => boolean) {
-    this.world = world;
-    this.diary = diary;
-    this.measure = measure;
-    this.isMeant = isMeant;
-    this.within = ticksIn(world, measure.within);
-    this.watch = 'level' in measure.after ? this.watchLevels(measure.after.level) : null;
-    diary.onActivity((agent, activity, thing, before) => this.turn(agent, activity, thing, before));
+  constructor(context: GaugeContext, reaction: Reaction) {
+    const { world, log } = context;
+    this.context = context;
+    this.reaction = reaction;
+    this.limit = ticksIn(world, reaction.within);
+    this.watch = 'level' in reaction.after ? this.watchLevels(reaction.after.level) : null;
+    log.onActivity((agent, activity, thing, before) => this.onActivity(agent, activity, thing, before));
     world.on((event) => {
       if (event.type === 'removed' && event.who >= 0) {
-        this.settle(event.who, world.now - 1);
+        this.countDue(event.who, world.now - 1);
         this.open.delete(event.who);
       }
     });
@@ -62,40 +66,41 @@ export class ReactionGauge implements SampledGauge {
   }
 
   read(): number | null {
-    for (const agent of this.open.keys()) this.settle(agent, this.world.now);
+    for (const agent of this.open.keys()) this.countDue(agent, this.context.world.now);
     return this.counted === 0 ? null : this.answered / this.counted;
   }
 
   private watchLevels(test: LevelTest): LevelWatch {
-    const { world, within, isMeant } = this;
-    return new LevelWatch(world, test, within, isMeant, (agent, tick) => {
-      const isAt = matchesActivity(this.measure.does, this.diary.activityOf(agent));
-      this.note(agent, tick, isAt || (this.turnedAway.get(agent) ?? -1) >= tick);
+    const { context, limit } = this;
+    return new LevelWatch(context, test, limit, (agent, tick) => {
+      const isDoing = matchesActivity(this.reaction.does, context.log.activityOf(agent));
+      this.addOccasion(agent, tick, isDoing || (this.lastStopped.get(agent) ?? -1) >= tick);
     });
   }
 
-  private turn(agent: AgentId, activity: string, thing: ThingId | null, before: string | null): void {
-    const { after, does } = this.measure;
-    const { now } = this.world;
-    if (matchesActivity(does, before)) this.turnedAway.set(agent, now);
+  private onActivity(agent: AgentId, activity: string, thing: ThingId | null, before: string | null): void {
+    const { after, does } = this.reaction;
+    const { world, log, matches } = this.context;
+    const { now } = world;
+    if (matchesActivity(does, before)) this.lastStopped.set(agent, now);
     if (matchesActivity(does, activity))
       for (const occasion of this.open.get(agent) ?? []) if (occasion.due >= now) occasion.isAnswered = true;
-    if ('does' in after && matchesActivity(after.does, activity) && this.isMeant(agent)) this.note(agent, now, false);
+    if ('does' in after && matchesActivity(after.does, activity) && matches(agent)) this.addOccasion(agent, now, false);
     if (!('suffers' in after) || thing === null || !matchesActivity(after.suffers, activity)) return;
-    const victim = this.ownerOf(thing);
-    if (victim !== null && this.isMeant(victim))
-      this.note(victim, now, matchesActivity(does, this.diary.activityOf(victim)));
+    const victim = this.agentWithBody(thing);
+    if (victim !== null && matches(victim))
+      this.addOccasion(victim, now, matchesActivity(does, log.activityOf(victim)));
   }
 
-  private note(agent: AgentId, tick: number, isAnswered: boolean): void {
-    this.settle(agent, this.world.now - 1);
+  private addOccasion(agent: AgentId, tick: number, isAnswered: boolean): void {
+    this.countDue(agent, this.context.world.now - 1);
     const open = this.open.get(agent) ?? [];
-    open.push({ due: tick + this.within, isAnswered });
+    open.push({ due: tick + this.limit, isAnswered });
     this.open.set(agent, open);
   }
 
-  /** Counts what was to be answered until a tick. */
-  private settle(agent: AgentId, tick: number): void {
+  /** Counts the occasions that were due by a tick. */
+  private countDue(agent: AgentId, tick: number): void {
     const open = this.open.get(agent) ?? [];
     const over = open.filter(({ due }) => due <= tick);
     this.counted += over.length;
@@ -106,9 +111,10 @@ export class ReactionGauge implements SampledGauge {
     );
   }
 
-  /** Whose body a thing is; null for one that is nobody's. */
-  private ownerOf(thing: ThingId): AgentId | null {
-    const { world, agentOfBody } = this;
+  /** The agent whose body a thing is; null for any other thing. */
+  private agentWithBody(thing: ThingId): AgentId | null {
+    const { agentOfBody } = this;
+    const { world } = this.context;
     const isBody = (agent: AgentId) => world.hasAgent(agent) && world.agent(agent).body === thing;
     const known = agentOfBody.get(thing);
     if (known !== undefined && isBody(known)) return known;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measureOne } from '../../../test/measuring.ts';
 import type { WorldDefinition } from '../../core/index.ts';
 
-/** To and fro between two posts, half an hour's walk, and ten minutes at each. */
+/** Walks between two posts for half an hour, and stays ten minutes at each. */
 function patrol(ticksPerHour: number): WorldDefinition {
   const post = (here: number) => ({
     score: 1,
@@ -23,11 +23,11 @@ function patrol(ticksPerHour: number): WorldDefinition {
   };
 }
 
-test('where a tick is a minute, hours on the way are exact', () => {
+test('walking hours are exact where a tick is a minute', () => {
   expect(measureOne(patrol(60), { of: 'walking', who: [] }, 400, { skip: 1 })).toBe((24 * 30) / 40);
 });
 
-test('where ticks are finer they are sampled, by chance and not in step with what happens', () => {
+test('walking hours are sampled at random moments where a tick is shorter', () => {
   const hours = measureOne(patrol(3600), { of: 'walking', who: [] }, 400 * 60, { skip: 1 }) as number;
   expect(Math.abs(hours - 18)).toBeLessThan(0.3);
 });

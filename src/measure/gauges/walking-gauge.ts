@@ -1,22 +1,20 @@
-import type { AgentId, World } from '../../core/index.ts';
-import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
-import type { SampledGauge } from './gauge.ts';
+import { minutesToTicks } from '../observe/duration.ts';
+import { SampleClock } from '../observe/sample-clock.ts';
+import type { GaugeContext, SampledGauge } from './gauge.ts';
 
 /**
- * Reads how long agents are on the way, by looking once in each minute at a moment that is drawn: nothing tells of a
- * walk that begins in the middle of an action. Where a tick is a minute or more every tick is looked at, and it is exact.
+ * Measures how long agents walk, by one sample at a random moment in every minute: there is no event for a walk that
+ * starts in the middle of an action. Where a tick is a minute or longer, every tick is sampled and the result is exact.
  */
 export class WalkingGauge implements SampledGauge {
-  private readonly world: World;
-  private readonly isMeant: (agent: AgentId) => boolean;
+  private readonly context: GaugeContext;
   private readonly clock: SampleClock;
-  private looked = 0;
+  private samples = 0;
   private walking = 0;
 
-  constructor(world: World, isMeant: (agent: AgentId) => boolean) {
-    this.world = world;
-    this.isMeant = isMeant;
-    this.clock = new SampleClock(minutesToTicks(1, world.rules.ticksPerHour));
+  constructor(context: GaugeContext) {
+    this.context = context;
+    this.clock = new SampleClock(minutesToTicks(1, context.world.rules.ticksPerHour));
   }
 
   get next(): number {
@@ -24,22 +22,22 @@ export class WalkingGauge implements SampledGauge {
   }
 
   begin(): void {
-    this.clock.begin(this.world.now);
+    this.clock.begin(this.context.world.now);
   }
 
   sample(): void {
-    const { world } = this;
+    const { world, matches } = this.context;
     this.clock.advanceIfDue(world.now);
     for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!world.hasAgent(agent) || !this.isMeant(agent)) continue;
-      this.looked++;
+      if (!world.hasAgent(agent) || !matches(agent)) continue;
+      this.samples++;
       if (world.agent(agent).doing?.isWalking) this.walking++;
     }
   }
 
   /** Hours a day. */
   read(): number | null {
-    if (this.looked === 0) this.sample();
-    return this.looked === 0 ? null : (24 * this.walking) / this.looked;
+    if (this.samples === 0) this.sample();
+    return this.samples === 0 ? null : (24 * this.walking) / this.samples;
   }
 }

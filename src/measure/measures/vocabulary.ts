@@ -1,23 +1,46 @@
-import type { WorldDefinition } from '../../core/index.ts';
-import { FALLBACK, show } from '../../core/internal.ts';
-import type { FileProblem } from '../../format/problems/file-problem.ts';
-import { isMap, type Value } from '../../format/yaml/value.ts';
-import { type MeasureVocabulary, refuseActivity } from './measure.ts';
+import { type Check, unknownName, type WorldDefinition } from '../../core/index.ts';
+import { FALLBACK, isMap, show, type Value } from '../../core/internal.ts';
 
-/** What measures of a file may speak of. */
-export function vocabularyOf(file: Value, definition: WorldDefinition, problems: FileProblem[]): MeasureVocabulary {
+/** The names that measures of a world may use. */
+export interface MeasureVocabulary {
+  /** Groups of activities by name. */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
+  readonly activities: readonly string[];
+  /** Adverts and actions that only occur inside another activity, and whose time counts for that one. */
+  readonly parts: readonly string[];
+  readonly needs: readonly string[];
+  /** Names of agents, temperaments and tags. */
+  readonly agents: readonly string[];
+  /** Temperaments and tags only. */
+  readonly kinds: readonly string[];
+  readonly ticksPerHour: number;
+}
+
+/** The vocabulary of a file with a definition. Problems in its groups of activities are added to `check`. */
+export function vocabularyOf(file: Value, definition: WorldDefinition, check: Check): MeasureVocabulary {
   const { temperaments = {}, needs = {}, agents = [], tags = [], ticksPerHour = 3600 } = definition;
-  const ofAll = [...Object.values(temperaments), ...agents].flatMap(({ tags: each = [] }) => each);
-  const kinds = [...new Set([...Object.keys(temperaments), ...tags, ...ofAll])];
-  const people = [...new Set([...agents.map(({ name }) => name), ...kinds])];
-  const named = activitiesOf(definition);
-  const groups = readGroups(file.activities, named, problems);
-  return { groups, ...named, needs: Object.keys(needs), agents, kinds, ticksPerHour };
+  const usedTags = [...Object.values(temperaments), ...agents].flatMap(({ tags: each = [] }) => each);
+  const kinds = [...new Set([...Object.keys(temperaments), ...tags, ...usedTags])];
+  const names = [...new Set([...agents.map(({ name }) => name), ...kinds])];
+  const known = activitiesOf(definition);
+  const groups = readGroups(file.activities, known, check.at('activities'));
+  return { groups, ...known, needs: Object.keys(needs), agents: names, kinds, ticksPerHour };
+}
+
+/** Why a name is not an activity; null when it is one. */
+export function activityProblem(
+  name: unknown,
+  { groups, activities, parts }: Pick<MeasureVocabulary, 'groups' | 'activities' | 'parts'>,
+): string | null {
+  if (typeof name === 'string' && activities.includes(name)) return null;
+  if (typeof name === 'string' && parts.includes(name))
+    return `"${name}" is never an activity of its own, only a part of others, and its time counts for those; name one of them`;
+  return unknownName('activity', name, [...groups.keys(), ...activities]);
 }
 
 /**
- * What agents turn to by themselves (adverts, what they fall back to, what steps push onto them), and what is only ever
- * done as a part of that.
+ * The activities of a world: autonomous adverts, fallbacks, and actions that steps push. All other adverts and actions
+ * are parts of activities.
  */
 function activitiesOf(definition: WorldDefinition): { activities: string[]; parts: string[] } {
   const { kinds = {}, temperaments = {}, actions = {}, minds = {} } = definition;
@@ -25,47 +48,46 @@ function activitiesOf(definition: WorldDefinition): { activities: string[]; part
     ...Object.values(kinds).map((kind) => kind.adverts),
     ...Object.values(temperaments).flatMap((each) => [each.adverts, each.innate]),
   ].flatMap((each) => Object.entries(each ?? {}));
-  const own = Object.values(temperaments).map(({ mind }) => mind);
-  const fallbacks = [...Object.values(minds), ...own].map((mind) =>
+  const ownMinds = Object.values(temperaments).map(({ mind }) => mind);
+  const fallbacks = [...Object.values(minds), ...ownMinds].map((mind) =>
     mind === undefined ? FALLBACK : typeof mind === 'string' ? [] : (mind.fallback ?? FALLBACK),
   );
   const activities = new Set([
     ...adverts.filter(([, { autonomous = true }]) => autonomous).map(([name]) => name),
-    ...pushedIn([kinds, temperaments, actions]),
+    ...findPushedActions([kinds, temperaments, actions]),
     ...fallbacks.flat(),
   ]);
   const all = [...adverts.map(([name]) => name), ...Object.keys(actions)];
   return { activities: [...activities], parts: [...new Set(all)].filter((name) => !activities.has(name)) };
 }
 
-/** The actions that steps push, wherever they stand. */
-function pushedIn(part: unknown): string[] {
-  if (Array.isArray(part)) return part.flatMap(pushedIn);
+/** The actions that steps push, at any depth. */
+function findPushedActions(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(findPushedActions);
   if (!isMap(part)) return [];
   const pushed = typeof part.push === 'string' ? [part.push] : [];
-  return [...pushed, ...Object.values(part).flatMap(pushedIn)];
+  return [...pushed, ...Object.values(part).flatMap(findPushedActions)];
 }
 
 function readGroups(
   part: unknown,
-  named: { readonly activities: readonly string[]; readonly parts: readonly string[] },
-  problems: FileProblem[],
+  known: { readonly activities: readonly string[]; readonly parts: readonly string[] },
+  check: Check,
 ): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, readonly string[]>();
-  if (part !== undefined && !isMap(part))
-    problems.push({ path: ['activities'], message: `got ${show(part)}; expected lists of activities by name` });
+  if (part !== undefined && !isMap(part)) check.fail(`got ${show(part)}; expected lists of activities by name`);
   for (const [name, list] of isMap(part) ? Object.entries(part) : []) {
-    const path = ['activities', name];
-    const taken = name === 'any' ? 'a word of its own' : named.activities.includes(name) ? 'an activity already' : null;
-    if (taken !== null)
-      problems.push({ path, message: `"${name}" is ${taken}; call the group otherwise`, isKey: true });
+    const own = check.at(name);
+    if (name === 'any') own.failKey('"any" stands for all activities; choose another name for the group');
+    else if (known.activities.includes(name))
+      own.failKey(`"${name}" is already the name of an activity; choose another name for the group`);
     if (!Array.isArray(list) || list.length === 0) {
-      problems.push({ path, message: `got ${show(list)}; expected a list of activities` });
+      own.fail(`got ${show(list)}; expected a list of activities`);
       continue;
     }
     list.forEach((each, i) => {
-      const message = refuseActivity(each, { groups: new Map(), ...named });
-      if (message !== null) problems.push({ path: [...path, i], message });
+      const problem = activityProblem(each, { groups: new Map(), ...known });
+      if (problem !== null) own.at(i).fail(problem);
     });
     groups.set(name, list.map(String));
   }

@@ -1,109 +1,112 @@
 import type { AgentId, ThingId, World } from '../../core/index.ts';
 import { followActivities } from './activity.ts';
 
-/** What one agent did with its time. */
+/** How one agent spent its time. */
 export interface ActivityLogEntry {
   readonly agent: AgentId;
   readonly name: string;
   readonly temperament: string;
-  /** Ticks that it was there. */
+  /** Ticks during which the agent was present. */
   presence: number;
-  /** Ticks by activity; they add up to its presence. */
+  /** Ticks by activity; their sum is `presence`. */
   readonly ticks: Map<string, number>;
-  /** How often it turned to an activity. */
+  /** How often the agent started each activity. */
   readonly begun: Map<string, number>;
 }
 
-/** Who is at what, and since when it counts. */
-interface Page extends ActivityLogEntry {
-  /** Null until it has decided for the first time. */
+interface OpenEntry extends ActivityLogEntry {
+  /** Null before the first decision. */
   activity: string | null;
+  /** The tick up to which time has been added. */
   since: number;
   isGone: boolean;
 }
 
-/** Hears that somebody turns to an activity, at which thing (null for none), and what it was at before. */
+/** Is called when an agent starts an activity, with the thing (null for none) and the previous activity. */
 export type ActivityListener = (agent: AgentId, activity: string, thing: ThingId | null, before: string | null) => void;
 
+/** Is called when an agent has spent the ticks from `from` to `until` on an activity. */
+export type TimeSpentListener = (agent: AgentId, activity: string, from: number, until: number) => void;
+
 /**
- * Keeps what everybody does from `begin` on; before that it only watches, so that it knows what everybody is at. The
- * time before somebody's first decision belongs to the activity that it leads to.
+ * Records what every agent does, from `begin` on. Before that it only follows the agents, to know what each is doing.
+ * The time before an agent's first decision counts for the activity that it decides on.
  */
 export class ActivityLog {
   private readonly world: World;
-  private readonly pages: Page[] = [];
-  private readonly listeners: ActivityListener[] = [];
-  private readonly bookers: ((agent: AgentId, activity: string, from: number, until: number) => void)[] = [];
+  private readonly entries: OpenEntry[] = [];
+  private readonly activityListeners: ActivityListener[] = [];
+  private readonly timeListeners: TimeSpentListener[] = [];
   private isCounting = false;
 
-  /** Of a world that has not begun yet. */
+  /** Create it before the world's first tick. */
   constructor(world: World) {
     this.world = world;
     for (let agent = 0; agent < world.agentCount; agent++) this.open(agent);
     world.on((event) => {
-      if (event.type === 'spawned') while (this.pages.length < world.agentCount) this.open(this.pages.length);
+      if (event.type === 'spawned') while (this.entries.length < world.agentCount) this.open(this.entries.length);
       if (event.type === 'removed' && event.who >= 0) this.close(event.who);
     });
-    followActivities(world, (agent, { name, thing }) => this.turnTo(agent, name, thing));
+    followActivities(world, (agent, { name, thing }) => this.startActivity(agent, name, thing));
   }
 
-  /** From now on it counts. */
+  /** Starts counting now. */
   begin(): void {
     this.isCounting = true;
-    for (const page of this.pages) page.since = this.world.now;
+    for (const entry of this.entries) entry.since = this.world.now;
   }
 
-  /** Tells each time that somebody turns to an activity while it counts. */
-  onActivity(tell: ActivityListener): void {
-    this.listeners.push(tell);
+  /** Adds a listener for every activity that starts while the log is counting. */
+  onActivity(listener: ActivityListener): void {
+    this.activityListeners.push(listener);
   }
 
-  /** What somebody is at, or was at last; null before its first decision. */
+  /** Adds a listener for time spent. It is called when an activity ends, and when the log is read. */
+  onTimeSpent(listener: TimeSpentListener): void {
+    this.timeListeners.push(listener);
+  }
+
+  /** The current activity of an agent, or its last one; null before its first decision. */
   activityOf(agent: AgentId): string | null {
-    return this.pages[agent].activity;
+    return this.entries[agent].activity;
   }
 
-  /** Tells, as it is booked, from which tick to which somebody was at an activity while it counts. */
-  onTimeSpent(tell: (agent: AgentId, activity: string, from: number, until: number) => void): void {
-    this.bookers.push(tell);
-  }
-
-  /** Up to now; in the order of the agents. */
+  /** All entries up to now, ordered by agent. */
   read(): readonly ActivityLogEntry[] {
-    for (const page of this.pages) this.book(page);
-    return this.pages;
+    for (const entry of this.entries) this.addTime(entry);
+    return this.entries;
   }
 
   private open(agent: AgentId): void {
     const { world } = this;
-    const [name, temperament] = [world.agent(agent).name, world.agent(agent).temperament];
+    const { name, temperament } = world.agent(agent);
     const sums = { presence: 0, ticks: new Map(), begun: new Map() };
-    this.pages.push({ agent, name, temperament, ...sums, activity: null, since: world.now, isGone: false });
+    this.entries.push({ agent, name, temperament, ...sums, activity: null, since: world.now, isGone: false });
   }
 
   private close(agent: AgentId): void {
-    this.book(this.pages[agent]);
-    this.pages[agent].isGone = true;
+    this.addTime(this.entries[agent]);
+    this.entries[agent].isGone = true;
   }
 
-  private turnTo(agent: AgentId, activity: string, thing: ThingId | null): void {
-    const page = this.pages[agent];
-    const before = page.activity;
-    this.book(page);
-    page.activity = activity;
+  private startActivity(agent: AgentId, activity: string, thing: ThingId | null): void {
+    const entry = this.entries[agent];
+    const before = entry.activity;
+    this.addTime(entry);
+    entry.activity = activity;
     if (!this.isCounting) return;
-    page.begun.set(activity, (page.begun.get(activity) ?? 0) + 1);
-    for (const tell of this.listeners) tell(agent, activity, thing, before);
+    entry.begun.set(activity, (entry.begun.get(activity) ?? 0) + 1);
+    for (const listener of this.activityListeners) listener(agent, activity, thing, before);
   }
 
-  private book(page: Page): void {
-    const { activity, since, isGone, ticks } = page;
+  private addTime(entry: OpenEntry): void {
+    const { activity, since, isGone, ticks } = entry;
     if (activity === null || isGone) return;
     const spent = this.world.now - since;
-    page.since = this.world.now;
+    entry.since = this.world.now;
     if (!this.isCounting || spent === 0) return;
-    page.presence += spent;
+    entry.presence += spent;
     ticks.set(activity, (ticks.get(activity) ?? 0) + spent);
-    for (const tell of this.bookers) tell(page.agent, activity, since, this.world.now);
+    for (const listener of this.timeListeners) listener(entry.agent, activity, since, this.world.now);
   }
 }

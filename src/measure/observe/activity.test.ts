@@ -32,34 +32,34 @@ const definition: WorldDefinition = {
   agents: [{ name: 'Ann', temperament: 'cook', at: [1, 1] }],
 };
 
-function follow(tell: (world: ReturnType<typeof createWorld>) => void) {
+function follow(run: (world: ReturnType<typeof createWorld>) => void) {
   const world = createWorld(definition);
-  const told: string[] = [];
+  const lines: string[] = [];
   followActivities(world, (agent, { name, thing, origin, since }) => {
     expect(since).toBe(world.now);
-    told.push(`${Math.floor(since / 60)} ${world.agent(agent).name} ${origin} ${nameActivity(world, name, thing)}`);
+    lines.push(`${Math.floor(since / 60)} ${world.agent(agent).name} ${origin} ${nameActivity(world, name, thing)}`);
   });
-  tell(world);
-  return told;
+  run(world);
+  return lines;
 }
 
-test('a chain, eager or lazy, is one activity; what comes after is another', () => {
+test('a chain, eager or lazy, is one activity', () => {
   expect(follow((world) => world.advance('40m'))).toEqual(['0 Ann chosen dinner · stove', '25 Ann fallback doze']);
 });
 
-test('what is pushed in between is an activity of its own, with its chain; what it cut short is decided anew', () => {
-  const told = follow((world) => {
+test('a pushed action with its chain is an activity, and the interrupted one has to be chosen again', () => {
+  const lines = follow((world) => {
     world.advance('5m');
     world.agent('Ann').push('answer', { where: 'front', priority: 0 });
     world.advance('30m');
   });
-  expect(told).toEqual(['0 Ann chosen dinner · stove', '10 Ann pushed answer', '20 Ann chosen dinner · stove']);
+  expect(lines).toEqual(['0 Ann chosen dinner · stove', '10 Ann pushed answer', '20 Ann chosen dinner · stove']);
 });
 
-test('what is done again is told again', () => {
-  const told = follow((world) => {
+test('an activity that is repeated is reported again', () => {
+  const lines = follow((world) => {
     world.setState('hungry', 0);
     world.advance('150m');
   });
-  expect(told).toEqual(['0 Ann fallback doze', '60 Ann fallback doze', '120 Ann fallback doze']);
+  expect(lines).toEqual(['0 Ann fallback doze', '60 Ann fallback doze', '120 Ann fallback doze']);
 });

@@ -1,31 +1,31 @@
 import type { AgentId, CoreEvent, ThingId, World } from '../../core/index.ts';
 
-/** What an agent is at, whatever step of it is under way. */
+/** What an agent is doing: the advert that it chose, for as long as any step or chained action of it runs. */
 export interface Activity {
-  /** The advert that it chose, or the action that it fell back to or was made to do. */
+  /** The name of the chosen advert, or of the action that the agent fell back to or was pushed into. */
   readonly name: string;
-  /** What it began at; null for what needs no thing. */
+  /** The thing that it started at; null for an activity without a thing. */
   readonly thing: ThingId | null;
   readonly origin: 'chosen' | 'fallback' | 'pushed';
-  /** Tick at which it began. */
+  /** The tick at which it started. */
   readonly since: number;
 }
 
 type Started = Extract<CoreEvent, { type: 'started' }>;
 type Decided = Extract<CoreEvent, { type: 'decided' }>;
-/** By agent. */
+/** Decisions whose first action has not started yet, by agent. */
 export type PendingDecisions = Map<AgentId, Decided>;
-/** The same as plain data. */
+/** Pending decisions as plain data. */
 export type SavedDecisions = readonly (readonly [AgentId, Decided])[];
 
 /**
- * Tells each time that an agent turns to an activity, also when it is the same again, until the returned function is
- * called. What follows in a chain belongs to what the chain began with; a chain that something came in between of is
- * not taken up again. `decisions` are those whose first action is yet to start, for a world that is followed again.
+ * Calls the listener each time an agent starts an activity, including when it repeats the same one, until the returned
+ * function is called. Actions that follow in a chain belong to the activity that began the chain. A chain that was
+ * interrupted is not resumed. Pass `decisions` to continue with the pending decisions of an earlier part of the run.
  */
 export function followActivities(
   world: World,
-  tell: (agent: AgentId, activity: Activity) => void,
+  listener: (agent: AgentId, activity: Activity) => void,
   decisions: PendingDecisions = new Map(),
 ): () => void {
   function originOf({ agent, advert }: Started): Activity['origin'] | null {
@@ -41,11 +41,11 @@ export function followActivities(
     const origin = originOf(event);
     if (origin === null) return;
     const name = event.advert < 0 ? event.action : world.rules.adverts[event.advert].name;
-    tell(event.agent, { name, thing: event.thing < 0 ? null : event.thing, origin, since: world.now });
+    listener(event.agent, { name, thing: event.thing < 0 ? null : event.thing, origin, since: world.now });
   });
 }
 
-/** An activity in a few words: 'cook dinner · fridge'. */
+/** An activity as a short label: 'cook dinner · fridge'. */
 export function nameActivity(world: World, name: string, thing: ThingId | null): string {
   return thing === null ? name : `${name} · ${world.thing(thing).name}`;
 }

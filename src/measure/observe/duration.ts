@@ -1,8 +1,7 @@
 import { Check, type Duration, type World } from '../../core/index.ts';
 import { durationInTicks } from '../../core/internal.ts';
-import { MeasureError } from '../measures/measure-error.ts';
 
-/** A duration in ticks of a world; throws a DefinitionError for what is none. */
+/** A duration in ticks of a world. Throws a DefinitionError for an invalid duration. */
 export function ticksIn(world: World, duration: Duration): number {
   const check = new Check();
   const ticks = durationInTicks(duration, world.rules.ticksPerHour, check);
@@ -10,10 +9,7 @@ export function ticksIn(world: World, duration: Duration): number {
   return ticks;
 }
 
-/** A duration as somebody wrote it, in ticks; throws a TuneError for what is none. */
-export function readDuration(written: string, ticksPerHour: number): number {
-  const check = new Check();
-  const ticks = durationInTicks(written.trim() as Duration, ticksPerHour, check);
-  if (check.problems.length > 0) throw new MeasureError(check.problems[0].message);
-  return ticks;
+/** Minutes in ticks; may be a fraction. */
+export function minutesToTicks(minutes: number, ticksPerHour: number): number {
+  return (minutes * ticksPerHour) / 60;
 }

@@ -1,45 +1,41 @@
 import { draw } from '../../core/index.ts';
 
-/** What the moments of samples are drawn for; no purpose of the engine's own. */
+/** The purpose for which the moments of samples are drawn. The engine itself uses no purpose above 100. */
 const MOMENT = 101;
 
 /**
- * Says when to take samples: once in each stretch of so many ticks, at a moment that is drawn, since what is looked at
- * may go by the clock itself (what takes five minutes is always in the same state when looked at every five).
+ * Says when to take samples: once in every interval, at a random moment in it. Samples at regular intervals would be
+ * biased, because behaviour can follow the same rhythm: an activity of five minutes, sampled every five minutes, is
+ * always seen in the same state.
  */
 export class SampleClock {
   /** The tick of the next sample. */
   next = Infinity;
-  private readonly every: number;
+  private readonly interval: number;
   private start = 0;
-  private stretch = 0;
+  private index = 0;
 
-  constructor(every: number) {
-    this.every = Math.max(1, Math.round(every));
+  constructor(interval: number) {
+    this.interval = Math.max(1, Math.round(interval));
   }
 
-  /** The first stretch begins at this tick. */
+  /** Starts the first interval at this tick. */
   begin(tick: number): void {
     this.start = tick;
-    this.stretch = 0;
-    this.next = this.moment();
+    this.index = 0;
+    this.next = this.drawMoment();
   }
 
-  /** Whether a sample is due at this tick; then the next one is set. */
+  /** Whether a sample is due at this tick. If so, moves `next` to the following interval. */
   advanceIfDue(tick: number): boolean {
     if (tick < this.next) return false;
-    this.stretch++;
-    this.next = this.moment();
+    this.index++;
+    this.next = this.drawMoment();
     return true;
   }
 
-  private moment(): number {
-    const { start, stretch, every } = this;
-    return start + stretch * every + Math.floor(draw(every, MOMENT, 0, stretch) * every);
+  private drawMoment(): number {
+    const { start, index, interval } = this;
+    return start + index * interval + Math.floor(draw(interval, MOMENT, 0, index) * interval);
   }
-}
-
-/** So many minutes in ticks. */
-export function minutesToTicks(count: number, ticksPerHour: number): number {
-  return (count * ticksPerHour) / 60;
 }

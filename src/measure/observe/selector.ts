@@ -1,30 +1,35 @@
 import type { AgentId, World } from '../../core/index.ts';
-import type { Activities } from '../index.ts';
 
-/** Whether an activity is one of those that are meant; null, nothing yet, never is. */
+/** Selects activities: a list of names of adverts and actions, or 'any' for all of them. */
+export type Activities = readonly string[] | 'any';
+
+/** Tells whether an agent matches. */
+export type AgentSelector = (agent: AgentId) => boolean;
+
+/** Whether an activity is selected; never for null, which is no activity yet. */
 export function matchesActivity(activities: Activities, activity: string | null): boolean {
   return activity !== null && (activities === 'any' || activities.includes(activity));
 }
 
 /**
- * Tells whether an agent is one of those that some words mean: its name, its temperament, one of its tags. To be made
- * before the world begins: of who is gone, a world no longer says what it was.
+ * Selects agents by their name, temperament or one of their tags; an empty list selects everybody. Create it before
+ * the world's first tick: the world does not keep the temperament of a removed agent.
  */
-export function agentSelector(world: World, who: readonly string[]): (agent: AgentId) => boolean {
+export function agentSelector(world: World, who: readonly string[]): AgentSelector {
   if (who.length === 0) return () => true;
   const { agents = [], temperaments = {} } = world.rules.definition;
-  const known: boolean[] = [];
-  const learn = () => {
-    for (let agent = known.length; agent < world.agentCount; agent++) {
-      const temperament = world.agent(agent).temperament;
+  const isSelected: boolean[] = [];
+  const addNewAgents = () => {
+    for (let agent = isSelected.length; agent < world.agentCount; agent++) {
+      const { name, temperament } = world.agent(agent);
       const tags = [...(temperaments[temperament]?.tags ?? []), ...(agents[agent]?.tags ?? [])];
-      const words = [world.agent(agent).name, temperament, ...tags];
-      known.push(who.some((word) => words.includes(word)));
+      const names = [name, temperament, ...tags];
+      isSelected.push(who.some((each) => names.includes(each)));
     }
   };
-  learn();
+  addNewAgents();
   world.on((event) => {
-    if (event.type === 'spawned') learn();
+    if (event.type === 'spawned') addNewAgents();
   });
-  return (agent) => known[agent] ?? false;
+  return (agent) => isSelected[agent] ?? false;
 }

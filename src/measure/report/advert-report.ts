@@ -2,55 +2,58 @@ import type { AgentId, LedgerEntry, World } from '../../core/index.ts';
 import { followActivities } from '../observe/activity.ts';
 import { addTo, type Counts } from './cohort-report.ts';
 
-/** What one advert promised, and what came of it. */
+/** What one advert promised, and what agents gained by it. */
 export interface AdvertReport {
-  /** The kind of thing that offers it, or the temperament of those who do it by themselves. */
+  /** The kind of thing that advertises it, or the temperament for an innate advert. */
   readonly kind: string;
   readonly advert: string;
-  /** False for what is only done as a part of something else. */
+  /** False for an advert that only occurs as a part of other activities. */
   readonly isChoice: boolean;
-  /** How often its own action was begun, and how that ended. */
+  /** How often its action was started, was done, failed and was interrupted. */
   readonly started: number;
   readonly done: number;
   readonly failed: number;
   readonly interrupted: number;
-  /** How often it was chosen, rather than done as a part of something else or on demand. */
+  /** How often it was chosen; it can also be started by a chain or a push. */
   readonly chosen: number;
-  /** By need, in all: what it promised to those who chose it, and what its own steps gave. */
+  /** By need, in total: what it promised to the agents that chose it. */
   readonly promised: Counts;
+  /** By need, in total: what its own steps granted. */
   readonly granted: Counts;
-  /** How often it was chosen and has come to its end since, with all that followed in its chain. */
+  /** How often it was chosen and has ended since, with its whole chain. */
   readonly ended: number;
-  /** Of how many of those it is known what was promised as far as there was room below the highest level; by need. */
+  /** For how many of these the promise is known. */
   readonly known: number;
+  /** By need, in total for these: the promised gain, limited by the highest level. */
   readonly expected: Counts;
-  /** By need, of those: by how much the level was changed, what it lost by itself meanwhile included. */
+  /** By need, in total for `ended`: the change of the level, including its decay in the meantime. */
   readonly gained: Counts;
 }
 
-/** What somebody is at, the levels it began with, and what it was promised, by need; null when that is not known. */
-interface Errand {
+/** An activity under way: its advert (-1 for none), the levels at its start, and the promise by need, null if unknown. */
+interface OpenActivity {
   readonly advert: number;
   readonly levels: readonly number[];
   readonly promise: ReadonlyMap<string, number> | null;
 }
 
-/** To learn what a promise was that depends on the thing, the whole ledger is read; for so many agents only. */
-const MOST_WEIGHED = 100;
+/** A promise that depends on the thing is read from the ledger, which is slow, so only for this many agents. */
+const MAX_LEDGER_AGENTS = 100;
 
-/** Compares what was promised with what came of it, chain and all. */
+/** Compares what adverts promise with what agents gain by the whole chain. */
 export class AdvertReporter {
   private readonly world: World;
   private readonly needs: readonly string[];
   private before: readonly LedgerEntry[] = [];
   private isCounting = false;
+  /** By agent: the advert of its last decision, -1 for a fallback. */
   private readonly choices: number[] = [];
-  /** By agent: what the advert had promised in all before the choice. */
-  private readonly earlier: Counts[] = [];
+  /** By agent: what the chosen advert had promised in total before the choice. */
+  private readonly promisedBefore: Counts[] = [];
   private readonly chosen: number[];
-  private readonly errands: (Errand | null)[] = [];
+  private readonly open: (OpenActivity | null)[] = [];
   private readonly ended: number[];
-  private readonly weighed: number[];
+  private readonly known: number[];
   private readonly expected: Map<string, number>[];
   private readonly gained: Map<string, number>[];
 
@@ -59,7 +62,7 @@ export class AdvertReporter {
     this.needs = world.rules.needs.map(({ name }) => name);
     this.chosen = world.rules.adverts.map(() => 0);
     this.ended = world.rules.adverts.map(() => 0);
-    this.weighed = world.rules.adverts.map(() => 0);
+    this.known = world.rules.adverts.map(() => 0);
     this.expected = world.rules.adverts.map(() => new Map());
     this.gained = world.rules.adverts.map(() => new Map());
     world.on((event) => {
@@ -67,18 +70,22 @@ export class AdvertReporter {
       this.choices[event.agent] = event.fallback ? -1 : event.advert;
       if (!this.isCounting || event.fallback) return;
       this.chosen[event.advert]++;
-      if (this.isRead(event.agent, event.advert))
-        this.earlier[event.agent] = this.world.ledger()[event.advert].promised;
+      if (this.usesLedger(event.agent, event.advert))
+        this.promisedBefore[event.agent] = this.world.ledger()[event.advert].promised;
     });
-    followActivities(world, (agent, { origin }) => this.turn(agent, origin === 'chosen' ? this.choices[agent] : -1));
+    followActivities(world, (agent, { origin }) =>
+      this.startActivity(agent, origin === 'chosen' ? this.choices[agent] : -1),
+    );
   }
 
+  /** Starts counting now. */
   begin(): void {
     this.isCounting = true;
     this.before = this.world.ledger();
-    this.errands.length = 0;
+    this.open.length = 0;
   }
 
+  /** The results up to now, by index of the advert. */
   read(): AdvertReport[] {
     return this.world.ledger().map((after, a) => {
       const before = this.before[a];
@@ -94,42 +101,42 @@ export class AdvertReporter {
         granted: subtract(after.granted, before.granted),
         chosen: this.chosen[a],
         ended: this.ended[a],
-        weighed: this.weighed[a],
+        known: this.known[a],
         expected: Object.fromEntries(this.expected[a]),
         gained: Object.fromEntries(this.gained[a]),
       };
     });
   }
 
-  private turn(agent: AgentId, advert: number): void {
+  private startActivity(agent: AgentId, advert: number): void {
     if (!this.isCounting) return;
     const { world, needs } = this;
     const levels = needs.map((need) => world.agent(agent).level(need));
-    const errand = this.errands[agent];
-    if (errand && errand.advert >= 0) this.book(errand, levels);
-    this.errands[agent] = { advert, levels, promise: advert < 0 ? null : this.promiseOf(agent, advert) };
+    const last = this.open[agent];
+    if (last && last.advert >= 0) this.endActivity(last, levels);
+    this.open[agent] = { advert, levels, promise: advert < 0 ? null : this.promiseOf(agent, advert) };
   }
 
-  /** Whether what an advert promised an agent is to be read off the ledger. */
-  private isRead(agent: AgentId, advert: number): boolean {
-    return agent < MOST_WEIGHED && this.world.rules.adverts[advert].dynamicNeeds.length > 0;
+  /** Whether the promise of an advert to an agent is read from the ledger. */
+  private usesLedger(agent: AgentId, advert: number): boolean {
+    return agent < MAX_LEDGER_AGENTS && this.world.rules.adverts[advert].dynamicNeeds.length > 0;
   }
 
   private promiseOf(agent: AgentId, advert: number): ReadonlyMap<string, number> | null {
     const { promisedNeeds, promisedAmounts, dynamicNeeds } = this.world.rules.adverts[advert];
     if (dynamicNeeds.length === 0)
       return new Map(Array.from(promisedNeeds, (need, i) => [this.needs[need], promisedAmounts[i]]));
-    if (!this.isRead(agent, advert) || this.earlier[agent] === undefined) return null;
-    return new Map(Object.entries(subtract(this.world.ledger()[advert].promised, this.earlier[agent])));
+    if (!this.usesLedger(agent, advert) || this.promisedBefore[agent] === undefined) return null;
+    return new Map(Object.entries(subtract(this.world.ledger()[advert].promised, this.promisedBefore[agent])));
   }
 
-  private book({ advert, levels, promise }: Errand, after: readonly number[]): void {
+  private endActivity({ advert, levels, promise }: OpenActivity, after: readonly number[]): void {
     this.ended[advert]++;
     after.forEach((level, n) => {
       if (level !== levels[n]) addTo(this.gained[advert], this.needs[n], level - levels[n]);
     });
     if (promise === null) return;
-    this.weighed[advert]++;
+    this.known[advert]++;
     this.world.rules.needs.forEach(({ name, low, high }, n) => {
       const amount = promise.get(name);
       if (amount === undefined) return;

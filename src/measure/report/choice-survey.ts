@@ -1,49 +1,35 @@
 import { draw, type OptionRecord, type Rejection, type World } from '../../core/index.ts';
-import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
+import { REJECTIONS } from '../../core/internal.ts';
+import { minutesToTicks } from '../observe/duration.ts';
+import { SampleClock } from '../observe/sample-clock.ts';
 import { addTo, type Counts } from './cohort-report.ts';
 
-/** What the agents that are asked are drawn for; no purpose of the engine's own. */
-const WHO = 102;
-/** A run has at most so many questions, with at least so many minutes between two of them. */
-const MOST_LOOKS = 600;
-const MINUTES = 5;
-/** A question looks at every thing and everybody: with more than this, there are fewer of them. */
+/** The purpose for which the surveyed agents are drawn. The engine itself uses no purpose above 100. */
+const AGENT = 102;
+/** The most samples of a run. */
+const MAX_SAMPLES = 600;
+/** The fewest minutes between two samples. */
+const INTERVAL = 5;
+/** A sample computes a whole decision. With more things and agents than this, samples are taken less often. */
 const MANY = 250;
 
-/** What stood in the way, the later the nearer it came to being chosen: the order in which the engine asks. */
-const STANDINGS = [
-  'requires',
-  'forbids',
-  'refused',
-  'autonomous',
-  'stack',
-  'when',
-  'range',
-  'partition',
-  'sight',
-  'slots',
-  'way',
-  'cooldown',
-  'accepts',
-  'score',
-  'outscored',
-  'chosen',
-] as const;
+/** Why an advert was not chosen, in the order of the engine's checks: the later, the closer it was to being chosen. */
+const STANDINGS: readonly AdvertStanding[] = [...REJECTIONS.map(({ by }) => by), 'outscored', 'chosen'];
 
-/** How near an advert came: what stood in its way, or that it was an option and another was better, or the choice. */
+/** How close an advert came to being chosen: the reason for its rejection, 'outscored' by another one, or 'chosen'. */
 export type AdvertStanding = Rejection['by'] | 'outscored' | 'chosen';
 
-/** What agents would have chosen when they were asked at moments drawn at random. */
+/** What agents would have chosen at random moments. */
 export interface ChoiceSurveyReport {
-  /** How often somebody was asked. */
+  /** The number of samples. */
   readonly asked: number;
-  /** By the number of the advert: how near it came, at best of all things that offer it; empty if none did. */
+  /** By index of the advert: the number of samples by its best standing of all things; none without such a thing. */
   readonly standings: readonly Counts[];
-  /** By the number of the advert: how often it would have been chosen if it had not been taken. */
+  /** By index of the advert: in how many samples it would have been chosen if its slots had not been taken. */
   readonly missed: readonly number[];
 }
 
-/** Asks somebody now and then what it would choose, and whether it would rather have something that is taken. */
+/** Samples what agents would choose, and whether they would prefer something whose slots are taken. */
 export class ChoiceSurvey {
   readonly clock: SampleClock;
   private readonly world: World;
@@ -51,21 +37,23 @@ export class ChoiceSurvey {
   private readonly standings: Map<string, number>[];
   private readonly missed: number[];
 
-  /** Of a run that is counted for so many ticks. */
+  /** For a run that counts for `ticks`. */
   constructor(world: World, ticks: number) {
     const { rules } = world;
     this.world = world;
-    const rest = Math.max(1, Math.ceil((world.things().length + world.agentCount) / MANY));
-    this.clock = new SampleClock(rest * Math.max(minutesToTicks(MINUTES, rules.ticksPerHour), ticks / MOST_LOOKS));
+    const factor = Math.max(1, Math.ceil((world.things().length + world.agentCount) / MANY));
+    const interval = Math.max(minutesToTicks(INTERVAL, rules.ticksPerHour), ticks / MAX_SAMPLES);
+    this.clock = new SampleClock(factor * interval);
     this.standings = rules.adverts.map(() => new Map());
     this.missed = rules.adverts.map(() => 0);
   }
 
+  /** Draws an agent and computes what it would choose now. */
   sample(): void {
     const { world } = this;
     const present = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((a) => world.hasAgent(a));
     if (present.length === 0) return;
-    const agent = present[Math.floor(draw(0, WHO, 0, this.asked) * present.length)];
+    const agent = present[Math.floor(draw(0, AGENT, 0, this.asked) * present.length)];
     this.asked++;
     const { options, chosen, buckets } = world.agent(agent).consider();
     const best = new Map<number, number>();
@@ -75,27 +63,28 @@ export class ChoiceSurvey {
     });
     for (const [advert, standing] of best) addTo(this.standings[advert], STANDINGS[standing], 1);
     const order = buckets.map(({ bucket }) => bucket);
-    const taken = options[chosen];
+    const choice = options[chosen];
     const isBetter = (option: OptionRecord) => {
-      if (option.rejection?.by !== 'slots' || option.advert === taken?.advert) return false;
-      if (!taken || option.bucket !== taken.bucket)
-        return !taken || order.indexOf(option.bucket) < order.indexOf(taken.bucket);
-      return option.score > taken.score;
+      if (option.rejection?.by !== 'slots' || option.advert === choice?.advert) return false;
+      if (!choice || option.bucket !== choice.bucket)
+        return !choice || order.indexOf(option.bucket) < order.indexOf(choice.bucket);
+      return option.score > choice.score;
     };
-    const wishes = options.filter(isBetter).sort((a, b) => b.score - a.score || a.thing - b.thing);
-    if (wishes.length > 0) this.noteWish(agent, wishes);
+    const preferred = options.filter(isBetter).sort((a, b) => b.score - a.score || a.thing - b.thing);
+    if (preferred.length > 0) this.countMissed(agent, preferred);
   }
 
+  /** The results up to now. */
   read(): ChoiceSurveyReport {
     const { asked, missed } = this;
     return { asked, standings: this.standings.map((each) => Object.fromEntries(each)), missed: [...missed] };
   }
 
-  /** What would have been chosen had it been free: of each advert the best thing is tried, the best advert first. */
-  private noteWish(agent: number, wishes: readonly OptionRecord[]): void {
+  /** Finds the option that would have been chosen with free slots: the best thing of each advert, best advert first. */
+  private countMissed(agent: number, preferred: readonly OptionRecord[]): void {
     const moment = this.world.agent(agent).moment();
     const tried = new Set<number>();
-    for (const { advert, thing } of wishes) {
+    for (const { advert, thing } of preferred) {
       if (tried.has(advert)) continue;
       tried.add(advert);
       const { uses } = this.world.rules.adverts[advert];

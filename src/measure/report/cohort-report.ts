@@ -1,39 +1,44 @@
 import type { AgentId, World } from '../../core/index.ts';
 import type { DisruptionKind } from '../counters/disruptions.ts';
 import { MAX_NAMED_AGENTS } from '../counters/time-spent.ts';
-import type { NeedReport } from './level-report.ts';
+import type { NeedReport } from './need-report.ts';
 
-/** How often things happened, by what they are called. */
+/** Counts or amounts by name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What one agent was like, or all of a temperament together. */
+/** The report on a cohort: one agent, or all agents of a temperament together. */
 export interface CohortReport {
-  /** Null for all of the temperament that have no party of their own. */
+  /** The name of the single agent; null for a cohort of a temperament. */
   readonly agent: string | null;
   readonly temperament: string;
-  /** How many agents it is about. */
+  /** How many agents it has. */
   readonly agents: number;
-  /** Ticks that they were there, together. */
+  /** Ticks during which they were present, in total. */
   readonly presence: number;
-  /** Ticks by activity, and by hour of the day; all of them together are its presence. */
+  /** Ticks by activity and hour of the day; their sum is `presence`. */
   readonly hours: Readonly<Record<string, readonly number[]>>;
-  /** How often they turned to an activity. */
+  /** How often they started each activity. */
   readonly begun: Counts;
-  /** Ticks of days that had a whole day before them, and twice those that went to something else than on that day. */
+  /** Ticks of the days that follow a complete day. */
   readonly days: number;
+  /** The sum of all differences, in ticks by activity, between these days and the days before them. */
   readonly changed: number;
   readonly needs: Readonly<Record<string, NeedReport>>;
-  /** By 'A ⇄ B', by activity, and by 'activity: reason'. */
+  /** By 'A ⇄ B'. */
   readonly flipFlops: Counts;
+  /** By activity. */
   readonly abandoned: Counts;
+  /** By 'activity: reason'. */
   readonly failed: Counts;
-  /** How often it was looked whether somebody was on the way; how often so; and how often for nothing. */
+  /** How often an agent was checked for walking. */
   readonly walkSamples: number;
+  /** How often it was walking. */
   readonly walking: number;
+  /** How often it was walking in vain. */
   readonly wasted: number;
 }
 
-/** What is summed up for a party while a world runs. */
+/** The sums for a cohort while a world runs. */
 export class Cohort {
   readonly agent: string | null;
   readonly temperament: string;
@@ -56,6 +61,7 @@ export class Cohort {
     this.temperament = temperament;
   }
 
+  /** The sums as plain data. */
   read(): CohortReport {
     const { agent, temperament, agents, presence, days, changed, walkSamples, walking, wasted } = this;
     return {
@@ -70,52 +76,55 @@ export class Cohort {
   }
 }
 
-/** Who belongs to which party: in a small world everybody is one, and latecomers and crowds go by temperament. */
+/**
+ * The cohorts of a world. In a small world each agent of the beginning is a cohort of its own; later agents, and all
+ * agents of a larger world, form one cohort for each temperament.
+ */
 export class Cohorts {
   readonly all: Cohort[] = [];
   private readonly world: World;
   private readonly byAgent: Cohort[] = [];
   private readonly byTemperament = new Map<string, Cohort>();
-  /** Number of an agent among those of its party. */
-  private readonly places: number[] = [];
+  /** The index of each agent within its cohort. */
+  private readonly indices: number[] = [];
 
-  /** Of a world that has not begun yet. */
+  /** Create it before the world's first tick. */
   constructor(world: World) {
     this.world = world;
     const isSmall = world.agentCount <= MAX_NAMED_AGENTS;
-    for (let agent = 0; agent < world.agentCount; agent++) this.join(agent, isSmall);
+    for (let agent = 0; agent < world.agentCount; agent++) this.addAgent(agent, isSmall);
   }
 
+  /** The cohort of an agent. */
   of(agent: AgentId): Cohort {
-    while (this.byAgent.length <= agent) this.join(this.byAgent.length, false);
+    while (this.byAgent.length <= agent) this.addAgent(this.byAgent.length, false);
     return this.byAgent[agent];
   }
 
-  /** The number of an agent within its party, from 0. */
+  /** The index of an agent within its cohort, from 0. */
   indexOf(agent: AgentId): number {
     this.of(agent);
-    return this.places[agent];
+    return this.indices[agent];
   }
 
-  /** Notes what happened to an agent. */
-  count(agent: AgentId, sort: DisruptionKind, what: string): void {
-    addTo(this.of(agent)[sort], what, 1);
+  /** Counts a disruption of an agent. */
+  countDisruption(agent: AgentId, kind: DisruptionKind, what: string): void {
+    addTo(this.of(agent)[kind], what, 1);
   }
 
-  private join(agent: AgentId, isNamed: boolean): void {
-    const { world } = this;
-    const temperament = world.agent(agent).temperament;
+  private addAgent(agent: AgentId, isNamed: boolean): void {
+    const { name, temperament } = this.world.agent(agent);
     const known = isNamed ? undefined : this.byTemperament.get(temperament);
-    const party = known ?? new Cohort(isNamed ? world.agent(agent).name : null, temperament);
-    if (!known) this.all.push(party);
-    if (!isNamed) this.byTemperament.set(temperament, party);
-    this.places.push(party.agents);
-    party.agents++;
-    this.byAgent.push(party);
+    const cohort = known ?? new Cohort(isNamed ? name : null, temperament);
+    if (!known) this.all.push(cohort);
+    if (!isNamed) this.byTemperament.set(temperament, cohort);
+    this.indices.push(cohort.agents);
+    cohort.agents++;
+    this.byAgent.push(cohort);
   }
 }
 
-/** Adds an amount to one of several sums. */
-export function addTo(sums: Map<string, number>, key: string, amount: number): void {
-  sums.set(key, (sums.get(key) ?? 0) + amount);
+/** Adds an amount to the sum with this name. */
+export function addTo(sums: Map<string, number>, name: string, amount: number): void {
+  sums.set(name, (sums.get(name) ?? 0) + amount);
 }

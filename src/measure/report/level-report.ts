@@ -1,91 +1,61 @@
 import type { AgentId, World } from '../../core/index.ts';
-import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
+import { minutesToTicks } from '../observe/duration.ts';
+import { SampleClock } from '../observe/sample-clock.ts';
 import type { Cohort, Cohorts } from './cohort-report.ts';
+import { addLevel, emptyNeedReport } from './need-report.ts';
 
-/** At most about so many agents are asked at once. */
-const MOST_ASKED = 500;
+/** About the most agents that one sample reads. */
+const MAX_SAMPLED_AGENTS = 500;
 /** Minutes between two samples. */
-const MINUTES = 5;
-/** Below this share of its range a level is dangerous. */
-export const DANGER = 0.1;
-/** Equal parts of a need's range. */
-const BANDS = 20;
+const INTERVAL = 5;
 
-/** What the levels of one need were like, by samples. */
-export interface NeedReport {
-  readonly range: readonly [low: number, high: number];
-  /** How often it was asked for, and the sum of the answers, by hour of the day. */
-  readonly samples: number[];
-  readonly sums: number[];
-  /** How often the level was in each twentieth of its range, from the lowest. */
-  readonly bands: number[];
-  lowest: number;
-  highest: number;
-  /** How often it was in the lowest tenth, and at the very bottom. */
-  danger: number;
-  bottom: number;
-}
-
-/** Takes samples of everybody's levels; of a crowd, of part of each temperament, always the same agents. */
+/** Samples the levels of all agents; in a crowd, of a part of each cohort. */
 export class LevelReporter {
   readonly clock: SampleClock;
   private readonly world: World;
-  private readonly parties: Cohorts;
+  private readonly cohorts: Cohorts;
 
-  constructor(world: World, parties: Cohorts) {
-    this.clock = new SampleClock(minutesToTicks(MINUTES, world.rules.ticksPerHour));
+  constructor(world: World, cohorts: Cohorts) {
+    this.clock = new SampleClock(minutesToTicks(INTERVAL, world.rules.ticksPerHour));
     this.world = world;
-    this.parties = parties;
+    this.cohorts = cohorts;
   }
 
+  /** Reads the levels of the sampled agents. */
   sample(): void {
-    const { world, parties } = this;
+    const { world, cohorts } = this;
     const { startOfDay, ticksPerHour, needs } = world.rules;
     const hour = Math.floor((startOfDay + world.now) / ticksPerHour) % 24;
-    forSampledAgents(world, parties, (agent, party) => {
+    forSampledAgents(world, cohorts, (agent, cohort) => {
       for (const { name, low, high } of needs) {
-        let report = party.needs.get(name);
+        let report = cohort.needs.get(name);
         if (!report) {
-          report = openNeed(low, high);
-          party.needs.set(name, report);
+          report = emptyNeedReport(low, high);
+          cohort.needs.set(name, report);
         }
-        take(report, world.agent(agent).level(name), hour);
+        addLevel(report, world.agent(agent).level(name), hour);
       }
     });
   }
 }
 
-/** Calls for everybody who is there; of a large party for some only, always the same, spread over all of it. */
-export function forSampledAgents(world: World, parties: Cohorts, ask: (agent: AgentId, party: Cohort) => void): void {
-  const share = Math.max(1, Math.floor(MOST_ASKED / Math.max(1, parties.all.length)));
+/** Calls the function for every present agent; in a large cohort only for some, always the same ones, evenly spread. */
+export function forSampledAgents(
+  world: World,
+  cohorts: Cohorts,
+  visit: (agent: AgentId, cohort: Cohort) => void,
+): void {
+  const share = Math.max(1, Math.floor(MAX_SAMPLED_AGENTS / Math.max(1, cohorts.all.length)));
   for (let agent = 0; agent < world.agentCount; agent++) {
     if (!world.hasAgent(agent)) continue;
-    const party = parties.of(agent);
-    if (parties.indexOf(agent) % strideOf(party.agents, share) === 0) ask(agent, party);
+    const cohort = cohorts.of(agent);
+    if (cohorts.indexOf(agent) % strideOf(cohort.agents, share) === 0) visit(agent, cohort);
   }
 }
 
-/** A power of two, so that who was asked before a party grew is mostly asked after. */
+/** A power of two, so that most sampled agents stay the same when a cohort grows. */
 function strideOf(agents: number, most: number): number {
   let stride = 1;
   while (agents > most * stride) stride *= 2;
   return stride;
-}
-
-function openNeed(low: number, high: number): NeedReport {
-  const [samples, sums] = [new Array<number>(24).fill(0), new Array<number>(24).fill(0)];
-  const bands = new Array<number>(BANDS).fill(0);
-  return { range: [low, high], samples, sums, bands, lowest: high, highest: low, danger: 0, bottom: 0 };
-}
-
-function take(report: NeedReport, level: number, hour: number): void {
-  const [low, high] = report.range;
-  const share = high > low ? (level - low) / (high - low) : 0;
-  report.samples[hour]++;
-  report.sums[hour] += level;
-  report.bands[Math.min(BANDS - 1, Math.max(0, Math.floor(share * BANDS)))]++;
-  if (level < report.lowest) report.lowest = level;
-  if (level > report.highest) report.highest = level;
-  if (share < DANGER) report.danger++;
-  if (level === low) report.bottom++;
 }

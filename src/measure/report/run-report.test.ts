@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reportStudy, reportsOf } from '../../../test/balance.ts';
-import { runTrial } from '../../study/trials/study.ts';
+import { runTrial } from '../../study/index.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const shipped = (name: string) => readFileSync(`worlds/${name}/${name}.yaml`, 'utf8');
 
-test('everybody’s time adds up to presence, whatever the seed, the length and what is skipped', () => {
+test('the time of each agent adds up to its presence, for any seed, length and skip', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.integer({ min: 1, max: 4000 }), fc.nat(2000), (seed, ticks, skip) => {
       const [report] = reportsOf(reportStudy({ ticks, skip }), [seed]);
@@ -22,7 +22,7 @@ test('everybody’s time adds up to presence, whatever the seed, the length and 
   );
 });
 
-test('each hour of the day gets its own time', () => {
+test('time is counted in the hour of the day in which it was spent', () => {
   const [{ cohorts }] = reportsOf(reportStudy({ ticks: 3 * 1440, skip: 100 }), [1]);
   for (const { hours } of cohorts)
     for (let hour = 0; hour < 24; hour++) expect(sum(Object.values(hours).map((ticks) => ticks[hour]))).toBe(3 * 60);
@@ -33,20 +33,20 @@ test.each([
   ['colony', 1500],
   ['guard', 2000],
   ['duel', 300],
-])('a report changes nothing in %s', (name, ticks) => {
-  const study = { text: shipped(name), file: name, tuning: null, agents: null, skip: 100, ticks, measures: {} };
+])('a report does not change the run of %s', (name, ticks) => {
+  const study = { text: shipped(name), file: name, variant: null, agents: null, skip: 100, ticks, measures: {} };
   const reported = runTrial({ ...study, reports: true }, { seed: 3, parameters: {} });
   const other = runTrial({ ...study, reports: false }, { seed: 3, parameters: {} });
   expect(reported.hash).toBe(other.hash);
   expect(other.report).toBeNull();
 });
 
-test('a report is plain data, and as JSON the same', () => {
+test('a report is plain data that survives JSON', () => {
   const [report] = reportsOf(reportStudy(), [1]);
   expect(JSON.parse(JSON.stringify(report))).toEqual(report);
 });
 
-test('those who come later are counted by their temperament, from their arrival', () => {
+test('agents that arrive later are counted by temperament, from their arrival', () => {
   const text = `hanker: 2
 ticksPerHour: 60
 temperaments:
@@ -61,7 +61,7 @@ agents: [{ name: Queen, temperament: queen, at: [1, 1] }]
   expect(worker.presence).toBe(sum(Object.values(worker.hours).flat()));
 });
 
-test('a crowd is reported on by temperament, in a report that does not grow with it', () => {
+test('a crowd is reported by temperament, and the report does not grow with it', () => {
   const sizes = [20, 200].map((agents) => {
     const [report] = reportsOf(reportStudy({ agents, ticks: 240 }), [1]);
     expect(report.cohorts).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a crowd is reported on by temperament, in a report that does not grow with
   expect(sizes[1]).toBeLessThan(1.5 * sizes[0]);
 });
 
-/** Two people with one shower, which takes long; and a slot machine that promises and does not give. */
+/** Two agents with one shower that takes long, and a slot machine that promises but grants nothing. */
 const BATH = `hanker: 2
 ticksPerHour: 60
 needs:
@@ -90,7 +90,7 @@ things:
 agents: [{ name: Ann, temperament: guest, at: [1, 2] }, { name: Bob, temperament: guest, at: [2, 2] }]
 `;
 
-test('what is taken and wanted by somebody is seen, and how full it is', () => {
+test('the survey finds adverts that are wanted but taken, and samples find full things', () => {
   const [{ survey, adverts, kinds }] = reportsOf(reportStudy({ text: BATH, ticks: 2880 }), [1]);
   const missed = Object.fromEntries(adverts.map(({ advert }, i) => [advert, survey.missed[i]]));
   expect(missed.shower).toBeGreaterThan(survey.asked / 10);
@@ -100,14 +100,14 @@ test('what is taken and wanted by somebody is seen, and how full it is', () => {
   expect(shower?.full).toBeGreaterThan((shower?.things ?? 0) * 0.6);
 });
 
-test('what stood in the way of an advert is what the engine says', () => {
+test('the standing of an advert is the reason why the engine rejects it', () => {
   const [{ survey, adverts }] = reportsOf(reportStudy({ text: BATH }), [1]);
   const rob = adverts.findIndex(({ advert }) => advert === 'rob');
   expect(adverts[rob]).toMatchObject({ started: 0, chosen: 0, isChoice: true });
   expect(survey.standings[rob]).toEqual({ when: survey.asked });
 });
 
-test('a promise is compared with what came of it, as far as there was room', () => {
+test('a promise is limited by the highest level and compared with the gain', () => {
   const [{ adverts }] = reportsOf(reportStudy({ text: BATH }), [1]);
   const of = (name: string) => adverts.find(({ advert }) => advert === name) as (typeof adverts)[number];
   const gamble = of('gamble');
@@ -120,17 +120,17 @@ test('a promise is compared with what came of it, as far as there was room', () 
   expect(shower.gained.wash).toBeLessThan(shower.granted.wash);
 });
 
-test('a promise that depends on the thing is weighed too', () => {
+test('a promise that depends on the thing is read from the ledger', () => {
   const text = BATH.replace('promise: { wash: 60 }', 'promise: { wash: 55 + thing.heat }').replace(
     'shower: { adverts:',
     'shower: { state: { heat: 5 }, adverts:',
   );
   const plain = reportsOf(reportStudy({ text: BATH }), [1])[0].adverts[0];
-  const weighed = reportsOf(reportStudy({ text }), [1])[0].adverts[0];
-  expect(weighed).toEqual(plain);
+  const dynamic = reportsOf(reportStudy({ text }), [1])[0].adverts[0];
+  expect(dynamic).toEqual(plain);
 });
 
-test('a walk is for nothing when what it was for is broken off before it gave anything', () => {
+test('walking is wasted when its activity ends before it has given anything', () => {
   const text = `hanker: 2
 ticksPerHour: 60
 needs: { fun: { decay: 1/h, curve: [[0, 1], [100, 0]], start: 20 } }
@@ -145,7 +145,7 @@ space: { plane: [50, 3] }
   const [{ walking, wasted, failed }] = cohorts;
   expect(failed).toEqual({ 'fetch: it is locked': expect.any(Number) });
   expect(walking).toBeGreaterThan(15);
-  // At the end it is on its way once more.
+  // At the end it is walking there once more.
   expect(wasted).toBe(walking - 1);
   const kept = text.replace('fail: it is locked', 'grant: { fun: 50 }');
   expect(reportsOf(reportStudy({ text: kept, ticks: 60 }), [1])[0].cohorts[0]).toMatchObject({ wasted: 0, failed: {} });

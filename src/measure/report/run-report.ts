@@ -9,50 +9,49 @@ import { type KindReport, ThingReporter } from './thing-report.ts';
 import { TimeReporter } from './time-report.ts';
 import { WalkReporter } from './walk-report.ts';
 
-/** What one run was like: plain data, in ticks and times, of a size that neither time nor a crowd makes larger. */
+/** The full report on one run: plain data in ticks and counts. Neither time nor a crowd makes it larger. */
 export interface RunReport {
   readonly seed: number;
   readonly ticksPerHour: number;
   /** Ticks that were counted. */
   readonly ticks: number;
   readonly decisions: number;
-  /** By the order in which they came; never two of the same agent and temperament. */
+  /** In the order of arrival; no two have the same agent and temperament. */
   readonly cohorts: readonly CohortReport[];
-  /** By the order of the file. */
+  /** In the order of the file. */
   readonly kinds: readonly KindReport[];
-  /** Each advert, by the order of the file. */
+  /** Every advert, in the order of the file. */
   readonly adverts: readonly AdvertReport[];
   readonly survey: ChoiceSurveyReport;
 }
 
-/** Reports on a run. */
+/** Makes the report on a run. */
 export interface RunReporter {
-  /** From now on it counts. */
+  /** Starts counting now. */
   begin(): void;
   /** The tick of the next sample, at or after now. */
   readonly next: number;
-  /** To be called at that tick. */
+  /** Takes the samples that are due; to be called at that tick. */
   sample(): void;
-  /** Up to now. */
+  /** The report up to now. */
   read(): RunReport;
 }
 
-/** Reports on a world that has not begun yet, once it is told to; that is to be for so many ticks. */
+/** Opens the report on a world before its first tick; the run will count for `ticks`. */
 export function openRunReport(world: World, seed: number, ticks: number): RunReporter {
-  const parties = new Cohorts(world);
-  const diary = new ActivityLog(world);
-  const hours = new TimeReporter(world, parties, diary);
-  const levels = new LevelReporter(world, parties);
-  const walks = new WalkReporter(world, parties);
+  const cohorts = new Cohorts(world);
+  const log = new ActivityLog(world);
+  const hours = new TimeReporter(world, cohorts, log);
+  const levels = new LevelReporter(world, cohorts);
+  const walks = new WalkReporter(world, cohorts);
   const things = new ThingReporter(world);
-  const looks = new ChoiceSurvey(world, ticks);
-  const promises = new AdvertReporter(world);
+  const survey = new ChoiceSurvey(world, ticks);
+  const adverts = new AdvertReporter(world);
   let isCounting = false;
-  countDisruptions(world, null, (agent, sort, what) => {
-    if (isCounting) parties.count(agent, sort, what);
+  countDisruptions(world, null, (agent, kind, what) => {
+    if (isCounting) cohorts.countDisruption(agent, kind, what);
   });
-  const samplers = [walks, levels, things, looks];
-  const next = () => Math.min(...samplers.map((sampler) => sampler.clock.next));
+  const samplers = [walks, levels, things, survey];
   let start = 0;
   let decisions = 0;
   return {
@@ -60,28 +59,28 @@ export function openRunReport(world: World, seed: number, ticks: number): RunRep
       isCounting = true;
       start = world.now;
       decisions = world.decisions;
-      diary.begin();
-      promises.begin();
+      log.begin();
+      adverts.begin();
       for (const sampler of samplers) sampler.clock.begin(start);
     },
     get next() {
-      return next();
+      return Math.min(...samplers.map((sampler) => sampler.clock.next));
     },
     sample() {
       for (const sampler of samplers) if (sampler.clock.advanceIfDue(world.now)) sampler.sample();
     },
     read() {
-      diary.read();
+      log.read();
       hours.finish(world.now);
       return {
         seed,
         ticksPerHour: world.rules.ticksPerHour,
         ticks: world.now - start,
         decisions: world.decisions - decisions,
-        cohorts: parties.all.map((party) => party.read()),
+        cohorts: cohorts.all.map((cohort) => cohort.read()),
         kinds: things.read(),
-        adverts: promises.read(),
-        survey: looks.read(),
+        adverts: adverts.read(),
+        survey: survey.read(),
       };
     },
   };

@@ -1,57 +1,61 @@
 import type { World } from '../../core/index.ts';
-import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
+import { minutesToTicks } from '../observe/duration.ts';
+import { SampleClock } from '../observe/sample-clock.ts';
 
 /** Minutes between two samples of a world with few things. */
-const MINUTES = 5;
-/** With more things than this, it is looked less often. */
-const MANY = 2000;
+const INTERVAL = 5;
+/** With more things than this, samples are taken less often. */
+const MANY_THINGS = 2000;
 
 /** How full the things of one kind were, by samples. */
 export interface KindReport {
   readonly kind: string;
-  /** Samples at which there was one at all. */
+  /** The number of samples in which there was at least one thing of the kind. */
   readonly samples: number;
-  /** Things in all samples, and those of them that had no free slot. */
+  /** The number of things in all samples. */
   readonly things: number;
+  /** The number of these that had no free slot. */
   readonly full: number;
-  /** Samples at which there was one, and not one with a free slot. */
+  /** The number of samples in which no thing had a free slot. */
   readonly allFull: number;
-  /** Slots in all samples, and those that were claimed, by hour of the day. */
+  /** The number of slots in all samples, by hour of the day. */
   readonly slots: readonly number[];
+  /** The number of these that were claimed, by hour of the day. */
   readonly taken: readonly number[];
 }
 
-/** Counts free slots of things now and then. Bodies of agents are none. */
+/** Samples the free slots of things, without the bodies of agents. */
 export class ThingReporter {
   readonly clock: SampleClock;
   private readonly world: World;
-  private readonly kinds: Map<string, Kind>;
+  private readonly kinds: Map<string, KindCounter>;
 
   constructor(world: World) {
     const { rules } = world;
     this.world = world;
-    const rest = Math.max(1, Math.ceil(world.things().length / MANY));
-    this.clock = new SampleClock(minutesToTicks(MINUTES * rest, rules.ticksPerHour));
+    const factor = Math.max(1, Math.ceil(world.things().length / MANY_THINGS));
+    this.clock = new SampleClock(minutesToTicks(INTERVAL * factor, rules.ticksPerHour));
     this.kinds = new Map(
-      rules.kinds.filter(({ isBody }) => !isBody).map(({ name, slots }) => [name, new Kind(name, slots)]),
+      rules.kinds.filter(({ isBody }) => !isBody).map(({ name, slots }) => [name, new KindCounter(name, slots)]),
     );
   }
 
+  /** Counts the free slots of all things. */
   sample(): void {
     const { world, kinds } = this;
     const { startOfDay, ticksPerHour } = world.rules;
     const hour = Math.floor((startOfDay + world.now) / ticksPerHour) % 24;
-    for (const thing of world.things().map(({ id }) => id))
-      kinds.get(world.thing(thing).kind)?.see(world.thing(thing).freeSlots);
-    for (const kind of kinds.values()) kind.book(hour);
+    for (const { kind, freeSlots } of world.things()) kinds.get(kind)?.addThing(freeSlots);
+    for (const kind of kinds.values()) kind.finishSample(hour);
   }
 
+  /** The results up to now, by kind. */
   read(): KindReport[] {
     return [...this.kinds.values()].map((kind) => kind.read());
   }
 }
 
-class Kind {
+class KindCounter {
   private readonly name: string;
   private readonly slotsEach: number;
   private samples = 0;
@@ -60,30 +64,30 @@ class Kind {
   private allFull = 0;
   private readonly slots = new Array<number>(24).fill(0);
   private readonly taken = new Array<number>(24).fill(0);
-  /** Of the sample that is being taken. */
-  private readonly seen = { things: 0, full: 0, free: 0 };
+  /** The counts of the current sample. */
+  private readonly current = { things: 0, full: 0, free: 0 };
 
   constructor(name: string, slotsEach: number) {
     this.name = name;
     this.slotsEach = slotsEach;
   }
 
-  see(free: number): void {
-    this.seen.things++;
-    this.seen.free += free;
-    if (free === 0) this.seen.full++;
+  addThing(free: number): void {
+    this.current.things++;
+    this.current.free += free;
+    if (free === 0) this.current.full++;
   }
 
-  book(hour: number): void {
-    const { seen, slotsEach } = this;
-    if (seen.things === 0) return;
+  finishSample(hour: number): void {
+    const { current, slotsEach } = this;
+    if (current.things === 0) return;
     this.samples++;
-    this.things += seen.things;
-    this.full += seen.full;
-    if (seen.full === seen.things) this.allFull++;
-    this.slots[hour] += seen.things * slotsEach;
-    this.taken[hour] += seen.things * slotsEach - seen.free;
-    Object.assign(seen, { things: 0, full: 0, free: 0 });
+    this.things += current.things;
+    this.full += current.full;
+    if (current.full === current.things) this.allFull++;
+    this.slots[hour] += current.things * slotsEach;
+    this.taken[hour] += current.things * slotsEach - current.free;
+    Object.assign(current, { things: 0, full: 0, free: 0 });
   }
 
   read(): KindReport {

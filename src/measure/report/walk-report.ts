@@ -1,62 +1,66 @@
 import type { AgentId, World } from '../../core/index.ts';
 import { followActivities } from '../observe/activity.ts';
-import { minutesToTicks, SampleClock } from '../observe/sample-clock.ts';
+import { minutesToTicks } from '../observe/duration.ts';
+import { SampleClock } from '../observe/sample-clock.ts';
 import type { Cohorts } from './cohort-report.ts';
 import { forSampledAgents } from './level-report.ts';
 
 /** Minutes between two samples. */
-const MINUTES = 1;
+const INTERVAL = 1;
 
-/** What somebody is at: how often it was seen on the way to it, and what came of it so far. */
-interface Errand {
+/** The walking for the current activity of an agent. */
+interface Walk {
+  /** The number of samples in which the agent was walking. */
   walking: number;
+  /** Whether the activity has given the agent anything. */
   hasGained: boolean;
-  isBroken: boolean;
+  isInterrupted: boolean;
 }
 
 /**
- * Sees who is on the way. Walks were for nothing when what they were for was broken off or failed before it had given
- * anything; what is under way at the end counts as not for nothing.
+ * Samples which agents are walking. Walking is wasted when its activity is interrupted or fails before it has given
+ * the agent anything. The walking for an activity that is still under way at the end does not count as wasted.
  */
 export class WalkReporter {
   readonly clock: SampleClock;
   private readonly world: World;
-  private readonly parties: Cohorts;
-  private readonly errands: Errand[] = [];
+  private readonly cohorts: Cohorts;
+  private readonly walks: Walk[] = [];
 
-  constructor(world: World, parties: Cohorts) {
-    this.clock = new SampleClock(minutesToTicks(MINUTES, world.rules.ticksPerHour));
+  constructor(world: World, cohorts: Cohorts) {
+    this.clock = new SampleClock(minutesToTicks(INTERVAL, world.rules.ticksPerHour));
     this.world = world;
-    this.parties = parties;
+    this.cohorts = cohorts;
     world.on((event) => {
-      if (event.type === 'granted' && event.amount > 0) this.errandOf(event.agent).hasGained = true;
-      if (event.type === 'ended') this.errandOf(event.agent).isBroken = event.how !== 'done';
+      if (event.type === 'granted' && event.amount > 0) this.walkOf(event.agent).hasGained = true;
+      if (event.type === 'ended') this.walkOf(event.agent).isInterrupted = event.how !== 'done';
     });
-    followActivities(world, (agent) => this.turn(agent));
+    followActivities(world, (agent) => this.startActivity(agent));
   }
 
+  /** Checks which of the sampled agents are walking. */
   sample(): void {
     const { world } = this;
-    forSampledAgents(world, this.parties, (agent, party) => {
-      party.walkSamples++;
+    forSampledAgents(world, this.cohorts, (agent, cohort) => {
+      cohort.walkSamples++;
       const doing = world.agent(agent).doing;
       if (doing === null) return;
-      const errand = this.errandOf(agent);
+      const walk = this.walkOf(agent);
       if (doing.isWalking) {
-        party.walking++;
-        errand.walking++;
-      } else if (doing.step === 'fill') errand.hasGained = true;
+        cohort.walking++;
+        walk.walking++;
+      } else if (doing.step === 'fill') walk.hasGained = true;
     });
   }
 
-  private turn(agent: AgentId): void {
-    const { walking, hasGained, isBroken } = this.errandOf(agent);
-    if (isBroken && !hasGained) this.parties.of(agent).wasted += walking;
-    this.errands[agent] = { walking: 0, hasGained: false, isBroken: false };
+  private startActivity(agent: AgentId): void {
+    const { walking, hasGained, isInterrupted } = this.walkOf(agent);
+    if (isInterrupted && !hasGained) this.cohorts.of(agent).wasted += walking;
+    this.walks[agent] = { walking: 0, hasGained: false, isInterrupted: false };
   }
 
-  private errandOf(agent: AgentId): Errand {
-    this.errands[agent] ??= { walking: 0, hasGained: false, isBroken: false };
-    return this.errands[agent];
+  private walkOf(agent: AgentId): Walk {
+    this.walks[agent] ??= { walking: 0, hasGained: false, isInterrupted: false };
+    return this.walks[agent];
   }
 }

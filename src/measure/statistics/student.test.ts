@@ -24,19 +24,19 @@ const TABLE: [probability: number, values: Record<number, number>][] = [
   [0.9995, { 1: 636.6192, 4: 8.6103, 19: 3.8834 }],
 ]; // prettier-ignore
 
-test.each(TABLE)('the table’s values at %f', (probability, values) => {
+test.each(TABLE)('Student’s quantiles at %f are those of printed tables', (probability, values) => {
   for (const [freedom, value] of Object.entries(values))
     expect(studentQuantile(probability, Number(freedom)), freedom).toBeCloseTo(value, 4);
 });
 
-test('with one and two degrees of freedom it is what the closed forms say', () => {
+test('Student’s quantiles with one and two degrees of freedom follow the closed forms', () => {
   for (const p of [0.51, 0.6, 0.75, 0.9, 0.99, 0.9999]) {
     expect(studentQuantile(p, 1)).toBeCloseTo(Math.tan(Math.PI * (p - 0.5)), 7);
     expect(studentQuantile(p, 2)).toBeCloseTo((2 * p - 1) / Math.sqrt(2 * p * (1 - p)), 9);
   }
 });
 
-test('it falls with the degrees of freedom towards the normal distribution’s', () => {
+test('Student’s quantiles fall with the degrees of freedom towards the normal quantile', () => {
   const values = [1, 2, 3, 5, 10, 50, 1000, 10_000].map((freedom) => studentQuantile(0.975, freedom));
   expect(values).toEqual([...values].sort((a, b) => b - a));
   expect(values.at(-1)).toBeCloseTo(1.96, 3);

@@ -1,9 +1,9 @@
-/** Halvings of a stretch until no number lies within it. */
-const HALVINGS = 200;
+/** Bisections after which no floating-point number is left in between. */
+const BISECTIONS = 200;
 
 /**
- * The number that Student's t with so many degrees of freedom lies below with this probability, from just above 0.5 to
- * just below 1. Only + − × ÷ √, so that it is the same bits everywhere.
+ * The quantile of Student's t distribution for a probability between 0.5 and 1. It uses only + − × ÷ √, so it has the
+ * same bits on every machine.
  */
 export function studentQuantile(probability: number, freedom: number): number {
   const within = 2 * probability - 1;
@@ -13,7 +13,7 @@ export function studentQuantile(probability: number, freedom: number): number {
     low = high;
     high *= 2;
   }
-  for (let i = 0; i < HALVINGS; i++) {
+  for (let i = 0; i < BISECTIONS; i++) {
     const middle = (low + high) / 2;
     if (middle === low || middle === high) break;
     if (probabilityWithin(middle, freedom) < within) low = middle;
@@ -22,7 +22,7 @@ export function studentQuantile(probability: number, freedom: number): number {
   return high;
 }
 
-/** The probability that |t| is at most this, by the finite series for whole degrees of freedom (Abramowitz & Stegun 26.7.3–4). */
+/** The probability that |T| ≤ t, by the finite series for integer degrees of freedom (Abramowitz & Stegun 26.7.3–4). */
 function probabilityWithin(t: number, freedom: number): number {
   const isOdd = freedom % 2 === 1;
   const cosine2 = freedom / (freedom + t * t);
@@ -36,7 +36,7 @@ function probabilityWithin(t: number, freedom: number): number {
   return isOdd ? (2 / Math.PI) * (arctangent(t / Math.sqrt(freedom)) + sine * sum) : sine * sum;
 }
 
-/** Of a number from 0 on. Halving the angle four times makes it small; then its series is short. */
+/** For x ≥ 0. Halving the angle four times makes it small, so that few terms of the series are enough. */
 function arctangent(x: number): number {
   let reduced = x;
   for (let i = 0; i < 4; i++) reduced /= 1 + Math.sqrt(1 + reduced * reduced);

@@ -1,11 +1,11 @@
 import { exp, log } from '../../core/internal.ts';
-import type { Spread } from '../balance/balance.ts';
+import type { Spread } from './spread.ts';
 
 /**
- * Welch's t-test: the chance that two sets of runs differ in a figure at least so much by their seeds alone; 1 when it
- * can't be said, since one of them is fewer than two runs.
+ * The p-value of Welch's t-test: the probability that two sets of runs differ in a figure by at least this much only
+ * because of their seeds. It is 1 when a set has fewer than two runs.
  */
-export function chanceOfNoise(before: Spread, after: Spread): number {
+export function welchTest(before: Spread, after: Spread): number {
   if (before.seeds < 2 || after.seeds < 2) return 1;
   const difference = after.mean - before.mean;
   const [a, b] = [before, after].map(({ deviation, seeds }) => (deviation * deviation) / seeds);
@@ -27,7 +27,7 @@ function betaShare(x: number, a: number, b: number): number {
 const TINY = 1e-300;
 const CLOSE = 1e-14;
 
-/** Lentz's way from the front to the back. */
+/** The continued fraction, evaluated by Lentz's method. */
 function betaFraction(x: number, a: number, b: number): number {
   const away = (value: number) => (Math.abs(value) < TINY ? TINY : value);
   let c = 1;
@@ -53,7 +53,7 @@ const LANCZOS = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** The logarithm of the gamma function, from 0.5 on (Lanczos, g = 7). */
+/** The logarithm of the gamma function, for x ≥ 0.5 (Lanczos, g = 7). */
 function logGamma(x: number): number {
   const z = x - 1;
   const sum = LANCZOS.reduce((all, part, i) => (i === 0 ? part : all + part / (z + i)));

@@ -1,7 +1,7 @@
 import { SnapshotError } from '../../core/index.ts';
 import { FORM, GRAINS, SPECIAL } from './byte-writer.ts';
 
-/** Reads what ByteWriter wrote; throws a SnapshotError where that can't be, and never takes more memory than 8 times the bytes. */
+/** Reads what ByteWriter wrote. Throws a SnapshotError for invalid bytes; never allocates more than 8 times their size. */
 export class ByteReader {
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
@@ -12,7 +12,7 @@ export class ByteReader {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** How many bytes are left. */
+  /** The number of bytes left. */
   get left(): number {
     return this.bytes.length - this.at;
   }
@@ -25,7 +25,7 @@ export class ByteReader {
     return this.view.getUint32(this.skip(4), true);
   }
 
-  /** A view of the next so many bytes. */
+  /** A view of the next `count` bytes. */
   raw(count: number): Uint8Array {
     const at = this.skip(count);
     return this.bytes.subarray(at, at + count);
@@ -36,15 +36,15 @@ export class ByteReader {
     for (let unit = 1; ; unit *= 128) {
       const byte = this.bytes[this.skip(1)];
       value += (byte & 127) * unit;
-      if (value > Number.MAX_SAFE_INTEGER) throw wrong('a number is too large');
+      if (value > Number.MAX_SAFE_INTEGER) throw wrong('an integer is too large');
       if (byte < 128) return value;
-      if (unit > 2 ** 48) throw wrong('a number is too long');
+      if (unit > 2 ** 48) throw wrong('an integer is too long');
     }
   }
 
   int(): number {
     const folded = this.count();
-    if (folded > 0xffffffff) throw wrong('a whole number has more than 32 bits');
+    if (folded > 0xffffffff) throw wrong('an integer has more than 32 bits');
     return (folded >>> 1) ^ -(folded & 1);
   }
 
@@ -59,19 +59,19 @@ export class ByteReader {
       case FORM.bits:
         return this.view.getFloat64(this.skip(8), true);
       default:
-        return SPECIAL[Math.floor(first / 4)] ?? fail('a number has an unknown form');
+        return SPECIAL[Math.floor(first / 4)] ?? fail('a number has an unknown encoding');
     }
   }
 
   text(): string {
     const units = this.list(1, () => this.count());
-    if (units.some((unit) => unit > 0xffff)) throw wrong('a text has an unknown letter');
+    if (units.some((unit) => unit > 0xffff)) throw wrong('a string has an invalid code unit');
     let text = '';
     for (const unit of units) text += String.fromCharCode(unit);
     return text;
   }
 
-  /** As many values as are said to follow, each of at least so many bytes; more than there is room for are refused at once. */
+  /** A list: its length, then values of at least `bytes` bytes each. A length that can't fit is refused at once. */
   list<T>(bytes: number, read: () => T): T[] {
     const length = this.lengthOf(bytes);
     const values: T[] = [];
@@ -79,7 +79,7 @@ export class ByteReader {
     return values;
   }
 
-  /** The same into a column. */
+  /** The same as a typed array. */
   column<Column extends Int32Array | Float64Array | Uint16Array>(
     Column: new (length: number) => Column,
     bytes: number,
@@ -92,7 +92,7 @@ export class ByteReader {
 
   private lengthOf(bytes: number): number {
     const length = this.count();
-    if (length * bytes > this.left) throw wrong(`${length} values are said to follow, but only ${this.left} bytes do`);
+    if (length * bytes > this.left) throw wrong(`got a length of ${length} values with only ${this.left} bytes left`);
     return length;
   }
 
@@ -103,7 +103,7 @@ export class ByteReader {
   }
 }
 
-/** What is wrong although the checksum is right: it was written by something else. */
+/** An error although the checksum is right: something other than hanker wrote the bytes. */
 function wrong(what: string): SnapshotError {
   return new SnapshotError(`the snapshot is damaged: ${what}`);
 }

@@ -1,12 +1,12 @@
 /** Levels and rates are multiples of 1 ÷ this. */
 export const GRAINS = 2 ** 32;
 
-/** How a double is written, in the lowest two bits of its first number. */
+/** How a double is encoded, in the lowest two bits of its first integer. */
 export const FORM = { whole: 0, grains: 1, bits: 2, special: 3 } as const;
-/** Doubles that are no numbers in the ordinary sense. */
+/** Doubles that are not finite. */
 export const SPECIAL = [Number.NaN, Infinity, -Infinity] as const;
 
-/** Numbers and texts as bytes, the same on every machine: small numbers are short, everything is exact. */
+/** Writes numbers and strings as bytes, equal on every machine: small integers are short, everything is exact. */
 export class ByteWriter {
   private buffer = new Uint8Array(1024);
   private view = new DataView(this.buffer.buffer);
@@ -30,7 +30,7 @@ export class ByteWriter {
     this.length += 4;
   }
 
-  /** A whole number from 0 to 2⁵³ − 1: seven bits in a byte, the lowest first, the eighth bit for “more follows”. */
+  /** An integer from 0 to 2⁵³ − 1: seven bits per byte, the lowest first; the eighth bit says that more follow. */
   count(value: number): void {
     this.reserve(8);
     let rest = value;
@@ -39,12 +39,12 @@ export class ByteWriter {
     this.buffer[this.length++] = rest;
   }
 
-  /** A whole number of 32 bits, from both sides of 0 alternately: 0, −1, 1, −2, … */
+  /** A 32-bit integer, zigzag encoded: 0, −1, 1, −2, … */
   int(value: number): void {
     this.count(((value << 1) ^ (value >> 31)) >>> 0);
   }
 
-  /** A double to the bit, but every NaN is the same: whole numbers and multiples of 2⁻³² are short. */
+  /** A double to the bit, except that all NaNs become one. Integers and multiples of 2⁻³² are short. */
   double(value: number): void {
     const grains = value * GRAINS;
     if (Object.is(value, -0)) this.bits(value);
@@ -54,13 +54,13 @@ export class ByteWriter {
     else this.count(SPECIAL.findIndex((special) => Object.is(special, value)) * 4 + FORM.special);
   }
 
-  /** The units of UTF-16, so that no text is changed, whatever is in it. */
+  /** A string as UTF-16 code units, so that any string reads back the same. */
   text(value: string): void {
     this.count(value.length);
     for (let i = 0; i < value.length; i++) this.count(value.charCodeAt(i));
   }
 
-  /** A view of everything written so far, until the next is. */
+  /** A view of everything written so far; invalid after the next write. */
   written(): Uint8Array {
     return this.buffer.subarray(0, this.length);
   }
@@ -81,7 +81,7 @@ export class ByteWriter {
   }
 }
 
-/** Whole numbers from both sides of 0 alternately. */
+/** Zigzag encoding of an integer. */
 function fold(value: number): number {
   return value < 0 ? -2 * value - 1 : 2 * value;
 }

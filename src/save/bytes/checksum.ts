@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** The CRC-32 of bytes, as in zip and PNG; it differs whenever up to 32 bits next to each other do. */
+/** The CRC-32 of bytes, as in zip and PNG. It detects every change within 32 adjacent bits. */
 export function checksum(bytes: Uint8Array): number {
   let remainder = 0xffffffff;
   for (let i = 0; i < bytes.length; i++) remainder = TABLE[(remainder ^ bytes[i]) & 0xff] ^ (remainder >>> 8);

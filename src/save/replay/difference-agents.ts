@@ -1,37 +1,43 @@
 import type { Snapshot, WorldRules } from '../../core/index.ts';
 import { A, AGENT_INTS } from '../../core/internal.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showExact } from './difference-values.ts';
+import {
+  compareValues,
+  MOST_DIFFERENCES,
+  type SnapshotDifference,
+  type SnapshotPair,
+  showExact,
+} from './difference-values.ts';
 
-/** What the whole numbers of an agent's row are, the telling ones first. */
+/** The integer fields of an agent's row, the most useful first. */
 const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
-  ['pc', 'step under way'],
-  ['thing', 'thing acted on'],
-  ['advert', 'advert under way'],
+  ['pc', 'current step'],
+  ['thing', 'thing in use'],
+  ['advert', 'current advert'],
   ['until', 'step ends at tick'],
   ['began', 'step began at tick'],
   ['draws', 'random numbers drawn'],
   ['decided', 'last decided at tick'],
   ['wake', 'wakes at tick'],
-  ['since', 'levels are as of tick'],
+  ['since', 'levels measured at tick'],
   ['status', 'status'],
   ['chain', 'chain'],
   ['ownWeights', 'weights of its own'],
 ];
 
-/** What agents are called in a snapshot: 'agent Ann', 'agent #7'. */
+/** Names agents of a snapshot: 'agent Ann', 'agent #7'. */
 export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string {
   const names = new Map(Array.from(ints.named, (agent, i) => [agent, texts.names[i]]));
   return (agent) => `agent ${names.get(agent) ?? `#${agent}`}`;
 }
 
-/** What things are called in a snapshot: 'thing stove', 'thing fridge #3'. */
+/** Names things of a snapshot: 'thing stove', 'thing fridge #3'. */
 export function thingNamer({ ints, texts }: Snapshot, rules: WorldRules): (thing: number) => string {
   const names = new Map(Array.from(ints.namedThings, (thing, i) => [thing, texts.thingNames[i]]));
   return (thing) => `thing ${names.get(thing) ?? `${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}`.trim()}`;
 }
 
-/** What differs in agents, agent by agent. */
-export function compareAgents(pair: Pair, rules: WorldRules): Difference[] {
+/** The differences between agents, by agent id. */
+export function compareAgents(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const { here, there } = pair;
   const count = Math.min(here.ints.agents.length, there.ints.agents.length) / AGENT_INTS;
   const found = compareValues(
@@ -52,22 +58,22 @@ export function compareAgents(pair: Pair, rules: WorldRules): Difference[] {
     ...compareValues(
       pair,
       ({ ints }) => ints.deciding,
-      (i) => `agents that are to decide: entry ${i}`,
+      (i) => `agents about to decide: entry ${i}`,
     ),
     ...compareValues(
       pair,
       ({ texts }) => texts.failures,
-      (i) => `reasons of failures: entry ${i}`,
+      (i) => `reasons for failures: entry ${i}`,
     ),
     ...compareValues(
       pair,
       ({ texts }) => texts.interruptions,
-      (i) => `reasons of interruptions: entry ${i}`,
+      (i) => `reasons for interruptions: entry ${i}`,
     ),
   ];
 }
 
-function compareAgent(pair: Pair, rules: WorldRules, agent: number, name: string): Difference[] {
+function compareAgent(pair: SnapshotPair, rules: WorldRules, agent: number, name: string): SnapshotDifference[] {
   const { needs } = rules;
   const width = needs.length * 2 + 2;
   const cells = [
@@ -83,8 +89,8 @@ function compareAgent(pair: Pair, rules: WorldRules, agent: number, name: string
     ({ doubles }) => doubles.rows.subarray(agent * width, (agent + 1) * width),
     (i) => `${name}: ${cells[i]}`,
   ).map((difference) => (isSameTime || !difference.what.includes(': level of ') ? difference : dated(difference)));
-  // A level holds from a tick on; of two ticks both are told.
-  function dated({ what, here, there }: Difference): Difference {
+  // A level is measured at a tick; show both ticks when they differ.
+  function dated({ what, here, there }: SnapshotDifference): SnapshotDifference {
     return { what, here: `${here} at tick ${since(pair.here)}`, there: `${there} at tick ${since(pair.there)}` };
   }
   const fields = FIELDS.flatMap(([field, what]) =>

@@ -1,21 +1,21 @@
 import { showExactly } from '../../charts/index.ts';
 import type { Snapshot } from '../../core/index.ts';
 
-/** A field that is one thing here and another there. */
-export interface Difference {
+/** A field in which two snapshots differ. */
+export interface SnapshotDifference {
   /** 'agent Ann: level of food'. */
   readonly what: string;
   readonly here: string;
   readonly there: string;
 }
 
-/** Two snapshots of what should be one world. */
-export interface Pair {
+/** Two snapshots that should be equal. */
+export interface SnapshotPair {
   readonly here: Snapshot;
   readonly there: Snapshot;
 }
 
-/** Nobody reads more at once. */
+/** The most differences that are listed. */
 export const MOST_DIFFERENCES = 20;
 
 /** A value with all its digits. */
@@ -23,15 +23,15 @@ export function showExact(value: number | string): string {
   return typeof value === 'number' ? showExactly(value) : value;
 }
 
-/** What differs in one list of both; what only one has is 'none' in the other. */
+/** The differences between a list in both snapshots; an entry that only one has is 'none' in the other. */
 export function compareValues<Value extends number | string>(
-  { here, there }: Pair,
+  { here, there }: SnapshotPair,
   read: (snapshot: Snapshot) => ArrayLike<Value>,
   name: (index: number) => string,
   show: (value: Value, index: number) => string = showExact,
-): Difference[] {
+): SnapshotDifference[] {
   const [own, other] = [read(here), read(there)];
-  const found: Difference[] = [];
+  const found: SnapshotDifference[] = [];
   for (let i = 0; i < Math.max(own.length, other.length); i++) {
     if (Object.is(own[i], other[i])) continue;
     const say = (values: ArrayLike<Value>) => (i < values.length ? show(values[i], i) : 'none');

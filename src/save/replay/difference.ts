@@ -1,21 +1,27 @@
 import type { Snapshot, WorldRules } from '../../core/index.ts';
 import { COUNTS, PENDING } from '../../core/internal.ts';
 import { agentNamer, compareAgents, thingNamer } from './difference-agents.ts';
-import { compareValues, type Difference, MOST_DIFFERENCES, type Pair, showExact } from './difference-values.ts';
+import {
+  compareValues,
+  MOST_DIFFERENCES,
+  type SnapshotDifference,
+  type SnapshotPair,
+  showExact,
+} from './difference-values.ts';
 
-export type { Difference } from './difference-values.ts';
+export type { SnapshotDifference } from './difference-values.ts';
 
 /** One line: 'agent Ann: level of food: 45.2 here, 45.3 there'. */
-export function showDifference({ what, here, there }: Difference): string {
+export function showDifference({ what, here, there }: SnapshotDifference): string {
   return `${what}: ${here} here, ${there} there`;
 }
 
 /**
- * What differs between two snapshots, at most twenty fields: numbers that were tuned first, then the world's own, agents
- * by number, things by number, queues, the ledger. Empty for equal ones. `rules` are those of either.
+ * The differences between two snapshots, at most twenty: first parameters, then the world's state, agents and things by
+ * id, queues, and the ledger. Empty for equal snapshots. `rules` are the rules of either world.
  */
-export function compareSnapshots(here: Snapshot, there: Snapshot, rules: WorldRules): Difference[] {
-  const pair: Pair = { here, there };
+export function compareSnapshots(here: Snapshot, there: Snapshot, rules: WorldRules): SnapshotDifference[] {
+  const pair: SnapshotPair = { here, there };
   const found = [
     compareTotals(pair, 'tick', (snapshot) => snapshot.now),
     compareTotals(pair, 'seed', (snapshot) => snapshot.seed),
@@ -35,12 +41,16 @@ export function compareSnapshots(here: Snapshot, there: Snapshot, rules: WorldRu
   return found.flat().slice(0, MOST_DIFFERENCES);
 }
 
-function compareTotals({ here, there }: Pair, what: string, read: (snapshot: Snapshot) => number): Difference[] {
+function compareTotals(
+  { here, there }: SnapshotPair,
+  what: string,
+  read: (snapshot: Snapshot) => number,
+): SnapshotDifference[] {
   const [own, other] = [read(here), read(there)];
   return own === other ? [] : [{ what, here: showExact(own), there: showExact(other) }];
 }
 
-function compareLayers(pair: Pair, rules: WorldRules): Difference[] {
+function compareLayers(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const { needs, partitions, temperaments } = rules;
   const layers = [
     'default',
@@ -49,7 +59,7 @@ function compareLayers(pair: Pair, rules: WorldRules): Difference[] {
   ];
   const width = needs.length * 2 + 3;
   const numbers = [
-    ...needs.map(({ name }) => `decay of ${name} a tick`),
+    ...needs.map(({ name }) => `decay of ${name} per tick`),
     ...needs.map(({ name }) => `weight of ${name}`),
     'speed',
     'range',
@@ -67,7 +77,7 @@ function compareLayers(pair: Pair, rules: WorldRules): Difference[] {
     ...compareValues(
       pair,
       ({ ints }) => ints.tuned,
-      (i) => `agents with numbers of their own: entry ${i}`,
+      (i) => `agents with parameters of their own: entry ${i}`,
     ),
     ...compareValues(
       pair,
@@ -78,12 +88,12 @@ function compareLayers(pair: Pair, rules: WorldRules): Difference[] {
   ];
 }
 
-/** What a layer leaves to those below it is not a number. */
+/** NaN means that the layer leaves the value to the layers below. */
 function showLayered(value: number): string {
   return Number.isNaN(value) ? 'not set' : showExact(value);
 }
 
-function compareThings(pair: Pair, rules: WorldRules): Difference[] {
+function compareThings(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const nameThing = thingNamer(pair.here, rules);
   const kindOf = (kind: number) => (kind < 0 ? 'gone' : (rules.kinds[kind]?.name ?? `kind ${kind}`));
   const bits = (mask: number) => (mask >>> 0).toString(2);
@@ -93,7 +103,7 @@ function compareThings(pair: Pair, rules: WorldRules): Difference[] {
     (thing) => `${nameThing(thing)}: kind`,
     kindOf,
   );
-  // Where other things are there, everything after them is another.
+  // With different kinds, all later states are shifted.
   const states =
     kinds.length > 0
       ? []
@@ -114,7 +124,7 @@ function compareThings(pair: Pair, rules: WorldRules): Difference[] {
     ...compareValues(
       pair,
       ({ ints }) => ints.offers,
-      (thing) => `${nameThing(thing)}: adverts on offer`,
+      (thing) => `${nameThing(thing)}: available adverts`,
       bits,
     ),
     ...compareValues(
@@ -125,17 +135,17 @@ function compareThings(pair: Pair, rules: WorldRules): Difference[] {
     ...compareValues(
       pair,
       ({ ints }) => ints.references,
-      (thing) => `${nameThing(thing)}: who refers to it`,
+      (thing) => `${nameThing(thing)}: references`,
     ),
     ...compareValues(
       pair,
       ({ ints }) => ints.holder,
-      (thing) => `${nameThing(thing)}: who holds it`,
+      (thing) => `${nameThing(thing)}: holder`,
     ),
     ...compareValues(
       pair,
       ({ ints }) => ints.nextHeld,
-      (thing) => `${nameThing(thing)}: held after it`,
+      (thing) => `${nameThing(thing)}: next thing held`,
     ),
     ...compareValues(
       pair,
@@ -150,7 +160,7 @@ function compareThings(pair: Pair, rules: WorldRules): Difference[] {
     ...compareValues(
       pair,
       ({ ints }) => ints.freeThings,
-      (i) => `free numbers of things: entry ${i}`,
+      (i) => `free ids of things: entry ${i}`,
     ),
     ...compareValues(
       pair,
@@ -160,7 +170,7 @@ function compareThings(pair: Pair, rules: WorldRules): Difference[] {
   ];
 }
 
-/** What each of the states of all things is, one after the other. */
+/** Names the states of all things, by their index in the snapshot. */
 function stateNamer(
   { ints }: Snapshot,
   rules: WorldRules,
@@ -173,7 +183,7 @@ function stateNamer(
   return (i) => names[i] ?? `states of things: entry ${i}`;
 }
 
-function compareQueues(pair: Pair, rules: WorldRules): Difference[] {
+function compareQueues(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const fields = ['agent', 'action', 'advert', 'thing', 'priority', 'chain'];
   const nameAgent = agentNamer(pair.here);
   const action = (i: number, value: number) =>
@@ -186,7 +196,7 @@ function compareQueues(pair: Pair, rules: WorldRules): Difference[] {
   );
 }
 
-function compareLedger(pair: Pair, rules: WorldRules): Difference[] {
+function compareLedger(pair: SnapshotPair, rules: WorldRules): SnapshotDifference[] {
   const needs = rules.needs.length;
   const advert = (i: number) => `ledger: ${rules.adverts[i]?.name ?? i}`;
   const amounts = (['promised', 'granted'] as const).flatMap((name) =>

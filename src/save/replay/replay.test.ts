@@ -38,15 +38,15 @@ function firstTick(a: WorldDefinition, b: WorldDefinition): number {
   return one.now;
 }
 
-describe('a run that goes another way', () => {
-  test('is found between the last check that held and the first that did not', () => {
+describe('a run that diverges', () => {
+  test('is found between the last check that passed and the first that failed', () => {
     const { divergence, checks } = replay(createWorld(dining(31)), journalOf(dining(30), 20, false));
     expect(checks).toBe(1);
     expect(divergence).toMatchObject({ at: 20, since: 0, differences: [], refusal: null });
     expect(divergence?.here).not.toBe(divergence?.there);
   });
 
-  test('is found at its tick with a check at every tick, and the first field that differs is named', () => {
+  test('is found at its exact tick with a check at every tick, and the first different field is named', () => {
     const tick = firstTick(dining(31), dining(30));
     expect(tick).toBe(11);
     const { divergence } = replay(createWorld(dining(31)), journalOf(dining(30), 1, true));
@@ -57,7 +57,7 @@ describe('a run that goes another way', () => {
     ]);
   });
 
-  test('is found at its tick without states or many checks when both can be run', () => {
+  test('is found at its exact tick with few checks when both worlds can be run', () => {
     const entries = journalOf(dining(30), 20, false);
     const divergence = findDivergence(createWorld(dining(31)), createWorld(dining(30)), entries);
     expect(divergence).toMatchObject({ at: 11, since: 10 });
@@ -65,14 +65,14 @@ describe('a run that goes another way', () => {
     expect(findDivergence(createWorld(dining(30)), createWorld(dining(30)), entries)).toBeNull();
   });
 
-  test('is not found if it is the same again at the next check', () => {
+  test('is not found if it is equal again at the next check', () => {
     const [often, seldom] = [1, 50].map((checks) => journalOf(dining(30), checks, false));
     const find = (entries: readonly JournalEntry[]) =>
       findDivergence(createWorld(dining(31)), createWorld(dining(30)), entries)?.at;
     expect([find(often), find(seldom)]).toEqual([11, undefined]);
   });
 
-  test('may differ from the beginning: a number that is another is named before its effects', () => {
+  test('from the start because of a parameter: the parameter is named before its effects', () => {
     const slower = dining(30, { temperaments: { person: { speed: 0.5 } } });
     const divergence = findDivergence(createWorld(slower), createWorld(dining(30)), journalOf(dining(30), 50, false));
     expect(divergence).toMatchObject({ at: 0, since: -1 });
@@ -91,7 +91,7 @@ describe('a run that goes another way', () => {
     expect(divergence).toMatchObject({ at: 40, since: 0 });
   });
 
-  test('may refuse a command that was taken once; that is told with its words', () => {
+  test('may refuse a command of the journal, and its message is reported', () => {
     const recorder = recordJournal(createWorld(dining(30)), { checks: 20 });
     recorder.advance(25);
     recorder.world.agent('Ann').push({ advert: 'eat', thing: 'fridge' });
@@ -104,7 +104,7 @@ describe('a run that goes another way', () => {
     expect(findDivergence(createWorld(other), createWorld(dining(30)), recorder.entries)).toMatchObject(expected);
   });
 
-  test('is stopped and left where that is asked for', () => {
+  test('stops at the requested tick', () => {
     const entries = journalOf(dining(30), 10, false);
     const world = createWorld(dining(31));
     expect(replay(world, entries, { verifies: false, until: 33 })).toEqual({
@@ -128,7 +128,7 @@ describe('two snapshots', () => {
     expect(difference(() => {})).toEqual([]);
   });
 
-  test('are told apart by every kind of field, in words', () => {
+  test('are compared field by field, in words', () => {
     const first = (change: (world: World) => void) => difference(change)[0];
     expect(first((world) => world.setState('alarm', 1))).toBe('world: state alarm: 1 here, 0 there');
     expect(first((world) => world.thing('door #3').setState('open', 0))).toBe(
@@ -136,7 +136,7 @@ describe('two snapshots', () => {
     );
     expect(first((world) => world.thing('Bob').setState('mood', 0))).toMatch(/^thing .*: state mood: 0 here, 1 there$/);
     expect(first((world) => world.setParameter('needs.food.decay', 6))).toMatch(
-      /^default: decay of food a tick: 0\.1.* here, 0\.3/,
+      /^default: decay of food per tick: 0\.1.* here, 0\.3/,
     );
     expect(first((world) => world.setParameter('temperaments.person.range', 4))).toBe(
       'temperament person: range: 4 here, not set there',
@@ -155,13 +155,13 @@ describe('two snapshots', () => {
     expect(first((world) => world.agent('Cy').push('wave', { priority: 3 }))).toMatch(/^agent Cy: /);
   });
 
-  test('levels of which one is older say as of when they are', () => {
+  test('show the ticks of levels that were measured at different ticks', () => {
     expect(difference((world) => world.agent('Ann').setLevel('food', 33))).toContainEqual(
       expect.stringMatching(/^agent Ann: level of food: 33 at tick 30 here, .* at tick \d+ there$/),
     );
   });
 
-  test('with everything different list no more than twenty fields', () => {
+  test('with everything different list at most twenty fields', () => {
     const other = createWorld(house, { seed: 9 });
     other.advance(700);
     const here = createWorld(house);

@@ -1,53 +1,54 @@
 import type { Snapshot, World } from '../../core/index.ts';
-import { isCheck, type JournalCommand, type JournalEntry } from '../journal/journal.ts';
-import { compareSnapshots, type Difference } from './difference.ts';
+import { isCheck, type JournalCommand, type JournalEntry } from '../journal.ts';
+import { compareSnapshots, type SnapshotDifference } from './difference.ts';
 
-/** Where a run goes another way than its journal says. */
+/** Where a run differs from its journal, or from another run. */
 export interface Divergence {
-  /** The tick of the first check that does not hold, or of the first command that is refused. */
+  /** The tick of the first check that fails, or of the first command that is refused. */
   readonly at: number;
-  /** The last tick before it at which a check held; −1 for none. It is one tick before where the first one is known. */
+  /** The last earlier tick at which a check passed; −1 for none. One tick earlier when the exact tick is known. */
   readonly since: number;
-  /** The hashes; '' where a command was refused. */
+  /** The two hashes; '' when a command was refused. */
   readonly here: string;
   readonly there: string;
-  /** What differs; empty where nobody knows what the other side was. */
-  readonly differences: readonly Difference[];
-  /** Why the world refused a command that it once took; null where it took all. */
+  /** What differs; empty when the journal has only hashes. */
+  readonly differences: readonly SnapshotDifference[];
+  /** Why the world refused a command of the journal; null when it accepted all. */
   readonly refusal: string | null;
 }
 
-/** What came of a replay. */
-export interface Replayed {
+/** The result of a replay. */
+export interface ReplayResult {
   readonly commands: number;
-  /** Checks that were made and held. */
+  /** The number of checks that passed. */
   readonly checks: number;
-  /** Null when everything was as in the journal. */
+  /** null when everything matched the journal. */
   readonly divergence: Divergence | null;
 }
 
+/** How to replay a journal. */
 export interface ReplayOptions {
-  /** The tick to go to; default that of the last entry. The commands at that tick are given too. */
+  /** The tick to stop at; default the last entry's. Commands at that tick are still given. */
   readonly until?: number;
-  /** False: checks are passed over; default true. */
+  /** Whether to make the checks; default true. */
   readonly verifies?: boolean;
-  /** Told how far it is, after each entry. */
+  /** Called after each entry with its tick. */
   readonly onEntry?: (tick: number) => void;
 }
 
 /**
- * Runs a journal again in a world of the same definition and seed that is where the journal begins; one that isn't is
- * taken there by the state that the journal begins with. Stops at the first check that does not hold.
+ * Replays a journal in a world of the same definition and seed. A world that is not at the journal's first tick is
+ * restored from the journal's first check, which then must hold a state. Stops at the first check that fails.
  */
-export function replay(world: World, entries: readonly JournalEntry[], options: ReplayOptions = {}): Replayed {
+export function replay(world: World, entries: readonly JournalEntry[], options: ReplayOptions = {}): ReplayResult {
   const { until = entries.at(-1)?.at ?? world.now, verifies = true, onEntry } = options;
-  takeToStart(world, entries);
+  goToStart(world, entries);
   let [commands, checks, since] = [0, 0, -1];
   for (const entry of entries) {
     if (entry.at > until) break;
     world.advance(entry.at - world.now);
     if (!isCheck(entry)) {
-      const refusal = obey(world, entry);
+      const refusal = runCommand(world, entry);
       if (refusal !== null) return { commands, checks, divergence: refused(entry.at, since, refusal) };
       commands++;
     } else if (verifies) {
@@ -67,14 +68,14 @@ export function replay(world: World, entries: readonly JournalEntry[], options: 
 }
 
 /**
- * The first tick at which two worlds that are told the same are no longer the same, and what differs then; null when
- * they are the same to the end. Both must be where the journal begins. Where a check finds a difference, both go back to
- * the last at which there was none, and on tick by tick; what is the same again by the next check is not found.
+ * Replays a journal in two worlds and finds the first tick at which they differ, and how; null when they are equal to
+ * the end. Both must be at the journal's start. When a check finds a difference, both worlds return to the last equal
+ * check and advance tick by tick. A difference that disappears before the next check is not found.
  */
 export function findDivergence(here: World, there: World, entries: readonly JournalEntry[]): Divergence | null {
-  for (const world of [here, there]) takeToStart(world, entries);
+  for (const world of [here, there]) goToStart(world, entries);
   let since = -1;
-  let from: Standing | null = null;
+  let from: EqualState | null = null;
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i];
     const refusal = follow(here, there, entry);
@@ -88,15 +89,15 @@ export function findDivergence(here: World, there: World, entries: readonly Jour
   return null;
 }
 
-/** Two worlds that are the same, and the entry that comes next. */
-interface Standing {
+/** Snapshots of two equal worlds, and the index of the next entry. */
+interface EqualState {
   readonly here: Snapshot;
   readonly there: Snapshot;
   readonly next: number;
 }
 
-/** Goes tick by tick from where both were the same. */
-function retrace(here: World, there: World, from: Standing, entries: readonly JournalEntry[]): Divergence | null {
+/** Advances tick by tick from the last equal state. */
+function retrace(here: World, there: World, from: EqualState, entries: readonly JournalEntry[]): Divergence | null {
   here.restore(from.here);
   there.restore(from.there);
   let since = here.now;
@@ -112,12 +113,12 @@ function retrace(here: World, there: World, from: Standing, entries: readonly Jo
   return null;
 }
 
-/** Takes both to an entry and tells them what it says; returns why the first refused, if only it did. */
+/** Brings both worlds to an entry and gives its command; returns why the first refused it, if only the first did. */
 function follow(here: World, there: World, entry: JournalEntry): string | null {
   for (const world of [here, there]) world.advance(entry.at - world.now);
   if (isCheck(entry)) return null;
-  const refusal = obey(here, entry);
-  return obey(there, entry) === null ? refusal : null;
+  const refusal = runCommand(here, entry);
+  return runCommand(there, entry) === null ? refusal : null;
 }
 
 function describe(here: World, there: World, since: number, refusal: string | null): Divergence {
@@ -130,18 +131,18 @@ function refused(at: number, since: number, refusal: string): Divergence {
   return { at, since, here: '', there: '', differences: [], refusal };
 }
 
-/** A world that is elsewhere than where the journal begins goes there. */
-function takeToStart(world: World, [first]: readonly JournalEntry[]): void {
+/** Restores a world to the journal's start, if it is elsewhere. */
+function goToStart(world: World, [first]: readonly JournalEntry[]): void {
   if (!first || !isCheck(first) || world.now === first.at) return;
   if (first.state) world.restore(first.state);
   else
     throw new RangeError(
-      `replay: the world is at tick ${world.now} and the journal begins at tick ${first.at}; make a new world for it`,
+      `replay: the world is at tick ${world.now}, but the journal starts at tick ${first.at}. Create a new world for the replay`,
     );
 }
 
-/** Gives a world a command of a journal; returns why it was refused, or null. */
-function obey(world: World, { at: _at, ...command }: JournalCommand): string | null {
+/** Gives a command of a journal to a world; returns why the world refused it, or null. */
+function runCommand(world: World, { at: _at, ...command }: JournalCommand): string | null {
   try {
     world.execute(command);
     return null;

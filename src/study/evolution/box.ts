@@ -1,10 +1,10 @@
-/** How far from an end of the box the way inside begins to bend. */
+/** The distance from an end of the box within which the mapping is curved. */
 const BEND = 0.05;
 const PERIOD = 2 * (1 + 2 * BEND);
 
 /**
- * Any number to one from 0 to 1: the same number in the middle, bent towards the ends without a kink, and mirrored
- * beyond them. So a search that knows no bounds searches a box, and finds what lies at its walls.
+ * Maps any number into the box from 0 to 1: unchanged in the middle, smoothly curved near the ends, and mirrored
+ * beyond them. So an unbounded search can search a box, and finds minima at its walls.
  */
 export function foldIntoBox(free: number): number {
   const shifted = free + BEND;
@@ -15,7 +15,7 @@ export function foldIntoBox(free: number): number {
   return left < 2 * BEND ? 1 - (left * left) / (4 * BEND) : way - BEND;
 }
 
-/** The number from −BEND to 1 + BEND that folds into this one from 0 to 1. */
+/** The inverse of foldIntoBox: maps from [0, 1] to [−BEND, 1 + BEND]. */
 export function unfoldFromBox(inside: number): number {
   if (inside < BEND) return 2 * Math.sqrt(BEND * inside) - BEND;
   return inside > 1 - BEND ? 1 + BEND - 2 * Math.sqrt(BEND * (1 - inside)) : inside;

@@ -24,7 +24,7 @@ const sphere: Terrain = (point) => point.reduce((sum, x) => sum + (x - 0.4) * (x
 /** A million times as steep along the last axis as along the first. */
 const ellipsoid: Terrain = (point) =>
   point.reduce((sum, x, i) => sum + 10 ** ((6 * i) / (point.length - 1)) * (x - 0.4) * (x - 0.4), 0);
-/** The bent valley, from −2 to 2; its lowest point is at 1, which is 0.75 of the box. */
+/** Rosenbrock's valley from −2 to 2; its minimum is at 1, which is 0.75 in the box. */
 const rosenbrock: Terrain = (point) => {
   const x = point.map((each) => 4 * each - 2);
   return x.slice(1).reduce((sum, next, i) => sum + 100 * (next - x[i] * x[i]) ** 2 + (1 - x[i]) ** 2, 0);
@@ -61,33 +61,33 @@ describe('the search finds the lowest point', () => {
     expect(search({ start: [0.9], seed }, sphere, 1e-9, 600).best?.value).toBeLessThan(1e-9);
   });
 
-  test.each(SEEDS)('beyond a wide hollow that it falls into first, by beginning anew with more (seed %i)', (seed) => {
+  test.each(SEEDS)('behind a wide local minimum, by restarting with a larger population (seed %i)', (seed) => {
     const away = (point: readonly number[], at: number) => point.reduce((sum, x) => sum + (x - at) * (x - at), 0);
-    const hollows: Terrain = (point) => Math.min(0.1 + away(point, 0.2), 1.5 * away(point, 0.8));
-    const found = search({ start: [0.2, 0.2, 0.2], seed, width: 0.12, precision: 1e-6 }, hollows, 1e-6, 20_000);
+    const minima: Terrain = (point) => Math.min(0.1 + away(point, 0.2), 1.5 * away(point, 0.8));
+    const found = search({ start: [0.2, 0.2, 0.2], seed, width: 0.12, precision: 1e-6 }, minima, 1e-6, 20_000);
     expect(found.restarts).toBeGreaterThan(0);
     expect(found.population).toBe(7 * 2 ** found.restarts);
     expect(found.best?.value).toBeLessThan(1e-6);
   });
 });
 
-test('the search is the same every time, and goes on from its state as plain data', () => {
+test('a search is deterministic, and continues from its state as plain data', () => {
   const options = { start: [0.2, 0.7, 0.5], seed: 7 };
   const through = search(options, rosenbrock, -1, 350);
-  let kept = search(options, rosenbrock, -1, 140);
-  kept = JSON.parse(JSON.stringify(kept));
-  while (kept.evaluations < 350)
-    kept = tellEvolution(
-      kept,
-      askEvolution(kept).map((point) => rosenbrock(point, 0)),
+  let saved = search(options, rosenbrock, -1, 140);
+  saved = JSON.parse(JSON.stringify(saved));
+  while (saved.evaluations < 350)
+    saved = tellEvolution(
+      saved,
+      askEvolution(saved).map((point) => rosenbrock(point, 0)),
     );
-  expect(kept).toEqual(through);
+  expect(saved).toEqual(through);
   expect(search({ ...options, seed: 8 }, rosenbrock, -1, 140).mean).not.toEqual(
     search(options, rosenbrock, -1, 140).mean,
   );
 });
 
-test('candidates that cannot be tried are the worst, and a generation of nothing else does no harm', () => {
+test('candidates that cannot be evaluated count as the worst, and a generation of only these does no harm', () => {
   const half: Terrain = (point, i) => (point[0] < 0.5 ? Infinity : sphere(point, i));
   const found = search({ start: [0.9, 0.9], seed: 1 }, half, -1, 600).best;
   expect(found?.point[0]).toBeCloseTo(0.5, 3);
@@ -97,12 +97,12 @@ test('candidates that cannot be tried are the worst, and a generation of nothing
   expect(Number.isFinite(nowhere.sigma)).toBe(true);
 });
 
-test('a generation is told whole', () => {
+test('a generation needs a value for every candidate', () => {
   const evolution = beginEvolution({ start: [0.5], seed: 1 });
   expect(() => tellEvolution(evolution, [1])).toThrow('got 1 values; expected one for each of 4 candidates');
 });
 
-test('candidates lie in the box, and the box is folded without a kink or a gap', () => {
+test('candidates lie in the box, and the mapping into the box is continuous', () => {
   const wide = beginEvolution({ start: [0, 1, 0.5], seed: 3, width: 3 });
   for (const point of askEvolution(wide)) for (const x of point) expect(x >= 0 && x <= 1).toBe(true);
   for (let i = 0; i <= 1000; i++) expect(foldIntoBox(unfoldFromBox(i / 1000))).toBeCloseTo(i / 1000, 12);
@@ -111,7 +111,7 @@ test('candidates lie in the box, and the box is folded without a kink or a gap',
   expect([foldIntoBox(-0.05), foldIntoBox(1.05)]).toEqual([0, 1]);
 });
 
-test('a symmetric matrix is the sum of its axes', () => {
+test('a symmetric matrix is the sum of its eigenvectors, scaled by its eigenvalues', () => {
   const size = 7;
   const half = Array.from({ length: size }, (_, i) => Array.from({ length: size }, (__, j) => draw(1, 2, i, j) - 0.5));
   const matrix = half.map((row, i) => row.map((each, j) => each + half[j][i]));
@@ -124,7 +124,7 @@ test('a symmetric matrix is the sum of its axes', () => {
     }
 });
 
-test('normal numbers have the mean, the spread and the tails that they should', () => {
+test('normal numbers have the right mean, variance and tails', () => {
   const numbers = Array.from({ length: 40_000 }, (_, i) => drawNormal(5, 1, i));
   const mean = numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
   const spread = numbers.reduce((sum, x) => sum + x * x, 0) / numbers.length;

@@ -6,41 +6,47 @@ import { drawNormal } from './normal.ts';
 import { type Rates, ratesOf } from './rates.ts';
 
 /**
- * A search for the lowest value of an unknown function in the box of 0 to 1, by the evolution strategy with covariance
- * matrix adaptation (CMA-ES: Hansen, The CMA Evolution Strategy: A Tutorial, arXiv 1604.00772), restarted with twice
- * the population when it stagnates (IPOP: Auger and Hansen 2005). Plain data: it can be kept and gone on with.
+ * A search for the minimum of an unknown function in the box from 0 to 1, by the evolution strategy with covariance
+ * matrix adaptation (CMA-ES: Hansen, The CMA Evolution Strategy: A Tutorial, arXiv 1604.00772). It restarts with twice
+ * the population when it stagnates (IPOP: Auger and Hansen 2005). Plain data, so a search can be saved and continued.
  */
 export interface Evolution {
   readonly seed: number;
-  /** How wide the cloud of candidates is at the beginning, in widths of the box. */
+  /** The initial standard deviation of the candidates, as a share of the box. */
   readonly width: number;
-  /** A cloud narrower than this has found its place. */
+  /** Below this standard deviation the search has converged. */
   readonly precision: number;
-  /** How often it began anew. */
+  /** The number of restarts. */
   readonly restarts: number;
-  /** Of this start, and of all. */
+  /** The number of generations since the last restart. */
   readonly generation: number;
+  /** The number of all generations. */
   readonly generations: number;
   readonly evaluations: number;
-  /** Candidates in a generation. */
+  /** The number of candidates in a generation. */
   readonly population: number;
-  /** The middle of the cloud, in numbers that know no bounds; the size of its step; its shape. */
+  /** The mean of the distribution of candidates, in unbounded coordinates. */
   readonly mean: readonly number[];
+  /** The step size. */
   readonly sigma: number;
+  /** The shape of the distribution. */
   readonly covariance: readonly (readonly number[])[];
-  /** The axes of the shape, a column each, and how far it reaches along them. */
+  /** The principal axes of the shape, as columns. */
   readonly axes: readonly (readonly number[])[];
+  /** The standard deviation along each axis. */
   readonly reach: readonly number[];
-  /** Where the middle has been heading: in the cloud's own coordinates, for the step; in the box's, for the shape. */
+  /** The evolution path for the step size, in the coordinates of the shape. */
   readonly stepPath: readonly number[];
+  /** The evolution path for the shape. */
   readonly shapePath: readonly number[];
-  /** The best value of each of the latest generations of this start. */
+  /** The best value of each of the latest generations since the last restart. */
   readonly recent: readonly number[];
   readonly best: { readonly point: readonly number[]; readonly value: number } | null;
 }
 
+/** The settings of a search. */
 export interface EvolutionOptions {
-  /** Where to begin, each from 0 to 1. */
+  /** The start of the search, each coordinate from 0 to 1. */
   readonly start: readonly number[];
   readonly seed: number;
   /** Default 0.25. */
@@ -51,15 +57,15 @@ export interface EvolutionOptions {
   readonly population?: number;
 }
 
-/** What random numbers are drawn for; added to the number of the generation. */
+/** The purposes for which random numbers are drawn; the index of the generation is added. */
 const CANDIDATES = 0x65760000;
 const RESTARTS = 0x65700000;
-/** A shape as long and thin as this is lost in rounding. */
-const THINNEST = 1e14;
-/** A cloud as wide as this fills the box: points all over it have a standard deviation of 1 / √12. */
-const WIDEST = 0.3;
+/** The highest condition number of the shape; beyond it, rounding errors dominate. */
+const MAX_CONDITION = 1e14;
+/** The widest distribution. Points that are spread evenly over the box have a standard deviation of 1 / √12. */
+const MAX_WIDTH = 0.3;
 
-/** A search that has evaluated nothing yet. */
+/** A search before its first generation. */
 export function beginEvolution(options: EvolutionOptions): Evolution {
   const { start, seed, width = 0.25, precision = 1e-9 } = options;
   const population = options.population ?? 4 + Math.floor(3 * log(start.length));
@@ -69,13 +75,13 @@ export function beginEvolution(options: EvolutionOptions): Evolution {
     width,
     precision,
     ...counts,
-    ...freshCloud(start, width),
+    ...initialDistribution(start, width),
     population: Math.max(4, population),
     best: null,
   };
 }
 
-function freshCloud(start: readonly number[], width: number) {
+function initialDistribution(start: readonly number[], width: number) {
   const none = start.map(() => 0);
   const unit = start.map((_, i) => start.map((__, j) => (i === j ? 1 : 0)));
   return {
@@ -90,12 +96,12 @@ function freshCloud(start: readonly number[], width: number) {
   };
 }
 
-/** The candidates of the next generation, points of the box. Asked twice, it says the same twice. */
+/** The candidates of the next generation, as points of the box. Repeated calls give the same candidates. */
 export function askEvolution(evolution: Evolution): number[][] {
   return steps(evolution).map((step) => pointAt(evolution, step).map(foldIntoBox));
 }
 
-/** Steps from the middle of the cloud to each candidate, in units of sigma. */
+/** The steps from the mean to each candidate, in units of sigma. */
 function steps({ seed, population, generations, axes, reach }: Evolution): number[][] {
   const size = reach.length;
   return Array.from({ length: population }, (_, candidate) => {
@@ -108,7 +114,7 @@ function pointAt({ mean, sigma }: Evolution, step: readonly number[]): number[] 
   return mean.map((each, i) => each + sigma * step[i]);
 }
 
-/** The search after the values of all candidates of a generation are known; Infinity for what can't be tried. */
+/** The search after a generation, given the values of all its candidates; Infinity for one that cannot be evaluated. */
 export function tellEvolution(evolution: Evolution, values: readonly number[]): Evolution {
   const { population, mean, sigma } = evolution;
   if (values.length !== population)
@@ -130,26 +136,26 @@ export function tellEvolution(evolution: Evolution, values: readonly number[]): 
     generation: evolution.generation + 1,
     generations: evolution.generations + 1,
     evaluations: evolution.evaluations + population,
-    recent: [...evolution.recent, values[winner]].slice(-patience(mean.length, population).gainless),
+    recent: [...evolution.recent, values[winner]].slice(-patience(mean.length, population).stalled),
     best: isBetter ? { point, value: values[winner] } : best,
   };
-  return isStagnant(next) ? beginAnew(next) : next;
+  return isStagnant(next) ? restart(next) : next;
 }
 
-/** Both paths, the step and the shape of the cloud after a generation (equations 43 to 47 of the tutorial). */
+/** Both paths, the step size and the shape after a generation (equations 43 to 47 of the tutorial). */
 function adapt(evolution: Evolution, rate: Rates, parents: readonly (readonly number[])[], heading: readonly number[]) {
   const { axes, reach, sigma, covariance, generation } = evolution;
   const { forStepPath, forShapePath, rankOne, rankMany, weights, mass } = rate;
-  // The heading as it would be if the cloud were round: turned onto the axes, shrunk by their reach, turned back.
+  // The heading in the coordinates of the shape: rotated onto the axes, divided by their reach, rotated back.
   const along = reach.map((far, i) => axes.reduce((sum, row, k) => sum + row[i] * heading[k], 0) / far);
   const round = axes.map((row) => dot(row, along));
   const stepPath = evolution.stepPath.map(
     (each, i) => (1 - forStepPath) * each + Math.sqrt(forStepPath * (2 - forStepPath) * mass) * round[i],
   );
   const length = Math.sqrt(dot(stepPath, stepPath));
-  // While the step still grows fast, the path would only say so again.
-  const settled = Math.sqrt(1 - power(1 - forStepPath, 2 * (generation + 1)));
-  const isSteady = length / settled / rate.usualLength < 1.4 + 2 / (heading.length + 1);
+  // While the step size grows fast, the path for the shape is not updated.
+  const bias = Math.sqrt(1 - power(1 - forStepPath, 2 * (generation + 1)));
+  const isSteady = length / bias / rate.usualLength < 1.4 + 2 / (heading.length + 1);
   const push = isSteady ? Math.sqrt(forShapePath * (2 - forShapePath) * mass) : 0;
   const shapePath = evolution.shapePath.map((each, i) => (1 - forShapePath) * each + push * heading[i]);
   const lost = isSteady ? 0 : forShapePath * (2 - forShapePath);
@@ -168,41 +174,41 @@ function adapt(evolution: Evolution, rate: Rates, parents: readonly (readonly nu
     covariance: shape,
     axes: vectors,
     reach: values.map((value) => Math.sqrt(Math.max(value, 1e-300))),
-    sigma: Math.min(sigma * growth, WIDEST / Math.sqrt(Math.max(...values))),
+    sigma: Math.min(sigma * growth, MAX_WIDTH / Math.sqrt(Math.max(...values))),
   };
 }
 
-/** How many of the latest generations must be all the same, and how many must have gained nothing, to give up. */
-function patience(size: number, population: number): { readonly same: number; readonly gainless: number } {
+/** How many of the latest generations must be equal, or without progress, for a restart. */
+function patience(size: number, population: number): { readonly same: number; readonly stalled: number } {
   const share = Math.ceil((30 * size) / population);
-  return { same: 10 + share, gainless: 120 + share };
+  return { same: 10 + share, stalled: 120 + share };
 }
 
-/** Whether going on would gain nothing: the cloud is a point or a needle, or its values have been as good for long. */
+/** Whether the search has converged: the distribution is too narrow or too thin, or its values no longer improve. */
 function isStagnant({ sigma, reach, recent, mean, population, precision }: Evolution): boolean {
   const [narrow, wide] = [Math.min(...reach), Math.max(...reach)];
-  if (sigma * wide < precision || (wide / narrow) * (wide / narrow) > THINNEST) return true;
-  const { same, gainless } = patience(mean.length, population);
+  if (sigma * wide < precision || (wide / narrow) * (wide / narrow) > MAX_CONDITION) return true;
+  const { same, stalled } = patience(mean.length, population);
   const latest = recent.slice(-same);
   const [low, high] = [Math.min(...latest), Math.max(...latest)];
   if (recent.length >= same && (high === low || high - low <= precision * precision * Math.abs(low))) return true;
-  const part = Math.floor(0.3 * gainless);
-  return recent.length >= gainless && median(recent.slice(-part)) >= median(recent.slice(0, part));
+  const part = Math.floor(0.3 * stalled);
+  return recent.length >= stalled && median(recent.slice(-part)) >= median(recent.slice(0, part));
 }
 
 function median(values: readonly number[]): number {
   return [...values].sort(compare)[Math.floor(values.length / 2)];
 }
 
-/** From another place, with twice the population: what is best so far stays so. */
-function beginAnew(evolution: Evolution): Evolution {
+/** Restarts at a random point with twice the population; the best point so far is kept. */
+function restart(evolution: Evolution): Evolution {
   const { seed, width, mean, population } = evolution;
   const restarts = evolution.restarts + 1;
   const start = mean.map((_, i) => draw(seed, RESTARTS, restarts, i));
-  return { ...evolution, ...freshCloud(start, width), restarts, generation: 0, population: 2 * population };
+  return { ...evolution, ...initialDistribution(start, width), restarts, generation: 0, population: 2 * population };
 }
 
-/** Of two values the lower first; what is no number is last. */
+/** Orders values ascending, with NaN last. */
 function compare(a: number, b: number): number {
   if (a === b) return 0;
   return Number.isNaN(a) || a > b ? 1 : -1;

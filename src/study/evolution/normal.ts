@@ -2,13 +2,13 @@ import { draw } from '../../core/index.ts';
 import { log } from '../../core/internal.ts';
 
 /**
- * A number of the standard normal distribution, which depends on these three and on nothing else (Marsaglia's polar
- * method: points of a square until one lies within the circle).
+ * A random number of the standard normal distribution that depends only on the three arguments. It uses Marsaglia's
+ * polar method: it draws points of a square until one lies inside the circle.
  */
-export function drawNormal(seed: number, purpose: number, which: number): number {
+export function drawNormal(seed: number, purpose: number, index: number): number {
   for (let attempt = 0; ; attempt += 2) {
-    const x = 2 * draw(seed, purpose, which, attempt) - 1;
-    const y = 2 * draw(seed, purpose, which, attempt + 1) - 1;
+    const x = 2 * draw(seed, purpose, index, attempt) - 1;
+    const y = 2 * draw(seed, purpose, index, attempt + 1) - 1;
     const square = x * x + y * y;
     if (square > 0 && square < 1) return x * Math.sqrt((-2 * log(square)) / square);
   }

@@ -1,22 +1,23 @@
 import { log } from '../../core/internal.ts';
 
-/** How fast a search learns, by the size of the space and of the population (table 1 of Hansen's tutorial). */
+/** The learning rates of a search, which follow from the size of the space and the population (Hansen's table 1). */
 export interface Rates {
-  /** Of the parents, the best first; they add up to 1. */
+  /** The weights of the parents, the best first; their sum is 1. */
   readonly weights: readonly number[];
-  /** How many parents of equal weight they amount to. */
+  /** The effective number of parents: as many of equal weight would vary as much. */
   readonly mass: number;
   readonly forStepPath: number;
   readonly damping: number;
   readonly forShapePath: number;
-  /** Learning the shape by where the cloud went, and by where all its parents are. */
+  /** How fast the shape follows the path of the mean. */
   readonly rankOne: number;
+  /** How fast the shape follows the positions of the parents. */
   readonly rankMany: number;
-  /** The expected length of a path that goes nowhere. */
+  /** The expected length of a random path. */
   readonly usualLength: number;
 }
 
-/** For a space of so many dimensions and so many candidates in a generation. */
+/** The rates for a space with `size` dimensions and `population` candidates in a generation. */
 export function ratesOf(size: number, population: number): Rates {
   const parents = Math.floor(population / 2);
   const raw = Array.from({ length: parents }, (_, i) => log((population + 1) / 2) - log(i + 1));

@@ -1,21 +1,22 @@
 import { loadWorld, type Numbers } from '../../format/index.ts';
 import { lossOf } from '../targets/target-loss.ts';
-import type { Runner, Study, Trial, TrialResult } from '../trials/study.ts';
+import type { Runner } from '../trials/runner.ts';
+import type { Study, Trial, TrialResult } from '../trials/study.ts';
 import type { FitPlan, FitRuns } from './plan.ts';
 import { shareOf } from './scale.ts';
 
-/** Numbers that were tried, and what came of them. */
+/** Parameters that were tried, and their results. */
 export interface Candidate {
   readonly parameters: Numbers;
-  /** By the target's name, the mean over the seeds; null when there was nothing to measure. */
+  /** By the name of the target, the mean over the seeds; null when there was nothing to measure. */
   readonly values: Readonly<Record<string, number | null>>;
-  /** How far the targets are missed; Infinity for numbers that the world refuses. */
+  /** By how much the targets are missed; Infinity for parameters that the world rejects. */
   readonly loss: number;
-  /** The same and how far the numbers are from today's: what the search lowers. */
+  /** The loss plus the cost of the distance from the current parameters: what the search minimises. */
   readonly cost: number;
 }
 
-/** Runs candidates and judges them. Null when the signal came before all were done. */
+/** Runs candidates and computes their costs. Null when the signal aborted before all were done. */
 export async function runCandidates(
   plan: FitPlan,
   runs: FitRuns,
@@ -25,9 +26,9 @@ export async function runCandidates(
   onTrial: (done: number, of: number) => void = () => {},
 ): Promise<Candidate[] | null> {
   const world = loadWorld(plan.text, plan.file);
-  const isRefused = candidates.map((numbers) => world.withNumbers(numbers).definition === null);
-  const trials = candidates.flatMap((numbers, i): { of: number; trial: Trial }[] =>
-    isRefused[i] ? [] : runs.seeds.map((seed) => ({ of: i, trial: { seed, numbers } })),
+  const isRejected = candidates.map((parameters) => world.withNumbers(parameters).definition === null);
+  const trials = candidates.flatMap((parameters, i): { of: number; trial: Trial }[] =>
+    isRejected[i] ? [] : runs.seeds.map((seed) => ({ of: i, trial: { seed, parameters } })),
   );
   const results = new Array<TrialResult | null>(trials.length).fill(null);
   let done = 0;
@@ -41,9 +42,9 @@ export async function runCandidates(
     signal,
   );
   if (results.some((result) => result === null)) return null;
-  return candidates.map((numbers, i) => {
+  return candidates.map((parameters, i) => {
     const own = results.filter((_, k) => trials[k].of === i);
-    return judge(plan, numbers, own as readonly TrialResult[]);
+    return rate(plan, parameters, own as readonly TrialResult[]);
   });
 }
 
@@ -52,7 +53,7 @@ function studyOf({ text, file, agents, targets }: FitPlan, { ticks, skip }: FitR
   return { text, file, variant: null, agents, ticks, skip, measures, reports: false };
 }
 
-function judge(plan: FitPlan, numbers: Numbers, results: readonly TrialResult[]): Candidate {
+function rate(plan: FitPlan, parameters: Numbers, results: readonly TrialResult[]): Candidate {
   if (results.length === 0) return { parameters, values: {}, loss: Infinity, cost: Infinity };
   const { targets, vary, closeness } = plan;
   const values = Object.fromEntries(
@@ -60,8 +61,8 @@ function judge(plan: FitPlan, numbers: Numbers, results: readonly TrialResult[])
   );
   const loss = lossOf(targets, values);
   const moved = vary.reduce((sum, varied) => {
-    const way = shareOf(varied, numbers[varied.name]) - shareOf(varied, varied.current);
-    return sum + way * way;
+    const distance = shareOf(varied, parameters[varied.name]) - shareOf(varied, varied.current);
+    return sum + distance * distance;
   }, 0);
   return { parameters, values, loss, cost: loss + closeness * moved };
 }

@@ -1,101 +1,112 @@
-import { showBounds, showValue } from '../../measure/measures/show-value.ts';
-import type { FitTarget } from '../../study/index.ts';
+import { showBounds, showValue } from '../../measure/index.ts';
 import { isTargetMet, unitsMissed } from '../targets/target-loss.ts';
+import type { FitTarget } from '../targets/targets.ts';
 import type { Candidate } from './candidate.ts';
+import type { Fit } from './fit.ts';
 import type { FitPlan } from './plan.ts';
 
-/** A target that was not met, and what the candidates that were tried say about it. */
+/** A target that was missed, and what the candidates show about it. */
 export interface TargetConflict {
   readonly target: FitTarget;
-  /** What it came to with the numbers that were taken. */
+  /** Its value with the chosen parameters. */
   readonly value: number | null;
-  /** How many candidates met it, of how many that ran. */
+  /** How many candidates met it. */
   readonly met: number;
+  /** How many candidates were run. */
   readonly tried: number;
-  /** The candidate that met it and misses the others least; when none did, the one that came nearest. */
+  /** The candidate that met it and has the lowest loss; when none met it, the one that came closest. */
   readonly nearest: Candidate;
-  /** The targets that are worse there than with the numbers that were taken, the worst first. */
+  /** The targets that are missed by more there than with the chosen parameters, the worst first. */
   readonly against: readonly CompetingTarget[];
-  /** The numbers that stand at one of their bounds there. */
+  /** The parameters that are at one of their bounds there. */
   readonly atBounds: readonly string[];
 }
 
-/** A target that another one is met at the expense of. */
+/** A target that is missed where another one is met. */
 export interface CompetingTarget {
   readonly target: FitTarget;
-  /** What it is with the numbers that were taken, and where the other one is met. */
+  /** Its value with the chosen parameters. */
   readonly here: number | null;
+  /** Its value where the other target is met. */
   readonly there: number | null;
-  /** How many candidates met it, and how many met both. */
+  /** How many candidates met it. */
   readonly met: number;
+  /** How many candidates met both targets. */
   readonly metBoth: number;
 }
 
-/** Nearer to a bound than this share of the way between them is at it. */
+/** A value within this share of the range from a bound counts as being at the bound. */
 const AT_BOUND = 0.03;
 
-/** Why targets were missed with the numbers that were taken, by the evidence of all that was tried; none when all are met. */
-export function findConflicts(plan: FitPlan, archive: readonly Candidate[], taken: Candidate): TargetConflict[] {
+/** Why a fit missed targets, a few sentences for each; none when all are met. */
+export function describeConflicts(plan: FitPlan, { archive, after }: Fit): string[] {
+  return findConflicts(plan, archive, after).map(describeConflict);
+}
+
+/** The targets that the chosen candidate misses, with the evidence of all candidates. */
+export function findConflicts(plan: FitPlan, archive: readonly Candidate[], chosen: Candidate): TargetConflict[] {
   const { targets } = plan;
-  const ran = [...archive, taken].filter(({ loss }) => loss < Infinity);
+  const ran = [...archive, chosen].filter(({ loss }) => loss < Infinity);
   const meets = (target: FitTarget, { values }: Candidate) => isTargetMet(target, values[target.name] ?? null);
   const units = (target: FitTarget, { values }: Candidate) => unitsMissed(target, values[target.name] ?? null);
   return targets
-    .filter((target) => !meets(target, taken))
+    .filter((target) => !meets(target, chosen))
     .map((target) => {
       const met = ran.filter((candidate) => meets(target, candidate));
       const nearest =
-        met.length > 0 ? leastBy(met, ({ loss }) => loss) : leastBy(ran, (candidate) => units(target, candidate));
+        met.length > 0 ? lowestBy(met, ({ loss }) => loss) : lowestBy(ran, (candidate) => units(target, candidate));
       const worse = targets
         .filter((other) => other !== target && !meets(other, nearest))
-        .map((other) => ({ other, by: units(other, nearest) - units(other, taken) }))
+        .map((other) => ({ other, by: units(other, nearest) - units(other, chosen) }))
         .filter(({ by }) => by > 1)
         .sort((a, b) => b.by - a.by || targets.indexOf(a.other) - targets.indexOf(b.other));
       return {
         target,
-        value: taken.values[target.name] ?? null,
+        value: chosen.values[target.name] ?? null,
         met: met.length,
         tried: ran.length,
         nearest,
         against: worse.map(({ other }) => ({
           target: other,
-          here: taken.values[other.name] ?? null,
+          here: chosen.values[other.name] ?? null,
           there: nearest.values[other.name] ?? null,
           met: ran.filter((candidate) => meets(other, candidate)).length,
           metBoth: met.filter((candidate) => meets(other, candidate)).length,
         })),
         atBounds: plan.vary
           .filter(({ name, low, high }) => {
-            const room = AT_BOUND * (high - low);
-            return nearest.parameters[name] - low <= room || high - nearest.parameters[name] <= room;
+            const margin = AT_BOUND * (high - low);
+            return nearest.parameters[name] - low <= margin || high - nearest.parameters[name] <= margin;
           })
           .map(({ name }) => name),
       };
     });
 }
 
-function leastBy(candidates: readonly Candidate[], cost: (candidate: Candidate) => number): Candidate {
-  return candidates.reduce((least, each) => (cost(each) < cost(least) ? each : least));
+function lowestBy(candidates: readonly Candidate[], cost: (candidate: Candidate) => number): Candidate {
+  return candidates.reduce((lowest, each) => (cost(each) < cost(lowest) ? each : lowest));
 }
 
 /** A conflict in a few sentences. */
 export function describeConflict({ target, value, met, tried, nearest, against, atBounds }: TargetConflict): string {
-  const wanted = `${target.name} is ${showValue(target, value)}, wanted ${showBounds(target)}`;
+  const missed = `${target.name} is ${showValue(target, value)}, target ${showBounds(target)}`;
   const reached = showValue(target, nearest.values[target.name] ?? null);
-  const further =
-    atBounds.length === 0 ? 'let other numbers move' : `give more room to ${listOf(atBounds.slice(0, 3))}`;
+  const advice =
+    atBounds.length === 0
+      ? 'Perhaps other parameters should vary.'
+      : `Perhaps ${listOf(atBounds.slice(0, 3))} should have wider bounds.`;
   if (met === 0 && against.length === 0)
-    return `${wanted}: out of reach; of ${tried} candidates the nearest came to ${reached}. Perhaps ${further}.`;
-  const fights = against.slice(0, 3).map((opponent) => {
-    const { target: other, there, metBoth } = opponent;
-    const both = met === 0 || metBoth > 0 ? '' : `, and none of ${tried} candidates met both`;
-    return `${other.name} came to ${showValue(other, there)} (wanted ${showBounds(other)})${both}`;
+    return `${missed}: out of reach. The closest of ${tried} candidates came to ${reached}. ${advice}`;
+  const competing = against.slice(0, 3);
+  if (competing.length === 0)
+    return `${missed}: ${met} of ${tried} candidates met it, but all of them are worse at the other targets. A higher weight would choose one of them.`;
+  const values = competing.map(({ target: other, there, metBoth }) => {
+    const both = met === 0 || metBoth > 0 ? '' : `; none of ${tried} candidates met both`;
+    return `${other.name} is ${showValue(other, there)} (target ${showBounds(other)}${both})`;
   });
-  if (fights.length === 0)
-    return `${wanted}: ${met} of ${tried} candidates met it, none of them as well as this one does the rest. A greater weight would take one of those.`;
-  const where = met === 0 ? `At ${reached}, the nearest of ${tried} candidates,` : `Where it was met (${reached}),`;
-  const last = met === 0 ? ` Perhaps ${further}.` : '';
-  return `${wanted}: it fights ${listOf(against.slice(0, 3).map((each) => each.target.name))}. ${where} ${listOf(fights)}.${last}`;
+  const where = met === 0 ? `At ${reached}, the closest of ${tried} candidates,` : `Where it is met (${reached}),`;
+  const last = met === 0 ? ` ${advice}` : '';
+  return `${missed}: it conflicts with ${listOf(competing.map((each) => each.target.name))}. ${where} ${listOf(values)}.${last}`;
 }
 
 function listOf(parts: readonly string[]): string {

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { HERMIT_TARGETS, HERMITAGE } from '../../../test/hermitage.ts';
 import { draw } from '../../core/index.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
-import { readTargets } from '../../study/index.ts';
 import { isTargetMet } from '../targets/target-loss.ts';
-import { type Runner, runHere, runTrial } from '../trials/study.ts';
-import { describeConflict, findConflicts } from './conflict.ts';
+import { readTargets } from '../targets/targets.ts';
+import { runTrial } from '../trials/run-trial.ts';
+import { type Runner, runHere } from '../trials/runner.ts';
+import { describeConflicts, findConflicts } from './conflict.ts';
 import { type Fit, type FitProgress, runFit } from './fit.ts';
 import { type FitOptions, type FitPlan, planFit } from './plan.ts';
 
@@ -22,7 +23,7 @@ async function fitOf(each: FitPlan, runner: Runner = atOnce): Promise<Fit> {
   return fit as Fit;
 }
 
-/** As runHere, without letting others come first. */
+/** Like runHere, without waiting for the event loop. */
 const atOnce: Runner = {
   run: async (study, trials, tell, signal) => {
     for (let i = 0; i < trials.length && !signal?.aborted; i++) tell(i, runTrial(study, trials[i]));
@@ -30,7 +31,7 @@ const atOnce: Runner = {
   close: async () => {},
 };
 
-/** Runs trials in any order and answers in another. */
+/** Runs trials in a random order and reports them in another. */
 function shuffled(seed: number): Runner {
   const order = (count: number, round: number) =>
     Array.from({ length: count }, (_, i) => i).sort((a, b) => draw(seed, round, 0, a) - draw(seed, round, 0, b));
@@ -51,7 +52,7 @@ describe('a fit of a hermit’s day', () => {
   const own = plan(HERMIT_TARGETS, { budget: 90 });
   const fitting = runFit(own, atOnce, { onProgress: (each) => progress.push(each) });
 
-  test('meets the targets in runs that it was not found by', async () => {
+  test('meets the targets in runs that the search did not use', async () => {
     const fit = (await fitting) as Fit;
     expect(fit).toMatchObject({ isBetter: true, isChecked: true });
     expect(fit.before.loss).toBeGreaterThan(5);
@@ -62,7 +63,7 @@ describe('a fit of a hermit’s day', () => {
     expect(own.check.ticks).toBe(2 * own.search.ticks);
   });
 
-  test('finds numbers within their bounds, with few digits, and tries no more than it may by far', async () => {
+  test('finds parameters within their bounds, with few digits, and keeps about to its budget', async () => {
     const fit = (await fitting) as Fit;
     for (const { name, low, high } of own.vary) {
       expect(fit.parameters[name]).toBeGreaterThanOrEqual(low);
@@ -74,7 +75,7 @@ describe('a fit of a hermit’s day', () => {
     expect(fit.evaluations).toBeLessThan(90 + 10);
   });
 
-  test('tells after each generation how it stands, and never gets worse', async () => {
+  test('reports progress after each generation, and never gets worse', async () => {
     const fit = (await fitting) as Fit;
     expect(progress.map(({ generation }) => generation)).toEqual(progress.map((_, i) => i + 1));
     expect(progress.at(-1)).toMatchObject({ evaluations: fit.evaluations, budget: 90, best: fit.fitted });
@@ -84,7 +85,7 @@ describe('a fit of a hermit’s day', () => {
   });
 });
 
-test('a fit comes out the same whoever runs it, and in whatever order they answer', async () => {
+test('a fit does not depend on the runner or on the order of results', async () => {
   const each = plan(HERMIT_TARGETS, { budget: 8, ticks: 86_400 });
   const here = await runFit(each, runHere);
   expect(await runFit(each, shuffled(1))).toEqual(here);
@@ -92,7 +93,7 @@ test('a fit comes out the same whoever runs it, and in whatever order they answe
   expect(other?.archive).not.toEqual(here?.archive);
 });
 
-test('staying close to today’s numbers counts: the more, the less they move', async () => {
+test('the higher the closeness, the less the parameters move', async () => {
   const moved = async (closeness: number) => {
     const each = plan(`${HERMIT_TARGETS}closeness: ${closeness}\n`, { budget: 18, ticks: 86_400 });
     const { fitted } = await fitOf(each);
@@ -104,8 +105,8 @@ test('staying close to today’s numbers counts: the more, the less they move', 
   expect(await moved(1000)).toBeLessThan((await moved(0)) / 2);
 });
 
-describe('a fit that is stopped', () => {
-  test('gives the best so far, unchecked', async () => {
+describe('a stopped fit', () => {
+  test('gives the best candidate so far, unchecked', async () => {
     const stop = new AbortController();
     const each = plan(HERMIT_TARGETS, { budget: 500 });
     const fit = await runFit(each, atOnce, {
@@ -118,7 +119,7 @@ describe('a fit that is stopped', () => {
     expect(fit?.parameters).toBe(fit?.after.parameters);
   });
 
-  test('within a generation drops what is half done, and before the first run gives nothing', async () => {
+  test('drops an incomplete generation, and gives null before the first result', async () => {
     const stop = new AbortController();
     let runs = 0;
     const fit = await runFit(plan(HERMIT_TARGETS, { budget: 500 }), atOnce, {
@@ -130,14 +131,14 @@ describe('a fit that is stopped', () => {
     expect(await runFit(plan(), atOnce, { signal: stop.signal })).toBeNull();
   });
 
-  test('by having had enough is checked all the same', async () => {
+  test('is checked when isEnough ended it', async () => {
     let asked = 0;
     const fit = await runFit(plan(HERMIT_TARGETS, { budget: 500 }), atOnce, { isEnough: () => ++asked > 2 });
     expect(fit).toMatchObject({ isChecked: true, generations: 2 });
   });
 });
 
-test('numbers that the world refuses together are the worst candidates, not the end', async () => {
+test('parameters that the world rejects are the worst candidates and do not end the fit', async () => {
   const text = HERMITAGE.replace('[50, 20]', '[50, 20], [60, 15]');
   const crossing = 'hankerTargets: 1\ntargets: { sleeping: { hours: sleep, is: 9 } }\n';
   const each = plan(
@@ -150,54 +151,55 @@ test('numbers that the world refuses together are the worst candidates, not the 
   expect(fit.isBetter).toBe(true);
 });
 
-test('a number that must be whole stays whole', async () => {
+test('an integer parameter stays an integer', async () => {
   const each = plan(
     'hankerTargets: 1\ntargets: { a: { hours: sleep, is: 9 } }\nvary: { kinds.bed.slots: [1, 6] }\nseeds: 1\nfor: 1d\n',
     { budget: 8 },
   );
   const { archive, isBetter, parameters } = await fitOf(each);
   for (const { parameters: tried } of archive) expect(Number.isInteger(tried['kinds.bed.slots'])).toBe(true);
-  // More beds do nothing for one hermit, so he keeps the one he has.
+  // More beds make no difference for one hermit, so the parameter does not change.
   expect(isBetter).toBe(false);
   expect(parameters).toEqual({ 'kinds.bed.slots': 1 });
 });
 
-describe('when targets cannot be met', () => {
+describe('the conflicts of missed targets', () => {
   const VARY = 'vary: { needs.food.decay: [2, 12], needs.rest.decay: [2, 10] }\nseeds: 1\nfor: 2d\n';
 
   async function conflictsOf(targets: string) {
     const each = plan(`hankerTargets: 1\ntargets:\n${targets}\n${VARY}`, { budget: 60 });
     const fit = await fitOf(each);
-    return findConflicts(each, fit.archive, fit.after);
+    return { conflicts: findConflicts(each, fit.archive, fit.after), sentences: describeConflicts(each, fit) };
   }
 
-  test('together, it says which fight each other and how', async () => {
-    const conflicts = await conflictsOf(
+  test('name the targets that compete, and how', async () => {
+    const { conflicts, sentences } = await conflictsOf(
       '  sleeping: { hours: sleep, is: 10 }\n  awake: { hours: sleep, atMost: 7 }\n  eating: { hours: eat, between: [1, 3] }',
     );
     expect(conflicts.map(({ target }) => target.name)).toEqual(['sleeping', 'awake']);
     for (const conflict of conflicts) {
-      const [opponent, ...others] = conflict.against;
+      const [competing, ...others] = conflict.against;
       expect(others).toEqual([]);
-      expect(opponent.target.name).toBe(conflict.target.name === 'sleeping' ? 'awake' : 'sleeping');
+      expect(competing.target.name).toBe(conflict.target.name === 'sleeping' ? 'awake' : 'sleeping');
       expect(conflict.met).toBeGreaterThan(0);
-      expect(opponent).toMatchObject({ metBoth: 0 });
+      expect(competing).toMatchObject({ metBoth: 0 });
     }
-    expect(describeConflict(conflicts[0])).toMatch(
-      /^sleeping is [\d.]+, wanted 10: it fights awake\. Where it was met \([\d.]+\), awake came to [\d.]+ \(wanted at most 7\), and none of \d+ candidates met both\.$/,
+    expect(sentences[0]).toMatch(
+      /^sleeping is [\d.]+, target 10: it conflicts with awake\. Where it is met \([\d.]+\), awake is [\d.]+ \(target at most 7; none of \d+ candidates met both\)\.$/,
     );
   });
 
-  test('at all, it says how near anything came and what has no more room', async () => {
-    const conflicts = await conflictsOf('  sleeping: { hours: sleep, is: 20 }');
+  test('say how close a target out of reach came, and which parameters are at their bounds', async () => {
+    const { conflicts, sentences } = await conflictsOf('  sleeping: { hours: sleep, is: 20 }');
     expect(conflicts).toHaveLength(1);
     expect(conflicts[0]).toMatchObject({ met: 0, against: [], atBounds: expect.arrayContaining(['needs.rest.decay']) });
-    expect(describeConflict(conflicts[0])).toMatch(
-      /^sleeping is [\d.]+, wanted 20: out of reach; of \d+ candidates the nearest came to 1[\d.]+\. Perhaps give more room to .*needs\.rest\.decay/,
+    expect(sentences[0]).toMatch(
+      /^sleeping is [\d.]+, target 20: out of reach\. The closest of \d+ candidates came to 1[\d.]+\. Perhaps .*needs\.rest\.decay.* should have wider bounds\.$/,
     );
   });
 
-  test('there is nothing to say when all are met', async () => {
-    expect(await conflictsOf('  sleeping: { hours: sleep, between: [5, 12] }')).toEqual([]);
+  test('are empty when all targets are met', async () => {
+    const { conflicts, sentences } = await conflictsOf('  sleeping: { hours: sleep, between: [5, 12] }');
+    expect([conflicts, sentences]).toEqual([[], []]);
   });
 });

@@ -1,74 +1,77 @@
 import type { Numbers } from '../../format/index.ts';
 import { askEvolution, beginEvolution, type Evolution, tellEvolution } from '../evolution/evolution.ts';
-import type { Runner } from '../trials/study.ts';
+import type { Runner } from '../trials/runner.ts';
 import { type Candidate, runCandidates } from './candidate.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 import type { FitPlan } from './plan.ts';
 import { parametersAt, shareOf } from './scale.ts';
 
-/** Where a fit stands after a generation of its search. */
+/** The state of a fit after a generation of its search. */
 export interface FitProgress {
   readonly generation: number;
-  /** Candidates tried so far, and as many as may be. */
+  /** Candidates tried so far. */
   readonly evaluations: number;
+  /** How many candidates may be tried. */
   readonly budget: number;
   readonly restarts: number;
-  /** The best so far, on the seeds of the search. */
+  /** The best candidate so far, in the runs of the search. */
   readonly best: Candidate;
-  /** The mean cost of this generation's candidates that could be run. */
+  /** The mean cost of the candidates of this generation that could run. */
   readonly mean: number;
-  /** How wide the search still looks, in widths of the bounds. */
+  /** The standard deviation of the search, as a share of the bounds. */
   readonly width: number;
-  /** The best cost after each generation, today's first. */
+  /** The lowest cost after each generation; the first is that of the current parameters. */
   readonly history: readonly number[];
 }
 
+/** Callbacks of a fit, and ways to stop it. */
 export interface FitHooks {
   readonly onProgress?: (progress: FitProgress) => void;
-  /** After each run: how many of this round are done. */
+  /** Called after each run: how many runs of this round are done. */
   readonly onTrial?: (done: number, of: number) => void;
-  /** The search is over, and the best are being checked. */
+  /** Called when the search is over and the best candidates are checked. */
   readonly onCheck?: () => void;
-  /** Asked after each generation; true ends the search, and what was found is checked. */
+  /** Called after each generation; true ends the search, and its best candidates are checked. */
   readonly isEnough?: () => boolean;
-  /** Stops at once; what was found so far is the result, unchecked. */
+  /** Stops at once; the result is the best candidate so far, unchecked. */
   readonly signal?: AbortSignal;
 }
 
-/** What a fit came to. */
+/** The result of a fit. */
 export interface Fit {
-  /** The numbers to take, rounded; today's when nothing better was found. */
+  /** The chosen parameters, rounded; the current ones when nothing better was found. */
   readonly parameters: Numbers;
   readonly isBetter: boolean;
-  /** False when it was stopped: then before and after are of the search's own runs. */
+  /** False when it was stopped. Then `before` and `after` are from the runs of the search. */
   readonly isChecked: boolean;
-  /** Today's numbers and the found ones, in the same runs, which the search never saw. */
+  /** The current parameters, in runs that the search did not use. */
   readonly before: Candidate;
+  /** The chosen parameters, in the same runs. */
   readonly after: Candidate;
-  /** The best on the runs of the search: much better than `after` means that it has learnt them by heart. */
+  /** The best candidate in the runs of the search. If it is much better than `after`, the search has overfitted. */
   readonly fitted: Candidate;
   readonly evaluations: number;
   readonly generations: number;
   readonly restarts: number;
   readonly history: readonly number[];
-  /** Everything that was tried, today's numbers first. */
+  /** All candidates, the current parameters first. */
   readonly archive: readonly Candidate[];
 }
 
-/** How wide the search looks at first, and when it has found its place, in widths of the bounds. */
+/** The standard deviation of the search at the start and at its end, as a share of the bounds. */
 const WIDTH = 0.2;
 const PRECISION = 0.004;
 
 /**
- * Fits numbers of a world to targets. Every candidate lives through the same seeds; a generation is run whole before
- * the next is thought of, so nothing depends on how many run it or in which order they answer. Null when it was
- * stopped before anything was known.
+ * Fits the parameters of a world to targets. Every candidate runs with the same seeds. A generation is complete before
+ * the next one is planned, so the result does not depend on the runner or on the order of its results. Null when it was
+ * stopped before the first result.
  */
 export async function runFit(plan: FitPlan, runner: Runner, hooks: FitHooks = {}): Promise<Fit | null> {
   const { vary, search } = plan;
   const { signal, onTrial } = hooks;
-  const today = Object.fromEntries(vary.map(({ name, current: value }) => [name, value]));
-  const first = await runCandidates(plan, search, [today], runner, signal, onTrial);
+  const current = Object.fromEntries(vary.map((varied) => [varied.name, varied.current]));
+  const first = await runCandidates(plan, search, [current], runner, signal, onTrial);
   if (first === null) return null;
   const archive = [...first];
   const history = [first[0].cost];
@@ -80,11 +83,11 @@ export async function runFit(plan: FitPlan, runner: Runner, hooks: FitHooks = {}
     precision: PRECISION,
   });
   while (archive.length < plan.budget && !hooks.isEnough?.()) {
-    const numbers = askEvolution(evolution).map((point) => parametersAt(vary, point));
-    const tried = await runCandidates(plan, search, numbers, runner, signal, onTrial);
+    const candidates = askEvolution(evolution).map((point) => parametersAt(vary, point));
+    const tried = await runCandidates(plan, search, candidates, runner, signal, onTrial);
     if (tried === null) break;
     archive.push(...tried);
-    best = tried.reduce((least, each) => (each.cost < least.cost ? each : least), best);
+    best = tried.reduce((lowest, each) => (each.cost < lowest.cost ? each : lowest), best);
     history.push(best.cost);
     evolution = tellEvolution(
       evolution,
@@ -92,8 +95,8 @@ export async function runFit(plan: FitPlan, runner: Runner, hooks: FitHooks = {}
     );
     hooks.onProgress?.(progressOf(plan, evolution, tried, best, history));
   }
-  const told = { archive, history, evaluations: archive.length, generations: evolution.generations };
-  const result = { ...told, restarts: evolution.restarts, fitted: best };
+  const counts = { archive, history, evaluations: archive.length, generations: evolution.generations };
+  const result = { ...counts, restarts: evolution.restarts, fitted: best };
   if (!signal?.aborted) {
     hooks.onCheck?.();
     const checked = await checkFit(plan, archive, runner, hooks);
@@ -105,18 +108,18 @@ export async function runFit(plan: FitPlan, runner: Runner, hooks: FitHooks = {}
 
 async function checkFit(plan: FitPlan, archive: readonly Candidate[], runner: Runner, hooks: FitHooks) {
   const { signal, onTrial } = hooks;
-  const chosen = await chooseCandidate(plan, archive, (numbers) =>
-    runCandidates(plan, plan.choice, numbers, runner, signal, onTrial),
+  const chosen = await chooseCandidate(plan, archive, (candidates) =>
+    runCandidates(plan, plan.choice, candidates, runner, signal, onTrial),
   );
   if (chosen === null) return null;
-  const today = archive[0].parameters;
-  const asked = chosen === today ? [today] : [today, chosen];
-  const checked = await runCandidates(plan, plan.check, asked, runner, signal, onTrial);
+  const current = archive[0].parameters;
+  const candidates = chosen === current ? [current] : [current, chosen];
+  const checked = await runCandidates(plan, plan.check, candidates, runner, signal, onTrial);
   if (checked === null) return null;
   const [before, after = before] = checked;
-  // What only seemed to be better is not taken.
+  // A candidate that was better only by chance is rejected here.
   const isBetter = after.cost < before.cost;
-  return { numbers: isBetter ? chosen : today, isBetter, before, after: isBetter ? after : before };
+  return { parameters: isBetter ? chosen : current, isBetter, before, after: isBetter ? after : before };
 }
 
 function progressOf(

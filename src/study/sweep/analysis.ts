@@ -1,67 +1,72 @@
+import { unitOf } from '../../measure/internal.ts';
 import { type PairSide, pairOf, type SweepPair } from './pair.ts';
+import { designOf, type ExpectedRange, isWithinRange, type SweepPlan } from './plan.ts';
 import { quantileOf, type ResponsePoint, responseOf } from './response.ts';
+import type { SweepRow } from './run-sweep.ts';
 import { type Influence, influenceOf, meanOf } from './sensitivity.ts';
-import { designOf, type ExpectedRange, isWithinRange, type SweepPlan, type SweepRow } from './sweep.ts';
-import { unitOf } from './sweep-measures.ts';
 
-/** How a measure follows a number: up, down, up and down again, down and up again, otherwise; or not to be told. */
+/** How a measure follows a parameter: up, down, up and down, down and up, in another way, or not clearly at all. */
 export type ResponseShape = 'rises' | 'falls' | 'peaks' | 'dips' | 'varies' | 'none';
 
-/** What one number does to a measure. */
+/** The response of a measure to a parameter. */
 export interface ParameterResponse extends Influence {
-  /** The number, by its place in the plan. */
+  /** The index of the parameter in the plan. */
   readonly parameter: number;
   readonly shape: ResponseShape;
-  /** The mean at the lower and at the upper end of the number. */
+  /** The mean at the low end of the parameter. */
   readonly from: number;
+  /** The mean at the high end. */
   readonly to: number;
   readonly curve: readonly ResponsePoint[];
 }
 
-/** What a sweep says about a measure. */
+/** The analysis of one measure of a sweep. */
 export interface MeasureAnalysis {
   readonly name: string;
+  /** 'h a day', 'a day', '%', 'bits', or '' for levels and distances. */
   readonly unit: string;
-  /** The mean over the seeds by point; null where there was nothing to measure. */
+  /** The mean over the seeds at each point; null when there was nothing to measure. */
   readonly points: readonly (number | null)[];
   readonly lowest: number;
   readonly median: number;
   readonly highest: number;
-  /** The share of the differences between points that is left to the seeds; null with one seed. */
+  /** The share of the variance between points that is due to the seeds; null for one seed. */
   readonly chance: number | null;
-  /** What matters most first. */
+  /** The strongest first. */
   readonly responses: readonly ParameterResponse[];
-  /** The two numbers that say most together first; at most three pairs, and none if there is one number. */
+  /** The pairs of parameters that explain most together, at most three; none for a single parameter. */
   readonly pairs: readonly SweepPair[];
   readonly expected: ExpectedRange | null;
-  /** Share of the runs in which it was where it should be; null when nothing is expected. */
+  /** Share of the runs within the expected range; null without an expectation. */
   readonly met: number | null;
 }
 
-/** A point of a sweep at which most expectations are met. */
+/** A point of a sweep at which many expectations are met. */
 export interface BestPoint {
   readonly point: number;
   readonly values: readonly number[];
-  /** Expectations that all its seeds met. */
+  /** The number of expectations that all its seeds meet. */
   readonly met: number;
 }
 
-/** All that a report on a sweep says: plain data. */
+/** The analysis of a sweep: plain data. */
 export interface SweepAnalysis {
+  /** The values of the parameters at each point. */
   readonly points: readonly (readonly number[])[];
-  /** Those that never changed are left out. */
+  /** Without those that never changed. */
   readonly measures: readonly MeasureAnalysis[];
+  /** The measures that never changed. */
   readonly constant: readonly { readonly name: string; readonly value: number | null }[];
-  /** The best first, ten at most; of equal ones those near today's numbers; empty when nothing is expected. */
+  /** The best first, at most ten; among equals the nearest to the current parameters; empty without expectations. */
   readonly best: readonly BestPoint[];
 }
 
-/** So many standard errors are needed: with many measures and numbers, two would often be chance. */
+/** The standard errors that a clear response needs; with many measures and parameters, two would often be chance. */
 const CLEAR = 3;
-const MOST_PAIRS = 3;
-const MOST_BEST = 10;
+const MAX_PAIRS = 3;
+const MAX_BEST = 10;
 
-/** Looks at the rows of a sweep, in the order of its runs; some may be missing. */
+/** Analyses the rows of a sweep, ordered by run; some may be missing. */
 export function analyseSweep(plan: SweepPlan, rows: readonly SweepRow[]): SweepAnalysis {
   const design = designOf(plan);
   const points = Array.from({ length: plan.points }, (_, point) => design.at(point));
@@ -78,15 +83,17 @@ export function analyseSweep(plan: SweepPlan, rows: readonly SweepRow[]): SweepA
     }
     const y = present.map(({ mean }) => mean);
     const columns = plan.variations.map((_, i) => present.map(({ point }) => points[point][i]));
-    const sides = plan.variations.map(({ low, high }, number) => ({ number, low, high, values: columns[number] }));
+    const sides = plan.variations.map(({ low, high }, parameter) => {
+      return { parameter, low, high, values: columns[parameter] };
+    });
     const responses = columns
-      .map((x, number) => respond(number, x, y))
+      .map((x, parameter) => respond(parameter, x, y))
       .sort((a, b) => b.share - a.share || a.parameter - b.parameter);
     const expected = plan.expected.find((each) => each.name === name) ?? null;
     const all = table.flat();
     measures.push({
       name,
-      unit: unitOf(measure),
+      unit: unitOf(measure).short,
       points: means,
       lowest: sorted[0],
       median: quantileOf(sorted, 0.5),
@@ -101,15 +108,15 @@ export function analyseSweep(plan: SweepPlan, rows: readonly SweepRow[]): SweepA
   return { points, measures, constant, best: bestOf(plan, rows, points) };
 }
 
-interface Seen {
-  /** The place of the seed. */
+interface Sample {
+  /** The index of the seed. */
   readonly seed: number;
   readonly value: number;
 }
 
-/** What was measured at each point. */
-function tableOf({ points, seeds }: SweepPlan, rows: readonly SweepRow[], column: number): Seen[][] {
-  const table: Seen[][] = Array.from({ length: points }, () => []);
+/** The values of a measure at each point. */
+function tableOf({ points, seeds }: SweepPlan, rows: readonly SweepRow[], column: number): Sample[][] {
+  const table: Sample[][] = Array.from({ length: points }, () => []);
   for (const { run, values } of rows) {
     const value = values[column];
     if (value !== null) table[Math.floor(run / seeds.length)].push({ seed: run % seeds.length, value });
@@ -117,7 +124,7 @@ function tableOf({ points, seeds }: SweepPlan, rows: readonly SweepRow[], column
   return table;
 }
 
-function respond(number: number, x: readonly number[], y: readonly number[]): ParameterResponse {
+function respond(parameter: number, x: readonly number[], y: readonly number[]): ParameterResponse {
   const influence = influenceOf(x, y);
   const curve = responseOf(x, y);
   const [from, to] = [curve[0].mean, curve[curve.length - 1].mean];
@@ -136,10 +143,10 @@ function shapeOf({ share, error }: Influence, curve: readonly ResponsePoint[]): 
 }
 
 /**
- * What is left of a table of points and seeds when both have had their say, in the mean over the seeds, against the
- * variance between points.
+ * The residual variance of a table of points and seeds after subtracting the means of both, for the mean over the
+ * seeds, divided by the variance between points.
  */
-function chanceOf(table: readonly (readonly Seen[])[], seeds: number): number | null {
+function chanceOf(table: readonly (readonly Sample[])[], seeds: number): number | null {
   const whole = table.filter((values) => values.length === seeds);
   if (seeds < 2 || whole.length < 2) return null;
   const byPoint = whole.map((values) => meanOf(values.map(({ value }) => value)));
@@ -165,7 +172,7 @@ function pairsOf(sides: readonly PairSide[], y: readonly number[]): SweepPair[] 
   return sides
     .flatMap((one, i) => sides.slice(i + 1).map((other) => pairOf(one, other, y)))
     .sort((a, b) => b.share - a.share || a.first - b.first || a.second - b.second)
-    .slice(0, MOST_PAIRS);
+    .slice(0, MAX_PAIRS);
 }
 
 function bestOf(plan: SweepPlan, rows: readonly SweepRow[], points: readonly (readonly number[])[]): BestPoint[] {
@@ -181,11 +188,11 @@ function bestOf(plan: SweepPlan, rows: readonly SweepRow[], points: readonly (re
   }
   return [...failed]
     .map(([point, broken]) => ({ point, values: points[point], met: plan.expected.length - broken.size }))
-    .sort((a, b) => b.met - a.met || awayOf(plan, a.values) - awayOf(plan, b.values) || a.point - b.point)
-    .slice(0, MOST_BEST);
+    .sort((a, b) => b.met - a.met || distanceOf(plan, a.values) - distanceOf(plan, b.values) || a.point - b.point)
+    .slice(0, MAX_BEST);
 }
 
-/** How far a point is from the file's own numbers, against the size of what is swept. */
-function awayOf({ variations }: SweepPlan, values: readonly number[]): number {
+/** The squared distance of a point from the current parameters, each as a share of its range. */
+function distanceOf({ variations }: SweepPlan, values: readonly number[]): number {
   return variations.reduce((sum, { current, low, high }, i) => sum + square((values[i] - current) / (high - low)), 0);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MeasureError } from '../../measure/measures/measure-error.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { DESIGNS, makeDesign } from './design.ts';
 import type { Variation } from './variation.ts';
 
@@ -11,7 +11,7 @@ function range(low: number, high: number, levels: readonly number[] | null = nul
 const UNIT = range(0, 1);
 const anySeed = fc.nat({ max: 0xffffffff });
 
-test('a Latin hypercube has one point in each of as many equal parts as there are points, in every dimension', () => {
+test('a Latin hypercube of n points has one point in each of n equal parts, in every dimension', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 80 }), fc.integer({ min: 1, max: 6 }), anySeed, (points, numbers, seed) => {
       const design = makeDesign('latin', Array(numbers).fill(UNIT), points, seed);
@@ -23,7 +23,7 @@ test('a Latin hypercube has one point in each of as many equal parts as there ar
   );
 });
 
-test('Sobol points stay one to a part under any seed, and none lies at an edge', () => {
+test('shifted Sobol points stay evenly spread with any seed, and none lies on an edge', () => {
   fc.assert(
     fc.property(anySeed, fc.integer({ min: 0, max: 7 }), (seed, power) => {
       const points = 2 ** power;
@@ -38,7 +38,7 @@ test('Sobol points stay one to a part under any seed, and none lies at an edge',
   );
 });
 
-test('every design stays within its ranges and on its levels, and gives the same bits in any order', () => {
+test('every design keeps to its ranges and levels, and gives the same points in any order', () => {
   const variations = [range(-3, 7), range(1, 9, [1, 4, 9]), range(0.1, 0.3)];
   fc.assert(
     fc.property(fc.constantFrom(...DESIGNS), fc.integer({ min: 12, max: 90 }), anySeed, (kind, room, seed) => {
@@ -55,14 +55,14 @@ test('every design stays within its ranges and on its levels, and gives the same
   );
 });
 
-test('other seeds give other points, except in a grid', () => {
+test('another seed gives other points, except in a grid', () => {
   for (const kind of DESIGNS) {
     const [one, two] = [1, 2].map((seed) => makeDesign(kind, [UNIT, UNIT], 16, seed).at(3));
     expect(one.join() === two.join(), kind).toBe(kind === 'grid');
   }
 });
 
-test('the points are these and no others, for results depend on them', () => {
+test('the points of every design are the same as ever, because results depend on them', () => {
   const at = (kind: (typeof DESIGNS)[number]) => makeDesign(kind, [UNIT, UNIT], 9, 1).at(5);
   expect(Object.fromEntries(DESIGNS.map((kind) => [kind, at(kind)]))).toMatchInlineSnapshot(`
     {
@@ -86,7 +86,7 @@ test('the points are these and no others, for results depend on them', () => {
   `);
 });
 
-test('a grid has every combination once, the last number turning fastest', () => {
+test('a grid has every combination once, and the last parameter varies fastest', () => {
   const design = makeDesign('grid', [range(0, 2, [0, 2]), range(5, 7)], 7, 1);
   expect(Array.from({ length: design.points }, (_, point) => design.at(point))).toEqual([
     [0, 5],
@@ -98,21 +98,21 @@ test('a grid has every combination once, the last number turning fastest', () =>
   ]);
 });
 
-test('a grid that does not fit says how large it is and what to do', () => {
+test('a grid that is too large is rejected with its size and what to do', () => {
   const levels = [1, 2, 3, 4];
   expect(() => makeDesign('grid', [range(1, 4, levels), range(1, 4, levels)], 15, 1)).toThrow(
     new MeasureError(
-      '--design grid: the grid has 16 points, and there is room for 15; say more --runs, fewer --seeds or fewer ' +
-        'values, or another --design',
+      '--design grid: the grid has 16 points, but the limit is 15; use more --runs, fewer --seeds, fewer values or ' +
+        'another --design',
     ),
   );
   expect(() => makeDesign('grid', Array(5).fill(UNIT), 31, 1)).toThrow(
-    'the smallest grid has 32 points, and there is room for 31',
+    'the smallest grid has 32 points, but the limit is 31',
   );
 });
 
-test('a Sobol design of too many numbers says what to use instead', () => {
+test('a Sobol design of too many parameters says what to use instead', () => {
   expect(() => makeDesign('sobol', Array(41).fill(UNIT), 31, 1)).toThrow(
-    new MeasureError('--design sobol: got 41 numbers; at most 40 can be turned so. Say --design latin'),
+    new MeasureError('--design sobol: got 41 parameters; expected at most 40. Use --design latin'),
   );
 });

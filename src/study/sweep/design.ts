@@ -1,46 +1,48 @@
 import { draw } from '../../core/index.ts';
 import { threefry } from '../../core/internal.ts';
-import { MeasureError } from '../../measure/measures/measure-error.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { SOBOL_DIMENSIONS, sobolBits } from './sobol.ts';
 import { evenSteps, type Variation } from './variation.ts';
 
-/** How the points of a sweep are spread. */
+/** The ways to spread the points of a sweep. */
 export const DESIGNS = ['sobol', 'latin', 'random', 'grid'] as const;
+
+/** A way to spread the points of a sweep. */
 export type DesignKind = (typeof DESIGNS)[number];
 
-/** The points of a sweep; each depends on its number, on what is turned and on the seed, and on nothing else. */
+/** The points of a sweep. Each depends only on its index, the variations and the seed. */
 export interface Design {
   readonly points: number;
-  /** The value of each number at a point, from 0. */
+  /** The value of each parameter at a point, from 0. */
   at(point: number): number[];
 }
 
-/** What is drawn at random here. */
+/** The purposes for which random numbers are drawn. */
 const PURPOSE = { shift: 101, random: 102, shuffle: 103, within: 104 } as const;
 const TWO_TO_32 = 4294967296;
 
-/** Spreads at most so many points; a grid may have fewer. Throws a TuneError for what can't be spread so. */
+/** Spreads `points` points; a grid may have fewer. Throws a MeasureError when the design does not fit. */
 export function makeDesign(kind: DesignKind, variations: readonly Variation[], points: number, seed: number): Design {
   if (kind === 'grid') return makeGrid(variations, points);
   const shares = SPREADS[kind](variations.length, points, seed);
   return { points, at: (point) => variations.map((variation, i) => valueAt(variation, shares(point, i))) };
 }
 
-/** The share from 0 to just below 1 of each dimension at a point. */
+/** The coordinate of a point in a dimension, from 0 to just below 1. */
 type Shares = (point: number, dimension: number) => number;
 
 const SPREADS: Record<Exclude<DesignKind, 'grid'>, (dimensions: number, points: number, seed: number) => Shares> = {
   sobol(dimensions, _points, seed) {
     if (dimensions > SOBOL_DIMENSIONS)
       throw new MeasureError(
-        `--design sobol: got ${dimensions} numbers; at most ${SOBOL_DIMENSIONS} can be turned so. Say --design latin`,
+        `--design sobol: got ${dimensions} parameters; expected at most ${SOBOL_DIMENSIONS}. Use --design latin`,
       );
     const shifts = Array.from({ length: dimensions }, (_, i) => shiftOf(seed, i));
-    // The same bits turned over in all points (a digital shift): as even as before, and nothing at the very edge.
+    // A digital shift flips the same bits of all points: they stay as even, and none lies on the edge.
     return (point, i) => (((sobolBits(point, i) ^ shifts[i]) >>> 0) + 0.5) / TWO_TO_32;
   },
   latin(dimensions, points, seed) {
-    const orders = Array.from({ length: dimensions }, (_, i) => shuffled(points, seed, i));
+    const orders = Array.from({ length: dimensions }, (_, i) => shuffle(points, seed, i));
     return (point, i) => (orders[i][point] + draw(seed, PURPOSE.within, i, point)) / points;
   },
   random: (_dimensions, _points, seed) => (point, i) => draw(seed, PURPOSE.random, i, point),
@@ -52,7 +54,7 @@ function shiftOf(seed: number, dimension: number): number {
   return words[0];
 }
 
-function shuffled(count: number, seed: number, dimension: number): Int32Array {
+function shuffle(count: number, seed: number, dimension: number): Int32Array {
   const order = Int32Array.from({ length: count }, (_, i) => i);
   for (let i = count - 1; i > 0; i--) {
     const other = Math.floor(draw(seed, PURPOSE.shuffle, dimension, i) * (i + 1));
@@ -66,16 +68,16 @@ function valueAt({ low, high, levels }: Variation, share: number): number {
   return Math.min(high, low + (high - low) * share);
 }
 
-/** Every combination of the levels; the last number turns fastest. Ranges get as many levels as there is room for. */
+/** Every combination of the levels; the last parameter varies fastest. Ranges get as many levels as fit. */
 function makeGrid(variations: readonly Variation[], points: number): Design {
   const fixed = variations.reduce((product, { levels }) => product * (levels?.length ?? 1), 1);
   const open = variations.filter(({ levels }) => levels === null);
-  const steps = open.length === 0 ? 0 : mostSteps(points / fixed, open.length);
+  const steps = open.length === 0 ? 0 : maxSteps(points / fixed, open.length);
   const total = open.length === 0 ? fixed : fixed * powerOf(2, open.length);
   if (total > points || (open.length > 0 && steps < 2))
     throw new MeasureError(
-      `--design grid: ${open.length === 0 ? 'the grid has' : 'the smallest grid has'} ${total} points, and there is ` +
-        `room for ${points}; say more --runs, fewer --seeds or fewer values, or another --design`,
+      `--design grid: ${open.length === 0 ? 'the grid has' : 'the smallest grid has'} ${total} points, but the limit ` +
+        `is ${points}; use more --runs, fewer --seeds, fewer values or another --design`,
     );
   const axes = variations.map(({ low, high, levels }) => levels ?? evenSteps(low, high, steps));
   return {
@@ -92,10 +94,10 @@ function makeGrid(variations: readonly Variation[], points: number): Design {
   };
 }
 
-/** The largest number whose so-manieth power is within a limit. */
-function mostSteps(limit: number, dimensions: number): number {
+/** The largest integer whose power with this exponent is within a limit. */
+function maxSteps(limit: number, exponent: number): number {
   let steps = 1;
-  while (powerOf(steps + 1, dimensions) <= limit) steps++;
+  while (powerOf(steps + 1, exponent) <= limit) steps++;
   return steps;
 }
 

@@ -1,28 +1,31 @@
 import { shareOfBins } from './sensitivity.ts';
 
-/** What a measure came to for two numbers together, in cells. */
+/** The values of a measure for two parameters together, as a table of cells. */
 export interface SweepPair {
-  /** The numbers, by their places in the plan. */
+  /** The indices of the parameters in the plan. */
   readonly first: number;
   readonly second: number;
-  /** The share of the differences that goes by these two together. */
+  /** The share of the variance that the two explain together. */
   readonly share: number;
-  /** Ends of the cells, rising: one more than there are cells. Where a number takes few values, those values. */
+  /** The edges of the columns, one more than there are columns; or the values of a parameter with few values. */
   readonly columns: readonly number[];
+  /** The same for the rows. */
   readonly rows: readonly number[];
-  /** Whether columns and rows are single values instead of ends. */
+  /** Whether `columns` are values and not edges. */
   readonly hasColumnValues: boolean;
+  /** Whether `rows` are values and not edges. */
   readonly hasRowValues: boolean;
-  /** Row by row: the mean, null where there is no point. */
+  /** Row by row: the mean of the points in a cell; null without a point. */
   readonly cells: readonly (readonly (number | null)[])[];
 }
 
-const FEWEST = 3;
-const MOST = 10;
-/** About so many points to a cell. */
-const CELL = 5;
+/** The fewest and the most cells along an axis. */
+const MIN_CELLS = 3;
+const MAX_CELLS = 10;
+/** About how many points a cell has. */
+const POINTS_PER_CELL = 5;
 
-/** One of two numbers: its place in the plan, between what it was turned, and its value at each point. */
+/** One of two parameters: its index in the plan, its ends, and its value at each point. */
 export interface PairSide {
   readonly parameter: number;
   readonly low: number;
@@ -30,9 +33,9 @@ export interface PairSide {
   readonly values: readonly number[];
 }
 
-/** A table of `y` by two numbers. */
+/** The table of `y` by two parameters. */
 export function pairOf(first: PairSide, second: PairSide, y: readonly number[]): SweepPair {
-  const most = Math.max(FEWEST, Math.min(MOST, Math.floor(Math.sqrt(y.length / CELL))));
+  const most = Math.max(MIN_CELLS, Math.min(MAX_CELLS, Math.floor(Math.sqrt(y.length / POINTS_PER_CELL))));
   const [across, down] = [axisOf(first, most), axisOf(second, most)];
   const bins = Int32Array.from(y, (_, i) => down.bins[i] * across.count + across.bins[i]);
   const sums = new Float64Array(across.count * down.count);
@@ -61,7 +64,7 @@ export function pairOf(first: PairSide, second: PairSide, y: readonly number[]):
 
 function axisOf({ values: x, low, high }: PairSide, most: number) {
   const values = [...new Set(x)].sort((a, b) => a - b);
-  if (values.length <= Math.max(most, MOST))
+  if (values.length <= Math.max(most, MAX_CELLS))
     return {
       bins: Int32Array.from(x, (value) => values.indexOf(value)),
       count: values.length,

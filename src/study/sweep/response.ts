@@ -1,28 +1,29 @@
 import { inOrder, meanOf } from './sensitivity.ts';
 
-/** What a measure came to at a value of one number, whatever the others were. */
+/** The value of a measure at a value of one parameter, averaged over the others. */
 export interface ResponsePoint {
   readonly x: number;
   readonly mean: number;
-  /** Between these two lay eight of ten points near there. */
+  /** Eight of ten points nearby lie between `low` and `high`. */
   readonly low: number;
   readonly high: number;
 }
 
-/** What takes at most so many values is looked at value by value. */
-const MOST_LEVELS = 12;
+/** A parameter with at most this many values is averaged value by value. */
+const MAX_LEVELS = 12;
 const POSITIONS = 25;
-/** The share of all points that has a say at a position. */
+/** The share of all points that counts at a position. */
 const SPAN = 0.3;
-const LEAST_NEAR = 8;
+/** The fewest points that count at a position. */
+const MIN_NEAR = 8;
 
 /**
- * The response of `y` to `x`: for few values the mean at each, else a line through the points nearby, the near ones
- * counting more (locally weighted regression, as in LOESS).
+ * The response of `y` to `x`: the mean at each value if there are few, or else a locally weighted regression (as in
+ * LOESS): a line through the points nearby, in which the nearest count most.
  */
 export function responseOf(x: readonly number[], y: readonly number[]): ResponsePoint[] {
   const values = [...new Set(x)].sort((a, b) => a - b);
-  if (values.length <= MOST_LEVELS)
+  if (values.length <= MAX_LEVELS)
     return values.map((value) => {
       const here = y.filter((_, i) => x[i] === value);
       const mean = meanOf(here);
@@ -37,14 +38,14 @@ export function responseOf(x: readonly number[], y: readonly number[]): Response
     });
   const order = inOrder(x);
   const [start, end] = [values[0], values[values.length - 1]];
-  const near = Math.min(x.length, Math.max(LEAST_NEAR, Math.round(SPAN * x.length)));
+  const near = Math.min(x.length, Math.max(MIN_NEAR, Math.round(SPAN * x.length)));
   const [least, most] = [y.reduce((a, b) => Math.min(a, b)), y.reduce((a, b) => Math.max(a, b))];
-  // At an end a line can lead beyond anything that came up.
+  // At the ends, a line can leave the range of the values.
   const within = (value: number) => Math.min(most, Math.max(least, value));
   let first = 0;
   return Array.from({ length: POSITIONS }, (_, i) => {
     const at = i === POSITIONS - 1 ? end : start + ((end - start) * i) / (POSITIONS - 1);
-    // The nearest points are neighbours in the order of x, and the window only moves up.
+    // The nearest points are neighbours in the order of x, so the window only moves upwards.
     while (first + near < order.length && x[order[first + near]] - at < at - x[order[first]]) first++;
     const window = order.slice(first, first + near);
     const line = fitLine(
@@ -58,7 +59,7 @@ export function responseOf(x: readonly number[], y: readonly number[]): Response
   });
 }
 
-/** A straight line by least squares with tricube weights around a place: its height there, and its slope. */
+/** A line by least squares with tricube weights around a position: its height there, and its slope. */
 function fitLine(
   x: readonly number[],
   y: readonly number[],
@@ -88,10 +89,10 @@ function spreadAround(mean: number, residuals: readonly number[]): { readonly lo
   return { low: mean + quantileOf(sorted, 0.1), high: mean + quantileOf(sorted, 0.9) };
 }
 
-/** The value below which a share of sorted values lies, between two of them in proportion. */
+/** A quantile of sorted values, with linear interpolation. */
 export function quantileOf(sorted: readonly number[], share: number): number {
-  const place = share * (sorted.length - 1);
-  const below = Math.floor(place);
+  const position = share * (sorted.length - 1);
+  const below = Math.floor(position);
   const above = Math.min(below + 1, sorted.length - 1);
-  return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
+  return sorted[below] + (sorted[above] - sorted[below]) * (position - below);
 }

@@ -19,7 +19,7 @@ function sample(
   return Array.from({ length: points }, (_, point) => design.at(point));
 }
 
-/** The influence of each number on a function of a sample. */
+/** The influence of each parameter on a function of a sample. */
 function influences(points: readonly (readonly number[])[], y: readonly number[]) {
   return points[0].map((_, i) =>
     influenceOf(
@@ -55,7 +55,7 @@ test('on Sobol’s g-function the indices are those of its formula', () => {
   influences(points, y).forEach(({ share }, i) => expect(Math.abs(share - parts[i] / whole)).toBeLessThan(0.05));
 });
 
-test('what has no influence comes out around 0, not above it, and its error says so', () => {
+test('a parameter without influence has a share around 0, within its error', () => {
   const shares = Array.from({ length: 40 }, (_, seed) => {
     const points = sample(UNIT, 1, 120, seed, 'random').flat();
     return influenceOf(
@@ -68,7 +68,7 @@ test('what has no influence comes out around 0, not above it, and its error says
   expect(shares.filter(({ share, error }) => Math.abs(share) > 2 * error).length).toBeLessThan(7);
 });
 
-test('what goes by one number alone has a share of nearly 1, and its sign', () => {
+test('the only parameter that matters has a share of nearly 1, and its sign', () => {
   const x = Array.from({ length: 200 }, (_, i) => i);
   expect(influenceOf(x, x).share).toBeGreaterThan(0.99);
   expect(influenceOf(x, x).correlation).toBe(1);
@@ -86,7 +86,7 @@ test('what goes by one number alone has a share of nearly 1, and its sign', () =
   ).toBe(0);
 });
 
-test('few values are told apart by value, however few there are of each', () => {
+test('a parameter with few values is analysed value by value', () => {
   const x = Array.from({ length: 60 }, (_, i) => i % 3);
   const y = x.map((value, i) => (value === 1 ? 10 : 0) + (i % 2));
   const { share } = influenceOf(x, y);
@@ -94,13 +94,13 @@ test('few values are told apart by value, however few there are of each', () => 
   expect(share).toBeLessThan(1);
 });
 
-test('a handful of points, one to a value, still shows what is plain', () => {
+test('a few points show an obvious influence', () => {
   const { share, error } = influenceOf([2, 4, 6, 8, 10], [1.9, 2.6, 3.4, 4.1, 5]);
   expect(share).toBeGreaterThan(0.95);
   expect(share).toBeGreaterThan(3 * error);
 });
 
-test('rank correlation is that of the textbook, with ties', () => {
+test('rank correlation follows the textbook, also with ties', () => {
   expect(rankCorrelation([1, 2, 2, 3], [1, 3, 2, 4])).toBeCloseTo(0.9486832980505138, 12);
   expect(
     rankCorrelation([106, 100, 86, 101, 99, 103, 97, 113, 112, 110], [7, 27, 2, 50, 28, 29, 20, 12, 6, 17]),
@@ -108,7 +108,7 @@ test('rank correlation is that of the textbook, with ties', () => {
   expect(rankCorrelation([1, 1, 1], [1, 2, 3])).toBe(0);
 });
 
-test('a share is never above 1 and does not mind the unit of measurement', () => {
+test('a share is at most 1 and does not depend on the units', () => {
   const numbers = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: -99, max: 99 })), {
     minLength: 4,
     maxLength: 60,

@@ -1,33 +1,33 @@
 import { draw } from '../../core/index.ts';
 
-/** How much one number has to do with another that came out. */
+/** How much a parameter influences a measure. */
 export interface Influence {
   /**
-   * Sobol's first-order index: the share of the differences that goes by this number alone, from 0 to 1. It is
-   * estimated without bias, so it can come out a little below 0 when there is none.
+   * Sobol's first-order index: the share of the variance that this parameter explains alone, from 0 to 1. The estimate
+   * is unbiased, so it can be slightly negative when there is no influence.
    */
   readonly share: number;
   /** Standard error of the share. */
   readonly error: number;
-  /** Spearman's rank correlation, from −1 (falls throughout) to 1 (rises throughout). */
+  /** Spearman's rank correlation, from −1 (always falls) to 1 (always rises). */
   readonly correlation: number;
 }
 
-/** What takes at most so many values, each twice or more, is told apart by value. */
-const MOST_VALUES = 12;
-/** A response is made up of at most so many waves. */
-const MOST_WAVES = 8;
-/** The error is found by leaving out one of so many groups of points at a time. */
+/** A parameter with at most this many values, each used twice or more, is analysed value by value. */
+const MAX_VALUES = 12;
+/** The most cosine waves of which a response is composed. */
+const MAX_WAVES = 8;
+/** The error is estimated by leaving out one of this many groups of points at a time (jackknife). */
 const GROUPS = 20;
 const PURPOSE_GROUP = 105;
 
-/** The influence of `x` on `y`, point by point. */
+/** The influence of `x` on `y`, given the values of both at each point. */
 export function influenceOf(x: readonly number[], y: readonly number[]): Influence {
   const count = x.length;
   const values = new Set(x).size;
-  const bins = values <= MOST_VALUES && count >= 2 * values ? binsByValue(x) : null;
+  const bins = values <= MAX_VALUES && count >= 2 * values ? binsByValue(x) : null;
   const order = inOrder(x);
-  const waves = Math.max(2, Math.min(MOST_WAVES, Math.floor(Math.sqrt(count) / 2)));
+  const waves = Math.max(2, Math.min(MAX_WAVES, Math.floor(Math.sqrt(count) / 2)));
   const shareWithout = (isIn: (i: number) => boolean) =>
     bins
       ? shareOfBins(bins, y, isIn)
@@ -41,15 +41,15 @@ export function influenceOf(x: readonly number[], y: readonly number[]): Influen
   const others = Array.from({ length: groups }, (_, group) => shareWithout((i) => groupOf[i] !== group));
   const mean = meanOf(others);
   const spread = others.reduce((sum, each) => sum + (each - mean) * (each - mean), 0);
-  // Points that are spread evenly vary less than those that are left out by lot would make believe.
+  // Evenly spread points vary less than the randomly chosen groups suggest.
   const least = (Math.sqrt(2 * (bins ? values - 1 : waves)) / count) * Math.min(1, 1 - share);
   const error = Math.max(least, Math.sqrt(((groups - 1) / groups) * spread));
   return { share, error, correlation: rankCorrelation(x, y) };
 }
 
 /**
- * The share of the variance of `y`, which stands in the order of x, that the first cosine waves over that order make up
- * (as in Plischke's method), less what chance alone would put there. 0 when `y` is always the same.
+ * The share of the variance of `y`, sorted by x, that the first cosine waves explain (as in Plischke's method), minus
+ * the share that they would explain by chance. 0 when all values of `y` are equal.
  */
 function shareOfWaves(y: readonly number[], waves: number): number {
   const count = y.length;
@@ -71,7 +71,7 @@ function shareOfWaves(y: readonly number[], waves: number): number {
   return (explained - (waves * (all - explained)) / (count - 1 - waves)) / all;
 }
 
-/** From 0 to π, within 10⁻¹⁵ and the same bits everywhere. */
+/** For angles from 0 to π: exact to 10⁻¹⁵, with the same bits on every machine. */
 function cosine(angle: number): number {
   const x = Math.PI / 2 - angle;
   let [sum, term] = [x, x];
@@ -82,19 +82,19 @@ function cosine(angle: number): number {
   return sum;
 }
 
-/** Rounding leaves dust where everything is the same. */
+/** Whether a sum of squares is more than rounding errors. */
 function isVaried(squares: number, count: number, mean: number): boolean {
   return squares > count * mean * mean * 1e-24;
 }
 
 function binsByValue(x: readonly number[]): Int32Array {
-  const places = new Map([...new Set(x)].map((value, i) => [value, i]));
-  return Int32Array.from(x, (value) => places.get(value) as number);
+  const indices = new Map([...new Set(x)].map((value, i) => [value, i]));
+  return Int32Array.from(x, (value) => indices.get(value) as number);
 }
 
 /**
- * The share of the variance of `y` that lies between bins, less what chance alone would put there (the variance
- * within them, as in an analysis of variance). 0 when `y` is always the same.
+ * The share of the variance of `y` that is between bins, minus the share that would be there by chance (from the
+ * variance within the bins, as in an analysis of variance). 0 when all values of `y` are equal.
  */
 export function shareOfBins(bins: Int32Array, y: readonly number[], isIn: ((i: number) => boolean) | null): number {
   const size = bins.reduce((most, bin) => Math.max(most, bin), 0) + 1;
@@ -122,7 +122,7 @@ export function shareOfBins(bins: Int32Array, y: readonly number[], isIn: ((i: n
   return (all - within - (used - 1) * noise) / all;
 }
 
-/** Spearman's rank correlation; equal values share their mean rank; 0 when one of them never changes. */
+/** Spearman's rank correlation; equal values share their mean rank; 0 when all values of `x` or of `y` are equal. */
 export function rankCorrelation(x: readonly number[], y: readonly number[]): number {
   const [a, b] = [ranksOf(x), ranksOf(y)];
   const mean = (x.length - 1) / 2;
@@ -146,21 +146,22 @@ function ranksOf(values: readonly number[]): Float64Array {
   return ranks;
 }
 
-/** Places by rising value; equal ones as they stand. */
+/** The indices sorted by value; equal values keep their order. */
 export function inOrder(values: readonly number[]): number[] {
   return values.map((_, i) => i).sort((a, b) => values[a] - values[b] || a - b);
 }
 
+/** The mean of a list. */
 export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Groups of equal size, drawn by lot: a design's own order is too regular for that. */
+/** Random groups of equal size; the order of a design is too regular to use it for this. */
 function groupsOf(count: number, groups: number): Int32Array {
   const lots = Array.from({ length: count }, (_, i) => draw(1, PURPOSE_GROUP, 0, i));
   const groupOf = new Int32Array(count);
-  inOrder(lots).forEach((i, place) => {
-    groupOf[i] = place % groups;
+  inOrder(lots).forEach((i, rank) => {
+    groupOf[i] = rank % groups;
   });
   return groupOf;
 }

@@ -3,7 +3,7 @@ import { SOBOL_DIMENSIONS, sobolBits } from './sobol.ts';
 
 const TWO_TO_32 = 2 ** 32;
 
-test('the first points are those of Joe and Kuo', () => {
+test('the first Sobol points are those of Joe and Kuo', () => {
   const points = Array.from({ length: 8 }, (_, i) => [0, 1, 2, 3].map((k) => sobolBits(i, k) / TWO_TO_32));
   expect(points).toEqual([
     [0, 0, 0, 0],
@@ -17,7 +17,7 @@ test('the first points are those of Joe and Kuo', () => {
   ]);
 });
 
-test('the 778th point is the same in all dimensions as in SciPy, which has the same direction numbers', () => {
+test('the 778th Sobol point is that of SciPy, which uses the same direction numbers', () => {
   const bits = Array.from({ length: SOBOL_DIMENSIONS }, (_, dimension) => sobolBits(777, dimension));
   expect(bits).toEqual([
     2973761536, 4022337536, 700448768, 1178599424, 2730491904, 1530920960, 817889280, 3275751424, 1497366528,
@@ -28,7 +28,7 @@ test('the 778th point is the same in all dimensions as in SciPy, which has the s
   ]);
 });
 
-test('of 2ⁿ points each of 2ⁿ equal parts holds one, in every dimension, wherever a block of them begins', () => {
+test('every block of 2ⁿ Sobol points has one point in each of 2ⁿ equal parts, in every dimension', () => {
   for (let dimension = 0; dimension < SOBOL_DIMENSIONS; dimension++)
     for (const [from, size] of [
       [0, 256],
@@ -42,7 +42,7 @@ test('of 2ⁿ points each of 2ⁿ equal parts holds one, in every dimension, whe
     }
 });
 
-test('the first two dimensions fill every elementary box of a square alike', () => {
+test('the first two dimensions have one Sobol point in every elementary box of the square', () => {
   for (const [columns, rows] of [
     [2, 32],
     [4, 16],

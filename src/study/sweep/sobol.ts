@@ -47,10 +47,10 @@ const JOE_KUO: readonly (readonly [degree: number, coefficients: number, first: 
 
 const BITS = 32;
 
-/** So many numbers at once can be turned by a Sobol sequence. */
+/** The most parameters that a Sobol sequence can vary. */
 export const SOBOL_DIMENSIONS = JOE_KUO.length + 1;
 
-/** The directions of a dimension from 0, each as 32 bits of a binary fraction. */
+/** The direction numbers of a dimension, each as 32 bits of a binary fraction. */
 function directionsOf(dimension: number): Uint32Array {
   const directions = new Uint32Array(BITS);
   const [degree, coefficients, first] = dimension === 0 ? [BITS, 0, Array(BITS).fill(1)] : JOE_KUO[dimension - 1];
@@ -66,15 +66,15 @@ function directionsOf(dimension: number): Uint32Array {
   return directions;
 }
 
-const known: Uint32Array[] = [];
+const cache: Uint32Array[] = [];
 
 /**
- * One coordinate of a point of the Sobol sequence as 32 bits of a binary fraction; points and dimensions from 0, in
- * the usual order (Gray code), so that the first is 0, the second ½.
+ * A coordinate of a point of the Sobol sequence as 32 bits of a binary fraction. Points and dimensions count from 0, in
+ * the usual order (Gray code): the first coordinate is 0, the second ½.
  */
 export function sobolBits(index: number, dimension: number): number {
-  known[dimension] ??= directionsOf(dimension);
-  const directions = known[dimension];
+  cache[dimension] ??= directionsOf(dimension);
+  const directions = cache[dimension];
   let bits = 0;
   for (let gray = index ^ (index >>> 1), i = 0; gray !== 0; gray >>>= 1, i++) if (gray & 1) bits ^= directions[i];
   return bits >>> 0;

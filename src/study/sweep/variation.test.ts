@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MeasureError } from '../../measure/measures/measure-error.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { evenSteps, readVariation, readVariations } from './variation.ts';
 
 const FILE = {
@@ -8,11 +8,11 @@ const FILE = {
   expect: { enough: { hours: 'sleep', atLeast: 7 } },
 };
 
-test('a range, a range in so many values, and a list are read with the file’s own value and unit', () => {
+test('a range, a range with a number of values, and a list are read with the value and unit of the file', () => {
   expect(readVariation('needs.food.decay=2..8', FILE)).toEqual({
     name: 'needs.food.decay',
     unit: '/h',
-    today: 6,
+    current: 6,
     low: 2,
     high: 8,
     levels: null,
@@ -34,17 +34,14 @@ test.each([
     'needs.food.decay=2..',
     '--vary needs.food.decay: got ""; expected PATH=2..8, PATH=2..8:4 (four values), or PATH=2,4,8',
   ],
-  ['needs.food.decay=8..2', '--vary needs.food.decay: got 8..2; the lower end comes first, and the other is above it'],
-  ['needs.food.decay=2..8:1', '--vary needs.food.decay: got "1" values; expected a whole number from 2 to 10000'],
-  ['needs.food.decay=2..8:x', '--vary needs.food.decay: got "x" values; expected a whole number from 2 to 10000'],
+  ['needs.food.decay=8..2', '--vary needs.food.decay: got 8..2; expected two different ends, the lower one first'],
+  ['needs.food.decay=2..8:1', '--vary needs.food.decay: got "1" values; expected an integer from 2 to 10000'],
+  ['needs.food.decay=2..8:x', '--vary needs.food.decay: got "x" values; expected an integer from 2 to 10000'],
   ['needs.food.decay=5', '--vary needs.food.decay: got 5; expected at least two values, or a range'],
-  ['needs.food.decay=5,6,5', '--vary needs.food.decay: got 5,6,5; a value stands there twice'],
-  ['needs.food.decay=2m..8m', '--vary needs.food.decay: got "2m"; in the file this number is in "/h", so give it so'],
-  [
-    'kinds.bed.slots=1h,2h',
-    '--vary kinds.bed.slots: got "1h"; in the file this number is without a unit, so give it so',
-  ],
-  ['needs.rest.decay=1..1e999', '--vary needs.rest.decay: "1e999" is too large'],
+  ['needs.food.decay=5,6,5', '--vary needs.food.decay: got 5,6,5; a value appears twice'],
+  ['needs.food.decay=2m..8m', '--vary needs.food.decay: got "2m"; expected the unit of the file, "/h"'],
+  ['kinds.bed.slots=1h,2h', '--vary kinds.bed.slots: got "1h"; expected a number without a unit, as in the file'],
+  ['needs.rest.decay=1..1e999', '--vary needs.rest.decay: got "1e999", which is too large'],
   [
     'needs.fod.decay=2..8',
     '--vary needs.fod.decay: unknown name in needs "fod". Did you mean "food"? Known: food, rest',
@@ -54,17 +51,17 @@ test.each([
     '--vary needs.food.dekay: unknown number "needs.food.dekay". Did you mean "needs.food.decay"?',
   ],
   ['expect.enough.atLeast=2..8', '--vary expect.enough.atLeast: expect.enough.atLeast is no number of the world'],
-])('%s is refused', (text, message) => {
+])('%s is rejected', (text, message) => {
   expect(() => readVariation(text, FILE)).toThrow(MeasureError);
   expect(() => readVariation(text, FILE)).toThrow(message);
 });
 
-test('a number that is named twice is refused', () => {
+test('a parameter that is given twice is rejected', () => {
   expect(() => readVariations(['needs.food.decay=2..8', 'needs.food.decay=1,2'], FILE)).toThrow(
-    new MeasureError('--vary needs.food.decay: is there twice; say it once, with all its values'),
+    new MeasureError('--vary needs.food.decay: is given twice; give it once, with all its values'),
   );
 });
 
-test('values spread evenly have no dust of binary fractions', () => {
+test('evenly spaced values have no rounding errors in the last digits', () => {
   expect(evenSteps(0, 1, 11)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
 });

@@ -1,26 +1,26 @@
-import type { FitTarget } from '../../study/index.ts';
+import type { FitTarget } from './targets.ts';
 
-/** How far a number is outside of what is wanted: 0 when it is there, below 0 when it is too low. */
-export function missOf({ low, high }: Pick<FitTarget, 'low' | 'high'>, value: number): number {
+/** How far a value is outside the bounds: 0 inside, negative below, positive above. */
+function missOf({ low, high }: Pick<FitTarget, 'low' | 'high'>, value: number): number {
   if (value < low) return value - low;
   return value > high ? value - high : 0;
 }
 
-/** As many units as something that could not be measured counts as missed. */
-const NOT_THERE = 10;
+/** The units by which a target counts as missed when there was nothing to measure. */
+const MISSING = 10;
 
-/** Units by which a target is missed, from 0; what could not be measured is missed by far. */
+/** The units by which a target is missed, from 0. */
 export function unitsMissed(target: FitTarget, value: number | null): number {
-  return value === null ? NOT_THERE : Math.abs(missOf(target, value)) / target.give;
+  return value === null ? MISSING : Math.abs(missOf(target, value)) / target.give;
 }
 
-/** Whether a target is met: within its bounds, or, where one number is wanted, off by no more than it gives. */
+/** Whether a target is met: within its bounds, or, for an exact target, missed by no more than `give`. */
 export function isTargetMet(target: FitTarget, value: number | null): boolean {
   const units = unitsMissed(target, value);
   return target.isExact ? units <= 1 : units === 0;
 }
 
-/** The weighted mean of the squares of all misses, in units: 0 when everything is met exactly. */
+/** The weighted mean of the squared misses, in units: 0 when all targets are met exactly. */
 export function lossOf(targets: readonly FitTarget[], values: Readonly<Record<string, number | null>>): number {
   const weight = targets.reduce((sum, target) => sum + target.weight, 0);
   const squares = targets.reduce((sum, target) => {

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { HERMIT_TARGETS, HERMITAGE } from '../../../test/hermitage.ts';
-import { loadWorld } from '../../format/load.ts';
-import { showWorldProblems } from '../../format/problems/world-problem.ts';
+import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { readTargets } from './targets.ts';
 
 const world = loadWorld(HERMITAGE, 'hermitage.yaml');
 
 function read(text: string) {
   const { targets, problems } = readTargets(text, 'targets.yaml', world);
-  return { targets, told: showWorldProblems(problems) };
+  return { targets, report: showWorldProblems(problems) };
 }
 
-/** A file of targets with one target and one number, each as given. */
+/** A file of targets with one target and one parameter, each as given. */
 function file({ target = '{ hours: sleep, is: 9 }', vary = 'needs.food.decay: [2, 12]', more = '' }) {
   return `hankerTargets: 1\ntargets:\n  sleeping: ${target}\nvary:\n  ${vary}\n${more}`;
 }
@@ -20,9 +19,9 @@ test('the world of these tests has no problems', () => {
   expect(showWorldProblems(world.problems)).toBe('');
 });
 
-test('a file of targets says what is wanted, how much it counts, and what may move', () => {
-  const { targets, told } = read(HERMIT_TARGETS);
-  expect(told).toBe('');
+test('a file of targets has targets with weights, and parameters with bounds', () => {
+  const { targets, report } = read(HERMIT_TARGETS);
+  expect(report).toBe('');
   expect(targets).toEqual({
     targets: [
       {
@@ -45,8 +44,8 @@ test('a file of targets says what is wanted, how much it counts, and what may mo
       },
     ],
     vary: [
-      { name: 'needs.food.decay', low: 2, high: 12, today: 6, unit: '/h', isWhole: false },
-      { name: 'needs.rest.decay', low: 2, high: 10, today: 5, unit: '/h', isWhole: false },
+      { name: 'needs.food.decay', low: 2, high: 12, current: 6, unit: '/h', isWhole: false },
+      { name: 'needs.rest.decay', low: 2, high: 10, current: 5, unit: '/h', isWhole: false },
     ],
     closeness: 0.05,
     seeds: 1,
@@ -55,8 +54,8 @@ test('a file of targets says what is wanted, how much it counts, and what may mo
   });
 });
 
-test('ranges, shares, weights, units of missing, groups of its own and whole numbers', () => {
-  const { targets, told } = read(`hankerTargets: 1
+test('targets can be ranges and shares with weight and give, and parameters can be integers', () => {
+  const { targets, report } = read(`hankerTargets: 1
 activities: { leisure: [pray] }
 targets:
   hungry: { share: food < 10, atMost: 1%, weight: 2, give: 0.002 }
@@ -66,19 +65,19 @@ vary: { kinds.bed.slots: [1, 4] }
 closeness: 0
 skip: 12h
 `);
-  expect(told).toBe('');
+  expect(report).toBe('');
   expect(targets?.targets.map(({ low, high, weight, give, isExact }) => [low, high, weight, give, isExact])).toEqual([
     [-Infinity, 0.01, 2, 0.002, false],
     [10, 12, 1, 0.25, false],
     [20, Infinity, 1, 2, false],
   ]);
-  expect(targets?.vary[0]).toMatchObject({ isWhole: true, today: 1 });
+  expect(targets?.vary[0]).toMatchObject({ isWhole: true, current: 1 });
   expect(targets).toMatchObject({ closeness: 0, skip: 43_200, ticks: null, seeds: null });
 });
 
-describe('what is wrong is told with its place', () => {
-  test('a target that names nothing', () => {
-    expect(read(file({ target: '{ hours: sleeep, is: 9 }' })).told).toBe(
+describe('problems in a file of targets are reported with their location', () => {
+  test('an unknown activity', () => {
+    expect(read(file({ target: '{ hours: sleeep, is: 9 }' })).report).toBe(
       [
         'targets.yaml:3:22',
         '    3 |   sleeping: { hours: sleeep, is: 9 }',
@@ -88,44 +87,44 @@ describe('what is wrong is told with its place', () => {
   });
 
   test.each([
-    ['a path that leads nowhere', 'needs.fod.decay: [2, 12]', 'unknown name in needs "fod". Did you mean "food"?'],
-    ['what is no number', 'needs.food.curve: [2, 12]', 'needs.food.curve is "want", not a number'],
-    ['what is not the world’s', 'layout.x: [2, 12]', 'unknown section "layout"'],
-    ['one number', 'needs.food.decay: 3', 'got 3; expected the lowest and the highest that it may be: [3, 9]'],
-    ['words', 'needs.food.decay: [a, b]', 'got ["a","b"]; expected the lowest and the highest that it may be: [3, 9]'],
+    ['an unknown path', 'needs.fod.decay: [2, 12]', 'unknown name in needs "fod". Did you mean "food"?'],
+    ['a value that is not a number', 'needs.food.curve: [2, 12]', 'needs.food.curve is "want", not a number'],
+    ['a section that is not of the world', 'layout.x: [2, 12]', 'unknown section "layout"'],
+    ['a single number', 'needs.food.decay: 3', 'got 3; expected the lowest and the highest value: [3, 9]'],
+    ['strings', 'needs.food.decay: [a, b]', 'got ["a","b"]; expected the lowest and the highest value: [3, 9]'],
     [
-      'ends the wrong way round',
+      'ends in the wrong order',
       'needs.food.decay: [9, 3]',
-      'got [9,3]; expected the lower end first, and something between',
+      'got [9,3]; expected two different values, the lower one first',
     ],
     [
-      'bounds that today is outside of',
+      'bounds without the current value',
       'needs.food.decay: [7, 9]',
-      'needs.food.decay is 6/h in hermitage.yaml, outside of these bounds; begin within them',
+      'needs.food.decay is 6/h in hermitage.yaml, outside these bounds; widen them to include it',
     ],
-    ['an end that the world refuses', 'needs.food.start: [0, 900]', 'hermitage.yaml cannot run with 900: '],
+    ['an end with which the world cannot run', 'needs.food.start: [0, 900]', 'hermitage.yaml cannot run with 900: '],
     [
-      'a number that is shared by an alias',
+      'a parameter that is shared by an alias',
       'kinds.bread.adverts.nibble.steps.0.fill.food: [50, 90]',
       'kinds.bread.adverts.nibble.steps.0.fill.food stands elsewhere in the file and is shared by an alias; turn kinds.pot.adverts.eat.steps.0.fill.food',
     ],
   ])('%s', (_, vary, message) => {
-    const { targets, told } = read(file({ vary }));
+    const { targets, report } = read(file({ vary }));
     expect(targets).toBeNull();
-    expect(told).toMatch(/^targets\.yaml:5:\d+\n/);
-    expect(told).toContain(message);
+    expect(report).toMatch(/^targets\.yaml:5:\d+\n/);
+    expect(report).toContain(message);
   });
 
   test.each([
     ['no bound', '{ hours: sleep }', 'expected one of between, atLeast, atMost'],
-    ['two aims', '{ hours: sleep, is: 9, atMost: 10 }', '"is" already says what it should be'],
-    ['an aim that is none', '{ hours: sleep, is: enough }', 'got "enough"; expected a number, or a share as "1%"'],
-    ['a unit of nothing', '{ hours: sleep, is: 9, give: 0 }', 'got 0; nothing can be met to the last bit'],
-    ['a weight below nothing', '{ hours: sleep, is: 9, weight: -1 }', 'got -1; expected a number of 0 or more'],
-    ['a key that is none', '{ hours: sleep, is: 9, wieght: 2 }', 'unknown key "wieght". Did you mean "weight"?'],
-    ['no map', '9', 'got 9; expected { hours: sleep, is: 9 } or the like'],
+    ['two targets', '{ hours: sleep, is: 9, atMost: 10 }', '"is" already sets the target; remove it or "atMost"'],
+    ['a string', '{ hours: sleep, is: enough }', 'got "enough"; expected a number, or a percentage such as "1%"'],
+    ['a give of 0', '{ hours: sleep, is: 9, give: 0 }', 'got 0; expected more, because no target can be met exactly'],
+    ['a negative weight', '{ hours: sleep, is: 9, weight: -1 }', 'got -1; expected a number of 0 or more'],
+    ['an unknown key', '{ hours: sleep, is: 9, wieght: 2 }', 'unknown key "wieght". Did you mean "weight"?'],
+    ['no map', '9', 'got 9; expected a measure with its target, such as { hours: sleep, is: 9 }'],
   ])('a target with %s', (_, target, message) => {
-    expect(read(file({ target })).told).toContain(message);
+    expect(read(file({ target })).report).toContain(message);
   });
 
   test.each([
@@ -137,14 +136,14 @@ describe('what is wrong is told with its place', () => {
       'hankerTargets: 1\ntargets: { a: { hours: sleep, is: 9 } }\nvary: {}\n',
       'got {}; expected "vary": ',
     ],
-    ['seeds below 1', file({ more: 'seeds: 0' }), 'got 0; expected how many, from 1 to 1000'],
-    ['no time', file({ more: 'for: 0h' }), 'got "0h"; expected a time above 0, such as 7d'],
-    ['a time that is none', file({ more: 'skip: soon' }), 'soon'],
+    ['seeds below 1', file({ more: 'seeds: 0' }), 'got 0; expected an integer from 1 to 1000'],
+    ['no time', file({ more: 'for: 0h' }), 'got "0h"; expected a duration above 0, such as 7d'],
+    ['an invalid time', file({ more: 'skip: soon' }), 'soon'],
     ['broken YAML', 'targets: [', 'targets.yaml:1:'],
-    ['an unknown part', file({ more: 'budgets: 9' }), 'unknown key "budgets"'],
+    ['an unknown section', file({ more: 'budgets: 9' }), 'unknown key "budgets"'],
   ])('a file with %s', (_, text, message) => {
-    const { targets, told } = read(text);
+    const { targets, report } = read(text);
     expect(targets).toBeNull();
-    expect(told).toContain(message);
+    expect(report).toContain(message);
   });
 });

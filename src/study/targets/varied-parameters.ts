@@ -1,55 +1,56 @@
+import type { Check } from '../../core/index.ts';
 import { currentParameterPath, show } from '../../core/internal.ts';
-import type { LoadedWorld } from '../../format/load.ts';
-import { findNumber } from '../../format/parameters/parameters.ts';
-import type { FileProblem } from '../../format/problems/file-problem.ts';
+import { findNumber, type LoadedWorld } from '../../format/index.ts';
 
-/** A number that may move. */
+/** A parameter that a fit may change. */
 export interface VariedParameter {
-  /** As `needs.food.decay`. */
+  /** The path in the file: `needs.food.decay`. */
   readonly name: string;
-  /** How far; both ends belong to it. */
+  /** The bounds; both ends are included. */
   readonly low: number;
   readonly high: number;
-  /** As it stands in the file. */
+  /** The value in the file. */
   readonly current: number;
-  /** What stands behind it there: '/h', 'm', or nothing. */
+  /** The unit in the file: '/h', 'm', or ''. */
   readonly unit: string;
-  /** True when the world takes nothing between two whole numbers. */
+  /** Whether the world accepts only integers. */
   readonly isWhole: boolean;
 }
 
-/** A number of a world with the bounds that it may move in; null when something is wrong with it, which is noted. */
+/** Reads a parameter with its bounds. Null when it has problems; these go to `check`. Former paths are accepted. */
 export function readVariedParameter(
   written: string,
   part: unknown,
   world: LoadedWorld,
-  problems: FileProblem[],
+  check: Check,
 ): VariedParameter | null {
-  const path = ['vary', written];
   const name = currentParameterPath(written);
-  const fail = (message: string, isKey = false) => {
-    problems.push({ path, message, isKey });
+  const fail = (message: string) => {
+    check.fail(message);
     return null;
   };
   const found = findNumber(world.value, name);
-  if (typeof found === 'string') return fail(found, true);
-  if (!Array.isArray(part) || part.length !== 2 || !part.every((each) => Number.isFinite(each)))
-    return fail(`got ${show(part)}; expected the lowest and the highest that it may be: [3, 9]`);
-  const [low, high] = part as [number, number];
-  const { value: today, unit } = found;
-  if (low >= high) return fail(`got ${show(part)}; expected the lower end first, and something between`);
-  if (today < low || today > high)
-    return fail(`${name} is ${today}${unit} in ${world.file}, outside of these bounds; begin within them`);
-  for (const end of [low, high]) {
-    const refusal = refusalOf(world, name, end);
-    if (refusal !== null) return fail(`${world.file} cannot run with ${end}${unit}: ${refusal}`);
+  if (typeof found === 'string') {
+    check.failKey(found);
+    return null;
   }
-  const isWhole = [low, high, today].every(Number.isInteger) && refusalOf(world, name, low + 0.5) !== null;
+  if (!Array.isArray(part) || part.length !== 2 || !part.every((each) => Number.isFinite(each)))
+    return fail(`got ${show(part)}; expected the lowest and the highest value: [3, 9]`);
+  const [low, high] = part as [number, number];
+  const { value: current, unit } = found;
+  if (low >= high) return fail(`got ${show(part)}; expected two different values, the lower one first`);
+  if (current < low || current > high)
+    return fail(`${name} is ${current}${unit} in ${world.file}, outside these bounds; widen them to include it`);
+  for (const end of [low, high]) {
+    const problem = problemWith(world, name, end);
+    if (problem !== null) return fail(`${world.file} cannot run with ${end}${unit}: ${problem}`);
+  }
+  const isWhole = [low, high, current].every(Number.isInteger) && problemWith(world, name, low + 0.5) !== null;
   return { name, low, high, current, unit, isWhole };
 }
 
-/** Why a world does not take a number; null when it does. */
-function refusalOf(world: LoadedWorld, name: string, value: number): string | null {
+/** Why a world cannot run with a value; null when it can. */
+function problemWith(world: LoadedWorld, name: string, value: number): string | null {
   const { definition, problems } = world.withNumbers({ [name]: value });
   return definition === null ? (problems[0]?.message ?? 'it has problems') : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorldDefinition } from '../../core/index.ts';
 import { createWorld } from '../../grid/index.ts';
-import { MeasureError } from '../../measure/measures/measure-error.ts';
+import { MeasureError } from '../../measure/index.ts';
 import { resizeCrowd } from './crowd-size.ts';
 
 const WORLD: WorldDefinition = {
@@ -23,7 +23,7 @@ test('fewer agents are the first ones', () => {
   expect(namesOf(4)).toEqual(['Ann', 'Bob', 'guest 1', 'guest 2']);
 });
 
-test('more agents are the same ones again, under names that nobody and nothing has', () => {
+test('more agents are copies of all, with unused names', () => {
   expect(namesOf(10)).toEqual([
     'Ann',
     'Bob',
@@ -40,7 +40,7 @@ test('more agents are the same ones again, under names that nobody and nothing h
   expect(agents[9]).toEqual({ ...WORLD.agents?.[1], name: 'Bob 4' });
 });
 
-test('a resized world runs, also without those whose tags it speaks of', () => {
+test('a resized world runs, also without the agents that have a tag it refers to', () => {
   for (const count of [1, 4, 50]) {
     const world = createWorld(resizeCrowd(WORLD, count));
     world.advance('1h');
@@ -48,8 +48,8 @@ test('a resized world runs, also without those whose tags it speaks of', () => {
   }
 });
 
-test('a world without agents has nobody to repeat', () => {
-  const repeat = () => resizeCrowd({ ...WORLD, agents: [] }, 3);
-  expect(repeat).toThrow(MeasureError);
-  expect(repeat).toThrow('--agents: got 3, but this world has no agent to repeat');
+test('a world without agents has none to copy', () => {
+  const resize = () => resizeCrowd({ ...WORLD, agents: [] }, 3);
+  expect(resize).toThrow(MeasureError);
+  expect(resize).toThrow('--agents: got 3, but this world has no agent that could be copied');
 });

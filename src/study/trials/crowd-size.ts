@@ -1,26 +1,27 @@
 import type { WorldDefinition } from '../../core/index.ts';
-import { MeasureError } from '../../measure/measures/measure-error.ts';
+import { MeasureError } from '../../measure/index.ts';
 
 /**
- * The same world with so many agents: the first ones, or all of them again and again, at the same places, under new
- * names: 'Ann', 'Bob', 'Ann 2', 'Bob 2'; after 'guest 1' and 'guest 2' comes 'guest 3'.
+ * The same world with another number of agents: only the first ones, or additional copies of all, at the same
+ * positions and with new names: 'Ann', 'Bob', 'Ann 2', 'Bob 2'; after 'guest 1' and 'guest 2' comes 'guest 3'.
  */
 export function resizeCrowd(definition: WorldDefinition, count: number): WorldDefinition {
   const agents = definition.agents ?? [];
-  // A tag that only somebody left out has is still one that the world speaks of.
+  // Keeps the tags of agents that are left out, because the world may refer to them.
   const tags = [...new Set([...(definition.tags ?? []), ...agents.flatMap((agent) => agent.tags ?? [])])];
   if (count <= agents.length) return { ...definition, tags, agents: agents.slice(0, count) };
-  if (agents.length === 0) throw new MeasureError(`--agents: got ${count}, but this world has no agent to repeat`);
-  const nameAnew = makeNames([...agents, ...(definition.things ?? [])].map(({ name }) => name ?? ''));
+  if (agents.length === 0)
+    throw new MeasureError(`--agents: got ${count}, but this world has no agent that could be copied`);
+  const newName = nameGenerator([...agents, ...(definition.things ?? [])].map(({ name }) => name ?? ''));
   const more = Array.from({ length: count - agents.length }, (_, i) => {
     const model = agents[i % agents.length];
-    return { ...model, name: nameAnew(model.name) };
+    return { ...model, name: newName(model.name) };
   });
   return { ...definition, agents: [...agents, ...more] };
 }
 
-/** Gives names that nobody has yet: the old one with the next free number. */
-function makeNames(names: readonly string[]): (name: string) => string {
+/** Makes unused names: the given one with the next free number. */
+function nameGenerator(names: readonly string[]): (name: string) => string {
   const taken = new Set(names);
   const highest = new Map<string, number>();
   for (const name of names) {

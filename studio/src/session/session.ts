@@ -1,6 +1,6 @@
 import type { AgentId, CoreEvent, Snapshot, World } from 'hanker/core';
 import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
-import { carryOver } from 'hanker/reload';
+import { reloadWorld } from 'hanker/reload';
 import { Clock } from './time/clock.ts';
 import type { WorldComparison } from './time/comparison.ts';
 import { type DesiredChoice, findReplayPlan, hasChosen } from './time/decide-again.ts';
@@ -254,7 +254,7 @@ export class Session {
     const { ruleSet } = this;
     if (!world || !ruleSet || this.timeline.ruleSetAt(tick)?.isLike(ruleSet)) return world;
     const next = ruleSet.create();
-    carryOver(world, next);
+    reloadWorld(world, next);
     return next;
   }
 
@@ -428,7 +428,7 @@ export class Session {
 function reload(from: World, to: World): ReloadedWorld {
   const events: CoreEvent[] = [];
   const stop = to.on((event) => events.push(event));
-  carryOver(from, to);
+  reloadWorld(from, to);
   stop();
   return { world: to, events };
 }

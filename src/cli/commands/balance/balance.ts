@@ -77,9 +77,9 @@ export function addBalance(program: Command, terminal: Terminal): void {
 }
 
 async function runBalance(name: string, options: BalanceOptions, terminal: Terminal): Promise<void> {
-  const { variant, agents = null, seeds } = options;
-  const { definition, file, text, groups } = openWorld(name, terminal, variant);
-  const tuning = variant ?? null;
+  const { agents = null, seeds } = options;
+  const variant = options.variant ?? null;
+  const { definition, file, text, groups } = openWorld(name, terminal, options.variant);
   const world = definition.name ?? file;
   const ticksPerHour = definition.ticksPerHour ?? 3600;
   const ticks = readTime('--for', options.for, ticksPerHour);
@@ -96,7 +96,7 @@ async function runBalance(name: string, options: BalanceOptions, terminal: Termi
       return terminal.note('Stopped before the first run was done; there is nothing to report.\n');
     terminal.note(`Stopped; the report covers ${reports.length} of ${seeds.length} seeds.\n`);
   }
-  const subject = { world, tuning, agents, for: options.for, skip: skip.words, groups: Object.fromEntries(groups) };
+  const subject = { world, variant, agents, for: options.for, skip: skip.words, groups: Object.fromEntries(groups) };
   const balance = mergeReports(reports, subject);
   const comparison = before && { ...before, changes: compareBalances(before.before, balance) };
   const json = `${toJson(balance, comparison?.changes ?? null)}\n`;

@@ -18,7 +18,7 @@ export async function collectReports(
   const seconds = ((study.skip + study.ticks) * 3600) / ticksPerHour;
   const show = () => bar.update(reports.length / seeds.length, reports.length * seconds);
   try {
-    const trials = seeds.map((seed) => ({ seed, numbers: {} }));
+    const trials = seeds.map((seed) => ({ seed, parameters: {} }));
     const collect = (report: RunReport | null) => {
       if (report) reports.push(report);
       show();

@@ -1,14 +1,7 @@
 import { layTable, showCount, showDigits, showDuration, wrap } from '../../../charts/index.ts';
-import {
-  describeConflict,
-  type Fit,
-  type FitPlan,
-  type FitRuns,
-  isTargetMet,
-  showBounds,
-  showValue,
-  type TargetConflict,
-} from '../../../study/index.ts';
+import { showBounds, showValue } from '../../../measure/index.ts';
+import { type Fit, type FitPlan, isTargetMet } from '../../../study/index.ts';
+import { describeConflict, type FitRuns, type TargetConflict } from '../../../study/internal.ts';
 import { shortenPath } from './fit-frame.ts';
 
 const WIDTH = 100;

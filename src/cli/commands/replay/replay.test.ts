@@ -90,7 +90,7 @@ test('another version of the world file is compared to the tick', async () => {
   expect(lines[2]).toMatch(/^ {2}agent \w+: level of fun: /);
   expect((await linesOf('replay a.journal --world hungrier.yaml')).slice(1, 3)).toEqual([
     'differs from tick 0 (day 1 06:00) on',
-    expect.stringMatching(/^ {2}default: decay of food a tick: 0\.19\d* here, 0\.10\d* there$/),
+    expect.stringMatching(/^ {2}default: decay of food per tick: 0\.19\d* here, 0\.10\d* there$/),
   ]);
   expect((await hanker('replay a.journal --world village.yaml')).code).toBe(0);
 });
@@ -131,9 +131,9 @@ test('what is wrong with a journal is said in one message', async () => {
     ['none.journal', 'none.journal: there is no such file\n'],
     [
       'bad.journal',
-      'bad.journal: the journal is damaged in line 4: its checksum is another. It was changed, or a line before it is missing; use another copy\n',
+      'bad.journal: the journal is damaged in line 4: the checksum is wrong: the line was changed, or a line before it is missing. Use another copy\n',
     ],
-    ['village.yaml', 'village.yaml: this is no journal of a hanker world: it does not begin like one\n'],
+    ['village.yaml', 'village.yaml: this is not a journal of a hanker world: its first line is different\n'],
     ['bare.journal', 'bare.journal: contains no world file; only the game that wrote it can replay it\n'],
   ];
   for (const [file, err] of wrong) expect(await hanker(`replay ${file} --verify`)).toEqual({ code: 2, out: '', err });

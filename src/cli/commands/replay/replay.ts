@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { showDuration, showTimePoint } from '../../../charts/index.ts';
 import type { World } from '../../../core/index.ts';
+import { SnapshotError } from '../../../core/index.ts';
 import {
   type Divergence,
   decodeJournal,
   findDivergence,
   isCheck,
   type Journal,
-  type Replayed,
+  type ReplayResult,
   replay,
   SaveError,
-  SnapshotError,
   showDifference,
   type WorldSource,
 } from '../../../save/index.ts';
@@ -69,7 +69,7 @@ function runAgain(file: string, options: ReplayCommandOptions, terminal: Termina
   const end = entries.at(-1)?.at ?? 0;
   const bar = new ProgressBar(terminal);
   const seconds = 3600 / world.rules.ticksPerHour;
-  let replayed: Replayed;
+  let replayed: ReplayResult;
   try {
     replayed = replay(world, entries, {
       verifies: options.verify === true || isCompared,

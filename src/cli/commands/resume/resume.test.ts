@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/village.ts';
-import { readSave } from '../../../adapters/save-store.ts';
+import { readSave } from '../../../adapters/index.ts';
 import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
@@ -84,12 +84,12 @@ test('a damaged save is not loaded; the newest whole one is named, and taken if 
   const cwd = newFolder();
   await hanker(cwd, 'run village.yaml --save a.save --every 10h');
   truncateSync(join(cwd, 'a.save'), 200);
-  const size = /\d+/.exec((await hanker(cwd, 'resume a.save')).err.split('of its ')[1])?.[0];
+  const size = /\d+/.exec((await hanker(cwd, 'resume a.save')).err.split(' of ')[1])?.[0];
   expect(await hanker(cwd, 'resume a.save')).toEqual({
     code: 2,
     out: '',
     err:
-      `a.save: the save is cut short: 200 of its ${size} bytes are there\n` +
+      `a.save: the save is cut short: got 200 of ${size} bytes\n` +
       '  the newest intact save is a.save.1, at tick 1200; "hanker resume a.save --newest" uses it\n',
   });
   const { code, out, err } = await hanker(cwd, 'resume a.save --newest');
@@ -116,7 +116,7 @@ test('whatever is not to be resumed is refused in one message', async () => {
     ['resume a.save --every 1h', '--every needs --save; add --save FILE\n'],
     [
       'resume village.yaml',
-      'village.yaml: these bytes are no save of a hanker world: they do not begin like one\n  there is no intact save beside it\n',
+      'village.yaml: this is not a save of a hanker world: its first bytes are different\n  there is no intact save beside it\n',
     ],
     [
       'resume game.save',
@@ -139,7 +139,7 @@ test('whatever is not to be resumed is refused in one message', async () => {
     ['run village.yaml --save .', '--save: . is not a file; choose a file name\n'],
     [
       'run village.yaml --save no/a.save',
-      '--save: no/a.save: cannot be written (ENOENT, there is no such folder); the saves that were there stay\n',
+      '--save: no/a.save: cannot be written (ENOENT, no such folder); earlier saves are unchanged\n',
     ],
   ];
   for (const [line, err] of wrong) expect(await hanker(cwd, line), line).toEqual({ code: 2, out: '', err });
@@ -185,7 +185,7 @@ test('a save that can’t be written any more is noted, the run goes on, and the
   const terminal = rememberingTerminal({ cwd });
   const code = await runCommandLine('run village.yaml --save a.save --every 6h --json'.split(' '), terminal);
   expect(code).toBe(2);
-  expect(terminal.err).toMatch(/^(--save: a\.save: cannot be written \(.*\); the saves that were there stay\n)+$/);
+  expect(terminal.err).toMatch(/^(--save: a\.save: cannot be written \(.*\); earlier saves are unchanged\n)+$/);
   expect(JSON.parse(terminal.out).hash).toBe(JSON.parse((await hanker(cwd, 'run village.yaml --json')).out).hash);
   expect(readSave(join(cwd, 'a.save')).snapshot.now).toBeLessThan(1440);
 });

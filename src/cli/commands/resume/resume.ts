@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type FoundSave, findNewestSave, readSave } from '../../../adapters/save-store.ts';
+import { type FoundSave, findNewestSave, readSave } from '../../../adapters/index.ts';
 import { showTimePoint } from '../../../charts/index.ts';
 import { SaveError } from '../../../save/index.ts';
 import { readTime } from '../../options/option-values.ts';

@@ -5,7 +5,7 @@ import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/village.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
-import { resizeCrowd } from '../../../study/index.ts';
+import { resizeCrowd } from '../../../study/internal.ts';
 import { runCommandLine } from '../../program.ts';
 
 const cwd = folderWith({ 'village.yaml': VILLAGE });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createWorld } from '../../../grid/index.ts';
-import { resizeCrowd } from '../../../study/index.ts';
+import { resizeCrowd } from '../../../study/internal.ts';
 import { readAgents, readSeed, readTime } from '../../options/option-values.ts';
 import { addOverloadOptions, OVERLOAD_HELP, type OverloadOptions, overloadOf } from '../../options/overload-options.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/village.ts';
-import type { StudioSettings } from '../../../adapters/studio-server/studio-server.ts';
+import type { StudioSettings } from '../../../adapters/index.ts';
 import { runCommandLine } from '../../program.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { findOpener, runOpener } from './open-browser.ts';
 import { openStudio } from './studio.ts';
 
 // For an administrator every file can be written, so this one is said to be kept.
-vi.mock('../../../adapters/studio-server/studio-server.ts', async (original) => {
-  const { startStudio } = await original<typeof import('../../../adapters/studio-server/studio-server.ts')>();
+vi.mock('../../../adapters/index.ts', async (original) => {
+  const { startStudio } = await original<typeof import('../../../adapters/index.ts')>();
   return {
     async startStudio(settings: StudioSettings) {
       const studio = await startStudio(settings);

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { type Studio, startStudio } from '../../../adapters/studio-server/studio-server.ts';
+import { type Studio, startStudio } from '../../../adapters/index.ts';
 import { showWorldProblems } from '../../../format/index.ts';
 import { readCount } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

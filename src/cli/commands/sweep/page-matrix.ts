@@ -1,5 +1,6 @@
 import { element, showShare } from '../../../charts/index.ts';
-import type { MeasureAnalysis, ParameterResponse, ResponseShape, SweepPlan } from '../../../study/index.ts';
+import type { MeasureAnalysis, SweepPlan } from '../../../study/index.ts';
+import type { ParameterResponse, ResponseShape } from '../../../study/internal.ts';
 import { type Html, text } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
 import { SHAPES, SIGNS, showError, showExpected, showParameter, showValue } from './sweep-text.ts';
@@ -96,8 +97,8 @@ function responseCell(
   response: ParameterResponse | undefined,
 ): Html {
   if (!response || response.shape === 'none') return element('span', { class: 'quiet' }, '·');
-  const { share, shape, parameter, from, to } = response;
-  const parameter = variations[parameter];
+  const { share, shape, from, to } = response;
+  const parameter = variations[response.parameter];
   const title =
     `${name} ${SHAPES[shape]} ${parameter.name}: ${showValue(from, unit)} → ${showValue(to, unit)} ${unit} from ` +
     `${showParameter(parameter.low, parameter)} to ${showParameter(parameter.high, parameter)}; ${showShare(share)} ${showError(response)}`;

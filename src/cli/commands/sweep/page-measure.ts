@@ -1,6 +1,7 @@
 import { drawMarks, element, type HeatAxis, layHeatMap, layResponse, showShare } from '../../../charts/index.ts';
 import type { Range } from '../../../core/index.ts';
-import type { MeasureAnalysis, ParameterResponse, SweepAnalysis, SweepPair, SweepPlan } from '../../../study/index.ts';
+import type { MeasureAnalysis, SweepAnalysis, SweepPair, SweepPlan } from '../../../study/index.ts';
+import type { ParameterResponse } from '../../../study/internal.ts';
 import { figure, grid, type Html, text } from '../../html/page.ts';
 import { anchorOf } from './page-matrix.ts';
 import { clearResponses, SHAPES, SIGNS, showError, showExpected, showParameter, showValue } from './sweep-text.ts';
@@ -94,7 +95,7 @@ function mapOf({ variations }: SweepPlan, measure: MeasureAnalysis, pair: SweepP
   const { expected, unit } = measure;
   const axis = (index: number, marks: readonly number[], hasValues: boolean): HeatAxis => {
     const { name, unit: own, current } = variations[index];
-    return { title: name, unit: own, marks, hasValues, today };
+    return { title: name, unit: own, marks, hasValues, today: current };
   };
   const map = layHeatMap({
     title: 'two parameters together',

@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { showCount } from '../../../charts/index.ts';
 import { MeasureError } from '../../../measure/index.ts';
-import { hashPlan, type Runner, runsOf, type SweepPlan, type SweepRow, toRow, trialsOf } from '../../../study/index.ts';
+import { type Runner, runSweep as runPlan, type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import { hashPlan, runsOf } from '../../../study/internal.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -72,19 +73,18 @@ async function runAll(
   let count = 0;
   let problem: unknown = null;
   try {
-    await runner.run(
-      plan.study,
-      trialsOf(plan, left),
-      (trial, result) => {
-        const row = toRow(plan, left[trial], result);
+    await runPlan(plan, {
+      runner,
+      runs: left,
+      signal: stopping.signal,
+      onRow: (row) => {
         if (problem === null && journal !== null) problem = append(journal, writeRow(row), terminal);
         if (problem !== null) return stopping.abort();
         rows.push(row);
         count++;
         bar.update(count / left.length, count * seconds);
       },
-      stopping.signal,
-    );
+    });
   } catch (failure) {
     if (!(failure instanceof MeasureError) || journal === null) throw failure;
     throw new MeasureError(

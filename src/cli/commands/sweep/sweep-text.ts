@@ -1,5 +1,6 @@
 import { showCount, showDigits, showDuration } from '../../../charts/index.ts';
-import type { MeasureAnalysis, ParameterResponse, ResponseShape, SweepPlan, Variation } from '../../../study/index.ts';
+import type { MeasureAnalysis, SweepPlan, Variation } from '../../../study/index.ts';
+import type { ParameterResponse, ResponseShape } from '../../../study/internal.ts';
 
 /** How a measure follows a parameter, as one symbol. */
 export const SIGNS: Readonly<Record<ResponseShape, string>> = {

@@ -2,14 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { showCount } from '../../../charts/index.ts';
-import {
-  analyseSweep,
-  DESIGNS,
-  type DesignKind,
-  planSweep,
-  type SweepPlan,
-  type SweepRow,
-} from '../../../study/index.ts';
+import { analyseSweep, planSweep, type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import { DESIGNS, type DesignKind } from '../../../study/internal.ts';
 import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -188,7 +182,7 @@ function planOf(name: string, options: SweepOptions, terminal: Terminal): SweepP
   const { ticksPerHour = 3600 } = loaded.definition;
   const ticks = readTime('--for', options.for, ticksPerHour);
   const skip = readSkip(options.skip, ticks, ticksPerHour);
-  const study = { text: loaded.text, file: loaded.file, tuning: variant ?? null, agents, skip, ticks };
+  const study = { text: loaded.text, file: loaded.file, variant: variant ?? null, agents, skip, ticks };
   const { vary, design, runs, seeds, measure: measures, only = false } = options;
   return planSweep(loaded, study, { vary, design, runs, seeds, measures, only });
 }

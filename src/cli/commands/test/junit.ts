@@ -1,6 +1,6 @@
 import { element, escapeText } from '../../../charts/index.ts';
-import { showEvidence } from '../../../measure/index.ts';
-import { showBounds } from '../../../study/index.ts';
+import { showBounds } from '../../../measure/index.ts';
+import { showEvidence } from '../../../measure/internal.ts';
 import { remarksOn } from './show-verdicts.ts';
 import type { TestedExpectation, TestedWorld } from './tested-world.ts';
 

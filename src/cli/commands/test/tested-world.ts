@@ -39,7 +39,7 @@ export async function testWorlds(
   const bar = new ProgressBar(terminal);
   const stop = new AbortController();
   const release = terminal.onInterrupt(() => stop.abort());
-  const trials = seeds.map((seed) => ({ seed, numbers: {} }));
+  const trials = seeds.map((seed) => ({ seed, parameters: {} }));
   const all: TestedWorld[] = [];
   let simulated = 0;
   let done = 0;

@@ -4,7 +4,7 @@ import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { VILLAGE } from '../../../../test/village.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
-import { resizeCrowd } from '../../../study/index.ts';
+import { resizeCrowd } from '../../../study/internal.ts';
 import type { Screen } from '../../terminal/screen.ts';
 import { easySpeed, pressKey, stepToDecision, traceShown, type Viewer, watchLive } from './viewer.ts';
 

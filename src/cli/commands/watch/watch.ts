@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { unknownName, type World } from '../../../core/index.ts';
 import { createWorld } from '../../../grid/index.ts';
-import { resizeCrowd } from '../../../study/index.ts';
+import { resizeCrowd } from '../../../study/internal.ts';
 import { readAgents, readCount, readSeed, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Paint, Terminal } from '../../terminal/terminal.ts';

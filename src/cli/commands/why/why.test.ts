@@ -84,7 +84,7 @@ test('a later part of a chain is told, and that it was thought about again in th
     '  the current step is chew · table; last reconsidered at 08:15',
     '',
     '08:15 Ann decided on eat · table',
-    '      it thought again and went on',
+    '      it reconsidered and continued',
   ]);
   expect(out).toContain('+ 0.10');
 });
@@ -103,7 +103,7 @@ test('without --at it is the end of the first day; a fallback says that nothing 
     expect.stringMatching(/^Bob, day 2 08:00: doze, since 07:\d\d$/),
     '  no option scored high enough',
     '',
-    expect.stringMatching(/^07:\d\d Bob decided on nothing that is on offer \(the fallback\)$/),
+    expect.stringMatching(/^07:\d\d Bob decided on the fallback: no option was worth choosing$/),
   ]);
 });
 

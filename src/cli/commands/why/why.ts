@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { showTimePoint } from '../../../charts/index.ts';
 import { unknownName, type World } from '../../../core/index.ts';
+import { SCORE_FORMULA } from '../../../core/internal.ts';
 import { showWhy, showWhyNot, type Why, why, whyNot } from '../../../explain/index.ts';
 import { createWorld } from '../../../grid/index.ts';
-import { resizeCrowd } from '../../../study/index.ts';
+import { resizeCrowd } from '../../../study/internal.ts';
 import { readAgents, readSeed } from '../../options/option-values.ts';
 import { readTimePoint } from '../../options/time-point.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
@@ -29,7 +30,7 @@ Explains the last decision up to a time, including decisions to continue with th
   "day 3 08:30"    the end of that minute on that day; the world begins on day 1
   90m, 26h, 2d     since the beginning; 400t in ticks
 
-A score is worth × distance × rested × repeat + inertia. Below each option are the parts of its worth: what each need
+A score is ${SCORE_FORMULA}. Below each option are the parts of its worth: what each need
 adds, with its level before and after and its weight, and the factors of the advert's own score.
 
 With --not: by how much an advert lost, and for each value that it depends on, the smallest change that makes it win.

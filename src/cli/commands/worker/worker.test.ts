@@ -35,7 +35,7 @@ describe('hanker worker', () => {
     const { code, err } = await hanker('worker', '--queue', 'localhost');
     expect(code).toBe(2);
     expect(err).toBe(
-      '--queue: got "localhost"; expected the address of a Redis, such as redis://127.0.0.1:6379 or rediss://:PASSWORD@host:6380/1\n',
+      '--queue: got "localhost"; expected the address of a Redis server, such as redis://127.0.0.1:6379 or rediss://:PASSWORD@host:6380/1\n',
     );
   });
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { openQueueWorker, type QueueWorkerOptions } from '../../../adapters/queue/queue-worker.ts';
+import { openQueueWorker, type QueueWorkerOptions } from '../../../adapters/index.ts';
 import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { readCount } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -59,7 +59,7 @@ export async function work(
     release = terminal.onInterrupt(resolve);
   });
   const count = threads === 1 ? '1 thread' : `${threads} threads`;
-  terminal.write(`hanker worker: ${count}, queue ${worker.place}, hanker ${ENGINE_VERSION} (Ctrl-C to end)\n`);
+  terminal.write(`hanker worker: ${count}, queue ${worker.server}, hanker ${ENGINE_VERSION} (Ctrl-C to end)\n`);
   await interrupted;
   await worker.stop();
   release();

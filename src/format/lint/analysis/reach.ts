@@ -1,6 +1,6 @@
 import { Check } from '../../../core/index.ts';
 import { AIM, OP, type StepRules } from '../../../core/internal.ts';
-import { parseMap } from '../../../grid/index.ts';
+import { parseMap } from '../../../grid/internal.ts';
 import { type Breed, type Group, partitionOf } from './population.ts';
 import type { Presence } from './presence.ts';
 import type { Reading } from './reading.ts';

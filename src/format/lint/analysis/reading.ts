@@ -1,12 +1,5 @@
-import { Check, type Curve, type Factor, type Host, type WorldDefinition } from '../../../core/index.ts';
-import {
-  ANYTHING,
-  type CompiledCurve,
-  compileCurve,
-  compileRules,
-  type Interval,
-  type Rules,
-} from '../../../core/internal.ts';
+import { Check, type Curve, type Factor, type PreparedWorld, type WorldDefinition } from '../../../core/index.ts';
+import { ANYTHING, type CompiledCurve, compileCurve, type Interval, type Rules } from '../../../core/internal.ts';
 import { type IntervalScope, intervalOf } from './factor-interval.ts';
 import { type NamedAction, type Offer, readActions, readOffers } from './offer.ts';
 import { type Breed, type Group, readPopulation } from './population.ts';
@@ -30,22 +23,15 @@ export interface Reading {
 
 /** Reads a definition that has no problems. */
 export function readDefinition(
-  definition: WorldDefinition,
-  host: Host,
+  { definition, rules, host }: PreparedWorld,
   isExcused: Reading['isExcused'] = () => false,
 ): Reading {
-  const names = {
-    curves: host.curves ?? {},
-    inputs: Object.keys(host.inputs ?? {}),
-    actions: Object.keys(host.actions ?? {}),
-  };
-  const rules = compileRules(definition, names, new Check());
   const factors = definition.factors ?? {};
   const curves = new Map<Curve, CompiledCurve>();
   const curve = (each: Curve) => {
     const known = curves.get(each);
     if (known) return known;
-    const compiled = compileCurve(each, { curves: definition.curves ?? {}, host: names.curves }, new Check());
+    const compiled = compileCurve(each, { curves: definition.curves ?? {}, host: host.curves }, new Check());
     curves.set(each, compiled);
     return compiled;
   };

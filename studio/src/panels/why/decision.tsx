@@ -21,7 +21,7 @@ interface DecisionProps {
 
 const OUTCOMES = {
   decided: 'this bucket decided',
-  empty: 'nothing valid in it',
+  empty: 'no valid option',
   'not reached': 'not reached',
 } as const;
 

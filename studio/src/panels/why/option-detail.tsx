@@ -1,3 +1,4 @@
+import { SCORE_TERMS } from 'hanker/explain';
 import { Badge, Swatch } from '../../parts/badge.tsx';
 import { Table } from '../../parts/table.tsx';
 import { showNumber } from '../../session/text/format-number.ts';
@@ -78,19 +79,27 @@ export function OptionDetail({
   );
 }
 
-/** The score as a sum: worth × distance × rested × repeat + inertia. */
+/** The score as a sum: worth × repeat × distance × rested + inertia; terms that change nothing are left out. */
 function Sum({ option }: { readonly option: ShownOption['option'] }) {
-  const { worth, score, distance, attenuation, rested, repeat, inertia, thing } = option;
-  const isTouched = worth > 0;
+  const { worth, score, distance, thing } = option;
+  const shown = SCORE_TERMS.filter(({ name, combines }) => {
+    if (combines === 'plus') return option[name] !== 0;
+    return worth > 0 && (name === 'attenuation' ? thing !== null : option[name] !== 1);
+  });
   return (
     <dl className={styles.sum}>
       <Term word="worth" sign="" value={showNumber(worth)} />
-      {isTouched && repeat !== 1 && <Term word="repetition" sign="×" value={showNumber(repeat)} />}
-      {isTouched && thing !== null && (
-        <Term word={`distance ${showNumber(distance, 1)}`} sign="×" value={showNumber(attenuation, 3)} />
-      )}
-      {isTouched && rested !== 1 && <Term word="rested" sign="×" value={showNumber(rested)} />}
-      {inertia !== 0 && <Term word="inertia" sign="+" value={showNumber(inertia)} />}
+      {shown.map(({ name, label, combines }) => {
+        const isDistance = name === 'attenuation';
+        return (
+          <Term
+            key={name}
+            word={isDistance ? `${label} ${showNumber(distance, 1)}` : label}
+            sign={combines === 'times' ? '×' : '+'}
+            value={isDistance ? showNumber(option[name], 3) : showNumber(option[name])}
+          />
+        );
+      })}
       <Term word="score" sign="=" value={showNumber(score)} />
     </dl>
   );

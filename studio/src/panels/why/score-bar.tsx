@@ -1,5 +1,5 @@
 import { showNumber } from '../../session/text/format-number.ts';
-import type { Loss, ScoreParts, Segment } from '../../session/text/score-bar.ts';
+import type { ScoreParts, Segment } from '../../session/text/score-bar.ts';
 import type { BarScale } from './bar-scale.ts';
 import styles from './why.module.css';
 
@@ -9,14 +9,10 @@ interface ScoreBarProps {
   readonly colours: ReadonlyMap<string, string>;
 }
 
-const LOST: Readonly<Record<Loss['to'], string>> = {
-  factors: 'factors',
-  repeat: 'repetition',
-  distance: 'distance',
-  rest: 'rest since its last use',
-};
-
-/** A score as a bar of its parts: positive ones to the right of zero, negative ones to the left. */
+/**
+ * A score as a bar of its parts: positive ones to the right of zero, negative ones to the left. The row says it in
+ * words, so screen readers skip the bar.
+ */
 export function ScoreBar({ bar: { segments, losses }, scale, colours }: ScoreBarProps) {
   const placed = place(segments, scale.zero, scale.each);
   const end = Math.max(scale.zero, ...placed.map(({ left, width }) => left + width));
@@ -44,7 +40,7 @@ export function ScoreBar({ bar: { segments, losses }, scale, colours }: ScoreBar
             key={to}
             className={styles.lost}
             style={{ left: percent(left), width: percent(width) }}
-            title={`lost to ${LOST[to]}: ${showNumber(value)}`}
+            title={`lost to ${to}: ${showNumber(value)}`}
           />
         );
       })}

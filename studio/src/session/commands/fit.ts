@@ -1,12 +1,5 @@
 import { numberEdits, showWorldProblems } from 'hanker/format';
-import {
-  describeConflict,
-  type FitTargets,
-  findConflicts,
-  runFit as fitNumbers,
-  planFit,
-  readTargets,
-} from 'hanker/study';
+import { describeConflicts, type FitTargets, runFit as fitNumbers, planFit, readTargets } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
@@ -42,7 +35,7 @@ export function startFit(
       },
       onCheck: () => update({ isChecking: true }),
     });
-    const conflicts = fit ? findConflicts(plan, fit.archive, fit.after).map(describeConflict) : [];
+    const conflicts = fit ? describeConflicts(plan, fit) : [];
     update({ fit, conflicts, isChecking: false });
   });
 }

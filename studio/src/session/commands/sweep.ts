@@ -1,5 +1,5 @@
 import { numberEdits } from 'hanker/format';
-import { analyseSweep, planSweep, runsOf, type SweepRow, toRow, trialsOf } from 'hanker/study';
+import { analyseSweep, planSweep, runSweep } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
@@ -18,20 +18,10 @@ export function startSweep(
     measures: [],
     only: false,
   });
-  const runs = Array.from({ length: runsOf(plan) }, (_, run) => run);
   void session.trialRunner.start<SweepResult>(SWEEP, plan.study, async ({ runner, signal, setProgress }) => {
-    const rows: SweepRow[] = [];
-    setProgress({ of: runs.length });
-    await runner.run(
-      plan.study,
-      trialsOf(plan, runs),
-      (run, result) => {
-        rows.push(toRow(plan, run, result));
-        setProgress({ done: rows.length });
-      },
-      signal,
-    );
-    rows.sort((a, b) => a.run - b.run);
+    let done = 0;
+    setProgress({ of: points * seeds.length });
+    const rows = await runSweep(plan, { runner, signal, onRow: () => setProgress({ done: ++done }) });
     if (rows.length >= 2 * seeds.length) setProgress({ result: { plan, analysis: analyseSweep(plan, rows) } });
   });
 }

@@ -1,17 +1,21 @@
-import type { WhyOption } from 'hanker/explain';
+import { SCORE_TERMS, type WhyOption } from 'hanker/explain';
+
+const SHARES = SCORE_TERMS.filter((term) => term.combines === 'times');
+const BONUSES = SCORE_TERMS.filter((term) => term.combines === 'plus');
 
 /** A part of a score; all parts of an option, with what is lost left out, add up to its score. */
 export interface Segment {
   /** What gave it: the name of a need, or 'factors', 'levels as they are', 'inertia'. */
   readonly what: string;
-  readonly kind: 'need' | 'factors' | 'levels' | 'inertia';
+  readonly kind: 'need' | 'factors' | 'levels' | (typeof BONUSES)[number]['name'];
   /** Below 0 for what speaks against the option. */
   readonly value: number;
 }
 
 /** What an option would have scored more, but for this. */
 export interface Loss {
-  readonly to: 'factors' | 'repeat' | 'distance' | 'rest';
+  /** 'factors', 'repetition', 'distance', 'rest since its last use'. */
+  readonly to: string;
   readonly value: number;
 }
 
@@ -27,7 +31,7 @@ export interface ScoreParts {
  * worth that is not made of the promise is one segment, 'factors'.
  */
 export function splitScore(option: WhyOption): ScoreParts {
-  const { worth, promise, isFactored, inertia } = option;
+  const { worth, promise, isFactored } = option;
   const segments: Segment[] = [];
   const losses: Loss[] = [];
   const left = shareLeft(option);
@@ -45,7 +49,7 @@ export function splitScore(option: WhyOption): ScoreParts {
     if (isFactored && worth > promise) add('factors', 'factors', (worth - promise) * left);
     if (isFactored && worth < promise) losses.push({ to: 'factors', value: promise - worth });
   }
-  add('inertia', 'inertia', inertia);
+  for (const { name, label } of BONUSES) add(label, name, option[name]);
   return { segments, losses: [...losses, ...lossesOf(option)] };
 }
 
@@ -53,16 +57,16 @@ export function splitScore(option: WhyOption): ScoreParts {
 const TINY = 1e-12;
 
 /** What repetition, distance and rest leave of a worth; they don't touch one of 0 or less. */
-function shareLeft({ worth, repeat, attenuation, rested }: WhyOption): number {
-  return worth > 0 ? repeat * attenuation * rested : 1;
+function shareLeft(option: WhyOption): number {
+  return option.worth > 0 ? SHARES.reduce((left, { name }) => left * option[name], 1) : 1;
 }
 
-function lossesOf({ worth, repeat, attenuation, rested }: WhyOption): Loss[] {
-  if (worth <= 0) return [];
-  const losses: Loss[] = [
-    { to: 'repeat', value: worth * (1 - repeat) },
-    { to: 'distance', value: worth * repeat * (1 - attenuation) },
-    { to: 'rest', value: worth * repeat * attenuation * (1 - rested) },
-  ];
-  return losses.filter(({ value }) => value > 0);
+function lossesOf(option: WhyOption): Loss[] {
+  if (option.worth <= 0) return [];
+  let left = option.worth;
+  return SHARES.flatMap(({ name, cause }) => {
+    const value = left * (1 - option[name]);
+    left *= option[name];
+    return value > 0 ? [{ to: cause, value }] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { carryOver } from 'hanker/reload';
+import { reloadWorld } from 'hanker/reload';
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
 import type { Rescoring } from './rescore.ts';
@@ -27,7 +27,7 @@ function findDifferences(session: Session, decisions: readonly RecordedDecision[
     const before = timeline.worldAt(tick - 1, 'oracle');
     const after = ruleSet.create();
     if (!before) throw new Error(`tick ${tick} is too long ago`);
-    carryOver(before, after);
+    reloadWorld(before, after);
     const found: string[] = [];
     after.on((event) => {
       if (event.type === 'reconsidered' && event.agent === agent) found.push('goes on');

@@ -1,5 +1,5 @@
 import type { CoreEvent, World } from 'hanker/core';
-import { carryOver } from 'hanker/reload';
+import { reloadWorld } from 'hanker/reload';
 import type { Keyframe, RuleSet } from './rule-set.ts';
 import type { RecordedDecision, Timeline } from './timeline.ts';
 
@@ -106,7 +106,7 @@ export class Rescoring {
     for (const { keyframe, ticks } of stretches) {
       for (const { tick, decisions } of ticks) {
         const before = this.timeline.viewFrom(keyframe, tick - 1, 'score again');
-        carryOver(before, world);
+        reloadWorld(before, world);
         decided.clear();
         world.advance(1);
         for (const each of decisions) this.compare(each, before, world, decided.get(each.agent));

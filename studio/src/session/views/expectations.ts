@@ -1,6 +1,5 @@
 import type { Expectation } from 'hanker/measure';
-import { judge, type SeedValue } from 'hanker/measure';
-import { showBounds, showValue } from 'hanker/study';
+import { judge, type SeedValue, showBounds, showValue } from 'hanker/measure';
 import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';

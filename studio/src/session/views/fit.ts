@@ -1,5 +1,6 @@
+import { showBounds, showValue } from 'hanker/measure';
 import type { FitTarget } from 'hanker/study';
-import { isTargetMet, showBounds, showValue } from 'hanker/study';
+import { isTargetMet } from 'hanker/study';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';

@@ -1,5 +1,5 @@
 import type { AgentId, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
-import { showRejection, type Thought, thinkOf } from 'hanker/explain';
+import { REJECTIONS, showRejection, type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { showTicks } from '../text/format-number.ts';
 import { kindOf, type NamedThing, nameOption, nameThing } from '../text/names.ts';
@@ -297,17 +297,7 @@ export interface AgentOrder {
 }
 
 /** Only the agent's own choice is against these, so it can be made to do them. */
-const WOULD_NOT = new Set([
-  'refused',
-  'autonomous',
-  'stack',
-  'range',
-  'sight',
-  'partition',
-  'cooldown',
-  'accepts',
-  'score',
-]);
+const WOULD_NOT = new Set(REJECTIONS.filter(({ isOwnChoice }) => isOwnChoice).map(({ by }) => by));
 
 /** Everything that an agent can be made to do now: what is on offer, by falling score, then the actions of the world. */
 export const orders = view(

@@ -1,5 +1,12 @@
 import type { AgentId, Snapshot, Supposition, World, WorldDefinition } from 'hanker/core';
-import { type Change, type NumberChange, showWhyNot, type WhyChange, type WhyNot, whyNot } from 'hanker/explain';
+import {
+  type ExplainedChange,
+  type NumberChange,
+  showWhyNot,
+  type WhyNot,
+  type WinningChange,
+  whyNot,
+} from 'hanker/explain';
 import { loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
@@ -83,7 +90,7 @@ export function answerQuestion({ option, text, definition, seed, before }: WhyNo
 /** Answers why not in a world just after the decision. */
 export function answerWhyNot(then: World, { agent, advert, thing }: OptionReference): ShownWhyNot {
   const answer = whyNot(then, agent, thing === null ? { advert } : { advert, thing });
-  const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change.change) }));
+  const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change) }));
   return {
     option: answer.option && showOption(then, answer.option),
     // The time is said already.
@@ -93,18 +100,12 @@ export function answerWhyNot(then: World, { agent, advert, thing }: OptionRefere
   };
 }
 
-/** What nobody could hit by hand: a stretch of less than this share of the way there. */
-const HAIR = 1e-6;
-
-/** How far a change is from what is, as a share of what is usual for such a number; one that nobody could hit comes last. */
-function sizeOf({ rules }: World, change: Change): number {
+/** The size of a change as a share of what is usual for such a number; one that can't be set by hand comes last. */
+function sizeOf({ rules }: World, { change, isTiny }: ExplainedChange): number {
   if ('condition' in change) return 1;
-  const { now, value, until } = change;
-  const way = Math.abs(value - now);
-  const isPlain = Number(value.toFixed(4)) === value;
-  const isHair = !isPlain && until !== null && Math.abs(until - value) < way * HAIR;
+  const way = Math.abs(change.value - change.now);
   const size = Number.isFinite(way) ? way / usual(rules, change) : 1;
-  return isHair ? size + 1e6 : size;
+  return isTiny ? size + 1e6 : size;
 }
 
 function usual({ needs }: World['rules'], { quantity, now }: NumberChange): number {
@@ -123,14 +124,14 @@ const OBSTACLES: Partial<Record<Supposition['kind'], string>> = {
   partition: 'partitions are set in the file',
 };
 
-function showChange({ change, supposition, text }: WhyChange): ShownChange {
+function showChange({ change, supposition, text }: ExplainedChange): ShownChange {
   if (!canApply(supposition))
     return { text, supposition: null, obstacle: OBSTACLES[supposition.kind] ?? 'it can’t be set' };
   return { text, supposition: asShown(change, supposition), obstacle: null };
 }
 
 /** The number as it is shown, where that wins; where it is shown as a bound that does not win, the first that does. */
-function asShown(change: Change, supposition: Supposition): Supposition {
+function asShown(change: WinningChange, supposition: Supposition): Supposition {
   if ('condition' in change || !('value' in supposition)) return supposition;
   const { relation, value } = change.shown;
   return relation === '≤' || relation === '≥' ? { ...supposition, value } : supposition;

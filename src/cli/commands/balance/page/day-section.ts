@@ -1,11 +1,6 @@
 import { SWATCH_COUNT, showHours, showNumber, showTimes } from '../../../../charts/index.ts';
-import {
-  type ActivityBalance,
-  type Balance,
-  type CohortBalance,
-  cohortsToCompare,
-  groupActivities,
-} from '../../../../measure/index.ts';
+import type { Balance, CohortBalance } from '../../../../measure/index.ts';
+import { type ActivityBalance, cohortsToCompare, groupActivities } from '../../../../measure/internal.ts';
 import { details, figure, grid, type Html, type Section, subheading, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
 import { spreadCell } from './cells.ts';

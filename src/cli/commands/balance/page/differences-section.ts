@@ -1,4 +1,5 @@
-import { type Balance, type CohortDifference, findDifferences } from '../../../../measure/index.ts';
+import type { Balance } from '../../../../measure/index.ts';
+import { type CohortDifference, findDifferences } from '../../../../measure/internal.ts';
 import { figure, type Html, paragraph, type Section, subheading } from '../../../html/page.ts';
 import { partyWord } from './day-section.ts';
 import { drawDotRows } from './dot-rows.ts';

@@ -1,5 +1,6 @@
 import { showLevel, showShare } from '../../../../charts/index.ts';
-import { type Balance, cohortsToCompare, DANGER, type NeedBalance } from '../../../../measure/index.ts';
+import type { Balance } from '../../../../measure/index.ts';
+import { cohortsToCompare, DANGER, type NeedBalance } from '../../../../measure/internal.ts';
 import { figure, grid, type Html, type Section, text } from '../../../html/page.ts';
 import { table } from '../../../html/table.ts';
 import { spreadCell } from './cells.ts';

@@ -1,10 +1,6 @@
 import { showFixed, showHours, showShare, showTimes } from '../../../../charts/index.ts';
-import {
-  type Balance,
-  type CohortBalance,
-  cohortsToCompare,
-  type DisruptionBalance,
-} from '../../../../measure/index.ts';
+import type { Balance, CohortBalance } from '../../../../measure/index.ts';
+import { cohortsToCompare, type DisruptionBalance } from '../../../../measure/internal.ts';
 import { grid, type Html, paragraph, type Section, text } from '../../../html/page.ts';
 import { table } from '../../../html/table.ts';
 import { spreadCell } from './cells.ts';

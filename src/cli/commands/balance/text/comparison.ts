@@ -1,4 +1,5 @@
-import type { Balance, BalanceChanges, FigureCategory } from '../../../../measure/index.ts';
+import type { Balance, BalanceChanges } from '../../../../measure/index.ts';
+import type { FigureCategory } from '../../../../measure/internal.ts';
 
 /** An earlier report, and what has changed since. */
 export interface BalanceComparison {
@@ -12,7 +13,7 @@ export const SORT_TITLES: Readonly<Record<FigureCategory, string>> = {
   time: 'Hours per agent and day',
   often: 'Times per agent and day',
   needs: 'Needs',
-  restlessness: 'Restlessness and variety, per agent and day',
+  disruptions: 'Disruptions and variety, per agent and day',
   promises: 'What adverts promise and give',
   things: 'Things',
 };

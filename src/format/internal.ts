@@ -1,0 +1,4 @@
+// The inner door of the format: for the other rooms of src, never for users of the package.
+export { applyVariant } from './parameters/variants.ts';
+export { Locator } from './problems/locator.ts';
+export { isUnreadable, readDocument } from './yaml/document.ts';

@@ -1,0 +1,43 @@
+import type { World } from '../../core/index.ts';
+import { isSampled } from '../gauges/gauge.ts';
+import { ActivityLog } from '../observe/activity-log.ts';
+import { agentSelector } from '../observe/selector.ts';
+import { kindOf, type Measure } from './measure.ts';
+
+/** Computes measures from a run. */
+export interface Gauges {
+  /** Starts counting now. */
+  begin(): void;
+  /** The tick of the next sample, at or after now; Infinity when no measure takes samples. */
+  readonly next: number;
+  /** Takes the samples that are due; to be called at that tick. */
+  sample(): void;
+  /** The value of each measure by its name; null when there was nothing to measure. */
+  read(): Record<string, number | null>;
+}
+
+/** Opens the gauges of measures for a world before its first tick. */
+export function openGauges(world: World, measures: Readonly<Record<string, Measure>>): Gauges {
+  const log = new ActivityLog(world);
+  const gauges = Object.entries(measures).map(([name, measure]) => {
+    const matches = agentSelector(world, measure.who);
+    return { name, gauge: kindOf(measure).open({ world, log, matches }, measure) };
+  });
+  const sampled = gauges.flatMap(({ gauge }) => (isSampled(gauge) ? [gauge] : []));
+  return {
+    begin() {
+      log.begin();
+      for (const { gauge } of gauges) gauge.begin?.();
+    },
+    get next() {
+      return sampled.reduce((first, { next }) => Math.min(first, next), Infinity);
+    },
+    sample() {
+      for (const gauge of sampled) if (gauge.next <= world.now) gauge.sample();
+    },
+    read() {
+      const entries = log.read();
+      return Object.fromEntries(gauges.map(({ name, gauge }) => [name, gauge.read(entries)]));
+    },
+  };
+}

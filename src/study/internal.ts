@@ -1,0 +1,19 @@
+// The inner door of study: for the command line, never for users of the package.
+
+// Trials: another number of agents.
+
+export { resizeCrowd } from './trials/crowd-size.ts';
+
+// Sweep: saved plans, results and the parts of a report.
+
+export type { ParameterResponse, ResponseShape } from './sweep/analysis.ts';
+export { DESIGNS, type DesignKind } from './sweep/design.ts';
+export { columnsOf, designOf, isWithinRange, runsOf } from './sweep/plan.ts';
+export { hashPlan, readPlan } from './sweep/saved-plan.ts';
+
+// Fit: the parts of a report.
+
+export { describeConflict, findConflicts, type TargetConflict } from './fit/conflict.ts';
+export type { FitRuns } from './fit/plan.ts';
+export { unitsMissed } from './targets/target-loss.ts';
+export type { VariedParameter } from './targets/varied-parameters.ts';
