@@ -5,7 +5,7 @@ import { Popover } from '../../parts/popover.tsx';
 import type { TextMark } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
 import styles from './problems.module.css';
-import { suggestionOf } from './suggestion.ts';
+import { suggestionOf } from './text/suggestion.ts';
 
 interface ProblemListProps {
   /** Errors before lints. */

@@ -2,8 +2,8 @@ import { LINTS, loadWorld } from 'hanker/format';
 import { expect, test } from 'vitest';
 import type { TextMark } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
-import { applySuggestion, suggestionOf } from './suggestion.ts';
 import { readTarget } from './target.ts';
+import { applySuggestion, suggestionOf } from './text/suggestion.ts';
 
 const nothing: TextMark = { line: 1, column: 1, length: 1, message: '', lint: null };
 

@@ -9,8 +9,8 @@ import { useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';
 import { ProblemList } from './problem-list.tsx';
 import styles from './problems.module.css';
-import { applySuggestion } from './suggestion.ts';
 import { readTarget } from './target.ts';
+import { applySuggestion } from './text/suggestion.ts';
 import { TextEditor, type TextEditorHandle } from './text/text-editor.tsx';
 
 /** What is wrong or doubtful in the file, each leading to its place in the text below, which can be changed there. */

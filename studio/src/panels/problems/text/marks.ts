@@ -2,9 +2,9 @@ import { type Diagnostic, forEachDiagnostic, linter, lintGutter, setDiagnostics 
 import { ChangeSet, type EditorState, type Extension, type Text, type TransactionSpec } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin } from '@codemirror/view';
 import type { TextMark } from '../../../session/text/mark.ts';
-import { suggestionOf } from '../suggestion.ts';
 import { changesBetween } from './changed-part.ts';
 import { shownText } from './line-ends.ts';
+import { suggestionOf } from './suggestion.ts';
 
 /** All marks of a text. */
 export interface Marks {

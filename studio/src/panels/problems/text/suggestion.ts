@@ -1,4 +1,4 @@
-import type { TextMark } from '../../session/text/mark.ts';
+import type { TextMark } from '../../../session/text/mark.ts';
 
 /** What the message of a problem proposes to write instead; null when it proposes nothing. */
 export function suggestionOf({ message }: TextMark): string | null {
