@@ -100,6 +100,6 @@ describe('a file of the studio’s server', () => {
   test('what the server refuses is said in its words', async () => {
     const { source } = await connect();
     const { version } = await source.read();
-    await expect(source.save('x'.repeat(17 * 1024 * 1024), version)).rejects.toThrow('larger than');
+    await expect(source.save('x'.repeat(17 * 1024 * 1024), version)).rejects.toThrow('too large');
   });
 });

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import type { BalanceResult } from '../trials/balance-result.ts';
 import { studyOf, type TrialSetup, trialsWith } from '../trials/trial-setup.ts';
 
-/** Runs the file with several seeds and says what it was like, and what changed since the last time. */
+/** Runs the file with several seeds and reports what the runs were like, and what changed since the last time. */
 export function startBalance(session: Session, wish: TrialSetup): void {
   const study = { ...studyOf(session, wish), measures: {}, reports: true };
   const trials = trialsWith(wish.seeds);
@@ -38,7 +38,7 @@ function resultOf(balance: Balance, before: Balance | null): BalanceResult {
   return { balance, before, changes: before ? compareBalances(before, balance) : null };
 }
 
-/** Ends the runs of a kind where they are. */
+/** Stops the trials of a kind; their results so far stay. */
 export function stopTrials(
   session: Session,
   { kind }: { readonly kind: 'balance' | 'expectations' | 'sweep' | 'fit' },

@@ -12,7 +12,7 @@ import * as timeline from './timeline.ts';
 import * as running from './transport.ts';
 import * as why from './why.ts';
 
-/** Everything that can be done, by name. A deed that throws has changed nothing, and its message is for the user. */
+/** All commands by name. A command that throws has changed nothing, and its message is for the user. */
 export const COMMANDS = {
   ...file,
   ...running,

@@ -3,7 +3,9 @@ import { type ComparisonSide, WorldComparison } from '../time/comparison.ts';
 
 const STRETCH = 12;
 
-/** Runs two worlds with the same seed side by side, from their beginning for so many hours; the page stays alive. */
+/**
+ * Runs two worlds with the same seed side by side for some hours, in small steps, so that the worker stays responsive.
+ */
 export async function compare(
   session: Session,
   { sides, hours }: { readonly sides: readonly [ComparisonSide, ComparisonSide]; readonly hours: number },
@@ -20,13 +22,13 @@ export async function compare(
   }
 }
 
-/** Ends a comparison where it is; what it has found so far stays to be seen. */
+/** Stops the comparison; its results so far stay. */
 export function stopComparison(session: Session): void {
   if (session.comparison) session.comparison.isStopped = true;
   session.changes++;
 }
 
-/** Puts a comparison away. */
+/** Stops the comparison and removes its results. */
 export function closeComparison(session: Session): void {
   stopComparison(session);
   session.comparison = null;

@@ -4,7 +4,7 @@ import type { Session } from '../session.ts';
 import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
 import { studyOf, type TrialSetup, trialsWith } from '../trials/trial-setup.ts';
 
-/** Runs the file with several seeds and sees whether it is as its author expects. */
+/** Runs the file with several seeds and checks its expectations. */
 export function testExpectations(session: Session, wish: TrialSetup): void {
   const { expectations } = session.loaded;
   const trials = trialsWith(wish.seeds);

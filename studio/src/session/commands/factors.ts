@@ -19,15 +19,15 @@ type GraphLayout = Readonly<Record<string, GraphPoint>>;
 interface FactorChange {
   readonly id: string;
   readonly factor: Factor;
-  /** Where its boxes stand, all that do by hand. */
+  /** The positions of all boxes that were placed by hand. */
   readonly layout: GraphLayout;
   readonly label: string;
   readonly gesture?: string;
-  /** A part that gets a name of its own with it. */
+  /** A part of it that becomes a named factor in the same step. */
   readonly named?: { readonly name: string; readonly factor: Factor };
 }
 
-/** Puts another factor where one stands, with the places of its boxes. Throws for one that the world can't run by. */
+/** Replaces a factor and the positions of its boxes. Throws when the world could not run with it. */
 export function changeFactor(session: Session, { id, factor, layout, label, gesture, named }: FactorChange): void {
   const location = mustHave(session, id);
   refuseRing(session, location, factor);
@@ -38,7 +38,7 @@ export function changeFactor(session: Session, { id, factor, layout, label, gest
   write(session, label, edits, location.id, layout, gesture);
 }
 
-/** Says what is wrong with an expression, or what factor it is. Changes nothing. */
+/** Parses an expression and returns its problems or its factor. Changes nothing. */
 export function checkExpression(
   session: Session,
   { id, text }: { readonly id: string; readonly text: string },
@@ -50,7 +50,7 @@ export function checkExpression(
   return { factor: null, problems: [{ message: sayRing(ring), span: { start: 0, end: text.length } }] };
 }
 
-/** Puts an expression where a factor stands, as it was typed. */
+/** Replaces a factor by an expression, written as it was typed. */
 export function writeExpression(session: Session, { id, text }: { readonly id: string; readonly text: string }): void {
   const location = mustHave(session, id);
   const { factor, problems } = checkExpression(session, { id, text });
@@ -65,7 +65,7 @@ export function writeExpression(session: Session, { id, text }: { readonly id: s
   );
 }
 
-/** A new named factor; its id. */
+/** Adds a named factor and returns its id. */
 export function addFactor(
   session: Session,
   { name, factor }: { readonly name: string; readonly factor: Factor },
@@ -75,7 +75,7 @@ export function addFactor(
   return wanted;
 }
 
-/** Takes a named factor out of the file. Throws while something uses it. */
+/** Removes a named factor from the file. Throws while something uses it. */
 export function removeFactor(session: Session, { id }: { readonly id: string }): void {
   const location = mustHave(session, id);
   if (location.name === null)
@@ -100,7 +100,7 @@ function toFile(session: Session, factor: Factor): unknown {
   return factorToFile(factor, factorsOf(session)?.loaded.scope);
 }
 
-/** Changes the file, unless the world could not run by it then. */
+/** Changes the file, unless the world could not run with the result. */
 function write(
   session: Session,
   label: string,
@@ -123,13 +123,13 @@ function write(
   session.write(label, text, gesture);
 }
 
-/** The places of boxes that a factor's graph has in the file. */
+/** The box positions that the file has for a factor's graph. */
 function keptLayout({ loaded }: Session, id: string): GraphLayout {
   const own = Object.entries(layoutOf(loaded.value)).filter(([key]) => key === id || key.startsWith(`${id}/`));
   return Object.fromEntries(own);
 }
 
-/** A text with these places of a graph's boxes in location of those before; a first `layout` is written line by line. */
+/** The text with the new box positions of a graph; the first `layout` is written with a line for each box. */
 function writeLayout(session: Session, text: string, id: string, layout: GraphLayout): string {
   const before = keptLayout(session, id);
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(layout, key));
@@ -145,7 +145,7 @@ function writeLayout(session: Session, text: string, id: string, layout: GraphLa
   return editWorld(started ?? text, [...edits, ...removals]);
 }
 
-/** The file with `layout` at its end; null where that can't be, as in JSON. */
+/** The file with `layout` at its end; null where that is not possible, as in JSON. */
 function beginLayout(text: string, [key, [x, y]]: readonly [string, GraphPoint]): string | null {
   const { value } = loadWorld(text);
   if (/^\s*[{[]/.test(text) || Object.hasOwn(value as object, 'layout')) return null;

@@ -4,12 +4,12 @@ import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
 
-/** What a fit aims at: expectations of the file, by name, with numbers that may move; or a file of targets. */
+/** The targets of a fit: expectations of the file by name, with the parameters to vary; or a file of targets. */
 export type FitAim =
   | { readonly expectations: readonly string[]; readonly vary: readonly VariedParameter[] }
   | { readonly file: string; readonly text: string };
 
-/** Looks for numbers with which the world does what is wanted. */
+/** Searches for parameters with which the world meets the targets. */
 export function startFit(
   session: Session,
   { aim, candidates, ...wish }: TrialSetup & { readonly aim: FitAim; readonly candidates: number },
@@ -40,14 +40,14 @@ export function startFit(
   });
 }
 
-/** Puts the numbers that were found into the file; can be undone. */
+/** Writes the found parameters into the file; can be undone. */
 export function applyFit(session: Session): void {
   const fit = session.trialRunner.get<FitResult>(FIT)?.result?.fit;
   if (!fit) throw new Error('Nothing has been found yet.');
   session.edit('the numbers of the fit', numberEdits(session.loaded.value, fit.parameters));
 }
 
-/** Both ways of saying what is wanted are read as one file is. */
+/** Reads both forms of targets as a file of targets. */
 function targetsOf({ loaded }: Session, aim: FitAim): FitTargets {
   const isFile = 'text' in aim;
   const name = isFile ? aim.file : 'these targets';

@@ -2,7 +2,9 @@ import { ownValue, type ParameterColumn, type ParameterScope, pathOfParameter } 
 import type { Session } from '../session.ts';
 import { shorten, writeRate } from '../text/rate.ts';
 
-/** Sets a number of a scope, in the file or in the tuning in force; null takes it out, so that what is below counts. */
+/**
+ * Sets a parameter of a layer, in the file or in the variant in force; null removes it, so that the layer below counts.
+ */
 export function setParameter(
   session: Session,
   {
@@ -27,12 +29,12 @@ export function setParameter(
   session.edit(label, [{ path: pathOfParameter(session, scope, column), value: written }], gesture ?? null);
 }
 
-/** Lets the world go on by one of the file's sets of numbers; null: by the file's own. */
+/** Continues the world with a variant of the file; null: without one. */
 export function setVariant(session: Session, { variant }: { readonly variant: string | null }): void {
   session.setVariant(variant);
 }
 
-/** Begins a new, empty set of numbers in the file, and goes on by it. */
+/** Adds an empty variant to the file and continues the world with it. */
 export function addVariant(session: Session, { name }: { readonly name: string }): void {
   const wanted = name.trim();
   if (wanted === '' || /[.#]/.test(wanted))
@@ -43,7 +45,7 @@ export function addVariant(session: Session, { name }: { readonly name: string }
   session.setVariant(wanted);
 }
 
-/** Gives a temperament another mind: one of the file's, or a preset. */
+/** Changes the mind of a temperament to one of the file's or a preset. */
 export function setMind(
   session: Session,
   { temperament, mind }: { readonly temperament: string; readonly mind: string },

@@ -4,7 +4,7 @@ import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
 
-/** Turns numbers of the file over their ranges, in all combinations that a good sample needs, and looks at what follows. */
+/** Runs the file at many points of a space of parameters and analyses the effect of each. */
 export function startSweep(
   session: Session,
   { vary, points, ...wish }: TrialSetup & { readonly vary: readonly VariedParameter[]; readonly points: number },
@@ -26,7 +26,7 @@ export function startSweep(
   });
 }
 
-/** Puts the numbers of a point of the sweep into the file; can be undone. */
+/** Writes the parameters of a point of the sweep into the file; can be undone. */
 export function applyPoint(session: Session, { point }: { readonly point: number }): void {
   const result = session.trialRunner.get<SweepResult>(SWEEP)?.result;
   const values = result?.analysis.points[point];

@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts';
 
-/** Makes the past moment that is looked at the present; the future that it had can be brought back by undoing. */
+/** Makes the shown past moment the present; undo restores its future. */
 export function runAgain(session: Session): void {
   session.clock.isPlaying = false;
   session.branch();
@@ -8,8 +8,8 @@ export function runAgain(session: Session): void {
 }
 
 /**
- * Looks at the decision of an agent before or after the moment that is shown, and stops. Gives its tick; null when there
- * is none, and then after the last one the present is shown.
+ * Shows the decision of an agent before or after the shown moment, and pauses. Returns its tick; null when there is
+ * none, and after the last one the present is shown.
  */
 export function showNeighbourDecision(
   session: Session,
@@ -28,7 +28,7 @@ export function showNeighbourDecision(
   return { tick: found?.tick ?? null };
 }
 
-/** Puts away what scoring the past again has found; the next change of the rules begins it anew. */
+/** Removes the result of rescoring; the next change of the rules starts another one. */
 export function dismissRescoring(session: Session): void {
   session.rescoring = null;
   session.changes++;

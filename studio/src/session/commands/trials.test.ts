@@ -112,7 +112,7 @@ describe('a sweep in the studio', () => {
     await finished(SWEEP);
     const shown = sweep.read(session, {});
     const food = shown?.analysis?.measures.find(({ name }) => name === 'food is plenty');
-    expect(food?.responses[0]).toMatchObject({ number: 0, shape: 'falls' });
+    expect(food?.responses[0]).toMatchObject({ parameter: 0, shape: 'falls' });
     const best = shown?.analysis?.best[0];
     const before = session.text;
     applyPoint(session, { point: best?.point ?? -1 });
@@ -126,7 +126,7 @@ describe('a sweep in the studio', () => {
   test('with an unknown number, or without any, is refused before anything runs', () => {
     const vary = [{ name: 'needs.fod.decay', low: 1, high: 2 }];
     expect(() => startSweep(session, { for: '1d', seeds: 2, vary, points: 8 })).toThrow('Did you mean "food"?');
-    expect(() => startSweep(session, { for: '1d', seeds: 2, vary: [], points: 8 })).toThrow('at least one number');
+    expect(() => startSweep(session, { for: '1d', seeds: 2, vary: [], points: 8 })).toThrow('at least one parameter');
     expect(session.trialRunner.get(SWEEP)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import {
   type WhyNotQuestion,
 } from '../why/why-not.ts';
 
-/** A question why not, to be answered elsewhere, or where that can't be, its answer. */
+/** A why-not question for another worker, or its answer where only the session can give it. */
 export function askWhyNot(
   session: Session,
   asked: OptionReference,
@@ -21,7 +21,7 @@ export function askWhyNot(
   return { answer: answerWhyNot(then, asked) };
 }
 
-/** Makes a change come true at the decision, so that the agent decides again, and says what came of it. Time stops there. */
+/** Makes a change at a past decision, lets the agent decide again and reports the result. The clock is paused there. */
 export function applyWhyNot(
   session: Session,
   { text, ...wish }: OptionReference & { readonly supposition: Supposition; readonly text: string },

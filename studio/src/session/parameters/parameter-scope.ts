@@ -52,5 +52,5 @@ export function pathOfParameter(
   const rest = need === null ? [parameter] : ['needs', need, parameter];
   if (inForce === null) return [...path, ...rest];
   const scope = kind === 'agent' ? ['agents', name] : path;
-  return ['tunings', inForce, [...scope, ...rest].join('.')];
+  return ['variants', inForce, [...scope, ...rest].join('.')];
 }

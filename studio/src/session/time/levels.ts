@@ -1,9 +1,9 @@
-import type { World } from 'hanker/core';
+import type { NeedRules, World } from 'hanker/core';
 
 /** All levels of all agents at one tick. */
 interface Sample {
   readonly tick: number;
-  readonly needs: World['rules']['needs'];
+  readonly needs: readonly NeedRules[];
   /** For each agent and need a part of the need's range; NOBODY for an agent that is not there. */
   readonly parts: Uint16Array;
 }

@@ -1,4 +1,4 @@
-import type { AgentId, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
+import type { AdvertRules, AgentId, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
 import { REJECTIONS, showRejection, type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { showTicks } from '../text/format-number.ts';
@@ -257,11 +257,7 @@ function peopleAt(world: World, thing: ThingId): Pick<ThingCard, 'users' | 'hold
   return { users, holder };
 }
 
-function showAdvert(
-  world: World,
-  advert: World['rules']['adverts'][number],
-  option: OptionRecord | undefined,
-): ShownAdvert {
+function showAdvert(world: World, advert: AdvertRules, option: OptionRecord | undefined): ShownAdvert {
   const { needs, tags } = world.rules;
   const amounts = [
     ...Array.from(advert.promisedNeeds, (need, i) => [need, advert.promisedAmounts[i]] as const),

@@ -1,4 +1,4 @@
-import type { World } from 'hanker';
+import type { World } from 'hanker/core';
 import type { Session } from '../session.ts';
 import { kindOf } from '../text/names.ts';
 import { view } from './view.ts';

@@ -1,10 +1,8 @@
-import type { World } from 'hanker';
+import type { Factor, World, WorldRules } from 'hanker/core';
 import { initialsOf } from '../map/initials.ts';
 import { AGENT, type MapFrame, type MapScene, type MapThings, THING } from '../map/map-frame.ts';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
-
-type Rules = World['rules'];
 
 /** What the map is drawn upon; null while there is no world. */
 export const mapScene = view((session: Session): MapScene | null => {
@@ -37,25 +35,25 @@ export const mapFrame = view(
 );
 
 interface SceneCache {
-  readonly number: number;
+  readonly id: number;
   readonly actions: ReadonlyMap<string, number>;
   /** Root factors of kinds whose things can block. */
-  readonly blocks: readonly (NonNullable<NonNullable<Rules['definition']['kinds']>[string]['blocks']> | undefined)[];
+  readonly blocks: readonly (Factor | undefined)[];
   readonly hasCarrying: boolean;
   scene: MapScene | null;
 }
 
-let lastNumber = 0;
-const caches = new WeakMap<Rules, SceneCache>();
+let lastId = 0;
+const caches = new WeakMap<WorldRules, SceneCache>();
 const lastThings = new WeakMap<Session, MapThings>();
 
-function cacheOf(rules: Rules): SceneCache {
+function cacheOf(rules: WorldRules): SceneCache {
   let known = caches.get(rules);
   if (!known) {
     const names = [...new Set(rules.program.map(({ action }) => action))];
     const { kinds = {}, agents = [] } = rules.definition;
     known = {
-      number: ++lastNumber,
+      id: ++lastId,
       actions: new Map(names.map((name, i) => [name, i])),
       blocks: rules.kinds.map(({ name, isBody }) => (isBody ? undefined : kinds[name]?.blocks)),
       hasCarrying:
@@ -75,7 +73,7 @@ function sceneOf(world: World): MapScene {
   if (known.scene?.agents.length === world.agentCount) return known.scene;
   const [width, height] = rules.map ? [[...(rules.map[0] ?? '')].length, rules.map.length] : (rules.plane ?? [1, 1]);
   known.scene = {
-    id: known.number,
+    id: known.id,
     name: rules.definition.name ?? '',
     rows: rules.map,
     width,
@@ -96,18 +94,18 @@ function sceneOf(world: World): MapScene {
 
 function readThings(world: World): MapThings {
   const { rules } = world;
-  const { number, blocks, hasCarrying } = cacheOf(rules);
+  const { id: scene, blocks, hasCarrying } = cacheOf(rules);
   const carried = hasCarrying ? carriedIn(world) : new Set<number>();
   const lying = world
     .things()
     .map(({ id }) => id)
     .filter((thing) => !carried.has(thing));
-  const kindNumbers = new Map(rules.kinds.map(({ name }, i) => [name, i]));
-  const kinds = lying.map((thing) => kindNumbers.get(world.thing(thing).kind) as number);
+  const kindIndex = new Map(rules.kinds.map(({ name }, i) => [name, i]));
+  const kinds = lying.map((thing) => kindIndex.get(world.thing(thing).kind) as number);
   const places = lying.map((thing) => world.thing(thing).position);
   const somebody = blocks.some((factor) => factor !== undefined) ? anybodyIn(world) : -1;
   return {
-    scene: number,
+    scene,
     id: Int32Array.from(lying),
     kind: Int16Array.from(kinds),
     x: Float32Array.from(places, ([x]) => x),
@@ -155,7 +153,7 @@ function isSame(a: MapThings, b: MapThings): boolean {
 
 function readFrame({ clock }: Session, world: World): MapFrame {
   const { rules, agentCount } = world;
-  const { number, actions, hasCarrying } = cacheOf(rules);
+  const { id: scene, actions, hasCarrying } = cacheOf(rules);
   const x = new Float32Array(agentCount);
   const y = new Float32Array(agentCount);
   const action = new Int16Array(agentCount).fill(-1);
@@ -177,7 +175,7 @@ function readFrame({ clock }: Session, world: World): MapFrame {
   }
   const ticksPerDay = 24 * rules.ticksPerHour;
   return {
-    scene: number,
+    scene,
     tick: world.now,
     pace: clock.isPlaying && Number.isFinite(clock.speed) ? clock.millisecondsPerTick : 0,
     hour: ((rules.startOfDay + world.now) % ticksPerDay) / rules.ticksPerHour,

@@ -120,6 +120,6 @@ test('what scoring the past again has found is told from when it begins', () => 
   session.work(0, () => true);
   session.work(1000, () => true);
   const found = rescoring.read(session, {});
-  expect(found).toMatchObject({ state: 'done', looked: session.timeline.decisions.length });
+  expect(found).toMatchObject({ state: 'done', checked: session.timeline.decisions.length });
   expect(found?.differing).toBe(found?.differences.length);
 });

@@ -1,4 +1,4 @@
-import type { AgentId, Snapshot, Supposition, World, WorldDefinition } from 'hanker/core';
+import type { AgentId, Snapshot, Supposition, World, WorldDefinition, WorldRules } from 'hanker/core';
 import {
   type ExplainedChange,
   type NumberChange,
@@ -108,7 +108,7 @@ function sizeOf({ rules }: World, { change, isTiny }: ExplainedChange): number {
   return isTiny ? size + 1e6 : size;
 }
 
-function usual({ needs }: World['rules'], { quantity, now }: NumberChange): number {
+function usual({ needs }: WorldRules, { quantity, now }: NumberChange): number {
   if (quantity.kind === 'hour') return 24;
   const need = quantity.kind === 'level' ? needs.find(({ name }) => name === quantity.need) : undefined;
   return need ? need.high - need.low : Math.max(1, Math.abs(now));
