@@ -10,7 +10,9 @@ const TEXT = 12;
 /** Lays out how a search went: the cost of its best candidate after each generation, on a logarithmic axis. */
 export function layConvergence(costs: readonly number[]): Chart {
   const { width, height, left, right, top, bottom } = SIZE;
-  const powers = costs.map((cost) => Math.log10(Math.max(cost, 1e-4)));
+  // A candidate that could not be measured has an infinite cost; it is drawn at the top.
+  const most = Math.max(1e-4, ...costs.filter(Number.isFinite));
+  const powers = costs.map((cost) => Math.log10(Math.min(most, Math.max(cost, 1e-4))));
   const low = Math.floor(Math.min(...powers));
   const high = Math.max(low + 1, Math.ceil(Math.max(...powers)));
   const last = Math.max(1, costs.length - 1);

@@ -12,7 +12,7 @@ export interface HeatAxis {
   /** True: `marks` are values; false: ends of cells. */
   readonly hasValues: boolean;
   /** The value in the world file. */
-  readonly today: number;
+  readonly current: number;
 }
 
 /** A value for each combination of two parameters. */
@@ -52,7 +52,7 @@ export function layHeatMap(map: HeatMap): Chart {
     axisTitle(across.title, { x: (left + RIGHT) / 2, y: BOTTOM + 30 }, RIGHT - left),
     ...layDown(down, left),
     { ...axisTitle(down.title, middle, BOTTOM - TOP + 20), isUpright: true },
-    ...layToday(across, down, left),
+    ...layCurrent(across, down, left),
     ...layKey(map, low, high, left),
   ];
   return { width: WIDTH, height: HEIGHT, marks, description };
@@ -112,16 +112,16 @@ function layDown(axis: HeatAxis, left: number): TextMark[] {
 }
 
 /** A ring where both values of the file are; nothing when one of them is outside the map. */
-function layToday(across: HeatAxis, down: HeatAxis, left: number): ChartMark[] {
-  const isWithin = ({ marks, today, hasValues }: HeatAxis) =>
-    hasValues ? marks.includes(today) : today >= marks[0] && today <= marks[marks.length - 1];
+function layCurrent(across: HeatAxis, down: HeatAxis, left: number): ChartMark[] {
+  const isWithin = ({ marks, current, hasValues }: HeatAxis) =>
+    hasValues ? marks.includes(current) : current >= marks[0] && current <= marks[marks.length - 1];
   if (!isWithin(across) || !isWithin(down)) return [];
-  const x = positionOf(across, across.today, left, RIGHT);
-  const y = positionOf(down, down.today, BOTTOM, TOP);
+  const x = positionOf(across, across.current, left, RIGHT);
+  const y = positionOf(down, down.current, BOTTOM, TOP);
   const ring = { kind: 'circle', x, y, radius: 6, fill: 'none' } as const;
   return [
     { ...ring, stroke: BLACK, strokeWidth: 4 },
-    { ...ring, stroke: WHITE, strokeWidth: 2, tooltip: 'today' },
+    { ...ring, stroke: WHITE, strokeWidth: 2, tooltip: 'current' },
   ];
 }
 

@@ -16,9 +16,10 @@ export function showFixed(value: number, decimals = 2): string {
 
 /**
  * A number with about `digits` significant digits and no zeros at its end. The whole part is never rounded away:
- * 1234 is '1234'. From a million on and below 0.0001 it is written with an exponent: '1.2e7'.
+ * 1234 is '1234'. From a million on and below 0.0001 it is written with an exponent: '1.2e7'. '–' for null.
  */
-export function showDigits(value: number, digits = 3): string {
+export function showDigits(value: number | null, digits = 3): string {
+  if (value === null) return '–';
   if (!Number.isFinite(value)) return showInfinite(value);
   const size = Math.abs(value);
   if (size >= 10 ** digits && size < 1e6) return withMinus(String(Math.round(value)));

@@ -21,7 +21,7 @@ export interface ResponseChart {
   /** Unit of the parameter: '/h'. */
   readonly unit: string;
   /** The parameter's value in the world file; not drawn when it is outside the chart. */
-  readonly today: number;
+  readonly current: number;
   /** Where the measure is expected; null when nothing is expected. An open end is null. */
   readonly expected: { readonly low: number | null; readonly high: number | null } | null;
   /** Whether the parameter clearly matters; otherwise the chart is drawn in quiet colours. */
@@ -68,7 +68,7 @@ export function layResponse(chart: ResponseChart): Chart {
       quiet(left - 6, area.y(value) + 4, show(value), 'end'),
     ]),
     ...layAxis(chart, area),
-    ...layToday(chart, area),
+    ...layCurrent(chart, area),
     layPoints(chart, area),
     ...layCurve(chart, area),
   ];
@@ -97,13 +97,13 @@ function layAxis({ horizontal, unit }: ResponseChart, { x }: PlotArea): ChartMar
   });
 }
 
-function layToday({ today, horizontal: [low, high], unit }: ResponseChart, { x }: PlotArea): ChartMark[] {
-  if (today < low || today > high) return [];
-  const isLeft = x(today) < (x(low) + x(high)) / 2;
-  const tooltip = `today: ${showDigits(today, DIGITS)}${unit}`;
+function layCurrent({ current, horizontal: [low, high], unit }: ResponseChart, { x }: PlotArea): ChartMark[] {
+  if (current < low || current > high) return [];
+  const isLeft = x(current) < (x(low) + x(high)) / 2;
+  const tooltip = `current: ${showDigits(current, DIGITS)}${unit}`;
   return [
-    { kind: 'path', look: 'mark-line', d: `M${showCoordinate(x(today))} ${TOP}V${BOTTOM}`, dash: '3 3', tooltip },
-    quiet(x(today) + (isLeft ? 4 : -4), TOP + 8, 'today', isLeft ? 'start' : 'end', SIZE - 1),
+    { kind: 'path', look: 'mark-line', d: `M${showCoordinate(x(current))} ${TOP}V${BOTTOM}`, dash: '3 3', tooltip },
+    quiet(x(current) + (isLeft ? 4 : -4), TOP + 8, 'current', isLeft ? 'start' : 'end', SIZE - 1),
   ];
 }
 

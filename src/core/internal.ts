@@ -17,7 +17,6 @@ export type {
   CurveHandle,
   CurveKindName,
   CurveSketch,
-  KindCurve,
 } from './curves/kinds/curve-kind.ts';
 export { showDefault } from './curves/kinds/formula-text.ts';
 export { pointsOf } from './curves/kinds/points.ts';
@@ -51,6 +50,7 @@ export { boundOperator } from './factors/bound-operator.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
 export {
   type FactorParts,
+  fieldsOf,
   flattenNumbers,
   joinFactor,
   mapParts,
@@ -59,7 +59,7 @@ export {
   operatorOf,
   splitFactor,
 } from './factors/factor-parts.ts';
-export type { Input, Node } from './factors/factor-program.ts';
+export type { Input } from './factors/factor-program.ts';
 export { FELT, INPUT } from './factors/inputs.ts';
 export {
   type AnyOperator,
@@ -83,7 +83,6 @@ export {
   type Interval,
   isAbove,
   isExact,
-  largest,
   minus,
   not,
   plus,

@@ -10,6 +10,14 @@ export type { Study, Trial, TrialResult } from './trials/study.ts';
 
 export { analyseSweep, type MeasureAnalysis, type SweepAnalysis } from './sweep/analysis.ts';
 export { planSweep, type SweepOrder, type SweepPlan } from './sweep/plan.ts';
+export {
+  pairMap,
+  responseChart,
+  SHAPE_SYMBOLS,
+  SHAPE_WORDS,
+  showInfluence,
+  showMeasureValue,
+} from './sweep/response-charts.ts';
 export { type RunSweepOptions, runSweep, type SweepRow } from './sweep/run-sweep.ts';
 
 // Fit: a search for the parameters with which measures meet their targets.
@@ -22,6 +30,7 @@ export { type FitTarget, type FitTargets, readTargets } from './targets/targets.
 
 // What charts of a sweep are made of.
 
+export type { ParameterResponse } from './sweep/analysis.ts';
 export type { SweepPair } from './sweep/pair.ts';
 export type { ExpectedRange } from './sweep/plan.ts';
 export type { ResponsePoint } from './sweep/response.ts';

@@ -187,7 +187,7 @@ test('after a change of the file it says which past decisions would have come ou
   const name = await items.first().locator('b').textContent();
   await items.first().click();
   await atRest(page);
-  expect(await panel.getByText(new RegExp(`Looking at day 1, ${time}`)).count()).toBe(1);
+  expect(await panel.getByText(new RegExp(`Looking at day 1 ${time}`)).count()).toBe(1);
   expect(await inspected(page)).toContain(name);
   expect(await page.getByRole('region', { name: 'Why' }).textContent()).toContain(`${time} ${name}`);
 

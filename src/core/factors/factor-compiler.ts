@@ -86,10 +86,10 @@ export class FactorCompiler {
     if (typeof factor !== 'object' || factor === null || Array.isArray(factor)) return this.wrong(factor, check);
     const operator = operatorOf(factor);
     if (!operator) return this.wrong(factor, check);
-    const [, ...further] = Object.keys(operator.fields);
     for (const key of Object.keys(factor)) {
-      if (!Object.hasOwn(operator.fields, key))
-        check.at(key).fail(unknownName(`key of a ${operator.name} factor`, key, further));
+      if (Object.hasOwn(operator.fields, key)) continue;
+      const [, ...further] = Object.keys(operator.fields);
+      check.at(key).fail(unknownName(`key of a ${operator.name} factor`, key, further));
     }
     if (this.inside.has(factor) || check.depth + trail.length > DEEPEST) {
       check.fail(`a factor cannot be made of itself, nor go deeper than ${DEEPEST}`);

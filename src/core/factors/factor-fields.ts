@@ -1,6 +1,6 @@
 import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import { type Check, show } from '../definition/problem.ts';
-import type { FactorParts } from './factor-parts.ts';
+import { type FactorParts, fieldsOf } from './factor-parts.ts';
 import type { AnyOperator } from './operators/operator.ts';
 
 /** What a factor refers to, compiled: its operands by the indices of their nodes. */
@@ -28,53 +28,53 @@ export function readFactor(
   const numbers: Record<string, readonly number[]> = {};
   let curve: CompiledCurve | null = null;
   let isUsable = true;
-  for (const [key, field] of Object.entries(operator.fields)) {
+  for (const [key, field] of fieldsOf(operator)) {
     const value = factor[key];
-    const here = check.at(key);
     if (value === undefined && field.default !== undefined) continue;
     switch (field.takes) {
       case 'factor':
-        parts.push(compiler.operand(value, here));
+        parts.push(compiler.operand(value, check.at(key)));
         break;
       case 'factors':
       case 'pair': {
         const isPair = field.takes === 'pair';
         if (Array.isArray(value) && (isPair ? value.length === 2 : value.length > 0))
           value.forEach((each, i) => {
-            parts.push(compiler.operand(each, here.at(i)));
+            parts.push(compiler.operand(each, check.at(key, i)));
           });
         else {
-          here.fail(`got ${show(value)}; expected a list of ${isPair ? '2' : '1 or more'} factors`);
+          check.at(key).fail(`got ${show(value)}; expected a list of ${isPair ? '2' : '1 or more'} factors`);
           isUsable = false;
         }
         break;
       }
       case 'outcomes':
-        if (Array.isArray(value) && value.length > 0) numbers[key] = readOutcomes(value, here, parts, compiler);
+        if (Array.isArray(value) && value.length > 0)
+          numbers[key] = readOutcomes(value, check.at(key), parts, compiler);
         else {
-          here.fail(`got ${show(value)}; expected a list of outcomes: { chance, utility }`);
+          check.at(key).fail(`got ${show(value)}; expected a list of outcomes: { chance, utility }`);
           isUsable = false;
         }
         break;
       case 'number':
-        numbers[key] = [here.number(value) ? value : 0];
+        numbers[key] = [check.at(key).number(value) ? value : 0];
         break;
       case 'range':
         if (isRange(value)) numbers[key] = value;
         else {
-          here.fail(`got ${show(value)}; expected two numbers, the lower first`);
+          check.at(key).fail(`got ${show(value)}; expected two numbers, the lower first`);
           isUsable = false;
         }
         break;
       case 'weights':
-        if (Array.isArray(value) && value.length === parts.length) numbers[key] = readWeights(value, here);
+        if (Array.isArray(value) && value.length === parts.length) numbers[key] = readWeights(value, check.at(key));
         else {
-          here.fail(`got ${show(value)}; expected ${parts.length} weights, one for each factor`);
+          check.at(key).fail(`got ${show(value)}; expected ${parts.length} weights, one for each factor`);
           isUsable = false;
         }
         break;
       case 'curve':
-        curve = compiler.curve(value, here);
+        curve = compiler.curve(value, check.at(key));
     }
   }
   return isUsable ? { parts, numbers, curve } : null;

@@ -1,6 +1,6 @@
 import type { Curve } from '../definition/curve.ts';
 import type { Factor, Outcome } from '../definition/factor.ts';
-import type { AnyOperator, FactorObject, FieldContent } from './operators/operator.ts';
+import type { AnyOperator, FactorObject, FieldContent, OperatorField } from './operators/operator.ts';
 import { OPERATORS, type OperatorName } from './operators.ts';
 
 /** One level of a factor: its operator, its operands, and everything else that is written on it. */
@@ -17,15 +17,24 @@ type Path = readonly (string | number)[];
 /** All operators, in the order of the table. */
 export const OPERATOR_LIST: readonly AnyOperator[] = Object.values(OPERATORS);
 
+const FIELDS: ReadonlyMap<AnyOperator, readonly (readonly [string, OperatorField])[]> = new Map(
+  OPERATOR_LIST.map((operator) => [operator, Object.entries(operator.fields)]),
+);
+
+/** The fields of an operator with their keys, in order. */
+export function fieldsOf(operator: AnyOperator): readonly (readonly [string, OperatorField])[] {
+  return FIELDS.get(operator) as readonly (readonly [string, OperatorField])[];
+}
+
 /** What each key of a factor holds; a key holds the same in every operator that has it. */
 const CONTENT: ReadonlyMap<string, FieldContent> = new Map(
-  OPERATOR_LIST.flatMap(({ fields }) => Object.entries(fields).map(([key, { takes }]) => [key, takes] as const)),
+  OPERATOR_LIST.flatMap((operator) => fieldsOf(operator).map(([key, { takes }]) => [key, takes] as const)),
 );
 
 /** The operator of an object, recognised by its name among the keys; undefined if there is none. */
 export function operatorOf(factor: object): AnyOperator | undefined {
-  const name = Object.keys(factor).find((key) => Object.hasOwn(OPERATORS, key));
-  return name === undefined ? undefined : OPERATORS[name as OperatorName];
+  for (const key of Object.keys(factor)) if (Object.hasOwn(OPERATORS, key)) return OPERATORS[key as OperatorName];
+  return undefined;
 }
 
 /** Takes one level of a factor apart. A malformed field of an unchecked factor is left out. */
@@ -34,7 +43,7 @@ export function splitFactor(factor: FactorObject): FactorParts {
   const written = factor as Readonly<Record<string, unknown>>;
   const operands: Factor[] = [];
   const numbers: Record<string, readonly number[]> = {};
-  for (const [key, { takes }] of Object.entries(operator.fields)) {
+  for (const [key, { takes }] of fieldsOf(operator)) {
     const value = written[key];
     if (value === undefined) continue;
     if (takes === 'factor') operands.push(value as Factor);
@@ -54,7 +63,7 @@ export function splitFactor(factor: FactorObject): FactorParts {
 export function joinFactor({ operator, operands, curve, numbers }: FactorParts): Factor {
   const factor: Record<string, unknown> = {};
   const left = [...operands];
-  for (const [key, { takes }] of Object.entries((OPERATORS[operator] as AnyOperator).fields)) {
+  for (const [key, { takes }] of fieldsOf(OPERATORS[operator])) {
     const own = numbers[key];
     if (takes === 'factor') factor[key] = left.shift();
     else if (takes === 'pair') factor[key] = left.splice(0, 2);
@@ -68,10 +77,14 @@ export function joinFactor({ operator, operands, curve, numbers }: FactorParts):
 
 /** The numbers of all fields as the operator computes with them: in order, with defaults, weights with their sum. */
 export function flattenNumbers(operator: AnyOperator, numbers: FactorParts['numbers']): number[] {
-  return Object.entries(operator.fields).flatMap(([key, field]) => {
-    const own = numbers[key] ?? field.default ?? [];
-    return field.takes === 'weights' && own.length > 0 ? [...own, own.reduce((sum, each) => sum + each, 0)] : own;
-  });
+  const all: number[] = [];
+  for (const [key, field] of fieldsOf(operator)) {
+    const own = numbers[key] ?? field.default;
+    if (own === undefined || own.length === 0) continue;
+    all.push(...own);
+    if (field.takes === 'weights') all.push(own.reduce((sum, each) => sum + each, 0));
+  }
+  return all;
 }
 
 /**

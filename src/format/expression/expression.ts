@@ -1,5 +1,5 @@
 import { type Factor, unknownName } from '../../core/index.ts';
-import { type AnyOperator, joinFactor, OPERATORS, type OperatorName } from '../../core/internal.ts';
+import { type AnyOperator, fieldsOf, OPERATORS } from '../../core/internal.ts';
 import type { Span } from '../yaml/tree.ts';
 import type { Path } from '../yaml/value.ts';
 import { BINARY_SIGNS, type BinarySign, FUNCTIONS, groupingOf, PREFIX_SIGNS, type PrefixSign } from './notation.ts';
@@ -269,10 +269,12 @@ function checkCount(inputs: readonly Part[], count: number, example: string, nam
 /** The call of a function: its arguments are operands and numbers, in the order of the operator's fields. */
 function applyOperator(operator: AnyOperator, inputs: readonly Part[], span: Span): Part {
   const { name, notation } = operator;
-  const fields = Object.values(operator.fields).filter((field) => field.default === undefined);
+  const fields = fieldsOf(operator)
+    .map(([, field]) => field)
+    .filter((field) => field.default === undefined);
   if (fields.some(({ takes }) => takes === 'factors')) {
     if (inputs.length === 0) throw new ExpressionError(`${name} takes at least one argument`, span);
-    return buildPart(operator, inputs, [], span);
+    return listPart(name, inputs, span);
   }
   const isNumber = fields.flatMap(({ takes }) => ARGUMENTS[takes] ?? []);
   checkCount(inputs, isNumber.length, notation.call ?? name, name, span);
@@ -297,35 +299,41 @@ const ARGUMENTS: Readonly<Record<string, readonly boolean[]>> = {
 
 /** The part that an operator makes of its operands and numbers. */
 function buildPart(operator: AnyOperator, operands: readonly Part[], numbers: readonly number[], span: Span): Part {
-  const left = [...numbers];
-  const own: Record<string, readonly number[]> = {};
-  const paths: Path[] = [];
-  for (const [key, { takes }] of Object.entries(operator.fields)) {
-    if (takes === 'factor') paths.push([key]);
-    else if (takes === 'factors' || takes === 'pair') operands.forEach((_, i) => paths.push([key, i]));
-    else if (takes === 'number') own[key] = left.splice(0, 1);
-    else if (takes === 'range') own[key] = left.splice(0, 2);
+  const factor: Record<string, unknown> = {};
+  const inner: (readonly [Path, Part])[] = [];
+  let at = 0;
+  for (const [key, { takes }] of fieldsOf(operator)) {
+    if (takes === 'factor') {
+      const part = operands[inner.length];
+      factor[key] = part.factor;
+      inner.push([[key], part]);
+    } else if (takes === 'factors' || takes === 'pair') {
+      factor[key] = operands.map((part) => part.factor);
+      operands.forEach((part, i) => inner.push([[key, i], part]));
+    } else if (takes === 'number') factor[key] = numbers[at++];
+    else if (takes === 'range') factor[key] = [numbers[at++], numbers[at++]];
   }
-  const factor = joinFactor({
-    operator: operator.name as OperatorName,
-    operands: operands.map((part) => part.factor),
-    numbers: own,
-  });
-  return { factor, start: span.start, end: span.end, inner: operands.map((part, i) => [paths[i], part]) };
+  return { factor: factor as unknown as Factor, start: span.start, end: span.end, inner };
 }
 
 function combine({ operator, isChain, isSwapped, isNegated }: BinarySign, left: Part, right: Part): Part {
+  if (isChain) return joinChain(operator.name, left, right);
   const span = { start: left.start, end: right.end };
-  if (isChain) return joinChain(operator, left, right, span);
-  const part = buildPart(operator, isSwapped ? [right, left] : [left, right], [], span);
+  const part = listPart(operator.name, isSwapped ? [right, left] : [left, right], span);
   return isNegated ? buildPart(OPERATORS.not, [part], [], span) : part;
 }
 
 /** Adds an operand to a chain of the same operator. The chain itself grows. */
-function joinChain(operator: AnyOperator, left: Part, right: Part, span: Span): Part {
-  const { name } = operator;
-  if (left.joins !== name) return { ...buildPart(operator, [left, right], [], span), joins: name };
+function joinChain(name: string, left: Part, right: Part): Part {
+  if (left.joins !== name) return listPart(name, [left, right], { start: left.start, end: right.end }, name);
   (left.factor as unknown as Record<string, Factor[]>)[name].push(right.factor);
   (left.inner as (readonly [Path, Part])[]).push([[name, left.inner.length], right]);
   return Object.assign(left, { end: right.end });
+}
+
+/** A part whose operands are one list, under the name of the operator. */
+function listPart(name: string, operands: readonly Part[], { start, end }: Span, joins?: string): Part {
+  const factor = { [name]: operands.map((part) => part.factor) } as unknown as Factor;
+  const inner = operands.map((part, i) => [[name, i], part] as const);
+  return joins === undefined ? { factor, start, end, inner } : { factor, start, end, inner, joins };
 }

@@ -1,3 +1,4 @@
+import { showCount } from 'hanker/charts';
 import type { Connection } from '../state/connection.ts';
 import { flushPendingText } from '../state/pending-text.ts';
 import { notify } from '../state/ui-store.ts';
@@ -22,7 +23,7 @@ export async function shareFile(connection: Connection): Promise<void> {
     const where = server
       ? ' It opens on this computer while the studio runs; on a web host the page’s links open anywhere.'
       : '';
-    notify(`Link copied: ${link.length.toLocaleString('en')} characters, with the whole world in it.${where}`);
+    notify(`Link copied: ${showCount(link.length)} characters, with the whole world in it.${where}`);
   } catch (problem) {
     notify((problem as Error).message, 'problem');
   }

@@ -1,3 +1,4 @@
+import { showCount } from 'hanker/charts';
 import { LARGEST_FILE } from './file-source.ts';
 
 /** A world in a link. */
@@ -23,7 +24,7 @@ export async function writeLink({ name, text }: LinkedWorld): Promise<string> {
   const link = `${MARK}${toBase64(packed)}`;
   if (link.length > LONGEST_LINK)
     throw new Error(
-      `This world makes a link of ${link.length.toLocaleString('en')} characters; at most ${LONGEST_LINK.toLocaleString('en')} are safe to send. Save a copy and send the file instead.`,
+      `This world makes a link of ${showCount(link.length)} characters; at most ${showCount(LONGEST_LINK)} are safe to send. Save a copy and send the file instead.`,
     );
   return link;
 }

@@ -1,32 +1,7 @@
+import { LINE_COLOURS } from 'hanker/charts';
+
 /** Colours that can be told apart, by index; they repeat after the last. */
-const LIGHT = [
-  '#2a6fdb',
-  '#d9480f',
-  '#2b8a3e',
-  '#9c36b5',
-  '#b58100',
-  '#0b7285',
-  '#c2255c',
-  '#5f3dc4',
-  '#5c7a0b',
-  '#a0522d',
-  '#495057',
-  '#087f5b',
-];
-const DARK = [
-  '#74a9ff',
-  '#ff9a62',
-  '#69cf86',
-  '#da8cf0',
-  '#f0c14b',
-  '#5bc8dc',
-  '#ff8fb3',
-  '#ab94ff',
-  '#b5d65a',
-  '#e0a27e',
-  '#b4bcc6',
-  '#5fd6b0',
-];
+const { light: LIGHT, dark: DARK } = LINE_COLOURS;
 
 /** How many colours there are before they repeat. */
 export const SERIES_LENGTH = LIGHT.length;

@@ -1,9 +1,17 @@
 import { element, showShare } from '../../../charts/index.ts';
-import type { MeasureAnalysis, SweepPlan } from '../../../study/index.ts';
-import type { ParameterResponse, ResponseShape } from '../../../study/internal.ts';
+import type { ParameterResponse } from '../../../study/index.ts';
+import {
+  type MeasureAnalysis,
+  SHAPE_SYMBOLS,
+  SHAPE_WORDS,
+  type SweepPlan,
+  showInfluence,
+  showMeasureValue,
+} from '../../../study/index.ts';
+import type { ResponseShape } from '../../../study/internal.ts';
 import { type Html, text } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
-import { SHAPES, SIGNS, showError, showExpected, showParameter, showValue } from './sweep-text.ts';
+import { showExpected, showParameter } from './sweep-text.ts';
 
 /** Red, green and blue of a cell: blue for rising, orange for falling, violet for both. */
 const COLOURS: Readonly<Record<ResponseShape, string>> = {
@@ -36,7 +44,7 @@ export function layMatrix(plan: SweepPlan, measures: readonly MeasureAnalysis[])
       element(
         'span',
         { style: 'white-space:nowrap' },
-        text(`${showValue(measure.lowest, measure.unit)} … ${showValue(measure.highest, measure.unit)}`),
+        text(`${showMeasureValue(measure.lowest, measure.unit)} … ${showMeasureValue(measure.highest, measure.unit)}`),
       ),
       ...variations.map((_, index) =>
         responseCell(
@@ -100,16 +108,17 @@ function responseCell(
   const { share, shape, from, to } = response;
   const parameter = variations[response.parameter];
   const title =
-    `${name} ${SHAPES[shape]} ${parameter.name}: ${showValue(from, unit)} → ${showValue(to, unit)} ${unit} from ` +
-    `${showParameter(parameter.low, parameter)} to ${showParameter(parameter.high, parameter)}; ${showShare(share)} ${showError(response)}`;
+    `${name} ${SHAPE_WORDS[shape]} ${parameter.name}: ${showMeasureValue(from, unit)} → ${showMeasureValue(to, unit)} ${unit} from ` +
+    `${showParameter(parameter.low, parameter)} to ${showParameter(parameter.high, parameter)}; ${showInfluence(response)}`;
   const depth = (0.1 + 0.5 * Math.min(1, share)).toFixed(2);
   const style = `display:block;padding:3px 8px;border-radius:4px;white-space:nowrap;background:rgba(${COLOURS[shape]},${depth})`;
   // With many parameters only the share fits; the tooltip has the rest.
-  if (variations.length > FEW) return element('span', { style, title }, text(`${SIGNS[shape]} ${showShare(share)}`));
+  if (variations.length > FEW)
+    return element('span', { style, title }, text(`${SHAPE_SYMBOLS[shape]} ${showShare(share)}`));
   const small = element(
     'span',
     { style: 'font-size:12px;opacity:.85' },
-    text(`  ${showValue(from, unit)} → ${showValue(to, unit)}`),
+    text(`  ${showMeasureValue(from, unit)} → ${showMeasureValue(to, unit)}`),
   );
-  return element('span', { style, title }, text(`${SIGNS[shape]} ${showShare(share)}`), small);
+  return element('span', { style, title }, text(`${SHAPE_SYMBOLS[shape]} ${showShare(share)}`), small);
 }

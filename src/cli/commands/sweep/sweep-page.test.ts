@@ -47,7 +47,7 @@ describe('the page of a sweep', () => {
     expect(first.attributes['aria-label']).toBe('sleeps enough rises with needs.food.decay');
     const cloud = all(first, 'path').find(({ attributes }) => attributes['stroke-linecap'] === 'round');
     expect(cloud?.attributes.d.match(/M/g)).toHaveLength(200);
-    expect(first.text).toContain('today: 6/h');
+    expect(first.text).toContain('current: 6/h');
     expect(first.text).toContain('the expected range');
   });
 

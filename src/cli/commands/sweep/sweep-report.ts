@@ -1,8 +1,15 @@
-import { showCount, showDigits, showShare, wrap } from '../../../charts/index.ts';
-import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../../study/index.ts';
+import { showCount, showDigits, wrap } from '../../../charts/index.ts';
+import {
+  type MeasureAnalysis,
+  SHAPE_SYMBOLS,
+  type SweepAnalysis,
+  type SweepPlan,
+  showInfluence,
+  showMeasureValue,
+} from '../../../study/index.ts';
 import { shorten } from '../../terminal/shorten.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { clearResponses, describePlan, SIGNS, showError, showParameter, showValue } from './sweep-text.ts';
+import { clearResponses, describePlan, showParameter } from './sweep-text.ts';
 
 /** The most parameters per measure. */
 const MOST_PARAMETERS = 3;
@@ -39,12 +46,13 @@ function tableOf(plan: SweepPlan, measures: readonly MeasureAnalysis[], columns:
       .slice(0, MOST_PARAMETERS)
       .map((response, i) => {
         const { parameter, shape, from, to } = response;
+        const [share, error] = showInfluence(response).split(' ± ');
         return [
           i === 0 ? `${name}${unit === '' ? '' : `, ${unit}`}` : '',
-          i === 0 ? `${showValue(lowest, unit)} … ${showValue(highest, unit)}` : '',
-          `${SIGNS[shape]} ${plan.variations[parameter].name}`,
-          `${showValue(from, unit)} → ${showValue(to, unit)}`,
-          `${showShare(response.share).padStart(5)} ${showError(response)}`,
+          i === 0 ? `${showMeasureValue(lowest, unit)} … ${showMeasureValue(highest, unit)}` : '',
+          `${SHAPE_SYMBOLS[shape]} ${plan.variations[parameter].name}`,
+          `${showMeasureValue(from, unit)} → ${showMeasureValue(to, unit)}`,
+          `${share.padStart(5)} ± ${error}`,
         ];
       });
   });

@@ -1,3 +1,4 @@
+import { niceStep } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, curveFunction } from 'hanker/explain';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import {
 } from './curve-parts.ts';
 import { handlesOf } from './handles.ts';
 import { addPoint, movePoint, pointAfter, removePoint, simplify } from './points.ts';
-import { niceStep, showValue, stepsOf, ticksOf } from './scale.ts';
+import { showValue, stepsOf, ticksOf } from './scale.ts';
 
 const LINE: Range[] = [
   [0, 100],

@@ -1,9 +1,9 @@
+import { niceStep } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveFunction, type CurveKindName, type CurveSketch, sampleCurve } from 'hanker/explain';
 import { roundTo } from '../../parts/round.ts';
 import { kindOf } from './curve-parts.ts';
 import { simplify } from './points.ts';
-import { niceStep } from './scale.ts';
 
 /** The largest distance of a polyline from the curve that it replaces, as a share of the curve's height. */
 const TOLERANCE = 0.004;

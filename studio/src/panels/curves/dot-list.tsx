@@ -1,3 +1,4 @@
+import { showDigits } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import { Row } from '../../parts/row.tsx';
@@ -6,7 +7,7 @@ import type { CurveDots } from '../../session/views/curves.ts';
 import { select } from '../../state/ui-store.ts';
 import styles from './curves.module.css';
 import { dotColour } from './plot-dots.tsx';
-import { showNumber, showValue, type Unit } from './scale.ts';
+import { showValue, type Unit } from './scale.ts';
 
 interface DotListProps {
   readonly entry: CurveEntry;
@@ -48,7 +49,7 @@ export function DotList({ entry, dots, agent, unit, needs }: DotListProps) {
               <Row
                 mark={<Swatch isRound colour={dotColour(dot, isByAgent)} />}
                 title={isByAgent ? dot.name : `${dot.name}, ${dot.of}`}
-                end={`${showValue(dot.x, unit)} → ${showNumber(dot.y)}`}
+                end={`${showValue(dot.x, unit)} → ${showDigits(dot.y, 4)}`}
                 disabled={isThings}
                 aria-pressed={isThings ? undefined : dot.agent === agent}
                 onClick={() => select({ kind: 'agent', id: dot.agent })}

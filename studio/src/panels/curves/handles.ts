@@ -1,8 +1,9 @@
+import { showDigits } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS } from 'hanker/explain';
 import { type CurveOf, kindOf, moveCut, type PartPath, partAt, pointsOf, withPart, withPoints } from './curve-parts.ts';
 import { movePoint } from './points.ts';
-import { showNumber, showValue, type Unit } from './scale.ts';
+import { showValue, type Unit } from './scale.ts';
 
 /** Something on the drawing that is dragged to change a curve. */
 export interface Handle {
@@ -73,7 +74,7 @@ function partHandles(part: Curve, inPlace: (part: Curve) => Curve, axes: Axes): 
       x,
       y,
       axes: handle.axes,
-      name: `${handle.name}: ${input} ${showValue(x, unit)}${handle.axes === 'xy' ? `, ${output} ${showNumber(y)}` : ''}`,
+      name: `${handle.name}: ${input} ${showValue(x, unit)}${handle.axes === 'xy' ? `, ${output} ${showDigits(y, 4)}` : ''}`,
       point: -1,
       move: (toX, toY) => inPlace(handle.move(part, [toX, toY], gap)),
     };
@@ -94,7 +95,7 @@ function pointHandle(
     x,
     y,
     axes: 'xy',
-    name: `point ${at + 1} of ${points.length}: ${input} ${showValue(x, unit)}, ${output} ${showNumber(y)}`,
+    name: `point ${at + 1} of ${points.length}: ${input} ${showValue(x, unit)}, ${output} ${showDigits(y, 4)}`,
     point: at,
     move: (toX, toY) => inPlace(withPoints(part, movePoint(points, at, [toX, toY], gap))),
   };

@@ -1,5 +1,5 @@
+import { type Scale, toPixel } from 'hanker/charts';
 import type { Range } from 'hanker/core';
-import { type Scale, toScreen } from './scale.ts';
 
 /** A line through samples, and the places where it jumps: there the samples have two points at one x. */
 export interface LinePath {
@@ -13,8 +13,8 @@ export function linePath(samples: readonly Range[], x: Scale, y: Scale): LinePat
   samples.forEach((sample, i) => {
     const last = samples[i - 1];
     const isJump = last !== undefined && last[0] === sample[0];
-    const [sx, sy] = [toScreen(x, sample[0]), toScreen(y, sample[1])];
-    if (isJump) jumps.push({ x: sx, before: toScreen(y, last[1]), after: sy });
+    const [sx, sy] = [toPixel(x, sample[0]), toPixel(y, sample[1])];
+    if (isJump) jumps.push({ x: sx, before: toPixel(y, last[1]), after: sy });
     parts.push(`${i === 0 || isJump ? 'M' : 'L'}${sx.toFixed(1)} ${sy.toFixed(1)}`);
   });
   return { path: parts.join(''), jumps };

@@ -1,3 +1,4 @@
+import { niceStep } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveField } from 'hanker/explain';
 import { NumberField } from '../../parts/number-field.tsx';
@@ -5,7 +6,6 @@ import { roundTo } from '../../parts/round.ts';
 import { Slider } from '../../parts/slider.tsx';
 import styles from './curves.module.css';
 import type { PartEditorProps } from './part-props.ts';
-import { niceStep } from './scale.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
 
 /** One number of a curve: a field, or one end of a range. */

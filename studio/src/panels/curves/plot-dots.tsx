@@ -1,9 +1,10 @@
+import { type Scale, showDigits, toPixel } from 'hanker/charts';
 import { type ReactNode, useState } from 'react';
 import { colourOf } from '../../parts/colour.ts';
 import type { CurveDot, CurveDots } from '../../session/views/curves.ts';
 import { select } from '../../state/ui-store.ts';
 import styles from './curves.module.css';
-import { type Scale, showNumber, showValue, toScreen, type Unit } from './scale.ts';
+import { showValue, type Unit } from './scale.ts';
 
 const MOST_LABELLED = 12;
 const STRIP = 26;
@@ -29,8 +30,8 @@ export function PlotDots(props: PlotDotsProps) {
   const placed = dots.dots.map((dot) => ({
     dot,
     key: `${dot.agent} ${dot.of} ${dot.need < 0 ? dot.name : ''}`,
-    left: toScreen(x, dot.x),
-    top: toScreen(y, evaluate(dot.x)),
+    left: toPixel(x, dot.x),
+    top: toPixel(y, evaluate(dot.x)),
     isSelected: dots.whose === null && dot.agent === agent,
   }));
   const isPlain = isLabelled || dots.whose !== null;
@@ -86,7 +87,7 @@ function nameDot({ name, of }: CurveDot, isPlain: boolean): string {
 
 function describeDot(dot: CurveDot, { unit, evaluate, dots }: PlotDotsProps): string {
   const many = new Set(dots.dots.map(({ of }) => of)).size > 1;
-  return `${nameDot(dot, !many)}: ${showValue(dot.x, unit)} → ${showNumber(evaluate(dot.x))}`;
+  return `${nameDot(dot, !many)}: ${showValue(dot.x, unit)} → ${showDigits(evaluate(dot.x), 4)}`;
 }
 
 interface PlacedDot {
@@ -180,7 +181,7 @@ function Crowd({
   const [low, high] = crowd.range;
   const width = (high - low) / crowd.counts.length;
   const bars: ReactNode[] = crowd.counts.map((count, i) => {
-    const [left, right] = [toScreen(x, low + width * i), toScreen(x, low + width * (i + 1))];
+    const [left, right] = [toPixel(x, low + width * i), toPixel(x, low + width * (i + 1))];
     const height = count === 0 ? 0 : Math.max(2, (count / most) * STRIP);
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: everybody can be selected in the world and in the timeline
@@ -206,7 +207,7 @@ function Crowd({
       {hovered !== null && (
         <text
           className={styles.label}
-          x={Math.min(Math.max(toScreen(x, low + width * (at + 0.5)), x.start + 90), x.end - 90)}
+          x={Math.min(Math.max(toPixel(x, low + width * (at + 0.5)), x.start + 90), x.end - 90)}
           y={y.start - STRIP - 8}
         >
           {`${crowd.counts[at]} of ${dots.total} at ${input} ${from} to ${until}`}

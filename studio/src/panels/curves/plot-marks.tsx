@@ -1,7 +1,8 @@
+import { type Scale, showDigits, toPixel } from 'hanker/charts';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './curves.module.css';
 import type { Axes, Handle } from './handles.ts';
-import { type Scale, showNumber, showValue, ticksOf, toScreen, type Unit } from './scale.ts';
+import { showValue, ticksOf, type Unit } from './scale.ts';
 
 /** Pixels around the drawing, for the numbers of the axes. */
 export const LEFT = 46;
@@ -35,17 +36,17 @@ export function Grid({
     <g>
       {across.map((value) => (
         <g key={value} className={styles.tick}>
-          <line x1={toScreen(x, value)} x2={toScreen(x, value)} y1={TOP - 6} y2={bottom} />
-          <text x={toScreen(x, value)} y={bottom + 15} textAnchor="middle">
+          <line x1={toPixel(x, value)} x2={toPixel(x, value)} y1={TOP - 6} y2={bottom} />
+          <text x={toPixel(x, value)} y={bottom + 15} textAnchor="middle">
             {showValue(value, axes.unit)}
           </text>
         </g>
       ))}
       {up.map((value) => (
         <g key={value} className={styles.tick}>
-          <line x1={LEFT} x2={size.width - RIGHT} y1={toScreen(y, value)} y2={toScreen(y, value)} />
-          <text x={LEFT - 6} y={toScreen(y, value) + 4} textAnchor="end">
-            {showNumber(value)}
+          <line x1={LEFT} x2={size.width - RIGHT} y1={toPixel(y, value)} y2={toPixel(y, value)} />
+          <text x={LEFT - 6} y={toPixel(y, value) + 4} textAnchor="end">
+            {showDigits(value, 4)}
           </text>
         </g>
       ))}
@@ -83,19 +84,19 @@ export function Shade({
 
 /** The hour that it is now, and what the curve gives for it. */
 export function Now({ hour, x, y, evaluate }: { hour: number; x: Scale; y: Scale; evaluate: (x: number) => number }) {
-  const left = toScreen(x, hour);
+  const left = toPixel(x, hour);
   const isLeft = left > (x.start + x.end) / 2;
   return (
     <g className={styles.now}>
       <line x1={left} x2={left} y1={y.end - 6} y2={y.start + 4} />
-      <circle cx={left} cy={toScreen(y, evaluate(hour))} r="5" />
+      <circle cx={left} cy={toPixel(y, evaluate(hour))} r="5" />
       <text
         className={styles.label}
         x={left + (isLeft ? -6 : 6)}
         y={y.end + 4}
         style={{ textAnchor: isLeft ? 'end' : 'start' }}
       >
-        {`now ${showValue(hour, 'hour')} → ${showNumber(evaluate(hour))}`}
+        {`now ${showValue(hour, 'hour')} → ${showDigits(evaluate(hour), 4)}`}
       </text>
     </g>
   );
@@ -115,8 +116,8 @@ interface HandleMarkProps {
 
 /** A handle: taken by the pointer, moved by arrow keys. */
 export function HandleMark({ handle, x, y, isActive, onTake, onPress, onRelease, onFocus, onBlur }: HandleMarkProps) {
-  const left = toScreen(x, handle.x);
-  const top = Number.isNaN(handle.y) ? y.end : toScreen(y, handle.y);
+  const left = toPixel(x, handle.x);
+  const top = Number.isNaN(handle.y) ? y.end : toPixel(y, handle.y);
   return (
     <g
       className={`${styles.handle} ${styles[handle.what]}`}
@@ -163,11 +164,11 @@ export function HandleReading({
   readonly y: Scale;
   readonly unit: Unit;
 }) {
-  const left = toScreen(x, handle.x);
-  const top = Number.isNaN(handle.y) ? y.end : toScreen(y, handle.y);
+  const left = toPixel(x, handle.x);
+  const top = Number.isNaN(handle.y) ? y.end : toPixel(y, handle.y);
   const text = Number.isNaN(handle.y)
     ? showValue(handle.x, unit)
-    : `${showValue(handle.x, unit)} → ${showNumber(handle.y)}`;
+    : `${showValue(handle.x, unit)} → ${showDigits(handle.y, 4)}`;
   const half = text.length * 3.6 + 8;
   const middle = Math.min(Math.max(left, x.start + half - INSET), x.end - half + INSET);
   const above = top - 30 > 0 ? top - 30 : top + 14;

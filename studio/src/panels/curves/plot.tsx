@@ -1,3 +1,4 @@
+import { type Scale, toPixel, toValue } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { type CurveFunction, sampleCurve } from 'hanker/explain';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -12,7 +13,7 @@ import { linePath } from './line-path.ts';
 import { PlotDots } from './plot-dots.tsx';
 import { BOTTOM, Grid, HandleMark, HandleReading, INSET, LEFT, Now, RIGHT, Shade, TOP } from './plot-marks.tsx';
 import { addPoint, pointAfter, removePoint } from './points.ts';
-import { type Scale, showValue, stepsOf, toScreen, toValue, type Unit } from './scale.ts';
+import { showValue, stepsOf, type Unit } from './scale.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
 
 /** For where handles are, which no axis changes. */
@@ -86,8 +87,8 @@ export function CurvePlot({ entry, edit, part, isFixed, dots, agent, functionOf 
   const take = (event: PointerEvent, handle: Handle, label: string, hasMoved = false) => {
     const [px, py] = placeOf(event);
     frame.current?.setPointerCapture(event.pointerId);
-    const byY = Number.isNaN(handle.y) ? 0 : toScreen(y, handle.y) - py;
-    setDrag({ handle, byX: toScreen(x, handle.x) - px, byY, x, y, label, hasMoved });
+    const byY = Number.isNaN(handle.y) ? 0 : toPixel(y, handle.y) - py;
+    setDrag({ handle, byX: toPixel(x, handle.x) - px, byY, x, y, label, hasMoved });
     wanted.current = handle.id;
     if (!hasMoved) edit.begin();
   };
@@ -95,11 +96,8 @@ export function CurvePlot({ entry, edit, part, isFixed, dots, agent, functionOf 
     if (!drag) return;
     const [px, py] = placeOf(event);
     const { handle } = drag;
-    const goesX = toScreen(x, handle.x) - drag.byX;
-    if (
-      !drag.hasMoved &&
-      Math.hypot(px - goesX, Number.isNaN(handle.y) ? 0 : py + drag.byY - toScreen(y, handle.y)) < 2
-    )
+    const goesX = toPixel(x, handle.x) - drag.byX;
+    if (!drag.hasMoved && Math.hypot(px - goesX, Number.isNaN(handle.y) ? 0 : py + drag.byY - toPixel(y, handle.y)) < 2)
       return;
     drag.hasMoved = true;
     const step = (axis: 'x' | 'y') => (event.altKey ? steps[axis].fine : steps[axis].drag);
@@ -193,8 +191,8 @@ export function CurvePlot({ entry, edit, part, isFixed, dots, agent, functionOf 
         onDoubleClick={addAnywhere}
       >
         <Grid x={x} y={y} axes={axes} size={size} />
-        {stretch[0] > x.low && <Shade from={LEFT} until={toScreen(x, stretch[0])} size={size} />}
-        {stretch[1] < x.high && <Shade from={toScreen(x, stretch[1])} until={size.width - RIGHT} size={size} />}
+        {stretch[0] > x.low && <Shade from={LEFT} until={toPixel(x, stretch[0])} size={size} />}
+        {stretch[1] < x.high && <Shade from={toPixel(x, stretch[1])} until={size.width - RIGHT} size={size} />}
         {beforeSamples && <path className={styles.before} d={linePath(beforeSamples, x, y).path} />}
         {partFunction && (
           <path className={styles.inner} d={linePath(sampleCurve(partFunction, [x.low, x.high], count), x, y).path} />
@@ -209,7 +207,7 @@ export function CurvePlot({ entry, edit, part, isFixed, dots, agent, functionOf 
         <path className={styles.line} d={line.path} />
         {points && !isFixed && <path className={styles.catch} d={line.path} onPointerDown={addOnLine} />}
         {entry.starts.map(({ need, level }) => (
-          <path key={need} className={styles.start} d={`M${toScreen(x, level)} ${y.start + 4}l-4 7h8z`}>
+          <path key={need} className={styles.start} d={`M${toPixel(x, level)} ${y.start + 4}l-4 7h8z`}>
             <title>{`${need} starts at ${showValue(level, unit)}`}</title>
           </path>
         ))}

@@ -1,7 +1,7 @@
+import { showNumber } from 'hanker/charts';
 import type { GraphBox } from '../../session/factors/factor-graph.ts';
 import { titleOf } from '../../session/factors/factor-graph.ts';
 import { infoOf, isList, type Operation, slotsOf } from '../../session/factors/factor-parts.ts';
-import { showNumber } from '../../session/text/format-number.ts';
 
 /** A value as a box shows it: conditions are yes or no. */
 export function showValue(value: number | null | undefined, operation?: Operation): string {

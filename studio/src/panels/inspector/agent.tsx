@@ -1,9 +1,9 @@
+import { showNumber } from 'hanker/charts';
 import { useState } from 'react';
 import { Badge } from '../../parts/badge.tsx';
 import { Button, ButtonGroup } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
 import { Table } from '../../parts/table.tsx';
-import { showNumber } from '../../session/text/format-number.ts';
 import type { AgentCard } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
 import { openEditor, select } from '../../state/ui-store.ts';

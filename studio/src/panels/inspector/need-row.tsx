@@ -1,7 +1,7 @@
+import { showNumber } from 'hanker/charts';
 import { Button } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
-import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
 import { openEditor } from '../../state/ui-store.ts';

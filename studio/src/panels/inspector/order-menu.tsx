@@ -1,7 +1,7 @@
+import { showNumber } from 'hanker/charts';
 import { Button } from '../../parts/button.tsx';
 import { Chooser } from '../../parts/chooser.tsx';
 import { Popover } from '../../parts/popover.tsx';
-import { showNumber } from '../../session/text/format-number.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 

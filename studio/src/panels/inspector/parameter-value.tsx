@@ -1,8 +1,8 @@
+import { showNumber } from 'hanker/charts';
 import type { ParameterSource } from 'hanker/core';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
-import { showNumber } from '../../session/text/format-number.ts';
 import styles from './inspector.module.css';
 
 interface ParameterValueProps {

@@ -1,8 +1,8 @@
+import { showNumber } from 'hanker/charts';
 import { Badge, Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
 import { colourOf } from '../../parts/colour.ts';
-import { showNumber } from '../../session/text/format-number.ts';
 import type { ShownAdvert, ThingCard } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 import { States } from './states.tsx';

@@ -1,3 +1,4 @@
+import { showCount, showDifference, showHours } from 'hanker/charts';
 import { useEffect, useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -99,7 +100,7 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
           <figure key={side}>
             <figcaption>
               <Swatch colour={colourOf(side)} /> {result.names[side]}
-              <small>{result.decisions[side].toLocaleString('en-GB')} decisions</small>
+              <small>{showCount(result.decisions[side])} decisions</small>
             </figcaption>
             <SmallMap map={result.map} positions={result.positions[side]} label={`Map: ${result.names[side]}`} />
           </figure>
@@ -127,10 +128,10 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
                 ))}
               </td>
               <td>
-                {hours[0].toFixed(2)} <small>/</small> {hours[1].toFixed(2)}
+                {showHours(hours[0])} <small>/</small> {showHours(hours[1])}
               </td>
               <td>
-                <b>{showDifference(hours[1] - hours[0])}</b>
+                <b>{showHoursDifference(hours[1] - hours[0])}</b>
               </td>
             </tr>
           ))}
@@ -146,7 +147,6 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
   );
 }
 
-function showDifference(hours: number): string {
-  if (Math.abs(hours) < 0.005) return '=';
-  return `${hours > 0 ? '+' : '−'}${Math.abs(hours).toFixed(2)} h`;
+function showHoursDifference(hours: number): string {
+  return Math.abs(hours) < 0.005 ? '=' : showDifference(hours, 'hours');
 }

@@ -1,3 +1,4 @@
+import { pathThrough, scaleTo, showLevel } from 'hanker/charts';
 import { colourOf } from '../../parts/colour.ts';
 import styles from './parameters.module.css';
 
@@ -11,29 +12,25 @@ const WIDTH = 200;
 const HEIGHT = 44;
 
 /** The mean level of one need in two worlds over time. */
-export function LevelLines({ name, range: [low, high], lines }: LevelLinesProps) {
-  const last = lines.map((line) => line.at(-1) ?? low);
+export function LevelLines({ name, range, lines }: LevelLinesProps) {
+  const last = lines.map((line) => showLevel(line.at(-1) ?? range[0], range));
+  const y = scaleTo(range, [HEIGHT, 0]);
   return (
     <figure className={styles.line}>
       <figcaption>
-        {name} <small>{last.map((level) => level.toFixed(0)).join(' / ')}</small>
+        {name} <small>{last.join(' / ')}</small>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${name}: ${last.map((level) => level.toFixed(0)).join(' against ')}`}
+        aria-label={`${name}: ${last.join(' against ')}`}
       >
         {lines.map((line, side) => (
-          <polyline
+          <path
             // biome-ignore lint/suspicious/noArrayIndexKey: left and right
             key={side}
-            points={line
-              .map(
-                (level, i) =>
-                  `${((i / Math.max(1, line.length - 1)) * WIDTH).toFixed(1)},${(HEIGHT - ((level - low) / (high - low)) * HEIGHT).toFixed(1)}`,
-              )
-              .join(' ')}
+            d={pathThrough(line.map((level, i) => [scaleTo([0, line.length - 1], [0, WIDTH])(i), y(level)]))}
             fill="none"
             style={{ stroke: colourOf(side) }}
             strokeWidth="1.5"

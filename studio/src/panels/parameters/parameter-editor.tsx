@@ -1,3 +1,4 @@
+import { niceStep, showDigits } from 'hanker/charts';
 import { useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { useCommands } from '../../state/use-session.ts';
 import type { ParameterTableData } from './parameter-table.tsx';
 import styles from './parameters.module.css';
-import { showNumber } from './show-number.ts';
 
 interface ParameterEditorProps {
   readonly scope: ParameterTableData['scopes'][number];
@@ -103,7 +103,7 @@ export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
         </Button>
       )}
       <span aria-live="polite">
-        <VisuallyHidden>{`${title} ${showNumber(cell.value)}`}</VisuallyHidden>
+        <VisuallyHidden>{`${title} ${showDigits(cell.value, 4)}`}</VisuallyHidden>
       </span>
     </Toolbar>
   );
@@ -119,11 +119,6 @@ function titleOf(
 /** The bounds and the step of the slider: up to about twice the value, in round numbers. */
 function boundsFor(parameter: string, value: number): readonly [number, number, number] {
   const size = Math.max(Math.abs(value) * 2, parameter === 'decay' ? 10 : parameter === 'range' ? 20 : 2);
-  const most = roundUp(size);
+  const most = niceStep(size);
   return [value < 0 ? -most : 0, most, most / 200];
-}
-
-function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= value) ?? value;
 }

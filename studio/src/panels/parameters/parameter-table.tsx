@@ -1,3 +1,4 @@
+import { showCount, showDigits } from 'hanker/charts';
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -6,7 +7,6 @@ import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ViewResult } from '../../session/views/views.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import styles from './parameters.module.css';
-import { showNumber } from './show-number.ts';
 
 export type ParameterTableData = NonNullable<ViewResult<'parameterTable'>>;
 
@@ -87,7 +87,7 @@ export function ParameterTable({ table, position, onMove }: ParameterTableProps)
                       {scope.name}
                     </Button>
                   )}
-                  {scope.count > 1 && <small> ×{scope.count.toLocaleString('en-GB')}</small>}
+                  {scope.count > 1 && <small> ×{showCount(scope.count)}</small>}
                 </th>
                 {columns.map((column, c) => {
                   const cell = cells[r][c];
@@ -107,7 +107,7 @@ export function ParameterTable({ table, position, onMove }: ParameterTableProps)
                         title={describeSource(cell)}
                         onClick={() => onMove([r, c])}
                       >
-                        {showNumber(cell.value)}
+                        {showDigits(cell.value, 4)}
                         <i style={{ width: `${share(cell.value, most[c])}%` }} />
                       </button>
                     </td>
@@ -132,7 +132,7 @@ function describe(
   what: string,
   { value, isOwn, from }: ParameterTableData['cells'][number][number],
 ): string {
-  return `${what} of ${who}: ${showNumber(value)}, ${isOwn ? 'set here' : `from ${from}`}`;
+  return `${what} of ${who}: ${showDigits(value, 4)}, ${isOwn ? 'set here' : `from ${from}`}`;
 }
 
 function share(value: number | null, most: number): number {

@@ -1,3 +1,4 @@
+import { showCount } from 'hanker/charts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFiles } from '../../files/file-store.ts';
 import { Button } from '../../parts/button.tsx';
@@ -104,7 +105,7 @@ interface SummaryProps {
 }
 
 function Summary({ errors, lints, lines }: SummaryProps) {
-  const size = `${lines.toLocaleString('en')} lines`;
+  const size = `${showCount(lines)} lines`;
   if (errors > 0) return <span className={styles.bad}>{`${count(errors, 'error')} in ${size}`}</span>;
   if (lints === null) return <span className={styles.quiet}>{`${size}, no errors; looking for lints …`}</span>;
   if (lints > 0) return <span className={styles.doubtful}>{`no errors, ${count(lints, 'lint')} in ${size}`}</span>;

@@ -1,3 +1,4 @@
+import { clockAt, dayAt, showTicks } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { colourIndexOf, colourOf } from '../../parts/colour.ts';
@@ -5,7 +6,6 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { describeEnd } from './hover-card.tsx';
-import { clockOf, dayOf, showLength } from './time-format.ts';
 import styles from './timeline.module.css';
 
 interface BandListProps {
@@ -43,10 +43,10 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
             >
               <td>
                 <Button look="link" onClick={() => onPick(band)}>
-                  <small>day {dayOf(band.from, data)}</small> {clockOf(band.from, data)}
+                  <small>day {dayAt(band.from, data)}</small> {clockAt(band.from, data)}
                 </Button>
               </td>
-              <td>{showLength((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
+              <td>{showTicks((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
               <td>
                 <Swatch colour={colourOf(colourIndexOf(band.action))} />
                 {band.action}

@@ -1,8 +1,8 @@
+import { toPixel } from 'hanker/charts';
 import { canvasColourOf } from '../../parts/colour.ts';
 import type { TimelineNeed } from '../../session/views/timeline.ts';
 import { line } from './canvas-shapes.ts';
 import type { TimelineDrawing } from './drawing.ts';
-import { xOf } from './range.ts';
 
 /** Room above and below the lines, in pixels. */
 const EDGE = 4;
@@ -16,7 +16,7 @@ export function drawLines(context: CanvasRenderingContext2D, picture: TimelineDr
   const height = layout.rows - layout.lines - 2 * EDGE;
   context.save();
   context.beginPath();
-  context.rect(0, layout.lines, scale.width, layout.rows - layout.lines);
+  context.rect(0, layout.lines, scale.end, layout.rows - layout.lines);
   context.clip();
   const yOf = (level: number, { low, high }: TimelineNeed) => top + (1 - (level - low) / (high - low)) * height;
   const inOrder = needs.map((need, i) => ({ need, i })).sort((a, b) => rank(a.need) - rank(b.need));
@@ -26,7 +26,7 @@ export function drawLines(context: CanvasRenderingContext2D, picture: TimelineDr
     context.globalAlpha = isQuiet ? 0.15 : 0.6;
     if (!isQuiet && (chosen !== null || needs.length < 4 || height > 80)) {
       context.setLineDash([2, 4]);
-      for (const alarm of need.alarms) line(context, 0, yOf(alarm, need), scale.width, yOf(alarm, need), 1);
+      for (const alarm of need.alarms) line(context, 0, yOf(alarm, need), scale.end, yOf(alarm, need), 1);
       context.setLineDash([]);
     }
     context.globalAlpha = isQuiet ? 0.2 : 1;
@@ -40,7 +40,7 @@ export function drawLines(context: CanvasRenderingContext2D, picture: TimelineDr
         isDown = false;
         return;
       }
-      const x = xOf(tick, scale);
+      const x = toPixel(scale, tick);
       const y = yOf(level, need);
       if (isDown) context.lineTo(x, y);
       else context.moveTo(x, y);

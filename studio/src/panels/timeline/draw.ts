@@ -1,12 +1,12 @@
+import { type Scale, type TimeTick, timeTicks, toPixel } from 'hanker/charts';
 import { canvasColourOf, colourIndexOf } from '../../parts/colour.ts';
 import { fitText } from '../../parts/fit-text.ts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
-import { type AxisMark, marksOf, nightsOf } from './axis.ts';
+import { nightsOf } from './axis.ts';
 import { hatch, line, mark } from './canvas-shapes.ts';
 import { drawLines } from './draw-lines.ts';
 import type { TimelineDrawing } from './drawing.ts';
 import { AXIS, OWN, ROW } from './layout.ts';
-import { type TimeScale, xOf } from './range.ts';
 
 /** Pixels between two labels of the axis, at least. */
 const APART = 72;
@@ -15,7 +15,7 @@ const APART = 72;
 export function draw(context: CanvasRenderingContext2D, picture: TimelineDrawing): void {
   const { data, scale, layout, colours } = picture;
   context.fillStyle = colours.panel;
-  context.fillRect(0, 0, scale.width, layout.height);
+  context.fillRect(0, 0, scale.end, layout.height);
   drawGround(context, picture);
   if (data.selected) {
     drawRow(context, picture, data.selected, layout.own + 1, OWN - 3);
@@ -27,27 +27,27 @@ export function draw(context: CanvasRenderingContext2D, picture: TimelineDrawing
   drawMoments(context, picture);
 }
 
-function marksIn({ from, to, width }: TimeScale, data: TimelineData): AxisMark[] {
-  return marksOf(from, to, (APART / width) * (to - from), data);
+function ticksIn({ low, high, end }: Scale, data: TimelineData): TimeTick[] {
+  return timeTicks([low, high], (APART / end) * (high - low), data);
 }
 
 /** Nights, round times, the time before there was anything, and the future that was given up. */
 function drawGround(context: CanvasRenderingContext2D, { data, scale, layout, colours }: TimelineDrawing): void {
   context.fillStyle = colours.raised;
-  for (const [from, to] of nightsOf(scale.from, scale.to, data)) {
-    const x = xOf(Math.max(from, data.first), scale);
-    context.fillRect(x, 0, xOf(to, scale) - x, layout.height);
+  for (const [from, to] of nightsOf(scale.low, scale.high, data)) {
+    const x = toPixel(scale, Math.max(from, data.first));
+    context.fillRect(x, 0, toPixel(scale, to) - x, layout.height);
   }
-  const first = xOf(data.first, scale);
+  const first = toPixel(scale, data.first);
   if (first > 0) hatch(context, 0, AXIS, first, layout.height - AXIS, colours.grid, 8);
-  for (const { tick, isMidnight } of marksIn(scale, data)) {
-    const x = Math.round(xOf(tick, scale)) + 0.5;
+  for (const { tick, isMidnight } of ticksIn(scale, data)) {
+    const x = Math.round(toPixel(scale, tick)) + 0.5;
     context.strokeStyle = isMidnight ? colours.edge : colours.grid;
     line(context, x, isMidnight ? 0 : AXIS - 5, x, layout.height, 1);
   }
   if (data.abandoned) {
-    const x = xOf(data.abandoned.from, scale);
-    hatch(context, x, AXIS, xOf(data.abandoned.to, scale) - x, layout.height - AXIS, colours.line, 10);
+    const x = toPixel(scale, data.abandoned.from);
+    hatch(context, x, AXIS, toPixel(scale, data.abandoned.to) - x, layout.height - AXIS, colours.line, 10);
   }
 }
 
@@ -58,24 +58,24 @@ function drawAxis(
   context.font = `11px ${colours.font}`;
   context.textBaseline = 'middle';
   context.textAlign = 'left';
-  for (const { tick, label, isMidnight } of marksIn(scale, data)) {
+  for (const { tick, label, isMidnight } of ticksIn(scale, data)) {
     context.fillStyle = isMidnight ? colours.ink : colours.quiet;
-    context.fillText(label, Math.round(xOf(tick, scale)) + 4.5, AXIS / 2);
+    context.fillText(label, Math.round(toPixel(scale, tick)) + 4.5, AXIS / 2);
   }
   context.strokeStyle = colours.line;
-  line(context, 0, AXIS - 0.5, scale.width, AXIS - 0.5, 1);
-  if (layout.rows > layout.lines) line(context, 0, layout.lines - 0.5, scale.width, layout.lines - 0.5, 1);
-  if (data.selected) line(context, 0, layout.rows - 0.5, scale.width, layout.rows - 0.5, 1);
+  line(context, 0, AXIS - 0.5, scale.end, AXIS - 0.5, 1);
+  if (layout.rows > layout.lines) line(context, 0, layout.lines - 0.5, scale.end, layout.lines - 0.5, 1);
+  if (data.selected) line(context, 0, layout.rows - 0.5, scale.end, layout.rows - 0.5, 1);
   context.fillStyle = colours.warn;
   for (const ticks of differences.values())
-    for (const tick of ticks) context.fillRect(Math.round(xOf(tick, scale)) - 1, AXIS - 5, 2, 5);
+    for (const tick of ticks) context.fillRect(Math.round(toPixel(scale, tick)) - 1, AXIS - 5, 2, 5);
 }
 
 function drawOthers(context: CanvasRenderingContext2D, picture: TimelineDrawing): void {
   const { data, scale, layout, scrolled } = picture;
   context.save();
   context.beginPath();
-  context.rect(0, layout.rows, scale.width, layout.height - layout.rows);
+  context.rect(0, layout.rows, scale.end, layout.height - layout.rows);
   context.clip();
   data.rows.forEach((row, i) => {
     const y = layout.rows + (data.firstRow + i) * ROW - scrolled;
@@ -94,12 +94,12 @@ function drawRow(
 ): void {
   const { scale, data } = picture;
   for (const band of row.bands) {
-    const from = Math.max(-4, xOf(band.from, scale));
-    const to = Math.min(scale.width + 4, xOf(band.to ?? data.now, scale));
-    if (to >= 0 && from <= scale.width) drawBand(context, picture, band, from, y, to - from, height);
+    const from = Math.max(-4, toPixel(scale, band.from));
+    const to = Math.min(scale.end + 4, toPixel(scale, band.to ?? data.now));
+    if (to >= 0 && from <= scale.end) drawBand(context, picture, band, from, y, to - from, height);
   }
   context.fillStyle = picture.colours.warn;
-  for (const tick of picture.differences.get(row.agent) ?? []) mark(context, xOf(tick, scale), y - 1);
+  for (const tick of picture.differences.get(row.agent) ?? []) mark(context, toPixel(scale, tick), y - 1);
 }
 
 function drawBand(
@@ -140,7 +140,7 @@ function drawBand(
 function drawDecisions(context: CanvasRenderingContext2D, { data, scale, layout, colours }: TimelineDrawing): void {
   for (const { tick, goesOn } of data.selected?.decisions ?? []) {
     context.fillStyle = goesOn ? colours.edge : colours.ink;
-    context.fillRect(Math.round(xOf(tick, scale)) - 0.5, layout.own + OWN - (goesOn ? 4 : 6), 1, goesOn ? 3 : 5);
+    context.fillRect(Math.round(toPixel(scale, tick)) - 0.5, layout.own + OWN - (goesOn ? 4 : 6), 1, goesOn ? 3 : 5);
   }
 }
 
@@ -154,9 +154,9 @@ function drawMoments(context: CanvasRenderingContext2D, picture: TimelineDrawing
     context.setLineDash([]);
   }
   context.strokeStyle = colours.accent;
-  const now = xOf(data.now, scale);
+  const now = toPixel(scale, data.now);
   line(context, now, pastTick === null ? 0 : AXIS - 6, now, layout.height, pastTick === null ? 2 : 1);
-  const x = pastTick === null ? now : xOf(pastTick, scale);
+  const x = pastTick === null ? now : toPixel(scale, pastTick);
   const colour = pastTick === null ? colours.accent : colours.warn;
   context.strokeStyle = colour;
   if (pastTick !== null) line(context, x, 0, x, layout.height, 2);

@@ -1,12 +1,12 @@
+import type { Scale } from 'hanker/charts';
 import type { CanvasColours } from '../../parts/canvas-colours.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import type { TimelineLayout } from './layout.ts';
-import type { TimeScale } from './range.ts';
 
 /** All that is drawn. */
 export interface TimelineDrawing {
   readonly data: TimelineData;
-  readonly scale: TimeScale;
+  readonly scale: Scale;
   readonly layout: TimelineLayout;
   readonly colours: CanvasColours;
   /** How far the rows are scrolled, in pixels. */

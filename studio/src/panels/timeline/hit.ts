@@ -1,6 +1,7 @@
+import { type Scale, toPixel } from 'hanker/charts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { AXIS, ROW, type TimelineLayout } from './layout.ts';
-import { type TimeScale, tickAt, xOf } from './range.ts';
+import { tickAt } from './range.ts';
 
 /** What is at a place of the plot. */
 export interface Hit {
@@ -18,7 +19,7 @@ export function hit(
   x: number,
   y: number,
   data: TimelineData,
-  scale: TimeScale,
+  scale: Scale,
   layout: TimelineLayout,
   scrolled: number,
 ): Hit {
@@ -31,12 +32,12 @@ export function hit(
   return { tick, zone: 'rows', row, band: row && bandAt(row, x, scale, data.now) };
 }
 
-function bandAt({ bands }: TimelineRow, x: number, scale: TimeScale, now: number): ShownBand | null {
+function bandAt({ bands }: TimelineRow, x: number, scale: Scale, now: number): ShownBand | null {
   let best: ShownBand | null = null;
   let least = SLACK;
   for (const band of bands) {
-    const from = xOf(band.from, scale);
-    const to = xOf(band.to ?? now, scale);
+    const from = toPixel(scale, band.from);
+    const to = toPixel(scale, band.to ?? now);
     const distance = x < from ? from - x : x > to ? x - to : 0;
     if (distance < least || (distance === 0 && best === null)) {
       best = band;

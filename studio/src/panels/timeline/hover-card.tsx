@@ -1,9 +1,9 @@
+import { clockAt, showTicks, showTimePoint } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
 import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import { HoverCard } from '../../parts/hover-card.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { type Hit, levelsAt } from './hit.ts';
-import { clockOf, showLength, showMoment } from './time-format.ts';
 
 interface TimelineCardProps {
   readonly hit: Hit;
@@ -36,7 +36,7 @@ export function TimelineCard({ hit, data, x, width }: TimelineCardProps) {
       )}
       {levels.length > 0 && (
         <>
-          <strong>{showMoment(tick, data)}</strong>
+          <strong>{showTimePoint(tick, data)}</strong>
           <dl>
             {levels.map(({ name, level }) => (
               <div key={name}>
@@ -56,8 +56,8 @@ export function TimelineCard({ hit, data, x, width }: TimelineCardProps) {
 
 /** An action in words: its thing, its time and its length. */
 export function describeBand({ thing, from, to, isAbandoned }: ShownBand, data: TimelineData): string {
-  const time = to === null ? `since ${clockOf(from, data)}` : `${clockOf(from, data)}–${clockOf(to, data)}`;
-  const length = showLength((to ?? data.now) - from, data.ticksPerHour);
+  const time = to === null ? `since ${clockAt(from, data)}` : `${clockAt(from, data)}–${clockAt(to, data)}`;
+  const length = showTicks((to ?? data.now) - from, data.ticksPerHour);
   return [thing, `${time}, ${length}`, isAbandoned ? 'abandoned' : null].filter(Boolean).join(' · ');
 }
 

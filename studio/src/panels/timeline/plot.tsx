@@ -1,3 +1,4 @@
+import { type Scale, showTicks, showTimePoint } from 'hanker/charts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
@@ -6,13 +7,11 @@ import { draw } from './draw.ts';
 import { type Hit, hit } from './hit.ts';
 import { TimelineCard } from './hover-card.tsx';
 import type { TimelineLayout } from './layout.ts';
-import type { TimeScale } from './range.ts';
-import { showLength, showMoment } from './time-format.ts';
 import styles from './timeline.module.css';
 
 interface TimelinePlotProps {
   readonly data: TimelineData;
-  readonly scale: TimeScale;
+  readonly scale: Scale;
   readonly layout: TimelineLayout;
   readonly scrolled: number;
   readonly pastTick: number | null;
@@ -47,7 +46,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
     const context = current?.getContext('2d');
     if (!current || !context || !colours) return;
     const id = requestAnimationFrame(() => {
-      const width = Math.max(1, Math.round(scale.width * devicePixelRatio));
+      const width = Math.max(1, Math.round(scale.end * devicePixelRatio));
       const height = Math.max(1, Math.round(layout.height * devicePixelRatio));
       if (current.width !== width || current.height !== height) Object.assign(current, { width, height });
       context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
@@ -84,8 +83,8 @@ export function TimelinePlot(props: TimelinePlotProps) {
     ({ from, to, isAbandoned }) => !isAbandoned && from <= shown && (to ?? shown) >= shown,
   );
   const words = [
-    showMoment(shown, data),
-    pastTick === null ? 'the present' : `${showLength(data.now - shown, data.ticksPerHour)} ago`,
+    showTimePoint(shown, data),
+    pastTick === null ? 'the present' : `${showTicks(data.now - shown, data.ticksPerHour)} ago`,
     ...(data.selected && doing ? [`${data.selected.name}: ${doing.action}`] : []),
   ];
 
@@ -135,8 +134,8 @@ export function TimelinePlot(props: TimelinePlotProps) {
         if (!press.current) setPointer(null);
       }}
     >
-      <canvas ref={canvas} style={{ width: scale.width, height: layout.height }} />
-      {pointer && under && <TimelineCard hit={under} data={data} x={pointer.x} width={scale.width} />}
+      <canvas ref={canvas} style={{ width: scale.end, height: layout.height }} />
+      {pointer && under && <TimelineCard hit={under} data={data} x={pointer.x} width={scale.end} />}
     </div>
   );
 }

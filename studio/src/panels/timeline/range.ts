@@ -1,3 +1,5 @@
+import { type Scale, toValue } from 'hanker/charts';
+
 /** The part of time that is seen: so many ticks, up to a tick; null: up to the present, and on with it. */
 export interface TimeRange {
   readonly span: number;
@@ -12,31 +14,21 @@ export interface KnownTime {
   readonly ticksPerHour: number;
 }
 
-/** Where ticks are on a plot of some width, in pixels. */
-export interface TimeScale {
-  readonly from: number;
-  readonly to: number;
-  readonly width: number;
-}
-
 /** Room after the present, as a part of what is seen. */
 const MARGIN = 0.03;
 const LONGEST_HOURS = 24 * 400;
 const SHORTEST_TICKS = 20;
 const SHORTEST_HOURS = 1 / 12;
 
-/** What of time is drawn where. As long as all of it fits it grows from the left. */
-export function scaleOf({ span, end }: TimeRange, { first, last }: KnownTime, width: number): TimeScale {
-  const to = end ?? Math.max(last + span * MARGIN, first + span * (1 - MARGIN / 3));
-  return { from: to - span, to, width };
+/** The scale of a plot of some width. While all of the time fits, it grows from the left. */
+export function scaleOf({ span, end }: TimeRange, { first, last }: KnownTime, width: number): Scale {
+  const high = end ?? Math.max(last + span * MARGIN, first + span * (1 - MARGIN / 3));
+  return { low: high - span, high, start: 0, end: width };
 }
 
-export function xOf(tick: number, { from, to, width }: TimeScale): number {
-  return ((tick - from) / (to - from)) * width;
-}
-
-export function tickAt(x: number, { from, to, width }: TimeScale): number {
-  return Math.round(from + (x / width) * (to - from));
+/** The tick at a pixel. */
+export function tickAt(x: number, scale: Scale): number {
+  return Math.round(toValue(scale, x));
 }
 
 /** Nearer (a factor below 1) or farther, with what is under `x` staying there; the present stays while it is followed. */
@@ -45,15 +37,15 @@ export function zoom(range: TimeRange, extent: KnownTime, factor: number, x: num
   const shortest = Math.max(SHORTEST_TICKS, ticksPerHour * SHORTEST_HOURS);
   const span = Math.min(ticksPerHour * LONGEST_HOURS, Math.max(shortest, range.span * factor));
   if (range.end === null) return { span, end: null };
-  const { from, to } = scaleOf(range, extent, width);
-  const held = from + (x / width) * (to - from);
+  const { low, high } = scaleOf(range, extent, width);
+  const held = low + (x / width) * (high - low);
   return hold({ span, end: held + (1 - x / width) * span }, extent);
 }
 
-/** Earlier or later; what follows the present no longer run, until it is moved there again. */
+/** Earlier or later; what follows the present no longer does, until it is moved there again. */
 export function pan(range: TimeRange, extent: KnownTime, ticks: number): TimeRange {
-  const { to } = scaleOf(range, extent, 1);
-  return hold({ span: range.span, end: to + ticks }, extent);
+  const { high } = scaleOf(range, extent, 1);
+  return hold({ span: range.span, end: high + ticks }, extent);
 }
 
 /** All there is. */
@@ -63,10 +55,10 @@ export function fitAll({ first, last, ticksPerHour }: KnownTime): TimeRange {
 
 /** The same, moved as little as needed for a tick to be seen. */
 export function reveal(range: TimeRange, extent: KnownTime, tick: number): TimeRange {
-  const { from, to } = scaleOf(range, extent, 1);
+  const { low, high } = scaleOf(range, extent, 1);
   const edge = range.span * 0.08;
-  if (tick >= from + (tick - extent.first < edge ? 0 : edge) && tick <= to) return range;
-  return tick < from + edge
+  if (tick >= low + (tick - extent.first < edge ? 0 : edge) && tick <= high) return range;
+  return tick < low + edge
     ? hold({ span: range.span, end: tick - edge + range.span }, extent)
     : hold({ span: range.span, end: tick + edge }, extent);
 }

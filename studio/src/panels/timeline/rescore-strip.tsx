@@ -1,3 +1,4 @@
+import { clockAt, dayAt } from 'hanker/charts';
 import { Badge } from '../../parts/badge.tsx';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
@@ -6,7 +7,6 @@ import { Row } from '../../parts/row.tsx';
 import type { DecisionDifference, DecisionOutcome } from '../../session/time/rescore.ts';
 import type { ShownRescoring } from '../../session/views/timeline.ts';
 import { useCommands } from '../../state/use-session.ts';
-import { clockOf, dayOf } from './time-format.ts';
 import styles from './timeline.module.css';
 
 interface RescoreStripProps {
@@ -84,7 +84,7 @@ function Differences({ found, onPick }: RescoreStripProps) {
               onClick={() => onPick(each)}
               mark={
                 <time>
-                  <small>day {dayOf(each.tick, found)}</small> {clockOf(each.tick, found)}
+                  <small>day {dayAt(each.tick, found)}</small> {clockAt(each.tick, found)}
                 </time>
               }
               title={

@@ -1,3 +1,4 @@
+import { showTicks, showTimePoint } from 'hanker/charts';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, ButtonGroup, IconButton } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../../parts/icon.tsx';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import { useCommands } from '../../state/use-session.ts';
 import { fitAll } from './range.ts';
-import { showLength, showMoment } from './time-format.ts';
 import styles from './timeline.module.css';
 import type { RangeControl, RunExtent } from './use-range.ts';
 
@@ -100,7 +100,7 @@ function PastBanner({ data, pastTick, control, onPresent }: TimelineToolsProps &
       className={styles.banner}
       text={
         <>
-          Looking at <b>{showMoment(pastTick, data)}</b> — {showLength(data.now - pastTick, data.ticksPerHour)} ago
+          Looking at <b>{showTimePoint(pastTick, data)}</b> — {showTicks(data.now - pastTick, data.ticksPerHour)} ago
         </>
       }
     >

@@ -1,3 +1,13 @@
+import {
+  showAmount,
+  showDifference,
+  showFixed,
+  showHour,
+  showHours,
+  showLevel,
+  showShare,
+  showTimes,
+} from 'hanker/charts';
 import { type Balance, type BalanceChanges, type CohortBalance, findFindings } from 'hanker/measure';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
@@ -8,7 +18,6 @@ import { Field, Select } from '../../parts/field.tsx';
 import { Table } from '../../parts/table.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { RunBar } from './run-bar.tsx';
-import { amount, difference, percent, times } from './show-figure.ts';
 import styles from './trials.module.css';
 
 /** Activities that take less than this are left out. */
@@ -60,6 +69,11 @@ export function BalancePage() {
   );
 }
 
+/** A figure, or a dash for none. */
+function orDash(value: number, show: (value: number) => string): string {
+  return value === 0 ? '–' : show(value);
+}
+
 function partiesOf({ everybody, temperaments, people }: Balance): CohortBalance[] {
   return [everybody, ...(temperaments.length > 1 ? temperaments : []), ...people];
 }
@@ -80,9 +94,9 @@ function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes:
                   {what} {who !== '' && who !== 'everybody' && <small>{who}</small>}
                 </th>
                 <td>
-                  {amount(before.mean, unit)} → {amount(after.mean, unit)}
+                  {showAmount(before.mean, unit)} → {showAmount(after.mean, unit)}
                 </td>
-                <td data-tone={by > 0 ? 'good' : 'warn'}>{difference(by, unit)}</td>
+                <td data-tone={by > 0 ? 'good' : 'warn'}>{showDifference(by, unit)}</td>
               </tr>
             ))}
           </tbody>
@@ -137,9 +151,9 @@ function Hours({ party }: { readonly party: CohortBalance }) {
           {rows.map(({ name, hours, times: begun, byHour }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{hours.mean.toFixed(2)}</td>
-              <td data-tone="quiet">{hours.deviation.toFixed(2)}</td>
-              <td data-tone="quiet">{times(begun.mean)}</td>
+              <td>{showHours(hours.mean)}</td>
+              <td data-tone="quiet">{showHours(hours.deviation)}</td>
+              <td data-tone="quiet">{orDash(begun.mean, showTimes)}</td>
               <td>
                 <Day byHour={byHour} name={name} />
               </td>
@@ -159,13 +173,13 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
     <span
       className={styles.day}
       role="img"
-      aria-label={`mostly at ${peak} o’clock: ${percent(byHour[peak] ?? 0)} of that hour`}
+      aria-label={`mostly at ${showHour(peak)}: ${showShare(byHour[peak] ?? 0)} of that hour`}
     >
       {byHour.map((share, hour) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its number
           key={hour}
-          title={`${hour}:00 ${percent(share ?? 0)}`}
+          title={`${showHour(hour)} ${showShare(share ?? 0)}`}
           style={{ background: colour, opacity: share === null ? 0 : Math.min(1, 0.06 + share) }}
         />
       ))}
@@ -187,12 +201,12 @@ function Needs({ party }: { readonly party: CohortBalance }) {
           </tr>
         </thead>
         <tbody>
-          {party.needs.map(({ name, mean, worst, danger, bands }) => (
+          {party.needs.map(({ name, range, mean, worst, danger, bands }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{mean.mean.toFixed(0)}</td>
-              <td data-tone="quiet">{worst.toFixed(0)}</td>
-              <td data-tone={danger.mean > 0.01 ? 'warn' : 'quiet'}>{percent(danger.mean)}</td>
+              <td>{showLevel(mean.mean, range)}</td>
+              <td data-tone="quiet">{showLevel(worst, range)}</td>
+              <td data-tone={danger.mean > 0.01 ? 'warn' : 'quiet'}>{orDash(danger.mean, showShare)}</td>
               <td>
                 <Bands bands={bands} name={name} />
               </td>
@@ -212,7 +226,7 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
       viewBox={`0 0 ${bands.length} 10`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${name}: ${percent(bands[0])} of the time at the lowest`}
+      aria-label={`${name}: ${showShare(bands[0])} of the time at the lowest`}
     >
       {bands.map((share, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a band is its number
@@ -237,25 +251,25 @@ function Unrest({ party }: { readonly party: CohortBalance }) {
               <th scope="row" title={about}>
                 {name}
               </th>
-              <td>{times(often.mean)}</td>
+              <td>{orDash(often.mean, showTimes)}</td>
               <td className={styles.wide}>
                 {most
                   .slice(0, 4)
-                  .map(({ what, times: each }) => `${what} ${times(each.mean)}`)
+                  .map(({ what, times: each }) => `${what} ${showTimes(each.mean)}`)
                   .join(', ')}
               </td>
             </tr>
           ))}
           <tr>
             <th scope="row">walking</th>
-            <td>{party.walking.mean.toFixed(2)} h</td>
-            <td className={styles.wide}>{party.wasted.mean.toFixed(2)} h of it in vain</td>
+            <td>{showHours(party.walking.mean)} h</td>
+            <td className={styles.wide}>{showHours(party.wasted.mean)} h of it in vain</td>
           </tr>
           <tr>
             <th scope="row">variety</th>
-            <td>{party.variety.mean.toFixed(2)} bits</td>
+            <td>{showAmount(party.variety.mean, 'bits')}</td>
             <td className={styles.wide}>
-              as varied as {(2 ** party.variety.mean).toFixed(1)} equally long activities a day
+              as varied as {showFixed(2 ** party.variety.mean, 1)} equally long activities a day
             </td>
           </tr>
         </tbody>

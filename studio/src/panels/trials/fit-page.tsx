@@ -1,3 +1,4 @@
+import { showDigits } from 'hanker/charts';
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
@@ -10,7 +11,6 @@ import { useCommands, useView, type useViewState } from '../../state/use-session
 import { Convergence } from './convergence.tsx';
 import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { RunBar } from './run-bar.tsx';
-import { short } from './show-figure.ts';
 import styles from './trials.module.css';
 
 type FitFindings = NonNullable<NonNullable<ReturnType<typeof useViewState<'fit'>>['result']>['found']>;
@@ -181,15 +181,15 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td data-tone="quiet">
-                  {short(current)}
+                  {showDigits(current)}
                   {unit}
                 </td>
                 <td>
-                  {short(value)}
+                  {showDigits(value)}
                   {unit}
                 </td>
                 <td>
-                  <span className={styles.between} title={`${short(low)} to ${short(high)}`}>
+                  <span className={styles.between} title={`${showDigits(low)} to ${showDigits(high)}`}>
                     <i className={styles.then} style={{ left: `${positionOf(current, low, high)}%` }} />
                     <i className={styles.now} style={{ left: `${positionOf(value, low, high)}%` }} />
                   </span>

@@ -1,4 +1,5 @@
-import type { MeasureAnalysis, Variation } from 'hanker/study';
+import { showDigits, showShare } from 'hanker/charts';
+import { type MeasureAnalysis, SHAPE_WORDS, showInfluence, showMeasureValue, type Variation } from 'hanker/study';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
@@ -12,17 +13,7 @@ import { HeatMap } from './heat-map.tsx';
 import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { ResponseChart } from './response-chart.tsx';
 import { RunBar } from './run-bar.tsx';
-import { short } from './show-figure.ts';
 import styles from './trials.module.css';
-
-const SHAPES = {
-  rises: 'rises with it',
-  falls: 'falls with it',
-  peaks: 'highest in the middle',
-  dips: 'lowest in the middle',
-  varies: 'up and down',
-  none: 'no visible effect',
-} as const;
 
 /** Parameters varied over their ranges: the effect of each, which matters most, and where expectations are met. */
 export function SweepPage() {
@@ -67,7 +58,7 @@ export function SweepPage() {
                 ))}
               </Select>
             </Field>
-            <Influences measure={measure} variations={shown.variations} />
+            <Influences measure={measure} variations={shown.variations} points={shown.analysis.points} />
             <Best variations={shown.variations} best={shown.analysis.best} expects={shown.expects} />
           </>
         ) : (
@@ -86,17 +77,18 @@ export function SweepPage() {
 interface InfluencesProps {
   readonly measure: MeasureAnalysis;
   readonly variations: readonly Variation[];
+  readonly points: readonly (readonly number[])[];
 }
 
-function Influences({ measure, variations }: InfluencesProps) {
+function Influences({ measure, variations, points }: InfluencesProps) {
   const { responses, pairs, unit, lowest, highest, chance } = measure;
   const pair = pairs[0];
   return (
     <>
       <Section title="What matters most">
         <p data-tone="quiet">
-          It ranged from {short(lowest)} to {short(highest)} {unit}
-          {chance !== null && chance > 0.2 && `; ${Math.round(chance * 100)} % of that may be chance: use more seeds`}.
+          It ranged from {showMeasureValue(lowest, unit)} to {showMeasureValue(highest, unit)} {unit}
+          {chance !== null && chance > 0.2 && `; ${showShare(chance)} of that may be chance: use more seeds`}.
         </p>
         <Table isNumeric className={styles.figures}>
           <thead>
@@ -110,11 +102,11 @@ function Influences({ measure, variations }: InfluencesProps) {
             {responses.map(({ parameter, share, error, shape }) => (
               <tr key={parameter}>
                 <th scope="row">{variations[parameter].name}</th>
-                <td title={`± ${Math.round(error * 100)} %`}>
+                <td>
                   <meter className={styles.meter} min={0} max={1} value={Math.max(0, share)} />{' '}
-                  {Math.max(0, Math.round(share * 100))} %
+                  {showInfluence({ share, error })}
                 </td>
-                <td className={styles.wide}>{SHAPES[shape]}</td>
+                <td className={styles.wide}>{SHAPE_WORDS[shape]} it</td>
               </tr>
             ))}
           </tbody>
@@ -124,15 +116,13 @@ function Influences({ measure, variations }: InfluencesProps) {
         {responses.map((response) => (
           <ResponseChart
             key={response.parameter}
-            name={variations[response.parameter].name}
-            today={variations[response.parameter].current}
-            curve={response.curve}
-            expected={measure.expected}
+            measure={measure}
+            response={response}
+            variation={variations[response.parameter]}
+            points={points}
           />
         ))}
-        {pair && (
-          <HeatMap pair={pair} across={variations[pair.first].name} down={variations[pair.second].name} unit={unit} />
-        )}
+        {pair && <HeatMap measure={measure} pair={pair} variations={variations} />}
       </section>
     </>
   );
@@ -170,7 +160,7 @@ function Best({ variations, best, expects }: BestProps) {
                 {met} of {expects}
               </th>
               {values.map((value, i) => (
-                <td key={variations[i].name}>{short(value)}</td>
+                <td key={variations[i].name}>{showDigits(value)}</td>
               ))}
               <td className={styles.wide}>
                 <Button

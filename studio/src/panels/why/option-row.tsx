@@ -1,9 +1,9 @@
+import { showNumber, showShare } from 'hanker/charts';
 import { useId } from 'react';
 import { Badge } from '../../parts/badge.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { ROW_CLASS } from '../../parts/row.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
-import { showNumber, showShare } from '../../session/text/format-number.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
 import type { ShownOption } from '../../session/why/shown-option.ts';
 import type { AppliedChange } from './applied-change.ts';

@@ -1,8 +1,8 @@
+import { showNumber } from 'hanker/charts';
 import { useState } from 'react';
 import { classNames } from '../../parts/class-names.ts';
 import { ROW_CLASS } from '../../parts/row.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
-import { showNumber } from '../../session/text/format-number.ts';
 import type { RejectedGroup, ShownDecision } from '../../session/views/why.ts';
 import type { AppliedChange } from './applied-change.ts';
 import styles from './why.module.css';

@@ -1,4 +1,4 @@
-import { showNumber } from '../../session/text/format-number.ts';
+import { showNumber } from 'hanker/charts';
 import type { ScoreParts, Segment } from '../../session/text/score-bar.ts';
 import type { BarScale } from './bar-scale.ts';
 import styles from './why.module.css';

@@ -1,3 +1,4 @@
+import { niceStep } from 'hanker/charts';
 import type { CanvasColours } from '../../parts/canvas-colours.ts';
 import type { MapScene } from '../../session/map/map-frame.ts';
 import { type Camera, type ScreenSize, toScreen } from './camera.ts';
@@ -36,7 +37,7 @@ export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): vo
 
 /** Light lines: every cell of a drawn map, round distances on a plane. */
 function drawLines({ context, camera, size, colours }: MapDrawing, { bounds, walls }: Plan): void {
-  const step = walls ? 1 : roundStep(SPACING / camera.scale);
+  const step = walls ? 1 : niceStep(SPACING / camera.scale);
   if (walls && camera.scale < 9) return;
   const { left, top, right, bottom } = bounds;
   const [px, py] = toScreen(camera, size, left, top);
@@ -125,10 +126,4 @@ export function drawRegionNames({ context, camera, size, colours }: MapDrawing, 
     context.strokeText(name, Math.max(px, 0) + 6, Math.max(py, 0) + 5);
     context.fillText(name, Math.max(px, 0) + 6, Math.max(py, 0) + 5);
   });
-}
-
-/** The next of 1, 2, 5, 10, 20, 50 … that is not below. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? least;
 }

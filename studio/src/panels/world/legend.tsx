@@ -1,3 +1,4 @@
+import { showCount } from 'hanker/charts';
 import { useEffect, useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
 import { colourIndexOf, colourOf } from '../../parts/colour.ts';
@@ -41,7 +42,7 @@ export function Legend({ scene, frame }: LegendProps) {
         <li key={action}>
           <Swatch isRound colour={colourOf(colourIndexOf(action))} />
           <span data-ellipsis>{action}</span>
-          <small>{count.toLocaleString('en')}</small>
+          <small>{showCount(count)}</small>
         </li>
       ))}
     </ul>

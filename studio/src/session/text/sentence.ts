@@ -1,6 +1,6 @@
+import { showNumber, showShare } from 'hanker/charts';
 import type { World } from 'hanker/core';
 import type { Why, WhyOption } from 'hanker/explain';
-import { showNumber, showShare } from './format-number.ts';
 import { nameOption } from './names.ts';
 
 /** A decision in a sentence, in parts: '07:12' 'Ann chose' 'make breakfast at fridge' 'because food is at 31'. */

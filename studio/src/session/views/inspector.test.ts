@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { showTicks } from 'hanker/charts';
 import { thinkOf } from 'hanker/explain';
 import { expect, test } from 'vitest';
 import { interrupt, order, setLevel, setState } from '../commands/inspector.ts';
 import { Session } from '../session.ts';
-import { showTicks } from '../text/format-number.ts';
 import { type AgentCard, agentCard, orders, type ThingCard, thingCard } from './inspector.ts';
 import { needCurves } from './need-curves.ts';
 
@@ -59,7 +59,7 @@ test('stretches of time are told in their two largest units', () => {
     '1 h 23 min',
   ]);
   expect(showTicks(90, 60)).toBe('1 h 30 min');
-  expect(showTicks(7, 100)).toBe('7 ticks');
+  expect(showTicks(7, 100)).toBe('4 min 12 s');
 });
 
 test('the time left of a step, and how much of it is over, follow from the clock', () => {

@@ -1,7 +1,7 @@
+import { showTicks } from 'hanker/charts';
 import type { AdvertRules, AgentId, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
 import { REJECTIONS, showRejection, type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
-import { showTicks } from '../text/format-number.ts';
 import { kindOf, type NamedThing, nameOption, nameThing } from '../text/names.ts';
 import { view } from './view.ts';
 

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allOf,
+  clamped,
+  dividedBy,
+  exactly,
+  hull,
+  type Interval,
+  isAbove,
+  largest,
+  minus,
+  not,
+  plus,
+  smallest,
+  times,
+  truth,
+  widen,
+} from './interval.ts';
+
+const end = fc.oneof(
+  fc.integer({ min: -5, max: 5 }),
+  fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+  fc.constantFrom(0, -Infinity, Infinity, 1e300, -1e300, 5e-324),
+);
+
+/** An interval and a value in it. */
+const within: fc.Arbitrary<readonly [Interval, number]> = fc
+  .tuple(end, end, end)
+  .map((ends) => ends.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  .map(([low, value, high]) => [{ low, high }, value]);
+
+/** What the engine makes of a result that is not a number. */
+const counted = (value: number) => (Number.isNaN(value) ? 0 : value);
+
+describe('an interval holds what the engine computes, to the bit and at infinity', () => {
+  test.each<[string, (a: Interval, b: Interval) => Interval, (x: number, y: number) => number]>([
+    ['x + y', plus, (x, y) => x + y],
+    ['x − y', minus, (x, y) => x - y],
+    ['x × y', times, (x, y) => x * y],
+    ['x ÷ y', dividedBy, (x, y) => x / y],
+    ['the smallest', (a, b) => smallest([a, b]), Math.min],
+    ['the largest', (a, b) => largest([a, b]), Math.max],
+    ['a clamp', (a) => clamped(a, -1, 2), (x) => Math.min(Math.max(x, -1), 2)],
+    ['the hull', hull, Math.min],
+    ['a wider interval', widen, (x) => x],
+  ])('%s', (_, bound, calculate) => {
+    fc.assert(
+      fc.property(within, within, ([a, x], [b, y]) => {
+        const { low, high } = bound(a, b);
+        const value = counted(calculate(x, y));
+        expect(value).toBeGreaterThanOrEqual(low);
+        expect(value).toBeLessThanOrEqual(high);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test('exact intervals give exact results', () => {
+  expect(plus(exactly(2), exactly(3))).toEqual(exactly(5));
+  expect(times(exactly(-2), { low: 1, high: 4 })).toEqual({ low: -8, high: -2 });
+  expect(dividedBy(exactly(1), { low: 2, high: 4 })).toEqual({ low: 0.25, high: 0.5 });
+  expect(dividedBy(exactly(1), { low: -1, high: 1 })).toEqual({ low: -Infinity, high: Infinity });
+});
+
+test('a condition is certain where intervals do not overlap', () => {
+  expect(isAbove({ low: 2, high: 3 }, { low: 0, high: 1 })).toBe('yes');
+  expect(isAbove({ low: 0, high: 1 }, { low: 1, high: 3 })).toBe('no');
+  expect(isAbove({ low: 0, high: 2 }, { low: 1, high: 3 })).toBe('maybe');
+  expect([not('yes'), not('no'), not('maybe')]).toEqual(['no', 'yes', 'maybe']);
+  expect([allOf('yes', 'yes'), allOf('yes', 'maybe'), allOf('maybe', 'no')]).toEqual(['yes', 'maybe', 'no']);
+  expect([truth('yes'), truth('no'), truth('maybe')]).toEqual([exactly(1), exactly(0), { low: 0, high: 1 }]);
+});
