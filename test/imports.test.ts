@@ -35,26 +35,53 @@ const CORE_ROOMS = [
   ...['actions', 'decision', 'snapshot', 'world'],
 ];
 
-/** Who may import whom in the studio: its folders, then packages. The worker's side knows no page. */
+/**
+ * Who may import whom in the studio: folders and files of studio/src, lowest first, then packages. A part imports only
+ * those before it. The session knows no page; parts know no hanker but its charts; only parts know the component library.
+ */
 const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
-  session: ['hanker'],
-  parts: ['hanker', 'react', '@base-ui/react'],
-  app: ['session', 'parts', 'files', 'panels', 'react', 'zustand', '@base-ui/react', 'react-resizable-panels'],
-  files: ['session', 'parts', 'app', 'hanker', 'react', 'zustand', '@base-ui/react'],
+  'session/text': ['hanker'],
+  'session/time': ['hanker'],
+  'session/trials': ['hanker'],
+  'session/map': [],
+  'session/session.ts': ['session/time', 'session/trials', 'hanker'],
+  'session/curves': ['session/session.ts', 'hanker'],
+  'session/factors': ['session/session.ts', 'hanker'],
+  'session/parameters': ['session/session.ts', 'hanker'],
+  'session/why': ['session/text', 'session/time', 'session/session.ts', 'hanker'],
+  'session/views': [
+    ...['session/text', 'session/time', 'session/trials', 'session/map', 'session/session.ts', 'session/curves'],
+    ...['session/factors', 'session/parameters', 'session/why', 'hanker'],
+  ],
+  'session/commands': [
+    ...['session/text', 'session/time', 'session/trials', 'session/session.ts', 'session/curves'],
+    ...['session/factors', 'session/parameters', 'session/why', 'hanker'],
+  ],
+  'session/server': ['session/trials', 'session/session.ts', 'session/views', 'session/commands'],
+  parts: ['hanker/charts', 'react', '@base-ui/react'],
+  state: ['session/views', 'session/commands', 'session/server', 'react', 'zustand'],
+  files: ['parts', 'state', 'hanker/charts', 'react', 'zustand'],
   panels: [
-    ...['session', 'parts', 'app', 'files', 'hanker', 'react', '@base-ui/react', '@xyflow/react'],
-    ...['@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-yaml', '@codemirror/language'],
-    ...['@codemirror/lint', '@codemirror/search', '@codemirror/state', '@codemirror/view'],
+    ...['session/text', 'session/time', 'session/trials', 'session/map', 'session/curves', 'session/factors'],
+    ...['session/why', 'session/views', 'session/commands', 'parts', 'state', 'files', 'hanker', 'react'],
+    ...['@xyflow/react', '@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-yaml'],
+    ...['@codemirror/language', '@codemirror/lint', '@codemirror/search', '@codemirror/state', '@codemirror/view'],
     ...['@lezer/common', '@lezer/highlight'],
   ],
-  'main.tsx': ['app', 'parts', 'react', 'react-dom'],
+  app: ['session/time', 'parts', 'state', 'files', 'panels', 'react', 'zustand', 'react-resizable-panels'],
+  'main.tsx': ['parts', 'state', 'app', 'react', 'react-dom'],
 };
+
+/** Parts of the session that the page knows by their types only: they run in the worker. */
+const WORKER_ONLY = ['session/session.ts', 'session/views', 'session/commands', 'session/server', 'session/trials'];
 
 /** One import: from a file to a file or a package, both as paths within the root. */
 interface Import {
   readonly from: string;
   readonly to: string;
   readonly line: number;
+  /** Whether it imports types only. */
+  readonly isType: boolean;
 }
 
 const SRC = readImports('src');
@@ -80,14 +107,32 @@ describe('walls', () => {
     expect(upward).toEqual([]);
   });
 
-  test('the studio uses the package by its public doors, and no panel imports another', () => {
-    const strays = STUDIO.filter(({ from, to }) => {
-      const allowed = STUDIO_MAY_IMPORT[unitOf(from)] ?? [];
-      const isOtherPanel =
-        from.startsWith('panels/') && to.startsWith('panels/') && from.split('/')[1] !== to.split('/')[1];
-      return ![unitOf(from), ...allowed].includes(unitOf(to)) || isOtherPanel || to.startsWith('hanker/internal');
-    });
-    expect(strays).toEqual([]);
+  test('a file of the studio imports what the table allows, and no panel imports another', () => {
+    expect(STUDIO.filter(isStray)).toEqual([]);
+  });
+
+  test('in the table of the studio a part imports only parts before it', () => {
+    const parts = Object.keys(STUDIO_MAY_IMPORT);
+    for (const [part, allowed] of Object.entries(STUDIO_MAY_IMPORT))
+      for (const each of allowed)
+        if (parts.includes(each)) expect(parts.indexOf(each), `${part} → ${each}`).toBeLessThan(parts.indexOf(part));
+  });
+
+  test('forbidden imports of the studio are found', () => {
+    const strays = (file: string, source: string) => importsIn(file, source).filter(isStray).length;
+    expect(strays('session/time/a.ts', "import { x } from '../session.ts';")).toBe(1);
+    expect(strays('session/views/a.ts', "import { x } from '../../state/connection.ts';")).toBe(1);
+    expect(strays('session/views/a.ts', "import { useState } from 'react';")).toBe(1);
+    expect(strays('parts/a.tsx', "import type { World } from 'hanker/core';")).toBe(1);
+    expect(strays('parts/a.tsx', "import { showCount } from 'hanker/charts';")).toBe(0);
+    expect(strays('files/a.tsx', "import { WhyPanel } from '../panels/why/why-panel.tsx';")).toBe(1);
+    expect(strays('panels/why/a.tsx', "import { x } from '../world/b.ts';")).toBe(1);
+    expect(strays('panels/why/a.tsx', "import { x } from './b.ts';")).toBe(0);
+    expect(strays('panels/why/a.tsx', "import { Menu } from '@base-ui/react/menu';")).toBe(1);
+    expect(strays('panels/why/a.tsx', "import { VIEWS } from '../../session/views/views.ts';")).toBe(1);
+    expect(strays('panels/why/a.tsx', "import type { Views } from '../../session/views/views.ts';")).toBe(0);
+    expect(strays('panels/why/a.tsx', "import { x } from 'hanker/internal';")).toBe(1);
+    expect(strays('elsewhere/a.ts', "import { x } from './b.ts';")).toBe(1);
   });
 
   test('forbidden imports are found with their line, whatever their form', () => {
@@ -157,10 +202,12 @@ function readImports(root: string): Import[] {
 }
 
 function importsIn(from: string, source: string): Import[] {
+  const types = new Set([...source.matchAll(/^(?:im|ex)port type [^;]*? from '([^']+)';/gm)].map(([, name]) => name));
   return ts.preProcessFile(source, true, true).importedFiles.map(({ fileName, pos }) => ({
     from,
     to: fileName.startsWith('.') ? posix.join(posix.dirname(from), fileName.replace(/\?.*$/, '')) : fileName,
     line: source.slice(0, pos).split('\n').length,
+    isType: types.has(fileName),
   }));
 }
 
@@ -168,6 +215,21 @@ function importsIn(from: string, source: string): Import[] {
 function unitOf(path: string): string {
   if (path.startsWith('node:')) return 'node:';
   return path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** The entry of the studio's table that a path belongs to, or the package that it leads to. */
+function studioUnitOf(path: string): string {
+  return Object.keys(STUDIO_MAY_IMPORT).find((part) => path === part || path.startsWith(`${part}/`)) ?? unitOf(path);
+}
+
+/** Whether an import of the studio is not allowed. */
+function isStray({ from, to, isType }: Import): boolean {
+  const [here, there] = [studioUnitOf(from), studioUnitOf(to)];
+  if (here === 'panels' && there === 'panels') return from.split('/')[1] !== to.split('/')[1];
+  if (WORKER_ONLY.includes(there) && !isType && !here.startsWith('session/')) return true;
+  if (to.startsWith('hanker/internal')) return true;
+  const allowed = STUDIO_MAY_IMPORT[here];
+  return !(allowed && (here === there || allowed.includes(there) || allowed.includes(to)));
 }
 
 function complaintAbout({ from, to, line }: Import): string[] {

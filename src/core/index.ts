@@ -35,7 +35,7 @@ export { type Snapshot, SnapshotError } from './snapshot/snapshot.ts';
 export type { LedgerEntry } from './state/ledger.ts';
 export { type Limits, type OnOverload, type Overload, OverloadError } from './state/limits.ts';
 export type { AgentId, AgentRef, ThingId, ThingRef } from './state/names.ts';
-export type { ParameterName, ParameterSource } from './state/profiles.ts';
+export type { CurveSource, ParameterName, ParameterSource } from './state/profiles.ts';
 export type { Agent } from './world/agent.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';

@@ -1,16 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Connection } from './app/connection.ts';
 import { FailureGuard, guardWorker } from './app/failure.tsx';
-import { openFirst } from './app/open-first.ts';
+import { openInitialFile } from './app/open-initial-file.ts';
 import { Studio } from './app/studio.tsx';
-import { ConnectionProvider } from './app/use-session.ts';
+import { Connection } from './state/connection.ts';
+import { ConnectionProvider } from './state/use-session.ts';
 import './parts/tokens.css';
+import './parts/base.css';
 
-const worker = new Worker(new URL('./session/worker.ts', import.meta.url), { type: 'module', name: 'world' });
+const worker = new Worker(new URL('./session/server/worker.ts', import.meta.url), { type: 'module', name: 'world' });
 const connection = new Connection(worker);
 guardWorker(worker, connection);
-void openFirst(connection);
+void openInitialFile(connection);
 
 createRoot(document.getElementById('studio') as HTMLElement).render(
   <StrictMode>

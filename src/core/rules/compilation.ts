@@ -31,6 +31,8 @@ export class Compilation {
   readonly factors = new FactorCompiler();
   readonly program: StepRules[] = [];
   readonly curves: CompiledCurve[] = [];
+  /** The curves as the definition has them, in the order of `curves`. */
+  readonly writtenCurves: Curve[] = [];
   readonly adverts: AdvertRules[] = [];
   readonly stateIds = new Map<string, number>();
   private readonly namedCurves = new Map<string, CompiledCurve>();
@@ -127,6 +129,7 @@ export class Compilation {
   curve(curve: Curve, check: Check): number {
     if (curve === 'none') return -1;
     this.curves.push(compileCurve(curve, this.curveScope(), check));
+    this.writtenCurves.push(curve);
     return this.curves.length - 1;
   }
 

@@ -51,6 +51,7 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
     lows: hotDoubles(needs.map((need) => need.low)),
     highs: hotDoubles(needs.map((need) => need.high)),
     curves: c.curves,
+    writtenCurves: c.writtenCurves,
     polylines: new PolylineTable(c.curves),
     tags: c.tags,
     worldState: c.worldState,

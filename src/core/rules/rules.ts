@@ -1,5 +1,6 @@
 import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import type { PolylineTable } from '../curves/compiled/polyline-table.ts';
+import type { Curve } from '../definition/curve.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import type { FactorScope } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
@@ -39,6 +40,8 @@ export interface Rules extends WorldRules {
   readonly lows: Float64Array;
   readonly highs: Float64Array;
   readonly curves: readonly CompiledCurve[];
+  /** The curves as the definition has them, in the order of `curves`. */
+  readonly writtenCurves: readonly Curve[];
   readonly polylines: PolylineTable;
   /** Where each action of the world starts in `program`. */
   readonly actionStart: Int32Array;

@@ -1,3 +1,4 @@
+import type { Curve } from '../definition/curve.ts';
 import { show, showRenamed, unknownName } from '../definition/problem.ts';
 import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
 import { LARGEST_LEVEL, toGrain } from '../definition/time.ts';
@@ -9,6 +10,13 @@ import type { MindRules, Rules } from '../rules/rules.ts';
 export interface ParameterSource {
   readonly value: number;
   /** 'default', 'mind of …', 'partition …', 'temperament …' or 'agent …'. */
+  readonly from: string;
+}
+
+/** The curve of a need in force for an agent, as the definition has it, and the layer that set it. */
+export interface CurveSource {
+  readonly curve: Curve;
+  /** 'default', 'partition …', 'temperament …' or 'agent …'. */
   readonly from: string;
 }
 
@@ -93,16 +101,24 @@ export class Profiles {
             from: mind.name.startsWith('mind of') ? mind.name : `mind ${mind.name}`,
           }
         : { value: name === 'decay' ? 0 : 1, from: 'default' };
-    const named: [Layer | undefined, string][] = [
-      [this.layers.base, 'default'],
-      [this.layers.partitions[partition], `partition ${rules.partitions[partition]?.name}`],
-      [this.layers.temperaments[temperament], `temperament ${t.name}`],
-    ];
-    for (const [layer, from] of named) if (layer && !Number.isNaN(read(layer))) found = { value: read(layer), from };
+    for (const [layer, from] of this.namedLayers(partition, temperament, rules))
+      if (!Number.isNaN(read(layer))) found = { value: read(layer), from };
     if (!Number.isNaN(own)) found = { value: own, from: `agent ${agent}` };
     if (name !== 'decay') return found;
     // Rates lie on the grain; an hour of one comes out a hair beside the number that was written.
     return { ...found, value: Math.floor(found.value * rules.ticksPerHour * 1e5 + 0.5) / 1e5 };
+  }
+
+  /** The layers below the agent's own, lowest first, each with its name. */
+  namedLayers(partition: number, temperament: number, rules: Rules): [layer: Layer, from: string][] {
+    const { base, partitions, temperaments } = this.layers;
+    return [
+      [base, 'default'],
+      ...(partition < 0
+        ? []
+        : [[partitions[partition], `partition ${rules.partitions[partition].name}`] as [Layer, string]]),
+      [temperaments[temperament], `temperament ${rules.temperaments[temperament].name}`],
+    ];
   }
 
   /** The same numbers apart from these: of all profiles or, with its number, of one, which is number 0 there. */

@@ -4,13 +4,13 @@ import type { DecisionRecord } from '../decision/reference.ts';
 import type { Factor } from '../definition/factor.ts';
 import type { Point } from '../definition/space.ts';
 import type { AgentId, AgentRef, ThingId } from '../state/names.ts';
-import type { ParameterName, ParameterSource } from '../state/profiles.ts';
+import type { CurveSource, ParameterName, ParameterSource } from '../state/profiles.ts';
 import { happinessOf } from '../state/read-input.ts';
 import { type Doing, doingOf } from './doing.ts';
 import type { Engine } from './engine.ts';
 import { execute } from './execute.ts';
 import type { Order, OrderOptions } from './orders.ts';
-import { parameterOf } from './parameters.ts';
+import { needCurveOf, parameterOf } from './parameters.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -99,6 +99,11 @@ export class Agent {
   /** A parameter in force for it, and the layer that set it. Decay is per hour. */
   parameter(name: ParameterName, need?: string): ParameterSource {
     return parameterOf(this.engine.state, this.engine.names, this.present, name, need);
+  }
+
+  /** The curve of a need in force for it, as the definition has it, and the layer that set it. */
+  curve(need: string): CurveSource {
+    return needCurveOf(this.engine.state, this.engine.names, this.present, need);
   }
 
   /**

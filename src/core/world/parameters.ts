@@ -4,7 +4,7 @@ import { changePace } from '../actions/walk.ts';
 import { emptyLayer } from '../rules/layers.ts';
 import { rebase } from '../state/level.ts';
 import { findNamed, type Names } from '../state/names.ts';
-import { type ParameterName, type ParameterSource, setLayerParameter } from '../state/profiles.ts';
+import { type CurveSource, type ParameterName, type ParameterSource, setLayerParameter } from '../state/profiles.ts';
 import { A, type State } from '../state/state.ts';
 
 /** Changes a number of a layer by its path, in effect from now on; throws before anything has changed. */
@@ -61,6 +61,18 @@ export function parameterOf(
     s.rules,
     names.ofAgent(agent),
   );
+}
+
+/** The curve of a need in force for an agent, and the layer that set it. */
+export function needCurveOf(s: State, names: Names, agent: number, need: string): CurveSource {
+  const n = findNamed(s.rules.needs, 'need', need);
+  const partition = s.has.partitions ? s.agentPartition[agent] : -1;
+  const { temperament } = s.agentTypeOf(agent);
+  const layers = s.profiles.namedLayers(partition, temperament, s.rules);
+  const own = s.profiles.agents.get(agent);
+  if (own) layers.push([own, `agent ${names.ofAgent(agent)}`]);
+  const [layer, from] = layers.filter(([each]) => each.curve[n] >= 0).at(-1) ?? layers[0];
+  return { curve: s.rules.writtenCurves[layer.curve[n]], from };
 }
 
 /** A number that an agent has of its own; NaN for none. */

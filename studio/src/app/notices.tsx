@@ -1,20 +1,17 @@
-import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { dismiss, useDesk } from './desk.ts';
+import { Banner } from '../parts/banner.tsx';
+import { IconButton } from '../parts/button.tsx';
+import { dismissNotice, useUiStore } from '../state/ui-store.ts';
 import styles from './studio.module.css';
 
-/** Messages that come and go at the foot of the page. */
+/** Messages at the foot of the page that disappear after some seconds. */
 export function Notices() {
-  const notices = useDesk((desk) => desk.notices);
+  const notices = useUiStore((ui) => ui.notices);
   return (
     <div className={styles.notices} role="status" aria-live="polite">
       {notices.map(({ id, text, kind }) => (
-        <div key={id} className={`${styles.notice} ${kind === 'problem' ? styles.problem : ''}`}>
-          <span style={{ flex: 1 }}>{text}</span>
-          <Button look="plain" isIcon aria-label="Dismiss" onClick={() => dismiss(id)}>
-            <Icon name="close" />
-          </Button>
-        </div>
+        <Banner key={id} isCard text={text} className={kind === 'problem' ? styles.problem : styles.notice}>
+          <IconButton icon="close" label="Dismiss" onClick={() => dismissNotice(id)} />
+        </Banner>
       ))}
     </div>
   );

@@ -1,31 +1,34 @@
-import { Tooltip } from '@base-ui/react/tooltip';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Group, Panel as Pane, Separator } from 'react-resizable-panels';
-import { Inspector } from '../panels/inspector/inspector.tsx';
+import { InspectorPanel } from '../panels/inspector/inspector-panel.tsx';
 import { ProblemCount } from '../panels/problems/problem-count.tsx';
-import { Timeline } from '../panels/timeline/timeline.tsx';
-import { Why } from '../panels/why/why.tsx';
+import { TimelinePanel } from '../panels/timeline/timeline-panel.tsx';
+import { WhyPanel } from '../panels/why/why-panel.tsx';
 import { WorldPanel } from '../panels/world/world-panel.tsx';
-import { Empty } from '../parts/panel.tsx';
-import { EDITORS, type Editor, openEditor, useDesk } from './desk.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Tabs } from '../parts/tabs.tsx';
+import { TooltipProvider } from '../parts/tooltip.tsx';
+import { useHold } from '../state/rest.ts';
+import { EDITORS, type Editor, openEditor, useUiStore } from '../state/ui-store.ts';
+import { useCommands } from '../state/use-session.ts';
 import { Notices } from './notices.tsx';
-import { useHold } from './rest.ts';
 import styles from './studio.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
-import { useDeeds } from './use-session.ts';
 
-const Curves = lazy(async () => ({ default: (await import('../panels/curves/curves.tsx')).Curves }));
-const Factors = lazy(async () => ({ default: (await import('../panels/factors/factors.tsx')).Factors }));
-const Tuning = lazy(async () => ({ default: (await import('../panels/tuning/tuning.tsx')).Tuning }));
-const Trials = lazy(async () => ({ default: (await import('../panels/trials/trials.tsx')).Trials }));
+const Curves = lazy(async () => ({ default: (await import('../panels/curves/curves-panel.tsx')).CurvesPanel }));
+const Factors = lazy(async () => ({ default: (await import('../panels/factors/factors-panel.tsx')).FactorsPanel }));
+const Parameters = lazy(async () => ({
+  default: (await import('../panels/parameters/parameters-panel.tsx')).ParametersPanel,
+}));
+const Trials = lazy(async () => ({ default: (await import('../panels/trials/trials-panel.tsx')).TrialsPanel }));
 const Problems = lazy(async () => ({ default: (await import('../panels/problems/problems.tsx')).Problems }));
 
 const TITLES: Readonly<Record<Editor, string>> = {
   world: 'World',
   curves: 'Curves',
   factors: 'Factors',
-  tuning: 'Tuning',
+  parameters: 'Parameters',
   trials: 'Trials',
   problems: 'Problems',
 };
@@ -34,24 +37,24 @@ const CONTENT: Readonly<Record<Editor, () => ReactNode>> = {
   world: () => <WorldPanel />,
   curves: () => <Curves />,
   factors: () => <Factors />,
-  tuning: () => <Tuning />,
+  parameters: () => <Parameters />,
   trials: () => <Trials />,
   problems: () => <Problems />,
 };
 
-/** The whole page: the bar, the editors in the middle, the selected agent and its reasons beside them, the past below. */
+/** The whole page: the bar, the editors, the inspector and the reasons of the selected agent, the timeline. */
 export function Studio() {
-  const theme = useDesk((desk) => desk.theme);
-  const agent = useDesk((desk) => desk.agent);
-  const does = useDeeds();
+  const theme = useUiStore((ui) => ui.theme);
+  const agent = useUiStore((ui) => ui.agent);
+  const run = useCommands();
   useKeys();
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }, [theme]);
-  useEffect(() => void does('follow', { agent }), [agent, does]);
+  useEffect(() => void run('follow', { agent }), [agent, run]);
   return (
-    <Tooltip.Provider delay={400}>
+    <TooltipProvider>
       <div className={styles.page}>
         <TopBar />
         <main className={styles.main}>
@@ -63,50 +66,41 @@ export function Studio() {
                 </Pane>
                 <Separator className={styles.upright} aria-label="Width of the editor" />
                 <Pane defaultSize="23%" minSize="15%">
-                  <Inspector />
+                  <InspectorPanel />
                 </Pane>
                 <Separator className={styles.upright} aria-label="Width of the inspector" />
                 <Pane defaultSize="33%" minSize="18%">
-                  <Why />
+                  <WhyPanel />
                 </Pane>
               </Group>
             </Pane>
             <Separator className={styles.level} aria-label="Height of the timeline" />
             <Pane defaultSize="28%" minSize="8%">
-              <Timeline />
+              <TimelinePanel />
             </Pane>
           </Group>
         </main>
         <Notices />
       </div>
-    </Tooltip.Provider>
+    </TooltipProvider>
   );
 }
 
-/** The editors, one at a time, by tabs. */
+/** The editors, one at a time, chosen by tabs. */
 function Editors() {
-  const editor = useDesk((desk) => desk.editor);
+  const editor = useUiStore((ui) => ui.editor);
+  const tabs = EDITORS.map((name) => ({
+    name,
+    title: (
+      <>
+        {TITLES[name]}
+        {name === 'problems' && <ProblemCount />}
+      </>
+    ),
+  }));
   return (
     <div className={styles.editors}>
-      <div className={styles.tabs} role="tablist" aria-label="Editors">
-        {EDITORS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            id={`tab-${each}`}
-            aria-selected={each === editor}
-            aria-controls="editor"
-            tabIndex={each === editor ? 0 : -1}
-            className={styles.tab}
-            onClick={() => openEditor(each)}
-            onKeyDown={(event) => moveTab(event.key, each)}
-          >
-            {TITLES[each]}
-            {each === 'problems' && <ProblemCount />}
-          </button>
-        ))}
-      </div>
+      <Tabs label="Editors" tabs={tabs} current={editor} controls="editor" onChoose={(name) => openEditor(name)} />
       <div className={styles.editor} role="tabpanel" id="editor" aria-labelledby={`tab-${editor}`}>
         <Suspense fallback={<Loading />}>{CONTENT[editor]()}</Suspense>
       </div>
@@ -114,16 +108,8 @@ function Editors() {
   );
 }
 
-/** In place of an editor until its code has arrived. */
+/** Stands in for an editor until its code has loaded. */
 function Loading() {
   useHold(true);
-  return <Empty title="Loading …" />;
-}
-
-function moveTab(key: string, from: Editor): void {
-  const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  if (by === 0) return;
-  const next = EDITORS[(EDITORS.indexOf(from) + by + EDITORS.length) % EDITORS.length];
-  openEditor(next);
-  document.getElementById(`tab-${next}`)?.focus();
+  return <EmptyState title="Loading …" />;
 }

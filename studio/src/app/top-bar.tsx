@@ -3,49 +3,48 @@ import { FileDialogs } from '../files/dialogs.tsx';
 import { DropTarget } from '../files/drop-target.tsx';
 import { FileMenu } from '../files/file-menu.tsx';
 import { FileName } from '../files/file-name.tsx';
-import { settleTyping } from '../files/typing.ts';
-import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { setTheme, type Theme, useDesk } from './desk.ts';
-import { useKeySheet } from './keys.ts';
+import { IconButton } from '../parts/button.tsx';
+import { Spacer } from '../parts/toolbar.tsx';
+import { useKeySheet } from '../state/keys.ts';
+import { flushPendingText } from '../state/pending-text.ts';
+import { setTheme, type Theme, useUiStore } from '../state/ui-store.ts';
+import { useCommands, useView } from '../state/use-session.ts';
 import { KeySheet } from './keys-sheet.tsx';
-import { Running } from './running.tsx';
 import styles from './studio.module.css';
-import { useDeeds, useView } from './use-session.ts';
+import { Transport } from './transport.tsx';
 import { Welcome } from './welcome.tsx';
 
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 const THEME_ICON = { system: 'half', light: 'sun', dark: 'moon' } as const;
 const THEME_NAME: Readonly<Record<Theme, string>> = { system: 'as the system', light: 'light', dark: 'dark' };
 
-/** The bar at the top: the file, undo and redo, the time and how fast it runs; below it what is the matter with the file. */
+/** The bar at the top: the file, undo and redo, the time and its speed; below it the state of the file. */
 export function TopBar() {
   const status = useView('status', {});
-  const theme = useDesk((desk) => desk.theme);
+  const theme = useUiStore((ui) => ui.theme);
   return (
     <div>
       <header className={styles.bar}>
         <FileMenu />
         <FileName />
         <span className={styles.rule} />
-        <Step deed="undo" name="Undo" what={status?.undo ?? null} keys="Ctrl Z" />
-        <Step deed="redo" name="Redo" what={status?.redo ?? null} keys="Ctrl Shift Z" />
-        <span className={styles.spread} />
-        <Running />
-        <span className={styles.spread} />
-        <Button
-          look="plain"
-          isIcon
-          aria-label="Keys"
+        <HistoryButton command="undo" name="Undo" what={status?.undo ?? null} keys="Ctrl Z" />
+        <HistoryButton command="redo" name="Redo" what={status?.redo ?? null} keys="Ctrl Shift Z" />
+        <Spacer />
+        <Transport />
+        <Spacer />
+        <IconButton
+          icon="help"
+          label="Keys"
           tip="All keys"
           keys="?"
           onClick={() => useKeySheet.setState({ isOpen: true })}
-        >
-          <Icon name="help" />
-        </Button>
-        <Button look="plain" isIcon tip={`Colours: ${THEME_NAME[theme]}`} onClick={() => setTheme(NEXT_THEME[theme])}>
-          <Icon name={THEME_ICON[theme]} />
-        </Button>
+        />
+        <IconButton
+          icon={THEME_ICON[theme]}
+          label={`Colours: ${THEME_NAME[theme]}`}
+          onClick={() => setTheme(NEXT_THEME[theme])}
+        />
       </header>
       <Banners />
       <Welcome />
@@ -56,27 +55,25 @@ export function TopBar() {
   );
 }
 
-/** Goes back, or forth again, by one thing that was done. */
-function Step(props: {
-  readonly deed: 'undo' | 'redo';
+interface HistoryButtonProps {
+  readonly command: 'undo' | 'redo';
   readonly name: string;
-  /** What it would go back or forth over; null for nothing. */
+  /** The change that would be undone or redone; null for none. */
   readonly what: string | null;
   readonly keys: string;
-}) {
-  const { deed, name, what, keys } = props;
-  const does = useDeeds();
+}
+
+/** Undoes or redoes one change. */
+function HistoryButton({ command, name, what, keys }: HistoryButtonProps) {
+  const run = useCommands();
   return (
-    <Button
-      look="plain"
-      isIcon
-      aria-label={name}
-      tip={what ? `${name}: ${what}` : `Nothing to ${deed}`}
+    <IconButton
+      icon={command}
+      label={name}
+      tip={what ? `${name}: ${what}` : `Nothing to ${command}`}
       keys={keys}
       disabled={!what}
-      onClick={() => settleTyping().then(() => does(deed))}
-    >
-      <Icon name={deed} />
-    </Button>
+      onClick={() => flushPendingText().then(() => run(command))}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { saveFile } from '../files/save-file.ts';
-import { settleTyping } from '../files/typing.ts';
-import { useKeySheet } from './keys.ts';
-import { changeSpeed, stepToDecision } from './run-world.ts';
-import { useConnection, useDeeds } from './use-session.ts';
+import { useKeySheet } from '../state/keys.ts';
+import { flushPendingText } from '../state/pending-text.ts';
+import { useCommands, useConnection } from '../state/use-session.ts';
+import { changeSpeed, stepToDecision } from './run-controls.ts';
 
 /** Keys that work anywhere in the page; all but saving only where nothing is being typed. */
 export function useKeys(): void {
-  const does = useDeeds();
+  const run = useCommands();
   const connection = useConnection();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -16,21 +16,21 @@ export function useKeys(): void {
       const key = event.key.toLowerCase();
       if (isCommand && key === 's' && !event.shiftKey) void saveFile(connection);
       else if (isTyping(event.target)) return;
-      else if (isCommand && key === 'z') void settleTyping().then(() => does(event.shiftKey ? 'redo' : 'undo'));
-      else if (isCommand && key === 'y') void settleTyping().then(() => does('redo'));
+      else if (isCommand && key === 'z') void flushPendingText().then(() => run(event.shiftKey ? 'redo' : 'undo'));
+      else if (isCommand && key === 'y') void flushPendingText().then(() => run('redo'));
       else if (isCommand) return;
       else if (key === '?') useKeySheet.setState({ isOpen: true });
       else if (key === ' ' && !isPressable(event.target))
-        void does('play', { isPlaying: !(connection.see('status', {}).result?.isPlaying ?? false) });
+        void run('play', { isPlaying: !(connection.latest('status', {}).result?.isPlaying ?? false) });
       else if (key === '.' || key === '>') void stepToDecision(connection, event.shiftKey);
-      else if (key === ',') void does('stepTick');
+      else if (key === ',') void run('stepTick');
       else if (key === '[' || key === ']') changeSpeed(connection, key === ']' ? 1 : -1);
       else return;
       event.preventDefault();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [does, connection]);
+  }, [run, connection]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
-import { useDesk } from './desk.ts';
-import { useView } from './use-session.ts';
-import styles from './welcome.module.css';
+import { useUiStore } from '../state/ui-store.ts';
+import { useView } from '../state/use-session.ts';
+import styles from './studio.module.css';
 
-const KEPT = 'hanker welcome';
+const DISMISSED_KEY = 'hanker welcome';
 
-/** For newcomers: what stands below, in three sentences above the parts that they speak of. Gone for good when dismissed. */
+/** Three sentences for a first visit, each above the panel that it explains. Never shown again once dismissed. */
 export function Welcome() {
   const [isWanted, setWanted] = useState(() => !isDismissed());
-  const agent = useDesk((desk) => desk.agent);
+  const agent = useUiStore((ui) => ui.agent);
   const roster = useView('roster', {});
   const name = roster?.find((each) => each.agent === agent)?.name;
   if (!isWanted || name === undefined) return null;
@@ -20,18 +21,18 @@ export function Welcome() {
   return (
     <section className={styles.welcome} aria-label="Welcome">
       <p>
-        <span className={styles.number}>1</span>
+        <Badge tone="solid">1</Badge>
         <span>
-          This world lives by itself. <strong>{name}</strong> is selected; click anybody else. Change a curve or a
-          number in the tabs, and they live by it at once.
+          This world runs by itself. <strong>{name}</strong> is selected; click anybody else. Change a curve or a
+          parameter in the tabs, and the world follows at once.
         </span>
       </p>
       <p>
-        <span className={styles.number}>2</span>
+        <Badge tone="solid">2</Badge>
         <span>What {name} needs, and does about it.</span>
       </p>
       <p>
-        <span className={styles.number}>3</span>
+        <Badge tone="solid">3</Badge>
         <span>Why {name} did that: the longest bar won. Click another one for why not.</span>
         <Button look="primary" onClick={dismiss}>
           Got it
@@ -43,7 +44,7 @@ export function Welcome() {
 
 function isDismissed(): boolean {
   try {
-    return localStorage.getItem(KEPT) === 'dismissed';
+    return localStorage.getItem(DISMISSED_KEY) === 'dismissed';
   } catch {
     return false;
   }
@@ -51,8 +52,8 @@ function isDismissed(): boolean {
 
 function keepDismissed(): void {
   try {
-    localStorage.setItem(KEPT, 'dismissed');
+    localStorage.setItem(DISMISSED_KEY, 'dismissed');
   } catch {
-    // A browser that keeps nothing shows it again the next time.
+    // Without local storage it is shown again the next time.
   }
 }

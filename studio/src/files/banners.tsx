@@ -1,46 +1,44 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { tell } from '../app/desk.ts';
-import { useConnection } from '../app/use-session.ts';
+import { useEffect, useState } from 'react';
+import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { notify } from '../state/ui-store.ts';
+import { useConnection } from '../state/use-session.ts';
+import { keepOpenText, loadFromDisk } from './file-changes.ts';
+import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
-import { useFiles } from './files.ts';
-import { keepOurs, loadTheirs } from './hear.ts';
-import { compareLines, type Difference } from './line-diff.ts';
+import { compareLines, type LineDifference } from './line-diff.ts';
 import { saveElsewhere } from './save-file.ts';
 
-/** What is the matter with the file that is open, in place, until it is over or decided. */
+/** Warnings about the open file, each until it is settled. */
 export function Banners() {
-  const { conflict, isGone, isReached, trouble, home } = useFiles();
-  const name = home?.name ?? '';
+  const { conflict, isDeleted, isReachable, openError, source } = useFiles();
+  const name = source?.name ?? '';
   return (
     <div role="status">
-      {trouble && (
-        <Banner text={trouble}>
-          <Button onClick={() => useFiles.setState({ trouble: null })}>Dismiss</Button>
+      {openError && (
+        <Banner tone="warn" hasIcon text={openError}>
+          <Button onClick={() => useFiles.setState({ openError: null })}>Dismiss</Button>
         </Banner>
       )}
-      {!isReached && (
-        <Banner text="The studio’s server does not answer. The world goes on here; start the server again with “hanker studio”, and this page finds it.">
+      {!isReachable && (
+        <Banner
+          tone="warn"
+          hasIcon
+          text="The studio’s server does not answer. The world continues to run here. Start the server again with “hanker studio”; this page reconnects by itself."
+        >
           <SaveCopy />
         </Banner>
       )}
-      {isReached && isGone && (
-        <Banner text={`${name} is no longer there. The world goes on here; saving writes it anew.`}>
+      {isReachable && isDeleted && (
+        <Banner
+          tone="warn"
+          hasIcon
+          text={`${name} is no longer there. The world continues to run here; saving creates the file again.`}
+        >
           <SaveCopy />
         </Banner>
       )}
-      {conflict && <Conflict name={name} theirs={conflict.text} />}
-    </div>
-  );
-}
-
-function Banner({ text, children }: { readonly text: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.banner}>
-      <Icon name="warning" />
-      <span>{text}</span>
-      {children}
+      {conflict && <Conflict name={name} diskText={conflict.text} />}
     </div>
   );
 }
@@ -50,45 +48,45 @@ function SaveCopy() {
   return <Button onClick={() => saveElsewhere(connection)}>Save a copy …</Button>;
 }
 
-function Conflict({ name, theirs }: { readonly name: string; readonly theirs: string }) {
+function Conflict({ name, diskText }: { readonly name: string; readonly diskText: string }) {
   const connection = useConnection();
   const [isCompared, setCompared] = useState(false);
-  const load = () => loadTheirs(connection).catch((problem: Error) => tell(problem.message, 'problem'));
+  const load = () => loadFromDisk(connection).catch((problem: Error) => notify(problem.message, 'problem'));
   return (
-    <Banner text={`${name} was changed on disk, and yours is not saved.`}>
+    <Banner tone="warn" hasIcon text={`${name} was changed on disk, and your changes are not saved.`}>
       <Button aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
         {isCompared ? 'Hide the difference' : 'Show the difference'}
       </Button>
-      <Button onClick={load} tip="Takes what is on the disk; undo brings yours back">
+      <Button onClick={load} tip="Takes the text from the disk; undo brings yours back">
         Load it
       </Button>
-      <Button onClick={keepOurs} tip="The next save asks before it replaces what is on the disk">
+      <Button onClick={keepOpenText} tip="The next save asks before it replaces the text on the disk">
         Keep mine
       </Button>
-      {isCompared && <Compared theirs={theirs} />}
+      {isCompared && <LineComparison diskText={diskText} />}
     </Banner>
   );
 }
 
 const MOST_LINES = 60;
 
-/** What loading the text from the disk would take away and bring. */
-function Compared({ theirs }: { readonly theirs: string }) {
+/** The lines that loading the text from the disk would remove and add. */
+function LineComparison({ diskText }: { readonly diskText: string }) {
   const connection = useConnection();
-  const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
+  const [differences, setDifferences] = useState<readonly LineDifference[] | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void connection.do('readText').then((ours) => isWanted && setDifferences(compareLines(ours, theirs)));
+    void connection.run('readText').then((ours) => isWanted && setDifferences(compareLines(ours, diskText)));
     return () => {
       isWanted = false;
     };
-  }, [connection, theirs]);
+  }, [connection, diskText]);
   const lines = (differences ?? []).flatMap(({ line, removed, added }) => [
     ...removed.map((text, i) => ({ sign: '−', line: line + i, text, style: styles.removed })),
     ...added.map((text, i) => ({ sign: '+', line: line + i, text, style: styles.added })),
   ]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.difference} aria-label="Yours (−) and the disk’s (+)" tabIndex={0}>
       {lines.slice(0, MOST_LINES).map(({ sign, line, text, style }) => (
         <div key={`${sign} ${line} ${text}`} className={style}>
@@ -98,7 +96,7 @@ function Compared({ theirs }: { readonly theirs: string }) {
           <span>{text}</span>
         </div>
       ))}
-      {lines.length > MOST_LINES && <p className={styles.more}>and {lines.length - MOST_LINES} lines more</p>}
+      {lines.length > MOST_LINES && <small>and {lines.length - MOST_LINES} more lines</small>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useConnection } from '../app/use-session.ts';
-import { takeDropped } from './computer.ts';
+import { useConnection } from '../state/use-session.ts';
 import styles from './files.module.css';
+import { readDropped } from './local-files.ts';
 import { openFile } from './open-file.ts';
 
 /** A file that is dropped anywhere on the page is opened. */
@@ -23,7 +23,7 @@ export function DropTarget() {
       if (!dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       // What was dropped can only be taken now, before anything is asked.
-      const dropped = takeDropped(dataTransfer);
+      const dropped = readDropped(dataTransfer);
       dropped.catch(() => {});
       void openFile(connection, () => dropped);
     };

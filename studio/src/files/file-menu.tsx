@@ -1,12 +1,11 @@
-import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
-import { useKeySheet } from '../app/keys.ts';
-import { useConnection, useDeeds, useView } from '../app/use-session.ts';
+import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import parts from '../parts/parts.module.css';
-import { chooseFile } from './computer.ts';
-import styles from './files.module.css';
-import { useFiles } from './files.ts';
+import { Menu, MenuGroup, MenuItem, MenuSeparator, Submenu } from '../parts/menu.tsx';
+import { useKeySheet } from '../state/keys.ts';
+import { useCommands, useConnection, useView } from '../state/use-session.ts';
+import { useFiles } from './file-store.ts';
+import { chooseFile } from './local-files.ts';
 import { openFile } from './open-file.ts';
 import { saveElsewhere, saveFile } from './save-file.ts';
 import type { ServedWorld } from './server.ts';
@@ -16,122 +15,72 @@ import { findShipped, newFile, SHIPPED } from './shipped.ts';
 /** Opening, saving and sharing. */
 export function FileMenu() {
   const connection = useConnection();
-  const home = useFiles((files) => files.home);
+  const source = useFiles((files) => files.source);
   const server = useFiles((files) => files.server);
   const [served, setServed] = useState<readonly ServedWorld[]>([]);
   const hasWorld = useView('status', {})?.hasWorld ?? false;
-  const does = useDeeds();
-  /** The folder is looked at whenever the menu opens: files come and go. */
-  const lookForOthers = async () => {
-    if (!server) return;
-    const listed = await server.list().catch(() => null);
+  const run = useCommands();
+  /** The folder is listed each time the menu opens, since files come and go. */
+  const listFolder = async () => {
+    const listed = await server?.list().catch(() => null);
     setServed(listed?.worlds ?? []);
   };
-  const others = served.filter(({ name }) => home?.kind !== 'server' || name !== home.name);
+  const others = served.filter(({ name }) => source?.kind !== 'server' || name !== source.name);
   return (
-    <Menu.Root onOpenChange={(isOpen) => isOpen && void lookForOthers()}>
-      <Menu.Trigger className={`${parts.button} ${parts.plain}`}>
-        <Icon name="open" />
-        File
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} sideOffset={4} align="start">
-          <Menu.Popup className={styles.menu}>
-            <Menu.Item className={styles.item} onClick={() => openFile(connection, async () => newFile())}>
-              <Icon name="plus" />
-              New world
-            </Menu.Item>
-            <Menu.Item className={styles.item} onClick={() => openFile(connection, chooseFile)}>
-              <Icon name="open" />
-              Open file …
-            </Menu.Item>
-            <Shipped />
-            {server && others.length > 0 && (
-              <Menu.Group>
-                <Menu.Separator className={styles.separator} />
-                <Menu.GroupLabel className={styles.label}>In the same folder</Menu.GroupLabel>
-                {others.map((world) => (
-                  <Menu.Item
-                    key={world.id}
-                    className={styles.item}
-                    onClick={() => openFile(connection, async () => server.homeOf(world))}
-                  >
-                    {world.name}
-                  </Menu.Item>
-                ))}
-              </Menu.Group>
-            )}
-            <Menu.Separator className={styles.separator} />
-            <Menu.Item className={styles.item} onClick={() => saveFile(connection)}>
-              <Icon name="save" />
-              {home && !home.canSave ? 'Save …' : 'Save'}
-              <kbd>Ctrl S</kbd>
-            </Menu.Item>
-            <Menu.Item className={styles.item} onClick={() => saveElsewhere(connection)}>
-              <Icon name="download" />
-              Save a copy …
-            </Menu.Item>
-            <Menu.Item className={styles.item} onClick={() => shareFile(connection)}>
-              <Icon name="share" />
-              Share a link
-            </Menu.Item>
-            <Menu.Separator className={styles.separator} />
-            <Menu.Item className={styles.item} disabled={!hasWorld} onClick={() => does('restart', {})}>
-              <Icon name="restart" />
-              Start again
-            </Menu.Item>
-            <Menu.Item
-              className={styles.item}
-              disabled={!hasWorld}
-              onClick={() => useFiles.setState({ isChoosingSeed: true })}
-            >
-              <Icon name="branch" />
-              Start again with another seed …
-            </Menu.Item>
-            <Menu.Separator className={styles.separator} />
-            <Menu.Item className={styles.item} onClick={() => useKeySheet.setState({ isOpen: true })}>
-              <Icon name="help" />
-              Keys
-              <kbd>?</kbd>
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}
-
-/** The worlds that come with the package, each with what it shows. */
-function Shipped() {
-  const connection = useConnection();
-  return (
-    <Menu.SubmenuRoot>
-      <Menu.SubmenuTrigger className={styles.item}>
-        <Icon name="target" />
-        Open a shipped world
-        <span className={styles.submark} aria-hidden="true">
-          ›
-        </span>
-      </Menu.SubmenuTrigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} sideOffset={2} alignOffset={-5}>
-          <Menu.Popup className={styles.menu}>
-            {SHIPPED.map(({ name, about }) => (
-              <Menu.Item
-                key={name}
-                className={styles.item}
-                label={name}
-                onClick={() => openFile(connection, () => findShipped(name))}
-              >
-                <span className={styles.described}>
-                  {name}
-                  <small>{about}</small>
-                </span>
-              </Menu.Item>
+    <Menu
+      trigger={
+        <Button look="plain">
+          <Icon name="open" />
+          File
+        </Button>
+      }
+      onOpen={() => void listFolder()}
+    >
+      <MenuItem icon="plus" title="New world" onChoose={() => openFile(connection, async () => newFile())} />
+      <MenuItem icon="open" title="Open file …" onChoose={() => openFile(connection, chooseFile)} />
+      <Submenu icon="target" title="Open a shipped world">
+        {SHIPPED.map(({ name, about }) => (
+          <MenuItem
+            key={name}
+            title={name}
+            note={about}
+            onChoose={() => openFile(connection, () => findShipped(name))}
+          />
+        ))}
+      </Submenu>
+      {server && others.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuGroup title="In the same folder">
+            {others.map((world) => (
+              <MenuItem
+                key={world.id}
+                title={world.name}
+                onChoose={() => openFile(connection, async () => server.sourceOf(world))}
+              />
             ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.SubmenuRoot>
+          </MenuGroup>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem
+        icon="save"
+        title={source && !source.canSave ? 'Save …' : 'Save'}
+        keys="Ctrl S"
+        onChoose={() => saveFile(connection)}
+      />
+      <MenuItem icon="download" title="Save a copy …" onChoose={() => saveElsewhere(connection)} />
+      <MenuItem icon="share" title="Share a link" onChoose={() => shareFile(connection)} />
+      <MenuSeparator />
+      <MenuItem icon="restart" title="Start again" isDisabled={!hasWorld} onChoose={() => run('restart', {})} />
+      <MenuItem
+        icon="branch"
+        title="Start again with another seed …"
+        isDisabled={!hasWorld}
+        onChoose={() => useFiles.setState({ isChoosingSeed: true })}
+      />
+      <MenuSeparator />
+      <MenuItem icon="help" title="Keys" keys="?" onChoose={() => useKeySheet.setState({ isOpen: true })} />
+    </Menu>
   );
 }

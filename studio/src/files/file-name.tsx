@@ -1,54 +1,55 @@
 import { useEffect } from 'react';
-import { openEditor } from '../app/desk.ts';
-import bar from '../app/studio.module.css';
-import { useConnection, useView } from '../app/use-session.ts';
-import { Button } from '../parts/button.tsx';
+import { Badge } from '../parts/badge.tsx';
+import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import styles from './file-name.module.css';
-import { useFiles } from './files.ts';
+import { openEditor } from '../state/ui-store.ts';
+import { useConnection, useView } from '../state/use-session.ts';
+import { useFiles } from './file-store.ts';
+import styles from './files.module.css';
 import { saveFile } from './save-file.ts';
 
-/** The name of the open file, where it is from, and whether it is saved; in the title of the page too. */
+/** The name of the open file, where it comes from, and whether it is saved; also in the page's title. */
 export function FileName() {
   const connection = useConnection();
   const status = useView('status', {});
-  const { home, isOpening, isSaving } = useFiles();
-  const name = status?.name || home?.name || '';
+  const { source, isOpening, isSaving } = useFiles();
+  const name = status?.name || source?.name || '';
   const isUnsaved = status?.isUnsaved ?? false;
   useEffect(() => {
     document.title = name === '' ? 'hanker studio' : `${isUnsaved ? '• ' : ''}${name} – hanker studio`;
   }, [name, isUnsaved]);
-  if (name === '') return <h1 className={bar.name}>{isOpening ? 'Opening …' : 'hanker studio'}</h1>;
+  if (name === '') return <h1 className={styles.name}>{isOpening ? 'Opening …' : 'hanker studio'}</h1>;
   return (
     <>
-      <h1 className={`${bar.name} ${styles.name}`} title={`${name}, ${home?.origin ?? ''}`}>
-        <span>{name}</span>
-        {isUnsaved && <span className={bar.unsaved}>unsaved</span>}
+      <h1 className={styles.name} title={`${name}, ${source?.origin ?? ''}`}>
+        <span data-ellipsis>{name}</span>
+        {isUnsaved && <Badge tone="warn">unsaved</Badge>}
       </h1>
-      {home && home.kind !== 'server' && !isUnsaved && <span className={styles.origin}>{home.origin}</span>}
+      {source && source.kind !== 'server' && !isUnsaved && (
+        <small className={styles.origin} data-ellipsis>
+          {source.origin}
+        </small>
+      )}
       {isUnsaved && (
-        <Button
-          isIcon
-          look="plain"
-          aria-label="Save"
-          tip={home?.canSave ? `Save ${name}` : 'Save a copy'}
+        <IconButton
+          icon="save"
+          label="Save"
+          tip={source?.canSave ? `Save ${name}` : 'Save a copy'}
           keys="Ctrl S"
           disabled={isSaving}
           onClick={() => saveFile(connection)}
-        >
-          <Icon name="save" />
-        </Button>
+        />
       )}
       {status && status.errors > 0 && (
-        <button
-          type="button"
+        <Button
+          size="small"
           className={styles.broken}
           title="The file has problems. Click to see them."
           onClick={() => openEditor('problems')}
         >
           <Icon name="warning" />
-          {status.hasWorld ? 'runs by the last good version' : 'cannot run yet'}
-        </button>
+          {status.hasWorld ? 'running the last good version' : 'cannot run yet'}
+        </Button>
       )}
     </>
   );

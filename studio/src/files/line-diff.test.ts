@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareLines, type Difference } from './line-diff.ts';
+import { compareLines, type LineDifference } from './line-diff.ts';
 
-function apply(before: string, differences: readonly Difference[]): string[] {
+function apply(before: string, differences: readonly LineDifference[]): string[] {
   const lines = before.split('\n');
   for (const { line, removed, added } of [...differences].reverse()) {
     expect(lines.slice(line - 1, line - 1 + removed.length)).toEqual(removed);

@@ -1,5 +1,5 @@
 /** A place where two texts differ. Lines count from 1, in the old text. */
-export interface Difference {
+export interface LineDifference {
   readonly line: number;
   readonly removed: readonly string[];
   readonly added: readonly string[];
@@ -9,7 +9,7 @@ export interface Difference {
 const MOST_STEPS = 800;
 
 /** What has to be done to the lines of one text to get another, in their order; for very different texts not the least. */
-export function compareLines(before: string, after: string): Difference[] {
+export function compareLines(before: string, after: string): LineDifference[] {
   const [a, b] = [linesOf(before), linesOf(after)];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
@@ -18,7 +18,7 @@ export function compareLines(before: string, after: string): Difference[] {
   const [middleA, middleB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   if (middleA.length === 0 && middleB.length === 0) return [];
   const pairs = findCommon(middleA, middleB) ?? [];
-  const differences: Difference[] = [];
+  const differences: LineDifference[] = [];
   let [x, y] = [0, 0];
   for (const [i, j] of [...pairs, [middleA.length, middleB.length] as const]) {
     if (i > x || j > y)

@@ -1,46 +1,49 @@
-import type { Connection } from '../app/connection.ts';
-import { openEditor, tell, useDesk } from '../app/desk.ts';
-import type { FileHome } from './file-home.ts';
-import { ask, useFiles } from './files.ts';
-import { inTurn } from './in-turn.ts';
+import type { Connection } from '../state/connection.ts';
+import { flushPendingText } from '../state/pending-text.ts';
+import { notify, openEditor, useUiStore } from '../state/ui-store.ts';
+import { attachFile } from './attach-file.ts';
+import type { FileSource } from './file-source.ts';
+import { askUser, useFiles } from './file-store.ts';
+import { runInOrder } from './run-in-order.ts';
 import { saveFile } from './save-file.ts';
-import { settleIn } from './settle-in.ts';
-import { settleTyping } from './typing.ts';
 
 /** Opens a file in place of the one that is open and lets it run; asks first about what is not saved. */
-export async function openFile(connection: Connection, find: () => Promise<FileHome | null>): Promise<void> {
+export async function openFile(connection: Connection, find: () => Promise<FileSource | null>): Promise<void> {
   try {
     if (!(await mayLeave(connection))) return;
-    const home = await find();
-    if (home) await showFile(connection, home);
+    const source = await find();
+    if (source) await showFile(connection, source);
   } catch (problem) {
-    tell((problem as Error).message, 'problem');
+    notify((problem as Error).message, 'problem');
   }
 }
 
 /** Puts a file in place of the one that is open, without asking. Throws when it cannot be read. */
-export function showFile(connection: Connection, home: FileHome): Promise<void> {
-  return inTurn(async () => {
-    const { text, version } = await home.read();
-    const { problems, agents } = await connection.do('open', { name: home.name, text });
-    settleIn(connection, home, version);
+export function showFile(connection: Connection, source: FileSource): Promise<void> {
+  return runInOrder(async () => {
+    const { text, version } = await source.read();
+    const { problems, agents } = await connection.run('open', { name: source.name, text });
+    attachFile(connection, source, version);
     const agent = agents > 0 ? 0 : null;
-    useDesk.setState({ agent, decision: null, selection: agent === null ? null : { kind: 'agent', id: agent } });
-    await connection.do('follow', { agent });
-    await connection.do('play', { isPlaying: true });
+    useUiStore.setState({ agent, decision: null, selection: agent === null ? null : { kind: 'agent', id: agent } });
+    await connection.run('follow', { agent });
+    await connection.run('play', { isPlaying: true });
     if (problems === 0) return;
     openEditor('problems');
-    tell(`${home.name} has ${problems === 1 ? 'a problem' : `${problems} problems`} and cannot run yet.`, 'problem');
+    notify(
+      `${source.name} has ${problems === 1 ? 'a problem' : `${problems} problems`} and cannot run yet.`,
+      'problem',
+    );
   });
 }
 
 /** Whether what is open may be put away: it is saved, gets saved now, or is not wanted. */
 export async function mayLeave(connection: Connection): Promise<boolean> {
-  await settleTyping();
-  const { home } = useFiles.getState();
-  if (!home || !(await connection.do('isUnsaved'))) return true;
-  const answer = await ask(
-    `Save the changes to ${home.name}?`,
+  await flushPendingText();
+  const { source } = useFiles.getState();
+  if (!source || !(await connection.run('isUnsaved'))) return true;
+  const answer = await askUser(
+    `Save the changes to ${source.name}?`,
     'What is not saved is gone when another file is opened.',
     [{ name: 'Save', look: 'primary' }, { name: 'Do not save' }, { name: 'Cancel', look: 'plain' }],
   );

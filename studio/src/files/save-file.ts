@@ -1,24 +1,24 @@
-import type { Connection } from '../app/connection.ts';
-import { tell } from '../app/desk.ts';
-import { saveCopy } from './computer.ts';
-import type { FileHome } from './file-home.ts';
-import { ask, useFiles } from './files.ts';
-import { inTurn } from './in-turn.ts';
-import { settleIn } from './settle-in.ts';
-import { settleTyping } from './typing.ts';
+import type { Connection } from '../state/connection.ts';
+import { flushPendingText } from '../state/pending-text.ts';
+import { notify } from '../state/ui-store.ts';
+import { attachFile } from './attach-file.ts';
+import type { FileSource } from './file-source.ts';
+import { askUser, useFiles } from './file-store.ts';
+import { saveCopy } from './local-files.ts';
+import { runInOrder } from './run-in-order.ts';
 
 /** Saves the file in its place, or where it has none, a copy. Tells of it; says whether it is saved. */
 export async function saveFile(connection: Connection): Promise<boolean> {
-  const { home, isSaving } = useFiles.getState();
-  if (!home || isSaving) return false;
-  if (!home.canSave) return saveElsewhere(connection);
+  const { source, isSaving } = useFiles.getState();
+  if (!source || isSaving) return false;
+  if (!source.canSave) return saveElsewhere(connection);
   useFiles.setState({ isSaving: true });
   try {
-    await settleTyping();
-    if (!(await mayReplace(home))) return false;
-    return await inTurn(() => write(connection, home));
+    await flushPendingText();
+    if (!(await mayReplace(source))) return false;
+    return await runInOrder(() => write(connection, source));
   } catch (problem) {
-    tell(`Not saved. ${(problem as Error).message}`, 'problem');
+    notify(`Not saved. ${(problem as Error).message}`, 'problem');
     return false;
   } finally {
     useFiles.setState({ isSaving: false });
@@ -27,55 +27,55 @@ export async function saveFile(connection: Connection): Promise<boolean> {
 
 /** Saves a copy where the user says; a file that has no place of its own lives there from then on. */
 export async function saveElsewhere(connection: Connection): Promise<boolean> {
-  const { home } = useFiles.getState();
-  if (!home) return false;
+  const { source } = useFiles.getState();
+  if (!source) return false;
   try {
-    await settleTyping();
-    const text = await connection.do('readText');
-    const copy = await saveCopy(home.name, text);
+    await flushPendingText();
+    const text = await connection.run('readText');
+    const copy = await saveCopy(source.name, text);
     if (!copy) return false;
-    tell(copy.home ? `Saved as ${copy.name}.` : `${copy.name} was downloaded.`);
-    if (home.canSave) return true;
-    await connection.do('markSaved', { text });
-    if (copy.home) {
-      const { version } = await copy.home.read();
-      await connection.do('rename', { name: copy.name });
-      settleIn(connection, copy.home, version);
+    notify(copy.source ? `Saved as ${copy.name}.` : `${copy.name} was downloaded.`);
+    if (source.canSave) return true;
+    await connection.run('markSaved', { text });
+    if (copy.source) {
+      const { version } = await copy.source.read();
+      await connection.run('rename', { name: copy.name });
+      attachFile(connection, copy.source, version);
     }
     return true;
   } catch (problem) {
-    tell(`Not saved. ${(problem as Error).message}`, 'problem');
+    notify(`Not saved. ${(problem as Error).message}`, 'problem');
     return false;
   }
 }
 
-async function write(connection: Connection, home: FileHome): Promise<boolean> {
-  const text = await connection.do('readText');
-  const { version, overruled } = useFiles.getState();
-  const saved = await home.save(text, overruled ? overruled.version : version);
+async function write(connection: Connection, source: FileSource): Promise<boolean> {
+  const text = await connection.run('readText');
+  const { version, toReplace } = useFiles.getState();
+  const saved = await source.save(text, toReplace ? toReplace.version : version);
   if (!saved.isSaved) {
     const { found } = saved;
-    const { outcome } = await connection.do('changeOnDisk', { text: found.text });
+    const { outcome } = await connection.run('changeOnDisk', { text: found.text });
     if (outcome === 'kept') {
-      useFiles.setState({ conflict: found, overruled: null });
-      tell(`Not saved: ${home.name} was changed on disk meanwhile. Decide above which one to keep.`, 'problem');
+      useFiles.setState({ conflict: found, toReplace: null });
+      notify(`Not saved: ${source.name} was changed on disk meanwhile. Decide above which one to keep.`, 'problem');
       return false;
     }
-    useFiles.setState({ version: found.version, conflict: null, overruled: null });
-    if (outcome === 'loaded') tell(`${home.name} was changed on disk; the world goes on by it.`);
+    useFiles.setState({ version: found.version, conflict: null, toReplace: null });
+    if (outcome === 'loaded') notify(`${source.name} was changed on disk; the world goes on by it.`);
     return true;
   }
-  await connection.do('markSaved', { text });
-  useFiles.setState({ version: saved.version, conflict: null, overruled: null, isGone: false });
-  tell(`${home.name} saved.`);
+  await connection.run('markSaved', { text });
+  useFiles.setState({ version: saved.version, conflict: null, toReplace: null, isDeleted: false });
+  notify(`${source.name} saved.`);
   return true;
 }
 
 /** Whether what somebody else wrote may be replaced; asked once for each such text. */
-async function mayReplace({ name }: FileHome): Promise<boolean> {
-  const { conflict, overruled } = useFiles.getState();
-  if (!conflict && !overruled) return true;
-  const answer = await ask(
+async function mayReplace({ name }: FileSource): Promise<boolean> {
+  const { conflict, toReplace } = useFiles.getState();
+  if (!conflict && !toReplace) return true;
+  const answer = await askUser(
     `Replace what is on the disk?`,
     `${name} was changed on disk, and you kept yours. Saving puts yours in its place.`,
     [
@@ -84,6 +84,6 @@ async function mayReplace({ name }: FileHome): Promise<boolean> {
     ],
   );
   if (answer !== 'Replace it') return false;
-  useFiles.setState({ overruled: overruled ?? conflict, conflict: null });
+  useFiles.setState({ toReplace: toReplace ?? conflict, conflict: null });
   return true;
 }

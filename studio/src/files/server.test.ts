@@ -22,7 +22,7 @@ async function connect() {
   const token = await start();
   const server = new Server(studio.url, token, PATIENCE);
   const { worlds } = await server.list();
-  return { server, home: server.homeOf(worlds[0]) };
+  return { server, source: server.sourceOf(worlds[0]) };
 }
 
 beforeEach(() => {
@@ -41,65 +41,65 @@ afterEach(async () => {
 
 describe('a file of the studio’s server', () => {
   test('is read and saved in its place', async () => {
-    const { home } = await connect();
-    expect(home).toMatchObject({ kind: 'server', name: 'a.yaml', canSave: true });
-    const { text, version } = await home.read();
+    const { source } = await connect();
+    expect(source).toMatchObject({ kind: 'server', name: 'a.yaml', canSave: true });
+    const { text, version } = await source.read();
     expect(text).toBe('hanker: 2\n');
-    const saved = await home.save('hanker: 2 # saved\n', version);
+    const saved = await source.save('hanker: 2 # saved\n', version);
     expect(readFileSync(file, 'utf8')).toBe('hanker: 2 # saved\n');
-    expect(saved).toEqual({ isSaved: true, version: (await home.read()).version });
+    expect(saved).toEqual({ isSaved: true, version: (await source.read()).version });
   });
 
   test('that somebody else has changed is not written, and what is there is told', async () => {
-    const { home } = await connect();
-    const { version } = await home.read();
+    const { source } = await connect();
+    const { version } = await source.read();
     writeFileSync(file, 'theirs');
-    const saved = await home.save('ours', version);
+    const saved = await source.save('ours', version);
     expect(saved).toMatchObject({ isSaved: false, found: { text: 'theirs' } });
     expect(readFileSync(file, 'utf8')).toBe('theirs');
-    if (!saved.isSaved) expect(await home.save('ours', saved.found.version)).toMatchObject({ isSaved: true });
+    if (!saved.isSaved) expect(await source.save('ours', saved.found.version)).toMatchObject({ isSaved: true });
     expect(readFileSync(file, 'utf8')).toBe('ours');
   });
 
   test('that is gone is written anew', async () => {
-    const { home } = await connect();
-    const { version } = await home.read();
+    const { source } = await connect();
+    const { version } = await source.read();
     unlinkSync(file);
-    expect(await home.save('again', version)).toMatchObject({ isSaved: true });
+    expect(await source.save('again', version)).toMatchObject({ isSaved: true });
     expect(readFileSync(file, 'utf8')).toBe('again');
   });
 
   test('tells when it is changed or removed elsewhere, and not when it is saved here', async () => {
-    const { home } = await connect();
-    const listener = { changed: vi.fn(), gone: vi.fn(), reached: vi.fn() };
-    leave = home.watch(listener);
+    const { source } = await connect();
+    const listener = { changed: vi.fn(), deleted: vi.fn(), reachable: vi.fn() };
+    leave = source.watch(listener);
     await vi.waitFor(() => expect(listener.changed).toHaveBeenCalledTimes(1));
-    const { version } = await home.read();
-    await home.save('ours', version);
+    const { version } = await source.read();
+    await source.save('ours', version);
     writeFileSync(join(folder, 'b.yaml'), 'another file');
     writeFileSync(file, 'theirs');
     await vi.waitFor(() => expect(listener.changed).toHaveBeenCalledTimes(2), 5000);
     unlinkSync(file);
-    await vi.waitFor(() => expect(listener.gone).toHaveBeenCalled(), 5000);
+    await vi.waitFor(() => expect(listener.deleted).toHaveBeenCalled(), 5000);
   });
 
   test('a server that ends is told of, and one that is started again is found, with its new token', async () => {
-    const { home } = await connect();
-    const reached: boolean[] = [];
-    leave = home.watch({ changed: () => {}, gone: () => {}, reached: (isReached) => reached.push(isReached) });
-    await vi.waitFor(() => expect(reached.at(-1)).toBe(true));
+    const { source } = await connect();
+    const reachable: boolean[] = [];
+    leave = source.watch({ changed: () => {}, deleted: () => {}, reachable: (isReached) => reachable.push(isReached) });
+    await vi.waitFor(() => expect(reachable.at(-1)).toBe(true));
     const { port } = studio;
     await studio.close();
-    await vi.waitFor(() => expect(reached.at(-1)).toBe(false));
-    await expect(home.save('x', null)).rejects.toThrow('does not answer. Start it again with “hanker studio”');
+    await vi.waitFor(() => expect(reachable.at(-1)).toBe(false));
+    await expect(source.save('x', null)).rejects.toThrow('does not answer. Start it again with “hanker studio”');
     await start(port);
-    await vi.waitFor(() => expect(reached.at(-1)).toBe(true), 5000);
-    expect((await home.read()).text).toBe('hanker: 2\n');
+    await vi.waitFor(() => expect(reachable.at(-1)).toBe(true), 5000);
+    expect((await source.read()).text).toBe('hanker: 2\n');
   });
 
   test('what the server refuses is said in its words', async () => {
-    const { home } = await connect();
-    const { version } = await home.read();
-    await expect(home.save('x'.repeat(17 * 1024 * 1024), version)).rejects.toThrow('larger than');
+    const { source } = await connect();
+    const { version } = await source.read();
+    await expect(source.save('x'.repeat(17 * 1024 * 1024), version)).rejects.toThrow('too large');
   });
 });

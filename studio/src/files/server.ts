@@ -1,5 +1,5 @@
-import { holdFor } from '../app/rest.ts';
-import type { FileHome, FileListener, Reading, Saved } from './file-home.ts';
+import { holdFor } from '../state/rest.ts';
+import type { FileContent, FileListener, FileSource, SaveResult } from './file-source.ts';
 
 /** A world file in the folder that the studio was started in. */
 export interface ServedWorld {
@@ -10,11 +10,11 @@ export interface ServedWorld {
 
 interface Subscriber {
   changed(id: string, version: string | null): void;
-  reached(isReached: boolean): void;
+  reachable(isReached: boolean): void;
 }
 
 /** How long the page waits, in milliseconds. */
-export interface ServerPatience {
+export interface ServerTimeouts {
   /** Before it tries again for the first time; then twice as long each time. */
   readonly first: number;
   readonly longest: number;
@@ -22,7 +22,7 @@ export interface ServerPatience {
   readonly silence: number;
 }
 
-const PATIENCE: ServerPatience = { first: 500, longest: 8000, silence: 45_000 };
+const TIMEOUTS: ServerTimeouts = { first: 500, longest: 8000, silence: 45_000 };
 
 /** What a user can do when the server is gone. */
 export const NO_ANSWER = 'The studio’s server does not answer. Start it again with “hanker studio”, or save a copy.';
@@ -31,24 +31,24 @@ export const NO_ANSWER = 'The studio’s server does not answer. Start it again 
 export class Server {
   private readonly base: string;
   private token: string;
-  private readonly patience: ServerPatience;
+  private readonly timeouts: ServerTimeouts;
   /** Tells this page from others, so that it is not told of what it wrote itself. */
   private readonly client = crypto.randomUUID();
   private readonly subscribers = new Set<Subscriber>();
   private stream: AbortController | null = null;
 
-  constructor(base: string, token: string, patience: ServerPatience = PATIENCE) {
+  constructor(base: string, token: string, patience: ServerTimeouts = TIMEOUTS) {
     this.base = base;
     this.token = token;
-    this.patience = patience;
+    this.timeouts = patience;
   }
 
   async list(): Promise<{ readonly opened: string; readonly worlds: readonly ServedWorld[] }> {
-    return (await expectGood(await this.ask('api/worlds'))).json();
+    return (await expectGood(await this.request('api/worlds'))).json();
   }
 
-  /** The home of a file in the folder; the first one needs no address, as the page opens it anyway. */
-  homeOf({ id, name, canWrite }: ServedWorld, isFirst = false): FileHome {
+  /** The source of a file in the folder; the first one needs no address, as the page opens it anyway. */
+  sourceOf({ id, name, canWrite }: ServedWorld, isFirst = false): FileSource {
     return {
       kind: 'server',
       name,
@@ -61,14 +61,14 @@ export class Server {
     };
   }
 
-  private async read(id: string): Promise<Reading> {
-    return (await expectGood(await this.ask(`api/worlds/${id}`))).json();
+  private async read(id: string): Promise<FileContent> {
+    return (await expectGood(await this.request(`api/worlds/${id}`))).json();
   }
 
-  private async save(id: string, text: string, replaces: string | null): Promise<Saved> {
+  private async save(id: string, text: string, replaces: string | null): Promise<SaveResult> {
     const condition = replaces === null ? { 'If-None-Match': '*' } : { 'If-Match': replaces };
     const headers = { ...condition, 'Content-Type': 'text/plain; charset=utf-8' };
-    const answer = await this.ask(`api/worlds/${id}`, { method: 'PUT', headers, body: text });
+    const answer = await this.request(`api/worlds/${id}`, { method: 'PUT', headers, body: text });
     if (answer.status !== 409) {
       const { version }: { version: string } = await (await expectGood(answer)).json();
       return { isSaved: true, version };
@@ -85,10 +85,10 @@ export class Server {
     const subscriber: Subscriber = {
       changed(which, version) {
         if (which !== id) return;
-        if (version === null) listener.gone();
+        if (version === null) listener.deleted();
         else listener.changed();
       },
-      reached: (isReached) => listener.reached(isReached),
+      reachable: (isReached) => listener.reachable(isReached),
     };
     this.subscribers.add(subscriber);
     if (!this.stream) void this.listen();
@@ -110,8 +110,8 @@ export class Server {
       if (stream.signal.aborted) return;
       failures = heard > 0 ? 1 : failures + 1;
       // Once may be a restart; whoever is still away then is worth a word.
-      if (failures > 1) for (const each of this.subscribers) each.reached(false);
-      const { first, longest } = this.patience;
+      if (failures > 1) for (const each of this.subscribers) each.reachable(false);
+      const { first, longest } = this.timeouts;
       await new Promise((resolve) => setTimeout(resolve, Math.min(longest, first * 2 ** (failures - 1))));
     }
   }
@@ -124,14 +124,14 @@ export class Server {
     let silence: ReturnType<typeof setTimeout> | undefined;
     const hear = () => {
       clearTimeout(silence);
-      silence = setTimeout(end, this.patience.silence);
+      silence = setTimeout(end, this.timeouts.silence);
     };
     let lines = 0;
     try {
       hear();
-      const { body } = await expectGood(await this.ask('api/changes', { signal: inner.signal }));
+      const { body } = await expectGood(await this.request('api/changes', { signal: inner.signal }));
       if (!body) return 0;
-      for (const each of this.subscribers) each.reached(true);
+      for (const each of this.subscribers) each.reachable(true);
       const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
       let rest = '';
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -140,7 +140,7 @@ export class Server {
         rest = parts.pop() ?? '';
         for (const part of parts) {
           lines++;
-          this.tell(part);
+          this.dispatch(part);
         }
       }
       return lines;
@@ -152,19 +152,19 @@ export class Server {
     }
   }
 
-  private tell(line: string): void {
+  private dispatch(line: string): void {
     const { id, version }: { id?: string; version?: string | null } = JSON.parse(line);
     if (id !== undefined && version !== undefined) for (const each of this.subscribers) each.changed(id, version);
   }
 
   /** Asks the server; one that was started again meanwhile has another token, which its page tells. */
-  private async ask(path: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await this.askOnce(path, init);
+  private async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const answer = await this.requestOnce(path, init);
     if (answer.status !== 403 || !(await this.renewToken())) return answer;
-    return this.askOnce(path, init);
+    return this.requestOnce(path, init);
   }
 
-  private async askOnce(path: string, init: RequestInit): Promise<Response> {
+  private async requestOnce(path: string, init: RequestInit): Promise<Response> {
     const headers = { ...init.headers, 'X-Hanker-Token': this.token, 'X-Hanker-Client': this.client };
     try {
       return await holdFor(fetch(new URL(path, this.base), { ...init, headers, cache: 'no-store' }));

@@ -1,18 +1,18 @@
 import { showCount } from 'hanker/charts';
-import type { Connection } from '../app/connection.ts';
-import { tell } from '../app/desk.ts';
-import { type FileHome, homeOfText } from './file-home.ts';
-import { useFiles } from './files.ts';
+import type { Connection } from '../state/connection.ts';
+import { flushPendingText } from '../state/pending-text.ts';
+import { notify } from '../state/ui-store.ts';
+import { type FileSource, sourceOfText } from './file-source.ts';
+import { useFiles } from './file-store.ts';
 import { readLink, writeLink } from './share-link.ts';
-import { settleTyping } from './typing.ts';
 
 /** Copies a link that carries the open world, changes and all; where that is not allowed it is shown to be copied. */
 export async function shareFile(connection: Connection): Promise<void> {
-  const { home, server } = useFiles.getState();
-  if (!home) return;
+  const { source, server } = useFiles.getState();
+  if (!source) return;
   try {
-    await settleTyping();
-    const hash = await writeLink({ name: home.name, text: await connection.do('readText') });
+    await flushPendingText();
+    const hash = await writeLink({ name: source.name, text: await connection.run('readText') });
     const link = new URL(hash, new URL('.', location.href)).href;
     try {
       await navigator.clipboard.writeText(link);
@@ -23,14 +23,14 @@ export async function shareFile(connection: Connection): Promise<void> {
     const where = server
       ? ' It opens on this computer while the studio runs; on a web host the page’s links open anywhere.'
       : '';
-    tell(`Link copied: ${showCount(link.length)} characters, with the whole world in it.${where}`);
+    notify(`Link copied: ${showCount(link.length)} characters, with the whole world in it.${where}`);
   } catch (problem) {
-    tell((problem as Error).message, 'problem');
+    notify((problem as Error).message, 'problem');
   }
 }
 
 /** The world in the address of the page. Throws when the link is damaged. */
-export async function findLinked(): Promise<FileHome> {
+export async function findLinked(): Promise<FileSource> {
   const { name, text } = await readLink(location.hash);
-  return homeOfText('link', name, 'from a shared link', text);
+  return sourceOfText('link', name, 'from a shared link', text);
 }

@@ -1,5 +1,5 @@
 import { showCount } from 'hanker/charts';
-import { LARGEST_FILE } from './file-home.ts';
+import { LARGEST_FILE } from './file-source.ts';
 
 /** A world in a link. */
 export interface LinkedWorld {

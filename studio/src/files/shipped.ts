@@ -1,5 +1,5 @@
-import { holdFor } from '../app/rest.ts';
-import { type FileHome, homeOfText } from './file-home.ts';
+import { holdFor } from '../state/rest.ts';
+import { type FileSource, sourceOfText } from './file-source.ts';
 import starter from './starter.yaml?raw';
 
 const TEXTS = import.meta.glob<string>('../../../worlds/*/*.yaml', { query: '?raw', import: 'default' });
@@ -25,10 +25,10 @@ export const SHIPPED: readonly ShippedWorld[] = [
 export const FIRST = 'household';
 
 /** A world of the package, to be looked at; null when there is none of that name. */
-export async function findShipped(name: string): Promise<FileHome | null> {
+export async function findShipped(name: string): Promise<FileSource | null> {
   const read = TEXTS[`../../../worlds/${name}/${name}.yaml`];
   if (!read) return null;
-  return homeOfText(
+  return sourceOfText(
     'shipped',
     `${name}.yaml`,
     'comes with hanker',
@@ -38,6 +38,6 @@ export async function findShipped(name: string): Promise<FileHome | null> {
 }
 
 /** A small world to begin with. */
-export function newFile(): FileHome {
-  return homeOfText('new', 'new-world.yaml', 'new, not saved anywhere yet', starter);
+export function newFile(): FileSource {
+  return sourceOfText('new', 'new-world.yaml', 'new, not saved anywhere yet', starter);
 }

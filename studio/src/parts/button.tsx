@@ -1,40 +1,65 @@
-import { Tooltip } from '@base-ui/react/tooltip';
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './parts.module.css';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** 'primary' for the one thing to do here, 'plain' for one among many; default a usual button. */
-  readonly look?: 'primary' | 'plain' | undefined;
-  /** What it does, shown when pointed at; for a button with a picture only it is its name too. */
+  /** 'primary' for the main action, 'plain' for one of many, 'link' for one within text; default 'outline'. */
+  readonly look?: 'outline' | 'primary' | 'plain' | 'link' | undefined;
+  readonly size?: 'small' | 'tiny' | undefined;
+  /** What it does, shown in a tooltip; null: no tooltip. */
   readonly tip?: ReactNode;
-  /** Keys that do the same. */
+  /** Keys that do the same, shown in the tooltip. */
   readonly keys?: string | undefined;
-  readonly isIcon?: boolean | undefined;
 }
 
-/** A button, with what it does and its keys in a tooltip. */
-export function Button({ look, tip, keys, isIcon, className, ...rest }: ButtonProps) {
-  const classes = [styles.button, look && styles[look], isIcon && styles.icon, className].filter(Boolean).join(' ');
-  const button = (
-    <button
-      type="button"
-      className={classes}
-      aria-label={isIcon && typeof tip === 'string' ? tip : undefined}
-      {...rest}
-    />
+/** A button, with a tooltip where it has a tip. */
+export function Button({ look = 'outline', size, tip, keys, className, ...rest }: ButtonProps) {
+  const classes = classNames(styles.button, styles[look], size && styles[size], className);
+  const button = <button type="button" className={classes} {...rest} />;
+  return tip == null ? (
+    button
+  ) : (
+    <Tooltip tip={tip} keys={keys}>
+      {button}
+    </Tooltip>
   );
-  if (tip === undefined) return button;
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children'> {
+  readonly icon: IconName;
+  /** Its name, and its tooltip unless it has a tip. */
+  readonly label: string;
+}
+
+/** A button that shows only an icon; 'plain' unless it has a look. */
+export function IconButton({ icon, label, tip = label, look = 'plain', className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger render={button} />
-      <Tooltip.Portal>
-        <Tooltip.Positioner sideOffset={6}>
-          <Tooltip.Popup className={styles.tip}>
-            {tip}
-            {keys && <kbd>{keys}</kbd>}
-          </Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <Button look={look} tip={tip} aria-label={label} className={classNames(styles.icon, className)} {...rest}>
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
+interface ButtonGroupProps<Value extends string> {
+  readonly label: string;
+  readonly items: readonly { readonly value: Value; readonly title: string; readonly tip?: string }[];
+  /** null: none of them. */
+  readonly value: Value | null;
+  readonly size?: 'small' | 'tiny';
+  onChange(value: NoInfer<Value>): void;
+}
+
+/** Buttons side by side of which at most one is pressed. */
+export function ButtonGroup<Value extends string>({ label, items, value, size, onChange }: ButtonGroupProps<Value>) {
+  return (
+    <fieldset className={styles.group} aria-label={label}>
+      {items.map(({ value: each, title, tip }) => (
+        <Button key={each} size={size} tip={tip} aria-pressed={each === value} onClick={() => onChange(each)}>
+          {title}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import styles from './parts.module.css';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
 import { roundTo } from './round.ts';
 
 interface NumberFieldProps {
@@ -47,7 +48,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <input
       id={id}
-      className={`${styles.number} ${className ?? ''}`}
+      className={classNames(styles.control, styles.number, className)}
       type="text"
       inputMode="decimal"
       autoComplete="off"

@@ -30,11 +30,11 @@ function look(session: Session, ticks: Iterable<number>): Map<number, string> {
   const order = all.map((_, i) => all[(i * 37) % all.length]);
   const hashes = new Map<number, string>();
   for (const tick of all.length % 37 === 0 ? all.toReversed() : order) {
-    session.look(tick);
+    session.showTick(tick);
     expect(session.shown?.now).toBe(tick);
     hashes.set(tick, session.shown?.hash() ?? '');
   }
-  session.look(null);
+  session.showTick(null);
   return hashes;
 }
 
@@ -80,10 +80,10 @@ test('the past is the same after the file has been changed, and what comes after
 test('comments and layout change the file, not the world', () => {
   const session = open('household');
   session.advance(1000);
-  const { era, world } = session;
+  const { ruleSet, world } = session;
   session.write('a comment', `${session.text}\n# nothing\n`);
   expect(session.text).toContain('# nothing');
-  expect(session.era).toBe(era);
+  expect(session.ruleSet).toBe(ruleSet);
   expect(session.world).toBe(world);
   session.undo();
   expect(session.text).not.toContain('# nothing');
@@ -106,9 +106,9 @@ test('a file with problems leaves the last good world running, and undoing bring
 test('running again from a past moment without a change comes to the same bits', () => {
   const session = open('household');
   const hashes = record(session, 2 * 3600, 100);
-  session.look(1700);
+  session.showTick(1700);
   session.branch();
-  expect(session.lookedAt).toBeNull();
+  expect(session.pastTick).toBeNull();
   expect(session.world?.now).toBe(1700);
   expect(sorted(record(session, 2 * 3600 - 1700, 100))).toEqual(sorted(hashes).filter(([tick]) => tick >= 1700));
   expect(sorted(look(session, hashes.keys()))).toEqual(sorted(hashes));
@@ -119,7 +119,7 @@ test('time that goes on from a past moment runs by the rules of today', () => {
   session.advance(3600);
   session.edit('food', hungrier);
   session.advance(600);
-  session.look(1800);
+  session.showTick(1800);
   expect(session.shown?.agent(0).parameter('decay', 'food').value).toBe(6);
   session.advance(60);
   expect(session.world?.now).toBe(1860);
@@ -129,27 +129,27 @@ test('time that goes on from a past moment runs by the rules of today', () => {
 test('undoing a branch brings the old future back with all that happened in it, and redoing the new one', () => {
   const session = open('household');
   const hashes = record(session, 2 * 3600, 100);
-  const decisions = session.chronicle.decisions.slice();
-  const bands = [0, 1, 2, 3, 4, 5].map((agent) => structuredClone(session.chronicle.bandsOf(agent, 0, 2 * 3600)));
+  const decisions = session.timeline.decisions.slice();
+  const bands = [0, 1, 2, 3, 4, 5].map((agent) => structuredClone(session.timeline.bandsOf(agent, 0, 2 * 3600)));
 
-  session.look(1000);
+  session.showTick(1000);
   session.intervene('hungry', (world) => world.agent('Ann').setLevel('food', 0));
-  expect(session.ghost).toMatchObject({ from: 1000, to: 2 * 3600 });
-  expect(session.chronicle.decisions.every(({ tick }) => tick <= 1000)).toBe(true);
+  expect(session.abandonedFuture).toMatchObject({ from: 1000, to: 2 * 3600 });
+  expect(session.timeline.decisions.every(({ tick }) => tick <= 1000)).toBe(true);
   const otherwise = record(session, 1500, 100);
-  const others = session.chronicle.decisions.slice();
+  const others = session.timeline.decisions.slice();
   expect(otherwise.get(2500)).not.toBe(hashes.get(2500));
 
   session.undo();
   expect(session.world?.now).toBe(2 * 3600);
-  expect(session.ghost).toBeNull();
-  expect(session.chronicle.decisions).toEqual(decisions);
-  expect([0, 1, 2, 3, 4, 5].map((agent) => session.chronicle.bandsOf(agent, 0, 2 * 3600))).toEqual(bands);
+  expect(session.abandonedFuture).toBeNull();
+  expect(session.timeline.decisions).toEqual(decisions);
+  expect([0, 1, 2, 3, 4, 5].map((agent) => session.timeline.bandsOf(agent, 0, 2 * 3600))).toEqual(bands);
   expect(sorted(look(session, hashes.keys()))).toEqual(sorted(hashes));
 
   session.redo();
   expect(session.world?.now).toBe(2500);
-  expect(session.chronicle.decisions).toEqual(others);
+  expect(session.timeline.decisions).toEqual(others);
   expect(sorted(look(session, otherwise.keys()))).toEqual(sorted(otherwise));
 
   session.undo();
@@ -176,7 +176,7 @@ test('undoing a new start brings the world back that ran, and redoing the one th
 test('an intervention that fails half way has changed nothing, also when it was to begin in the past', () => {
   const session = open('household');
   const hashes = record(session, 3600, 100);
-  session.look(1200);
+  session.showTick(1200);
   const fails = () =>
     session.intervene('fails', (world) => {
       world.agent('Ann').setLevel('food', 0);
@@ -184,7 +184,7 @@ test('an intervention that fails half way has changed nothing, also when it was 
     });
   expect(fails).toThrow('unknown need "nothing"');
   expect(session.history.next.undo).toBeNull();
-  expect(session.lookedAt).toBe(1200);
+  expect(session.pastTick).toBe(1200);
   expect(session.shown?.hash()).toBe(hashes.get(1200));
   expect(session.world?.hash()).toBe(hashes.get(3600));
   expect(sorted(look(session, hashes.keys()))).toEqual(sorted(hashes));
@@ -211,9 +211,9 @@ test('interventions of one gesture are undone together, others one by one', () =
 test('editing the file while the past is looked at goes on looking at it', () => {
   const session = open('household');
   const hashes = record(session, 3600, 100);
-  session.look(1000);
+  session.showTick(1000);
   session.edit('food', hungrier);
-  expect(session.lookedAt).toBe(1000);
+  expect(session.pastTick).toBe(1000);
   expect(session.shown?.hash()).toBe(hashes.get(1000));
   session.undo();
   expect(session.shown?.hash()).toBe(hashes.get(1000));
@@ -235,7 +235,7 @@ test('every decision can be made again with its reasons, whoever made it and und
   session.advance(3600);
   session.edit('food', hungrier);
   session.advance(1800);
-  const made = session.chronicle.decisions.filter(({ isFromOutside }) => !isFromOutside);
+  const made = session.timeline.decisions.filter(({ isFromOutside }) => !isFromOutside);
   expect(made.length).toBeGreaterThan(20);
   for (const { agent, tick, what, goesOn } of made) {
     const world = session.decisionAt(agent, tick);

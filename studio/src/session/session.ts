@@ -1,41 +1,41 @@
 import type { AgentId, CoreEvent, Snapshot, World } from 'hanker/core';
 import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
 import { reloadWorld } from 'hanker/reload';
-import { Chronicle } from './time/chronicle.ts';
 import { Clock } from './time/clock.ts';
-import type { Comparison } from './time/comparison.ts';
-import { findWay, takes, type Wish } from './time/decide-again.ts';
+import type { WorldComparison } from './time/comparison.ts';
+import { type DesiredChoice, findReplayPlan, hasChosen } from './time/decide-again.ts';
 import { chooseFirstSpeed } from './time/first-speed.ts';
-import { History, type Situation } from './time/history.ts';
+import { History, type HistoryState } from './time/history.ts';
 import { Rescoring } from './time/rescore.ts';
-import { Era, type Keyframe, SpareWorlds, takeKeyframe } from './time/rule-set.ts';
-import { Laboratory } from './trials/trial-runner.ts';
+import { type Keyframe, RuleSet, SpareWorlds, takeKeyframe } from './time/rule-set.ts';
+import { Timeline } from './time/timeline.ts';
+import { TrialRunner } from './trials/trial-runner.ts';
 
 /** The world at a moment, with its past, which nobody changes as long as it is put aside. */
-interface Moment {
+interface SavedMoment {
   readonly keyframe: Keyframe;
-  readonly chronicle: Chronicle;
+  readonly timeline: Timeline;
 }
 
 /** A future that was given up when time was made to run again from a moment before it. */
-export interface Ghost {
-  readonly chronicle: Chronicle;
+export interface AbandonedFuture {
+  readonly timeline: Timeline;
   readonly from: number;
   readonly to: number;
 }
 
 /** A text that was read, and the world that goes on by it; null where the one that runs goes on as it is. */
-interface Reading {
+interface PreparedText {
   readonly text: string;
-  readonly tuning: string | null;
+  readonly variant: string | null;
   readonly loaded: LoadedWorld;
-  readonly next: { readonly era: Era; readonly carried: Carried; readonly isCarried: boolean } | null;
+  readonly next: { readonly ruleSet: RuleSet; readonly reloaded: ReloadedWorld; readonly isReloaded: boolean } | null;
 }
 
 /** A world that goes on as another did, and what ended because of that. */
-interface Carried {
+interface ReloadedWorld {
   readonly world: World;
-  readonly told: readonly CoreEvent[];
+  readonly events: readonly CoreEvent[];
 }
 
 /**
@@ -50,40 +50,40 @@ export class Session {
   /** The file as it stands, with all that is wrong in it. */
   loaded: LoadedWorld = loadWorld('', '');
   /** The rules that the world runs by: those of the last text without problems. null before the first. */
-  era: Era | null = null;
+  ruleSet: RuleSet | null = null;
   /** The running world. */
   world: World | null = null;
-  chronicle = new Chronicle(3600, 0, new SpareWorlds());
+  timeline = new Timeline(3600, 0, new SpareWorlds());
   readonly clock = new Clock();
-  readonly history = new History<Moment>(({ keyframe, chronicle }, counted) => {
-    return keyframe.bytes + chronicle.weigh(counted);
+  readonly history = new History<SavedMoment>(({ keyframe, timeline }, counted) => {
+    return keyframe.bytes + timeline.countBytes(counted);
   });
   /** The future that was last given up, until it is caught up with; null for none. */
-  ghost: Ghost | null = null;
+  abandonedFuture: AbandonedFuture | null = null;
   /** What would have been decided by the rules of now; null where nothing was decided by others. */
   rescoring: Rescoring | null = null;
   /** The past tick that is looked at; null: the present. */
-  lookedAt: number | null = null;
+  pastTick: number | null = null;
   /** The agent whose decisions are recorded as they are made. */
-  focus: AgentId | null = null;
+  tracedAgent: AgentId | null = null;
   /** What went wrong while the world ran, such as an error in it; null for nothing. */
-  trouble: string | null = null;
+  error: string | null = null;
   /** Counts every change of anything, so that whoever shows it knows when to look again. */
   changes = 0;
   seed = 1;
   /** The set of numbers of the file that the world runs by; null: the file's own. */
-  tuning: string | null = null;
+  variant: string | null = null;
   /** Two worlds that run side by side; null for none. */
-  comparison: Comparison | null = null;
+  comparison: WorldComparison | null = null;
   /** Where the file is tried out many times, beside the running world. */
-  readonly laboratory = new Laboratory(() => void this.changes++);
+  readonly trialRunner = new TrialRunner(() => void this.changes++);
   /** Work that waits for a timer and changes something when it is done. */
   readonly deferred = new Set<object>();
-  private past: World | null = null;
+  private pastWorld: World | null = null;
 
   /** The world that is shown: the running one, or the past that is looked at. */
   get shown(): World | null {
-    return this.lookedAt === null ? this.world : this.past;
+    return this.pastTick === null ? this.world : this.pastWorld;
   }
 
   get isUnsaved(): boolean {
@@ -92,8 +92,8 @@ export class Session {
 
   /** Whether nothing changes any more without a command: time is stopped, and no work is left. */
   get isAtRest(): boolean {
-    const { clock, rescoring, laboratory, deferred } = this;
-    if (clock.isPlaying || laboratory.isBusy || deferred.size > 0) return false;
+    const { clock, rescoring, trialRunner, deferred } = this;
+    if (clock.isPlaying || trialRunner.isBusy || deferred.size > 0) return false;
     return rescoring === null || rescoring.state === 'done';
   }
 
@@ -102,30 +102,30 @@ export class Session {
     this.name = name;
     this.seed = seed;
     this.comparison = null;
-    this.laboratory.clear();
+    this.trialRunner.clear();
     this.savedText = text;
     this.history.clear();
-    this.era = null;
+    this.ruleSet = null;
     this.world = null;
-    this.lookedAt = null;
-    this.past = null;
-    this.focus = null;
-    this.trouble = null;
+    this.pastTick = null;
+    this.pastWorld = null;
+    this.tracedAgent = null;
+    this.error = null;
     this.rescoring = null;
-    this.ghost = null;
-    this.chronicle = new Chronicle(3600, 0, new SpareWorlds());
-    this.take(this.prepare(text, null));
+    this.abandonedFuture = null;
+    this.timeline = new Timeline(3600, 0, new SpareWorlds());
+    this.adopt(this.prepare(text, null));
     if (this.world) this.clock.speed = chooseFirstSpeed(this.world);
   }
 
   /** Starts the world of this file again from its beginning; can be undone. */
   restart(seed = this.seed): void {
-    if (!this.world || !this.era) return;
-    const era = new Era(this.era.loaded, this.era.definition, seed);
-    const world = era.create();
+    if (!this.world || !this.ruleSet) return;
+    const ruleSet = new RuleSet(this.ruleSet.loaded, this.ruleSet.definition, seed);
+    const world = ruleSet.create();
     this.history.add('start again', this.situation(true));
     this.seed = seed;
-    this.begin(era, world);
+    this.begin(ruleSet, world);
   }
 
   /** Changes parts of the file; the running world goes on by the new rules. Throws an EditError, and then nothing has changed. */
@@ -141,12 +141,12 @@ export class Session {
 
   /** Puts another text in place of the file's; one with problems leaves the last good world running. */
   write(label: string, text: string, gesture: string | null = null): void {
-    if (text !== this.text) this.change(label, text, this.tuning, gesture);
+    if (text !== this.text) this.change(label, text, this.variant, gesture);
   }
 
   /** Lets the running world go on by one of the file's sets of numbers; null: by the file's own. Can be undone. */
-  tune(tuning: string | null): void {
-    if (tuning === this.tuning) return;
+  setVariant(tuning: string | null): void {
+    if (tuning === this.variant) return;
     this.change(tuning === null ? 'tuning off' : `tuning ${tuning}`, this.text, tuning, null);
   }
 
@@ -157,11 +157,11 @@ export class Session {
   }
 
   undo(): void {
-    this.goTo(this.history.undo((withWorld) => this.situation(withWorld)));
+    this.restoreState(this.history.undo((withWorld) => this.situation(withWorld)));
   }
 
   redo(): void {
-    this.goTo(this.history.redo((withWorld) => this.situation(withWorld)));
+    this.restoreState(this.history.redo((withWorld) => this.situation(withWorld)));
   }
 
   /**
@@ -169,11 +169,11 @@ export class Session {
    * changes of one `gesture`, such as a drag, together. When `change` throws, nothing has changed.
    */
   intervene(label: string, change: (world: World) => void, gesture: string | null = null): void {
-    if (!this.world || !this.era) return;
+    if (!this.world || !this.ruleSet) return;
     const before = this.situation(true);
-    this.orGoBack(before, () => {
-      this.runAnew();
-      this.chronicle.intervene(this.world as World, this.era as Era, change);
+    this.rollBackOnError(before, () => {
+      this.branchFromShown();
+      this.timeline.intervene(this.world as World, this.ruleSet as RuleSet, change);
     });
     this.history.add(label, before, gesture);
     this.changes++;
@@ -183,21 +183,21 @@ export class Session {
    * Makes a change come true at a decision that was made, and lets time run anew from there: the agent decides again.
    * True when it then takes what is wished for. Can be undone. Throws when it can't decide again.
    */
-  apply(wish: Wish, label: string): boolean {
+  chooseAgain(wish: DesiredChoice, label: string): boolean {
     this.follow(wish.agent);
     const made = this.decisionAt(wish.agent, wish.tick)?.agent(wish.agent).decision;
-    const way = made ? findWay(wish, made, (tick) => this.worldOfToday(tick)) : null;
+    const way = made ? findReplayPlan(wish, made, (tick) => this.worldUnderCurrentRules(tick)) : null;
     if (!way) throw new Error('That decision can’t be made again: it is too long ago, or the change would prevent it.');
     const before = this.situation(true);
-    this.orGoBack(before, () => {
-      this.look(way.at);
-      this.runAnew();
-      this.chronicle.intervene(this.world as World, this.era as Era, way.change);
+    this.rollBackOnError(before, () => {
+      this.showTick(way.at);
+      this.branchFromShown();
+      this.timeline.intervene(this.world as World, this.ruleSet as RuleSet, way.change);
       if (way.ticks > 0) this.pass(way.ticks);
     });
     this.history.add(label, before);
     this.changes++;
-    return this.world !== null && takes(this.world, wish);
+    return this.world !== null && hasChosen(this.world, wish);
   }
 
   /** Lets time pass. Going on from a past moment makes that the present. */
@@ -207,30 +207,31 @@ export class Session {
   }
 
   private pass(ticks: number): void {
-    const { world, era, chronicle } = this;
-    if (!world || !era) return;
-    chronicle.run(world, era, ticks);
-    if (this.ghost && world.now >= this.ghost.to) this.ghost = null;
+    const { world, ruleSet, timeline } = this;
+    if (!world || !ruleSet) return;
+    timeline.run(world, ruleSet, ticks);
+    if (this.abandonedFuture && world.now >= this.abandonedFuture.to) this.abandonedFuture = null;
     this.changes++;
   }
 
   /** Shows a past moment, or with null the present again. Changes nothing in the running world. */
-  look(tick: number | null): void {
+  showTick(tick: number | null): void {
     const { world } = this;
     if (!world) return;
-    const wanted = tick === null || tick >= world.now ? null : Math.max(tick, this.chronicle.first);
-    this.lookedAt = wanted;
-    this.past = wanted === null ? null : this.chronicle.viewAt(wanted, 'look');
-    if (this.past && this.focus !== null && this.past.hasAgent(this.focus)) this.past.agent(this.focus).trace();
+    const wanted = tick === null || tick >= world.now ? null : Math.max(tick, this.timeline.first);
+    this.pastTick = wanted;
+    this.pastWorld = wanted === null ? null : this.timeline.viewAt(wanted, 'look');
+    if (this.pastWorld && this.tracedAgent !== null && this.pastWorld.hasAgent(this.tracedAgent))
+      this.pastWorld.agent(this.tracedAgent).trace();
     this.changes++;
   }
 
   /** Records the decisions of this agent from now on. */
   follow(agent: AgentId | null): void {
     const { world } = this;
-    if (agent === this.focus || !world) return;
-    if (this.focus !== null && world.hasAgent(this.focus)) world.agent(this.focus).trace(false);
-    this.focus = agent;
+    if (agent === this.tracedAgent || !world) return;
+    if (this.tracedAgent !== null && world.hasAgent(this.tracedAgent)) world.agent(this.tracedAgent).trace(false);
+    this.tracedAgent = agent;
     this.trace();
     this.changes++;
   }
@@ -240,28 +241,28 @@ export class Session {
    * why and why not. null when it made none, or too long ago.
    */
   decisionAt(agent: AgentId, tick: number): World | null {
-    const { world, chronicle } = this;
+    const { world, timeline } = this;
     if (!world || tick < 1) return null;
-    const isFresh = this.lookedAt === null && agent === this.focus && world.hasAgent(agent);
+    const isFresh = this.pastTick === null && agent === this.tracedAgent && world.hasAgent(agent);
     if (isFresh && world.agent(agent).decision?.tick === tick) return world;
-    return chronicle.decisionAt(agent, tick);
+    return timeline.decisionAt(agent, tick);
   }
 
   /** The world as it was after a tick, under the rules of today; the next call changes it. */
-  private worldOfToday(tick: number): World | null {
-    const world = this.chronicle.worldAt(tick, 'trial');
-    const { era } = this;
-    if (!world || !era || this.chronicle.eraAt(tick)?.isLike(era)) return world;
-    const next = era.create();
+  private worldUnderCurrentRules(tick: number): World | null {
+    const world = this.timeline.worldAt(tick, 'trial');
+    const { ruleSet } = this;
+    if (!world || !ruleSet || this.timeline.ruleSetAt(tick)?.isLike(ruleSet)) return world;
+    const next = ruleSet.create();
     reloadWorld(world, next);
     return next;
   }
 
   /** Makes the past moment that is looked at the present; can be undone. */
   branch(): void {
-    if (this.lookedAt === null || !this.past) return;
+    if (this.pastTick === null || !this.pastWorld) return;
     const before = this.situation(true);
-    this.orGoBack(before, () => this.runAnew());
+    this.rollBackOnError(before, () => this.branchFromShown());
     this.history.add(`run again from ${this.world?.clock}`, before);
   }
 
@@ -271,163 +272,163 @@ export class Session {
       if (this.rescoring?.work(now, hasTime)) this.changes++;
     } catch (problem) {
       this.rescoring = null;
-      this.trouble = `The past can’t be scored again: ${(problem as Error).message}`;
+      this.error = `The past can’t be scored again: ${(problem as Error).message}`;
       this.changes++;
     }
   }
 
   /** Time runs from what is shown, by the rules of today, with a past of its own: the one there was is put aside. */
-  private runAnew(): void {
-    const { world, era, chronicle, lookedAt, past } = this;
-    if (!world || !era) return;
-    if (lookedAt === null || !past) {
-      this.chronicle = chronicle.upTo(world.now);
+  private branchFromShown(): void {
+    const { world, ruleSet, timeline, pastTick, pastWorld } = this;
+    if (!world || !ruleSet) return;
+    if (pastTick === null || !pastWorld) {
+      this.timeline = timeline.upTo(world.now);
       return;
     }
-    const then = chronicle.eraAt(lookedAt) as Era;
-    const next = then.isLike(era) ? null : carry(past, era.create());
-    this.ghost = { chronicle, from: lookedAt, to: world.now };
-    this.chronicle = chronicle.upTo(lookedAt);
-    this.lookedAt = null;
-    this.past = null;
-    if (next) this.turn(era, next);
-    else this.settle(then, past.snapshot());
+    const then = timeline.ruleSetAt(pastTick) as RuleSet;
+    const next = then.isLike(ruleSet) ? null : reload(pastWorld, ruleSet.create());
+    this.abandonedFuture = { timeline, from: pastTick, to: world.now };
+    this.timeline = timeline.upTo(pastTick);
+    this.pastTick = null;
+    this.pastWorld = null;
+    if (next) this.continueWith(ruleSet, next);
+    else this.restoreFrom(then, pastWorld.snapshot());
   }
 
   /** Does something; when it throws, everything is as it was. */
-  private orGoBack(before: Situation<Moment>, act: () => void): void {
-    const { ghost, lookedAt } = this;
+  private rollBackOnError(before: HistoryState<SavedMoment>, act: () => void): void {
+    const { abandonedFuture, pastTick } = this;
     try {
       act();
     } catch (problem) {
-      this.goTo(before);
-      this.ghost = ghost;
-      this.look(lookedAt);
+      this.restoreState(before);
+      this.abandonedFuture = abandonedFuture;
+      this.showTick(pastTick);
       throw problem;
     }
   }
 
-  private goTo(situation: Situation<Moment> | null): void {
-    if (!situation) return;
-    const { text, tuning, moment } = situation;
+  private restoreState(currentState: HistoryState<SavedMoment> | null): void {
+    if (!currentState) return;
+    const { text, variant, moment } = currentState;
     if (moment) {
-      const { era, snapshot } = moment.keyframe;
-      if (text !== this.text || tuning !== this.tuning) this.loaded = this.load(text, tuning);
+      const { ruleSet, snapshot } = moment.keyframe;
+      if (text !== this.text || variant !== this.variant) this.loaded = this.load(text, variant);
       this.text = text;
-      this.tuning = tuning;
-      this.seed = era.seed;
-      this.chronicle = moment.chronicle;
-      this.settle(era, snapshot);
-    } else this.take(this.prepare(text, tuning));
-    this.ghost = null;
+      this.variant = variant;
+      this.seed = ruleSet.seed;
+      this.timeline = moment.timeline;
+      this.restoreFrom(ruleSet, snapshot);
+    } else this.adopt(this.prepare(text, variant));
+    this.abandonedFuture = null;
     this.changes++;
   }
 
   /** Where we are; with the world as it is where that is about to be changed. */
-  private situation(withWorld: boolean): Situation<Moment> {
-    const { world, era, text, tuning, chronicle } = this;
-    const moment = withWorld && world && era ? { keyframe: this.keyframe(world, era), chronicle } : null;
-    return { text, tuning, moment };
+  private situation(withWorld: boolean): HistoryState<SavedMoment> {
+    const { world, ruleSet, text, variant, timeline } = this;
+    const moment = withWorld && world && ruleSet ? { keyframe: this.keyframe(world, ruleSet), timeline } : null;
+    return { text, variant, moment };
   }
 
   /** The world as it is now; where it broke in the middle of a tick, as it last was. */
-  private keyframe(world: World, era: Era): Keyframe {
+  private keyframe(world: World, ruleSet: RuleSet): Keyframe {
     try {
-      return takeKeyframe(world, era, true);
+      return takeKeyframe(world, ruleSet, true);
     } catch (problem) {
-      const last = this.chronicle.kept.at(-1);
+      const last = this.timeline.kept.at(-1);
       if (!last) throw problem;
       return last;
     }
   }
 
-  private change(label: string, text: string, tuning: string | null, gesture: string | null): void {
-    const reading = this.prepare(text, tuning);
-    const startsAnew = this.world !== null && reading.next?.isCarried === false;
+  private change(label: string, text: string, variant: string | null, gesture: string | null): void {
+    const reading = this.prepare(text, variant);
+    const startsAnew = this.world !== null && reading.next?.isReloaded === false;
     const before = this.situation(startsAnew);
-    this.take(reading);
+    this.adopt(reading);
     this.history.add(label, before, gesture);
   }
 
-  private load(text: string, tuning: string | null): LoadedWorld {
-    return loadWorld(text, this.name, tuning === null ? {} : { variant: tuning });
+  private load(text: string, variant: string | null): LoadedWorld {
+    return loadWorld(text, this.name, variant === null ? {} : { variant });
   }
 
   /** Reads a text, and makes the world that goes on by it; changes nothing yet. */
-  private prepare(text: string, tuning: string | null): Reading {
-    const loaded = this.load(text, tuning);
-    if (loaded.definition === null) return { text, tuning, loaded, next: null };
-    const era = new Era(loaded, loaded.definition, this.seed);
-    if (this.world && this.era?.isLike(era)) return { text, tuning, loaded, next: null };
-    const world = era.create();
+  private prepare(text: string, variant: string | null): PreparedText {
+    const loaded = this.load(text, variant);
+    if (loaded.definition === null) return { text, variant, loaded, next: null };
+    const ruleSet = new RuleSet(loaded, loaded.definition, this.seed);
+    if (this.world && this.ruleSet?.isLike(ruleSet)) return { text, variant, loaded, next: null };
+    const world = ruleSet.create();
     // Where ticks are of another length nothing can go on, so the world begins again.
-    const isCarried = this.world?.rules.ticksPerHour === world.rules.ticksPerHour;
-    const carried = this.world && isCarried ? carry(this.world, world) : { world, told: [] };
-    return { text, tuning, loaded, next: { era, carried, isCarried } };
+    const isReloaded = this.world?.rules.ticksPerHour === world.rules.ticksPerHour;
+    const reloaded = this.world && isReloaded ? reload(this.world, world) : { world, events: [] };
+    return { text, variant, loaded, next: { ruleSet, reloaded, isReloaded } };
   }
 
-  private take({ text, tuning, loaded, next }: Reading): void {
+  private adopt({ text, variant, loaded, next }: PreparedText): void {
     this.text = text;
-    this.tuning = tuning;
+    this.variant = variant;
     this.loaded = loaded;
-    if (next?.isCarried) this.turn(next.era, next.carried);
-    else if (next) this.begin(next.era, next.carried.world);
+    if (next?.isReloaded) this.continueWith(next.ruleSet, next.reloaded);
+    else if (next) this.begin(next.ruleSet, next.reloaded.world);
     this.changes++;
   }
 
   /** A new world begins, and with it a new past. */
-  private begin(era: Era, world: World): void {
+  private begin(ruleSet: RuleSet, world: World): void {
     const { ticksPerHour } = world.rules;
-    this.chronicle = new Chronicle(ticksPerHour, world.agentCount, new SpareWorlds());
+    this.timeline = new Timeline(ticksPerHour, world.agentCount, new SpareWorlds());
     this.clock.reset(ticksPerHour);
-    this.lookedAt = null;
-    this.past = null;
-    this.ghost = null;
-    this.turn(era, { world, told: [] });
+    this.pastTick = null;
+    this.pastWorld = null;
+    this.abandonedFuture = null;
+    this.continueWith(ruleSet, { world, events: [] });
   }
 
   /** The world goes on as another one; a past that is looked at is still looked at. */
-  private turn(era: Era, { world, told }: Carried): void {
+  private continueWith(ruleSet: RuleSet, { world, events }: ReloadedWorld): void {
     this.watch(world);
-    for (const event of told) this.chronicle.note(event, world);
-    this.chronicle.turn(world, era);
-    this.install(era, world);
+    for (const event of events) this.timeline.record(event, world);
+    this.timeline.changeRules(world, ruleSet);
+    this.install(ruleSet, world);
   }
 
   /** The world goes on as it was at a moment of the past that it has now. */
-  private settle(era: Era, snapshot: Snapshot): void {
+  private restoreFrom(ruleSet: RuleSet, snapshot: Snapshot): void {
     const { world: running } = this;
-    const world = running && era === this.era ? running : era.create();
+    const world = running && ruleSet === this.ruleSet ? running : ruleSet.create();
     world.restore(snapshot);
     if (world !== running) this.watch(world);
-    this.lookedAt = null;
-    this.past = null;
+    this.pastTick = null;
+    this.pastWorld = null;
     this.clock.reset(world.rules.ticksPerHour);
-    this.install(era, world);
+    this.install(ruleSet, world);
   }
 
   private watch(world: World): void {
-    world.on((event) => this.chronicle.note(event, world));
+    world.on((event) => this.timeline.record(event, world));
   }
 
-  private install(era: Era, world: World): void {
-    this.era = era;
+  private install(ruleSet: RuleSet, world: World): void {
+    this.ruleSet = ruleSet;
     this.world = world;
-    this.rescoring = Rescoring.of(this.chronicle, era);
+    this.rescoring = Rescoring.of(this.timeline, ruleSet);
     this.trace();
     this.changes++;
   }
 
   private trace(): void {
-    const { world, focus } = this;
-    if (world && focus !== null && world.hasAgent(focus)) world.agent(focus).trace();
+    const { world, tracedAgent } = this;
+    if (world && tracedAgent !== null && world.hasAgent(tracedAgent)) world.agent(tracedAgent).trace();
   }
 }
 
-function carry(from: World, to: World): Carried {
-  const told: CoreEvent[] = [];
-  const stop = to.on((event) => told.push(event));
+function reload(from: World, to: World): ReloadedWorld {
+  const events: CoreEvent[] = [];
+  const stop = to.on((event) => events.push(event));
   reloadWorld(from, to);
   stop();
-  return { world: to, told };
+  return { world: to, events };
 }

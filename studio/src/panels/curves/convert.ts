@@ -1,8 +1,8 @@
 import { niceStep } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
-import { CURVE_KINDS, type CurveFunction, type CurveSketch, sampleCurve } from 'hanker/explain';
+import { CURVE_KINDS, type CurveFunction, type CurveKindName, type CurveSketch, sampleCurve } from 'hanker/explain';
 import { roundTo } from '../../parts/round.ts';
-import { type Kind, kindOf } from './curve-parts.ts';
+import { kindOf } from './curve-parts.ts';
 import { simplify } from './points.ts';
 
 /** The largest distance of a polyline from the curve that it replaces, as a share of the curve's height. */
@@ -13,7 +13,7 @@ const SAMPLES = 200;
  * A curve of another kind that does about the same. Points and stitched curves keep the shape, the others keep the two
  * ends over the same inputs. `range` are the inputs that come up. A kind that cannot imitate leaves the curve as it is.
  */
-export function convertCurve(curve: Curve, kind: Kind, current: CurveFunction, range: Range): Curve {
+export function convertCurve(curve: Curve, kind: CurveKindName, current: CurveFunction, range: Range): Curve {
   if (kindOf(curve) === kind) return curve;
   return CURVE_KINDS.find(({ name }) => name === kind)?.imitate(sketchOf(curve, current, range)) ?? curve;
 }

@@ -1,23 +1,23 @@
-import { Menu } from '@base-ui/react/menu';
 import type { Curve, Range } from 'hanker/core';
 import { type CurveFunction, sampleCurve } from 'hanker/explain';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { openEditor, useDesk } from '../../app/desk.ts';
-import { useDeeds, useView } from '../../app/use-session.ts';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Banner } from '../../parts/banner.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Menu, MenuItem } from '../../parts/menu.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
+import { openEditor, useUiStore } from '../../state/ui-store.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { usesLine } from './curve-list.tsx';
 import { firstLeaf, kindOf, type PartPath, partAt } from './curve-parts.ts';
 import styles from './curves.module.css';
+import { DotList } from './dot-list.tsx';
 import type { Axes } from './handles.ts';
 import { KindPicker } from './kind-picker.tsx';
 import { PartEditor } from './part-editor.tsx';
-import { Plot } from './plot.tsx';
+import { CurvePlot } from './plot.tsx';
 import { stepsOf, type Unit } from './scale.ts';
 import { useCurveEdit } from './use-curve-edit.ts';
-import { WhoIsWhere } from './who-is-where.tsx';
 
 interface CurveDetailProps {
   readonly entry: CurveEntry;
@@ -29,13 +29,13 @@ interface CurveDetailProps {
   choose(id: string): void;
 }
 
-/** One curve: what uses it, its drawing, and everything by which it is changed. */
+/** One curve: its uses, its plot, and the fields to change it. */
 export function CurveDetail({ entry, version, isBroken, names, needs, functionOf, choose }: CurveDetailProps) {
-  const agent = useDesk((desk) => desk.agent);
+  const agent = useUiStore((ui) => ui.agent);
   const dots = useDots(entry.id, agent);
   const edit = useCurveEdit(entry, version, isBroken);
   const [chosen, setChosen] = useState<PartPath | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another curve begins with its first part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another curve starts with its first part
   useEffect(() => setChosen(null), [entry.id]);
   const isPreset = entry.source === 'preset';
   const isFixed = isPreset || isBroken;
@@ -67,15 +67,11 @@ export function CurveDetail({ entry, version, isBroken, names, needs, functionOf
       {isBroken && <Broken />}
       {isPreset && !isBroken && <Preset entry={entry} />}
       {edit.problem && (
-        <div className={styles.problem} role="alert">
-          <Icon name="warning" />
-          <span>{adviceFor(edit.problem)}</span>
-          <Button look="plain" isIcon aria-label="Dismiss" onClick={edit.dismiss}>
-            <Icon name="close" />
-          </Button>
-        </div>
+        <Banner role="alert" tone="bad" isCard hasIcon className={styles.note} text={adviceFor(edit.problem)}>
+          <IconButton icon="close" label="Dismiss" size="small" onClick={edit.dismiss} />
+        </Banner>
       )}
-      <Plot
+      <CurvePlot
         key={entry.id}
         entry={entry}
         edit={edit}
@@ -85,7 +81,7 @@ export function CurveDetail({ entry, version, isBroken, names, needs, functionOf
         agent={agent}
         functionOf={functionOf}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className={styles.editor} tabIndex={0} aria-label={`Numbers of ${entry.title}`}>
         <PartEditor
           key={entry.id}
@@ -102,13 +98,13 @@ export function CurveDetail({ entry, version, isBroken, names, needs, functionOf
           choose={setChosen}
           functionOf={functionOf}
         />
-        <WhoIsWhere entry={entry} dots={dots} agent={agent} unit={unit} needs={needs} />
+        <DotList entry={entry} dots={dots} agent={agent} unit={unit} needs={needs} />
       </section>
     </div>
   );
 }
 
-/** Who stands where; while another agent's are on their way, the last ones of this curve. */
+/** The dots of a curve; while those of another agent are loading, the last ones. */
 function useDots(id: string, agent: number | null): CurveDots | null {
   const dots = useView('curveDots', { id, agent });
   const last = useRef<{ readonly id: string; readonly dots: CurveDots } | null>(null);
@@ -116,7 +112,7 @@ function useDots(id: string, agent: number | null): CurveDots | null {
   return last.current?.id === id ? last.current.dots : null;
 }
 
-/** The part that has the handles: the chosen one, or the first below it that is not made of others. */
+/** The part that has the handles: the chosen one, or the first leaf below it. */
 function leafOf(curve: Curve, chosen: PartPath): PartPath {
   const isThere = chosen.length === 0 || partAt(curve, chosen) !== curve;
   return firstLeaf(curve, isThere ? chosen : []);
@@ -136,59 +132,60 @@ interface HeadProps {
 }
 
 function Head({ entry, isFixed, children, choose }: HeadProps) {
-  const does = useDeeds();
+  const run = useCommands();
   const users = entry.uses.filter(({ purpose }) => purpose !== 'used nowhere').length;
   const remove = async () => {
-    await does('removeCurve', { id: entry.id });
+    await run('removeCurve', { id: entry.id });
     choose('');
   };
   return (
     <div className={styles.title}>
       <div>
-        <h3>{entry.title}</h3>
-        <p title={usesLine(entry)}>
+        <h3 data-ellipsis>{entry.title}</h3>
+        <small data-ellipsis title={usesLine(entry)}>
           {usesLine(entry)}
           {entry.line !== null && ` · line ${entry.line}`}
-        </p>
+        </small>
       </div>
       {children}
       {entry.name !== null && kindOf(entry.shape) !== 'host' && (
-        <Menu.Root>
-          <Menu.Trigger render={<Button isIcon look="plain" aria-label={`More for ${entry.title}`} />}>
-            <Icon name="more" />
-          </Menu.Trigger>
-          <Menu.Portal>
-            <Menu.Positioner sideOffset={4} align="end">
-              <Menu.Popup className={styles.menu}>
-                <Menu.Item className={styles.item} disabled={isFixed || users > 0} onClick={() => void remove()}>
-                  Remove {entry.title}
-                  {users > 0 && <small>It is used; give its users another curve first.</small>}
-                </Menu.Item>
-              </Menu.Popup>
-            </Menu.Positioner>
-          </Menu.Portal>
-        </Menu.Root>
+        <Menu trigger={<IconButton icon="more" label={`More for ${entry.title}`} tip={null} />} align="end">
+          <MenuItem
+            title={`Remove ${entry.title}`}
+            note={users > 0 ? 'It is used; give its users another curve first.' : undefined}
+            isDisabled={isFixed || users > 0}
+            onChoose={() => void remove()}
+          />
+        </Menu>
       )}
     </div>
   );
 }
 
 function Preset({ entry }: { readonly entry: CurveEntry }) {
-  const does = useDeeds();
+  const run = useCommands();
   return (
-    <div className={styles.note}>
-      <span>This curve comes with hanker and is not in the file.</span>
-      <Button onClick={() => void does('writeCurve', { id: entry.id })}>Write it into the file to change it</Button>
-    </div>
+    <Banner tone="warn" isCard className={styles.note} text="This curve comes with hanker and is not in the file.">
+      <Button size="small" onClick={() => void run('writeCurve', { id: entry.id })}>
+        Write it into the file to change it
+      </Button>
+    </Banner>
   );
 }
 
 function Broken() {
   return (
-    <div className={styles.note} role="status">
-      <span>The file has problems. These are the curves that still run; they can be changed once it is mended.</span>
-      <Button onClick={() => openEditor('problems')}>Show problems</Button>
-    </div>
+    <Banner
+      role="status"
+      tone="warn"
+      isCard
+      className={styles.note}
+      text="The file has problems. These are the curves of the last good version; fix the problems to change them."
+    >
+      <Button size="small" onClick={() => openEditor('problems')}>
+        Show problems
+      </Button>
+    </Banner>
   );
 }
 

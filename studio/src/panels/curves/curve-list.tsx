@@ -1,6 +1,8 @@
 import type { Curve } from 'hanker/core';
 import type { CurveFunction } from 'hanker/explain';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { TextField } from '../../parts/field.tsx';
+import { Option, OptionGroup } from '../../parts/row.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import styles from './curves.module.css';
 import { MiniPlot } from './mini-plot.tsx';
@@ -12,14 +14,14 @@ interface CurveListProps {
   functionOf(curve: Curve): CurveFunction;
 }
 
-/** All curves of the world, to choose one: those with a name first, then those written where they are used. */
+/** All curves of the world: the named ones, then those written where they are used. */
 export function CurveList({ entries, chosen, choose, functionOf }: CurveListProps) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const found = entries.filter((entry) => matches(entry, search));
   const groups = [
     { title: 'Named', entries: found.filter(({ name }) => name !== null) },
-    { title: 'Written where it is used', entries: found.filter(({ name }) => name === null) },
+    { title: 'Written where they are used', entries: found.filter(({ name }) => name === null) },
   ].filter((group) => group.entries.length > 0);
   const at = found.findIndex(({ id }) => id === chosen);
   const go = (to: number) => {
@@ -38,13 +40,12 @@ export function CurveList({ entries, chosen, choose, functionOf }: CurveListProp
   };
   return (
     <div className={styles.list}>
-      <input
-        className={styles.search}
+      <TextField
         type="search"
         placeholder="Search"
         aria-label="Search curves"
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={setSearch}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           press(event);
@@ -61,41 +62,34 @@ export function CurveList({ entries, chosen, choose, functionOf }: CurveListProp
         onKeyDown={press}
       >
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no form
-          <div key={group.title} role="group" aria-label={group.title}>
-            <div className={styles.groupTitle} role="presentation">
-              {group.title}
-            </div>
+          <OptionGroup key={group.title} title={group.title}>
             {group.entries.map((entry) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and its keys
-              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and its keys
-              <div
+              <Option
                 key={entry.id}
                 id={rowId(entry.id)}
-                role="option"
-                aria-selected={entry.id === chosen}
+                isSelected={entry.id === chosen}
                 className={styles.row}
                 title={usesLine(entry)}
                 onClick={() => choose(entry.id)}
               >
                 <MiniPlot curve={functionOf(entry.shape)} range={entry.range} />
                 <span>
-                  <b>{entry.title}</b>
-                  <small>{usesLine(entry)}</small>
+                  <b data-ellipsis>{entry.title}</b>
+                  <small data-ellipsis>{usesLine(entry)}</small>
                 </span>
-              </div>
+              </Option>
             ))}
-          </div>
+          </OptionGroup>
         ))}
-        {found.length === 0 && <p className={styles.none}>No curve is called so.</p>}
+        {found.length === 0 && <p data-tone="quiet">No curve has that name.</p>}
       </div>
     </div>
   );
 }
 
-const MOST_TOLD = 6;
+const MOST_LISTED = 6;
 
-/** Who uses a curve, in a line. */
+/** The uses of a curve in a line. */
 export function usesLine({ uses, source }: CurveEntry): string {
   const urgencies = uses.filter(({ purpose }) => purpose === 'urgency');
   const others = uses.filter(({ purpose }) => purpose !== 'urgency');
@@ -105,13 +99,13 @@ export function usesLine({ uses, source }: CurveEntry): string {
       : []),
     ...new Set(others.map(({ text }) => text)),
   ];
-  const more = all.length > MOST_TOLD ? ` and ${all.length - MOST_TOLD} more` : '';
-  return `${all.slice(0, MOST_TOLD).join('; ')}${more}${source === 'preset' ? ' (comes with hanker)' : ''}`;
+  const more = all.length > MOST_LISTED ? ` and ${all.length - MOST_LISTED} more` : '';
+  return `${all.slice(0, MOST_LISTED).join('; ')}${more}${source === 'preset' ? ' (comes with hanker)' : ''}`;
 }
 
 function listed(names: readonly string[]): string {
-  const more = names.length > MOST_TOLD ? ` and ${names.length - MOST_TOLD} more` : '';
-  return names.slice(0, MOST_TOLD).join(', ') + more;
+  const more = names.length > MOST_LISTED ? ` and ${names.length - MOST_LISTED} more` : '';
+  return names.slice(0, MOST_LISTED).join(', ') + more;
 }
 
 function matches({ title, names, uses }: CurveEntry, search: string): boolean {

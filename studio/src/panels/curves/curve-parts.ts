@@ -4,11 +4,11 @@ import { type CurveKindName, partsOfCurve } from 'hanker/explain';
 /** Where a part of a curve stands in it: `['segments', 1, 'curve']`; an empty one is the whole. */
 export type PartPath = readonly (string | number)[];
 
-export type Kind = CurveKindName;
-export type CurveOf<K extends Kind> = Extract<Curve, { readonly kind: K }>;
+/** The type of the curves of a kind. */
+export type CurveOf<K extends CurveKindName> = Extract<Curve, { readonly kind: K }>;
 
 /** What a curve is: its kind, or 'name' for one that only names another. */
-export function kindOf(curve: Curve): Kind | 'name' {
+export function kindOf(curve: Curve): CurveKindName | 'name' {
   if (typeof curve === 'string') return 'name';
   return 'kind' in curve ? curve.kind : 'points';
 }

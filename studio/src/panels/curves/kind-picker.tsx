@@ -1,35 +1,34 @@
 import type { Curve, Range } from 'hanker/core';
-import { CURVE_KINDS, type CurveFunction } from 'hanker/explain';
+import { CURVE_KINDS, type CurveFunction, type CurveKindName } from 'hanker/explain';
+import { Select } from '../../parts/field.tsx';
 import { convertCurve } from './convert.ts';
-import { type Kind, kindOf } from './curve-parts.ts';
-import styles from './curves.module.css';
+import { kindOf } from './curve-parts.ts';
 
 interface KindPickerProps {
   readonly part: Curve;
   readonly names: readonly string[];
   readonly isFixed: boolean;
   readonly label: string;
-  /** The inputs that come up. */
+  /** The inputs that occur. */
   readonly range: Range;
   functionOf(curve: Curve): CurveFunction;
-  /** The curve of the other kind, and what it is called: the kind, or the name of another curve. */
+  /** Takes the converted curve, and the chosen kind or name. */
   pick(changed: Curve, wanted: string): void;
 }
 
-/** Which kind a curve is of, or whose name it bears; another one is made of it so that it stays alike. */
+/** The kind of a curve, or the name of another one; it is converted to a chosen kind so that its shape stays similar. */
 export function KindPicker({ part, names, isFixed, label, range, functionOf, pick }: KindPickerProps) {
   const kind = kindOf(part);
   const value = kind === 'name' ? `name ${String(part)}` : kind;
   return (
-    <select
-      className={styles.kind}
+    <Select
       aria-label={label}
       disabled={isFixed || kind === 'host'}
       value={value}
-      title={CURVE_KINDS.find(({ name }) => name === kind)?.meaning}
-      onChange={({ target }) => {
-        if (target.value.startsWith('name ')) pick(target.value.slice(5), target.value.slice(5));
-        else pick(convertCurve(part, target.value as Kind, functionOf(part), range), target.value);
+      title={CURVE_KINDS.find((each) => each.name === kind)?.meaning}
+      onChange={(wanted) => {
+        if (wanted.startsWith('name ')) pick(wanted.slice(5), wanted.slice(5));
+        else pick(convertCurve(part, wanted as CurveKindName, functionOf(part), range), wanted);
       }}
     >
       {CURVE_KINDS.filter(({ name }) => name !== 'host' || kind === 'host').map(({ name, meaning }) => (
@@ -46,6 +45,6 @@ export function KindPicker({ part, names, isFixed, label, range, functionOf, pic
           ))}
         </optgroup>
       )}
-    </select>
+    </Select>
   );
 }

@@ -3,6 +3,7 @@ import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveField } from 'hanker/explain';
 import { NumberField } from '../../parts/number-field.tsx';
 import { roundTo } from '../../parts/round.ts';
+import { Slider } from '../../parts/slider.tsx';
 import styles from './curves.module.css';
 import type { PartEditorProps } from './part-props.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
@@ -27,9 +28,9 @@ export function Parameters(props: PartEditorProps & { readonly edit: CurveEdit; 
   return (
     <div className={styles.parameters}>
       {fields.map(([name, field]) => (
-        <fieldset key={name} disabled={isFixed} className={styles.parameter}>
+        <fieldset key={name} disabled={isFixed}>
           <legend>
-            <b>{name}</b> <span>{field.meaning}</span>
+            <b>{name}</b> <small>{field.meaning}</small>
           </legend>
           {field.choices ? (
             <div className={styles.choices}>
@@ -69,12 +70,12 @@ function KnobRow({ knob, name, title, edit, inPlace }: KnobRowProps) {
   const [low, high] = [Math.min(range[0], value), Math.max(range[1], value)];
   const step = niceStep((high - low) / 200);
   const text = `${name} of ${title}`;
+  const full = label === name ? name : `${name}, ${label}`;
   return (
     <div className={styles.knob}>
-      {label !== name && <span>{label}</span>}
-      <input
-        type="range"
-        aria-label={label === name ? name : `${name}, ${label}`}
+      {label !== name && <small>{label}</small>}
+      <Slider
+        label={full}
         min={low}
         max={high}
         step={step / 10}
@@ -84,13 +85,13 @@ function KnobRow({ knob, name, title, edit, inPlace }: KnobRowProps) {
         onKeyDown={(event) => event.key.startsWith('Arrow') && !edit.before && edit.begin()}
         onKeyUp={() => edit.before && edit.end()}
         onBlur={() => edit.before && edit.end()}
-        onChange={(event) => {
-          const wanted = roundTo(Number(event.target.value), step);
+        onChange={(next) => {
+          const wanted = roundTo(next, step);
           if (!knob.check(wanted)) edit.change(inPlace(knob.with(wanted)), text);
         }}
       />
       <NumberField
-        label={`${label === name ? name : `${name}, ${label}`}: number`}
+        label={`${full}: number`}
         value={value}
         step={step}
         check={knob.check}
@@ -114,7 +115,7 @@ function knobsOf(name: string, field: CurveField, part: Curve, { range, height }
   const [first, second] = (written ?? [0, 1]) as Range;
   const order = (a: number, b: number) => {
     if (field.order === 'rising' && a >= b)
-      return 'the first must be below the second; for a falling curve turn `to` round';
+      return 'the first must be below the second; for a falling curve swap the values of `to`';
     return field.order === 'not falling' && a > b ? 'the first must not be above the second' : null;
   };
   const [start, end] = field.ends ?? ['start', 'end'];

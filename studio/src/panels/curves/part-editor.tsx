@@ -1,10 +1,12 @@
 import type { Curve } from 'hanker/core';
 import { CURVE_KINDS, type CurveField, type CurveFunction } from 'hanker/explain';
-import { openEditor } from '../../app/desk.ts';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { roundTo } from '../../parts/round.ts';
+import { Tabs } from '../../parts/tabs.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { openEditor } from '../../state/ui-store.ts';
 import { type CurveOf, kindOf, type PartPath, partAt, removeSegment, splitAt, withPart } from './curve-parts.ts';
 import styles from './curves.module.css';
 import { KindPicker } from './kind-picker.tsx';
@@ -16,7 +18,7 @@ import type { CurveEdit } from './use-curve-edit.ts';
 
 interface EditorProps extends Omit<PartEditorProps, 'part' | 'evaluate' | 'change'> {
   readonly edit: CurveEdit;
-  /** Where the part stands, and the one that has the handles. */
+  /** The path of the part, and of the part that has the handles. */
   readonly path: PartPath;
   readonly active: PartPath;
   readonly names: readonly string[];
@@ -24,7 +26,7 @@ interface EditorProps extends Omit<PartEditorProps, 'part' | 'evaluate' | 'chang
   functionOf(curve: Curve): CurveFunction;
 }
 
-/** Everything by which one part of a curve is changed, with the parts below it. */
+/** The fields to change one part of a curve, and the parts below it. */
 export function PartEditor(props: EditorProps) {
   const { edit, path, title, isFixed, functionOf, range } = props;
   const part = partAt(edit.curve, path);
@@ -63,8 +65,8 @@ export function PartEditor(props: EditorProps) {
       {has('points') && <PointsTable {...own} />}
       {has('segments') && <Segments {...props} part={part as CurveOf<'stitched'>} />}
       {has('host function') ? (
-        <p className={styles.quiet}>
-          This is a function of the game. Its shape is in the game's code; here it counts as 0, kept within its range.
+        <p data-tone="quiet">
+          This is a function of the game. Its shape is in the game's code; here it counts as 0, clamped to its range.
         </p>
       ) : (
         <Parameters {...own} edit={edit} inPlace={inPlace} />
@@ -84,17 +86,17 @@ export function PartEditor(props: EditorProps) {
 
 function Named({ name }: { readonly name: string }) {
   return (
-    <p className={styles.quiet}>
+    <p data-tone="quiet">
       The same as{' '}
-      <button type="button" className={styles.link} onClick={() => openEditor('curves', name)}>
+      <Button look="link" onClick={() => openEditor('curves', name)}>
         {name}
-      </button>
-      : what is changed there changes here too.
+      </Button>
+      : a change there changes this curve too.
     </p>
   );
 }
 
-/** The segments of a stitched curve: which one is changed, where they end, more and fewer of them. */
+/** The segments of a stitched curve: tabs to choose one, its end, and buttons to split and remove it. */
 function Segments({ part, ...props }: Omit<EditorProps, 'part'> & { readonly part: CurveOf<'stitched'> }) {
   const { edit, path, active, axes, steps, title, isFixed, range } = props;
   const at = chosenSegment(part, path, active);
@@ -103,7 +105,7 @@ function Segments({ part, ...props }: Omit<EditorProps, 'part'> & { readonly par
   const from = part.segments[at - 1]?.until;
   const isBetween = (x: number) => {
     const [low, high] = [from ?? -Infinity, part.segments[at + 1]?.until ?? Infinity];
-    return x > low && x < high ? null : `it must lie between ${low} and ${high}`;
+    return x > low && x < high ? null : `must be between ${low} and ${high}`;
   };
   const split = () => {
     const [low, high] = [Math.max(from ?? -Infinity, range[0]), Math.min(until ?? Infinity, range[1])];
@@ -111,47 +113,29 @@ function Segments({ part, ...props }: Omit<EditorProps, 'part'> & { readonly par
   };
   return (
     <div className={styles.below}>
-      <div className={styles.segments}>
-        <div role="tablist" aria-label="Segments">
-          {part.segments.map((segment, i) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a segment is told by its number
-              key={i}
-              type="button"
-              role="tab"
-              aria-selected={i === at}
-              tabIndex={i === at ? 0 : -1}
-              className={styles.segment}
-              onClick={() => props.choose([...path, 'segments', i, 'curve'])}
-              onKeyDown={({ key, currentTarget }) => {
-                const next = i + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0);
-                if (next === i || !part.segments[next]) return;
-                props.choose([...path, 'segments', next, 'curve']);
-                (currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
-              }}
-            >
-              {segment.until === undefined ? 'the rest' : `up to ${showValue(segment.until, axes.unit)}`}
-            </button>
-          ))}
-        </div>
-        <Button isIcon look="plain" tip="Split this segment in two" disabled={isFixed} onClick={split}>
-          <Icon name="plus" />
-        </Button>
-        <Button
-          isIcon
-          look="plain"
-          tip="Remove this segment"
+      <Toolbar className={styles.segments}>
+        <Tabs
+          label="Segments"
+          look="chips"
+          tabs={part.segments.map((segment, i) => ({
+            name: String(i),
+            title: segment.until === undefined ? 'the rest' : `up to ${showValue(segment.until, axes.unit)}`,
+          }))}
+          current={String(at)}
+          onChoose={(name) => props.choose([...path, 'segments', Number(name), 'curve'])}
+        />
+        <IconButton icon="plus" label="Split this segment in two" disabled={isFixed} onClick={split} />
+        <IconButton
+          icon="minus"
+          label="Remove this segment"
           disabled={isFixed || part.segments.length < 2}
           onClick={() => {
             change(removeSegment(part, at), `remove a segment of ${title}`);
             props.choose([...path, 'segments', Math.max(0, at - 1), 'curve']);
           }}
-        >
-          <Icon name="minus" />
-        </Button>
+        />
         {until !== undefined && (
-          <span className={styles.until}>
-            up to
+          <Field label="up to">
             <NumberField
               label="end of this segment"
               value={until}
@@ -165,9 +149,9 @@ function Segments({ part, ...props }: Omit<EditorProps, 'part'> & { readonly par
                 )
               }
             />
-          </span>
+          </Field>
         )}
-      </div>
+      </Toolbar>
       <PartEditor {...props} path={[...path, 'segments', at, 'curve']} />
     </div>
   );

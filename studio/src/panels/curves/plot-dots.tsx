@@ -1,8 +1,8 @@
 import { type Scale, showDigits, toPixel } from 'hanker/charts';
 import { type ReactNode, useState } from 'react';
-import { select } from '../../app/desk.ts';
 import { colourOf } from '../../parts/colour.ts';
 import type { CurveDot, CurveDots } from '../../session/views/curves.ts';
+import { select } from '../../state/ui-store.ts';
 import styles from './curves.module.css';
 import { showValue, type Unit } from './scale.ts';
 
@@ -35,15 +35,15 @@ export function PlotDots(props: PlotDotsProps) {
     isSelected: dots.whose === null && dot.agent === agent,
   }));
   const isPlain = isLabelled || dots.whose !== null;
-  const isFirst = (place: Place) => place.key === hovered || (isLabelled && place.isSelected);
-  const groups = gather(isQuiet ? [] : placed.filter((place) => isLabelled || isFirst(place)));
+  const isFirst = (place: PlacedDot) => place.key === hovered || (isLabelled && place.isSelected);
+  const groups = groupClose(isQuiet ? [] : placed.filter((place) => isLabelled || isFirst(place)));
   const first = groups.filter((group) => group.some(isFirst));
   const labels = placeLabels(
     [...first, ...groups.filter((group) => !first.includes(group))],
     placed,
     (group) => {
       const pointed = group.find(({ key }) => key === hovered);
-      return pointed ? sayDot(pointed.dot, props) : namesOf(group, isPlain);
+      return pointed ? describeDot(pointed.dot, props) : namesOf(group, isPlain);
     },
     [x.start, x.end],
     y.start,
@@ -85,12 +85,12 @@ function nameDot({ name, of }: CurveDot, isPlain: boolean): string {
   return isPlain ? name : `${name}, ${of}`;
 }
 
-function sayDot(dot: CurveDot, { unit, evaluate, dots }: PlotDotsProps): string {
+function describeDot(dot: CurveDot, { unit, evaluate, dots }: PlotDotsProps): string {
   const many = new Set(dots.dots.map(({ of }) => of)).size > 1;
   return `${nameDot(dot, !many)}: ${showValue(dot.x, unit)} → ${showDigits(evaluate(dot.x), 4)}`;
 }
 
-interface Place {
+interface PlacedDot {
   readonly dot: CurveDot;
   readonly key: string;
   readonly left: number;
@@ -98,7 +98,7 @@ interface Place {
   readonly isSelected: boolean;
 }
 
-interface Label {
+interface DotLabel {
   readonly key: string;
   readonly text: string;
   readonly left: number;
@@ -110,8 +110,8 @@ const CLOSE = 9;
 const MOST_NAMES = 3;
 
 /** Dots that lie upon each other, in groups. */
-function gather(places: readonly Place[]): Place[][] {
-  const groups: Place[][] = [];
+function groupClose(places: readonly PlacedDot[]): PlacedDot[][] {
+  const groups: PlacedDot[][] = [];
   for (const place of [...places].sort((a, b) => a.left - b.left)) {
     const near = groups.find(
       ([{ left, top }]) => Math.abs(left - place.left) < CLOSE && Math.abs(top - place.top) < CLOSE,
@@ -122,24 +122,25 @@ function gather(places: readonly Place[]): Place[][] {
   return groups;
 }
 
-interface Box {
+interface LabelBox {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-const doMeet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (a: LabelBox, b: LabelBox) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Puts each label near its dots where it covers no dot and no other label; one that finds no room is left out. */
 function placeLabels(
-  groups: readonly (readonly Place[])[],
-  dots: readonly Place[],
-  textOf: (group: readonly Place[]) => string,
+  groups: readonly (readonly PlacedDot[])[],
+  dots: readonly PlacedDot[],
+  textOf: (group: readonly PlacedDot[]) => string,
   [start, end]: readonly [number, number],
   foot: number,
-): Label[] {
-  const taken: Box[] = dots.map(({ left, top }) => ({
+): DotLabel[] {
+  const taken: LabelBox[] = dots.map(({ left, top }) => ({
     left: left - 4,
     right: left + 4,
     top: top - 4,
@@ -151,7 +152,7 @@ function placeLabels(
     const half = text.length * 3.1 + 3;
     const left = Math.min(Math.max(middle, start + half - 8), end - half + 8);
     const boxAt = (top: number) => ({ left: left - half, right: left + half, top: top - 9, bottom: top + 3 });
-    const isFree = (top: number) => top > 10 && top < foot && !taken.some((box) => doMeet(box, boxAt(top)));
+    const isFree = (top: number) => top > 10 && top < foot && !taken.some((box) => overlap(box, boxAt(top)));
     const top = [-11, 19, -24, 32].map((by) => height + by).find(isFree);
     if (top === undefined) return [];
     taken.push(boxAt(top));
@@ -159,7 +160,7 @@ function placeLabels(
   });
 }
 
-function namesOf(group: readonly Place[], isPlain: boolean): string {
+function namesOf(group: readonly PlacedDot[], isPlain: boolean): string {
   const names = group.map(({ dot }) => nameDot(dot, isPlain));
   return names.length <= MOST_NAMES
     ? names.join(', ')

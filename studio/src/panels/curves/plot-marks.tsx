@@ -12,7 +12,7 @@ export const BOTTOM = 34;
 /** Pixels between the frame and the ends of the axes, so that handles at the ends are whole. */
 export const INSET = 9;
 
-interface Size {
+interface PlotSize {
   readonly width: number;
   readonly height: number;
 }
@@ -27,7 +27,7 @@ export function Grid({
   readonly x: Scale;
   readonly y: Scale;
   readonly axes: Axes;
-  readonly size: Size;
+  readonly size: PlotSize;
 }) {
   const bottom = size.height - BOTTOM;
   const across = ticksOf(x.low, x.high, (x.end - x.start) / 52, axes.unit);
@@ -62,7 +62,15 @@ export function Grid({
 }
 
 /** What a part does not reach: another one holds there. */
-export function Shade({ from, until, size }: { readonly from: number; readonly until: number; readonly size: Size }) {
+export function Shade({
+  from,
+  until,
+  size,
+}: {
+  readonly from: number;
+  readonly until: number;
+  readonly size: PlotSize;
+}) {
   return (
     <rect
       className={styles.shade}
@@ -145,7 +153,7 @@ export function HandleMark({ handle, x, y, isActive, onTake, onPress, onRelease,
 }
 
 /** The numbers of the handle that is held. */
-export function Reading({
+export function HandleReading({
   handle,
   x,
   y,

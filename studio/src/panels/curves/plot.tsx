@@ -11,7 +11,7 @@ import styles from './curves.module.css';
 import { type Axes, type Handle, handlesOf } from './handles.ts';
 import { linePath } from './line-path.ts';
 import { PlotDots } from './plot-dots.tsx';
-import { BOTTOM, Grid, HandleMark, INSET, LEFT, Now, Reading, RIGHT, Shade, TOP } from './plot-marks.tsx';
+import { BOTTOM, Grid, HandleMark, HandleReading, INSET, LEFT, Now, RIGHT, Shade, TOP } from './plot-marks.tsx';
 import { addPoint, pointAfter, removePoint } from './points.ts';
 import { showValue, stepsOf, type Unit } from './scale.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
@@ -19,7 +19,7 @@ import type { CurveEdit } from './use-curve-edit.ts';
 /** For where handles are, which no axis changes. */
 const NO_AXES: Axes = { input: '', output: '', unit: 'number', gap: 0 };
 
-interface PlotProps {
+interface CurvePlotProps {
   readonly entry: CurveEntry;
   readonly edit: CurveEdit;
   readonly part: PartPath;
@@ -29,7 +29,7 @@ interface PlotProps {
   functionOf(curve: Curve): CurveFunction;
 }
 
-interface Drag {
+interface HandleDrag {
   readonly handle: Handle;
   /** From the pointer to the handle when it was taken. */
   readonly byX: number;
@@ -41,15 +41,15 @@ interface Drag {
 }
 
 /** The chosen curve, large: axes, the line, who stands on it, and handles to change it by. */
-export function Plot({ entry, edit, part, isFixed, dots, agent, functionOf }: PlotProps) {
+export function CurvePlot({ entry, edit, part, isFixed, dots, agent, functionOf }: CurvePlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, setDrag] = useState<HandleDrag | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
   const { curve, before } = edit;
   const current = useMemo(() => functionOf(curve), [functionOf, curve]);
-  const ghost = useMemo(() => (before ? functionOf(before) : null), [functionOf, before]);
+  const beforeFunction = useMemo(() => (before ? functionOf(before) : null), [functionOf, before]);
   const unit: Unit = entry.input === 'hour' ? 'hour' : 'number';
 
   const domain = domainOf(entry, before ?? curve, part);
@@ -57,11 +57,11 @@ export function Plot({ entry, edit, part, isFixed, dots, agent, functionOf }: Pl
   const x: Scale = drag?.x ?? { low: domain[0], high: domain[1], start: LEFT + INSET, end: size.width - RIGHT - INSET };
   const count = Math.max(60, Math.min(400, Math.round(size.width / 2)));
   const samples = useMemo(() => sampleCurve(current, [x.low, x.high], count), [current, x.low, x.high, count]);
-  const ghostSamples = useMemo(
-    () => (ghost ? sampleCurve(ghost, [x.low, x.high], count) : null),
-    [ghost, x.low, x.high, count],
+  const beforeSamples = useMemo(
+    () => (beforeFunction ? sampleCurve(beforeFunction, [x.low, x.high], count) : null),
+    [beforeFunction, x.low, x.high, count],
   );
-  const [low, high] = heightOf([...(ghostSamples ?? []), ...samples], before ?? curve, part);
+  const [low, high] = heightOf([...(beforeSamples ?? []), ...samples], before ?? curve, part);
   const y: Scale = drag?.y ?? { low, high, start: size.height - BOTTOM - 4, end: TOP };
   const steps = { x: stepsOf(x, unit), y: stepsOf(y, 'number') };
   const axes: Axes = { input: entry.input || 'input', output: entry.output, unit, gap: steps.x.fine };
@@ -193,7 +193,7 @@ export function Plot({ entry, edit, part, isFixed, dots, agent, functionOf }: Pl
         <Grid x={x} y={y} axes={axes} size={size} />
         {stretch[0] > x.low && <Shade from={LEFT} until={toPixel(x, stretch[0])} size={size} />}
         {stretch[1] < x.high && <Shade from={toPixel(x, stretch[1])} until={size.width - RIGHT} size={size} />}
-        {ghostSamples && <path className={styles.ghost} d={linePath(ghostSamples, x, y).path} />}
+        {beforeSamples && <path className={styles.before} d={linePath(beforeSamples, x, y).path} />}
         {partFunction && (
           <path className={styles.inner} d={linePath(sampleCurve(partFunction, [x.low, x.high], count), x, y).path} />
         )}
@@ -241,7 +241,7 @@ export function Plot({ entry, edit, part, isFixed, dots, agent, functionOf }: Pl
             }}
           />
         ))}
-        {shown && <Reading handle={shown} x={x} y={y} unit={unit} />}
+        {shown && <HandleReading handle={shown} x={x} y={y} unit={unit} />}
       </svg>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Icon } from '../../parts/icon.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { pointsOf, withPoints } from './curve-parts.ts';
 import styles from './curves.module.css';
@@ -6,7 +6,7 @@ import type { PartEditorProps } from './part-props.ts';
 import { addPoint, pointAfter, removePoint } from './points.ts';
 import { showValue } from './scale.ts';
 
-/** The points of a curve as numbers: a column for each. */
+/** The points of a curve as a table with a column for each. */
 export function PointsTable({ part, axes, steps, isFixed, title, evaluate, change }: PartEditorProps) {
   const points = pointsOf(part) ?? [];
   const set = (at: number, which: 0 | 1, value: number) => {
@@ -17,7 +17,7 @@ export function PointsTable({ part, axes, steps, isFixed, title, evaluate, chang
   };
   const isBetween = (at: number) => (x: number) => {
     const [low, high] = [points[at - 1]?.[0] ?? -Infinity, points[at + 1]?.[0] ?? Infinity];
-    return x > low && x < high ? null : `x rises from point to point: expected a number between ${low} and ${high}`;
+    return x > low && x < high ? null : `x must rise from point to point: expected a number between ${low} and ${high}`;
   };
   const add = () => {
     const after = widestGap(points);
@@ -25,15 +25,15 @@ export function PointsTable({ part, axes, steps, isFixed, title, evaluate, chang
     if (added) change(withPoints(part, added.points), `add a point to ${title}`);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table in a frame is no fieldset
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a scrolling table is no fieldset
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <div className={styles.points} tabIndex={0} role="group" aria-label="Points">
       <table>
         <tbody>
           <tr>
             <th scope="row">{axes.input}</th>
             {points.map(([x], at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a point is told by its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its index
               <td key={at}>
                 <NumberField
                   label={`point ${at + 1}: ${axes.input}`}
@@ -50,7 +50,7 @@ export function PointsTable({ part, axes, steps, isFixed, title, evaluate, chang
           <tr>
             <th scope="row">{axes.output}</th>
             {points.map(([, y], at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a point is told by its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its index
               <td key={at}>
                 <NumberField
                   label={`point ${at + 1}: ${axes.output}`}
@@ -65,28 +65,27 @@ export function PointsTable({ part, axes, steps, isFixed, title, evaluate, chang
           {!isFixed && (
             <tr>
               <th scope="row">
-                <button
-                  type="button"
-                  className={styles.add}
+                <Button
+                  look="plain"
+                  size="tiny"
                   aria-label="Add a point"
-                  title="Add a point where there is most room"
+                  title="Add a point in the widest gap"
                   onClick={add}
                 >
-                  <Icon name="plus" /> point
-                </button>
+                  + point
+                </Button>
               </th>
               {points.map((_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a point is told by its number
+                // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its index
                 <td key={at}>
-                  <button
-                    type="button"
-                    className={styles.remove}
-                    aria-label={`Remove point ${at + 1}`}
+                  <IconButton
+                    icon="close"
+                    size="tiny"
+                    label={`Remove point ${at + 1}`}
+                    tip={null}
                     disabled={points.length < 2}
                     onClick={() => change(withPoints(part, removePoint(points, at)), `remove a point of ${title}`)}
-                  >
-                    <Icon name="close" />
-                  </button>
+                  />
                 </td>
               ))}
             </tr>
@@ -97,7 +96,7 @@ export function PointsTable({ part, axes, steps, isFixed, title, evaluate, chang
   );
 }
 
-/** The number of the point after which there is most room. */
+/** The index of the point before the widest gap. */
 function widestGap(points: readonly (readonly [number, number])[]): number {
   let best = points.length - 1;
   let widest = 0;

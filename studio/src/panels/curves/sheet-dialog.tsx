@@ -1,12 +1,14 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { tell } from '../../app/desk.ts';
-import { useConnection } from '../../app/use-session.ts';
+import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
+import { Table } from '../../parts/table.tsx';
 import type { SheetPreview } from '../../session/commands/curves.ts';
+import { notify } from '../../state/ui-store.ts';
+import { useConnection } from '../../state/use-session.ts';
 import styles from './curves.module.css';
 
-/** A spreadsheet that was chosen, and what it would change. */
+/** A chosen spreadsheet, and what it would change. */
 export interface ChosenSheet {
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -15,7 +17,7 @@ export interface ChosenSheet {
 
 const MOST_PROBLEMS = 50;
 
-/** Shows what a spreadsheet would change, curve by curve, before it does; or which of its cells are wrong. */
+/** A preview of the changes that a spreadsheet makes, curve by curve; or its wrong cells. */
 export function SheetDialog({ sheet, close }: { readonly sheet: ChosenSheet | null; close(): void }) {
   const connection = useConnection();
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,43 +25,34 @@ export function SheetDialog({ sheet, close }: { readonly sheet: ChosenSheet | nu
     setProblem(null);
     close();
   };
-  const take = async () => {
+  const importSheet = async () => {
     if (!sheet) return;
     try {
-      const count = await connection.do('importSheet', { file: sheet.file, bytes: sheet.bytes });
-      tell(`${count === 1 ? '1 curve' : `${count} curves`} taken over from ${sheet.file}`);
+      const count = await connection.run('importSheet', { file: sheet.file, bytes: sheet.bytes });
+      notify(`${count === 1 ? '1 curve' : `${count} curves`} imported from ${sheet.file}`);
       leave();
     } catch (refused) {
       setProblem((refused as Error).message);
     }
   };
+  const count = sheet?.preview.changes.length ?? 0;
   return (
-    <Dialog.Root open={sheet !== null} onOpenChange={(isOpen) => !isOpen && leave()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.dialog}>
-          <Dialog.Title className={styles.dialogTitle}>Curves from {sheet?.file}</Dialog.Title>
-          {sheet && <Preview preview={sheet.preview} />}
-          {problem && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <div className={styles.actions}>
-            <Dialog.Close render={<Button />}>{canTake(sheet) ? 'Cancel' : 'Close'}</Dialog.Close>
-            {canTake(sheet) && (
-              <Button look="primary" onClick={() => void take()}>
-                Take over {sheet?.preview.changes.length === 1 ? '1 curve' : `${sheet?.preview.changes.length} curves`}
-              </Button>
-            )}
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog title={`Curves from ${sheet?.file ?? ''}`} isOpen={sheet !== null} isWide onClose={leave}>
+      {sheet && <Preview preview={sheet.preview} />}
+      {problem && <Banner role="alert" tone="bad" isCard text={problem} />}
+      <DialogActions>
+        <Button onClick={leave}>{canImport(sheet) ? 'Cancel' : 'Close'}</Button>
+        {canImport(sheet) && (
+          <Button look="primary" onClick={() => void importSheet()}>
+            Import {count === 1 ? '1 curve' : `${count} curves`}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
   );
 }
 
-function canTake(sheet: ChosenSheet | null): boolean {
+function canImport(sheet: ChosenSheet | null): boolean {
   return sheet !== null && sheet.preview.problems.length === 0 && sheet.preview.changes.length > 0;
 }
 
@@ -67,8 +60,8 @@ function Preview({ preview: { problems, changes } }: { readonly preview: SheetPr
   if (problems.length > 0)
     return (
       <div className={styles.sheet}>
-        <p>Nothing can be taken over before these cells are mended:</p>
-        <table>
+        <p>Fix these cells first; nothing was imported:</p>
+        <Table>
           <thead>
             <tr>
               <th scope="col">cell</th>
@@ -83,17 +76,15 @@ function Preview({ preview: { problems, changes } }: { readonly preview: SheetPr
               </tr>
             ))}
           </tbody>
-        </table>
-        {problems.length > MOST_PROBLEMS && (
-          <p className={styles.quiet}>… and {problems.length - MOST_PROBLEMS} more</p>
-        )}
+        </Table>
+        {problems.length > MOST_PROBLEMS && <p data-tone="quiet">… and {problems.length - MOST_PROBLEMS} more</p>}
       </div>
     );
-  if (changes.length === 0) return <p>The curves in it are as they are in the file. There is nothing to take over.</p>;
+  if (changes.length === 0) return <p>The curves in it are the same as in the file. There is nothing to import.</p>;
   return (
     <div className={styles.sheet}>
-      <p>This would change in the file; everything else there stays. It can be undone.</p>
-      <table>
+      <p>These curves of the file would change; everything else stays. It can be undone.</p>
+      <Table>
         <thead>
           <tr>
             <th scope="col">curve</th>
@@ -112,20 +103,18 @@ function Preview({ preview: { problems, changes } }: { readonly preview: SheetPr
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }
 
-/** The rows of a curve, with those marked that the other side has not. */
+/** The rows of a curve; those that the other side does not have are bold. */
 function Rows({ rows, others }: { readonly rows: readonly string[]; readonly others: readonly string[] }) {
   return (
     <>
       {rows.map((row, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sheet are told by their number
-        <span key={i} className={others.includes(row) ? styles.same : styles.other}>
-          {row}
-        </span>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
+        <span key={i}>{others.includes(row) ? <small>{row}</small> : <b>{row}</b>}</span>
       ))}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Curve } from 'hanker/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useConnection } from '../../app/use-session.ts';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
+import { useConnection } from '../../state/use-session.ts';
 
 /** A curve while it is changed: drawn at once, written as fast as the file can be. */
 export interface CurveEdit {
@@ -22,7 +22,7 @@ export interface CurveEdit {
   dismiss(): void;
 }
 
-interface Wanted {
+interface QueuedEdit {
   readonly id: string;
   readonly curve: Curve;
   readonly label: string;
@@ -36,7 +36,7 @@ export function useCurveEdit(entry: CurveEntry, version: number, isBroken: boole
   const [before, setBefore] = useState<Curve | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const gesture = useRef<string | null>(null);
-  const next = useRef<Wanted | null>(null);
+  const next = useRef<QueuedEdit | null>(null);
   const isWriting = useRef(false);
   /** The version that was shown when the last change was written; any other one has it. */
   const writtenAt = useRef<number | null>(null);
@@ -51,7 +51,7 @@ export function useCurveEdit(entry: CurveEntry, version: number, isBroken: boole
       const wanted = next.current;
       next.current = null;
       try {
-        await connection.do('changeCurve', wanted);
+        await connection.run('changeCurve', wanted);
         writtenAt.current = shown.current;
         setProblem(null);
       } catch (refused) {

@@ -30,7 +30,7 @@ test.each(['household', 'duel', 'dungeon', 'guard', 'park'])(
   (world) => {
     const session = new Session();
     session.open(`${world}.yaml`, readFileSync(`worlds/${world}/${world}.yaml`, 'utf8'));
-    for (const { id, factor } of factorsOf(session)?.places ?? []) expectInOrder(graphOf(id, factor));
+    for (const { id, factor } of factorsOf(session)?.locations ?? []) expectInOrder(graphOf(id, factor));
   },
 );
 

@@ -1,4 +1,4 @@
-import { draftsIn, type Graph, type Point } from '../../session/factors/factor-graph.ts';
+import { draftsIn, type Graph, type GraphPoint } from '../../session/factors/factor-graph.ts';
 import { BOX, heightOf, slotHeight } from './box-size.ts';
 
 const COLUMN = BOX.width + 44;
@@ -12,16 +12,16 @@ const END = BOX.head + BOX.row + BOX.foot;
  * Where boxes stand by themselves: each left of all that it leads into, as near as may be to the height of its arrows,
  * none upon another; drafts below. The same graph always comes out the same.
  */
-export function arrange(graph: Graph): Record<string, Point> {
+export function arrange(graph: Graph): Record<string, GraphPoint> {
   const drafts = draftsIn(graph);
   const columns = columnsOf(graph, [graph.id], drafts);
-  const places: Record<string, Point> = {};
+  const places: Record<string, GraphPoint> = {};
   place(graph, columns, places, 0);
   if (drafts.size === 0) return places;
   const bottom = Math.max(...Object.entries(places).map(([key, [, y]]) => y + height(graph, key)));
   const used = new Set(Object.values(graph.boxes).flatMap(({ operands }) => operands));
   const roots = [...drafts].filter((key) => !used.has(key));
-  const loose: Record<string, Point> = {};
+  const loose: Record<string, GraphPoint> = {};
   place(graph, columnsOf(graph, roots, null, drafts), loose, 0);
   const top = Math.min(...Object.values(loose).map(([, y]) => y));
   for (const [key, [x, y]] of Object.entries(loose)) places[key] = [x, y - top + bottom + 3 * GAP];
@@ -65,7 +65,7 @@ function columnsOf(
 function place(
   graph: Graph,
   columns: readonly (readonly string[])[],
-  places: Record<string, Point>,
+  places: Record<string, GraphPoint>,
   from: number,
 ): void {
   const tops = new Map<string, number>();

@@ -1,74 +1,79 @@
-import { openEditor } from '../../app/desk.ts';
 import { Button } from '../../parts/button.tsx';
-import { useBench } from './bench.ts';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { openEditor } from '../../state/ui-store.ts';
 import { describeBox, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
-import type { Chosen } from './graph-view.tsx';
+import { useGraphContext } from './graph-context.ts';
+import type { GraphSelection } from './graph-view.tsx';
 
-export type Wish = 'add' | 'change' | 'connect' | 'name' | 'inline' | 'remove' | 'cut';
+export type GraphAction = 'add' | 'change' | 'connect' | 'name' | 'inline' | 'remove' | 'cut';
 
 interface BoxActionsProps {
-  readonly chosen: Chosen;
-  onWish(wish: Wish): void;
+  readonly chosen: GraphSelection;
+  onAction(wish: GraphAction): void;
   onRemoveFactor(): void;
 }
 
-/** What can be done with the box or the arrow that is selected. */
-export function BoxActions({ chosen, onWish, onRemoveFactor }: BoxActionsProps) {
-  const { graph, shown, drafts, open, place } = useBench();
+/** The actions for the selected box or arrow. */
+export function BoxActions({ chosen, onAction, onRemoveFactor }: BoxActionsProps) {
+  const { graph, shown, drafts, open, location } = useGraphContext();
   const { arrow } = chosen;
   if (arrow) {
     const box = graph.boxes[arrow.box];
     return (
-      <div className={styles.actions} role="toolbar" aria-label="The selected arrow">
+      <Toolbar isFloating label="The selected arrow">
         <span className={styles.what}>
           Arrow to {box ? `${describeBox(box)}: ${slotName(box, arrow.index)}` : 'the end'}
         </span>
-        <Button look="plain" keys="A" tip="Put a box in between" onClick={() => onWish('add')}>
+        <Button look="plain" keys="A" tip="Insert a box between" onClick={() => onAction('add')}>
           Insert …
         </Button>
-        <Button look="plain" keys="Delete" tip="Take this arrow away" onClick={() => onWish('cut')}>
+        <Button look="plain" keys="Delete" tip="Remove this arrow" onClick={() => onAction('cut')}>
           Cut
         </Button>
-      </div>
+      </Toolbar>
     );
   }
   const [key] = chosen.boxes;
   const box = graph.boxes[key];
   if (key === graph.id && chosen.boxes.length === 1)
     return (
-      <div className={styles.actions} role="toolbar" aria-label="The end of the graph">
+      <Toolbar isFloating label="The end of the graph">
         <span className={styles.what}>
-          {place.title} · {place.role}
+          {location.title} · {location.role}
         </span>
-        {place.uses.length > 0 && <span className={styles.uses}>used by {place.uses.join(', ')}</span>}
+        {location.uses.length > 0 && (
+          <small className={styles.uses} data-ellipsis>
+            used by {location.uses.join(', ')}
+          </small>
+        )}
         <Button
           look="plain"
           tip="Show it in the text of the file"
-          onClick={() => openEditor('problems', `line:${place.line}`)}
+          onClick={() => openEditor('problems', `line:${location.line}`)}
         >
-          Line {place.line}
+          Line {location.line}
         </Button>
-        {place.name !== null && (
-          <Button look="plain" tip="Take this factor out of the file" onClick={onRemoveFactor}>
+        {location.name !== null && (
+          <Button look="plain" tip="Remove this factor from the file" onClick={onRemoveFactor}>
             Delete factor
           </Button>
         )}
-      </div>
+      </Toolbar>
     );
   if (!box || chosen.boxes.length !== 1) return null;
   const { head } = box;
   const isFactor = head.name !== undefined && Object.hasOwn(shown.named, head.name);
   return (
-    <div className={styles.actions} role="toolbar" aria-label="The selected box">
+    <Toolbar isFloating label="The selected box">
       <span className={styles.what}>
         {describeBox(box)}
         {drafts.has(key) && ' · draft'}
       </span>
-      <Button look="plain" tip="Make something else of it" onClick={() => onWish('change')}>
+      <Button look="plain" tip="Change it into something else" onClick={() => onAction('change')}>
         Change …
       </Button>
-      <Button look="plain" keys="C" tip="Choose where its output goes" onClick={() => onWish('connect')}>
+      <Button look="plain" keys="C" tip="Choose where its output goes" onClick={() => onAction('connect')}>
         Connect …
       </Button>
       {isFactor && (
@@ -76,7 +81,7 @@ export function BoxActions({ chosen, onWish, onRemoveFactor }: BoxActionsProps) 
           <Button look="plain" tip="Show its own graph" onClick={() => open(head.name ?? '')}>
             Open
           </Button>
-          <Button look="plain" tip="Put what it is made of in its place" onClick={() => onWish('inline')}>
+          <Button look="plain" tip="Replace it by its content" onClick={() => onAction('inline')}>
             Unpack
           </Button>
         </>
@@ -87,13 +92,17 @@ export function BoxActions({ chosen, onWish, onRemoveFactor }: BoxActionsProps) 
         </Button>
       )}
       {head.name === undefined && !drafts.has(key) && (
-        <Button look="plain" tip="Make a named factor of it and all that leads into it" onClick={() => onWish('name')}>
+        <Button
+          look="plain"
+          tip="Turn it and everything that leads into it into a named factor"
+          onClick={() => onAction('name')}
+        >
           Name …
         </Button>
       )}
-      <Button look="plain" keys="Delete" tip="Take this box away" onClick={() => onWish('remove')}>
+      <Button look="plain" keys="Delete" tip="Remove this box" onClick={() => onAction('remove')}>
         Delete
       </Button>
-    </div>
+    </Toolbar>
   );
 }

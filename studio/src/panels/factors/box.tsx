@@ -1,26 +1,27 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
-import { openEditor } from '../../app/desk.ts';
+import { ShareBar } from '../../parts/badge.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/colour.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { addOperand, setHead, setNumber } from '../../session/factors/factor-edits.ts';
-import { type Box, titleOf } from '../../session/factors/factor-graph.ts';
-import { fieldsOf, type Head, isList, perOperand } from '../../session/factors/factor-parts.ts';
-import { useBench, useValue } from './bench.ts';
+import { type GraphBox, titleOf } from '../../session/factors/factor-graph.ts';
+import { type BoxHead, fieldsOf, isList, perOperand } from '../../session/factors/factor-parts.ts';
+import { openEditor } from '../../state/ui-store.ts';
 import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
+import { useGraphContext, useValue } from './graph-context.ts';
 
-/** A field in a box: typing in it moves neither the box nor the graph. */
+/** Classes of a field in a box: typing in it moves neither the box nor the graph. */
 const FIELD = `${styles.number} nodrag nopan nowheel`;
 
 export type BoxNode = Node<{ readonly title: string }, 'box' | 'end'>;
 
-/** A box of the graph: what it does, what comes out of it now, and a row for each operand. */
+/** A box of the graph: its operation, its value now, and a row for each operand. */
 export function BoxView({ id }: NodeProps<BoxNode>) {
-  const { graph, drafts, shown } = useBench();
+  const { graph, drafts, shown } = useGraphContext();
   const value = useValue(id);
   const box = graph.boxes[id];
-  // A box that has just gone is drawn once more.
+  // A removed box is drawn once more.
   if (!box) return null;
   const { head } = box;
   const isFactor =
@@ -32,60 +33,60 @@ export function BoxView({ id }: NodeProps<BoxNode>) {
       style={{ borderLeftColor: colourFor(head, shown.needs) }}
     >
       <header className={styles.boxHead}>
-        <span className={styles.boxTitle} title={titleOf(head)}>
+        <span data-ellipsis title={titleOf(head)}>
           {titleOf(head)}
         </span>
         {isFactor && <OpenFactor name={head.name ?? ''} />}
         {head.operation === 'curve' && typeof head.curve === 'string' && <OpenCurve name={head.curve} />}
-        <output className={styles.value}>{showValue(value, head.operation)}</output>
+        <output>{showValue(value, head.operation)}</output>
       </header>
       {head.operation === 'curve' && <Drawing head={head} input={box.operands[0]} value={value} />}
       {box.operands.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an operand is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an operand is identified by its index
         <Row key={index} box={box} index={index} />
       ))}
       {isList(head.operation) && <MoreRow box={box} />}
       <OwnNumbers box={box} />
-      <Bar value={value} />
+      <ShareBar share={shareOf(value)} />
       <Handle type="source" position={Position.Right} className={styles.out} />
     </div>
   );
 }
 
-/** The box at the end: what the graph is for. */
+/** The box at the end of the graph. */
 export function EndView({ id }: NodeProps<BoxNode>) {
-  const { graph, place, change } = useBench();
+  const { graph, location, change } = useGraphContext();
   const value = useValue(id);
   const { out } = graph;
   return (
     <div className={`${styles.box} ${styles.end}`}>
       <header className={styles.boxHead}>
-        <span className={styles.boxTitle} title={place.title}>
-          {place.title}
+        <span data-ellipsis title={location.title}>
+          {location.title}
         </span>
-        <output className={styles.value}>{showValue(value)}</output>
+        <output>{showValue(value)}</output>
       </header>
       <div className={styles.row}>
         <Handle type="target" id="0" position={Position.Left} className={styles.in} />
-        <span className={styles.slot}>{place.role}</span>
+        <span className={styles.slot}>{location.role}</span>
         {typeof out === 'number' && (
           <NumberField
             className={FIELD}
-            label={`${place.role} of ${place.title}`}
+            label={`${location.role} of ${location.title}`}
             value={out}
             commit={(next) =>
-              void change(`change ${place.title}`, (each) => setNumber(each, { box: id, index: 0 }, next))
+              void change(`change ${location.title}`, (each) => setNumber(each, { box: id, index: 0 }, next))
             }
           />
         )}
       </div>
-      <Bar value={value} />
+      <ShareBar share={shareOf(value)} />
     </div>
   );
 }
 
-function Row({ box, index }: { readonly box: Box; readonly index: number }) {
-  const { graph, change } = useBench();
+function Row({ box, index }: { readonly box: GraphBox; readonly index: number }) {
+  const { graph, change } = useGraphContext();
   const { key, head, operands } = box;
   const operand = operands[index];
   const name = slotName(box, index);
@@ -96,7 +97,7 @@ function Row({ box, index }: { readonly box: Box; readonly index: number }) {
       <Handle type="target" id={String(index)} position={Position.Left} className={styles.in} />
       <span className={styles.slot}>
         {isList(head.operation) ? '' : name}
-        {typeof operand === 'string' && <em>{titleOf(graph.boxes[operand].head)}</em>}
+        {typeof operand === 'string' && <em data-ellipsis>{titleOf(graph.boxes[operand].head)}</em>}
       </span>
       {own && numbers && (
         <NumberField
@@ -122,33 +123,35 @@ function Row({ box, index }: { readonly box: Box; readonly index: number }) {
   );
 }
 
-/** Where a further operand joins a list. */
-function MoreRow({ box }: { readonly box: Box }) {
-  const { change } = useBench();
+/** The row for a new operand of a list. */
+function MoreRow({ box }: { readonly box: GraphBox }) {
+  const { change } = useGraphContext();
   const { key, head, operands } = box;
   return (
-    <div className={`${styles.row} ${styles.more}`}>
+    <div className={styles.row}>
       <Handle
         type="target"
         id={String(operands.length)}
         position={Position.Left}
         className={`${styles.in} ${styles.free}`}
       />
-      <button
-        type="button"
-        className={`${styles.add} nodrag`}
+      <Button
+        look="plain"
+        size="tiny"
+        className="nodrag"
         aria-label={`Add a number to ${describeBox(box)}`}
         onClick={() => void change('add an operand', (each) => addOperand(each, key))}
       >
         + number
-      </button>
+      </Button>
       {fieldsOf(head.operation, 'weights').map((field) => {
         const isWeighted = head.numbers[field.key] !== undefined;
         return (
-          <button
+          <Button
             key={field.key}
-            type="button"
-            className={`${styles.add} nodrag`}
+            look="plain"
+            size="tiny"
+            className="nodrag"
             aria-pressed={isWeighted}
             onClick={() =>
               void change(isWeighted ? 'weights off' : 'weights on', (each) =>
@@ -157,30 +160,31 @@ function MoreRow({ box }: { readonly box: Box }) {
             }
           >
             weights
-          </button>
+          </Button>
         );
       })}
       {fieldsOf(head.operation, 'number')
         .filter((field) => field.default && !head.numbers[field.key])
         .map((field) => (
-          <button
+          <Button
             key={field.key}
-            type="button"
-            className={`${styles.add} nodrag`}
+            look="plain"
+            size="tiny"
+            className="nodrag"
             onClick={() =>
               void change(field.key, (each) => setHead(each, key, withNumbers(head, field.key, field.default ?? [])))
             }
           >
             + {field.key}
-          </button>
+          </Button>
         ))}
     </div>
   );
 }
 
-/** The numbers that belong to the box and not to an operand. */
-function OwnNumbers({ box }: { readonly box: Box }) {
-  const { change } = useBench();
+/** The numbers of the box itself. */
+function OwnNumbers({ box }: { readonly box: GraphBox }) {
+  const { change } = useGraphContext();
   const { key, head } = box;
   return fieldsOf(head.operation, 'number', 'range').flatMap((field) =>
     (head.numbers[field.key] ?? []).map((value, i) => {
@@ -205,54 +209,52 @@ function OwnNumbers({ box }: { readonly box: Box }) {
 }
 
 /** A head with other numbers in a field; null leaves the field out. */
-function withNumbers(head: Head, field: string, numbers: readonly number[] | null): Head {
+function withNumbers(head: BoxHead, field: string, numbers: readonly number[] | null): BoxHead {
   const { [field]: _, ...rest } = head.numbers;
   return { ...head, numbers: numbers === null ? rest : { ...rest, [field]: numbers } };
 }
 
 function OpenFactor({ name }: { readonly name: string }) {
-  const { open } = useBench();
+  const { open } = useGraphContext();
   return (
-    <button
-      type="button"
-      className={`${styles.go} nodrag`}
-      aria-label={`Open factor ${name}`}
-      title="Open"
+    <IconButton
+      icon="open"
+      size="tiny"
+      className="nodrag"
+      label={`Open factor ${name}`}
+      tip="Open"
       onClick={() => open(name)}
-    >
-      <Icon name="open" />
-    </button>
+    />
   );
 }
 
 function OpenCurve({ name }: { readonly name: string }) {
   return (
-    <button
-      type="button"
-      className={`${styles.go} nodrag`}
-      aria-label={`Open curve ${name} in Curves`}
-      title="Open in Curves"
+    <IconButton
+      icon="open"
+      size="tiny"
+      className="nodrag"
+      label={`Open curve ${name} in Curves`}
+      tip="Open in Curves"
       onClick={() => openEditor('curves', name)}
-    >
-      <Icon name="open" />
-    </button>
+    />
   );
 }
 
 const WIDE = 140;
 const HIGH = 32;
 
-/** A named curve as it runs, and where it is now. */
+/** A small plot of a named curve, with a line at its input now. */
 function Drawing({
   head,
   input,
   value,
 }: {
-  readonly head: Head;
+  readonly head: BoxHead;
   readonly input: number | string;
   readonly value: number | null | undefined;
 }) {
-  const { shown } = useBench();
+  const { shown } = useGraphContext();
   const live = useValue(typeof input === 'string' ? input : '');
   const x = typeof input === 'number' ? input : live;
   const curve = shown.curves.find(({ name }) => name === head.curve);
@@ -272,18 +274,13 @@ function Drawing({
   );
 }
 
-/** A share from 0 to 1 as a bar; other numbers have none. */
-function Bar({ value }: { readonly value: number | null | undefined }) {
-  const isShare = typeof value === 'number' && value >= 0 && value <= 1;
-  return (
-    <div className={styles.bar} aria-hidden="true">
-      {isShare && <span style={{ width: `${value * 100}%` }} />}
-    </div>
-  );
+/** A value from 0 to 1 as a share; null for other values, which have no bar. */
+function shareOf(value: number | null | undefined): number | null {
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : null;
 }
 
-/** Needs have their colour everywhere. */
-function colourFor({ name = '' }: Head, needs: readonly string[]): string | undefined {
+/** The colour of the need that an input reads; undefined for other inputs. */
+function colourFor({ name = '' }: BoxHead, needs: readonly string[]): string | undefined {
   const need = needs.indexOf(/^(?:need|urgency)\.(.*)$/.exec(name)?.[1] ?? '');
   return need < 0 ? undefined : colourOf(need);
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Field, TextField } from '../../parts/field.tsx';
 import styles from './factors.module.css';
 
-/** Something to choose or to type, above the graph; Escape or a press elsewhere closes it, and the focus goes back. */
-export function Card({
+/** A small dialog above the graph. Escape or a press elsewhere closes it and returns the focus. */
+export function GraphCard({
   title,
   onClose,
   children,
@@ -42,16 +42,14 @@ export function Card({
     >
       <div className={styles.cardHead}>
         <strong>{title}</strong>
-        <Button look="plain" isIcon tip="Close" onClick={onClose}>
-          <Icon name="close" />
-        </Button>
+        <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       {children}
     </div>
   );
 }
 
-/** A name to type. */
+/** A form with a field for a name. */
 export function NameForm({
   label,
   action,
@@ -71,10 +69,9 @@ export function NameForm({
         onName(String(new FormData(event.currentTarget).get('name') ?? ''));
       }}
     >
-      <label>
-        {label}
-        <input name="name" autoComplete="off" spellCheck={false} required maxLength={60} className={styles.search} />
-      </label>
+      <Field isStacked label={label}>
+        <TextField name="name" spellCheck={false} required maxLength={60} />
+      </Field>
       {children}
       <Button look="primary" type="submit">
         {action}

@@ -1,18 +1,18 @@
-import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
-import { PLACE_GROUPS } from '../../session/factors/factor-catalogue.ts';
+import type { ChooserItem } from '../../parts/chooser.tsx';
+import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
+import { LOCATION_GROUPS } from '../../session/factors/factor-catalogue.ts';
 import { newHead } from '../../session/factors/factor-edits.ts';
 import { draftsIn, type Graph, reach, type Slot } from '../../session/factors/factor-graph.ts';
-import { type Head, isList, OPERATIONS, type Operation } from '../../session/factors/factor-parts.ts';
+import { type BoxHead, isList, OPERATIONS, type Operation } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
-import type { Choice } from './chooser.tsx';
 import { describeBox, slotName } from './describe-box.ts';
 
 const NUMBERS = 'Plain numbers';
 
-/** The places of the file to choose from: by what they are for, those with something to see first. */
-export function placeChoices(places: readonly FactorPlace[]): Choice[] {
-  const rank = ({ group, size }: FactorPlace) =>
-    size === 0 ? 1000 : PLACE_GROUPS.indexOf(group) * 2 + (size > 1 ? 0 : 1);
+/** The factors of the file by group; those with boxes come first. */
+export function locationItems(places: readonly FactorLocation[]): ChooserItem[] {
+  const rank = ({ group, size }: FactorLocation) =>
+    size === 0 ? 1000 : LOCATION_GROUPS.indexOf(group) * 2 + (size > 1 ? 0 : 1);
   return places
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ id, title, role, group, size, text }) => ({
@@ -23,11 +23,11 @@ export function placeChoices(places: readonly FactorPlace[]): Choice[] {
     }));
 }
 
-/** What a box may be: an operation, an input, a factor, a curve. */
-export function boxChoices({ inputs, named, curves }: FactorsShown): Choice[] {
+/** Everything that a box may be: an operation, an input, a factor, a curve. */
+export function boxItems({ inputs, named, curves }: FactorsShown): ChooserItem[] {
   return [
     ...OPERATIONS.map(({ name, title, meaning, group }) => ({
-      key: `does ${name}`,
+      key: `operation ${name}`,
       title,
       note: meaning,
       group,
@@ -55,21 +55,25 @@ function groupOf(input: string): string {
   return input.startsWith('host.') ? 'The game' : 'The world';
 }
 
-/** The head of a new box that was chosen. */
-export function headOf(choice: string): Head {
+/** The head of the new box for a chosen item. */
+export function headOf(choice: string): BoxHead {
   const at = choice.indexOf(' ');
   const [what, name] = [choice.slice(0, at), choice.slice(at + 1)];
   if (what === 'name') return newHead('name', { name });
   return what === 'curve' ? newHead('curve', { curve: name }) : newHead(name as Operation);
 }
 
-/** The operands that a box can be connected to, those of the file before those of drafts. */
-export function slotChoices(graph: Graph, from: string, place: FactorPlace): (Choice & { readonly slot: Slot })[] {
+/** The operands that a box can be connected to; those of drafts come last. */
+export function slotItems(
+  graph: Graph,
+  from: string,
+  location: FactorLocation,
+): (ChooserItem & { readonly slot: Slot })[] {
   const drafts = draftsIn(graph);
   const inside = reach(graph, from);
   const end = {
     key: 'end',
-    title: `${place.role} of ${place.title}`,
+    title: `${location.role} of ${location.title}`,
     group: 'The end',
     slot: { box: graph.id, index: 0 },
   };
@@ -81,7 +85,7 @@ export function slotChoices(graph: Graph, from: string, place: FactorPlace): (Ch
       const operand = operands[index];
       const there =
         operand === undefined
-          ? 'a further one'
+          ? 'a new operand'
           : typeof operand === 'number'
             ? String(operand)
             : describeBox(graph.boxes[operand]);

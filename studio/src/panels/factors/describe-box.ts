@@ -1,5 +1,5 @@
 import { showNumber } from 'hanker/charts';
-import type { Box } from '../../session/factors/factor-graph.ts';
+import type { GraphBox } from '../../session/factors/factor-graph.ts';
 import { titleOf } from '../../session/factors/factor-graph.ts';
 import { infoOf, isList, type Operation, slotsOf } from '../../session/factors/factor-parts.ts';
 
@@ -13,13 +13,13 @@ export function showValue(value: number | null | undefined, operation?: Operatio
 }
 
 /** A box in words: 'mean of 3', 'curve dinner', 'hour'. */
-export function describeBox({ head, operands }: Pick<Box, 'head' | 'operands'>): string {
+export function describeBox({ head, operands }: Pick<GraphBox, 'head' | 'operands'>): string {
   const title = titleOf(head);
   if (head.operation === 'curve') return typeof head.curve === 'string' ? `curve ${title}` : 'curve without a name';
   return isList(head.operation) ? `${title} of ${operands.length}` : title;
 }
 
 /** What an operand is called: '1', '2' in a list, 'a', 'then' elsewhere. */
-export function slotName({ head }: Pick<Box, 'head'>, index: number): string {
+export function slotName({ head }: Pick<GraphBox, 'head'>, index: number): string {
   return slotsOf(head.operation)?.[index] ?? String(index + 1);
 }

@@ -1,28 +1,28 @@
 import type { FactorProblem } from 'hanker/format';
 import { useEffect, useId, useRef, useState } from 'react';
-import { hold } from '../../app/rest.ts';
-import { useConnection } from '../../app/use-session.ts';
-import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
+import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
+import { hold } from '../../state/rest.ts';
+import { useConnection } from '../../state/use-session.ts';
 import styles from './factors.module.css';
 
 interface ExpressionProps {
-  readonly place: FactorPlace;
-  onTrouble(trouble: string | null): void;
+  readonly location: FactorLocation;
+  onError(error: string | null): void;
 }
 
 /** The factor as text. What is typed is checked as it grows, and written with Enter; Escape takes it back. */
-export function Expression({ place, onTrouble }: ExpressionProps) {
+export function Expression({ location, onError }: ExpressionProps) {
   const connection = useConnection();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<FactorProblem | null>(null);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const text = typed ?? place.text?.replace(/\s*\n\s*/g, ' ').trim() ?? '';
+  const text = typed ?? location.text?.replace(/\s*\n\s*/g, ' ').trim() ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another factor, another text
   useEffect(() => {
     setTyped(null);
     setProblem(null);
-  }, [place.id]);
+  }, [location.id]);
   // The field is as high as its text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text is another
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Expression({ place, onTrouble }: ExpressionProps) {
     let isOld = false;
     const release = hold();
     const timer = setTimeout(async () => {
-      const checked = await connection.do('checkExpression', { id: place.id, text: typed }).catch(() => null);
+      const checked = await connection.run('checkExpression', { id: location.id, text: typed }).catch(() => null);
       if (!isOld) setProblem(checked?.problems[0] ?? null);
       release();
     }, 150);
@@ -45,26 +45,26 @@ export function Expression({ place, onTrouble }: ExpressionProps) {
       clearTimeout(timer);
       release();
     };
-  }, [connection, place.id, typed]);
+  }, [connection, location.id, typed]);
 
   const finish = async () => {
     if (typed === null) return;
-    if (typed.trim() === (place.text ?? '').trim()) return setTyped(null);
+    if (typed.trim() === (location.text ?? '').trim()) return setTyped(null);
     try {
-      const { problems } = await connection.do('checkExpression', { id: place.id, text: typed });
+      const { problems } = await connection.run('checkExpression', { id: location.id, text: typed });
       setProblem(problems[0] ?? null);
       if (problems.length > 0) return;
-      await connection.do('writeExpression', { id: place.id, text: typed });
+      await connection.run('writeExpression', { id: location.id, text: typed });
       setTyped(null);
-      onTrouble(null);
+      onError(null);
     } catch (refused) {
-      onTrouble((refused as Error).message);
+      onError((refused as Error).message);
     }
   };
   return (
     <div className={styles.expression}>
-      <label className={styles.is} htmlFor={id}>
-        {place.name === null ? place.role : place.name} =
+      <label className={styles.is} data-ellipsis data-tone="quiet" htmlFor={id}>
+        {location.name === null ? location.role : location.name} =
       </label>
       <div className={styles.typing}>
         <textarea
@@ -74,11 +74,11 @@ export function Expression({ place, onTrouble }: ExpressionProps) {
           spellCheck={false}
           autoComplete="off"
           className={styles.text}
-          aria-label={`Expression of ${place.title}, ${place.role}`}
+          aria-label={`Expression of ${location.title}, ${location.role}`}
           aria-invalid={problem !== null}
           aria-describedby={problem ? `${id}-problem` : undefined}
           placeholder={
-            place.text === null ? 'Weights, chances and unnamed curves have no expression; the boxes show them.' : ''
+            location.text === null ? 'Weights, chances and unnamed curves have no expression; the boxes show them.' : ''
           }
           value={text}
           onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}

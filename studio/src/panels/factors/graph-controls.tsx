@@ -1,29 +1,23 @@
 import { useReactFlow } from '@xyflow/react';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
 import styles from './factors.module.css';
 
-/** A new box; nearer, farther, all of it. */
+/** Buttons to add a box and to zoom. */
 export function GraphControls({ onAdd, onFit, onZoom }: { onAdd(): void; onFit(): void; onZoom(): void }) {
   const flow = useReactFlow();
-  const zoom = (isNearer: boolean) => {
+  const zoom = (isIn: boolean) => {
     onZoom();
-    void (isNearer ? flow.zoomIn({ duration: 150 }) : flow.zoomOut({ duration: 150 }));
+    void (isIn ? flow.zoomIn({ duration: 150 }) : flow.zoomOut({ duration: 150 }));
   };
   return (
-    <div className={styles.controls}>
+    <Toolbar isFloating isUpright className={styles.controls}>
       <Button look="primary" keys="A" tip="Add a box: an operation, an input, a factor or a curve" onClick={onAdd}>
         Box
       </Button>
-      <Button look="plain" isIcon tip="Nearer" onClick={() => zoom(true)}>
-        <Icon name="plus" />
-      </Button>
-      <Button look="plain" isIcon tip="Farther" onClick={() => zoom(false)}>
-        <Icon name="minus" />
-      </Button>
-      <Button look="plain" isIcon tip="Show the whole graph" onClick={onFit}>
-        <Icon name="fit" />
-      </Button>
-    </div>
+      <IconButton icon="plus" label="Zoom in" onClick={() => zoom(true)} />
+      <IconButton icon="minus" label="Zoom out" onClick={() => zoom(false)} />
+      <IconButton icon="fit" label="Show the whole graph" onClick={onFit} />
+    </Toolbar>
   );
 }

@@ -13,15 +13,15 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useHold } from '../../app/rest.ts';
 import { connect, moveBoxes } from '../../session/factors/factor-edits.ts';
-import { type Graph, type Point, type Slot, titleOf } from '../../session/factors/factor-graph.ts';
+import { type Graph, type GraphPoint, type Slot, titleOf } from '../../session/factors/factor-graph.ts';
+import { useHold } from '../../state/rest.ts';
 import { arrange } from './arrange.ts';
-import { useBench, type Values } from './bench.ts';
 import { type BoxNode, BoxView, EndView } from './box.tsx';
 import { BOX } from './box-size.ts';
 import { describeBox, showValue, slotName } from './describe-box.ts';
 import styles from './factors.module.css';
+import { type BoxValues, useGraphContext } from './graph-context.ts';
 import { GraphControls } from './graph-controls.tsx';
 
 const TYPES = { box: BoxView, end: EndView };
@@ -31,26 +31,26 @@ const LEAST_READABLE = 0.58;
 const FIT = { padding: { top: '44px', right: '56px', bottom: '20px', left: '16px' }, maxZoom: 1 } as const;
 
 /** What is selected in the graph: boxes by key, or one operand that something leads into. */
-export interface Chosen {
+export interface GraphSelection {
   readonly boxes: readonly string[];
   readonly arrow: Slot | null;
 }
 
 export interface GraphViewProps {
-  readonly values: Values;
-  readonly chosen: Chosen;
+  readonly values: BoxValues;
+  readonly chosen: GraphSelection;
   readonly whyNot: (change: (graph: Graph) => ReturnType<typeof connect>) => string | null;
-  onChoose(chosen: Chosen): void;
+  onChoose(chosen: GraphSelection): void;
   onRefused(reason: string): void;
   /** A key pressed on a box, an arrow, or in between; true when it was taken. */
-  onKey(event: KeyboardEvent, on: Chosen): boolean;
+  onKey(event: KeyboardEvent, on: GraphSelection): boolean;
   onOpen(key: string): void;
   onAdd(): void;
 }
 
 /** Boxes and arrows, to drag and to connect; stands within a ReactFlowProvider. */
 export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, onOpen, onAdd }: GraphViewProps) {
-  const { graph, place, drafts, change } = useBench();
+  const { graph, location, drafts, change } = useGraphContext();
   const area = useRef<HTMLDivElement>(null);
   const [nodes, setNodes] = useState<BoxNode[]>([]);
   const places = useMemo(() => ({ ...arrange(graph), ...graph.at }), [graph]);
@@ -69,11 +69,11 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
           type: isEnd ? ('end' as const) : ('box' as const),
           position: old?.dragging ? old.position : { x, y },
           deletable: !isEnd,
-          data: { title: isEnd ? place.title : describeBox(graph.boxes[key]) },
+          data: { title: isEnd ? location.title : describeBox(graph.boxes[key]) },
         };
       });
     });
-  }, [graph, places, place.title]);
+  }, [graph, places, location.title]);
 
   const shown = useMemo(
     () =>
@@ -88,7 +88,7 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
   );
   const edges = useMemo(() => edgesOf(graph, chosen.arrow), [graph, chosen.arrow]);
   // Drafts are put where they are seen.
-  const sight = useSight(area, place.id, Object.keys(graph.boxes).length - drafts.size);
+  const sight = useViewport(area, location.id, Object.keys(graph.boxes).length - drafts.size);
 
   const onNodesChange = useCallback(
     (changes: NodeChange<BoxNode>[]) => {
@@ -152,7 +152,7 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
         }}
         onPaneClick={() => onChoose({ boxes: [], arrow: null })}
         onNodeDragStop={(_, __, dragged) => {
-          const at = dragged.map(({ id, position }) => [id, [position.x, position.y]] as [string, Point]);
+          const at = dragged.map(({ id, position }) => [id, [position.x, position.y]] as [string, GraphPoint]);
           const drag = gesture.current;
           gesture.current = '';
           if (dragged.some(({ id, position: { x, y } }) => x !== places[id]?.[0] || y !== places[id]?.[1]))
@@ -201,7 +201,7 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
   );
 }
 
-interface Sight {
+interface GraphViewport {
   /** Whether it stands where it is to be seen. */
   readonly isShown: boolean;
   /** Shows all of the graph. */
@@ -214,7 +214,7 @@ interface Sight {
  * Shows a graph when it is opened, when boxes come and go, and when the room for it changes: all of it, or as much from
  * its end on as can be read.
  */
-function useSight(area: RefObject<HTMLDivElement | null>, id: string, count: number): Sight {
+function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: number): GraphViewport {
   const flow = useReactFlow();
   const isReady = useNodesInitialized();
   const isLeft = useRef(false);
@@ -299,7 +299,7 @@ function isField(target: EventTarget): boolean {
 }
 
 /** The box or the arrow that has the focus. */
-function focused(target: EventTarget, edges: readonly Edge[]): Chosen | null {
+function focused(target: EventTarget, edges: readonly Edge[]): GraphSelection | null {
   if (!(target instanceof Element)) return null;
   const node = target.closest<HTMLElement>('.react-flow__node')?.dataset.id;
   if (node !== undefined) return { boxes: [node], arrow: null };

@@ -1,7 +1,7 @@
 import type { Factor } from 'hanker/core';
 import { useState } from 'react';
-import { useConnection } from '../../app/use-session.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
+import { useConnection } from '../../state/use-session.ts';
 import { NameForm } from './card.tsx';
 import styles from './factors.module.css';
 
@@ -46,11 +46,11 @@ export function templatesFor({ needs, inputs }: FactorsShown): Template[] {
 export function NewFactor({
   shown,
   onDone,
-  onTrouble,
+  onError,
 }: {
   readonly shown: FactorsShown;
   onDone(id: string): void;
-  onTrouble(trouble: string): void;
+  onError(error: string): void;
 }) {
   const connection = useConnection();
   const templates = templatesFor(shown);
@@ -61,9 +61,9 @@ export function NewFactor({
       action="Create"
       onName={async (name) => {
         try {
-          onDone(await connection.do('addFactor', { name, factor: templates[chosen].factor }));
+          onDone(await connection.run('addFactor', { name, factor: templates[chosen].factor }));
         } catch (problem) {
-          onTrouble((problem as Error).message);
+          onError((problem as Error).message);
         }
       }}
     >

@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { useView } from '../../app/use-session.ts';
+import { Field, Select } from '../../parts/field.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
 import type { FactorSubject } from '../../session/views/factors.ts';
+import { useView } from '../../state/use-session.ts';
 import styles from './factors.module.css';
 
-/** What the values of the boxes are about, besides the agent. */
-export interface Subject {
+/** The thing and the advert for which the values of the boxes are computed. */
+export interface SelectedSubject {
   readonly thing: number;
   readonly advert: number;
   readonly matters: boolean;
   readonly subjects: readonly FactorSubject[];
-  /** null: the best one. */
+  /** The key of the chosen subject; null: the best one. */
   readonly chosen: string | null;
   choose(key: string | null): void;
 }
 
-/** The option that a factor is asked about: the best there is, or the one that was chosen. */
-export function useSubject(id: string, agent: number | null): Subject {
+/** The option for which a factor is evaluated: the best one, or the chosen one. */
+export function useSubject(id: string, agent: number | null): SelectedSubject {
   const found = useView('factorSubjects', { id, agent });
   const [chosen, choose] = useState<string | null>(null);
   const subjects = found?.subjects ?? [];
@@ -28,28 +30,34 @@ function keyOf({ thing, advert }: FactorSubject): string {
   return `${thing} ${advert}`;
 }
 
-/** Whose values the boxes show, and what about. */
-export function SubjectChoice({ subject, agent }: { readonly subject: Subject; readonly agent: string }) {
+/** The agent and the option for which the boxes show values. */
+export function SubjectChoice({ subject, agent }: { readonly subject: SelectedSubject; readonly agent: string }) {
   const { subjects, matters, chosen, choose } = subject;
-  if (agent === '') return <span className={styles.whose}>No agent is selected: values are unknown</span>;
   const who = (
     <>
       for <b>{agent}</b>
     </>
   );
-  if (!matters) return <span className={styles.whose}>{who}</span>;
-  if (subjects.length === 0) return <span className={styles.whose}>{who} · no thing at hand</span>;
   return (
-    <label className={styles.whose}>
-      {who} about
-      <select value={chosen ?? ''} onChange={(event) => choose(event.target.value === '' ? null : event.target.value)}>
-        <option value="">{subjects[0].label} (the best)</option>
-        {subjects.map((each) => (
-          <option key={keyOf(each)} value={keyOf(each)}>
-            {each.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Toolbar isFloating className={styles.subject}>
+      {agent === '' ? (
+        'No agent is selected: values are unknown'
+      ) : !matters ? (
+        who
+      ) : subjects.length === 0 ? (
+        <>{who} · no thing is available</>
+      ) : (
+        <Field label={<span>{who} about</span>}>
+          <Select value={chosen ?? ''} onChange={(key) => choose(key === '' ? null : key)}>
+            <option value="">{subjects[0].label} (the best)</option>
+            {subjects.map((each) => (
+              <option key={keyOf(each)} value={keyOf(each)}>
+                {each.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </Toolbar>
   );
 }

@@ -1,14 +1,14 @@
 import type { Factor } from 'hanker/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useConnection } from '../../app/use-session.ts';
-import type { FactorPlace } from '../../session/factors/factor-catalogue.ts';
-import { isRefusal, type Refusal } from '../../session/factors/factor-edits.ts';
-import { type Draft, type Graph, graphOf, type Point, takeApart } from '../../session/factors/factor-graph.ts';
+import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
+import { type GraphRefusal, isRefusal } from '../../session/factors/factor-edits.ts';
+import { type Draft, type Graph, type GraphPoint, graphOf, splitGraph } from '../../session/factors/factor-graph.ts';
 import { findRing, sayRing } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
+import { useConnection } from '../../state/use-session.ts';
 
 /** A change of a graph: the graph as it should be, or why not. */
-export type Change = (graph: Graph) => Graph | Refusal;
+export type GraphChange = (graph: Graph) => Graph | GraphRefusal;
 
 export interface ChangeOptions {
   /** Changes of one gesture are undone together. */
@@ -21,37 +21,37 @@ export interface GraphState {
   readonly graph: Graph;
   readonly drafts: readonly Draft[];
   /** Why the last change was refused; null for nothing. */
-  readonly trouble: string | null;
+  readonly error: string | null;
   /** Changes the graph, and with it the file where that is concerned; false when it was refused. */
-  change(label: string, change: Change, options?: ChangeOptions): Promise<boolean>;
+  change(label: string, change: GraphChange, options?: ChangeOptions): Promise<boolean>;
   /** Says why a change would be refused; null when it would not. */
-  whyNot(change: Change): string | null;
-  tell(trouble: string | null): void;
+  whyNot(change: GraphChange): string | null;
+  setError(error: string | null): void;
 }
 
-interface Pending {
+interface PendingGraph {
   readonly id: string;
   readonly factor: Factor;
-  readonly layout: Readonly<Record<string, Point>>;
+  readonly layout: Readonly<Record<string, GraphPoint>>;
   readonly isDone: boolean;
 }
 
 const NONE: readonly Draft[] = [];
 
 /**
- * What was not connected, by file and place, and by the factor that there was: a factor that comes back by undoing
+ * What was not connected, by file and location, and by the factor that there was: a factor that comes back by undoing
  * finds its drafts again. It lasts as long as the page.
  */
 const remembered = new Map<string, readonly Draft[]>();
 
-/** The graph of a place: what the file has, with what is on its way there, and the drafts of this page. */
-export function useGraph(file: string, place: FactorPlace, shown: FactorsShown): GraphState {
+/** The graph of a location: what the file has, with what is on its way there, and the drafts of this page. */
+export function useGraph(file: string, location: FactorLocation, shown: FactorsShown): GraphState {
   const connection = useConnection();
-  const { id } = place;
-  const [pending, setPending] = useState<Pending | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { id } = location;
+  const [pending, setPending] = useState<PendingGraph | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const own = pending?.id === id ? pending : null;
-  const factor = own?.factor ?? place.factor;
+  const factor = own?.factor ?? location.factor;
   const layout = own?.layout ?? shown.layout;
   const memory = (each: Factor | null) => JSON.stringify([file, id, each]);
   const [, setVersion] = useState(0);
@@ -64,9 +64,9 @@ export function useGraph(file: string, place: FactorPlace, shown: FactorsShown):
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the file is another
   useEffect(() => {
     setPending((before) => (before?.isDone ? null : before));
-  }, [place, shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has no trouble yet
-  useEffect(() => setTrouble(null), [id]);
+  }, [location, shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another location has no error yet
+  useEffect(() => setError(null), [id]);
 
   const keep = (each: Factor, next: readonly Draft[]) => {
     remembered.set(memory(each), next);
@@ -74,22 +74,22 @@ export function useGraph(file: string, place: FactorPlace, shown: FactorsShown):
     setVersion((version) => version + 1);
   };
 
-  const attempt = (change: Change): Graph | Refusal => {
+  const attempt = (change: GraphChange): Graph | GraphRefusal => {
     const result = change(current.current);
     if (isRefusal(result)) return result;
-    const ring = place.name === null ? null : findRing(place.name, takeApart(result).factor, shown.named);
+    const ring = location.name === null ? null : findRing(location.name, splitGraph(result).factor, shown.named);
     return ring ? { refused: sayRing(ring) } : result;
   };
 
   const change: GraphState['change'] = async (label, wanted, options = {}) => {
     const result = attempt(wanted);
     if (isRefusal(result)) {
-      setTrouble(result.refused);
+      setError(result.refused);
       return false;
     }
-    setTrouble(null);
-    const before = takeApart(current.current);
-    const after = takeApart(result);
+    setError(null);
+    const before = splitGraph(current.current);
+    const after = splitGraph(result);
     keep(before.factor, before.drafts);
     keep(after.factor, after.drafts);
     // Whatever follows before the page is drawn again builds on this.
@@ -98,13 +98,13 @@ export function useGraph(file: string, place: FactorPlace, shown: FactorsShown):
     const next = { id, factor: after.factor, layout: after.layout, isDone: false };
     setPending(next);
     try {
-      await connection.do('changeFactor', { id, factor: after.factor, layout: after.layout, label, ...options });
+      await connection.run('changeFactor', { id, factor: after.factor, layout: after.layout, label, ...options });
       setPending((now) => (now === next ? { ...next, isDone: true } : now));
       return true;
     } catch (problem) {
       setPending((now) => (now === next ? null : now));
       keep(before.factor, before.drafts);
-      setTrouble((problem as Error).message);
+      setError((problem as Error).message);
       return false;
     }
   };
@@ -112,12 +112,12 @@ export function useGraph(file: string, place: FactorPlace, shown: FactorsShown):
   return {
     graph,
     drafts,
-    trouble,
+    error,
     change,
     whyNot: (wanted) => {
       const result = attempt(wanted);
       return isRefusal(result) ? result.refused : null;
     },
-    tell: setTrouble,
+    setError: setError,
   };
 }

@@ -1,58 +1,59 @@
 import { showNumber } from 'hanker/charts';
 import { useState } from 'react';
-import { openEditor, select } from '../../app/desk.ts';
-import type { AgentCard, ShownNeed } from '../../session/views/inspector.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Button, ButtonGroup } from '../../parts/button.tsx';
+import { Section } from '../../parts/card.tsx';
+import { Table } from '../../parts/table.tsx';
+import type { AgentCard } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
+import { openEditor, select } from '../../state/ui-store.ts';
 import { Doing } from './doing.tsx';
 import { Feelings } from './feelings.tsx';
 import styles from './inspector.module.css';
 import { NeedRow } from './need-row.tsx';
-import { Sourced } from './sourced.tsx';
+import { ParameterValue } from './parameter-value.tsx';
 import { States } from './states.tsx';
+
+const ORDERS = [
+  { value: 'file', title: 'as in the file' },
+  { value: 'urgency', title: 'by urgency' },
+] as const;
 
 interface AgentProps {
   readonly card: AgentCard;
   readonly curves: readonly NeedCurve[];
 }
 
-/** An agent: who it is, what it does, its needs, and the numbers it lives by. */
-export function Agent({ card, curves }: AgentProps) {
+/** An agent: its name and tags, its action, its needs, its parameters and its position. */
+export function AgentDetails({ card, curves }: AgentProps) {
   const { name, temperament, tags, thought, needs } = card;
-  const [isByUrgency, setByUrgency] = useState(false);
-  const sorted = isByUrgency ? [...needs].sort((a, b) => b.urgency - a.urgency) : needs;
+  const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('file');
+  const sorted = order === 'urgency' ? [...needs].sort((a, b) => b.urgency - a.urgency) : needs;
   const words = [thought.drive, [thought.activity.replace(/\.$/, ''), thought.place].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={styles.card}>
+    <div className={styles.details}>
       <header>
-        <h3 className={styles.title}>{name}</h3>
+        <h3>{name}</h3>
         <p className={styles.subtitle}>
           <span>{temperament}</span>
           {tags
             .filter((tag) => tag !== temperament)
             .map((tag) => (
-              <span key={tag} className={styles.tag}>
-                {tag}
-              </span>
+              <Badge key={tag}>{tag}</Badge>
             ))}
         </p>
         {words && <p className={styles.thought}>{words}</p>}
       </header>
       <Doing card={card} />
       {needs.length > 0 && (
-        <section aria-label="Needs">
-          <div className={styles.heading}>
-            <h4>Needs</h4>
-            <fieldset className={styles.sort} aria-label="Order of the needs">
-              <button type="button" aria-pressed={!isByUrgency} onClick={() => setByUrgency(false)}>
-                as in the file
-              </button>
-              <button type="button" aria-pressed={isByUrgency} onClick={() => setByUrgency(true)}>
-                by urgency
-              </button>
-            </fieldset>
-          </div>
+        <Section
+          title="Needs"
+          aside={
+            <ButtonGroup label="Order of the needs" items={ORDERS} value={order} size="tiny" onChange={setOrder} />
+          }
+        >
           <ul className={styles.needs}>
             {sorted.map((need) => (
               <NeedRow
@@ -63,17 +64,16 @@ export function Agent({ card, curves }: AgentProps) {
               />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {card.feelings && <Feelings feelings={card.feelings} />}
-      <Numbers card={card} />
+      <AgentParameters card={card} />
       {card.body !== null && card.states.length > 0 && <States thing={card.body} of={name} states={card.states} />}
-      <section aria-label="Place">
-        <h4>Place</h4>
+      <Section title="Position">
         <dl className={styles.facts}>
           <dt>at</dt>
           <dd>
-            {showNumber(card.place[0], 1)}, {showNumber(card.place[1], 1)}
+            {showNumber(card.position[0], 1)}, {showNumber(card.position[1], 1)}
           </dd>
           {card.partition !== null && (
             <>
@@ -86,69 +86,70 @@ export function Agent({ card, curves }: AgentProps) {
               <dt>carries</dt>
               <dd>
                 {card.carries.map(({ id, name: thing }) => (
-                  <button key={id} type="button" className={styles.link} onClick={() => select({ kind: 'thing', id })}>
+                  <Button key={id} look="link" onClick={() => select({ kind: 'thing', id })}>
                     {thing}
-                  </button>
+                  </Button>
                 ))}
               </dd>
             </>
           )}
         </dl>
-      </section>
+      </Section>
     </div>
   );
 }
 
-/** Decay and tuning of every need, and the agent's other numbers, with where each came from. */
-function Numbers({ card }: { readonly card: AgentCard }) {
+/** Decay and weight of every need, and the agent's other parameters, each with the layer that sets it. */
+function AgentParameters({ card }: { readonly card: AgentCard }) {
   const { needs, speed, range, inertia } = card;
-  const open = () => openEditor('tuning');
+  const open = () => openEditor('parameters');
   return (
-    <section aria-label="Numbers">
-      <div className={styles.heading}>
-        <h4>Tuning</h4>
-        <button type="button" className={styles.link} onClick={open}>
+    <Section
+      title="Parameters"
+      aside={
+        <Button look="link" onClick={open}>
           Open the table
-        </button>
-      </div>
+        </Button>
+      }
+    >
       {needs.length > 0 && (
-        <table className={styles.table}>
+        <Table isNumeric className={styles.table}>
           <thead>
             <tr>
               <th scope="col">need</th>
-              <th scope="col">decay an hour</th>
-              <th scope="col">tuning</th>
+              <th scope="col">decay per hour</th>
+              <th scope="col">weight</th>
             </tr>
           </thead>
           <tbody>
-            {needs.map(({ name, decay, tuning }: ShownNeed) => (
+            {needs.map(({ name, decay, weight }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <Sourced what={`Decay of ${name}`} number={decay} onOpen={open} />
+                  <ParameterValue what={`Decay of ${name}`} parameter={decay} onOpen={open} />
                 </td>
                 <td>
-                  <Sourced what={`Tuning of ${name}`} number={tuning} onOpen={open} />
+                  <ParameterValue what={`Weight of ${name}`} parameter={weight} onOpen={open} />
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       <dl className={styles.facts}>
         <dt>speed</dt>
         <dd>
-          <Sourced what="Speed" number={speed} onOpen={open} />
+          <ParameterValue what="Speed" parameter={speed} onOpen={open} />
         </dd>
         <dt>range</dt>
         <dd>
-          <Sourced what="Range" number={range} onOpen={open} />
+          <ParameterValue what="Range" parameter={range} onOpen={open} />
         </dd>
         <dt>inertia</dt>
         <dd>
-          <Sourced what="Inertia" number={inertia} onOpen={open} />
+          <ParameterValue what="Inertia" parameter={inertia} onOpen={open} />
         </dd>
       </dl>
-    </section>
+    </Section>
   );
 }

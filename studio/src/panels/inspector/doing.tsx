@@ -1,38 +1,39 @@
-import { select, useDesk } from '../../app/desk.ts';
-import { useDeeds } from '../../app/use-session.ts';
+import { Badge, ShareBar } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import type { AgentCard, ShownDoing } from '../../session/views/inspector.ts';
+import { select, useUiStore } from '../../state/ui-store.ts';
+import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 import { OrderMenu } from './order-menu.tsx';
 
-/** What an agent does, what it will do next, and ways to make it do something else. */
+/** The action of an agent, its queue, and ways to make it do something else. */
 export function Doing({ card: { id, name, doing, queue } }: { readonly card: AgentCard }) {
-  const does = useDeeds();
-  const isExplained = useDesk((desk) => desk.agent === id);
+  const run = useCommands();
+  const isExplained = useUiStore((ui) => ui.agent === id);
   return (
     <section aria-label="What it does">
-      <div className={styles.doing}>
+      <Card>
         {doing ? <Action doing={doing} /> : <p>About to decide.</p>}
         {queue.length > 0 && (
           <ol className={styles.queue} aria-label="Queue">
             {queue.map(({ action, thing, isOrder }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place in the queue is what it is
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its index
               <li key={i}>
                 then {action}
-                {thing && <em> at {thing}</em>}
-                {isOrder && <b className={styles.order}>order</b>}
+                {thing && ` at ${thing}`} {isOrder && <Badge>order</Badge>}
               </li>
             ))}
           </ol>
         )}
-      </div>
+      </Card>
       {isExplained && (
-        <div className={styles.actions}>
+        <div className={styles.buttons}>
           <Button
-            className={styles.small}
+            size="small"
             disabled={!doing}
-            tip={`Breaks off what ${name} does; it decides at the next tick.`}
-            onClick={() => void does('interrupt', { agent: id })}
+            tip={`Stops the action of ${name}, who decides at the next tick.`}
+            onClick={() => void run('interrupt', { agent: id })}
           >
             Interrupt
           </Button>
@@ -47,31 +48,29 @@ function Action({ doing }: { readonly doing: ShownDoing }) {
   const { action, thing, isFallback, isOrder, done, left } = doing;
   return (
     <>
-      <p className={styles.action}>
+      <p>
         <strong>{action}</strong>
         {thing && thing.name !== action && (
           <>
             {thing.kind === 'agent' ? ' with ' : ' at '}
-            <button type="button" className={styles.link} onClick={() => select(thing)}>
+            <Button look="link" onClick={() => select(thing)}>
               {thing.name}
-            </button>
+            </Button>
           </>
-        )}
-        {isOrder && <b className={styles.order}>order</b>}
-        {isFallback && <b className={styles.order}>fallback</b>}
+        )}{' '}
+        {isOrder && <Badge>order</Badge>}
+        {isFallback && <Badge>fallback</Badge>}
       </p>
       <p className={styles.step}>
-        <span>{stepOf(doing)}</span>
+        <span>{showStep(doing)}</span>
         {left && <span>{left} left</span>}
       </p>
-      <span className={styles.progress} aria-hidden="true">
-        {done !== null && <i style={{ width: `${(Math.min(1, Math.max(0, done)) * 100).toFixed(1)}%` }} />}
-      </span>
+      <ShareBar share={done} />
     </>
   );
 }
 
-function stepOf({ step, isWalking }: ShownDoing): string {
+function showStep({ step, isWalking }: ShownDoing): string {
   if (isWalking) return 'on the way';
   return step === null ? 'about to begin' : `step: ${step}`;
 }

@@ -1,15 +1,17 @@
 import { showNumber } from 'hanker/charts';
-import { select } from '../../app/desk.ts';
+import { Button } from '../../parts/button.tsx';
+import { Section } from '../../parts/card.tsx';
+import { Table } from '../../parts/table.tsx';
 import type { ShownFeelings } from '../../session/views/inspector.ts';
+import { select } from '../../state/ui-store.ts';
 import styles from './inspector.module.css';
 
 const MOST = 12;
 
-/** What an agent felt when it last decided: in all, and toward each that it noticed. */
+/** The feelings of an agent at its last decision: in total, and toward everything that it perceived. */
 export function Feelings({ feelings: { fearLove, hate, most, toward } }: { readonly feelings: ShownFeelings }) {
   return (
-    <section aria-label="Feelings">
-      <h4>Feelings</h4>
+    <Section title="Feelings">
       <dl className={styles.facts}>
         <dt>{fearLove < 0 ? 'fear' : fearLove > 0 ? 'love' : 'fear and love'}</dt>
         <dd>{showNumber(Math.abs(fearLove))}</dd>
@@ -20,7 +22,7 @@ export function Feelings({ feelings: { fearLove, hate, most, toward } }: { reado
         ))}
       </dl>
       {toward.length > 0 && (
-        <table className={styles.table}>
+        <Table isNumeric>
           <thead>
             <tr>
               <th scope="col">toward</th>
@@ -33,21 +35,21 @@ export function Feelings({ feelings: { fearLove, hate, most, toward } }: { reado
             {toward.slice(0, MOST).map(({ who, distance, fearLove: felt, hate: hated }) => (
               <tr key={`${who.kind} ${who.id}`}>
                 <th scope="row">
-                  <button type="button" className={styles.link} onClick={() => select(who)}>
+                  <Button look="link" onClick={() => select(who)}>
                     {who.name}
-                  </button>
+                  </Button>
                 </th>
                 <td>{showNumber(distance, 1)}</td>
-                <td className={felt < 0 ? styles.fear : felt > 0 ? styles.love : undefined}>{showNumber(felt)}</td>
+                <td data-tone={felt < 0 ? 'bad' : felt > 0 ? 'good' : undefined}>{showNumber(felt)}</td>
                 <td>{showNumber(hated)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
-      {toward.length > MOST && <p className={styles.none}>… and {toward.length - MOST} more</p>}
-      {toward.length === 0 && <p className={styles.none}>It felt nothing for anything in sight.</p>}
-    </section>
+      {toward.length > MOST && <small>… and {toward.length - MOST} more</small>}
+      {toward.length === 0 && <small>No feelings for anything in sight.</small>}
+    </Section>
   );
 }
 
@@ -56,9 +58,9 @@ function Most({ feeling, name, onOpen }: { readonly feeling: string; readonly na
     <>
       <dt>most {feeling}</dt>
       <dd>
-        <button type="button" className={styles.link} onClick={onOpen}>
+        <Button look="link" onClick={onOpen}>
           {name}
-        </button>
+        </Button>
       </dd>
     </>
   );

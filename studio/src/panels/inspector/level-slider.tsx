@@ -1,8 +1,9 @@
 import { showNumber } from 'hanker/charts';
-import { useEffect, useRef, useState } from 'react';
-import { useHold } from '../../app/rest.ts';
-import { useDeeds } from '../../app/use-session.ts';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Slider } from '../../parts/slider.tsx';
 import type { ShownNeed } from '../../session/views/inspector.ts';
+import { useHold } from '../../state/rest.ts';
+import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 
 interface LevelSliderProps {
@@ -11,13 +12,13 @@ interface LevelSliderProps {
   readonly colour: string;
 }
 
-/** Milliseconds without a key after which the next one begins a gesture of its own. */
+/** Milliseconds without a key after which the next one begins a new gesture. */
 const PAUSE = 1000;
 
-/** The level of a need as a bar, set by dragging and by arrow keys. What is done in one go is undone in one. */
+/** The level of a need as a bar that is set by dragging and by arrow keys. A gesture is undone as a whole. */
 export function LevelSlider({ agent, need: { name, level, low, high, alarms }, colour }: LevelSliderProps) {
-  const does = useDeeds();
-  /** What the hand says, until the world says the same. */
+  const run = useCommands();
+  /** The level that the user has set, until the world reports it. */
   const [own, setOwn] = useState<number | null>(null);
   useHold(own !== null);
   const sending = useRef(false);
@@ -32,7 +33,7 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
     while (wanted.current !== null) {
       const value = wanted.current;
       wanted.current = null;
-      await does('setLevel', { agent, need: name, level: value, gesture: gesture.current.id });
+      await run('setLevel', { agent, need: name, level: value, gesture: gesture.current.id });
     }
     sending.current = false;
   };
@@ -49,7 +50,7 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
   };
   const isDragged = useRef(false);
 
-  // The hand's number stays a moment longer than the hand, until the world has followed.
+  // The user's level is shown a moment longer, until the world reports it.
   useEffect(() => {
     if (own === null || isDragged.current) return;
     const timer = setTimeout(() => setOwn(null), 400);
@@ -57,16 +58,10 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
   }, [own]);
 
   return (
-    <span className={styles.slider} style={{ '--need': colour } as React.CSSProperties}>
-      <span className={styles.track} aria-hidden="true">
-        <i style={{ width: share(shown) }} />
-        {alarms.map((alarm) => (
-          <b key={alarm} style={{ left: share(alarm) }} title={`alarm at ${alarm}`} />
-        ))}
-      </span>
-      <input
-        type="range"
-        aria-label={`Level of ${name}`}
+    <span className={styles.slider} style={{ '--need': colour } as CSSProperties}>
+      <Slider
+        label={`Level of ${name}`}
+        className={styles.level}
         min={low}
         max={high}
         step={(high - low) / 100}
@@ -80,8 +75,11 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
           isDragged.current = false;
           setTimeout(() => setOwn(null), 400);
         }}
-        onChange={(event) => change(Number(event.target.value))}
+        onChange={change}
       />
+      {alarms.map((alarm) => (
+        <b key={alarm} style={{ left: share(alarm) }} title={`alarm at ${alarm}`} />
+      ))}
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { showNumber } from 'hanker/charts';
-import { openEditor } from '../../app/desk.ts';
+import { Button } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/colour.ts';
-import { Spoken } from '../../parts/spoken.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
+import { openEditor } from '../../state/ui-store.ts';
 import styles from './inspector.module.css';
 import { LevelSlider } from './level-slider.tsx';
 
@@ -13,29 +14,30 @@ interface NeedRowProps {
   readonly curve: NeedCurve | undefined;
 }
 
-/** A need: its level as a bar to drag, and its curve with the level and the urgency on it. */
+/** A need: its level as a slider, and its curve with a dot at the level and the urgency. */
 export function NeedRow({ agent, need, curve }: NeedRowProps) {
-  const { name, level, urgency, number } = need;
-  const colour = colourOf(number);
+  const { name, level, urgency, index } = need;
+  const colour = colourOf(index);
   return (
     <li className={styles.need}>
-      <div className={styles.level}>
+      <div>
         <span className={styles.needName}>
           {name} <b>{showNumber(level, 0)}</b>
         </span>
         <LevelSlider agent={agent} need={need} colour={colour} />
       </div>
-      <button
-        type="button"
+      <Button
+        look="plain"
+        size="small"
         className={styles.curve}
         title={`Urgency of ${name} ${showNumber(urgency)}: open its curve`}
         onClick={() => openEditor('curves', curve?.target ?? name)}
       >
         {curve && <CurveDrawing curve={curve} need={need} colour={colour} />}
-        <Spoken>{`Urgency of ${name}: `}</Spoken>
+        <VisuallyHidden>{`Urgency of ${name}: `}</VisuallyHidden>
         <span className={styles.urgency}>{showNumber(urgency, urgency < 10 ? 1 : 0)}</span>
-        <Spoken>. Open its curve</Spoken>
-      </button>
+        <VisuallyHidden>. Open its curve</VisuallyHidden>
+      </Button>
     </li>
   );
 }

@@ -1,6 +1,9 @@
 import { showNumber } from 'hanker/charts';
+import { Badge, Swatch } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Section } from '../../parts/card.tsx';
 import { colourOf } from '../../parts/colour.ts';
-import type { ShownOffer, ThingCard } from '../../session/views/inspector.ts';
+import type { ShownAdvert, ThingCard } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 import { States } from './states.tsx';
 
@@ -9,19 +12,17 @@ interface ThingProps {
   onSelectAgent(id: number): void;
 }
 
-/** A thing: where it is, who uses it, its states, and what it offers to the agent that is explained. */
-export function Thing({ card, onSelectAgent }: ThingProps) {
-  const { name, is, tags, place, slots, free, users, holder, states, offers, agent } = card;
+/** A thing: its position, its users, its states, and its adverts with their scores for the explained agent. */
+export function ThingDetails({ card, onSelectAgent }: ThingProps) {
+  const { name, is, tags, position, slots, free, users, holder, states, adverts, agent } = card;
   return (
-    <div className={styles.card}>
+    <div className={styles.details}>
       <header>
-        <h3 className={styles.title}>{name}</h3>
+        <h3>{name}</h3>
         <p className={styles.subtitle}>
           {is !== name && <span>{is}</span>}
           {tags.map((tag) => (
-            <span key={tag} className={styles.tag}>
-              {tag}
-            </span>
+            <Badge key={tag}>{tag}</Badge>
           ))}
         </p>
       </header>
@@ -29,7 +30,7 @@ export function Thing({ card, onSelectAgent }: ThingProps) {
         <dl className={styles.facts}>
           <dt>at</dt>
           <dd>
-            {showNumber(place[0], 1)}, {showNumber(place[1], 1)}
+            {showNumber(position[0], 1)}, {showNumber(position[1], 1)}
           </dd>
           <dt>slots</dt>
           <dd>
@@ -39,9 +40,9 @@ export function Thing({ card, onSelectAgent }: ThingProps) {
             <>
               <dt>carried by</dt>
               <dd>
-                <button type="button" className={styles.link} onClick={() => onSelectAgent(holder.id)}>
+                <Button look="link" onClick={() => onSelectAgent(holder.id)}>
                   {holder.name}
-                </button>
+                </Button>
               </dd>
             </>
           )}
@@ -50,18 +51,14 @@ export function Thing({ card, onSelectAgent }: ThingProps) {
           ))}
         </dl>
       </section>
-      <section aria-label="Offers">
-        <div className={styles.heading}>
-          <h4>Offers</h4>
-          {agent !== null && offers.length > 0 && <small>scores for {agent}, now</small>}
-        </div>
-        {offers.length === 0 && <p className={styles.none}>It offers nothing.</p>}
-        <ul className={styles.offers}>
-          {offers.map((offer) => (
-            <Offer key={offer.name} offer={offer} />
+      <Section title="Adverts" aside={agent !== null && adverts.length > 0 && <small>scores for {agent}, now</small>}>
+        {adverts.length === 0 && <small>It advertises nothing.</small>}
+        <ul>
+          {adverts.map((advert) => (
+            <Advert key={advert.name} advert={advert} />
           ))}
         </ul>
-      </section>
+      </Section>
       {states.length > 0 && <States thing={card.id} of={name} states={states} />}
     </div>
   );
@@ -72,37 +69,37 @@ function User({ user: { name, action }, onOpen }: { readonly user: ThingCard['us
     <>
       <dt>used by</dt>
       <dd>
-        <button type="button" className={styles.link} onClick={onOpen}>
+        <Button look="link" onClick={onOpen}>
           {name}
-        </button>{' '}
+        </Button>{' '}
         <em>{action}</em>
       </dd>
     </>
   );
 }
 
-function Offer({ offer: { name, promise, requires, forbids, forAgent } }: { readonly offer: ShownOffer }) {
+function Advert({ advert: { name, promise, requires, forbids, forAgent } }: { readonly advert: ShownAdvert }) {
   const conditions = [...requires.map((tag) => `requires ${tag}`), ...forbids.map((tag) => `not for ${tag}`)];
   return (
-    <li className={styles.offer} data-off={forAgent?.obstacle != null || undefined}>
+    <li className={styles.advert} data-off={forAgent?.obstacle != null || undefined}>
       <p>
         <strong>{name}</strong>
         {forAgent && <b>{showNumber(forAgent.score)}</b>}
       </p>
       <p className={styles.terms}>
-        {promise.map(({ need, number, amount }) => (
+        {promise.map(({ need, index, amount }) => (
           <span key={need}>
-            <i style={{ background: colourOf(number) }} />
+            <Swatch colour={colourOf(index)} />
             {need} {amount === null ? 'varies' : `${amount < 0 ? '' : '+'}${showNumber(amount)}`}
           </span>
         ))}
         {promise.length === 0 && <span>no promise</span>}
-        {conditions.map((words) => (
-          <span key={words}>{words}</span>
+        {conditions.map((condition) => (
+          <span key={condition}>{condition}</span>
         ))}
       </p>
-      {forAgent?.obstacle && <p className={styles.obstacle}>{forAgent.obstacle}</p>}
-      {forAgent?.isCurrent && <p className={styles.current}>under way</p>}
+      {forAgent?.obstacle && <p data-tone="warn">{forAgent.obstacle}</p>}
+      {forAgent?.isCurrent && <p data-tone="good">in progress</p>}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useView } from '../../app/use-session.ts';
+import { useView } from '../../state/use-session.ts';
 import styles from './problem-count.module.css';
 
 /** How many problems the file has: errors, or if there are none, lints. */

@@ -1,21 +1,20 @@
-import { Popover } from '@base-ui/react/popover';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import parts from '../../parts/parts.module.css';
-import type { Mark } from '../../session/text/mark.ts';
+import { Popover } from '../../parts/popover.tsx';
+import type { TextMark } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
 import styles from './problems.module.css';
-import { suggestionOf } from './suggestion.ts';
+import { suggestionOf } from './text/suggestion.ts';
 
 interface ProblemListProps {
   /** Errors before lints. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly TextMark[];
   /** The line that the caret is on. */
   readonly line: number;
-  goTo(mark: Mark): void;
+  goTo(mark: TextMark): void;
   /** Writes what the problem proposes. */
-  mend(mark: Mark): void;
+  mend(mark: TextMark): void;
 }
 
 /** All problems; each leads to its place, and the one where the caret is tells all it has to say. */
@@ -46,7 +45,7 @@ export function ProblemList({ marks, line, goTo, mend }: ProblemListProps) {
 }
 
 interface RowProps extends Pick<ProblemListProps, 'goTo' | 'mend'> {
-  readonly mark: Mark;
+  readonly mark: TextMark;
   readonly isHere: boolean;
 }
 
@@ -82,23 +81,22 @@ function Row({ mark, isHere, goTo, mend }: RowProps) {
 /** The name of a lint, with what it means. */
 function LintName({ lint }: { readonly lint: string }) {
   return (
-    <Popover.Root>
-      <Popover.Trigger className={styles.name} aria-label={`What ${lint} means`}>
-        {lint}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className={styles.positioner} sideOffset={4} align="end">
-          <Popover.Popup className={parts.popup} aria-label={lint}>
-            <p>
-              <strong>{lint}</strong>
-            </p>
-            <p>{LINT_WORDS[lint]}</p>
-            <p className={styles.quiet}>
-              Meant so? Write <code>allow: [{lint}]</code> there, or at the top of the file.
-            </p>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popover
+      trigger={
+        <Button look="link" className={styles.name} aria-label={`What ${lint} means`}>
+          {lint}
+        </Button>
+      }
+      label={lint}
+      align="end"
+    >
+      <p>
+        <strong>{lint}</strong>
+      </p>
+      <p>{LINT_WORDS[lint]}</p>
+      <p className={styles.quiet}>
+        Meant so? Write <code>allow: [{lint}]</code> there, or at the top of the file.
+      </p>
+    </Popover>
   );
 }

@@ -1,21 +1,22 @@
 import { showCount } from 'hanker/charts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDesk } from '../../app/desk.ts';
-import { useConnection, useDeeds, useView } from '../../app/use-session.ts';
-import { useFiles } from '../../files/files.ts';
+import { useFiles } from '../../files/file-store.ts';
 import { Button } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Empty, Panel } from '../../parts/panel.tsx';
-import type { Mark } from '../../session/text/mark.ts';
+import { Panel } from '../../parts/panel.tsx';
+import type { TextMark } from '../../session/text/mark.ts';
+import { useUiStore } from '../../state/ui-store.ts';
+import { useCommands, useConnection, useView } from '../../state/use-session.ts';
 import { ProblemList } from './problem-list.tsx';
 import styles from './problems.module.css';
-import { applySuggestion } from './suggestion.ts';
 import { readTarget } from './target.ts';
+import { applySuggestion } from './text/suggestion.ts';
 import { TextEditor, type TextEditorHandle } from './text/text-editor.tsx';
 
 /** What is wrong or doubtful in the file, each leading to its place in the text below, which can be changed there. */
 export function Problems() {
-  const does = useDeeds();
+  const run = useCommands();
   const checked = useView('problems', {});
   const editor = useRef<TextEditorHandle>(null);
   const [line, setLine] = useState(1);
@@ -24,19 +25,19 @@ export function Problems() {
   const isReady = checked !== null && !(isOpening && checked.name === '');
   useTarget(editor, isReady);
   const marks = useMemo(() => [...(checked?.errors ?? []), ...(checked?.lints ?? [])], [checked]);
-  const goTo = useCallback(({ line, column, length }: Mark) => editor.current?.goTo(line, column, length), []);
-  const mend = (mark: Mark) => {
+  const goTo = useCallback(({ line, column, length }: TextMark) => editor.current?.goTo(line, column, length), []);
+  const mend = (mark: TextMark) => {
     if (!checked) return;
     const lines = checked.text.split('\n');
     const mended = applySuggestion(lines[mark.line - 1] ?? '', mark);
     if (mended === null) return;
     const text = lines.with(mark.line - 1, mended).join('\n');
-    void does('write', { label: 'mend a problem', text });
+    void run('write', { label: 'mend a problem', text });
   };
   if (!isReady)
     return (
       <Panel title="Problems" hasTab>
-        <Empty title="Reading the file …" />
+        <EmptyState title="Reading the file …" />
       </Panel>
     );
   const leap = (by: number) => {
@@ -84,7 +85,7 @@ export function Problems() {
         {checked.migrations.length > 0 && (
           <p className={styles.note}>
             The file is of an older format: {checked.migrations.join('; ')}.
-            <Button onClick={() => does('bringUpToDate')}>Bring it up to date</Button>
+            <Button onClick={() => run('migrateFile')}>Bring it up to date</Button>
           </p>
         )}
         <div className={styles.split} data-has-problems={marks.length > 0}>
@@ -122,16 +123,16 @@ function count(number: number, what: string): string {
 
 /** Goes to what another panel wants to be shown. */
 function useTarget(editor: { readonly current: TextEditorHandle | null }, isReady: boolean): void {
-  const target = useDesk((desk) => desk.target);
+  const target = useUiStore((ui) => ui.target);
   const connection = useConnection();
   useEffect(() => {
     const wanted = isReady && target !== null ? readTarget(target) : null;
     if (!wanted) return;
-    useDesk.setState({ target: null });
+    useUiStore.setState({ target: null });
     if ('line' in wanted) editor.current?.goTo(wanted.line, wanted.column, 0);
     else
       void connection
-        .do('placeOf', { path: wanted.path })
+        .run('locate', { path: wanted.path })
         .then(({ line, column, length }) => editor.current?.goTo(line, column, length));
   }, [target, isReady, editor, connection]);
 }

@@ -1,27 +1,31 @@
 import { clockAt, dayAt, showTicks } from 'hanker/charts';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { Empty } from '../../parts/panel.tsx';
+import { Swatch } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Table } from '../../parts/table.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
-import { tellEnd } from './hover-card.tsx';
+import { describeEnd } from './hover-card.tsx';
 import styles from './timeline.module.css';
 
 interface BandListProps {
   readonly data: TimelineData;
-  readonly lookedAt: number | null;
+  readonly pastTick: number | null;
   onPick(band: ShownBand): void;
 }
 
-/** The actions of the agent that stands apart as a table, the last one first. */
-export function BandList({ data, lookedAt, onPick }: BandListProps) {
-  const { own } = data;
-  if (!own) return <Empty title="Nobody is selected">Select somebody on the map to see what they did.</Empty>;
-  const bands = own.bands.filter(({ isGhost }) => !isGhost).toReversed();
-  if (bands.length === 0) return <Empty title={`${own.name} has not done anything yet`} />;
-  const at = lookedAt ?? data.now;
+/** The actions of the selected agent as a table, the last one first. */
+export function BandList({ data, pastTick, onPick }: BandListProps) {
+  const { selected } = data;
+  if (!selected)
+    return <EmptyState title="Nobody is selected">Select an agent on the map to see its actions.</EmptyState>;
+  const bands = selected.bands.filter(({ isAbandoned }) => !isAbandoned).toReversed();
+  if (bands.length === 0) return <EmptyState title={`${selected.name} has not done anything yet`} />;
+  const at = pastTick ?? data.now;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.list} tabIndex={0} aria-label={`What ${own.name} did`}>
-      <table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <section className={styles.list} tabIndex={0} aria-label={`What ${selected.name} did`}>
+      <Table isSticky>
         <thead>
           <tr>
             <th scope="col">From</th>
@@ -38,21 +42,21 @@ export function BandList({ data, lookedAt, onPick }: BandListProps) {
               aria-current={band.from <= at && (band.to ?? at) >= at ? 'time' : undefined}
             >
               <td>
-                <button type="button" onClick={() => onPick(band)}>
+                <Button look="link" onClick={() => onPick(band)}>
                   <small>day {dayAt(band.from, data)}</small> {clockAt(band.from, data)}
-                </button>
+                </Button>
               </td>
               <td>{showTicks((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
               <td>
-                <i style={{ background: colourOf(numberOfName(band.action)) }} />
+                <Swatch colour={colourOf(colourIndexOf(band.action))} />
                 {band.action}
               </td>
               <td>{band.thing ?? ''}</td>
-              <td>{tellEnd(band)}</td>
+              <td>{describeEnd(band)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

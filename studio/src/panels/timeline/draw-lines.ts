@@ -1,17 +1,17 @@
 import { toPixel } from 'hanker/charts';
-import { inkOf } from '../../parts/colour.ts';
+import { canvasColourOf } from '../../parts/colour.ts';
 import type { TimelineNeed } from '../../session/views/timeline.ts';
-import type { Picture } from './picture.ts';
-import { line } from './strokes.ts';
+import { line } from './canvas-shapes.ts';
+import type { TimelineDrawing } from './drawing.ts';
 
 /** Room above and below the lines, in pixels. */
 const EDGE = 4;
 
 /** The levels of the agent that stands apart, and the alarms of its needs. */
-export function drawLines(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { data, scale, layout, inks, need: chosen } = picture;
-  const { own, needs } = data;
-  if (!own) return;
+export function drawLines(context: CanvasRenderingContext2D, picture: TimelineDrawing): void {
+  const { data, scale, layout, colours, need: chosen } = picture;
+  const { selected, needs } = data;
+  if (!selected) return;
   const top = layout.lines + EDGE;
   const height = layout.rows - layout.lines - 2 * EDGE;
   context.save();
@@ -22,7 +22,7 @@ export function drawLines(context: CanvasRenderingContext2D, picture: Picture): 
   const inOrder = needs.map((need, i) => ({ need, i })).sort((a, b) => rank(a.need) - rank(b.need));
   for (const { need, i } of inOrder) {
     const isQuiet = chosen !== null && chosen !== need.name;
-    context.strokeStyle = inkOf(i, inks.isDark);
+    context.strokeStyle = canvasColourOf(i, colours.isDark);
     context.globalAlpha = isQuiet ? 0.15 : 0.6;
     if (!isQuiet && (chosen !== null || needs.length < 4 || height > 80)) {
       context.setLineDash([2, 4]);
@@ -32,9 +32,9 @@ export function drawLines(context: CanvasRenderingContext2D, picture: Picture): 
     context.globalAlpha = isQuiet ? 0.2 : 1;
     context.lineWidth = chosen === need.name ? 2.5 : 1.5;
     context.beginPath();
-    const levels = own.lines.levels[need.name] ?? [];
+    const levels = selected.lines.levels[need.name] ?? [];
     let isDown = false;
-    own.lines.ticks.forEach((tick, k) => {
+    selected.lines.ticks.forEach((tick, k) => {
       const level = levels[k];
       if (level === null || level === undefined) {
         isDown = false;

@@ -1,24 +1,24 @@
 import { type Scale, type TimeTick, timeTicks, toPixel } from 'hanker/charts';
+import { canvasColourOf, colourIndexOf } from '../../parts/colour.ts';
 import { fitText } from '../../parts/fit-text.ts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { nightsOf } from './axis.ts';
+import { hatch, line, mark } from './canvas-shapes.ts';
 import { drawLines } from './draw-lines.ts';
-import { inkOfAction } from './inks.ts';
+import type { TimelineDrawing } from './drawing.ts';
 import { AXIS, OWN, ROW } from './layout.ts';
-import type { Picture } from './picture.ts';
-import { hatch, line, mark } from './strokes.ts';
 
 /** Pixels between two labels of the axis, at least. */
 const APART = 72;
 
 /** Draws the timeline onto a canvas whose unit is a pixel of the page. */
-export function draw(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { data, scale, layout, inks } = picture;
-  context.fillStyle = inks.panel;
+export function draw(context: CanvasRenderingContext2D, picture: TimelineDrawing): void {
+  const { data, scale, layout, colours } = picture;
+  context.fillStyle = colours.panel;
   context.fillRect(0, 0, scale.end, layout.height);
   drawGround(context, picture);
-  if (data.own) {
-    drawRow(context, picture, data.own, layout.own + 1, OWN - 3);
+  if (data.selected) {
+    drawRow(context, picture, data.selected, layout.own + 1, OWN - 3);
     drawDecisions(context, picture);
     if (layout.rows > layout.lines) drawLines(context, picture);
   }
@@ -32,43 +32,46 @@ function ticksIn({ low, high, end }: Scale, data: TimelineData): TimeTick[] {
 }
 
 /** Nights, round times, the time before there was anything, and the future that was given up. */
-function drawGround(context: CanvasRenderingContext2D, { data, scale, layout, inks }: Picture): void {
-  context.fillStyle = inks.raised;
+function drawGround(context: CanvasRenderingContext2D, { data, scale, layout, colours }: TimelineDrawing): void {
+  context.fillStyle = colours.raised;
   for (const [from, to] of nightsOf(scale.low, scale.high, data)) {
     const x = toPixel(scale, Math.max(from, data.first));
     context.fillRect(x, 0, toPixel(scale, to) - x, layout.height);
   }
   const first = toPixel(scale, data.first);
-  if (first > 0) hatch(context, 0, AXIS, first, layout.height - AXIS, inks.grid, 8);
+  if (first > 0) hatch(context, 0, AXIS, first, layout.height - AXIS, colours.grid, 8);
   for (const { tick, isMidnight } of ticksIn(scale, data)) {
     const x = Math.round(toPixel(scale, tick)) + 0.5;
-    context.strokeStyle = isMidnight ? inks.edge : inks.grid;
+    context.strokeStyle = isMidnight ? colours.edge : colours.grid;
     line(context, x, isMidnight ? 0 : AXIS - 5, x, layout.height, 1);
   }
-  if (data.ghost) {
-    const x = toPixel(scale, data.ghost.from);
-    hatch(context, x, AXIS, toPixel(scale, data.ghost.to) - x, layout.height - AXIS, inks.line, 10);
+  if (data.abandoned) {
+    const x = toPixel(scale, data.abandoned.from);
+    hatch(context, x, AXIS, toPixel(scale, data.abandoned.to) - x, layout.height - AXIS, colours.line, 10);
   }
 }
 
-function drawAxis(context: CanvasRenderingContext2D, { data, scale, layout, inks, differences }: Picture): void {
-  context.font = `11px ${inks.font}`;
+function drawAxis(
+  context: CanvasRenderingContext2D,
+  { data, scale, layout, colours, differences }: TimelineDrawing,
+): void {
+  context.font = `11px ${colours.font}`;
   context.textBaseline = 'middle';
   context.textAlign = 'left';
   for (const { tick, label, isMidnight } of ticksIn(scale, data)) {
-    context.fillStyle = isMidnight ? inks.ink : inks.quiet;
+    context.fillStyle = isMidnight ? colours.ink : colours.quiet;
     context.fillText(label, Math.round(toPixel(scale, tick)) + 4.5, AXIS / 2);
   }
-  context.strokeStyle = inks.line;
+  context.strokeStyle = colours.line;
   line(context, 0, AXIS - 0.5, scale.end, AXIS - 0.5, 1);
   if (layout.rows > layout.lines) line(context, 0, layout.lines - 0.5, scale.end, layout.lines - 0.5, 1);
-  if (data.own) line(context, 0, layout.rows - 0.5, scale.end, layout.rows - 0.5, 1);
-  context.fillStyle = inks.warn;
+  if (data.selected) line(context, 0, layout.rows - 0.5, scale.end, layout.rows - 0.5, 1);
+  context.fillStyle = colours.warn;
   for (const ticks of differences.values())
     for (const tick of ticks) context.fillRect(Math.round(toPixel(scale, tick)) - 1, AXIS - 5, 2, 5);
 }
 
-function drawOthers(context: CanvasRenderingContext2D, picture: Picture): void {
+function drawOthers(context: CanvasRenderingContext2D, picture: TimelineDrawing): void {
   const { data, scale, layout, scrolled } = picture;
   context.save();
   context.beginPath();
@@ -84,7 +87,7 @@ function drawOthers(context: CanvasRenderingContext2D, picture: Picture): void {
 
 function drawRow(
   context: CanvasRenderingContext2D,
-  picture: Picture,
+  picture: TimelineDrawing,
   row: TimelineRow,
   y: number,
   height: number,
@@ -95,37 +98,37 @@ function drawRow(
     const to = Math.min(scale.end + 4, toPixel(scale, band.to ?? data.now));
     if (to >= 0 && from <= scale.end) drawBand(context, picture, band, from, y, to - from, height);
   }
-  context.fillStyle = picture.inks.warn;
+  context.fillStyle = picture.colours.warn;
   for (const tick of picture.differences.get(row.agent) ?? []) mark(context, toPixel(scale, tick), y - 1);
 }
 
 function drawBand(
   context: CanvasRenderingContext2D,
-  { inks }: Picture,
+  { colours }: TimelineDrawing,
   band: ShownBand,
   x: number,
   y: number,
   width: number,
   height: number,
 ): void {
-  const ink = inkOfAction(band.action, inks);
+  const colour = canvasColourOf(colourIndexOf(band.action), colours.isDark);
   const seen = Math.max(1, width - 1);
-  context.globalAlpha = band.isGhost ? 0.12 : inks.isDark ? 0.34 : 0.24;
-  context.fillStyle = ink;
+  context.globalAlpha = band.isAbandoned ? 0.12 : colours.isDark ? 0.34 : 0.24;
+  context.fillStyle = colour;
   context.fillRect(x, y, seen, height);
-  context.globalAlpha = band.isGhost ? 0.4 : 1;
+  context.globalAlpha = band.isAbandoned ? 0.4 : 1;
   if (band.how === 'interrupted' || band.how === 'failed') {
     context.globalAlpha *= 0.4;
-    hatch(context, x, y, seen, height, ink, 5);
-    context.globalAlpha = band.isGhost ? 0.4 : 1;
+    hatch(context, x, y, seen, height, colour, 5);
+    context.globalAlpha = band.isAbandoned ? 0.4 : 1;
   }
-  context.fillStyle = ink;
+  context.fillStyle = colour;
   context.fillRect(x, y, Math.min(2, seen), height);
   if (width > 26) {
-    context.font = `11px ${inks.font}`;
+    context.font = `11px ${colours.font}`;
     context.textBaseline = 'middle';
     context.textAlign = 'left';
-    context.fillStyle = inks.ink;
+    context.fillStyle = colours.ink;
     const left = Math.max(x, 0);
     const text = fitText(context, band.action, x + width - left - 9);
     if (text.length > 2) context.fillText(text, left + 6, y + height / 2 + 0.5);
@@ -134,30 +137,30 @@ function drawBand(
 }
 
 /** Where the agent that stands apart decided; fainter where it only went on. */
-function drawDecisions(context: CanvasRenderingContext2D, { data, scale, layout, inks }: Picture): void {
-  for (const { tick, goesOn } of data.own?.decisions ?? []) {
-    context.fillStyle = goesOn ? inks.edge : inks.ink;
+function drawDecisions(context: CanvasRenderingContext2D, { data, scale, layout, colours }: TimelineDrawing): void {
+  for (const { tick, goesOn } of data.selected?.decisions ?? []) {
+    context.fillStyle = goesOn ? colours.edge : colours.ink;
     context.fillRect(Math.round(toPixel(scale, tick)) - 0.5, layout.own + OWN - (goesOn ? 4 : 6), 1, goesOn ? 3 : 5);
   }
 }
 
 /** The pointer, the present and the past moment that is shown. */
-function drawMoments(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { data, scale, layout, inks, lookedAt, pointer } = picture;
+function drawMoments(context: CanvasRenderingContext2D, picture: TimelineDrawing): void {
+  const { data, scale, layout, colours, pastTick, pointer } = picture;
   if (pointer !== null) {
-    context.strokeStyle = inks.edge;
+    context.strokeStyle = colours.edge;
     context.setLineDash([3, 3]);
     line(context, Math.round(pointer) + 0.5, AXIS, Math.round(pointer) + 0.5, layout.height, 1);
     context.setLineDash([]);
   }
-  context.strokeStyle = inks.accent;
+  context.strokeStyle = colours.accent;
   const now = toPixel(scale, data.now);
-  line(context, now, lookedAt === null ? 0 : AXIS - 6, now, layout.height, lookedAt === null ? 2 : 1);
-  const x = lookedAt === null ? now : toPixel(scale, lookedAt);
-  const ink = lookedAt === null ? inks.accent : inks.warn;
-  context.strokeStyle = ink;
-  if (lookedAt !== null) line(context, x, 0, x, layout.height, 2);
-  context.fillStyle = ink;
+  line(context, now, pastTick === null ? 0 : AXIS - 6, now, layout.height, pastTick === null ? 2 : 1);
+  const x = pastTick === null ? now : toPixel(scale, pastTick);
+  const colour = pastTick === null ? colours.accent : colours.warn;
+  context.strokeStyle = colour;
+  if (pastTick !== null) line(context, x, 0, x, layout.height, 2);
+  context.fillStyle = colour;
   context.beginPath();
   context.moveTo(x - 6, 0);
   context.lineTo(x + 6, 0);

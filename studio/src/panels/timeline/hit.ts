@@ -1,6 +1,6 @@
 import { type Scale, toPixel } from 'hanker/charts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
-import { AXIS, type Layout, ROW } from './layout.ts';
+import { AXIS, ROW, type TimelineLayout } from './layout.ts';
 import { tickAt } from './range.ts';
 
 /** What is at a place of the plot. */
@@ -15,12 +15,19 @@ export interface Hit {
 const SLACK = 3;
 
 /** What is at a place, in pixels from the plot's corner. */
-export function hit(x: number, y: number, data: TimelineData, scale: Scale, layout: Layout, scrolled: number): Hit {
+export function hit(
+  x: number,
+  y: number,
+  data: TimelineData,
+  scale: Scale,
+  layout: TimelineLayout,
+  scrolled: number,
+): Hit {
   const tick = tickAt(x, scale);
   if (y < AXIS) return { tick, zone: 'axis', row: null, band: null };
-  if (data.own && y < layout.lines)
-    return { tick, zone: 'own', row: data.own, band: bandAt(data.own, x, scale, data.now) };
-  if (y < layout.rows) return { tick, zone: 'lines', row: data.own, band: null };
+  if (data.selected && y < layout.lines)
+    return { tick, zone: 'own', row: data.selected, band: bandAt(data.selected, x, scale, data.now) };
+  if (y < layout.rows) return { tick, zone: 'lines', row: data.selected, band: null };
   const row = data.rows[Math.floor((y - layout.rows + scrolled) / ROW) - data.firstRow] ?? null;
   return { tick, zone: 'rows', row, band: row && bandAt(row, x, scale, data.now) };
 }
@@ -42,9 +49,9 @@ function bandAt({ bands }: TimelineRow, x: number, scale: Scale, now: number): S
 
 /** The levels of the agent that stands apart at a tick, between what was written down. */
 export function levelsAt(data: TimelineData, tick: number): { readonly name: string; readonly level: number }[] {
-  const { own, needs } = data;
-  if (!own || tick > data.now || tick < data.first) return [];
-  const { ticks, levels } = own.lines;
+  const { selected, needs } = data;
+  if (!selected || tick > data.now || tick < data.first) return [];
+  const { ticks, levels } = selected.lines;
   const after = ticks.findIndex((each) => each > tick);
   const i = after < 0 ? ticks.length - 1 : after - 1;
   if (i < 0) return [];

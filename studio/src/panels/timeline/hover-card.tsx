@@ -1,36 +1,37 @@
 import { clockAt, showTicks, showTimePoint } from 'hanker/charts';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
+import { Swatch } from '../../parts/badge.tsx';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { HoverCard } from '../../parts/hover-card.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { type Hit, levelsAt } from './hit.ts';
-import styles from './timeline.module.css';
 
-interface HoverCardProps {
+interface TimelineCardProps {
   readonly hit: Hit;
   readonly data: TimelineData;
-  /** Where the pointer is, and how wide the plot. */
+  /** The position of the pointer and the width of the plot, in pixels. */
   readonly x: number;
   readonly width: number;
 }
 
 const WIDTH = 230;
 
-/** What the pointer rests on; the list of actions says the same. */
-export function HoverCard({ hit, data, x, width }: HoverCardProps) {
+/** The action or the levels under the pointer; the list of actions says the same. */
+export function TimelineCard({ hit, data, x, width }: TimelineCardProps) {
   const { zone, tick, band, row } = hit;
   const levels = zone === 'lines' ? levelsAt(data, tick) : [];
   if (zone === 'axis' || (zone !== 'lines' && !band) || (zone === 'lines' && levels.length === 0)) return null;
   const left = x + 16 + WIDTH > width ? x - WIDTH - 16 : x + 16;
   return (
-    <div className={styles.card} aria-hidden="true" style={{ left: Math.max(4, left), width: WIDTH }}>
+    <HoverCard style={{ left: Math.max(4, left), bottom: 8, width: WIDTH }}>
       {band && (
         <>
           <strong>
-            <i style={{ background: colourOf(numberOfName(band.action)) }} />
+            <Swatch colour={colourOf(colourIndexOf(band.action))} />
             {band.action}
           </strong>
-          <span>{tellBand(band, data)}</span>
-          <span>{tellEnd(band)}</span>
-          {row !== data.own && <span>{row?.name}</span>}
+          <small>{describeBand(band, data)}</small>
+          <small>{describeEnd(band)}</small>
+          {row !== data.selected && <small>{row?.name}</small>}
         </>
       )}
       {levels.length > 0 && (
@@ -40,7 +41,7 @@ export function HoverCard({ hit, data, x, width }: HoverCardProps) {
             {levels.map(({ name, level }) => (
               <div key={name}>
                 <dt>
-                  <i style={{ background: colourOf(data.needs.findIndex((need) => need.name === name)) }} />
+                  <Swatch colour={colourOf(data.needs.findIndex((need) => need.name === name))} />
                   {name}
                 </dt>
                 <dd>{level.toFixed(level < 10 ? 1 : 0)}</dd>
@@ -49,20 +50,20 @@ export function HoverCard({ hit, data, x, width }: HoverCardProps) {
           </dl>
         </>
       )}
-    </div>
+    </HoverCard>
   );
 }
 
-/** An action in words: with what, from when to when, how it ended. */
-export function tellBand({ thing, from, to, isGhost }: ShownBand, data: TimelineData): string {
+/** An action in words: its thing, its time and its length. */
+export function describeBand({ thing, from, to, isAbandoned }: ShownBand, data: TimelineData): string {
   const time = to === null ? `since ${clockAt(from, data)}` : `${clockAt(from, data)}–${clockAt(to, data)}`;
   const length = showTicks((to ?? data.now) - from, data.ticksPerHour);
-  return [thing, `${time}, ${length}`, isGhost ? 'given up' : null].filter(Boolean).join(' · ');
+  return [thing, `${time}, ${length}`, isAbandoned ? 'abandoned' : null].filter(Boolean).join(' · ');
 }
 
 /** How an action ended, in words. */
-export function tellEnd({ how, why, to }: ShownBand): string {
-  if (to === null) return 'goes on';
+export function describeEnd({ how, why, to }: ShownBand): string {
+  if (to === null) return 'in progress';
   if (how === 'done' || how === null) return 'done';
   return why === '' ? how : `${how}: ${why}`;
 }

@@ -8,7 +8,7 @@ const LEAST_LINES = 40;
 const MOST_LINES = 180;
 
 /** Where the parts of the plot begin, from above, in pixels. */
-export interface Layout {
+export interface TimelineLayout {
   readonly own: number;
   readonly lines: number;
   readonly rows: number;
@@ -16,7 +16,7 @@ export interface Layout {
 }
 
 /** Shares a height out: the levels of the agent that stands apart take what the others leave, within limits. */
-export function layOut(height: number, hasOwn: boolean, needs: number, others: number): Layout {
+export function layOut(height: number, hasOwn: boolean, needs: number, others: number): TimelineLayout {
   const own = AXIS;
   if (!hasOwn) return { own, lines: own, rows: own, height };
   const lines = own + OWN;

@@ -1,20 +1,20 @@
 import { type Scale, showTicks, showTimePoint } from 'hanker/charts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDesk } from '../../app/desk.ts';
+import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
+import { useUiStore } from '../../state/ui-store.ts';
 import { draw } from './draw.ts';
 import { type Hit, hit } from './hit.ts';
-import { HoverCard } from './hover-card.tsx';
-import { type Inks, readInks } from './inks.ts';
-import type { Layout } from './layout.ts';
+import { TimelineCard } from './hover-card.tsx';
+import type { TimelineLayout } from './layout.ts';
 import styles from './timeline.module.css';
 
-interface PlotProps {
+interface TimelinePlotProps {
   readonly data: TimelineData;
   readonly scale: Scale;
-  readonly layout: Layout;
+  readonly layout: TimelineLayout;
   readonly scrolled: number;
-  readonly lookedAt: number | null;
+  readonly pastTick: number | null;
   readonly need: string | null;
   readonly differences: ReadonlyMap<number, readonly number[]>;
   /** Somebody pressed at a place, and let go there. */
@@ -33,28 +33,28 @@ const STILL = 3;
 const WHEEL = 0.0016;
 
 /** The bands and lines, drawn; with the pointer and the keys it is a slider of the moment that is shown. */
-export function Plot(props: PlotProps) {
-  const { data, scale, layout, scrolled, lookedAt, need, differences } = props;
+export function TimelinePlot(props: TimelinePlotProps) {
+  const { data, scale, layout, scrolled, pastTick, need, differences } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number } | null>(null);
-  const inks = useInks(frame);
+  const colours = useCanvasColours(frame);
   const press = useRef<{ x: number; isDrag: boolean; scrubs: boolean } | null>(null);
 
   useEffect(() => {
     const { current } = canvas;
     const context = current?.getContext('2d');
-    if (!current || !context || !inks) return;
+    if (!current || !context || !colours) return;
     const id = requestAnimationFrame(() => {
       const width = Math.max(1, Math.round(scale.end * devicePixelRatio));
       const height = Math.max(1, Math.round(layout.height * devicePixelRatio));
       if (current.width !== width || current.height !== height) Object.assign(current, { width, height });
       context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
       const at = pointer?.x ?? null;
-      draw(context, { data, scale, layout, inks, scrolled, lookedAt, pointer: at, need, differences });
+      draw(context, { data, scale, layout, colours, scrolled, pastTick, pointer: at, need, differences });
     });
     return () => cancelAnimationFrame(id);
-  }, [data, scale, layout, inks, scrolled, lookedAt, pointer, need, differences]);
+  }, [data, scale, layout, colours, scrolled, pastTick, pointer, need, differences]);
 
   const { onZoom, onPan } = props;
   useEffect(() => {
@@ -78,14 +78,14 @@ export function Plot(props: PlotProps) {
   };
   const hitAt = ({ x, y }: { readonly x: number; readonly y: number }) => hit(x, y, data, scale, layout, scrolled);
   const under = pointer && !press.current?.isDrag ? hitAt(pointer) : null;
-  const shown = lookedAt ?? data.now;
-  const doing = data.own?.bands.findLast(
-    ({ from, to, isGhost }) => !isGhost && from <= shown && (to ?? shown) >= shown,
+  const shown = pastTick ?? data.now;
+  const doing = data.selected?.bands.findLast(
+    ({ from, to, isAbandoned }) => !isAbandoned && from <= shown && (to ?? shown) >= shown,
   );
   const words = [
     showTimePoint(shown, data),
-    lookedAt === null ? 'the present' : `${showTicks(data.now - shown, data.ticksPerHour)} ago`,
-    ...(data.own && doing ? [`${data.own.name}: ${doing.action}`] : []),
+    pastTick === null ? 'the present' : `${showTicks(data.now - shown, data.ticksPerHour)} ago`,
+    ...(data.selected && doing ? [`${data.selected.name}: ${doing.action}`] : []),
   ];
 
   return (
@@ -135,18 +135,18 @@ export function Plot(props: PlotProps) {
       }}
     >
       <canvas ref={canvas} style={{ width: scale.end, height: layout.height }} />
-      {pointer && under && <HoverCard hit={under} data={data} x={pointer.x} width={scale.end} />}
+      {pointer && under && <TimelineCard hit={under} data={data} x={pointer.x} width={scale.end} />}
     </div>
   );
 }
 
 /** The colours in force, read again when the theme changes. */
-function useInks(element: React.RefObject<HTMLElement | null>): Inks | null {
-  const theme = useDesk((desk) => desk.theme);
-  const [inks, setInks] = useState<Inks | null>(null);
+function useCanvasColours(element: React.RefObject<HTMLElement | null>): CanvasColours | null {
+  const theme = useUiStore((ui) => ui.theme);
+  const [colours, setColours] = useState<CanvasColours | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page
   useLayoutEffect(() => {
-    const read = () => element.current && setInks(readInks(element.current));
+    const read = () => element.current && setColours(readCanvasColours(element.current));
     // After the page has been given its theme.
     const id = requestAnimationFrame(read);
     const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -157,5 +157,5 @@ function useInks(element: React.RefObject<HTMLElement | null>): Inks | null {
       dark.removeEventListener('change', read);
     };
   }, [theme, element]);
-  return inks;
+  return colours;
 }

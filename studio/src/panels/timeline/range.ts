@@ -1,13 +1,13 @@
 import { type Scale, toValue } from 'hanker/charts';
 
 /** The part of time that is seen: so many ticks, up to a tick; null: up to the present, and on with it. */
-export interface Range {
+export interface TimeRange {
   readonly span: number;
   readonly end: number | null;
 }
 
 /** What there is to be seen. */
-export interface Extent {
+export interface KnownTime {
   readonly first: number;
   /** The present, or the end of a future that was given up. */
   readonly last: number;
@@ -21,7 +21,7 @@ const SHORTEST_TICKS = 20;
 const SHORTEST_HOURS = 1 / 12;
 
 /** The scale of a plot of some width. While all of the time fits, it grows from the left. */
-export function scaleOf({ span, end }: Range, { first, last }: Extent, width: number): Scale {
+export function scaleOf({ span, end }: TimeRange, { first, last }: KnownTime, width: number): Scale {
   const high = end ?? Math.max(last + span * MARGIN, first + span * (1 - MARGIN / 3));
   return { low: high - span, high, start: 0, end: width };
 }
@@ -32,7 +32,7 @@ export function tickAt(x: number, scale: Scale): number {
 }
 
 /** Nearer (a factor below 1) or farther, with what is under `x` staying there; the present stays while it is followed. */
-export function zoom(range: Range, extent: Extent, factor: number, x: number, width: number): Range {
+export function zoom(range: TimeRange, extent: KnownTime, factor: number, x: number, width: number): TimeRange {
   const { ticksPerHour } = extent;
   const shortest = Math.max(SHORTEST_TICKS, ticksPerHour * SHORTEST_HOURS);
   const span = Math.min(ticksPerHour * LONGEST_HOURS, Math.max(shortest, range.span * factor));
@@ -43,18 +43,18 @@ export function zoom(range: Range, extent: Extent, factor: number, x: number, wi
 }
 
 /** Earlier or later; what follows the present no longer does, until it is moved there again. */
-export function pan(range: Range, extent: Extent, ticks: number): Range {
+export function pan(range: TimeRange, extent: KnownTime, ticks: number): TimeRange {
   const { high } = scaleOf(range, extent, 1);
   return hold({ span: range.span, end: high + ticks }, extent);
 }
 
 /** All there is. */
-export function fitAll({ first, last, ticksPerHour }: Extent): Range {
+export function fitAll({ first, last, ticksPerHour }: KnownTime): TimeRange {
   return { span: Math.max(ticksPerHour / 6, (last - first) * (1 + 2 * MARGIN)), end: null };
 }
 
 /** The same, moved as little as needed for a tick to be seen. */
-export function reveal(range: Range, extent: Extent, tick: number): Range {
+export function reveal(range: TimeRange, extent: KnownTime, tick: number): TimeRange {
   const { low, high } = scaleOf(range, extent, 1);
   const edge = range.span * 0.08;
   if (tick >= low + (tick - extent.first < edge ? 0 : edge) && tick <= high) return range;
@@ -64,7 +64,7 @@ export function reveal(range: Range, extent: Extent, tick: number): Range {
 }
 
 /** Keeps the end between a little after the beginning and the present, where it is followed from then on. */
-function hold({ span, end }: { readonly span: number; readonly end: number }, { first, last }: Extent): Range {
+function hold({ span, end }: { readonly span: number; readonly end: number }, { first, last }: KnownTime): TimeRange {
   if (end >= last + span * MARGIN) return { span, end: null };
   return { span, end: Math.max(end, Math.min(last, first + span * 0.2)) };
 }
@@ -73,7 +73,7 @@ function hold({ span, end }: { readonly span: number; readonly end: number }, { 
  * What to ask for so that a range can be drawn, the same for ranges that are nearly the same: twice the span is sent, so
  * a little panning and zooming needs nothing new.
  */
-export function requestFor({ span, end }: Range): Range {
+export function requestFor({ span, end }: TimeRange): TimeRange {
   const step = 2 ** (Math.ceil(Math.log2(span) * 2) / 2);
   const wide = Math.ceil(step);
   if (end === null) return { span: wide, end: null };

@@ -1,63 +1,71 @@
-import { Popover } from '@base-ui/react/popover';
 import { clockAt, dayAt } from 'hanker/charts';
-import { useDeeds } from '../../app/use-session.ts';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import type { Difference, Outcome } from '../../session/time/rescore.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Banner } from '../../parts/banner.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Popover } from '../../parts/popover.tsx';
+import { Row } from '../../parts/row.tsx';
+import type { DecisionDifference, DecisionOutcome } from '../../session/time/rescore.ts';
 import type { ShownRescoring } from '../../session/views/timeline.ts';
+import { useCommands } from '../../state/use-session.ts';
 import styles from './timeline.module.css';
 
 interface RescoreStripProps {
   readonly found: ShownRescoring;
-  onPick(difference: Difference): void;
+  onPick(difference: DecisionDifference): void;
 }
 
-/** What the rules of now would have done with the decisions of before. */
+/** What the new rules would have made of the past decisions. */
 export function RescoreStrip({ found, onPick }: RescoreStripProps) {
-  const does = useDeeds();
-  const { state, looked, of, differing } = found;
+  const run = useCommands();
+  const { state, checked, of, differing } = found;
   return (
-    <div className={styles.strip}>
-      <p role="status">{tellFound(found)}</p>
-      {state === 'running' && <progress max={of} value={looked} aria-label="Decisions looked at" />}
+    <Banner tone="accent" className={styles.strip} text={<span role="status">{describeRescoring(found)}</span>}>
+      {state === 'running' && <progress max={of} value={checked} aria-label="Decisions checked" />}
       {differing > 0 && (
-        <Popover.Root>
-          <Popover.Trigger render={<Button className={styles.small} />}>Show which</Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Positioner sideOffset={6} side="top" align="start" className={styles.above}>
-              <Popover.Popup className={styles.popup} aria-label="Decisions that would have come out differently">
-                <Tallies found={found} />
-                <Differences found={found} onPick={onPick} />
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        </Popover.Root>
+        <Popover
+          trigger={<Button size="small">Show which</Button>}
+          label="Decisions that would have come out differently"
+          side="top"
+          className={styles.popup}
+        >
+          {(close) => (
+            <>
+              <Tallies found={found} />
+              <Differences
+                found={found}
+                onPick={(difference) => {
+                  close();
+                  onPick(difference);
+                }}
+              />
+            </>
+          )}
+        </Popover>
       )}
-      <span className={styles.spread} />
-      <Button look="plain" isIcon tip="Put away" className={styles.small} onClick={() => does('dismissRescoring')}>
-        <Icon name="close" />
-      </Button>
-    </div>
+      <IconButton icon="close" label="Dismiss" size="small" onClick={() => run('dismissRescoring')} />
+    </Banner>
   );
 }
 
-/** In one sentence. */
-export function tellFound({ state, looked, of, differing, isCut }: ShownRescoring): string {
+/** The result of rescoring in one sentence. */
+export function describeRescoring({ state, checked, of, differing, isCut }: ShownRescoring): string {
   if (state === 'running')
-    return `Scoring the past by the new rules: ${differing} of ${looked} differ so far, of ${of} …`;
-  const which = isCut || looked < of ? `of the last ${looked} decisions` : `of the ${looked} decisions so far`;
+    return `Scoring past decisions by the new rules: ${differing} of ${checked} differ so far, of ${of} …`;
+  const which = isCut || checked < of ? `of the last ${checked} decisions` : `of the ${checked} decisions so far`;
   return `Under the new rules ${differing === 0 ? 'none' : differing} ${which} would have come out differently`;
 }
 
-/** What gains and what loses. */
+/** Options that would be chosen more or less often. */
 function Tallies({ found }: { readonly found: ShownRescoring }) {
   const changed = found.tallies.filter(({ was, would }) => was !== would).slice(0, 8);
   if (changed.length === 0) return null;
   return (
-    <ul className={styles.tallies} aria-label="What would be decided for more or less often">
+    <ul className={styles.tallies} aria-label="Options that would be chosen more or less often">
       {changed.map(({ what, was, would }) => (
-        <li key={what} data-gains={would > was}>
-          {what} <b>{would > was ? `+${would - was}` : `−${was - would}`}</b>
+        <li key={what}>
+          <Badge tone={would > was ? 'good' : 'bad'}>
+            {what} {would > was ? `+${would - was}` : `−${was - would}`}
+          </Badge>
         </li>
       ))}
     </ul>
@@ -67,20 +75,24 @@ function Tallies({ found }: { readonly found: ShownRescoring }) {
 function Differences({ found, onPick }: RescoreStripProps) {
   const { differences, differing } = found;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.differences} tabIndex={0} aria-label="Decisions">
       <ul>
         {differences.map((each) => (
           <li key={`${each.tick} ${each.agent}`}>
-            <Popover.Close render={<button type="button" />} onClick={() => onPick(each)}>
-              <time>
-                <small>day {dayAt(each.tick, found)}</small> {clockAt(each.tick, found)}
-              </time>
-              <b>{each.name}</b>
-              <span>
-                {tellOutcome(each.was)} → <em>{tellOutcome(each.would)}</em>
-              </span>
-            </Popover.Close>
+            <Row
+              onClick={() => onPick(each)}
+              mark={
+                <time>
+                  <small>day {dayAt(each.tick, found)}</small> {clockAt(each.tick, found)}
+                </time>
+              }
+              title={
+                <>
+                  <b>{each.name}</b> {describeOutcome(each.was)} → <strong>{describeOutcome(each.would)}</strong>
+                </>
+              }
+            />
           </li>
         ))}
       </ul>
@@ -89,15 +101,15 @@ function Differences({ found, onPick }: RescoreStripProps) {
   );
 }
 
-/** What a decision came to, in words. */
-export function tellOutcome({ kind, what, thing }: Outcome): string {
+/** The outcome of a decision in words. */
+export function describeOutcome({ kind, what, thing }: DecisionOutcome): string {
   switch (kind) {
     case 'takes':
       return thing === null ? what : `${what} (${thing})`;
     case 'goes on':
-      return what === '' ? 'goes on' : `goes on with ${what}`;
+      return what === '' ? 'continues' : `continues ${what}`;
     case 'does not decide':
-      return what === '' ? 'does not decide' : `does not think, goes on with ${what}`;
+      return what === '' ? 'does not decide' : `does not decide, continues ${what}`;
     case 'falls back':
       return 'nothing worth doing';
     case 'is not there':

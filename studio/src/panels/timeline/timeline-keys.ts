@@ -8,47 +8,47 @@ interface Key {
 }
 
 /** What a key does on the timeline. */
-export type Meaning =
+export type KeyAction =
   /** Back or forth by so many ticks. */
-  | { readonly does: 'step'; readonly by: number }
+  | { readonly kind: 'step'; readonly by: number }
   /** To the decision before or after, to the agent before or after. */
-  | { readonly does: 'decision' | 'agent'; readonly by: 1 | -1 }
-  | { readonly does: 'look'; readonly at: 'first' | 'now' }
-  | { readonly does: 'zoom'; readonly factor: number }
+  | { readonly kind: 'decision' | 'agent'; readonly by: 1 | -1 }
+  | { readonly kind: 'show'; readonly at: 'first' | 'now' }
+  | { readonly kind: 'zoom'; readonly factor: number }
   /** By a part of what is seen; forth is below 0. */
-  | { readonly does: 'pan'; readonly part: number }
-  | { readonly does: 'play' };
+  | { readonly kind: 'pan'; readonly part: number }
+  | { readonly kind: 'play' };
 
 const ZOOM = 1.4;
 
 /** What a key does on the timeline; null for nothing. */
-export function meaningOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Key, ticksPerHour: number): Meaning | null {
+export function actionOfKey({ key, shiftKey, altKey, ctrlKey, metaKey }: Key, ticksPerHour: number): KeyAction | null {
   if (ctrlKey || metaKey) return null;
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowRight': {
       const by = key === 'ArrowRight' ? 1 : -1;
-      if (altKey) return { does: 'decision', by };
-      return { does: 'step', by: by * (shiftKey ? ticksPerHour : Math.max(1, Math.round(ticksPerHour / 60))) };
+      if (altKey) return { kind: 'decision', by };
+      return { kind: 'step', by: by * (shiftKey ? ticksPerHour : Math.max(1, Math.round(ticksPerHour / 60))) };
     }
     case 'ArrowUp':
     case 'ArrowDown':
-      return { does: 'agent', by: key === 'ArrowDown' ? 1 : -1 };
+      return { kind: 'agent', by: key === 'ArrowDown' ? 1 : -1 };
     case 'Home':
-      return { does: 'look', at: 'first' };
+      return { kind: 'show', at: 'first' };
     case 'End':
     case 'Escape':
-      return { does: 'look', at: 'now' };
+      return { kind: 'show', at: 'now' };
     case '+':
     case '=':
-      return { does: 'zoom', factor: 1 / ZOOM };
+      return { kind: 'zoom', factor: 1 / ZOOM };
     case '-':
-      return { does: 'zoom', factor: ZOOM };
+      return { kind: 'zoom', factor: ZOOM };
     case 'PageUp':
     case 'PageDown':
-      return { does: 'pan', part: key === 'PageUp' ? 0.5 : -0.5 };
+      return { kind: 'pan', part: key === 'PageUp' ? 0.5 : -0.5 };
     case ' ':
-      return { does: 'play' };
+      return { kind: 'play' };
     default:
       return null;
   }

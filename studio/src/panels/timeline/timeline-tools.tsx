@@ -1,18 +1,20 @@
 import { showTicks, showTimePoint } from 'hanker/charts';
-import { useDeeds } from '../../app/use-session.ts';
-import { Button } from '../../parts/button.tsx';
+import { Banner } from '../../parts/banner.tsx';
+import { Button, ButtonGroup, IconButton } from '../../parts/button.tsx';
+import { TextField } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { TimelineData } from '../../session/views/timeline.ts';
+import { useCommands } from '../../state/use-session.ts';
 import { fitAll } from './range.ts';
 import styles from './timeline.module.css';
-import type { Known, RangeControl } from './use-range.ts';
+import type { RangeControl, RunExtent } from './use-range.ts';
 
 interface TimelineToolsProps {
   readonly data: TimelineData;
-  readonly known: Known;
+  readonly extent: RunExtent;
   readonly control: RangeControl;
   readonly width: number;
-  readonly lookedAt: number | null;
+  readonly pastTick: number | null;
   readonly filter: string;
   onFilter(filter: string): void;
   readonly isList: boolean;
@@ -21,101 +23,99 @@ interface TimelineToolsProps {
 }
 
 const SPANS = [
-  ['1 h', 1, 'The last hour'],
-  ['6 h', 6, 'The last six hours'],
-  ['day', 24, 'The last day'],
+  { value: '1', title: '1 h', tip: 'The last hour' },
+  { value: '6', title: '6 h', tip: 'The last six hours' },
+  { value: '24', title: 'day', tip: 'The last day' },
+  { value: 'all', title: 'all', tip: 'Everything' },
 ] as const;
-/** With more agents than this they can be looked for by name. */
+/** From this many agents on there is a field to find them by name. */
 const MANY = 10;
 const ZOOM = 1.4;
 
-/** What stands in the timeline's head: how much is shown, and the moment that is looked at. */
+/** The tools in the timeline's head: the span of time, and the past moment that is shown. */
 export function TimelineTools(props: TimelineToolsProps) {
-  const { data, known, control, width, lookedAt, filter, isList } = props;
-  const { range } = control;
-  const hours = range.span / known.ticksPerHour;
-  const isAll = range.end === null && Math.abs(range.span - fitAll(known).span) < range.span / 50;
-  const zoomBy = (factor: number) => control.zoomBy(factor, width / 2, width, known);
+  const { data, extent, control, width, pastTick, filter, isList } = props;
+  const zoomBy = (factor: number) => control.zoomBy(factor, width / 2, width, extent);
   return (
     <>
-      <fieldset className={styles.spans} aria-label="How much is shown">
-        {SPANS.map(([name, span, tip]) => (
-          <Button
-            key={name}
-            className={styles.small}
-            aria-pressed={range.end === null && hours === span}
-            tip={tip}
-            onClick={() => control.showLast(span * known.ticksPerHour)}
-          >
-            {name}
-          </Button>
-        ))}
-        <Button
-          className={styles.small}
-          aria-pressed={isAll && !SPANS.some(([, span]) => span === hours)}
-          tip="Everything"
-          onClick={() => control.showAll(known)}
-        >
-          all
-        </Button>
-      </fieldset>
-      <Button look="plain" isIcon tip="Nearer" keys="+" className={styles.small} onClick={() => zoomBy(1 / ZOOM)}>
-        <Icon name="plus" />
-      </Button>
-      <Button look="plain" isIcon tip="Farther" keys="−" className={styles.small} onClick={() => zoomBy(ZOOM)}>
-        <Icon name="minus" />
-      </Button>
+      <ButtonGroup
+        label="How much is shown"
+        size="small"
+        items={SPANS}
+        value={spanOf(props)}
+        onChange={(span) =>
+          span === 'all' ? control.showAll(extent) : control.showLast(Number(span) * extent.ticksPerHour)
+        }
+      />
+      <IconButton icon="plus" label="Zoom in" keys="+" size="small" onClick={() => zoomBy(1 / ZOOM)} />
+      <IconButton icon="minus" label="Zoom out" keys="−" size="small" onClick={() => zoomBy(ZOOM)} />
       {(data.others >= MANY || filter !== '') && (
-        <input
-          className={styles.filter}
+        <TextField
           type="search"
+          size="small"
+          className={styles.filter}
           placeholder="Find by name"
           aria-label="Show only agents whose name contains"
           value={filter}
-          onChange={(event) => props.onFilter(event.target.value)}
+          onChange={props.onFilter}
         />
       )}
       <Button
-        className={styles.small}
+        size="small"
         aria-pressed={isList}
         tip="The actions of the selected agent as a table"
         onClick={() => props.onList(!isList)}
       >
         As a list
       </Button>
-      {lookedAt !== null ? (
-        <PastBanner {...props} lookedAt={lookedAt} />
+      {pastTick !== null ? (
+        <PastBanner {...props} pastTick={pastTick} />
       ) : (
-        data.ghost && <p className={styles.ghost}>A future was given up. Undo brings it back.</p>
+        data.abandoned && <small>A future was abandoned. Undo restores it.</small>
       )}
     </>
   );
 }
 
-/** That this is the past, and the two ways out of it. */
-function PastBanner({ data, lookedAt, control, onPresent }: TimelineToolsProps & { readonly lookedAt: number }) {
-  const does = useDeeds();
+/** The button that stands for the range that is shown; null for none. */
+function spanOf({ control: { range }, extent }: TimelineToolsProps): (typeof SPANS)[number]['value'] | null {
+  if (range.end !== null) return null;
+  const hours = range.span / extent.ticksPerHour;
+  const span = SPANS.find(({ value }) => Number(value) === hours);
+  if (span) return span.value;
+  return Math.abs(range.span - fitAll(extent).span) < range.span / 50 ? 'all' : null;
+}
+
+/** Says that the past is shown, with the two ways out of it. */
+function PastBanner({ data, pastTick, control, onPresent }: TimelineToolsProps & { readonly pastTick: number }) {
+  const run = useCommands();
   const runAgain = async () => {
-    await does('runAgain');
+    await run('runAgain');
     control.followPresent();
   };
   return (
-    <div className={styles.banner}>
-      <p>
-        Looking at <b>{showTimePoint(lookedAt, data)}</b> — {showTicks(data.now - lookedAt, data.ticksPerHour)} ago
-      </p>
-      <Button className={styles.small} keys="End" tip="Show the present again" onClick={onPresent}>
+    <Banner
+      tone="warn"
+      isCard
+      className={styles.banner}
+      text={
+        <>
+          Looking at <b>{showTimePoint(pastTick, data)}</b> — {showTicks(data.now - pastTick, data.ticksPerHour)} ago
+        </>
+      }
+    >
+      <Button size="small" keys="End" tip="Show the present again" onClick={onPresent}>
         Back to now
       </Button>
       <Button
         look="primary"
-        className={styles.small}
-        tip="This moment becomes the present; what came after it is given up. Undo brings it back."
+        size="small"
+        tip="This moment becomes the present, and the future after it is abandoned. Undo restores it."
         onClick={runAgain}
       >
         <Icon name="branch" />
         Run again from here
       </Button>
-    </div>
+    </Banner>
   );
 }

@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { TimelineData } from '../../session/views/timeline.ts';
-import { type Extent, fitAll, pan, type Range, reveal, zoom } from './range.ts';
+import { fitAll, type KnownTime, pan, reveal, type TimeRange, zoom } from './range.ts';
 
 /** What there is of time, as far as it is known. */
-export interface Known extends Extent {
+export interface RunExtent extends KnownTime {
   readonly now: number;
 }
 
-export function knownOf(data: TimelineData | null, ticksPerHour: number): Known {
+export function extentOf(data: TimelineData | null, ticksPerHour: number): RunExtent {
   const now = data?.now ?? 0;
   return {
     first: data?.first ?? 0,
-    last: Math.max(now, data?.ghost?.to ?? 0),
+    last: Math.max(now, data?.abandoned?.to ?? 0),
     now,
     ticksPerHour: data?.ticksPerHour ?? ticksPerHour,
   };
@@ -19,22 +19,22 @@ export function knownOf(data: TimelineData | null, ticksPerHour: number): Known 
 
 /** The part of time that is seen, and the ways to change it; the last hour at first. */
 export function useRange(ticksPerHour: number) {
-  const [chosen, setChosen] = useState<Range | null>(null);
+  const [chosen, setChosen] = useState<TimeRange | null>(null);
   const range = useMemo(() => chosen ?? { span: ticksPerHour, end: null }, [chosen, ticksPerHour]);
   const change = useCallback(
-    (how: (range: Range) => Range) => setChosen((last) => how(last ?? { span: ticksPerHour, end: null })),
+    (how: (range: TimeRange) => TimeRange) => setChosen((last) => how(last ?? { span: ticksPerHour, end: null })),
     [ticksPerHour],
   );
   return useMemo(
     () => ({
       range,
-      zoomBy: (factor: number, x: number, width: number, known: Known) =>
+      zoomBy: (factor: number, x: number, width: number, known: RunExtent) =>
         change((last) => zoom(last, known, factor, x, width)),
-      panBy: (pixels: number, width: number, known: Known) =>
+      panBy: (pixels: number, width: number, known: RunExtent) =>
         change((last) => pan(last, known, (-pixels / width) * last.span)),
-      reveal: (tick: number, known: Known) => change((last) => reveal(last, known, tick)),
+      reveal: (tick: number, known: RunExtent) => change((last) => reveal(last, known, tick)),
       showLast: (ticks: number) => setChosen({ span: ticks, end: null }),
-      showAll: (known: Known) => setChosen(fitAll(known)),
+      showAll: (known: RunExtent) => setChosen(fitAll(known)),
       followPresent: () => change(({ span }) => ({ span, end: null })),
     }),
     [range, change],

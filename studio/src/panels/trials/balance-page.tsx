@@ -10,46 +10,49 @@ import {
 } from 'hanker/charts';
 import { type Balance, type BalanceChanges, type CohortBalance, findFindings } from 'hanker/measure';
 import { useState } from 'react';
-import { useDeeds, useView } from '../../app/use-session.ts';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { Empty } from '../../parts/panel.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Section } from '../../parts/card.tsx';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Field, Select } from '../../parts/field.tsx';
+import { Table } from '../../parts/table.tsx';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
-/** An activity has a row of its own if it takes so many hours a day. */
+/** Activities that take less than this are left out. */
 const LEAST_HOURS = 0.05;
 const MOST_ROWS = 24;
 
-/** What many runs of the file were like: where time goes, how needs fare, what is restless or never chosen. */
+/** What many runs of the file were like: hours by activity, needs, restlessness, options never chosen. */
 export function BalancePage() {
-  const does = useDeeds();
+  const run = useCommands();
   const shown = useView('balance', {});
   const [who, setWho] = useState('everybody');
   const parties = shown?.balance ? partiesOf(shown.balance) : [];
   const party = parties.find(({ name }) => name === who) ?? parties[0];
   return (
-    <div className={styles.page}>
+    <>
       <RunBar
         start="Run"
         again="Run again"
-        standing={shown}
+        job={shown}
         usual={{ for: '7d', seeds: 10 }}
-        onStart={(wish) => does('startBalance', wish)}
-        onStop={() => does('stopTrying', { kind: 'balance' })}
+        onStart={(setup) => run('startBalance', setup)}
+        onStop={() => run('stopTrials', { kind: 'balance' })}
       />
       {shown?.balance && party ? (
         <div className={styles.report}>
           {shown.changes && <WhatChanged changes={shown.changes} />}
           <Findings balance={shown.balance} />
           {parties.length > 1 && (
-            <label className={styles.who}>
-              Figures of
-              <select value={party.name} onChange={(event) => setWho(event.target.value)}>
+            <Field label="Figures of">
+              <Select value={party.name} onChange={setWho}>
                 {parties.map(({ name }) => (
                   <option key={name}>{name}</option>
                 ))}
-              </select>
-            </label>
+              </Select>
+            </Field>
           )}
           <Hours party={party} />
           <Needs party={party} />
@@ -57,12 +60,12 @@ export function BalancePage() {
           <NeverTaken balance={shown.balance} />
         </div>
       ) : (
-        <Empty title="What is a day here like?">
-          Runs the file with several seeds and says where time goes, how needs fare, who dithers, and what nobody ever
-          does. After a change run it again: it says what is different, beyond chance.
-        </Empty>
+        <EmptyState title="What is a day here like?">
+          Runs the file with several seeds and shows the hours by activity, the needs, the restlessness, and the options
+          that are never chosen. After a change run it again to see the differences that are more than chance.
+        </EmptyState>
       )}
-    </div>
+    </>
   );
 }
 
@@ -79,12 +82,11 @@ function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes:
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, 8);
   return (
-    <section className={styles.changed} aria-label="What changed">
-      <h3>What changed since the last file that was run</h3>
-      {!isNoiseKnown && <p>With one seed nobody knows what is chance; run it with more.</p>}
+    <Section title="What changed since the last run of another file" label="What changed" isCard>
+      {!isNoiseKnown && <p>With one seed, differences can’t be told from chance; use more seeds.</p>}
       {isNoiseKnown && changes.length === 0 && <p>Nothing that is more than chance.</p>}
       {listed.length > 0 && (
-        <table>
+        <Table isNumeric>
           <tbody>
             {listed.map(({ figure: { who, what, unit }, before, after, difference: by }) => (
               <tr key={`${who} ${what} ${unit}`}>
@@ -94,18 +96,18 @@ function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes:
                 <td>
                   {showAmount(before.mean, unit)} → {showAmount(after.mean, unit)}
                 </td>
-                <td className={by > 0 ? styles.more : styles.less}>{showDifference(by, unit)}</td>
+                <td data-tone={by > 0 ? 'good' : 'warn'}>{showDifference(by, unit)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {changes.length > 8 && (
-        <button type="button" className={styles.link} onClick={() => setWhole(!isWhole)}>
+        <Button look="link" onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Only the largest' : `All ${changes.length}`}
-        </button>
+        </Button>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -113,23 +115,21 @@ function Findings({ balance }: { readonly balance: Balance }) {
   const findings = findFindings(balance);
   if (findings.length === 0) return null;
   return (
-    <section aria-label="What stands out">
-      <h3>What stands out</h3>
+    <Section title="What stands out">
       <ul className={styles.findings}>
         {findings.slice(0, 6).map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function Hours({ party }: { readonly party: CohortBalance }) {
   const rows = party.activities.filter(({ hours }) => hours.mean >= LEAST_HOURS).slice(0, MOST_ROWS);
   return (
-    <section aria-label="Hours">
-      <h3>Hours a day, and when</h3>
-      <table className={styles.hours}>
+    <Section title="Hours a day, and when" label="Hours">
+      <Table isNumeric className={styles.figures}>
         <thead>
           <tr>
             <th scope="col">activity</th>
@@ -152,22 +152,22 @@ function Hours({ party }: { readonly party: CohortBalance }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{showHours(hours.mean)}</td>
-              <td className={styles.quiet}>{showHours(hours.deviation)}</td>
-              <td className={styles.quiet}>{orDash(begun.mean, showTimes)}</td>
+              <td data-tone="quiet">{showHours(hours.deviation)}</td>
+              <td data-tone="quiet">{orDash(begun.mean, showTimes)}</td>
               <td>
                 <Day byHour={byHour} name={name} />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }
 
-/** The hours of the day, each as dark as its share. */
+/** The hours of the day, each as opaque as its share. */
 function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; readonly name: string }) {
-  const colour = colourOf(numberOfName(name));
+  const colour = colourOf(colourIndexOf(name));
   const peak = byHour.reduce<number>((most, share, hour) => ((share ?? 0) > (byHour[most] ?? 0) ? hour : most), 0);
   return (
     <span
@@ -189,9 +189,8 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
 
 function Needs({ party }: { readonly party: CohortBalance }) {
   return (
-    <section aria-label="Needs">
-      <h3>Needs</h3>
-      <table className={styles.hours}>
+    <Section title="Needs">
+      <Table isNumeric className={styles.figures}>
         <thead>
           <tr>
             <th scope="col">need</th>
@@ -206,16 +205,16 @@ function Needs({ party }: { readonly party: CohortBalance }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{showLevel(mean.mean, range)}</td>
-              <td className={styles.quiet}>{showLevel(worst, range)}</td>
-              <td className={danger.mean > 0.01 ? styles.warn : styles.quiet}>{orDash(danger.mean, showShare)}</td>
+              <td data-tone="quiet">{showLevel(worst, range)}</td>
+              <td data-tone={danger.mean > 0.01 ? 'warn' : 'quiet'}>{orDash(danger.mean, showShare)}</td>
               <td>
                 <Bands bands={bands} name={name} />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }
 
@@ -239,14 +238,13 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
 
 function Unrest({ party }: { readonly party: CohortBalance }) {
   const rows = [
-    ['flip-flops', 'given up for something else and taken up again within 15 minutes', party.flipFlops],
-    ['abandoned', 'broken off because something else mattered more', party.abandoned],
+    ['flip-flops', 'dropped for something else and resumed within 15 minutes', party.flipFlops],
+    ['abandoned', 'dropped because something else scored more', party.abandoned],
     ['failed', 'could not be done', party.failed],
   ] as const;
   return (
-    <section aria-label="Restlessness">
-      <h3>Restlessness, times a day</h3>
-      <table className={styles.hours}>
+    <Section title="Restlessness, times a day" label="Restlessness">
+      <Table isNumeric className={styles.figures}>
         <tbody>
           {rows.map(([name, about, { times: often, most }]) => (
             <tr key={name}>
@@ -265,7 +263,7 @@ function Unrest({ party }: { readonly party: CohortBalance }) {
           <tr>
             <th scope="row">walking</th>
             <td>{showHours(party.walking.mean)} h</td>
-            <td className={styles.wide}>{showHours(party.wasted.mean)} h of it for what then did not happen</td>
+            <td className={styles.wide}>{showHours(party.wasted.mean)} h of it in vain</td>
           </tr>
           <tr>
             <th scope="row">variety</th>
@@ -275,8 +273,8 @@ function Unrest({ party }: { readonly party: CohortBalance }) {
             </td>
           </tr>
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }
 
@@ -284,8 +282,7 @@ function NeverTaken({ balance: { adverts, seeds } }: { readonly balance: Balance
   const never = adverts.filter(({ isChoice, never: runs }) => isChoice && runs === seeds.length);
   if (never.length === 0) return null;
   return (
-    <section aria-label="Never chosen">
-      <h3>Never chosen in {seeds.length === 1 ? 'this run' : `${seeds.length} runs`}</h3>
+    <Section title={`Never chosen in ${seeds.length === 1 ? 'this run' : `${seeds.length} runs`}`} label="Never chosen">
       <ul className={styles.never}>
         {never.map(({ kind, advert }) => (
           <li key={`${kind} ${advert}`}>
@@ -293,6 +290,6 @@ function NeverTaken({ balance: { adverts, seeds } }: { readonly balance: Balance
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,49 +1,52 @@
-import { openEditor } from '../../app/desk.ts';
-import { useDeeds, type useSight, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
-import { Empty } from '../../parts/panel.tsx';
-import { Spoken } from '../../parts/spoken.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Table } from '../../parts/table.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { openEditor } from '../../state/ui-store.ts';
+import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
-type Shown = NonNullable<ReturnType<typeof useSight<'expectations'>>['result']>['expectations'][number];
+type Shown = NonNullable<ReturnType<typeof useViewState<'expectations'>>['result']>['expectations'][number];
 
 const OUTCOMES = {
-  met: ['✓', 'met', styles.met],
-  broken: ['✗', 'broken', styles.missed],
-  undecided: ['?', 'not decided', styles.doubt],
+  met: ['✓', 'met', 'good'],
+  broken: ['✗', 'broken', 'bad'],
+  undecided: ['?', 'not decided', 'warn'],
 } as const;
 
-/** What the file says should be so in every run, and whether it is. */
+/** The expectations of the file, and whether the runs meet them. */
 export function ExpectationsPage() {
-  const does = useDeeds();
+  const run = useCommands();
   const shown = useView('expectations', {});
   if (!shown) return null;
   const { expectations, standing } = shown;
   if (expectations.length === 0)
     return (
-      <Empty title="Nothing is expected yet">
-        Write what should be so in every run into the file, and it is tested here and by “hanker test”:
+      <EmptyState
+        title="The file has no expectations yet"
+        action={<Button onClick={() => openEditor('problems')}>Open the file’s text</Button>}
+      >
+        Expectations in the file are tested here and by “hanker test”:
         <code className={styles.example}>{'expect:\n  people sleep enough: { hours: sleep, between: [7, 9] }'}</code>
-        <Button onClick={() => openEditor('problems')}>Open the file’s text</Button>
-      </Empty>
+      </EmptyState>
     );
   return (
-    <div className={styles.page}>
+    <>
       <RunBar
         start="Test"
         again="Test again"
-        standing={standing}
+        job={standing}
         usual={{ for: '7d', seeds: 10 }}
-        onStart={(wish) => does('testExpectations', wish)}
-        onStop={() => does('stopTrying', { kind: 'expectations' })}
+        onStart={(setup) => run('testExpectations', setup)}
+        onStop={() => run('stopTrials', { kind: 'expectations' })}
       />
       <div className={styles.report}>
-        <table className={styles.expectation}>
+        <Table className={styles.expectations}>
           <thead>
             <tr>
               <th scope="col">
-                <Spoken>outcome</Spoken>
+                <VisuallyHidden>outcome</VisuallyHidden>
               </th>
               <th scope="col">expected</th>
               <th scope="col">each run</th>
@@ -51,23 +54,23 @@ export function ExpectationsPage() {
           </thead>
           <tbody>
             {expectations.map((each) => (
-              <Row key={each.name} shown={each} onSeed={(seed) => does('restart', { seed })} />
+              <ExpectationRow key={each.name} shown={each} onSeed={(seed) => run('restart', { seed })} />
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
-    </div>
+    </>
   );
 }
 
-function Row({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): void }) {
+function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): void }) {
   const { name, wanted, outcome, mean, interval, worst, more, isForEvery } = shown;
-  const [mark, words, look] = outcome ? OUTCOMES[outcome] : ['·', 'not tested', styles.quiet];
+  const [mark, words, tone] = outcome ? OUTCOMES[outcome] : ['·', 'not tested', 'quiet'];
   return (
     <tr>
-      <td className={look} title={words}>
+      <td data-tone={tone} title={words}>
         <span aria-hidden>{mark}</span>
-        <Spoken>{words}</Spoken>
+        <VisuallyHidden>{words}</VisuallyHidden>
       </td>
       <th scope="row">
         <b>{name}</b>
@@ -80,10 +83,10 @@ function Row({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): v
         </p>
         {worst && (
           <p>
-            seed {worst.seed} came to {worst.value}{' '}
-            <button type="button" className={styles.link} onClick={() => onSeed(worst.seed)}>
+            seed {worst.seed} gave {worst.value}{' '}
+            <Button look="link" onClick={() => onSeed(worst.seed)}>
               look at it
-            </button>
+            </Button>
           </p>
         )}
       </th>
@@ -97,13 +100,13 @@ function Row({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): v
 const WIDTH = 150;
 const HEIGHT = 22;
 
-/** A dot for each run, on what is wanted. */
+/** A dot for each run, above the expected range. */
 function Dots({ shown: { dots, low, high, name } }: { readonly shown: Shown }) {
   const ends = [low, high].filter((end) => end !== null);
   if (dots.length === 0) return null;
   const [least, most] = [Math.min(...dots, ...ends), Math.max(...dots, ...ends)];
-  const room = (most - least) * 0.1 || Math.abs(most) * 0.1 || 1;
-  const x = (value: number) => ((value - least + room) / (most - least + 2 * room)) * WIDTH;
+  const margin = (most - least) * 0.1 || Math.abs(most) * 0.1 || 1;
+  const x = (value: number) => ((value - least + margin) / (most - least + 2 * margin)) * WIDTH;
   const [from, to] = [low === null ? 0 : x(low), high === null ? WIDTH : x(high)];
   return (
     <svg

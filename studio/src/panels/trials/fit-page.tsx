@@ -1,48 +1,50 @@
 import { showDigits } from 'hanker/charts';
 import { type ChangeEvent, useState } from 'react';
-import { tell } from '../../app/desk.ts';
-import { useDeeds, type useSight, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
+import { Section } from '../../parts/card.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Field } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import { Empty } from '../../parts/panel.tsx';
+import { Table } from '../../parts/table.tsx';
+import { notify } from '../../state/ui-store.ts';
+import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
 import { Convergence } from './convergence.tsx';
-import { NumberPicker, type Picked } from './number-picker.tsx';
+import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
-type Found = NonNullable<NonNullable<ReturnType<typeof useSight<'fit'>>['result']>['found']>;
+type FitFindings = NonNullable<NonNullable<ReturnType<typeof useViewState<'fit'>>['result']>['found']>;
 
-/** Numbers that are found for you: what should be so, which numbers may move, and the search for them. */
+/** A search for parameters: the targets, the parameters to vary, and the progress and result of the search. */
 export function FitPage() {
-  const does = useDeeds();
+  const run = useCommands();
   const shown = useView('fit', {});
   const aims = useView('aims', {}) ?? [];
   const [left, setLeft] = useState<readonly string[]>([]);
   const [file, setFile] = useState<{ readonly file: string; readonly text: string } | null>(null);
-  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [picked, setPicked] = useState<readonly PickedParameter[]>([]);
   const [candidates, setCandidates] = useState(200);
   const isRunning = shown?.status === 'running';
   const expectations = aims.filter((name) => !left.includes(name));
   const obstacle = file
     ? null
     : expectations.length === 0
-      ? 'Say what is wanted first: expectations of the file, or a file of targets.'
+      ? 'Choose targets first: expectations of the file, or a file of targets.'
       : picked.length === 0
-        ? 'Add a number that may move first.'
+        ? 'Add a parameter to vary first.'
         : null;
   return (
-    <div className={styles.page}>
+    <>
       <RunBar
         start="Search"
         again="Search again"
-        standing={shown}
+        job={shown}
         usual={{ for: '5d', seeds: 3 }}
         obstacle={obstacle}
-        onStart={(wish) => does('startFit', { ...wish, candidates, aim: file ?? { expectations, vary: picked } })}
-        onStop={() => does('stopTrying', { kind: 'fit' })}
+        onStart={(setup) => run('startFit', { ...setup, candidates, aim: file ?? { expectations, vary: picked } })}
+        onStop={() => run('stopTrials', { kind: 'fit' })}
       >
-        <span className={styles.field}>
-          candidates
+        <Field label="candidates">
           <NumberField
             label="Candidates"
             value={candidates}
@@ -51,23 +53,20 @@ export function FitPage() {
             check={(value) => (Number.isInteger(value) && value >= 10 && value <= 20000 ? null : 'from 10 to 20000')}
             commit={setCandidates}
           />
-        </span>
+        </Field>
       </RunBar>
       <div className={styles.report}>
-        <section aria-label="Wanted">
-          <h3>What should be so</h3>
+        <Section title="Targets" label="Wanted">
           {file ? (
             <p>
-              As {file.file} says, with the numbers that it lets move.{' '}
-              <button type="button" className={styles.link} disabled={isRunning} onClick={() => setFile(null)}>
+              The targets of {file.file}, with the parameters that it varies.{' '}
+              <Button look="link" disabled={isRunning} onClick={() => setFile(null)}>
                 Use the expectations instead
-              </button>
+              </Button>
             </p>
           ) : (
             <>
-              {aims.length === 0 && (
-                <p className={styles.quiet}>The file expects nothing yet: add an “expect:” to it.</p>
-              )}
+              {aims.length === 0 && <p data-tone="quiet">The file has no expectations yet: add an “expect:” to it.</p>}
               <ul className={styles.aims}>
                 {aims.map((name) => (
                   <li key={name}>
@@ -96,55 +95,55 @@ export function FitPage() {
               </label>
             </>
           )}
-        </section>
+        </Section>
         {!file && (
-          <section aria-label="May move">
-            <h3>Which numbers may move</h3>
-            <NumberPicker picked={picked} disabled={isRunning} onPick={setPicked} />
-          </section>
+          <Section title="Parameters to vary">
+            <ParameterPicker picked={picked} disabled={isRunning} onPick={setPicked} />
+          </Section>
         )}
         {shown?.found ? (
-          <Search found={shown.found} onTake={() => does('takeFit')} />
+          <FitSearch found={shown.found} onApply={() => run('applyFit')} />
         ) : (
-          <Empty title="Let the numbers be found">
-            Candidates are bred and run with the same seeds, the better ones go on; what is found is checked with seeds
-            that the search never saw. Nothing changes until you take it over.
-          </Empty>
+          <EmptyState title="Search for parameters">
+            Candidates run with the same seeds, and the better ones are developed further. The best is checked with
+            seeds that the search did not use. Nothing changes until you apply it.
+          </EmptyState>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
-function Search({ found, onTake }: { readonly found: Found; onTake(): void }) {
-  const { targets, numbers, history, isOver, isBetter, isChecked, isChecking, generation, conflicts } = found;
+function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply(): void }) {
+  const { targets, parameters, history, isOver, isBetter, isChecked, isChecking, generation, conflicts } = found;
   return (
     <>
-      <section aria-label="Search">
-        <h3>
-          {isOver
+      <Section
+        label="Search"
+        title={
+          isOver
             ? isBetter
               ? 'Found'
               : 'Nothing better was found'
             : isChecking
               ? 'Checking …'
-              : `Generation ${generation}`}
-        </h3>
+              : `Generation ${generation}`
+        }
+      >
         <Convergence history={history} />
         {isOver && isBetter && (
           <p>
-            <Button look="primary" tip="Puts the numbers into the file; can be undone" onClick={onTake}>
-              Take these numbers
+            <Button look="primary" tip="Writes the values into the file; can be undone" onClick={onApply}>
+              Apply these values
             </Button>{' '}
             {!isChecked && (
-              <span className={styles.stale}>It was stopped, so they are not checked with other seeds.</span>
+              <span data-tone="warn">The search was stopped, so they are not checked with other seeds.</span>
             )}
           </p>
         )}
-      </section>
-      <section aria-label="Targets">
-        <h3>Targets</h3>
-        <table className={styles.hours}>
+      </Section>
+      <Section title="Result by target" label="Targets">
+        <Table isNumeric className={styles.figures}>
           <thead>
             <tr>
               <th scope="col">target</th>
@@ -157,33 +156,32 @@ function Search({ found, onTake }: { readonly found: Found; onTake(): void }) {
             {targets.map(({ name, before, now, wanted }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {isOver && <td className={styles.quiet}>{before?.text ?? '–'}</td>}
-                <td className={now?.isMet ? styles.met : styles.missed}>
+                {isOver && <td data-tone="quiet">{before?.text ?? '–'}</td>}
+                <td data-tone={now?.isMet ? 'good' : 'bad'}>
                   {now?.text ?? '–'} {now && (now.isMet ? '✓' : '✗')}
                 </td>
                 <td className={styles.wide}>{wanted}</td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
-      <section aria-label="Numbers found">
-        <h3>Numbers</h3>
-        <table className={styles.hours}>
+        </Table>
+      </Section>
+      <Section title="Parameters" label="Parameters found">
+        <Table isNumeric className={styles.figures}>
           <thead>
             <tr>
-              <th scope="col">number</th>
+              <th scope="col">parameter</th>
               <th scope="col">now</th>
               <th scope="col">found</th>
               <th scope="col">between</th>
             </tr>
           </thead>
           <tbody>
-            {numbers.map(({ name, today, value, low, high, unit }) => (
+            {parameters.map(({ name, current, value, low, high, unit }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td className={styles.quiet}>
-                  {showDigits(today)}
+                <td data-tone="quiet">
+                  {showDigits(current)}
                   {unit}
                 </td>
                 <td>
@@ -192,30 +190,29 @@ function Search({ found, onTake }: { readonly found: Found; onTake(): void }) {
                 </td>
                 <td>
                   <span className={styles.between} title={`${showDigits(low)} to ${showDigits(high)}`}>
-                    <i className={styles.then} style={{ left: `${placeOf(today, low, high)}%` }} />
-                    <i className={styles.now} style={{ left: `${placeOf(value, low, high)}%` }} />
+                    <i className={styles.then} style={{ left: `${positionOf(current, low, high)}%` }} />
+                    <i className={styles.now} style={{ left: `${positionOf(value, low, high)}%` }} />
                   </span>
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
+        </Table>
+      </Section>
       {conflicts.length > 0 && (
-        <section className={styles.changed} aria-label="What could not be met">
-          <h3>What could not be met</h3>
+        <Section title="Targets that could not be met" isCard>
           <ul>
             {conflicts.map((conflict) => (
               <li key={conflict}>{conflict}</li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
 }
 
-function placeOf(value: number, low: number, high: number): number {
+function positionOf(value: number, low: number, high: number): number {
   return Math.max(0, Math.min(100, ((value - low) / (high - low)) * 100));
 }
 
@@ -228,6 +225,6 @@ async function readFile(
   try {
     take({ file: chosen.name, text: await chosen.text() });
   } catch (problem) {
-    tell(`${chosen.name} can’t be read: ${(problem as Error).message}`, 'problem');
+    notify(`${chosen.name} can’t be read: ${(problem as Error).message}`, 'problem');
   }
 }

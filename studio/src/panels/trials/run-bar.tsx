@@ -1,28 +1,30 @@
 import { type ReactNode, useState } from 'react';
+import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Field, TextField } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import type { Standing, Tryout } from '../../session/trials/trial-setup.ts';
+import type { JobStatus, TrialSetup } from '../../session/trials/trial-setup.ts';
 import styles from './trials.module.css';
 
 interface RunBarProps {
-  /** What the button says, and what it says when there is a result already. */
+  /** The label of the button, and its label once there is a result. */
   readonly start: string;
   readonly again: string;
-  readonly standing: Standing | null;
-  readonly usual: Tryout;
-  /** More to choose, before the button. */
+  readonly job: JobStatus | null;
+  readonly usual: TrialSetup;
+  /** More fields, before the button. */
   readonly children?: ReactNode;
-  /** Why it can't be begun; null when it can. */
+  /** Why it can't be started; null when it can. */
   readonly obstacle?: string | null;
-  onStart(wish: Tryout): void;
+  onStart(setup: TrialSetup): void;
   onStop(): void;
 }
 
-/** How long and how often to run, a button to begin and to stop, and how far it has got. */
-export function RunBar({ start, again, standing, usual, children, obstacle = null, onStart, onStop }: RunBarProps) {
+/** Fields for the length and the count of runs, a button to start and stop them, and the progress. */
+export function RunBar({ start, again, job, usual, children, obstacle = null, onStart, onStop }: RunBarProps) {
   const [length, setLength] = useState(usual.for);
   const [seeds, setSeeds] = useState(usual.seeds);
-  const isRunning = standing?.status === 'running';
+  const isRunning = job?.status === 'running';
   return (
     <form
       className={styles.bar}
@@ -33,52 +35,45 @@ export function RunBar({ start, again, standing, usual, children, obstacle = nul
       }}
     >
       {children}
-      <label className={styles.field}>
-        for
-        <input
+      <Field label="for">
+        <TextField
           className={styles.length}
           aria-label="How long"
-          title="What counts of each run, such as 7d, 12h or 30m; of a day or more the day before it is left out"
+          title="The measured time of each run, such as 7d, 12h or 30m; from a day on, a day of warming up comes before it"
           value={length}
           disabled={isRunning}
-          onChange={(event) => setLength(event.target.value)}
+          onChange={setLength}
         />
-      </label>
-      <span className={styles.field}>
-        seeds
+      </Field>
+      <Field label="seeds">
         <NumberField label="Seeds" value={seeds} step={1} disabled={isRunning} check={checkSeeds} commit={setSeeds} />
-      </span>
+      </Field>
       <Button
         type="submit"
-        look={isRunning ? undefined : 'primary'}
+        look={isRunning ? 'outline' : 'primary'}
         disabled={!isRunning && obstacle !== null}
-        tip={isRunning ? undefined : (obstacle ?? undefined)}
+        tip={isRunning ? null : obstacle}
       >
-        {isRunning ? 'Stop' : standing ? again : start}
+        {isRunning ? 'Stop' : job ? again : start}
       </Button>
-      {standing && <How standing={standing} />}
+      {job && <JobProgress job={job} />}
     </form>
   );
 }
 
-function How({ standing: { status, done, of, problem, isStale } }: { readonly standing: Standing }) {
-  if (status === 'failed')
-    return (
-      <p className={styles.trouble} role="alert">
-        {problem}
-      </p>
-    );
+function JobProgress({ job: { status, done, of, problem, isStale } }: { readonly job: JobStatus }) {
+  if (status === 'failed') return <Banner role="alert" tone="bad" isCard className={styles.trouble} text={problem} />;
   const share = of === 0 ? 0 : done / of;
   return (
-    <p className={styles.how} role="status">
+    <p className={styles.progress} role="status">
       {status === 'running' && <progress value={share} max={1} aria-label="Done" />}
       {status === 'running' && `${done} of ${of}`}
       {status === 'stopped' && `Stopped after ${done} of ${of}.`}
-      {status !== 'running' && isStale && <span className={styles.stale}>The file has changed since.</span>}
+      {status !== 'running' && isStale && <span data-tone="warn">The file has changed since.</span>}
     </p>
   );
 }
 
 function checkSeeds(seeds: number): string | null {
-  return Number.isInteger(seeds) && seeds >= 1 && seeds <= 1000 ? null : 'a whole number from 1 to 1000';
+  return Number.isInteger(seeds) && seeds >= 1 && seeds <= 1000 ? null : 'an integer from 1 to 1000';
 }

@@ -1,40 +1,42 @@
 import { showDigits, showShare } from 'hanker/charts';
 import { type MeasureAnalysis, SHAPE_WORDS, showInfluence, showMeasureValue, type Variation } from 'hanker/study';
 import { useState } from 'react';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
+import { Section } from '../../parts/card.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Field, Select } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
-import { Empty } from '../../parts/panel.tsx';
-import { Spoken } from '../../parts/spoken.tsx';
+import { Table } from '../../parts/table.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { HeatMap } from './heat-map.tsx';
-import { NumberPicker, type Picked } from './number-picker.tsx';
+import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { ResponseChart } from './response-chart.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
-/** Numbers turned over their ranges: what follows from each, which matters most, and where expectations are met. */
+/** Parameters varied over their ranges: the effect of each, which matters most, and where expectations are met. */
 export function SweepPage() {
-  const does = useDeeds();
+  const run = useCommands();
   const shown = useView('sweep', {});
-  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const [picked, setPicked] = useState<readonly PickedParameter[]>([]);
   const [points, setPoints] = useState(64);
   const [wanted, setWanted] = useState('');
   const measures = shown?.analysis?.measures ?? [];
   const measure = measures.find(({ name }) => name === wanted) ?? measures[0];
   const isRunning = shown?.status === 'running';
   return (
-    <div className={styles.page}>
+    <>
       <RunBar
         start="Sweep"
         again="Sweep again"
-        standing={shown}
+        job={shown}
         usual={{ for: '3d', seeds: 2 }}
-        obstacle={picked.length === 0 ? 'Add a number to turn first.' : null}
-        onStart={(wish) => does('startSweep', { ...wish, vary: picked, points })}
-        onStop={() => does('stopTrying', { kind: 'sweep' })}
+        obstacle={picked.length === 0 ? 'Add a parameter to vary first.' : null}
+        onStart={(setup) => run('startSweep', { ...setup, vary: picked, points })}
+        onStop={() => run('stopTrials', { kind: 'sweep' })}
       >
-        <span className={styles.field}>
-          points
+        <Field label="points">
           <NumberField
             label="Points"
             value={points}
@@ -43,33 +45,32 @@ export function SweepPage() {
             check={checkPoints}
             commit={setPoints}
           />
-        </span>
+        </Field>
       </RunBar>
       <div className={styles.report}>
-        <NumberPicker picked={picked} disabled={isRunning} onPick={setPicked} />
+        <ParameterPicker picked={picked} disabled={isRunning} onPick={setPicked} />
         {shown?.analysis && measure ? (
           <>
-            <label className={styles.who}>
-              What follows for
-              <select value={measure.name} onChange={(event) => setWanted(event.target.value)}>
+            <Field label="Effect on">
+              <Select value={measure.name} onChange={setWanted}>
                 {measures.map(({ name }) => (
                   <option key={name}>{name}</option>
                 ))}
-              </select>
-            </label>
+              </Select>
+            </Field>
             <Influences measure={measure} variations={shown.variations} points={shown.analysis.points} />
             <Best variations={shown.variations} best={shown.analysis.best} expects={shown.expects} />
           </>
         ) : (
           !isRunning && (
-            <Empty title="What follows from what?">
-              Add numbers of the file and say between what they are turned. The file is run at many points of that
-              space; then you see which number matters for what, and how.
-            </Empty>
+            <EmptyState title="What is the effect of a parameter?">
+              Add parameters of the file, each with a range. The file is run at many points of that space; then you see
+              which parameter matters for which measure, and how.
+            </EmptyState>
           )
         )}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -84,18 +85,17 @@ function Influences({ measure, variations, points }: InfluencesProps) {
   const pair = pairs[0];
   return (
     <>
-      <section aria-label="What matters most">
-        <h3>What matters most</h3>
-        <p className={styles.quiet}>
-          It went from {showMeasureValue(lowest, unit)} to {showMeasureValue(highest, unit)} {unit}
+      <Section title="What matters most">
+        <p data-tone="quiet">
+          It ranged from {showMeasureValue(lowest, unit)} to {showMeasureValue(highest, unit)} {unit}
           {chance !== null && chance > 0.2 && `; ${showShare(chance)} of that may be chance: use more seeds`}.
         </p>
-        <table className={styles.hours}>
+        <Table isNumeric className={styles.figures}>
           <thead>
             <tr>
-              <th scope="col">number</th>
+              <th scope="col">parameter</th>
               <th scope="col">share</th>
-              <th scope="col">how</th>
+              <th scope="col">effect</th>
             </tr>
           </thead>
           <tbody>
@@ -110,8 +110,8 @@ function Influences({ measure, variations, points }: InfluencesProps) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
+        </Table>
+      </Section>
       <section className={styles.charts} aria-label="Responses">
         {responses.map((response) => (
           <ResponseChart
@@ -135,12 +135,11 @@ interface BestProps {
 }
 
 function Best({ variations, best, expects }: BestProps) {
-  const does = useDeeds();
+  const run = useCommands();
   if (best.length === 0) return null;
   return (
-    <section aria-label="Best points">
-      <h3>Where most expectations are met</h3>
-      <table className={styles.hours}>
+    <Section title="Where most expectations are met" label="Best points">
+      <Table isNumeric className={styles.figures}>
         <thead>
           <tr>
             <th scope="col">met</th>
@@ -150,7 +149,7 @@ function Best({ variations, best, expects }: BestProps) {
               </th>
             ))}
             <th scope="col">
-              <Spoken>take</Spoken>
+              <VisuallyHidden>apply</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -165,20 +164,20 @@ function Best({ variations, best, expects }: BestProps) {
               ))}
               <td className={styles.wide}>
                 <Button
-                  tip="Puts these numbers into the file; can be undone"
-                  onClick={() => does('takePoint', { point })}
+                  tip="Writes these values into the file; can be undone"
+                  onClick={() => run('applyPoint', { point })}
                 >
-                  Take these
+                  Apply these
                 </Button>
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }
 
 function checkPoints(points: number): string | null {
-  return Number.isInteger(points) && points >= 4 && points <= 4096 ? null : 'a whole number from 4 to 4096';
+  return Number.isInteger(points) && points >= 4 && points <= 4096 ? null : 'an integer from 4 to 4096';
 }

@@ -1,29 +1,32 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { Spoken } from '../../parts/spoken.tsx';
+import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { ROW_CLASS } from '../../parts/row.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ListedDecision } from '../../session/views/why.ts';
 import styles from './strip.module.css';
 
 interface DecisionStripProps {
   /** The newest last. */
   readonly list: readonly ListedDecision[];
-  /** The tick of the one that is looked at. */
+  /** The tick of the decision that is shown. */
   readonly chosen: number | null;
-  /** Whether the newest one is followed. */
+  /** Whether the newest decision is followed. */
   readonly isLive: boolean;
   /** null: follow the newest. */
   onChoose(tick: number | null): void;
 }
 
-/** Decisions that the agent went on after are folded into one mark. */
-interface Group {
+/** A decision, or several in a row after which the agent continued its action. */
+interface DecisionGroup {
   readonly key: number;
   readonly first: ListedDecision;
   readonly last: ListedDecision;
   readonly count: number;
 }
 
-/** The last decisions of an agent side by side, to choose from by click and by arrow keys. */
+/** The last decisions of an agent side by side, to choose by click or arrow keys. */
 export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripProps) {
   const groups = fold(list);
   const current = groups.findIndex(({ first, last }) => chosen !== null && first.tick <= chosen && chosen <= last.tick);
@@ -67,42 +70,47 @@ export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripP
             role="option"
             aria-selected={i === current}
             tabIndex={i === Math.max(0, current) ? 0 : -1}
-            className={`${styles.mark} ${group.last.goesOn ? styles.again : ''}`}
+            className={classNames(ROW_CLASS, styles.mark, group.last.goesOn && styles.again)}
             title={titleOf(group)}
             onClick={() => onChoose(i === groups.length - 1 ? null : group.last.tick)}
           >
             {group.last.goesOn ? (
               <>
                 <span>{group.count === 1 ? '·' : `·${group.count}`}</span>
-                <Spoken>{titleOf(group)}</Spoken>
+                <VisuallyHidden>{titleOf(group)}</VisuallyHidden>
               </>
             ) : (
               <>
                 <small>{group.last.clock} </small>
-                <span className={styles.what} style={{ borderColor: colourOf(numberOfName(actionOf(group.last))) }}>
+                <span
+                  className={styles.what}
+                  data-ellipsis
+                  style={{ borderColor: colourOf(colourIndexOf(actionOf(group.last))) }}
+                >
                   {actionOf(group.last)}
-                  <Spoken>{placeOf(group.last)}</Spoken>
+                  <VisuallyHidden>{placeOf(group.last)}</VisuallyHidden>
                 </span>
               </>
             )}
           </button>
         ))}
       </div>
-      <button
-        type="button"
+      <Button
+        look="plain"
+        size="small"
         className={styles.live}
         aria-pressed={isLive}
         title="Follow the newest decision"
         onClick={() => onChoose(null)}
       >
         Newest
-      </button>
+      </Button>
     </div>
   );
 }
 
-function fold(list: readonly ListedDecision[]): Group[] {
-  const groups: Group[] = [];
+function fold(list: readonly ListedDecision[]): DecisionGroup[] {
+  const groups: DecisionGroup[] = [];
   for (const each of list) {
     const before = groups.at(-1);
     if (each.goesOn && before?.last.goesOn)
@@ -121,7 +129,7 @@ function placeOf({ what }: ListedDecision): string {
   return place === undefined ? '' : ` at ${place}`;
 }
 
-function titleOf({ first, last, count }: Group): string {
+function titleOf({ first, last, count }: DecisionGroup): string {
   if (!last.goesOn)
     return `${last.clock} ${last.isFallback ? 'nothing worth doing' : last.what.replace(' · ', ' at ')}`;
   return count === 1

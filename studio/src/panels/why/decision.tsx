@@ -1,26 +1,22 @@
 import { showNumber } from 'hanker/charts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { Swatch } from '../../parts/badge.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
+import type { AppliedChange } from './applied-change.ts';
 import { scaleOf } from './bar-scale.ts';
 import { OptionRow } from './option-row.tsx';
 import { RejectedOptions } from './rejected-options.tsx';
 import styles from './why.module.css';
 
-export interface Applied {
-  readonly isTaken: boolean;
-  readonly text: string;
-  readonly what: string | null;
-}
-
 interface DecisionProps {
   readonly decision: ShownDecision;
-  /** The agent's. */
+  /** The agent's name. */
   readonly name: string;
-  /** Somebody reads it; firmly, where something of it is open. */
+  /** Somebody reads it; `isFirm` when an option of it is open. */
   onRead(isFirm: boolean): void;
   onLeave(isFirm: boolean): void;
-  onApplied(outcome: Applied): void;
+  onApplied(outcome: AppliedChange): void;
 }
 
 const OUTCOMES = {
@@ -29,7 +25,7 @@ const OUTCOMES = {
   'not reached': 'not reached',
 } as const;
 
-/** One decision: a sentence, and all options by rank in the order in which the buckets were tried. */
+/** One decision: a sentence, and all options in the order in which the buckets were tried. */
 export function Decision({ decision, name, onRead, onLeave, onApplied }: DecisionProps) {
   const { sentence, options, buckets, needs } = decision;
   const [open, setOpen] = useState<string | null>(null);
@@ -44,7 +40,8 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
   const has = (bucket: string) => options.some(({ option }) => option.bucket === bucket);
   const shown =
     buckets.length > 1 ? buckets.filter(({ name: its, outcome }) => outcome === 'decided' || has(its)) : null;
-  const vain = buckets.length > 1 ? buckets.filter(({ name: its, outcome }) => outcome === 'empty' && !has(its)) : [];
+  const emptyBuckets =
+    buckets.length > 1 ? buckets.filter(({ name: its, outcome }) => outcome === 'empty' && !has(its)) : [];
   const row = (option: ShownDecision['options'][number]) => (
     <OptionRow
       key={option.key}
@@ -73,13 +70,13 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
         {sentence.because && <span>, {sentence.because}.</span>}
       </p>
       <Legend decision={decision} colours={colours} />
-      {vain.length > 0 && (
+      {emptyBuckets.length > 0 && (
         <p className={styles.note}>
-          Tried first, with nothing in {vain.length === 1 ? 'it' : 'them'}:{' '}
-          {vain.map(({ name: its, priority }) => `${its} (${showNumber(priority)})`).join(', ')}
+          Tried first, with nothing in {emptyBuckets.length === 1 ? 'it' : 'them'}:{' '}
+          {emptyBuckets.map(({ name: its, priority }) => `${its} (${showNumber(priority)})`).join(', ')}
         </p>
       )}
-      {loose.length > 0 && <ul className={styles.options}>{loose.map(row)}</ul>}
+      {loose.length > 0 && <ul>{loose.map(row)}</ul>}
       {shown?.map((bucket) => (
         <section key={bucket.name} className={bucket.outcome === 'not reached' ? styles.unreached : undefined}>
           <h3 className={styles.bucket}>
@@ -88,7 +85,7 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
               priority {showNumber(bucket.priority)} · {OUTCOMES[bucket.outcome]}
             </small>
           </h3>
-          <ul className={styles.options}>{options.filter(({ option }) => option.bucket === bucket.name).map(row)}</ul>
+          <ul>{options.filter(({ option }) => option.bucket === bucket.name).map(row)}</ul>
         </section>
       ))}
       {options.length === 0 && <p className={styles.note}>No option was worth anything.</p>}
@@ -129,7 +126,7 @@ function Legend({
     <ul className={styles.legend} aria-label="Colours of the bars">
       {needs.map(({ name }) => (
         <li key={name}>
-          <i style={{ background: colours.get(name) }} />
+          <Swatch colour={colours.get(name)} />
           {name}
         </li>
       ))}
@@ -144,13 +141,13 @@ function Legend({
 function LegendMark({ className, text }: { readonly className: string; readonly text: string }) {
   return (
     <li>
-      <i className={className} />
+      <Swatch className={className} />
       {text}
     </li>
   );
 }
 
-/** Up and down go from option to option. */
+/** The up and down arrows move the focus between options. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (by === 0 || !(event.target instanceof HTMLElement) || !event.target.matches('[data-option]')) return;

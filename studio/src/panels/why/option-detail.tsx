@@ -1,7 +1,9 @@
 import { showNumber } from 'hanker/charts';
 import { SCORE_TERMS } from 'hanker/explain';
-import type { ShownOption } from '../../session/views/why.ts';
-import styles from './detail.module.css';
+import { Badge, Swatch } from '../../parts/badge.tsx';
+import { Table } from '../../parts/table.tsx';
+import type { ShownOption } from '../../session/why/shown-option.ts';
+import styles from './why.module.css';
 
 /** Every number that went into the score of an option. */
 export function OptionDetail({
@@ -14,9 +16,9 @@ export function OptionDetail({
   const { needs, factors, isFactored, promise, worth } = option;
   const rest = promise - needs.reduce((sum, { score }) => sum + score, 0);
   return (
-    <div className={styles.numbers}>
+    <>
       {needs.length > 0 && (
-        <table className={styles.table}>
+        <Table isNumeric>
           <thead>
             <tr>
               <th scope="col">need</th>
@@ -30,7 +32,7 @@ export function OptionDetail({
             {needs.map(({ need, amount, level, future, weight, score }) => (
               <tr key={need}>
                 <th scope="row">
-                  <i style={{ background: colours.get(need) }} />
+                  <Swatch colour={colours.get(need)} />
                   {need}
                 </th>
                 <td>
@@ -41,7 +43,9 @@ export function OptionDetail({
                   {showNumber(level, 1)} → {showNumber(future, 1)}
                 </td>
                 <td>× {showNumber(weight)}</td>
-                <td>{showNumber(score)}</td>
+                <td>
+                  <b>{showNumber(score)}</b>
+                </td>
               </tr>
             ))}
             {Math.abs(rest) > 1e-9 && (
@@ -50,26 +54,28 @@ export function OptionDetail({
                 <td />
                 <td />
                 <td />
-                <td>{showNumber(rest)}</td>
+                <td>
+                  <b>{showNumber(rest)}</b>
+                </td>
               </tr>
             )}
           </tbody>
-        </table>
+        </Table>
       )}
       {isFactored && (
-        <p className={styles.factors}>
+        <p className={styles.worth}>
           <span>{needs.length > 0 ? 'Its factors make that' : 'Its factors make it worth'} </span>
           <b>{showNumber(worth)}</b>
           {factors.length > 0 && <span>from</span>}
           {factors.map(([name, value]) => (
-            <span key={name} className={styles.factor}>
-              {name} <b>{showNumber(value)}</b>
-            </span>
+            <Badge key={name}>
+              {name} {showNumber(value)}
+            </Badge>
           ))}
         </p>
       )}
       <Sum option={option} />
-    </div>
+    </>
   );
 }
 
@@ -104,8 +110,7 @@ function Term({ word, sign, value }: { readonly word: string; readonly sign: str
     <div>
       <dt>{word}</dt>
       <dd>
-        {sign && <span>{sign}</span>}
-        {value}
+        {sign} {value}
       </dd>
     </div>
   );

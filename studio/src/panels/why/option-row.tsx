@@ -1,9 +1,13 @@
 import { showNumber, showShare } from 'hanker/charts';
 import { useId } from 'react';
-import { Spoken } from '../../parts/spoken.tsx';
-import type { ShownDecision, ShownOption } from '../../session/views/why.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { ROW_CLASS } from '../../parts/row.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import type { ShownDecision } from '../../session/views/why.ts';
+import type { ShownOption } from '../../session/why/shown-option.ts';
+import type { AppliedChange } from './applied-change.ts';
 import type { BarScale } from './bar-scale.ts';
-import type { Applied } from './decision.tsx';
 import { OptionDetail } from './option-detail.tsx';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './why.module.css';
@@ -17,45 +21,45 @@ interface OptionRowProps {
   readonly colours: ReadonlyMap<string, string>;
   readonly isOpen: boolean;
   onToggle(): void;
-  onApplied(outcome: Applied): void;
+  onApplied(outcome: AppliedChange): void;
 }
 
-/** An option with its score as a bar; opened, with every number in it and why it was not taken. */
+/** An option with its score as a bar; opened, with every term of the score and why it was not taken. */
 export function OptionRow({ decision, shown, name, scale, colours, isOpen, onToggle, onApplied }: OptionRowProps) {
   const id = useId();
   const { option, label } = shown;
   const chance = decision.roll !== null && option.chance > 0 ? showShare(option.chance) : null;
-  const state = option.isTaken ? 'taken' : option.isCurrent ? 'under way' : null;
+  const state = option.isTaken ? 'taken' : option.isCurrent ? 'in progress' : null;
   const [advert, where] = option.name === null ? [label, ''] : [option.advert, label.slice(option.advert.length)];
   return (
-    <li className={`${styles.option} ${option.isTaken ? styles.taken : ''}`}>
+    <li className={classNames(styles.option, option.isTaken && styles.taken)}>
       <button
         type="button"
-        className={styles.row}
+        className={classNames(ROW_CLASS, styles.row)}
         data-option
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
       >
-        <span className={styles.name}>
+        <span className={styles.name} data-ellipsis>
           {advert}
           <em>{where}</em>
         </span>
         <span className={styles.numbers}>
-          <Spoken>, score </Spoken>
+          <VisuallyHidden>, score </VisuallyHidden>
           <span>{showNumber(option.score)}</span>
           {chance && (
             <>
-              <Spoken>, chance </Spoken>
+              <VisuallyHidden>, chance </VisuallyHidden>
               <small>{chance}</small>
             </>
           )}
         </span>
         {state && (
-          <b className={`${styles.badge} ${option.isTaken ? '' : styles.plain}`}>
-            <Spoken>, </Spoken>
+          <Badge tone={option.isTaken ? 'solid' : undefined}>
+            <VisuallyHidden>, </VisuallyHidden>
             {state}
-          </b>
+          </Badge>
         )}
         <ScoreBar bar={shown} scale={scale} colours={colours} />
       </button>

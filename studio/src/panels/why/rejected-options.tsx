@@ -1,8 +1,10 @@
 import { showNumber } from 'hanker/charts';
 import { useState } from 'react';
-import { Spoken } from '../../parts/spoken.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { ROW_CLASS } from '../../parts/row.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { RejectedGroup, ShownDecision } from '../../session/views/why.ts';
-import type { Applied } from './decision.tsx';
+import type { AppliedChange } from './applied-change.ts';
 import styles from './why.module.css';
 import { WhyNotAnswer } from './why-not-answer.tsx';
 
@@ -10,14 +12,14 @@ interface RejectedProps {
   readonly decision: ShownDecision;
   readonly name: string;
   readonly colours: ReadonlyMap<string, string>;
-  /** The key of the option that is open. */
+  /** The key of the open option. */
   readonly open: string | null;
   onToggle(key: string): void;
   onRead(): void;
-  onApplied(outcome: Applied): void;
+  onApplied(outcome: AppliedChange): void;
 }
 
-/** What was no option, by what stood in its way; folded, since most of it is nothing that one wonders about. */
+/** The rejected options by reason, folded at first. */
 export function RejectedOptions(props: RejectedProps) {
   const { rejected } = props.decision;
   if (rejected.length === 0) return null;
@@ -55,22 +57,22 @@ function Group({
         {group.count} {group.reason}
       </summary>
       {isUnfolded && (
-        <ul className={styles.options}>
+        <ul>
           {group.options.map(({ key, label, advert, thing, score }) => (
             <li key={key} className={styles.option}>
               <button
                 type="button"
-                className={styles.row}
+                className={classNames(ROW_CLASS, styles.row)}
                 data-option
                 aria-expanded={open === key}
                 onClick={() => onToggle(key)}
               >
-                <span className={styles.name}>
+                <span className={styles.name} data-ellipsis>
                   {advert}
                   <em>{label.slice(advert.length)}</em>
                 </span>
                 <span className={styles.numbers}>
-                  <Spoken>{`, ${group.reason}, would score `}</Spoken>
+                  <VisuallyHidden>{`, ${group.reason}, would score `}</VisuallyHidden>
                   <span className={styles.would}>{showNumber(score)}</span>
                 </span>
               </button>

@@ -1,17 +1,17 @@
 import { showNumber } from 'hanker/charts';
-import type { Bar, Segment } from '../../session/text/score-bar.ts';
+import type { ScoreParts, Segment } from '../../session/text/score-bar.ts';
 import type { BarScale } from './bar-scale.ts';
 import styles from './why.module.css';
 
 interface ScoreBarProps {
-  readonly bar: Bar;
+  readonly bar: ScoreParts;
   readonly scale: BarScale;
   readonly colours: ReadonlyMap<string, string>;
 }
 
 /**
- * A score as a bar of its parts: what speaks for it to the right of zero, what speaks against it to the left. The row
- * says it in words, so screen readers skip the bar.
+ * A score as a bar of its parts: positive ones to the right of zero, negative ones to the left. The row says it in
+ * words, so screen readers skip the bar.
  */
 export function ScoreBar({ bar: { segments, losses }, scale, colours }: ScoreBarProps) {
   const placed = place(segments, scale.zero, scale.each);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { tell } from '../../app/desk.ts';
-import { useHold } from '../../app/rest.ts';
-import { useDeeds, useView } from '../../app/use-session.ts';
 import { Button } from '../../parts/button.tsx';
-import { Spoken } from '../../parts/spoken.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
-import { answer as answerElsewhere } from './ask.ts';
-import type { Applied } from './decision.tsx';
-import styles from './detail.module.css';
+import { useHold } from '../../state/rest.ts';
+import { notify } from '../../state/ui-store.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
+import type { AppliedChange } from './applied-change.ts';
 import { OptionDetail } from './option-detail.tsx';
+import styles from './why.module.css';
+import { answerWhyNot as answerElsewhere } from './why-not-client.ts';
 
 interface WhyNotAnswerProps {
   readonly agent: number;
@@ -16,12 +16,12 @@ interface WhyNotAnswerProps {
   readonly clock: string;
   readonly advert: string;
   readonly thing: number | null;
-  /** The agent's name, and what the option is called. */
+  /** The names of the agent and of the option. */
   readonly name: string;
   readonly label: string;
-  /** Of needs, to show the option's numbers too; left out where they are shown already. */
+  /** Colours of the needs, to show the terms of the score too; left out where they are shown already. */
   readonly colours?: ReadonlyMap<string, string>;
-  onApplied(outcome: Applied): void;
+  onApplied(outcome: AppliedChange): void;
 }
 
 const AT_FIRST = 6;
@@ -38,7 +38,7 @@ export function WhyNotAnswer({
   colours,
   onApplied,
 }: WhyNotAnswerProps) {
-  const does = useDeeds();
+  const run = useCommands();
   const now = useView('status', {})?.now ?? tick;
   const [answer, setAnswer] = useState<ShownWhyNot | 'refused' | null>(null);
   useHold(answer === null);
@@ -47,24 +47,24 @@ export function WhyNotAnswer({
   useEffect(() => {
     const asking = new AbortController();
     const ask = async () => {
-      const asked = await does('askWhyNot', { agent, tick, advert, thing });
+      const asked = await run('askWhyNot', { agent, tick, advert, thing });
       if (asking.signal.aborted) return;
       if (!asked) setAnswer('refused');
       else setAnswer('answer' in asked ? asked.answer : await answerElsewhere(asked.question, asking.signal));
     };
     setAnswer(null);
     ask().catch((problem: Error) => {
-      tell(problem.message, 'problem');
+      notify(problem.message, 'problem');
       setAnswer('refused');
     });
     return () => asking.abort();
-  }, [does, agent, tick, advert, thing]);
+  }, [run, agent, tick, advert, thing]);
 
   const apply = async (change: ShownChange) => {
     if (!change.supposition) return;
     setBusy(true);
     const { supposition, text } = change;
-    const result = await does('applyWhyNot', { agent, tick, advert, thing, supposition, text });
+    const result = await run('applyWhyNot', { agent, tick, advert, thing, supposition, text });
     setBusy(false);
     if (result) onApplied({ ...result, what: result.isTaken ? label : null });
   };
@@ -84,27 +84,27 @@ export function WhyNotAnswer({
     <div className={styles.answer}>
       {colours && answer.option && <OptionDetail shown={answer.option} colours={colours} />}
       <h4>Why not?</h4>
-      <p className={styles.verdict}>{answer.verdict}</p>
+      <p>{answer.verdict}</p>
       {answer.changes.length > 0 && (
         <>
           <h4>It would have won</h4>
-          <ul className={styles.changes} aria-label={`What would have made ${label} win`}>
+          <ul aria-label={`What would have made ${label} win`}>
             {shown.map((change) => (
               <li key={change.text} className={styles.change}>
                 <span>{change.text}</span>
                 {change.supposition && (
                   <Button
-                    className={styles.apply}
+                    size="small"
                     disabled={isBusy}
                     tip={
                       isPast
-                        ? `Goes back to ${clock}, makes it so, and lets ${name} decide again. Can be undone.`
-                        : `Makes it so, and lets ${name} decide again. Can be undone.`
+                        ? `Goes back to ${clock}, makes the change, and lets ${name} decide again. Can be undone.`
+                        : `Makes the change, and lets ${name} decide again. Can be undone.`
                     }
                     onClick={() => void apply(change)}
                   >
                     {isPast ? `Apply at ${clock}` : 'Apply'}
-                    <Spoken>{`: ${change.text}`}</Spoken>
+                    <VisuallyHidden>{`: ${change.text}`}</VisuallyHidden>
                   </Button>
                 )}
                 {change.obstacle && <small>{change.obstacle}</small>}
@@ -112,9 +112,9 @@ export function WhyNotAnswer({
             ))}
           </ul>
           {answer.changes.length > shown.length && (
-            <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+            <Button look="link" onClick={() => setShowsAll(true)}>
               {answer.changes.length - shown.length} more
-            </button>
+            </Button>
           )}
         </>
       )}

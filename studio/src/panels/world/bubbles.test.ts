@@ -33,7 +33,7 @@ function boxes(bubbles: readonly Bubble[], placed: Bubbles['placed']) {
 type Box = ReturnType<typeof boxes>[number];
 const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-test('no bubble covers another, or the one it belongs to, or leaves the picture', () => {
+test('no bubble covers another, or the one it belongs to, or leaves the drawing', () => {
   for (let crowd = 1; crowd <= 14; crowd++) {
     const all = Array.from({ length: crowd }, (_, i) => bubble(i, 20 + ((i * 137) % 460), 20 + ((i * 71) % 260)));
     const bubbles = new Bubbles();

@@ -19,7 +19,7 @@ export interface Bubble {
 }
 
 /** Where the middle of a bubble is, from its agent's; `alpha` 0 is not to be seen. */
-export interface Placed {
+export interface PlacedBubble {
   /** Which of its sizes it has. */
   size: number;
   dx: number;
@@ -31,7 +31,7 @@ export interface Placed {
   spot: number;
 }
 
-interface Box {
+interface BubbleBox {
   left: number;
   top: number;
   right: number;
@@ -65,12 +65,12 @@ const ELSEWHERE = 25;
  * beside its agent as long as it can, and then comes up elsewhere; those for which there is no room are hidden.
  */
 export class Bubbles {
-  readonly placed = new Map<number, Placed>();
+  readonly placed = new Map<number, PlacedBubble>();
   private last = 0;
 
   /** Places the bubbles, the first before the others. Returns whether something still moves. */
   arrange(bubbles: readonly Bubble[], width: number, height: number, now: number): boolean {
-    const taken: Box[] = [];
+    const taken: BubbleBox[] = [];
     const wanted = new Set(bubbles.map(({ agent }) => agent));
     for (const agent of this.placed.keys()) if (!wanted.has(agent)) this.placed.delete(agent);
     for (const bubble of bubbles) this.place(bubble, bubbles, taken, width, height, now);
@@ -80,7 +80,7 @@ export class Bubbles {
   private place(
     bubble: Bubble,
     all: readonly Bubble[],
-    taken: Box[],
+    taken: BubbleBox[],
     width: number,
     height: number,
     now: number,
@@ -144,7 +144,7 @@ export class Bubbles {
 }
 
 /** A spot is a row above or below, near ones first, and how far aside. */
-function boxOf(bubble: Bubble, size: number, spot: number, width: number, height: number): Box {
+function boxOf(bubble: Bubble, size: number, spot: number, width: number, height: number): BubbleBox {
   const { width: wide, height: high } = bubble.sizes[size];
   const row = Math.floor(spot / (2 * ASIDE.length));
   const isAbove = Math.floor(spot / ASIDE.length) % 2 === 0;
@@ -161,7 +161,7 @@ function costOf(
   size: number,
   spot: number,
   all: readonly Bubble[],
-  taken: readonly Box[],
+  taken: readonly BubbleBox[],
   width: number,
   height: number,
 ): number {

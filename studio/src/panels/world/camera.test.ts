@@ -28,7 +28,7 @@ test('a zoom keeps what is under the pointer there, also at the limits', () => {
   }
 });
 
-test('a drag moves the picture with the pointer, but never out of the world', () => {
+test('a drag moves the drawing with the pointer, but never out of the world', () => {
   const camera = fitCamera(BOUNDS, SIZE);
   const [x, y] = toScreen(panBy(camera, 30, -20), SIZE, 50, 20);
   expect(x).toBeCloseTo(280);

@@ -1,17 +1,17 @@
-/** What of the world is seen: the point in the middle of the picture, and CSS pixels to a cell or unit. */
+/** What of the world is seen: the point in the middle of the drawing, and CSS pixels to a cell or unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-export interface Size {
+export interface ScreenSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** The edges of what there is to see, in cells or units. */
-export interface Bounds {
+export interface MapBounds {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -19,7 +19,7 @@ export interface Bounds {
 }
 
 /** The smallest and the largest scale. */
-export type Limits = readonly [least: number, most: number];
+export type ZoomLimits = readonly [least: number, most: number];
 
 /** Room around a map that is seen as a whole, in pixels. */
 const MARGIN = 14;
@@ -27,7 +27,7 @@ const MARGIN = 14;
 const LARGEST = 72;
 
 /** Shows all of it, as large as it goes. */
-export function fitCamera({ left, top, right, bottom }: Bounds, { width, height }: Size): Camera {
+export function fitCamera({ left, top, right, bottom }: MapBounds, { width, height }: ScreenSize): Camera {
   const scale = Math.min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (bottom - top), LARGEST);
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.max(scale, 1e-6) };
 }
@@ -39,7 +39,7 @@ const LEGIBLE = 14;
  * The first look at a drawn map that is too wide to be legible as a whole: nearer, with as many of those in it who are
  * there. `x` and `y` are theirs.
  */
-export function openingCamera(bounds: Bounds, size: Size, x: ArrayLike<number>, y: ArrayLike<number>): Camera {
+export function openingCamera(bounds: MapBounds, size: ScreenSize, x: ArrayLike<number>, y: ArrayLike<number>): Camera {
   const whole = fitCamera(bounds, size);
   if (whole.scale >= LEGIBLE || x.length === 0) return whole;
   const from = [Math.min(...Array.from(x)), Math.min(...Array.from(y))];
@@ -58,7 +58,7 @@ export function openingCamera(bounds: Bounds, size: Size, x: ArrayLike<number>, 
 }
 
 /** From half of the whole to cells of a thumb's width, or to what is needed to tell a crowd apart. */
-export function limitsOf(bounds: Bounds, size: Size): Limits {
+export function limitsOf(bounds: MapBounds, size: ScreenSize): ZoomLimits {
   const { scale } = fitCamera(bounds, size);
   return [scale / 2, Math.max(LARGEST, scale * 2)];
 }
@@ -66,33 +66,33 @@ export function limitsOf(bounds: Bounds, size: Size): Limits {
 /** Changes the scale by a factor; what is under the pixel (px, py) stays there. */
 export function zoomAt(
   camera: Camera,
-  size: Size,
+  size: ScreenSize,
   px: number,
   py: number,
   factor: number,
-  [least, most]: Limits,
+  [least, most]: ZoomLimits,
 ): Camera {
   const scale = Math.min(most, Math.max(least, camera.scale * factor));
   const [x, y] = toWorld(camera, size, px, py);
   return { x: x - (px - size.width / 2) / scale, y: y - (py - size.height / 2) / scale, scale };
 }
 
-/** Moves the picture by so many pixels. */
+/** Moves the drawing by so many pixels. */
 export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
-/** Keeps some of the world in the picture: its middle is never outside. */
-export function keepInside(camera: Camera, { left, top, right, bottom }: Bounds): Camera {
+/** Keeps some of the world in the drawing: its middle is never outside. */
+export function keepInside(camera: Camera, { left, top, right, bottom }: MapBounds): Camera {
   const x = Math.min(right, Math.max(left, camera.x));
   const y = Math.min(bottom, Math.max(top, camera.y));
   return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
 }
 
-export function toWorld(camera: Camera, size: Size, px: number, py: number): [x: number, y: number] {
+export function toWorld(camera: Camera, size: ScreenSize, px: number, py: number): [x: number, y: number] {
   return [camera.x + (px - size.width / 2) / camera.scale, camera.y + (py - size.height / 2) / camera.scale];
 }
 
-export function toScreen(camera: Camera, size: Size, x: number, y: number): [px: number, py: number] {
+export function toScreen(camera: Camera, size: ScreenSize, x: number, y: number): [px: number, py: number] {
   return [(x - camera.x) * camera.scale + size.width / 2, (y - camera.y) * camera.scale + size.height / 2];
 }

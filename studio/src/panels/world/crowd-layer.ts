@@ -3,8 +3,8 @@ import type { Sprites } from './sprites.ts';
 const OPAQUE = 0xff;
 
 /**
- * A layer on which discs are put pixel by pixel. A canvas takes microseconds for each picture that is drawn upon it,
- * which is too long for thousands of them; this takes some nanoseconds for each pixel, and then one picture is drawn.
+ * A layer on which discs are put pixel by pixel. A canvas takes microseconds for each drawing that is drawn upon it,
+ * which is too long for thousands of them; this takes some nanoseconds for each pixel, and then one drawing is drawn.
  */
 export class CrowdLayer {
   private readonly canvas = document.createElement('canvas');

@@ -1,11 +1,12 @@
-import { numberOfName } from '../../parts/colour.ts';
-import { AGENT, initialsOf, type MapFrame, type MapScene } from '../../session/views/map.ts';
+import { colourIndexOf, SERIES_LENGTH } from '../../parts/colour.ts';
+import { initialsOf } from '../../session/map/initials.ts';
+import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
 import type { CrowdLayer } from './crowd-layer.ts';
-import type { Picture } from './draw-ground.ts';
+import type { MapDrawing } from './draw-ground.ts';
 import { Labels } from './labels.ts';
-import { INK_COUNT } from './palette.ts';
+
 import type { Plan } from './plan.ts';
-import { NOBODYS_INK, type Sprites, spriteOf } from './sprites.ts';
+import { NO_ACTION, type Sprites, spriteOf } from './sprites.ts';
 
 /** The least radius of an agent in pixels, for so many agents at most. */
 const LEAST: readonly (readonly [agents: number, radius: number])[] = [
@@ -17,7 +18,7 @@ const LEAST: readonly (readonly [agents: number, radius: number])[] = [
   [Number.POSITIVE_INFINITY, 2],
 ];
 const LARGEST = 15;
-/** Up to so many in the picture have letters on them, and names below. */
+/** Up to so many in the drawing have letters on them, and names below. */
 const MOST_LETTERS = 150;
 const MOST_NAMES = 40;
 
@@ -29,42 +30,42 @@ export function radiusOfAgents(scale: number, { unit, walls }: Plan, count: numb
 }
 
 /** Colours of a scene's actions, by their numbers. */
-export function inksOf({ actions }: MapScene): Uint8Array {
-  return Uint8Array.from(actions, (action) => numberOfName(action) % INK_COUNT);
+export function colourIndicesOf({ actions }: MapScene): Uint8Array {
+  return Uint8Array.from(actions, (action) => colourIndexOf(action) % SERIES_LENGTH);
 }
 
-/** Where everybody is on the screen, in CSS pixels; NaN for who is not in the picture. */
-export interface Places {
+/** Where everybody is on the screen, in CSS pixels; NaN for who is not in the drawing. */
+export interface AgentPositions {
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Numbers of those who are in the picture. */
+  /** Numbers of those who are in the drawing. */
   readonly seen: Int32Array;
   count: number;
 }
 
 /** How agents are drawn: their discs, the colours of actions, and a layer for crowds. */
-export interface Looks {
+export interface AgentStyle {
   readonly sprites: Sprites;
   readonly crowd: CrowdLayer;
-  readonly inks: Uint8Array;
+  readonly actionColours: Uint8Array;
   readonly radius: number;
 }
 
-/** Draws everybody who is in the picture; `last` are drawn above the others. */
+/** Draws everybody who is in the drawing; `last` are drawn above the others. */
 export function drawAgents(
-  picture: Picture,
+  drawing: MapDrawing,
   scene: MapScene,
   frame: MapFrame,
-  places: Places,
-  looks: Looks,
+  places: AgentPositions,
+  style: AgentStyle,
   last: readonly number[],
 ): void {
-  const { context, palette, sharpness, size } = picture;
-  const { sprites, crowd, inks, radius } = looks;
+  const { context, colours, sharpness, size } = drawing;
+  const { sprites, crowd, actionColours, radius } = style;
   const { action, flags } = frame;
   const isCrowd = places.count > MOST_LETTERS;
   const spriteFor = (agent: number) =>
-    spriteOf(action[agent] < 0 ? NOBODYS_INK : inks[action[agent]], (flags[agent] & AGENT.isIdle) !== 0);
+    spriteOf(action[agent] < 0 ? NO_ACTION : actionColours[action[agent]], (flags[agent] & AGENT.isIdle) !== 0);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   if (isCrowd) {
@@ -85,25 +86,25 @@ export function drawAgents(
       sprites.draw(context, spriteFor(agent), places.x[agent] * sharpness, places.y[agent] * sharpness);
   context.restore();
   if (isCrowd) return;
-  if (radius >= 6) drawLetters(context, palette, scene, frame, places, radius);
-  if (radius >= 5) drawLoads(context, palette, frame, places, radius);
-  if (hasNames(places, radius)) drawNames(context, palette, scene, places, radius, last);
+  if (radius >= 6) drawLetters(context, colours, scene, frame, places, radius);
+  if (radius >= 5) drawLoads(context, colours, frame, places, radius);
+  if (hasNames(places, radius)) drawNames(context, colours, scene, places, radius, last);
 }
 
 function drawLetters(
   context: CanvasRenderingContext2D,
-  palette: Picture['palette'],
+  colours: MapDrawing['colours'],
   { agents }: MapScene,
   { flags }: MapFrame,
-  places: Places,
+  places: AgentPositions,
   radius: number,
 ): void {
-  context.font = `700 ${Math.round(radius * 0.95)}px ${palette.font}`;
+  context.font = `700 ${Math.round(radius * 0.95)}px ${colours.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   for (let i = 0; i < places.count; i++) {
     const agent = places.seen[i];
-    context.fillStyle = (flags[agent] & AGENT.isIdle) !== 0 ? palette.ink : palette.panel;
+    context.fillStyle = (flags[agent] & AGENT.isIdle) !== 0 ? colours.ink : colours.panel;
     context.fillText(lettersOf(agents[agent] ?? ''), places.x[agent], places.y[agent] + 0.5);
   }
 }
@@ -111,9 +112,9 @@ function drawLetters(
 /** A small mark on whoever carries something. */
 function drawLoads(
   context: CanvasRenderingContext2D,
-  palette: Picture['palette'],
+  colours: MapDrawing['colours'],
   { flags }: MapFrame,
-  places: Places,
+  places: AgentPositions,
   radius: number,
 ): void {
   const side = Math.max(4, radius * 0.62);
@@ -123,8 +124,8 @@ function drawLoads(
     if ((flags[agent] & AGENT.isCarrying) === 0) continue;
     context.beginPath();
     context.roundRect(places.x[agent] + radius * 0.45, places.y[agent] + radius * 0.3, side, side, 1.5);
-    context.fillStyle = palette.ink;
-    context.strokeStyle = palette.panel;
+    context.fillStyle = colours.ink;
+    context.strokeStyle = colours.panel;
     context.fill();
     context.stroke();
   }
@@ -133,25 +134,25 @@ function drawLoads(
 /** Names below, but none upon another; `last` come before the others. */
 function drawNames(
   context: CanvasRenderingContext2D,
-  palette: Picture['palette'],
+  colours: MapDrawing['colours'],
   { agents }: MapScene,
-  places: Places,
+  places: AgentPositions,
   radius: number,
   last: readonly number[],
 ): void {
-  context.font = fontOfNames(palette);
+  context.font = fontOfNames(colours);
   context.textAlign = 'center';
   context.textBaseline = 'top';
   context.lineJoin = 'round';
   context.lineWidth = 3;
-  context.strokeStyle = palette.panel;
-  context.fillStyle = palette.ink;
+  context.strokeStyle = colours.panel;
+  context.fillStyle = colours.ink;
   const labels = new Labels();
   const put = (agent: number) => {
     const name = agents[agent] ?? '';
     const x = places.x[agent];
     const y = places.y[agent] + radius + 1;
-    if (Number.isNaN(x) || !labels.place(x, y, widthOfName(context, palette, name), 9)) return;
+    if (Number.isNaN(x) || !labels.place(x, y, widthOfName(context, colours, name), 9)) return;
     context.strokeText(name, x, y);
     context.fillText(name, x, y);
   };
@@ -160,25 +161,25 @@ function drawNames(
 }
 
 /** Whether there is room for names. */
-export function hasNames({ count }: Places, radius: number): boolean {
+export function hasNames({ count }: AgentPositions, radius: number): boolean {
   return radius >= 6 && count <= MOST_NAMES;
 }
 
 const widths = new Map<string, number>();
 
 /** Pixels that a name below a disc takes. */
-export function widthOfName(context: CanvasRenderingContext2D, palette: Picture['palette'], name: string): number {
+export function widthOfName(context: CanvasRenderingContext2D, colours: MapDrawing['colours'], name: string): number {
   let width = widths.get(name);
   if (width === undefined) {
     if (widths.size > 5000) widths.clear();
-    context.font = fontOfNames(palette);
+    context.font = fontOfNames(colours);
     width = context.measureText(name).width;
     widths.set(name, width);
   }
   return width;
 }
 
-function fontOfNames({ font }: Picture['palette']): string {
+function fontOfNames({ font }: MapDrawing['colours']): string {
   return `600 10px ${font}`;
 }
 

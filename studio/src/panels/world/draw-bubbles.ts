@@ -1,7 +1,7 @@
+import type { CanvasColours } from '../../parts/canvas-colours.ts';
 import { fitText, wrapText } from '../../parts/fit-text.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
-import type { BubbleSize, Placed } from './bubbles.ts';
-import type { Palette } from './palette.ts';
+import type { BubbleSize, PlacedBubble } from './bubbles.ts';
 
 /** A thought in lines, ready to be drawn. */
 export interface LaidOut extends BubbleSize {
@@ -17,21 +17,21 @@ const USUAL = 150;
 /** Lays out a thought: in full, or first in two short lines and then in one. */
 export function layOutThought(
   context: CanvasRenderingContext2D,
-  palette: Palette,
+  colours: CanvasColours,
   thought: MapThought,
   isFull: boolean,
 ): LaidOut[] {
   const { drive, activity } = thought;
-  if (isFull) return [layOut(context, palette, drive, activity, WIDEST, 2)];
+  if (isFull) return [layOut(context, colours, drive, activity, WIDEST, 2)];
   return [
-    layOut(context, palette, drive, activity, USUAL, 1),
-    layOut(context, palette, '', activity || drive, USUAL, 1),
+    layOut(context, colours, drive, activity, USUAL, 1),
+    layOut(context, colours, '', activity || drive, USUAL, 1),
   ];
 }
 
 function layOut(
   context: CanvasRenderingContext2D,
-  palette: Palette,
+  colours: CanvasColours,
   drive: string,
   activity: string,
   widest: number,
@@ -43,8 +43,8 @@ function layOut(
       text === '' ? [] : most === 1 ? [fitText(context, text, widest)] : wrapText(context, text, widest, most);
     return { found, wide: Math.max(0, ...found.map((line) => context.measureText(line).width)) };
   };
-  const above = lines(drive, driveFont(palette));
-  const below = lines(activity, activityFont(palette));
+  const above = lines(drive, driveFont(colours));
+  const below = lines(activity, activityFont(colours));
   return {
     drive: above.found,
     activity: below.found,
@@ -56,9 +56,9 @@ function layOut(
 /** Draws a bubble beside its agent, and what ties it to it. */
 export function drawBubble(
   context: CanvasRenderingContext2D,
-  palette: Palette,
+  colours: CanvasColours,
   laidOut: LaidOut,
-  placed: Placed,
+  placed: PlacedBubble,
   x: number,
   y: number,
   radius: number,
@@ -71,7 +71,7 @@ export function drawBubble(
   drawTie(context, ink, x, y, radius, left, top, width, height);
   context.beginPath();
   context.roundRect(left + 0.5, top + 0.5, width - 1, height - 1, 7);
-  context.fillStyle = palette.panel;
+  context.fillStyle = colours.panel;
   context.fill();
   context.strokeStyle = ink;
   context.lineWidth = 1.25;
@@ -79,14 +79,14 @@ export function drawBubble(
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   let middle = top + PADDING - 2 + LINE / 2;
-  context.font = driveFont(palette);
-  context.fillStyle = palette.quiet;
+  context.font = driveFont(colours);
+  context.fillStyle = colours.quiet;
   for (const line of drive) {
     context.fillText(line, left + PADDING, middle);
     middle += LINE;
   }
-  context.font = activityFont(palette);
-  context.fillStyle = palette.ink;
+  context.font = activityFont(colours);
+  context.fillStyle = colours.ink;
   for (const line of activity) {
     context.fillText(line, left + PADDING, middle);
     middle += LINE;
@@ -126,10 +126,10 @@ function drawTie(
   context.fill();
 }
 
-function driveFont({ font }: Palette): string {
+function driveFont({ font }: CanvasColours): string {
   return `11px ${font}`;
 }
 
-function activityFont({ font }: Palette): string {
+function activityFont({ font }: CanvasColours): string {
   return `600 11px ${font}`;
 }

@@ -1,42 +1,42 @@
 import { niceStep } from 'hanker/charts';
-import type { MapScene } from '../../session/views/map.ts';
-import { type Camera, type Size, toScreen } from './camera.ts';
-import type { Palette } from './palette.ts';
+import type { CanvasColours } from '../../parts/canvas-colours.ts';
+import type { MapScene } from '../../session/map/map-frame.ts';
+import { type Camera, type ScreenSize, toScreen } from './camera.ts';
 import type { Plan } from './plan.ts';
 
 /** Where something is drawn, and by which camera. */
-export interface Picture {
+export interface MapDrawing {
   readonly context: CanvasRenderingContext2D;
   readonly camera: Camera;
-  readonly size: Size;
+  readonly size: ScreenSize;
   /** Device pixels to a CSS pixel. */
   readonly sharpness: number;
-  readonly palette: Palette;
+  readonly colours: CanvasColours;
 }
 
 /** Distances of the lines on a plane, in pixels at least. */
 const SPACING = 44;
 
 /** Draws the sheet, walls, thresholds and the parts of the world that have numbers of their own. */
-export function drawGround(picture: Picture, plan: Plan, scene: MapScene): void {
-  const { context, size, palette } = picture;
-  context.fillStyle = palette.paper;
+export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): void {
+  const { context, size, colours } = drawing;
+  context.fillStyle = colours.paper;
   context.fillRect(0, 0, size.width + 1, size.height + 1);
   const { left, top, right, bottom } = plan.bounds;
-  const [px, py] = toScreen(picture.camera, size, left, top);
-  const [qx, qy] = toScreen(picture.camera, size, right, bottom);
-  context.fillStyle = palette.panel;
+  const [px, py] = toScreen(drawing.camera, size, left, top);
+  const [qx, qy] = toScreen(drawing.camera, size, right, bottom);
+  context.fillStyle = colours.panel;
   context.fillRect(px, py, qx - px, qy - py);
-  drawRegions(picture, scene);
-  drawLines(picture, plan);
-  if (plan.walls && plan.edges) drawWalls(picture, plan.walls, plan.edges, plan);
-  context.strokeStyle = palette.line;
+  drawRegions(drawing, scene);
+  drawLines(drawing, plan);
+  if (plan.walls && plan.edges) drawWalls(drawing, plan.walls, plan.edges, plan);
+  context.strokeStyle = colours.line;
   context.lineWidth = 1;
   context.strokeRect(Math.round(px) - 0.5, Math.round(py) - 0.5, Math.round(qx - px) + 1, Math.round(qy - py) + 1);
 }
 
 /** Light lines: every cell of a drawn map, round distances on a plane. */
-function drawLines({ context, camera, size, palette }: Picture, { bounds, walls }: Plan): void {
+function drawLines({ context, camera, size, colours }: MapDrawing, { bounds, walls }: Plan): void {
   const step = walls ? 1 : niceStep(SPACING / camera.scale);
   if (walls && camera.scale < 9) return;
   const { left, top, right, bottom } = bounds;
@@ -55,13 +55,13 @@ function drawLines({ context, camera, size, palette }: Picture, { bounds, walls 
     context.moveTo(Math.max(px, 0), at);
     context.lineTo(Math.min(qx, size.width), at);
   }
-  context.strokeStyle = palette.grid;
+  context.strokeStyle = colours.grid;
   context.lineWidth = 1;
   context.stroke();
 }
 
-function drawWalls(picture: Picture, walls: Path2D, edges: Path2D, plan: Plan): void {
-  const { context, camera, size, sharpness, palette } = picture;
+function drawWalls(drawing: MapDrawing, walls: Path2D, edges: Path2D, plan: Plan): void {
+  const { context, camera, size, sharpness, colours } = drawing;
   context.save();
   context.setTransform(
     camera.scale * sharpness,
@@ -71,15 +71,15 @@ function drawWalls(picture: Picture, walls: Path2D, edges: Path2D, plan: Plan): 
     (size.width / 2 - camera.x * camera.scale) * sharpness,
     (size.height / 2 - camera.y * camera.scale) * sharpness,
   );
-  context.fillStyle = palette.pressed;
+  context.fillStyle = colours.pressed;
   context.fill(walls);
-  context.strokeStyle = palette.edge;
+  context.strokeStyle = colours.edge;
   context.lineWidth = Math.min(1.5, camera.scale * 0.16) / camera.scale;
   context.lineCap = 'square';
   context.stroke(edges);
   context.restore();
-  context.fillStyle = palette.line;
-  for (const { x, y, isLevel } of plan.thresholds) {
+  context.fillStyle = colours.line;
+  for (const { x, y, isLevel } of plan.doorGaps) {
     const [px, py] = toScreen(camera, size, x, y);
     const half = camera.scale / 2;
     const thin = Math.max(1, camera.scale * 0.1);
@@ -88,13 +88,13 @@ function drawWalls(picture: Picture, walls: Path2D, edges: Path2D, plan: Plan): 
   }
 }
 
-function drawRegions({ context, camera, size, palette }: Picture, { regions, rows }: MapScene): void {
+function drawRegions({ context, camera, size, colours }: MapDrawing, { regions, rows }: MapScene): void {
   const edge = rows ? 0.5 : 0;
   regions.forEach(({ area: [left, top, right, bottom] }, i) => {
     const [px, py] = toScreen(camera, size, left - edge, top - edge);
     const [qx, qy] = toScreen(camera, size, right + edge, bottom + edge);
-    const ink = palette.inks[(i * 5 + 2) % palette.inks.length];
-    context.globalAlpha = palette.isDark ? 0.09 : 0.07;
+    const ink = colours.series[(i * 5 + 2) % colours.series.length];
+    context.globalAlpha = colours.isDark ? 0.09 : 0.07;
     context.fillStyle = ink;
     context.fillRect(px, py, qx - px, qy - py);
     context.globalAlpha = 0.4;
@@ -108,15 +108,15 @@ function drawRegions({ context, camera, size, palette }: Picture, { regions, row
 }
 
 /** Writes the names of the parts, above the things in them. */
-export function drawRegionNames({ context, camera, size, palette }: Picture, { regions, rows }: MapScene): void {
+export function drawRegionNames({ context, camera, size, colours }: MapDrawing, { regions, rows }: MapScene): void {
   const edge = rows ? 0.5 : 0;
-  context.font = `600 11px ${palette.font}`;
+  context.font = `600 11px ${colours.font}`;
   context.textAlign = 'left';
   context.textBaseline = 'top';
   context.lineJoin = 'round';
   context.lineWidth = 3;
-  context.strokeStyle = palette.panel;
-  context.fillStyle = palette.quiet;
+  context.strokeStyle = colours.panel;
+  context.fillStyle = colours.quiet;
   regions.forEach(({ name, area: [left, top, right, bottom] }) => {
     const [px, py] = toScreen(camera, size, left - edge, top - edge);
     const [qx, qy] = toScreen(camera, size, right + edge, bottom + edge);

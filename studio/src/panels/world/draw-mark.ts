@@ -1,4 +1,4 @@
-import type { Picture } from './draw-ground.ts';
+import type { MapDrawing } from './draw-ground.ts';
 
 /** A ring around what is selected or pointed at, with a gap so that it stands out from what it is around. */
 export function drawMark(
@@ -20,16 +20,16 @@ export function drawMark(
   context.stroke();
 }
 
-/** Says at the edge of the picture where somebody is who is outside of it: the name, and a point in that direction. */
-export function drawPointer({ context, size, palette }: Picture, px: number, py: number, name: string): void {
+/** Says at the edge of the drawing where somebody is who is outside of it: the name, and a point in that direction. */
+export function drawPointer({ context, size, colours }: MapDrawing, px: number, py: number, name: string): void {
   const { width, height } = size;
   if (px >= 0 && py >= 0 && px <= width && py <= height) return;
-  context.font = `600 11px ${palette.font}`;
+  context.font = `600 11px ${colours.font}`;
   const long = context.measureText(name).width + 16;
   const x = Math.min(width - long / 2 - 12, Math.max(long / 2 + 12, px));
   const y = Math.min(height - 22, Math.max(22, py));
   const turn = Math.atan2(py - y, px - x);
-  context.fillStyle = palette.accent;
+  context.fillStyle = colours.accent;
   context.beginPath();
   context.roundRect(x - long / 2, y - 10, long, 20, 10);
   context.fill();
@@ -42,7 +42,7 @@ export function drawPointer({ context, size, palette }: Picture, px: number, py:
   context.lineTo(0, 5);
   context.fill();
   context.restore();
-  context.fillStyle = palette.panel;
+  context.fillStyle = colours.panel;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(name, x, y + 0.5);

@@ -1,7 +1,7 @@
 import { fitText } from '../../parts/fit-text.ts';
-import { type MapScene, type MapThings, THING } from '../../session/views/map.ts';
+import { type MapScene, type MapThings, THING } from '../../session/map/map-frame.ts';
 import { toScreen } from './camera.ts';
-import type { Picture } from './draw-ground.ts';
+import type { MapDrawing } from './draw-ground.ts';
 import { Labels } from './labels.ts';
 import type { Plan } from './plan.ts';
 
@@ -19,18 +19,18 @@ export function sizeOfThing(scale: number, { unit }: Plan): number {
 }
 
 /** Draws the things that lie in the world, as tiles, and doors as doors. */
-export function drawThings(picture: Picture, plan: Plan, scene: MapScene, things: MapThings): void {
-  const { context, camera, size } = picture;
+export function drawThings(drawing: MapDrawing, plan: Plan, scene: MapScene, things: MapThings): void {
+  const { context, camera, size } = drawing;
   const side = sizeOfThing(camera.scale, plan);
   const labels = new Labels();
   for (let i = 0; i < things.id.length; i++) {
     const [px, py] = toScreen(camera, size, things.x[i], things.y[i]);
     if (px < -60 || py < -60 || px > size.width + 60 || py > size.height + 60) continue;
-    if ((things.flags[i] & THING.isDoor) !== 0) drawDoor(picture, plan, things, i, px, py);
-    else drawTile(picture, scene, things, i, px, py, side);
+    if ((things.flags[i] & THING.isDoor) !== 0) drawDoor(drawing, plan, things, i, px, py);
+    else drawTile(drawing, scene, things, i, px, py, side);
   }
   if (side < NAMES && (plan.walls || things.id.length > 250)) return;
-  context.font = `10px ${picture.palette.font}`;
+  context.font = `10px ${drawing.colours.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'bottom';
   context.lineJoin = 'round';
@@ -46,15 +46,15 @@ export function drawThings(picture: Picture, plan: Plan, scene: MapScene, things
     // Above, since the names of those who use it stand below.
     const foot = py - side / 2 - 1;
     if (!labels.place(px, foot - 11, context.measureText(text).width, 11)) continue;
-    context.strokeStyle = picture.palette.panel;
+    context.strokeStyle = drawing.colours.panel;
     context.strokeText(text, px, foot);
-    context.fillStyle = picture.palette.quiet;
+    context.fillStyle = drawing.colours.quiet;
     context.fillText(text, px, foot);
   }
 }
 
 function drawTile(
-  { context, palette }: Picture,
+  { context, colours }: MapDrawing,
   { kinds }: MapScene,
   things: MapThings,
   i: number,
@@ -69,30 +69,30 @@ function drawTile(
   const top = py - side / 2;
   context.beginPath();
   context.roundRect(left, top, side, side, Math.min(5, side * 0.24));
-  context.fillStyle = isBroken ? palette.panel : free < slots ? palette.line : palette.raised;
+  context.fillStyle = isBroken ? colours.panel : free < slots ? colours.line : colours.raised;
   context.fill();
-  context.strokeStyle = isBroken ? palette.bad : palette.edge;
+  context.strokeStyle = isBroken ? colours.bad : colours.edge;
   context.lineWidth = 1;
   if (isBroken) context.setLineDash([3, 2]);
   context.stroke();
   context.setLineDash([]);
   const isCrowded = slots > MOST_DOTS;
-  if (isCrowded && free < slots && side >= 9) drawShare(context, palette.accent, left, top, side, 1 - free / slots);
+  if (isCrowded && free < slots && side >= 9) drawShare(context, colours.accent, left, top, side, 1 - free / slots);
   if (side >= LETTERS) {
-    context.font = `600 ${Math.round(Math.min(13, side * 0.52))}px ${palette.font}`;
+    context.font = `600 ${Math.round(Math.min(13, side * 0.52))}px ${colours.font}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillStyle = isBroken ? palette.bad : palette.ink;
+    context.fillStyle = isBroken ? colours.bad : colours.ink;
     const hasDots = side >= DOTS && slots <= MOST_DOTS && slots > 0;
     context.fillText(mark, px, py + (hasDots ? -side * 0.07 : 0.5), side);
-    if (hasDots) drawDots(context, palette, px, top + side - side * 0.16, side, slots, free);
+    if (hasDots) drawDots(context, colours, px, top + side - side * 0.16, side, slots, free);
   }
 }
 
 /** A dot for each slot: full while it is taken. */
 function drawDots(
   context: CanvasRenderingContext2D,
-  palette: Picture['palette'],
+  colours: MapDrawing['colours'],
   px: number,
   py: number,
   side: number,
@@ -104,7 +104,7 @@ function drawDots(
   for (let slot = 0; slot < slots; slot++) {
     context.beginPath();
     context.arc(px + (slot - (slots - 1) / 2) * apart, py, radius, 0, 2 * Math.PI);
-    context.fillStyle = slot < slots - free ? palette.accent : palette.edge;
+    context.fillStyle = slot < slots - free ? colours.accent : colours.edge;
     context.globalAlpha = slot < slots - free ? 1 : 0.45;
     context.fill();
   }
@@ -126,7 +126,7 @@ function drawShare(
 
 /** A door as on an architect's plan: a leaf in the wall, or swung open with its arc. */
 function drawDoor(
-  { context, camera, palette }: Picture,
+  { context, camera, colours }: MapDrawing,
   plan: Plan,
   things: MapThings,
   i: number,
@@ -141,7 +141,7 @@ function drawDoor(
   context.save();
   context.translate(px, py);
   if (!isLevel) context.rotate(Math.PI / 2);
-  context.strokeStyle = isShut ? palette.ink : palette.quiet;
+  context.strokeStyle = isShut ? colours.ink : colours.quiet;
   context.lineCap = 'butt';
   context.lineWidth = isShut ? Math.max(2, camera.scale * 0.24) : Math.max(1, camera.scale * 0.12);
   context.beginPath();

@@ -1,94 +1,62 @@
-import { Combobox } from '@base-ui/react/combobox';
-import { useMemo, useState } from 'react';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
-import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/views/map.ts';
-import type { Target } from './map-view.ts';
+import { useCallback } from 'react';
+import { Swatch } from '../../parts/badge.tsx';
+import type { ChooserItem } from '../../parts/chooser.tsx';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/map/map-frame.ts';
+import type { MapTarget } from './map-view.ts';
 import styles from './world.module.css';
 
 interface FindProps {
   readonly scene: MapScene | null;
   readonly things: MapThings | null;
-  /** The newest frame, when asked. */
+  /** Gives the newest frame. */
   readonly frame: () => MapFrame | null;
-  readonly selection: Target | null;
-  readonly onSelect: (target: Target) => void;
+  readonly selection: MapTarget | null;
+  readonly onSelect: (target: MapTarget) => void;
 }
 
-interface Entry extends Target {
-  readonly label: string;
-  /** What somebody does now, or what a thing is. */
-  readonly note: string;
-}
-
-/** So many are listed at once; typing finds the others. */
 const MOST_LISTED = 60;
 
-/** Finds agents and things by name. It is the way to the map's content for whoever does not see it. */
+/** Finds agents and things by name. It is the way to the map's content for a screen reader. */
 export function Find({ scene, things, frame, selection, onSelect }: FindProps) {
-  const [isOpen, setOpen] = useState(false);
-  const entries = useMemo(() => (isOpen ? listEntries(scene, things, frame()) : []), [isOpen, scene, things, frame]);
-  const name = nameOf(selection, scene, things);
+  const items = useCallback(() => listEntries(scene, things, frame()), [scene, things, frame]);
   return (
-    <Combobox.Root
-      items={entries}
-      value={null}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onValueChange={(entry: Entry | null) => entry && onSelect({ kind: entry.kind, id: entry.id })}
-      limit={MOST_LISTED}
-      autoHighlight
-      itemToStringLabel={(entry: Entry) => entry.label}
-    >
-      <Combobox.Input
-        className={styles.find}
-        aria-label="Find an agent or a thing"
-        placeholder={name ?? 'Find …'}
-        spellCheck={false}
-      />
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} align="start">
-          <Combobox.Popup className={styles.found}>
-            <Combobox.Empty className={styles.none}>Nobody and nothing is called so.</Combobox.Empty>
-            <Combobox.List aria-label="Agents and things">
-              {(entry: Entry) => (
-                <Combobox.Item key={`${entry.kind} ${entry.id}`} value={entry} className={styles.entry}>
-                  <i
-                    className={entry.kind === 'agent' ? styles.disc : styles.tile}
-                    style={
-                      entry.kind === 'agent' && entry.note !== ''
-                        ? { background: colourOf(numberOfName(entry.note)) }
-                        : undefined
-                    }
-                  />
-                  <span>{entry.label}</span>
-                  <small>{entry.note}</small>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+    <SearchBox
+      label="Find an agent or a thing"
+      placeholder={nameOf(selection, scene, things) ?? 'Find …'}
+      className={styles.find}
+      items={items}
+      most={MOST_LISTED}
+      onChoose={(key) => {
+        const [kind, id] = key.split(' ');
+        onSelect({ kind: kind as MapTarget['kind'], id: Number(id) });
+      }}
+    />
   );
 }
 
-/** Everybody who is there, then all things, each by name. */
-function listEntries(scene: MapScene | null, things: MapThings | null, frame: MapFrame | null): Entry[] {
+/** All agents that are present, then all things, each by name. */
+function listEntries(scene: MapScene | null, things: MapThings | null, frame: MapFrame | null): ChooserItem[] {
   if (!scene) return [];
-  const entries: Entry[] = [];
-  scene.agents.forEach((label, id) => {
+  const entries: ChooserItem[] = [];
+  scene.agents.forEach((title, id) => {
     const flags = frame?.flags[id] ?? AGENT.isGone;
-    if ((flags & AGENT.isGone) === 0)
-      entries.push({ kind: 'agent', id, label, note: scene.actions[frame?.action[id] ?? -1] ?? '' });
+    if ((flags & AGENT.isGone) !== 0) return;
+    const action = scene.actions[frame?.action[id] ?? -1] ?? '';
+    const colour = action === '' ? 'var(--quiet)' : colourOf(colourIndexOf(action));
+    entries.push({ key: `agent ${id}`, title, end: action, mark: <Swatch isRound colour={colour} /> });
   });
-  things?.names.forEach((label, i) => {
-    const note = scene.kinds[things.kind[i]]?.name ?? '';
-    entries.push({ kind: 'thing', id: things.id[i], label, note: label.startsWith(note) ? '' : note });
+  things?.names.forEach((title, i) => {
+    const kind = scene.kinds[things.kind[i]]?.name ?? '';
+    const end = title.startsWith(kind) ? '' : kind;
+    entries.push({ key: `thing ${things.id[i]}`, title, end, mark: <Swatch className={styles.tile} /> });
   });
   return entries;
 }
 
-export function nameOf(target: Target | null, scene: MapScene | null, things: MapThings | null): string | null {
+/** The name of an agent or a thing; null for nothing, and for one that is not there. */
+export function nameOf(target: MapTarget | null, scene: MapScene | null, things: MapThings | null): string | null {
   if (!target) return null;
   if (target.kind === 'agent') return scene?.agents[target.id] ?? null;
   return things?.names[things.id.indexOf(target.id)] ?? null;

@@ -1,48 +1,44 @@
-import { useView } from '../../app/use-session.ts';
-import { colourOf, numberOfName } from '../../parts/colour.ts';
+import { ShareBar, Swatch } from '../../parts/badge.tsx';
+import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { HoverCard } from '../../parts/hover-card.tsx';
 import type { MapCard } from '../../session/views/map-card.ts';
-import type { Target } from './map-view.ts';
+import { useView } from '../../state/use-session.ts';
+import type { MapTarget } from './map-view.ts';
 import styles from './world.module.css';
 
-interface HoverCardProps {
-  readonly target: Target;
-  /** Where its middle is now, in pixels from the map's corner; null when it is not there. */
-  readonly place: () => readonly [number, number] | null;
-  /** How large the map is. */
-  readonly room: { readonly width: number; readonly height: number };
+interface MapHoverCardProps {
+  readonly target: MapTarget;
+  /** Gives its centre in pixels from the map's corner; null when it is not there. */
+  readonly position: () => readonly [number, number] | null;
+  /** The size of the map, in pixels. */
+  readonly size: { readonly width: number; readonly height: number };
 }
 
 const WIDTH = 210;
 
-/** Who or what the pointer rests on, in a few lines. What it says is in the inspector, too. */
-export function HoverCard({ target, place, room }: HoverCardProps) {
+/** The agent or thing under the pointer, in a few lines. The inspector says the same. */
+export function MapHoverCard({ target, position, size }: MapHoverCardProps) {
   const card = useView('mapCard', { kind: target.kind, id: target.id });
-  const at = place();
+  const at = position();
   if (!card || !at) return null;
   const [x, y] = at;
-  const left = Math.max(6, Math.min(room.width - WIDTH - 6, x + 18));
-  const isBelow = y < room.height / 2;
+  const left = Math.max(6, Math.min(size.width - WIDTH - 6, x + 18));
+  const isBelow = y < size.height / 2;
   return (
-    <div
-      className={styles.card}
-      aria-hidden="true"
-      style={{ left, width: WIDTH, ...(isBelow ? { top: y + 20 } : { bottom: room.height - y + 20 }) }}
-    >
+    <HoverCard style={{ left, width: WIDTH, ...(isBelow ? { top: y + 20 } : { bottom: size.height - y + 20 }) }}>
       <strong>{card.name}</strong>
       {card.kind === 'agent' ? <AboutAgent card={card} /> : <AboutThing card={card} />}
-    </div>
+    </HoverCard>
   );
 }
 
 function AboutAgent({ card }: { readonly card: Extract<MapCard, { kind: 'agent' }> }) {
   const { action, thing, isWalking, need, carried } = card;
+  const colour = action === null ? 'var(--quiet)' : colourOf(colourIndexOf(action));
   return (
     <>
-      <span className={styles.doing}>
-        <i
-          className={styles.disc}
-          style={action === null ? undefined : { background: colourOf(numberOfName(action)) }}
-        />
+      <span>
+        <Swatch isRound colour={colour} />
         {action === null
           ? 'about to decide'
           : `${action}${thing === null ? '' : ` · ${isWalking ? 'on the way to ' : ''}${thing}`}`}
@@ -51,9 +47,7 @@ function AboutAgent({ card }: { readonly card: Extract<MapCard, { kind: 'agent' 
       {need && (
         <span className={styles.need}>
           <small>{need.name}</small>
-          <span className={styles.bar}>
-            <span style={{ width: `${Math.round(need.share * 100)}%`, background: colourOf(need.index) }} />
-          </span>
+          <ShareBar share={need.share} colour={colourOf(need.index)} />
         </span>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { MapView } from './map-view.ts';
 
-/** What keys do on the map beyond moving the picture. */
+/** What keys do on the map beyond moving the drawing. */
 export interface KeyListener {
-  /** The picture was moved by hand. */
+  /** The drawing was moved by hand. */
   moved(): void;
   toggleFollow(): void;
   /** Goes from a thing back to the agent. */

@@ -1,6 +1,7 @@
-import { hold } from '../../app/rest.ts';
-import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/views/map.ts';
+import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
+import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
+import { hold } from '../../state/rest.ts';
 import {
   type Camera,
   fitCamera,
@@ -8,16 +9,15 @@ import {
   limitsOf,
   openingCamera,
   panBy,
-  type Size,
+  type ScreenSize,
   toScreen,
   zoomAt,
 } from './camera.ts';
 import { CrowdLayer } from './crowd-layer.ts';
-import { drawAgents, inksOf, radiusOfAgents } from './draw-agents.ts';
-import { drawGround, drawRegionNames, type Picture } from './draw-ground.ts';
+import { colourIndicesOf, drawAgents, radiusOfAgents } from './draw-agents.ts';
+import { drawGround, drawRegionNames, type MapDrawing } from './draw-ground.ts';
 import { drawMark, drawPointer } from './draw-mark.ts';
 import { drawThings, sizeOfThing } from './draw-things.ts';
-import { type Palette, readPalette } from './palette.ts';
 import { People } from './people.ts';
 import { pickThing } from './pick.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -25,34 +25,34 @@ import { Sprites } from './sprites.ts';
 import { Thoughts } from './thoughts.ts';
 
 /** Somebody or something on the map, by number. */
-export interface Target {
+export interface MapTarget {
   readonly kind: 'agent' | 'thing';
   readonly id: number;
 }
 
 /** What the map tells whoever holds it. */
 export interface MapListener {
-  /** A picture was drawn that shows another part of the world. */
+  /** A drawing was drawn that shows another part of the world. */
   moved(): void;
   /** These agents' thoughts should be known. */
-  wants(agents: readonly number[]): void;
+  wantsThoughts(agents: readonly number[]): void;
 }
 
 /** Pixels around a disc or tile in which it is still hit. */
 const REACH = 5;
 /** Up to so many agents the first look is at them. */
 const FEW = 40;
-/** The part of the way to whoever is followed that the picture moves at once. */
+/** The part of the way to whoever is followed that the drawing moves at once. */
 const GLIDE = 0.16;
 
 /** The map on its canvas: takes what the worker sends, and draws it when something has changed. Knows no framework. */
 export class MapView {
   private camera: Camera = { x: 0, y: 0, scale: 1 };
-  private size: Size = { width: 0, height: 0 };
+  private size: ScreenSize = { width: 0, height: 0 };
   private scene: MapScene | null = null;
   private things: MapThings | null = null;
-  private selection: Target | null = null;
-  private hovered: Target | null = null;
+  private selection: MapTarget | null = null;
+  private hovered: MapTarget | null = null;
   private readonly people = new People();
   private readonly canvas: HTMLCanvasElement;
   private readonly context: CanvasRenderingContext2D;
@@ -61,9 +61,9 @@ export class MapView {
   private readonly crowd = new CrowdLayer();
   private readonly thoughts: Thoughts;
   private readonly listener: MapListener;
-  private palette: Palette;
+  private colours: CanvasColours;
   private plan: Plan | null = null;
-  private inks = new Uint8Array(0);
+  private actionColours = new Uint8Array(0);
   /** Whether what does not move is drawn as it is now. */
   private isStill = false;
   private hasMoved = false;
@@ -82,8 +82,8 @@ export class MapView {
     this.canvas = canvas;
     this.context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
     this.listener = listener;
-    this.palette = readPalette(canvas.parentElement as HTMLElement);
-    this.thoughts = new Thoughts((agents) => listener.wants(agents));
+    this.colours = readCanvasColours(canvas.parentElement as HTMLElement);
+    this.thoughts = new Thoughts((agents) => listener.wantsThoughts(agents));
   }
 
   /** The frame that is shown. */
@@ -96,7 +96,7 @@ export class MapView {
       scene?.name !== this.scene?.name || scene?.width !== this.scene?.width || scene?.height !== this.scene?.height;
     this.scene = scene;
     this.plan = scene && planOf(scene, this.things?.id.length ?? 0);
-    this.inks = scene ? Uint8Array.from(inksOf(scene)) : new Uint8Array(0);
+    this.actionColours = scene ? Uint8Array.from(colourIndicesOf(scene)) : new Uint8Array(0);
     this.thoughts.forget();
     if (isOther) {
       this.isOpening = true;
@@ -115,7 +115,7 @@ export class MapView {
 
   setFrame(frame: MapFrame | null): void {
     // A frame of other rules waits for them: its numbers of actions mean something else there.
-    this.waiting = frame && frame.scene !== this.scene?.number ? frame : null;
+    this.waiting = frame && frame.scene !== this.scene?.id ? frame : null;
     if (!frame || this.waiting) return;
     this.people.receive(frame, performance.now());
     if (this.isOpening) this.open(frame);
@@ -127,12 +127,12 @@ export class MapView {
     this.draw();
   }
 
-  select(selection: Target | null): void {
+  select(selection: MapTarget | null): void {
     this.selection = selection;
     this.draw();
   }
 
-  hover(target: Target | null): void {
+  hover(target: MapTarget | null): void {
     if (target?.kind === this.hovered?.kind && target?.id === this.hovered?.id) return;
     this.hovered = target;
     this.draw();
@@ -157,8 +157,8 @@ export class MapView {
     this.look(panBy(this.camera, dx, dy));
   }
 
-  /** Brings somebody or something into the picture, if it is not well inside. */
-  reveal(target: Target): void {
+  /** Brings somebody or something into the drawing, if it is not well inside. */
+  reveal(target: MapTarget): void {
     const place = this.placeOf(target);
     if (!place || !this.plan) return;
     const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
@@ -168,11 +168,11 @@ export class MapView {
   }
 
   /** Who or what is at a pixel: agents before things, the nearest of several. */
-  pick(px: number, py: number): Target | null {
+  pick(px: number, py: number): MapTarget | null {
     const { plan, scene, things, camera, size } = this;
     if (!plan || !scene) return null;
     const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
-    // The picture may have been moved since it was last drawn.
+    // The drawing may have been moved since it was last drawn.
     if (this.hasMoved) this.people.locate(camera, size, radius);
     const agent = this.people.nearest(px, py, radius + REACH);
     if (agent >= 0) return { kind: 'agent', id: agent };
@@ -182,7 +182,7 @@ export class MapView {
   }
 
   /** Where somebody or something is drawn, in CSS pixels from the canvas' corner; null when it is not there. */
-  screenOf(target: Target): [number, number] | null {
+  screenOf(target: MapTarget): [number, number] | null {
     const seen = target.kind === 'agent' ? this.people.screenOf(target.id) : null;
     if (seen) return seen;
     const place = this.placeOf(target);
@@ -208,7 +208,7 @@ export class MapView {
 
   /** Colours have changed. */
   recolour(): void {
-    this.palette = readPalette(this.canvas.parentElement as HTMLElement);
+    this.colours = readCanvasColours(this.canvas.parentElement as HTMLElement);
     this.drawStill();
   }
 
@@ -239,7 +239,7 @@ export class MapView {
     this.drawStill();
   }
 
-  private placeOf({ kind, id }: Target): [number, number] | null {
+  private placeOf({ kind, id }: MapTarget): [number, number] | null {
     if (kind === 'agent') return this.people.placeOf(id);
     const { things } = this;
     const i = things?.id.indexOf(id) ?? -1;
@@ -251,7 +251,7 @@ export class MapView {
     this.draw();
   }
 
-  /** Draws with the next picture of the screen. */
+  /** Draws with the next drawing of the screen. */
   private draw(): void {
     if (this.request !== 0) return;
     this.release ??= hold();
@@ -302,47 +302,47 @@ export class MapView {
 
   private paintStill(scene: MapScene, plan: Plan): void {
     const context = this.still.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
-    const { camera, size, sharpness, palette, things } = this;
+    const { camera, size, sharpness, colours, things } = this;
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-    const picture: Picture = { context, camera, size, sharpness, palette };
-    drawGround(picture, plan, scene);
-    if (things && things.scene === scene.number) drawThings(picture, plan, scene, things);
-    drawRegionNames(picture, scene);
+    const drawing: MapDrawing = { context, camera, size, sharpness, colours };
+    drawGround(drawing, plan, scene);
+    if (things && things.scene === scene.id) drawThings(drawing, plan, scene, things);
+    drawRegionNames(drawing, scene);
     this.isStill = true;
   }
 
   /** Returns whether something still moves. */
   private paintAgents(scene: MapScene, plan: Plan, frame: MapFrame, now: number): boolean {
-    const { context, camera, size, sharpness, palette, selection, hovered } = this;
+    const { context, camera, size, sharpness, colours, selection, hovered } = this;
     const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
-    this.sprites.prepare(palette, radius, sharpness);
+    this.sprites.prepare(colours, radius, sharpness);
     this.people.locate(camera, size, radius);
     const { places } = this.people;
     const first = [hovered, selection].flatMap((target) =>
       target?.kind === 'agent' && target.id < places.x.length ? [target.id] : [],
     );
-    const picture: Picture = { context, camera, size, sharpness, palette };
-    this.mark(hovered, plan, radius, palette.quiet);
-    this.mark(selection, plan, radius, palette.accent);
-    const looks = { sprites: this.sprites, crowd: this.crowd, inks: this.inks, radius };
-    drawAgents(picture, scene, frame, places, looks, first);
-    const isThinking = this.thoughts.draw(picture, scene, frame, places, this.inks, radius, first, now);
-    this.pointAt(selection, picture, scene);
+    const drawing: MapDrawing = { context, camera, size, sharpness, colours };
+    this.mark(hovered, plan, radius, colours.quiet);
+    this.mark(selection, plan, radius, colours.accent);
+    const style = { sprites: this.sprites, crowd: this.crowd, actionColours: this.actionColours, radius };
+    drawAgents(drawing, scene, frame, places, style, first);
+    const isThinking = this.thoughts.draw(drawing, scene, frame, places, this.actionColours, radius, first, now);
+    this.pointAt(selection, drawing, scene);
     return isThinking;
   }
 
-  private pointAt(target: Target | null, picture: Picture, scene: MapScene): void {
+  private pointAt(target: MapTarget | null, drawing: MapDrawing, scene: MapScene): void {
     const place = target?.kind === 'agent' ? this.placeOf(target) : null;
     if (!target || !place) return;
     const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
-    drawPointer(picture, px, py, scene.agents[target.id]);
+    drawPointer(drawing, px, py, scene.agents[target.id]);
   }
 
-  private mark(target: Target | null, plan: Plan, radius: number, ink: string): void {
+  private mark(target: MapTarget | null, plan: Plan, radius: number, ink: string): void {
     const place = target && this.screenOf(target);
     if (!place) return;
     const isAgent = target.kind === 'agent';
     const half = isAgent ? radius + 3 : sizeOfThing(this.camera.scale, plan) / 2 + 3;
-    drawMark(this.context, place[0], place[1], half, isAgent ? half : 6, ink, this.palette.panel);
+    drawMark(this.context, place[0], place[1], half, isAgent ? half : 6, ink, this.colours.panel);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AGENT, type MapFrame } from '../../session/views/map.ts';
+import { AGENT, type MapFrame } from '../../session/map/map-frame.ts';
 import { Motion } from './motion.ts';
 
 function frame(tick: number, x: readonly number[], pace: number, more: Partial<MapFrame> = {}): MapFrame {

@@ -1,4 +1,4 @@
-import { AGENT, type MapFrame } from '../../session/views/map.ts';
+import { AGENT, type MapFrame } from '../../session/map/map-frame.ts';
 import { grow } from './grow.ts';
 
 /** A little longer than the time to the next frame, so that whoever walks does not halt between two. */

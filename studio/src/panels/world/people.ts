@@ -1,11 +1,11 @@
-import { AGENT, type MapFrame, type MapThings } from '../../session/views/map.ts';
-import type { Camera, Size } from './camera.ts';
-import type { Places } from './draw-agents.ts';
+import { AGENT, type MapFrame, type MapThings } from '../../session/map/map-frame.ts';
+import type { Camera, ScreenSize } from './camera.ts';
+import type { AgentPositions } from './draw-agents.ts';
 import { grow } from './grow.ts';
 import { Motion } from './motion.ts';
-import { Spread } from './spread.ts';
+import { AgentSpread } from './spread.ts';
 
-/** Milliseconds between two looks at who stands where. */
+/** Milliseconds between two style at who stands where. */
 const ARRANGING = 200;
 /** Milliseconds of stepping aside. */
 const EASE = 120;
@@ -14,9 +14,9 @@ const NEGLIGIBLE = 0.02;
 
 /** Everybody on the map, from the worker's frames to places on the screen. */
 export class People {
-  places: Places = { x: new Float32Array(0), y: new Float32Array(0), seen: new Int32Array(0), count: 0 };
+  places: AgentPositions = { x: new Float32Array(0), y: new Float32Array(0), seen: new Int32Array(0), count: 0 };
   private readonly motion = new Motion();
-  private readonly spread = new Spread();
+  private readonly spread = new AgentSpread();
   /** How far everybody is drawn from where they stand by now, in radii. */
   private asideX = new Float64Array(0);
   private asideY = new Float64Array(0);
@@ -54,7 +54,7 @@ export class People {
     return isThere ? [motion.x[agent], motion.y[agent]] : null;
   }
 
-  /** Where somebody is on the screen, in CSS pixels; null for who is not in the picture. */
+  /** Where somebody is on the screen, in CSS pixels; null for who is not in the drawing. */
   screenOf(agent: number): [px: number, py: number] | null {
     const { x, y } = this.places;
     return agent < x.length && !Number.isNaN(x[agent]) ? [x[agent], y[agent]] : null;
@@ -74,8 +74,8 @@ export class People {
     return best;
   }
 
-  /** Works out where everybody is on the screen, and who is in the picture. */
-  locate({ x: middleX, y: middleY, scale }: Camera, { width, height }: Size, radius: number): void {
+  /** Works out where everybody is on the screen, and who is in the drawing. */
+  locate({ x: middleX, y: middleY, scale }: Camera, { width, height }: ScreenSize, radius: number): void {
     const { motion, frame } = this;
     if (!frame) return;
     const count = frame.x.length;
@@ -120,7 +120,7 @@ export class People {
     return isStepping;
   }
 
-  private makeRoom(count: number): Places {
+  private makeRoom(count: number): AgentPositions {
     if (this.places.x.length < count) {
       const room = Math.ceil(count * 1.2);
       this.places = { x: new Float32Array(room), y: new Float32Array(room), seen: new Int32Array(room), count: 0 };

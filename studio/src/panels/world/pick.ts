@@ -1,11 +1,11 @@
-import type { MapThings } from '../../session/views/map.ts';
-import { type Camera, type Size, toScreen } from './camera.ts';
+import type { MapThings } from '../../session/map/map-frame.ts';
+import { type Camera, type ScreenSize, toScreen } from './camera.ts';
 
 /** The number of the thing whose tile is nearest to a pixel; −1 where there is none. `half` is half a tile's side. */
 export function pickThing(
   { id, x, y }: MapThings,
   camera: Camera,
-  size: Size,
+  size: ScreenSize,
   px: number,
   py: number,
   half: number,

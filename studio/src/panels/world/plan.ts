@@ -1,21 +1,21 @@
-import type { MapScene } from '../../session/views/map.ts';
-import type { Bounds } from './camera.ts';
+import type { MapScene } from '../../session/map/map-frame.ts';
+import type { MapBounds } from './camera.ts';
 
 /** The ground of a world as lines and areas, in its own coordinates. */
 export interface Plan {
-  readonly bounds: Bounds;
+  readonly bounds: MapBounds;
   /** Walls of a drawn map, and the edge between them and the floor; null on an open plane. */
   readonly walls: Path2D | null;
   readonly edges: Path2D | null;
   /** Gaps in a wall where a door would be, drawn as + on the map. */
-  readonly thresholds: readonly Threshold[];
+  readonly doorGaps: readonly DoorGap[];
   /** Cells of a drawn map that are walls, row by row. */
   isWall(x: number, y: number): boolean;
   /** Whatever is drawn at its own size is about this large, in cells or units. */
   readonly unit: number;
 }
 
-export interface Threshold {
+export interface DoorGap {
   readonly x: number;
   readonly y: number;
   /** Whether the wall goes from left to right there. */
@@ -30,7 +30,7 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
       bounds: { left: 0, top: 0, right: width, bottom: height },
       walls: null,
       edges: null,
-      thresholds: [],
+      doorGaps: [],
       isWall: () => false,
       unit,
     };
@@ -41,7 +41,7 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
     bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
     walls: pathOfWalls(cells),
     edges: pathOfEdges(width, height, isWall),
-    thresholds: findThresholds(cells, isWall),
+    doorGaps: findDoorGaps(cells, isWall),
     isWall,
     unit: 1,
   };
@@ -87,7 +87,7 @@ function pathOfEdges(width: number, height: number, isWall: (x: number, y: numbe
   return path;
 }
 
-function findThresholds(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): Threshold[] {
+function findDoorGaps(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): DoorGap[] {
   return cells.flatMap((row, y) =>
     row.flatMap((cell, x) => (cell === '+' ? [{ x, y, isLevel: isWall(x - 1, y) || isWall(x + 1, y) }] : [])),
   );

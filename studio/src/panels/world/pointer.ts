@@ -1,12 +1,12 @@
-import type { MapView, Target } from './map-view.ts';
+import type { MapTarget, MapView } from './map-view.ts';
 
-/** What a pointer on the map does beyond moving the picture. */
+/** What a pointer on the map does beyond moving the drawing. */
 export interface PointerListener {
   /** Somebody or something was clicked; null: the bare ground. */
-  clicked(target: Target | null): void;
+  clicked(target: MapTarget | null): void;
   /** The pointer rests on somebody or something; null: on nothing. */
-  hovered(target: Target | null): void;
-  /** The picture was dragged, so it does not follow anybody any more. */
+  hovered(target: MapTarget | null): void;
+  /** The drawing was dragged, so it does not follow anybody any more. */
   dragged(): void;
 }
 
@@ -17,7 +17,7 @@ const WHEEL = 0.0016;
 
 /** A pointer that is listened to. */
 export interface PointerWatch {
-  /** The picture has moved under the pointer, so it may rest on something else now. */
+  /** The drawing has moved under the pointer, so it may rest on something else now. */
   refresh(): void;
   end(): void;
 }

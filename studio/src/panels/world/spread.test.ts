@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AGENT, type MapFrame, type MapThings } from '../../session/views/map.ts';
-import { Spread } from './spread.ts';
+import { AGENT, type MapFrame, type MapThings } from '../../session/map/map-frame.ts';
+import { AgentSpread } from './spread.ts';
 
 function frame(places: readonly (readonly [number, number])[], flags: readonly number[] = []): MapFrame {
   return {
@@ -26,11 +26,11 @@ const TREE: MapThings = {
   names: ['tree'],
 };
 
-const apart = (spread: Spread, a: number, b: number) =>
+const apart = (spread: AgentSpread, a: number, b: number) =>
   Math.hypot(spread.x[a] - spread.x[b], spread.y[a] - spread.y[b]);
 
 test('who stands alone stands where it is', () => {
-  const spread = new Spread();
+  const spread = new AgentSpread();
   spread.arrange(
     frame([
       [1, 1],
@@ -42,7 +42,7 @@ test('who stands alone stands where it is', () => {
 });
 
 test('two at one place stand side by side, and a crowd apart from each other', () => {
-  const spread = new Spread();
+  const spread = new AgentSpread();
   for (const count of [2, 3, 4, 5, 6, 40]) {
     spread.arrange(frame(Array.from({ length: count }, () => [3, 3] as const)), null);
     for (let a = 0; a < count; a++) for (let b = 0; b < a; b++) expect(apart(spread, a, b)).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ test('two at one place stand side by side, and a crowd apart from each other', (
 });
 
 test('who walks through, or is gone, does not push anybody aside', () => {
-  const spread = new Spread();
+  const spread = new AgentSpread();
   spread.arrange(
     frame(
       [
@@ -66,7 +66,7 @@ test('who walks through, or is gone, does not push anybody aside', () => {
 });
 
 test('whoever uses a thing leaves it to be seen', () => {
-  const spread = new Spread();
+  const spread = new AgentSpread();
   spread.arrange(frame([[9, 9]]), TREE);
   expect(spread.x[0]).toBeGreaterThan(0);
   spread.arrange(frame([[9, 9]]), null);

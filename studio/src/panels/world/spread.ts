@@ -1,4 +1,4 @@
-import { AGENT, type MapFrame, type MapThings } from '../../session/views/map.ts';
+import { AGENT, type MapFrame, type MapThings } from '../../session/map/map-frame.ts';
 import { grow } from './grow.ts';
 
 /** Turns by which the next one of a crowd is put aside; no two are ever behind each other. */
@@ -12,7 +12,7 @@ const APART = 1.15;
  * How far each is drawn from where it stands, in radii of an agent, because others stand at the very same place: two in
  * one bed lie side by side, a line before a ride is a crowd and not one dot.
  */
-export class Spread {
+export class AgentSpread {
   x = new Float64Array(0);
   y = new Float64Array(0);
   private readonly counts = new Map<number, number>();

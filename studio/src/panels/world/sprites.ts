@@ -1,10 +1,11 @@
-import { INK_COUNT, type Palette } from './palette.ts';
+import type { CanvasColours } from '../../parts/canvas-colours.ts';
+import { SERIES_LENGTH } from '../../parts/colour.ts';
 
 /** The number of the sprite of whoever is about to decide. */
-export const NOBODYS_INK = INK_COUNT;
+export const NO_ACTION = SERIES_LENGTH;
 
 /** How many sprites there are of full discs; those of hollow ones follow. */
-const FULL = INK_COUNT + 1;
+const FULL = SERIES_LENGTH + 1;
 
 /** The number of a sprite. */
 export function spriteOf(ink: number, isHollow: boolean): number {
@@ -23,8 +24,8 @@ export class Sprites {
   spans = new Int32Array(0);
 
   /** Draws the discs anew if they have another size or colour. `radius` is in CSS pixels. */
-  prepare(palette: Palette, radius: number, sharpness: number): void {
-    const key = `${palette.isDark} ${radius} ${sharpness}`;
+  prepare(colours: CanvasColours, radius: number, sharpness: number): void {
+    const key = `${colours.isDark} ${radius} ${sharpness}`;
     if (key === this.key) return;
     this.key = key;
     const side = Math.ceil((radius + 1) * 2 * sharpness);
@@ -34,7 +35,7 @@ export class Sprites {
     const context = this.sheet.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
     for (let sprite = 0; sprite < FULL * 2; sprite++) {
       const ink = sprite % FULL;
-      const colour = ink === NOBODYS_INK ? palette.quiet : palette.inks[ink];
+      const colour = ink === NO_ACTION ? colours.quiet : colours.series[ink];
       drawDisc(
         context,
         side / 2,
@@ -42,7 +43,7 @@ export class Sprites {
         radius * sharpness,
         sharpness,
         colour,
-        palette.panel,
+        colours.panel,
         sprite >= FULL,
       );
     }

@@ -1,22 +1,22 @@
-import type { MapFrame, MapScene } from '../../session/views/map.ts';
+import type { MapFrame, MapScene } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import { type Bubble, Bubbles } from './bubbles.ts';
-import { hasNames, type Places, widthOfName } from './draw-agents.ts';
+import { type AgentPositions, hasNames, widthOfName } from './draw-agents.ts';
 import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
-import type { Picture } from './draw-ground.ts';
+import type { MapDrawing } from './draw-ground.ts';
 
-/** Where more are in the picture only those think aloud who are selected or pointed at. */
+/** Where more are in the drawing only those think aloud who are selected or pointed at. */
 const MOST_SEEN = 48;
-/** Pixels of the picture for each bubble, and how many there are at most. */
+/** Pixels of the drawing for each bubble, and how many there are at most. */
 const ROOM = 22_000;
 const MOST_BUBBLES = 14;
-/** Milliseconds between two looks at whose thoughts are wanted. */
+/** Milliseconds between two style at whose thoughts are wanted. */
 const CHOOSING = 300;
 
 /** Milliseconds that a thought can be read at least, however fast the world runs. */
 const READING = 700;
 
-interface Known {
+interface KnownThought {
   thought: MapThought;
   /** What is thought by now. */
   next: MapThought;
@@ -25,7 +25,7 @@ interface Known {
 
 /** The thought bubbles of a map: whose thoughts are wanted, how they are laid out, and where they are. */
 export class Thoughts {
-  private readonly known = new Map<number, Known>();
+  private readonly known = new Map<number, KnownThought>();
   private readonly laidOut = new Map<string, LaidOut[]>();
   private readonly bubbles = new Bubbles();
   private readonly wants: (agents: readonly number[]) => void;
@@ -53,16 +53,16 @@ export class Thoughts {
 
   /** Draws the bubbles; `first` are those that must be seen, in full. Returns whether something still moves. */
   draw(
-    picture: Picture,
+    drawing: MapDrawing,
     scene: MapScene,
     frame: MapFrame,
-    places: Places,
-    inks: Uint8Array,
+    places: AgentPositions,
+    actionColours: Uint8Array,
     radius: number,
     first: readonly number[],
     now: number,
   ): boolean {
-    const { context, palette, size } = picture;
+    const { context, colours, size } = drawing;
     this.choose(places, first, Math.min(MOST_BUBBLES, (size.width * size.height) / ROOM), now);
     const shown: { readonly bubble: Bubble; readonly sizes: readonly LaidOut[] }[] = [];
     // The selected one comes last in `first`, being drawn last; its bubble is placed before all others.
@@ -70,8 +70,8 @@ export class Thoughts {
       const thought = this.thoughtOf(agent, now);
       if (!thought || Number.isNaN(places.x[agent]) || shown.some(({ bubble }) => bubble.agent === agent)) continue;
       const isFirst = first.includes(agent);
-      const sizes = this.layOut(picture, thought, isFirst);
-      const name = hasNames(places, radius) ? widthOfName(context, palette, scene.agents[agent] ?? '') / 2 : 0;
+      const sizes = this.layOut(drawing, thought, isFirst);
+      const name = hasNames(places, radius) ? widthOfName(context, colours, scene.agents[agent] ?? '') / 2 : 0;
       shown.push({ sizes, bubble: { agent, sizes, x: places.x[agent], y: places.y[agent], radius, name, isFirst } });
     }
     const isMoving = this.bubbles.arrange(
@@ -85,10 +85,10 @@ export class Thoughts {
       const placed = this.bubbles.placed.get(bubble.agent);
       if (!placed || placed.alpha === 0) continue;
       const action = frame.action[bubble.agent];
-      const ink = action < 0 ? palette.quiet : palette.inks[inks[action]];
+      const ink = action < 0 ? colours.quiet : colours.series[actionColours[action]];
       drawBubble(
         context,
-        palette,
+        colours,
         sizes[Math.min(placed.size, sizes.length - 1)],
         placed,
         bubble.x,
@@ -109,19 +109,19 @@ export class Thoughts {
     return known?.thought ?? null;
   }
 
-  private layOut({ context, palette }: Picture, thought: MapThought, isFull: boolean): readonly LaidOut[] {
+  private layOut({ context, colours }: MapDrawing, thought: MapThought, isFull: boolean): readonly LaidOut[] {
     const key = `${isFull} ${thought.drive}|${thought.activity}`;
     let laidOut = this.laidOut.get(key);
     if (!laidOut) {
       if (this.laidOut.size > 300) this.laidOut.clear();
-      laidOut = layOutThought(context, palette, thought, isFull);
+      laidOut = layOutThought(context, colours, thought, isFull);
       this.laidOut.set(key, laidOut);
     }
     return laidOut;
   }
 
-  /** Whose thoughts are wanted: those who had one keep it while they are in the picture. */
-  private choose(places: Places, first: readonly number[], most: number, now: number): void {
+  /** Whose thoughts are wanted: those who had one keep it while they are in the drawing. */
+  private choose(places: AgentPositions, first: readonly number[], most: number, now: number): void {
     const key = first.join();
     if (now - this.chosenAt < CHOOSING && key === this.firstWanted) return;
     this.chosenAt = now;

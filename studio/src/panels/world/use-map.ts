@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { select, useDesk } from '../../app/desk.ts';
-import { useConnection, useView } from '../../app/use-session.ts';
-import { AGENT } from '../../session/views/map.ts';
+import { AGENT } from '../../session/map/map-frame.ts';
+import { select, useUiStore } from '../../state/ui-store.ts';
+import { useConnection, useView } from '../../state/use-session.ts';
 import { pressOnMap } from './map-keys.ts';
-import { MapView, type Target } from './map-view.ts';
+import { type MapTarget, MapView } from './map-view.ts';
 import { listenToPointer, type PointerWatch } from './pointer.ts';
 
 const NOBODY: readonly number[] = [];
@@ -14,23 +14,23 @@ export function useMap() {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const map = useRef<MapView | null>(null);
-  const [hovered, setHovered] = useState<Target | null>(null);
+  const [hovered, setHovered] = useState<MapTarget | null>(null);
   const [wanted, setWanted] = useState<readonly number[]>(NOBODY);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const scene = useView('mapScene', {});
   const things = useView('mapThings', {});
   const thoughts = useView('thoughts', { agents: wanted });
-  const selection = useDesk((desk) => desk.selection);
-  const agent = useDesk((desk) => desk.agent);
-  const follows = useDesk((desk) => desk.follows);
-  const theme = useDesk((desk) => desk.theme);
+  const selection = useUiStore((ui) => ui.selection);
+  const agent = useUiStore((ui) => ui.agent);
+  const follows = useUiStore((ui) => ui.follows);
+  const theme = useUiStore((ui) => ui.theme);
 
   useEffect(() => {
     const canvas = canvasRef.current;
     const frame = frameRef.current;
     if (!canvas || !frame) return;
     let pointer: PointerWatch | null = null;
-    const view = new MapView(canvas, { moved: () => pointer?.refresh(), wants: setWanted });
+    const view = new MapView(canvas, { moved: () => pointer?.refresh(), wantsThoughts: setWanted });
     map.current = view;
     const measure = () => {
       const { width, height } = frame.getBoundingClientRect();
@@ -46,9 +46,9 @@ export function useMap() {
         view.hover(target);
         setHovered((last) => (last?.kind === target?.kind && last?.id === target?.id ? last : target));
       },
-      dragged: () => useDesk.setState({ follows: false }),
+      dragged: () => useUiStore.setState({ follows: false }),
     });
-    const stopFrames = connection.watch('mapFrame', {}, () => view.setFrame(connection.see('mapFrame', {}).result));
+    const stopFrames = connection.watch('mapFrame', {}, () => view.setFrame(connection.latest('mapFrame', {}).result));
     return () => {
       observer.disconnect();
       pointer?.end();
@@ -74,32 +74,32 @@ export function useMap() {
   useEffect(() => map.current?.select(selection), [selection]);
   useEffect(() => map.current?.follow(follows ? agent : null), [follows, agent]);
 
-  const choose = useCallback((target: Target) => {
+  const choose = useCallback((target: MapTarget) => {
     select(target);
     map.current?.reveal(target);
   }, []);
   const frame = useCallback(() => map.current?.frame ?? null, []);
   const zoom = useCallback((by: number) => map.current?.zoomBy(by), []);
   const fit = useCallback(() => {
-    useDesk.setState({ follows: false });
+    useUiStore.setState({ follows: false });
     map.current?.fit();
   }, []);
   const toggleFollow = useCallback(
-    () => useDesk.setState((desk) => ({ follows: desk.agent !== null && !desk.follows })),
+    () => useUiStore.setState((ui) => ({ follows: ui.agent !== null && !ui.follows })),
     [],
   );
-  const placeOfHovered = useCallback(() => (hovered && map.current?.screenOf(hovered)) ?? null, [hovered]);
+  const positionOfHovered = useCallback(() => (hovered && map.current?.screenOf(hovered)) ?? null, [hovered]);
 
   useEffect(() => {
     const listener = {
-      moved: () => useDesk.setState({ follows: false }),
+      moved: () => useUiStore.setState({ follows: false }),
       toggleFollow,
       escape: () => {
-        const { agent: who } = useDesk.getState();
+        const { agent: who } = useUiStore.getState();
         if (who !== null) select({ kind: 'agent', id: who });
       },
       step: (by: 1 | -1) => {
-        const next = map.current && nextAgent(map.current, useDesk.getState().agent, by);
+        const next = map.current && nextAgent(map.current, useUiStore.getState().agent, by);
         if (next !== null && next !== undefined) choose({ kind: 'agent', id: next });
       },
     };
@@ -126,9 +126,9 @@ export function useMap() {
       zoom,
       fit,
       toggleFollow,
-      placeOfHovered,
+      positionOfHovered,
     }),
-    [scene, things, selection, hovered, size, frame, choose, zoom, fit, toggleFollow, placeOfHovered],
+    [scene, things, selection, hovered, size, frame, choose, zoom, fit, toggleFollow, positionOfHovered],
   );
 }
 

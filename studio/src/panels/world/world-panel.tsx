@@ -1,44 +1,44 @@
-import { openEditor, useDesk } from '../../app/desk.ts';
-import { useView } from '../../app/use-session.ts';
-import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { Empty, Panel } from '../../parts/panel.tsx';
+import { Banner } from '../../parts/banner.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { openEditor, useUiStore } from '../../state/ui-store.ts';
+import { useView } from '../../state/use-session.ts';
 import { Find, nameOf } from './find.tsx';
-import { HoverCard } from './hover-card.tsx';
+import { MapHoverCard } from './hover-card.tsx';
 import { Legend } from './legend.tsx';
 import { useMap } from './use-map.ts';
 import styles from './world.module.css';
 
-/** The map: things and agents where they are, moving, and what goes through their heads. */
+/** The map: things and agents at their positions, and the agents' thoughts. */
 export function WorldPanel() {
   const status = useView('status', {});
   const map = useMap();
   const { scene, things, selection } = map;
-  const isFollowing = useDesk((desk) => desk.follows);
-  const agent = useDesk((desk) => desk.agent);
+  const isFollowing = useUiStore((ui) => ui.follows);
+  const agent = useUiStore((ui) => ui.agent);
   const isEmpty = status !== null && !status.hasWorld;
   return (
     <Panel
       title="World"
       hasTab
       isBare
-      help={<HelpWords />}
+      help={<HelpText />}
       tools={
         scene && (
           <>
             <Find scene={scene} things={things} frame={map.frame} selection={selection} onSelect={map.choose} />
-            <Button
-              look="plain"
-              isIcon
-              aria-label="Follow the selected agent"
+            <IconButton
+              icon="target"
+              label="Follow the selected agent"
               aria-pressed={isFollowing}
               tip={isFollowing ? 'Stop following' : 'Follow the selected agent'}
               keys="F"
               disabled={agent === null}
               onClick={map.toggleFollow}
-            >
-              <Icon name="target" />
-            </Button>
+            />
           </>
         )
       }
@@ -54,22 +54,22 @@ export function WorldPanel() {
           aria-describedby="map-summary"
           aria-roledescription="map"
         />
-        <p id="map-summary" className={styles.hidden}>
+        <VisuallyHidden id="map-summary">
           {scene &&
             `${scene.name || 'The world'}: ${scene.agents.length} agents and ${things?.id.length ?? 0} things. ` +
               `Selected: ${nameOf(selection, scene, things) ?? 'nothing'}. Arrow keys move the map, plus and minus zoom, 0 shows all, ` +
               'F follows the selected agent, N selects the next one. All agents and things are in the list of the Find box.'}
-        </p>
+        </VisuallyHidden>
         {scene && (
           <>
             <Legend scene={scene} frame={map.frame} />
             <Zoom onZoom={map.zoom} onFit={map.fit} />
             {map.hovered && (
-              <HoverCard
+              <MapHoverCard
                 key={`${map.hovered.kind} ${map.hovered.id}`}
                 target={map.hovered}
-                place={map.placeOfHovered}
-                room={map.size}
+                position={map.positionOfHovered}
+                size={map.size}
               />
             )}
           </>
@@ -77,14 +77,18 @@ export function WorldPanel() {
         {isEmpty && <NoWorld errors={status.errors} name={status.name} />}
         {!isEmpty && !scene && (
           <div className={styles.state}>
-            <Empty title="Opening the world …" />
+            <EmptyState title="Opening the world …" />
           </div>
         )}
         {status?.hasWorld && status.trouble !== null && (
-          <p className={styles.banner} role="alert">
-            <Icon name="warning" />
-            <span>The world stopped: {status.trouble}</span>
-          </p>
+          <Banner
+            role="alert"
+            tone="bad"
+            isCard
+            hasIcon
+            className={styles.banner}
+            text={`The world stopped: ${status.trouble}`}
+          />
         )}
       </div>
     </Panel>
@@ -93,47 +97,44 @@ export function WorldPanel() {
 
 function Zoom({ onZoom, onFit }: { readonly onZoom: (by: number) => void; readonly onFit: () => void }) {
   return (
-    <fieldset className={styles.zoom} aria-label="Zoom">
-      <Button isIcon look="plain" tip="Zoom in" keys="+" onClick={() => onZoom(1.35)}>
-        <Icon name="plus" />
-      </Button>
-      <Button isIcon look="plain" tip="Zoom out" keys="−" onClick={() => onZoom(1 / 1.35)}>
-        <Icon name="minus" />
-      </Button>
-      <Button isIcon look="plain" tip="Show everything" keys="0" onClick={onFit}>
-        <Icon name="fit" />
-      </Button>
-    </fieldset>
+    <Toolbar label="Zoom" isFloating isUpright className={styles.zoom}>
+      <IconButton icon="plus" label="Zoom in" keys="+" onClick={() => onZoom(1.35)} />
+      <IconButton icon="minus" label="Zoom out" keys="−" onClick={() => onZoom(1 / 1.35)} />
+      <IconButton icon="fit" label="Show everything" keys="0" onClick={onFit} />
+    </Toolbar>
   );
 }
 
 function NoWorld({ errors, name }: { readonly errors: number; readonly name: string }) {
   return (
     <div className={styles.state}>
-      <Empty title="There is no world to show">
+      <EmptyState
+        title="There is no world to show"
+        action={
+          errors > 0 && (
+            <Button look="primary" onClick={() => openEditor('problems')}>
+              Show the {errors === 1 ? 'problem' : 'problems'}
+            </Button>
+          )
+        }
+      >
         {errors > 0
-          ? `${name} has ${errors === 1 ? 'a problem' : `${errors} problems`}; as soon as it is put right, the world appears here.`
+          ? `${name} has ${errors === 1 ? 'a problem' : `${errors} problems`}; the world appears here as soon as it is fixed.`
           : 'Open a world file, or one of the worlds that come with hanker.'}
-      </Empty>
-      {errors > 0 && (
-        <Button look="primary" onClick={() => openEditor('problems')}>
-          Show the {errors === 1 ? 'problem' : 'problems'}
-        </Button>
-      )}
+      </EmptyState>
     </div>
   );
 }
 
-function HelpWords() {
+function HelpText() {
   return (
     <>
       <p>
-        The world as it is now. Discs are agents, in the colour of what they do; hollow ones have nothing better to do.
-        Tiles are things; full dots are slots that are taken. Bubbles say what somebody wants, and what they do about
-        it.
+        The world as it is now. Discs are agents, in the colour of their action; hollow ones have nothing worth doing.
+        Tiles are things; filled dots are taken slots. Bubbles say what an agent wants, and what it does about it.
       </p>
       <p>
-        Click somebody to see their needs and reasons beside the map. Drag to move, turn the wheel to zoom; or use the
+        Click an agent to see its needs and reasons beside the map. Drag to move, turn the wheel to zoom; or use the
         arrow keys, + and −, 0 to see everything, F to follow, N for the next agent, Escape to go from a thing back to
         the agent.
       </p>

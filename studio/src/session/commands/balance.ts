@@ -1,14 +1,14 @@
 import { type Balance, type BalanceSubject, compareBalances, mergeReports, type RunReport } from 'hanker/measure';
 import type { Session } from '../session.ts';
 import type { BalanceResult } from '../trials/balance-result.ts';
-import { studyOf, type Tryout, trialsWith } from '../trials/trial-setup.ts';
+import { studyOf, type TrialSetup, trialsWith } from '../trials/trial-setup.ts';
 
-/** Runs the file with several seeds and says what it was like, and what changed since the last time. */
-export function startBalance(session: Session, wish: Tryout): void {
+/** Runs the file with several seeds and reports what the runs were like, and what changed since the last time. */
+export function startBalance(session: Session, wish: TrialSetup): void {
   const study = { ...studyOf(session, wish), measures: {}, reports: true };
   const trials = trialsWith(wish.seeds);
-  const { loaded, laboratory } = session;
-  const last = laboratory.get<BalanceResult>('balance');
+  const { loaded, trialRunner } = session;
+  const last = trialRunner.get<BalanceResult>('balance');
   const before = last?.result && last.text !== study.text ? last.result.balance : (last?.result?.before ?? null);
   const subject: BalanceSubject = {
     world: loaded.definition?.name ?? session.name,
@@ -18,19 +18,19 @@ export function startBalance(session: Session, wish: Tryout): void {
     skip: study.skip > 0 ? '1d' : '0h',
     groups: Object.fromEntries(loaded.groups),
   };
-  void laboratory.begin<BalanceResult>('balance', study, async ({ runner, signal, tell }) => {
+  void trialRunner.start<BalanceResult>('balance', study, async ({ runner, signal, setProgress }) => {
     const reports: RunReport[] = [];
-    tell({ of: trials.length });
+    setProgress({ of: trials.length });
     await runner.run(
       study,
       trials,
       (_, { report }) => {
         if (report) reports.push(report);
-        tell({ done: reports.length });
+        setProgress({ done: reports.length });
       },
       signal,
     );
-    if (reports.length > 0) tell({ result: resultOf(mergeReports(reports, subject), before) });
+    if (reports.length > 0) setProgress({ result: resultOf(mergeReports(reports, subject), before) });
   });
 }
 
@@ -38,10 +38,10 @@ function resultOf(balance: Balance, before: Balance | null): BalanceResult {
   return { balance, before, changes: before ? compareBalances(before, balance) : null };
 }
 
-/** Ends the runs of a kind where they are. */
-export function stopTrying(
+/** Stops the trials of a kind; their results so far stay. */
+export function stopTrials(
   session: Session,
   { kind }: { readonly kind: 'balance' | 'expectations' | 'sweep' | 'fit' },
 ): void {
-  session.laboratory.stop(kind);
+  session.trialRunner.stop(kind);
 }

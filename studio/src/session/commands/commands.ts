@@ -6,14 +6,14 @@ import * as factors from './factors.ts';
 import * as file from './file.ts';
 import * as fit from './fit.ts';
 import * as inspector from './inspector.ts';
+import * as tuning from './parameters.ts';
 import * as sweep from './sweep.ts';
 import * as timeline from './timeline.ts';
 import * as running from './transport.ts';
-import * as tuning from './tuning.ts';
 import * as why from './why.ts';
 
-/** Everything that can be done, by name. A deed that throws has changed nothing, and its message is for the user. */
-export const DEEDS = {
+/** All commands by name. A command that throws has changed nothing, and its message is for the user. */
+export const COMMANDS = {
   ...file,
   ...running,
   ...timeline,
@@ -29,7 +29,7 @@ export const DEEDS = {
   ...fit,
 };
 
-export type Deeds = typeof DEEDS;
-export type DeedName = keyof Deeds;
-export type DeedArgs<Name extends DeedName> = Parameters<Deeds[Name]>[1];
-export type DeedResult<Name extends DeedName> = Awaited<ReturnType<Deeds[Name]>>;
+export type Commands = typeof COMMANDS;
+export type SessionCommand = keyof Commands;
+export type CommandArgs<Name extends SessionCommand> = Parameters<Commands[Name]>[1];
+export type CommandResult<Name extends SessionCommand> = Awaited<ReturnType<Commands[Name]>>;

@@ -1,15 +1,17 @@
 import type { Session } from '../session.ts';
-import { Comparison, type Side } from '../time/comparison.ts';
+import { type ComparisonSide, WorldComparison } from '../time/comparison.ts';
 
 const STRETCH = 12;
 
-/** Runs two worlds with the same seed side by side, from their beginning for so many hours; the page stays alive. */
+/**
+ * Runs two worlds with the same seed side by side for some hours, in small steps, so that the worker stays responsive.
+ */
 export async function compare(
   session: Session,
-  { sides, hours }: { readonly sides: readonly [Side, Side]; readonly hours: number },
+  { sides, hours }: { readonly sides: readonly [ComparisonSide, ComparisonSide]; readonly hours: number },
 ): Promise<void> {
   stopComparison(session);
-  const comparison = new Comparison(session, sides, hours);
+  const comparison = new WorldComparison(session, sides, hours);
   session.comparison = comparison;
   while (!comparison.isDone && session.comparison === comparison) {
     const end = performance.now() + STRETCH;
@@ -20,13 +22,13 @@ export async function compare(
   }
 }
 
-/** Ends a comparison where it is; what it has found so far stays to be seen. */
+/** Stops the comparison; its results so far stay. */
 export function stopComparison(session: Session): void {
   if (session.comparison) session.comparison.isStopped = true;
   session.changes++;
 }
 
-/** Puts a comparison away. */
+/** Stops the comparison and removes its results. */
 export function closeComparison(session: Session): void {
   stopComparison(session);
   session.comparison = null;

@@ -159,8 +159,8 @@ describe('changing a curve', () => {
     const catalogue = catalogueOf(session);
     const entry = catalogue?.entries.find(({ id }) => id === 'needs.food.curve');
     if (!entry) throw new Error('no entry');
-    expect(entry.places).toHaveLength(2);
-    (entry.places as unknown[]).shift();
+    expect(entry.paths).toHaveLength(2);
+    (entry.paths as unknown[]).shift();
     expect(() =>
       change('needs.food.curve', [
         [0, 2],

@@ -18,7 +18,7 @@ import { catalogueOf, entryOf } from '../curves/curve-catalogue.ts';
 import { editsBetween } from '../curves/curve-edits.ts';
 import type { Session } from '../session.ts';
 
-/** Puts another curve in place of one, where it is written; its comments and its form stay as far as they can. */
+/** Replaces a curve where it is written; comments and formatting stay as far as possible. */
 export function changeCurve(
   session: Session,
   {
@@ -29,12 +29,12 @@ export function changeCurve(
   }: { readonly id: string; readonly curve: Curve; readonly label: string; readonly gesture?: string },
 ): void {
   mustRun(session);
-  const { places, shape, source } = entryOf(session, id);
+  const { paths, shape, source } = entryOf(session, id);
   if (source === 'preset') throw new Error(`${id} is not in the file; write it into the file first`);
   mustBeRight(session, id, curve);
   let problem: unknown = null;
-  // A place that only refers to another one by an alias can't be changed there; the others of this curve are tried.
-  for (const place of places) {
+  // An alias can't be changed where it stands, so the other paths of this curve are tried.
+  for (const place of paths) {
     try {
       session.edit(label, editsBetween(place, shape, curve), gesture ?? null);
       return;
@@ -46,14 +46,14 @@ export function changeCurve(
   throw problem;
 }
 
-/** Writes a curve that comes with the package into the file, so that it can be changed. */
+/** Writes a preset curve into the file, so that it can be changed. */
 export function writeCurve(session: Session, { id }: { readonly id: string }): void {
   mustRun(session);
-  const { places, shape, title } = entryOf(session, id);
-  session.edit(`write ${title} into the file`, [{ path: places[0], value: shape }]);
+  const { paths, shape, title } = entryOf(session, id);
+  session.edit(`write ${title} into the file`, [{ path: paths[0], value: shape }]);
 }
 
-/** A new named curve; its id. */
+/** Adds a named curve and returns its id. */
 export function addCurve(session: Session, { name, curve }: { readonly name: string; readonly curve: Curve }): string {
   mustRun(session);
   const wanted = name.trim();
@@ -65,18 +65,18 @@ export function addCurve(session: Session, { name, curve }: { readonly name: str
   return `curves.${wanted}`;
 }
 
-/** Takes a named curve out of the file. Throws while something uses it. */
+/** Removes a named curve from the file. Throws while something uses it. */
 export function removeCurve(session: Session, { id }: { readonly id: string }): void {
   mustRun(session);
-  const { name, uses, places, source } = entryOf(session, id);
+  const { name, uses, paths, source } = entryOf(session, id);
   if (name === null) throw new Error('this curve belongs to what uses it; it is changed, or named, but not removed');
   if (source === 'preset') throw new Error(`${name} is not in the file; it comes with the package`);
   const users = uses.filter(({ purpose }) => purpose !== 'used nowhere').map(({ text }) => text);
   if (users.length > 0) throw new Error(`${name} is used: ${users.join(', ')}; give them another curve first`);
-  session.edit(`remove curve ${name}`, [{ path: places[0], value: undefined }]);
+  session.edit(`remove curve ${name}`, [{ path: paths[0], value: undefined }]);
 }
 
-/** The curves of the file as a spreadsheet. */
+/** Exports the curves of the file as a spreadsheet. */
 export async function exportCurves(
   session: Session,
   { kind }: { readonly kind: SheetKind },
@@ -86,7 +86,7 @@ export async function exportCurves(
   return { file: `${name}-curves.${kind}`, bytes: await writeSheet(rows, kind) };
 }
 
-/** What a spreadsheet would change in the file. */
+/** The changes that a spreadsheet would make to the file. */
 export interface SheetPreview {
   readonly problems: readonly SheetProblem[];
   readonly changes: readonly SheetChange[];
@@ -95,12 +95,12 @@ export interface SheetPreview {
 export interface SheetChange {
   readonly name: string;
   readonly isNew: boolean;
-  /** Its rows before and after: a row for each point, or one for a curve of another kind. */
+  /** The rows before and after: a row for each point, or one row for a curve of another kind. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** Says what taking a spreadsheet over would change, and changes nothing. */
+/** Reports what importing a spreadsheet would change, without changing anything. */
 export async function previewSheet(
   session: Session,
   { file, bytes }: { readonly file: string; readonly bytes: Uint8Array },
@@ -123,7 +123,7 @@ export async function previewSheet(
   }
 }
 
-/** Takes the curves of a spreadsheet over, those that are new too, as one change; how many they were. */
+/** Imports all curves of a spreadsheet, new ones included, as one change; returns their count. */
 export async function importSheet(
   session: Session,
   { file, bytes }: { readonly file: string; readonly bytes: Uint8Array },
@@ -156,7 +156,7 @@ function showCell(cell: SheetCell): string {
   return cell === null ? '' : String(cell);
 }
 
-/** Throws for a curve that could not run, such as one that is made of itself. */
+/** Throws for a curve that could not run, such as one that refers to itself. */
 function mustBeRight(session: Session, id: string, curve: Curve): void {
   const { name } = entryOf(session, id);
   const { loaded } = session;

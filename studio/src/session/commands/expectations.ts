@@ -2,19 +2,19 @@ import type { SeedValue } from 'hanker/measure';
 import type { TrialResult } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
-import { studyOf, type Tryout, trialsWith } from '../trials/trial-setup.ts';
+import { studyOf, type TrialSetup, trialsWith } from '../trials/trial-setup.ts';
 
-/** Runs the file with several seeds and sees whether it is as its author expects. */
-export function testExpectations(session: Session, wish: Tryout): void {
+/** Runs the file with several seeds and checks its expectations. */
+export function testExpectations(session: Session, wish: TrialSetup): void {
   const { expectations } = session.loaded;
   const trials = trialsWith(wish.seeds);
   const measures = Object.fromEntries(expectations.map(({ name, measure }) => [name, measure]));
   const study = { ...studyOf(session, wish), measures, reports: false };
   if (expectations.length === 0) throw new Error('The file expects nothing yet: add an “expect:” to it.');
-  void session.laboratory.begin<ExpectationsResult>(EXPECTATIONS, study, async ({ runner, signal, tell }) => {
+  void session.trialRunner.start<ExpectationsResult>(EXPECTATIONS, study, async ({ runner, signal, setProgress }) => {
     const results: (TrialResult | null)[] = trials.map(() => null);
     let done = 0;
-    tell({ of: trials.length });
+    setProgress({ of: trials.length });
     await runner.run(
       study,
       trials,
@@ -25,7 +25,7 @@ export function testExpectations(session: Session, wish: Tryout): void {
             each ? [{ seed: trials[i].seed, value: each.values[name] ?? null }] : [],
           ),
         );
-        tell({ done: ++done, result: { expectations, values } });
+        setProgress({ done: ++done, result: { expectations, values } });
       },
       signal,
     );

@@ -8,58 +8,64 @@ import {
   parseFactor,
   showWorldProblems,
 } from 'hanker/format';
-import { type FactorPlace, factorsOf, placeOf } from '../factors/factor-catalogue.ts';
-import type { Point } from '../factors/factor-graph.ts';
+import { type FactorLocation, factorsOf, locationOf } from '../factors/factor-catalogue.ts';
+import type { GraphPoint } from '../factors/factor-graph.ts';
+import { layoutOf } from '../factors/factor-layout.ts';
 import { findRing, sayRing } from '../factors/factor-parts.ts';
 import type { Session } from '../session.ts';
-import { layoutOf } from '../views/factors.ts';
 
-type Layout = Readonly<Record<string, Point>>;
+type GraphLayout = Readonly<Record<string, GraphPoint>>;
 
 interface FactorChange {
   readonly id: string;
   readonly factor: Factor;
-  /** Where its boxes stand, all that do by hand. */
-  readonly layout: Layout;
+  /** The positions of all boxes that were placed by hand. */
+  readonly layout: GraphLayout;
   readonly label: string;
   readonly gesture?: string;
-  /** A part that gets a name of its own with it. */
+  /** A part of it that becomes a named factor in the same step. */
   readonly named?: { readonly name: string; readonly factor: Factor };
 }
 
-/** Puts another factor where one stands, with the places of its boxes. Throws for one that the world can't run by. */
+/** Replaces a factor and the positions of its boxes. Throws when the world could not run with it. */
 export function changeFactor(session: Session, { id, factor, layout, label, gesture, named }: FactorChange): void {
-  const place = mustHave(session, id);
-  refuseRing(session, place, factor);
+  const location = mustHave(session, id);
+  refuseRing(session, location, factor);
   const edits: Edit[] = [];
   if (named) edits.push({ path: ['factors', checkName(session, named.name)], value: toFile(session, named.factor) });
-  if (JSON.stringify(factor) !== JSON.stringify(place.factor))
-    edits.push({ path: place.path, value: toFile(session, factor) });
-  write(session, label, edits, place.id, layout, gesture);
+  if (JSON.stringify(factor) !== JSON.stringify(location.factor))
+    edits.push({ path: location.path, value: toFile(session, factor) });
+  write(session, label, edits, location.id, layout, gesture);
 }
 
-/** Says what is wrong with an expression, or what factor it is. Changes nothing. */
+/** Parses an expression and returns its problems or its factor. Changes nothing. */
 export function checkExpression(
   session: Session,
   { id, text }: { readonly id: string; readonly text: string },
 ): ParsedFactor {
-  const place = mustHave(session, id);
+  const location = mustHave(session, id);
   const parsed = parseFactor(text, factorsOf(session)?.loaded ?? session.loaded);
-  const ring = parsed.factor === null ? null : ringOf(session, place, parsed.factor);
+  const ring = parsed.factor === null ? null : ringOf(session, location, parsed.factor);
   if (!ring) return parsed;
   return { factor: null, problems: [{ message: sayRing(ring), span: { start: 0, end: text.length } }] };
 }
 
-/** Puts an expression where a factor stands, as it was typed. */
+/** Replaces a factor by an expression, written as it was typed. */
 export function writeExpression(session: Session, { id, text }: { readonly id: string; readonly text: string }): void {
-  const place = mustHave(session, id);
+  const location = mustHave(session, id);
   const { factor, problems } = checkExpression(session, { id, text });
-  if (factor === null) throw new Error(`${place.title}: ${problems[0].message}`);
+  if (factor === null) throw new Error(`${location.title}: ${problems[0].message}`);
   const value = typeof factor === 'number' ? factor : text.trim();
-  write(session, `change ${nameOf(place)}`, [{ path: place.path, value }], place.id, keptLayout(session, place.id));
+  write(
+    session,
+    `change ${nameOf(location)}`,
+    [{ path: location.path, value }],
+    location.id,
+    keptLayout(session, location.id),
+  );
 }
 
-/** A new named factor; its id. */
+/** Adds a named factor and returns its id. */
 export function addFactor(
   session: Session,
   { name, factor }: { readonly name: string; readonly factor: Factor },
@@ -69,15 +75,16 @@ export function addFactor(
   return wanted;
 }
 
-/** Takes a named factor out of the file. Throws while something uses it. */
+/** Removes a named factor from the file. Throws while something uses it. */
 export function removeFactor(session: Session, { id }: { readonly id: string }): void {
-  const place = mustHave(session, id);
-  if (place.name === null) throw new Error(`${nameOf(place)} belongs to what uses it; it can be changed, not removed`);
-  if (place.uses.length > 0)
-    throw new Error(`${place.name} is used by ${list(place.uses)}; put something else there first`);
+  const location = mustHave(session, id);
+  if (location.name === null)
+    throw new Error(`${nameOf(location)} belongs to what uses it; it can be changed, not removed`);
+  if (location.uses.length > 0)
+    throw new Error(`${location.name} is used by ${list(location.uses)}; put something else there first`);
   const isLast = Object.keys(factorsOf(session)?.named ?? {}).length === 1;
-  const path = isLast ? ['factors'] : ['factors', place.name];
-  write(session, `remove factor ${place.name}`, [{ path, value: undefined }], place.id, {});
+  const path = isLast ? ['factors'] : ['factors', location.name];
+  write(session, `remove factor ${location.name}`, [{ path, value: undefined }], location.id, {});
 }
 
 function list(uses: readonly string[]): string {
@@ -85,7 +92,7 @@ function list(uses: readonly string[]): string {
   return uses.length > 4 ? `${shown} and ${uses.length - 4} more` : shown;
 }
 
-function nameOf({ title, role, name }: FactorPlace): string {
+function nameOf({ title, role, name }: FactorLocation): string {
   return name ?? `${role} of ${title}`;
 }
 
@@ -93,21 +100,21 @@ function toFile(session: Session, factor: Factor): unknown {
   return factorToFile(factor, factorsOf(session)?.loaded.scope);
 }
 
-/** Changes the file, unless the world could not run by it then. */
+/** Changes the file, unless the world could not run with the result. */
 function write(
   session: Session,
   label: string,
   edits: readonly Edit[],
   id: string | null = null,
-  layout: Layout = {},
+  layout: GraphLayout = {},
   gesture: string | null = null,
 ): void {
   const edited = editWorld(session.currentText, edits);
   const text = id === null ? edited : writeLayout(session, edited, id, layout);
   if (text === session.currentText) return;
   if (edits.length > 0) {
-    const { tuning } = session;
-    const { problems } = loadWorld(text, session.name, tuning === null ? {} : { variant: tuning });
+    const { variant } = session;
+    const { problems } = loadWorld(text, session.name, variant === null ? {} : { variant });
     if (problems.length > 0)
       throw new Error(
         `The world could not run by that; nothing was changed.\n${showWorldProblems(problems.slice(0, 2))}`,
@@ -116,14 +123,14 @@ function write(
   session.write(label, text, gesture);
 }
 
-/** The places of boxes that a factor's graph has in the file. */
-function keptLayout({ loaded }: Session, id: string): Layout {
+/** The box positions that the file has for a factor's graph. */
+function keptLayout({ loaded }: Session, id: string): GraphLayout {
   const own = Object.entries(layoutOf(loaded.value)).filter(([key]) => key === id || key.startsWith(`${id}/`));
   return Object.fromEntries(own);
 }
 
-/** A text with these places of a graph's boxes in place of those before; a first `layout` is written line by line. */
-function writeLayout(session: Session, text: string, id: string, layout: Layout): string {
+/** The text with the new box positions of a graph; the first `layout` is written with a line for each box. */
+function writeLayout(session: Session, text: string, id: string, layout: GraphLayout): string {
   const before = keptLayout(session, id);
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(layout, key));
   const changed = Object.entries(layout).filter(([key, at]) => JSON.stringify(before[key]) !== JSON.stringify(at));
@@ -138,8 +145,8 @@ function writeLayout(session: Session, text: string, id: string, layout: Layout)
   return editWorld(started ?? text, [...edits, ...removals]);
 }
 
-/** The file with `layout` at its end; null where that can't be, as in JSON. */
-function beginLayout(text: string, [key, [x, y]]: readonly [string, Point]): string | null {
+/** The file with `layout` at its end; null where that is not possible, as in JSON. */
+function beginLayout(text: string, [key, [x, y]]: readonly [string, GraphPoint]): string | null {
   const { value } = loadWorld(text);
   if (/^\s*[{[]/.test(text) || Object.hasOwn(value as object, 'layout')) return null;
   const name = /^\p{L}[\p{L}\p{N} _./-]*[\p{L}\p{N}]$/u.test(key) ? key : JSON.stringify(key);
@@ -150,12 +157,12 @@ function beginLayout(text: string, [key, [x, y]]: readonly [string, Point]): str
   return JSON.stringify(read) === JSON.stringify(wanted) ? longer : null;
 }
 
-function ringOf(session: Session, { name }: FactorPlace, factor: Factor): string[] | null {
+function ringOf(session: Session, { name }: FactorLocation, factor: Factor): string[] | null {
   return name === null ? null : findRing(name, factor, factorsOf(session)?.named ?? {});
 }
 
-function refuseRing(session: Session, place: FactorPlace, factor: Factor): void {
-  const ring = ringOf(session, place, factor);
+function refuseRing(session: Session, location: FactorLocation, factor: Factor): void {
+  const ring = ringOf(session, location, factor);
   if (ring) throw new Error(sayRing(ring));
 }
 
@@ -170,9 +177,9 @@ function checkName(session: Session, name: string): string {
   return wanted;
 }
 
-function mustHave(session: Session, id: string): FactorPlace {
+function mustHave(session: Session, id: string): FactorLocation {
   mustRun(session);
-  return placeOf(session, id);
+  return locationOf(session, id);
 }
 
 function mustRun({ loaded }: Session): void {

@@ -2,7 +2,7 @@ import type { Edit, Path } from 'hanker/format';
 import type { Session } from '../session.ts';
 import { markOf } from '../text/mark.ts';
 
-/** Opens a file in place of the one that is open; says how many problems it has, and agents if it runs. */
+/** Opens a file in place of the current one; returns its count of problems, and of agents if it runs. */
 export function open(
   session: Session,
   { name, text, seed }: { readonly name: string; readonly text: string; readonly seed?: number },
@@ -11,7 +11,7 @@ export function open(
   return { problems: session.loaded.problems.length, agents: session.world?.agentCount ?? 0 };
 }
 
-/** Changes parts of the file. Changes of one `gesture`, such as a drag, are undone together. */
+/** Edits parts of the file. Edits of one `gesture`, such as a drag, are undone together. */
 export function edit(
   session: Session,
   { label, edits, gesture }: { readonly label: string; readonly edits: readonly Edit[]; readonly gesture?: string },
@@ -19,7 +19,7 @@ export function edit(
   session.edit(label, edits, gesture ?? null);
 }
 
-/** Puts another text in place of the file's. */
+/** Replaces the text of the file. */
 export function write(
   session: Session,
   { label, text, gesture }: { readonly label: string; readonly text: string; readonly gesture?: string },
@@ -27,15 +27,18 @@ export function write(
   session.write(label, text, gesture ?? null);
 }
 
-/** What became of a text that the file was given elsewhere. */
+/** The result of a change of the file outside of the studio. */
 export interface DiskChange {
-  /** 'same': it is the text we have; 'loaded': the world runs by it; 'kept': there are unsaved changes, so ours stays. */
+  /**
+   * 'same': it is the open text; 'loaded': the world runs with it; 'kept': there are unsaved changes, so the open text
+   * stays.
+   */
   readonly outcome: 'same' | 'loaded' | 'kept';
-  /** Of the text that is open now. */
+  /** The count of problems of the open text. */
   readonly problems: number;
 }
 
-/** The file was given another text elsewhere: it is loaded, unless that would put away what is not saved. Can be undone. */
+/** Loads a text that the file was given outside of the studio, unless there are unsaved changes. Can be undone. */
 export function changeOnDisk(
   session: Session,
   { text, label }: { readonly text: string; readonly label?: string },
@@ -47,34 +50,34 @@ export function changeOnDisk(
   return { outcome: isOurs ? 'same' : wasUnsaved ? 'kept' : 'loaded', problems: session.loaded.problems.length };
 }
 
-/** The whole text as it is now. */
+/** The open text. */
 export function readText(session: Session): string {
   return session.text;
 }
 
-/** Whether the file holds another text than the one that is open. */
+/** Whether the open text differs from the file. */
 export function isUnsaved(session: Session): boolean {
   return session.isUnsaved;
 }
 
-/** The file goes by another name from now on, because it was saved under that. */
+/** Changes the name of the file after it was saved under another one. */
 export function rename(session: Session, { name }: { readonly name: string }): void {
   session.name = name;
   session.changes++;
 }
 
-/** The file holds this text now, because it was saved. */
+/** Records that the file now holds this text. */
 export function markSaved(session: Session, { text }: { readonly text: string }): void {
   session.markSaved(text);
 }
 
-/** Puts the text of a file of an older format into today's. */
-export function bringUpToDate(session: Session): void {
+/** Migrates the text of a file of an older format. */
+export function migrateFile(session: Session): void {
   if (session.loaded.migration) session.write('bring the file up to date', session.loaded.text);
 }
 
-/** Where a path of the definition stands in the text, or the nearest part of it that is written there. */
-export function placeOf(
+/** The position of a path of the definition in the text, or of its nearest written parent. */
+export function locate(
   session: Session,
   { path }: { readonly path: Path },
 ): { readonly line: number; readonly column: number; readonly length: number } {

@@ -2,17 +2,17 @@ import { parameterEdits, showWorldProblems } from 'hanker/format';
 import { describeConflicts, type FitTargets, runFit as fitNumbers, planFit, readTargets } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
-import { studyOf, type Tryout, type Turned, trialsWith } from '../trials/trial-setup.ts';
+import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
 
-/** What a fit aims at: expectations of the file, by name, with numbers that may move; or a file of targets. */
-export type Aim =
-  | { readonly expectations: readonly string[]; readonly vary: readonly Turned[] }
+/** The targets of a fit: expectations of the file by name, with the parameters to vary; or a file of targets. */
+export type FitAim =
+  | { readonly expectations: readonly string[]; readonly vary: readonly VariedParameter[] }
   | { readonly file: string; readonly text: string };
 
-/** Looks for numbers with which the world does what is wanted. */
+/** Searches for parameters with which the world meets the targets. */
 export function startFit(
   session: Session,
-  { aim, candidates, ...wish }: Tryout & { readonly aim: Aim; readonly candidates: number },
+  { aim, candidates, ...wish }: TrialSetup & { readonly aim: FitAim; readonly candidates: number },
 ): void {
   const study = studyOf(session, wish);
   if (study.variant !== null) throw new Error('A fit changes the file’s own numbers; switch the tuning off first.');
@@ -20,17 +20,17 @@ export function startFit(
   const targets = targetsOf(session, aim);
   const { ticks, skip } = study;
   const plan = planFit(session.loaded, targets, { ticks, skip, seeds, budget: candidates });
-  void session.laboratory.begin<FitResult>(FIT, study, async ({ runner, signal, tell }) => {
+  void session.trialRunner.start<FitResult>(FIT, study, async ({ runner, signal, setProgress }) => {
     let result: FitResult = { plan, progress: null, isChecking: false, fit: null, conflicts: [] };
     const update = (news: Partial<FitResult>) => {
       result = { ...result, ...news };
-      tell({ result });
+      setProgress({ result });
     };
-    tell({ of: plan.budget, result });
+    setProgress({ of: plan.budget, result });
     const fit = await fitNumbers(plan, runner, {
       signal,
       onProgress: (progress) => {
-        tell({ done: Math.min(progress.evaluations, plan.budget) });
+        setProgress({ done: Math.min(progress.evaluations, plan.budget) });
         update({ progress });
       },
       onCheck: () => update({ isChecking: true }),
@@ -40,15 +40,15 @@ export function startFit(
   });
 }
 
-/** Puts the numbers that were found into the file; can be undone. */
-export function takeFit(session: Session): void {
-  const fit = session.laboratory.get<FitResult>(FIT)?.result?.fit;
+/** Writes the found parameters into the file; can be undone. */
+export function applyFit(session: Session): void {
+  const fit = session.trialRunner.get<FitResult>(FIT)?.result?.fit;
   if (!fit) throw new Error('Nothing has been found yet.');
   session.edit('the numbers of the fit', parameterEdits(session.loaded.value, fit.parameters));
 }
 
-/** Both ways of saying what is wanted are read as one file is. */
-function targetsOf({ loaded }: Session, aim: Aim): FitTargets {
+/** Reads both forms of targets as a file of targets. */
+function targetsOf({ loaded }: Session, aim: FitAim): FitTargets {
   const isFile = 'text' in aim;
   const name = isFile ? aim.file : 'these targets';
   const { targets, problems } = readTargets(isFile ? aim.text : written(loaded.value, aim), name, loaded);
@@ -58,7 +58,7 @@ function targetsOf({ loaded }: Session, aim: Aim): FitTargets {
 
 function written(
   file: unknown,
-  { expectations, vary }: { readonly expectations: readonly string[]; readonly vary: readonly Turned[] },
+  { expectations, vary }: { readonly expectations: readonly string[]; readonly vary: readonly VariedParameter[] },
 ): string {
   const all = (file as { readonly expect?: Readonly<Record<string, object>> }).expect ?? {};
   const targets = expectations.flatMap((name) => {

@@ -1,8 +1,8 @@
 import type { AgentId, ThingId } from 'hanker/core';
 import type { Session } from '../session.ts';
-import { nameOffer } from '../text/names.ts';
+import { nameOption } from '../text/names.ts';
 
-/** Sets a level by hand. Steps of one `gesture`, such as a drag, are undone together. */
+/** Sets a level. Changes of one `gesture`, such as a drag, are undone together. */
 export function setLevel(
   session: Session,
   {
@@ -19,7 +19,7 @@ export function setLevel(
   );
 }
 
-/** Sets a state of a thing, or of the body of an agent, by hand. */
+/** Sets a state of a thing, or of the body of an agent. */
 export function setState(
   session: Session,
   { thing, state, value }: { readonly thing: ThingId; readonly state: string; readonly value: number },
@@ -28,21 +28,21 @@ export function setState(
   session.intervene(`set ${state} of ${name} to ${value}`, (world) => world.thing(thing).setState(state, value));
 }
 
-/** Breaks off what an agent is doing; it decides at the next tick. */
+/** Interrupts the action of an agent, which then decides at the next tick. */
 export function interrupt(session: Session, { agent }: { readonly agent: AgentId }): void {
   session.intervene(`interrupt ${nameOf(session, agent)}`, (world) =>
     world.agent(agent).interrupt('interrupted by hand'),
   );
 }
 
-/** Makes an agent do something instead of what it does: an advert of a thing, or with null an action of the world. */
+/** Orders an agent to do an advert of a thing, or with null an action of the world, instead of its action. */
 export function order(
   session: Session,
   { agent, advert, thing }: { readonly agent: AgentId; readonly advert: string; readonly thing: ThingId | null },
 ): void {
   const { shown } = session;
   if (!shown) return;
-  const what = nameOffer(shown, advert, thing, thing === null ? null : shown.thing(thing).name);
+  const what = nameOption(shown, advert, thing, thing === null ? null : shown.thing(thing).name);
   session.intervene(`make ${nameOf(session, agent)} ${what}`, (world) =>
     world.agent(agent).push(thing === null ? advert : { advert, thing }, { where: 'instead' }),
   );

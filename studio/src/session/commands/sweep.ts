@@ -2,12 +2,12 @@ import { parameterEdits } from 'hanker/format';
 import { analyseSweep, planSweep, runSweep } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
-import { studyOf, type Tryout, type Turned, trialsWith } from '../trials/trial-setup.ts';
+import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
 
-/** Turns numbers of the file over their ranges, in all combinations that a good sample needs, and looks at what follows. */
+/** Runs the file at many points of a space of parameters and analyses the effect of each. */
 export function startSweep(
   session: Session,
-  { vary, points, ...wish }: Tryout & { readonly vary: readonly Turned[]; readonly points: number },
+  { vary, points, ...wish }: TrialSetup & { readonly vary: readonly VariedParameter[]; readonly points: number },
 ): void {
   const seeds = trialsWith(wish.seeds).map(({ seed }) => seed);
   const plan = planSweep(session.loaded, studyOf(session, wish), {
@@ -18,17 +18,17 @@ export function startSweep(
     measures: [],
     only: false,
   });
-  void session.laboratory.begin<SweepResult>(SWEEP, plan.study, async ({ runner, signal, tell }) => {
+  void session.trialRunner.start<SweepResult>(SWEEP, plan.study, async ({ runner, signal, setProgress }) => {
     let done = 0;
-    tell({ of: points * seeds.length });
-    const rows = await runSweep(plan, { runner, signal, onRow: () => tell({ done: ++done }) });
-    if (rows.length >= 2 * seeds.length) tell({ result: { plan, analysis: analyseSweep(plan, rows) } });
+    setProgress({ of: points * seeds.length });
+    const rows = await runSweep(plan, { runner, signal, onRow: () => setProgress({ done: ++done }) });
+    if (rows.length >= 2 * seeds.length) setProgress({ result: { plan, analysis: analyseSweep(plan, rows) } });
   });
 }
 
-/** Puts the numbers of a point of the sweep into the file; can be undone. */
-export function takePoint(session: Session, { point }: { readonly point: number }): void {
-  const result = session.laboratory.get<SweepResult>(SWEEP)?.result;
+/** Writes the parameters of a point of the sweep into the file; can be undone. */
+export function applyPoint(session: Session, { point }: { readonly point: number }): void {
+  const result = session.trialRunner.get<SweepResult>(SWEEP)?.result;
   const values = result?.analysis.points[point];
   if (!result || !values) throw new Error('There is no such point; run the sweep again.');
   const taken = Object.fromEntries(

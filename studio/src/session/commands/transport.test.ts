@@ -13,7 +13,7 @@ function open(name: string): Session {
 }
 
 const decisionsOf = (session: Session, agent: number) =>
-  session.chronicle.decisions.filter((each) => each.agent === agent).length;
+  session.timeline.decisions.filter((each) => each.agent === agent).length;
 
 test('a step makes exactly one decision of the agent, and stops the world at it', () => {
   const session = open('household');
@@ -23,7 +23,7 @@ test('a step makes exactly one decision of the agent, and stops the world at it'
     const before = decisionsOf(session, agent);
     expect(stepDecision(session, { agent })).toEqual({ agent });
     expect(decisionsOf(session, agent)).toBe(before + 1);
-    expect(session.chronicle.decisions.filter((each) => each.agent === agent).at(-1)?.tick).toBe(session.world?.now);
+    expect(session.timeline.decisions.filter((each) => each.agent === agent).at(-1)?.tick).toBe(session.world?.now);
     expect(session.clock.isPlaying).toBe(false);
   }
 });
@@ -34,17 +34,17 @@ test('for nobody in particular it stops at the next decision of anybody, and tel
   const before = session.world?.decisions ?? 0;
   const { agent } = stepDecision(session, { agent: null });
   expect(session.world?.decisions).toBeGreaterThan(before);
-  expect(session.chronicle.decisions.at(-1)?.agent).toBe(agent);
+  expect(session.timeline.decisions.at(-1)?.agent).toBe(agent);
 });
 
 test('a step from a past moment goes on from there, and finds the decision of its first tick', () => {
   const session = open('household');
   session.advance(4000);
-  const { tick } = session.chronicle.decisions.filter((each) => each.agent === 0)[1];
-  session.look(tick - 1);
+  const { tick } = session.timeline.decisions.filter((each) => each.agent === 0)[1];
+  session.showTick(tick - 1);
   expect(stepDecision(session, { agent: 0 })).toEqual({ agent: 0 });
   expect(session.world?.now).toBe(tick);
-  expect(session.lookedAt).toBeNull();
+  expect(session.pastTick).toBeNull();
 });
 
 test('whoever decides nothing for a day is not waited for any longer', () => {

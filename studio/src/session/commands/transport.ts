@@ -2,14 +2,14 @@ import type { Session } from '../session.ts';
 
 const LONGEST_SEARCH = 24;
 
-/** Lets time run, or stops it. */
+/** Starts or pauses the clock. */
 export function play(session: Session, { isPlaying }: { readonly isPlaying: boolean }): void {
   session.clock.isPlaying = isPlaying && session.world !== null;
   session.clock.forget();
   session.changes++;
 }
 
-/** Simulated seconds a second; Infinity: as fast as it goes. */
+/** Sets the simulated seconds per second; Infinity: as fast as possible. */
 export function setSpeed(session: Session, { speed }: { readonly speed: number }): void {
   if (!(speed > 0)) throw new Error(`speed: got ${speed}; expected a number above 0`);
   session.clock.speed = speed;
@@ -18,8 +18,8 @@ export function setSpeed(session: Session, { speed }: { readonly speed: number }
 }
 
 /**
- * Runs up to the next decision, of one agent or of anybody (null), and stops there; tells whose it was. After a day
- * without one it stops too, and the answer is null.
+ * Runs up to the next decision of an agent, or with null of any agent, and pauses; returns the agent. After a day
+ * without a decision it pauses too and returns null.
  */
 export function stepDecision(
   session: Session,
@@ -30,7 +30,7 @@ export function stepDecision(
   session.changes++;
   for (let i = 0; i < ticks; i++) {
     session.advance(1);
-    const { decisions } = session.chronicle;
+    const { decisions } = session.timeline;
     const now = session.world?.now;
     for (let last = decisions.length - 1; last >= 0 && decisions[last].tick === now; last--)
       if (agent === null || decisions[last].agent === agent) return { agent: decisions[last].agent };
@@ -38,29 +38,29 @@ export function stepDecision(
   return { agent: null };
 }
 
-/** Stops, and lets one tick pass. */
+/** Pauses, and runs one tick. */
 export function stepTick(session: Session): void {
   session.clock.isPlaying = false;
   session.advance(1);
 }
 
-/** Lets this much time pass at once. */
+/** Runs some ticks at once. */
 export function advance(session: Session, { ticks }: { readonly ticks: number }): void {
   session.advance(ticks);
 }
 
-/** Shows a past moment; null: the present. Playing goes on from what is shown. */
-export function look(session: Session, { tick }: { readonly tick: number | null }): void {
+/** Shows a past moment, or with null the present. Playing continues from the shown moment. */
+export function showTick(session: Session, { tick }: { readonly tick: number | null }): void {
   session.clock.isPlaying = false;
-  session.look(tick);
+  session.showTick(tick);
 }
 
-/** Starts the world again from its beginning. */
+/** Starts the world again from the beginning. */
 export function restart(session: Session, { seed }: { readonly seed?: number } = {}): void {
   session.restart(seed);
 }
 
-/** Says whose decisions are recorded as they are made. */
+/** Chooses the agent whose decisions are recorded as they are made. */
 export function follow(session: Session, { agent }: { readonly agent: number | null }): void {
   session.follow(agent);
 }

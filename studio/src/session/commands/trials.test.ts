@@ -7,12 +7,12 @@ import { SWEEP } from '../trials/sweep-result.ts';
 import { balance } from '../views/balance.ts';
 import { expectations } from '../views/expectations.ts';
 import { aims, fit } from '../views/fit.ts';
-import { numbers } from '../views/numbers.ts';
+import { parameterSearch } from '../views/parameter-search.ts';
 import { sweep } from '../views/sweep.ts';
-import { startBalance, stopTrying } from './balance.ts';
+import { startBalance, stopTrials } from './balance.ts';
 import { testExpectations } from './expectations.ts';
-import { startFit, takeFit } from './fit.ts';
-import { startSweep, takePoint } from './sweep.ts';
+import { applyFit, startFit } from './fit.ts';
+import { applyPoint, startSweep } from './sweep.ts';
 
 const EXPECT = `expect:
   people sleep: { hours: sleep, between: [4, 12] }
@@ -27,11 +27,11 @@ beforeEach(() => {
   session.open('village.yaml', VILLAGE + EXPECT);
 });
 
-/** Waits until an undertaking is over. */
+/** Waits until an job is over. */
 async function finished(kind: string): Promise<void> {
-  for (let i = 0; i < 10_000 && session.laboratory.get(kind)?.status === 'running'; i++)
+  for (let i = 0; i < 10_000 && session.trialRunner.get(kind)?.status === 'running'; i++)
     await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(session.laboratory.get(kind)).toMatchObject({ status: 'done', problem: null });
+  expect(session.trialRunner.get(kind)).toMatchObject({ status: 'done', problem: null });
 }
 
 describe('expectations in the studio', () => {
@@ -79,13 +79,13 @@ describe('a balance in the studio', () => {
   });
 
   test('can be stopped, and another file forgets it', async () => {
-    session.laboratory.runner = {
+    session.trialRunner.runner = {
       run: (_study, _trials, _tell, signal) =>
         new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
       close: runHere.close,
     };
     startBalance(session, { for: '1d', seeds: 5 });
-    stopTrying(session, { kind: 'balance' });
+    stopTrials(session, { kind: 'balance' });
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(balance.read(session, {})).toMatchObject({ status: 'stopped', done: 0, balance: null });
     session.open('village.yaml', VILLAGE);
@@ -95,10 +95,10 @@ describe('a balance in the studio', () => {
 
 describe('a sweep in the studio', () => {
   test('finds numbers by words of their paths', () => {
-    const find = (search: string) => numbers.read(session, { search }).numbers.map(({ name }) => name);
+    const find = (search: string) => parameterSearch.read(session, { search }).parameters.map(({ name }) => name);
     expect(find('food dec')).toEqual(['needs.food.decay']);
     expect(find('bob fun')).toEqual(['agents.Bob.levels.fun']);
-    expect(numbers.read(session, { search: 'rest decay' }).numbers).toEqual([
+    expect(parameterSearch.read(session, { search: 'rest decay' }).parameters).toEqual([
       { name: 'needs.rest.decay', value: 5, unit: '/h' },
     ]);
   });
@@ -112,10 +112,10 @@ describe('a sweep in the studio', () => {
     await finished(SWEEP);
     const shown = sweep.read(session, {});
     const food = shown?.analysis?.measures.find(({ name }) => name === 'food is plenty');
-    expect(food?.responses[0]).toMatchObject({ number: 0, shape: 'falls' });
+    expect(food?.responses[0]).toMatchObject({ parameter: 0, shape: 'falls' });
     const best = shown?.analysis?.best[0];
     const before = session.text;
-    takePoint(session, { point: best?.point ?? -1 });
+    applyPoint(session, { point: best?.point ?? -1 });
     expect(session.loaded.problems).toEqual([]);
     expect(session.text).not.toBe(before);
     expect(session.text).toContain(`decay: ${Number(best?.values[0].toPrecision(4))}/h`);
@@ -126,8 +126,8 @@ describe('a sweep in the studio', () => {
   test('with an unknown number, or without any, is refused before anything runs', () => {
     const vary = [{ name: 'needs.fod.decay', low: 1, high: 2 }];
     expect(() => startSweep(session, { for: '1d', seeds: 2, vary, points: 8 })).toThrow('Did you mean "food"?');
-    expect(() => startSweep(session, { for: '1d', seeds: 2, vary: [], points: 8 })).toThrow('at least one number');
-    expect(session.laboratory.get(SWEEP)).toBeNull();
+    expect(() => startSweep(session, { for: '1d', seeds: 2, vary: [], points: 8 })).toThrow('at least one parameter');
+    expect(session.trialRunner.get(SWEEP)).toBeNull();
   });
 });
 
@@ -143,9 +143,9 @@ describe('a fit in the studio', () => {
     const found = fit.read(session, {})?.found;
     expect(found).toMatchObject({ isOver: true, isBetter: true });
     expect(found?.history[0]).toBeGreaterThan(found?.history.at(-1) ?? Infinity);
-    expect(found?.numbers[0].value).not.toBe(16);
-    takeFit(session);
-    expect(session.text).toContain(`decay: ${found?.numbers[0].value}/h`);
+    expect(found?.parameters[0].value).not.toBe(16);
+    applyFit(session);
+    expect(session.text).toContain(`decay: ${found?.parameters[0].value}/h`);
     session.undo();
     expect(session.text).toContain('decay: 16/h');
   });
@@ -156,11 +156,11 @@ describe('a fit in the studio', () => {
     expect(() =>
       start('hankerTargets: 1\ntargets: { a: { hours: slep, is: 8 } }\nvary: { needs.food.decay: [3, 9] }\n'),
     ).toThrow(/aims\.yaml:2:\d+[\s\S]*unknown activity "slep"\. Did you mean "sleep"\?/);
-    expect(() => takeFit(session)).toThrow('Nothing has been found yet.');
+    expect(() => applyFit(session)).toThrow('Nothing has been found yet.');
   });
 
   test('changes the file’s own numbers, so it does not go with a tuning', () => {
-    session.tune('hungry');
+    session.setVariant('hungry');
     const aim = { expectations: ['food is plenty'], vary };
     expect(() => startFit(session, { for: '1d', seeds: 2, candidates: 20, aim })).toThrow(
       'switch the tuning off first',

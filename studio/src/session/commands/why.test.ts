@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
 import { decision, decisions } from '../views/why.ts';
-import { type AskedOption, answerQuestion, answerWhyNot } from '../why/why-not.ts';
+import { answerQuestion, answerWhyNot, type OptionReference } from '../why/why-not.ts';
 import { applyWhyNot, askWhyNot } from './why.ts';
 
 function run(name: string, hours: number): Session {
@@ -13,7 +13,7 @@ function run(name: string, hours: number): Session {
 }
 
 /** The options of a decision that were not taken, best first. */
-function passedOver(session: Session, agent: number, tick: number): AskedOption[] {
+function passedOver(session: Session, agent: number, tick: number): OptionReference[] {
   const shown = decision.read(session, { agent, tick });
   if (shown.kind !== 'decision') throw new Error(shown.kind);
   return shown.options
@@ -21,7 +21,7 @@ function passedOver(session: Session, agent: number, tick: number): AskedOption[
     .map(({ option: { advert, thing } }) => ({ agent, tick, advert, thing }));
 }
 
-function ask(session: Session, asked: AskedOption) {
+function ask(session: Session, asked: OptionReference) {
   const posed = askWhyNot(session, asked);
   return 'answer' in posed ? posed.answer : answerQuestion(structuredClone(posed.question));
 }

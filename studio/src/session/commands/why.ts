@@ -1,36 +1,42 @@
 import type { Supposition } from 'hanker/core';
 import type { Session } from '../session.ts';
-import { clockAt, nameOffer } from '../text/names.ts';
-import { type AskedOption, answerWhyNot, poseQuestion, type Question, type ShownWhyNot } from '../why/why-not.ts';
+import { clockAt, nameOption } from '../text/names.ts';
+import {
+  answerWhyNot,
+  createQuestion,
+  type OptionReference,
+  type ShownWhyNot,
+  type WhyNotQuestion,
+} from '../why/why-not.ts';
 
-/** A question why not, to be answered elsewhere, or where that can't be, its answer. */
+/** A why-not question for another worker, or its answer where only the session can give it. */
 export function askWhyNot(
   session: Session,
-  asked: AskedOption,
-): { readonly question: Question } | { readonly answer: ShownWhyNot } {
-  const question = poseQuestion(session, asked);
+  asked: OptionReference,
+): { readonly question: WhyNotQuestion } | { readonly answer: ShownWhyNot } {
+  const question = createQuestion(session, asked);
   if (question) return { question };
   const then = session.decisionAt(asked.agent, asked.tick);
   if (!then) throw new Error('That decision is too long ago to be asked about; choose a later one.');
   return { answer: answerWhyNot(then, asked) };
 }
 
-/** Makes a change come true at the decision, so that the agent decides again, and says what came of it. Time stops there. */
+/** Makes a change at a past decision, lets the agent decide again and reports the result. The clock is paused there. */
 export function applyWhyNot(
   session: Session,
-  { text, ...wish }: AskedOption & { readonly supposition: Supposition; readonly text: string },
+  { text, ...wish }: OptionReference & { readonly supposition: Supposition; readonly text: string },
 ): { readonly isTaken: boolean; readonly text: string } {
   const { agent } = wish;
   const name = session.shown?.agent(agent).name ?? '';
   session.clock.isPlaying = false;
-  const isTaken = session.apply(wish, `${name}: ${text.replace(/ \(now .*\)$/, '')}`);
+  const isTaken = session.chooseAgain(wish, `${name}: ${text.replace(/ \(now .*\)$/, '')}`);
   const { world } = session;
   const record = world?.hasAgent(agent) ? world.agent(agent).decision : null;
   if (!world || !record) return { isTaken: false, text: `${name} does not decide at that moment any more.` };
   const taken = record.options[record.chosen];
   const thing = taken && taken.thing >= 0 ? taken.thing : null;
   const what = taken
-    ? `“${nameOffer(world, world.rules.adverts[taken.advert].name, thing, thing === null ? null : world.thing(thing).name)}”`
+    ? `“${nameOption(world, world.rules.adverts[taken.advert].name, thing, thing === null ? null : world.thing(thing).name)}”`
     : 'nothing';
   const clock = clockAt(world, record.tick);
   if (isTaken) return { isTaken, text: `${clock} ${name} now chooses ${what}.` };

@@ -3,30 +3,30 @@ import { type CurveDescription, type CurveInput, type CurveUse, describeCurves }
 import { curvesToRows, type LoadedWorld, type Path, PRESET_CURVES } from 'hanker/format';
 import type { Session } from '../session.ts';
 
-/** A curve that is written somewhere: in the file, or in what comes with the package. */
+/** A curve of the file, or a preset of the package. */
 export interface CurveEntry {
-  /** Stays the same while it is changed: the path of its first place. */
+  /** The path of its first use, which stays the same while the curve is changed. */
   readonly id: string;
   readonly title: string;
-  /** Other words by which it may be asked for. */
+  /** Other names by which it is found. */
   readonly names: readonly string[];
-  /** The name by which others use it; null for one that is written where it is used. */
+  /** The name by which it is used; null for one that is written where it is used. */
   readonly name: string | null;
-  /** 'preset': it comes with the package, and can be changed once it is written into the file. */
+  /** 'preset': it comes with the package and must be written into the file before it can be changed. */
   readonly source: 'file' | 'preset';
   /** The line of the file; null for a preset. */
   readonly line: number | null;
-  /** Where it may be changed in the file, the likeliest place first. */
-  readonly places: readonly Path[];
+  /** The paths where it may be changed in the file, the likeliest first. */
+  readonly paths: readonly Path[];
   readonly shape: Curve;
-  /** What goes in and comes out, in a word. */
+  /** The names of its input and its output. */
   readonly input: string;
   readonly output: string;
-  /** The inputs that come up. */
+  /** The inputs that occur. */
   readonly range: Range;
   readonly uses: readonly CurveEntryUse[];
   readonly starts: readonly { readonly need: string; readonly level: number }[];
-  /** How far things are from those who use it. */
+  /** Distances of things to the agents that use it. */
   readonly distances: readonly number[];
 }
 
@@ -35,37 +35,37 @@ export interface CurveEntryUse {
   readonly text: string;
   readonly purpose: CurveUse['purpose'];
   readonly input: CurveInput;
-  /** The mind whose distances count, '' for all. */
+  /** The mind whose distances count; '' for all. */
   readonly mind: string;
-  /** Where in the definition it is used; null for nowhere. */
+  /** The path of its use in the definition; null for none. */
   readonly path: Path | null;
 }
 
-/** The curves of the rules in force, with the number of times that they have changed. */
+/** The curves of the rules in force, with a version that rises when they change. */
 export interface CurveCatalogue {
   readonly version: number;
   readonly entries: readonly CurveEntry[];
 }
 
 const known = new WeakMap<LoadedWorld, CurveCatalogue>();
-/** The distances that came up in a session's world when its curves were first asked for, by the ids of curves. */
-const reaches = new WeakMap<Session, { readonly name: string; readonly byId: ReadonlyMap<string, Reach> }>();
+/** Distances that occurred in a session's world when its curves were first listed, by curve id. */
+const reaches = new WeakMap<Session, { readonly name: string; readonly byId: ReadonlyMap<string, DistanceRange> }>();
 let versions = 0;
 
-interface Reach {
+interface DistanceRange {
   readonly range: Range;
   readonly distances: readonly number[];
 }
 
-/** To ask everybody how far everything is would take too long while a curve is dragged. */
+/** Only some agents are asked for distances: all of them would take too long while a curve is dragged. */
 const ASKED = 8;
 
-/** Named curves first, then those that are written where they are used; null while there is no world. */
+/** The named curves, then those written where they are used; null while there is no world. */
 export function catalogueOf(session: Session): CurveCatalogue | null {
-  const { era, world, loaded: newest, name: file } = session;
-  if (!era || !world) return null;
-  // The text may have changed without the rules: then only the places are others.
-  const loaded = newest.definition === null ? era.loaded : newest;
+  const { ruleSet, world, loaded: newest, name: file } = session;
+  if (!ruleSet || !world) return null;
+  // The text may have changed without the rules; then only the paths differ.
+  const loaded = newest.definition === null ? ruleSet.loaded : newest;
   const before = known.get(loaded);
   if (before) return before;
   const reach = reaches.get(session);
@@ -88,7 +88,7 @@ function isOfDistance({ distances, uses }: CurveEntry): boolean {
   return distances.length > 0 || uses.some(({ input }) => input.kind === 'distance');
 }
 
-/** The curve of an id. Throws for one that is gone. */
+/** Finds a curve by its id. Throws for one that is gone. */
 export function entryOf(session: Session, id: string): CurveEntry {
   const entry = catalogueOf(session)?.entries.find((each) => each.id === id);
   if (!entry) throw new Error(`there is no curve ${id} any more; choose another one`);
@@ -102,7 +102,7 @@ function entriesOf(description: CurveDescription, loaded: LoadedWorld, written: 
       typeof description.shape !== 'string' && !written.has(title) && Object.hasOwn(PRESET_CURVES, title);
     return [makeEntry(description, uses, loaded, title, [path], isPreset)];
   }
-  // Equal curves are told together; here each place of the text is a curve of its own.
+  // Equal curves are described together; here each place in the text is a separate entry.
   const groups = new Map<string, CurveUse[]>();
   for (const use of uses) {
     const { line, column } = loaded.locate(use.path ?? path, '');
@@ -140,7 +140,7 @@ function makeEntry(
     name,
     source: isPreset ? 'preset' : 'file',
     line: isPreset ? null : places[0].line,
-    places: places.map((place) => place.path),
+    paths: places.map((place) => place.path),
     shape,
     input,
     output: outputOf(uses),

@@ -1,8 +1,8 @@
 import type { Edit, Path } from 'hanker/format';
 
 /**
- * The least edits that make one curve of another: what both have is changed in its place, so that everything beside it
- * in the file stays, even keys that are the file's own.
+ * The fewest edits that turn one curve into another. Common parts are changed in place, so that everything else in the
+ * file stays, even unknown keys.
  */
 export function editsBetween(path: Path, before: unknown, after: unknown): Edit[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];

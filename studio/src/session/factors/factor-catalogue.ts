@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 import { countBoxes } from './factor-parts.ts';
 
 /** The kinds of places where a factor stands, in the order in which they are shown. */
-export const PLACE_GROUPS = [
+export const LOCATION_GROUPS = [
   'Factors',
   'Scores',
   'Conditions',
@@ -16,21 +16,21 @@ export const PLACE_GROUPS = [
   'Steps',
   'Other',
 ] as const;
-export type PlaceGroup = (typeof PLACE_GROUPS)[number];
+export type LocationGroup = (typeof LOCATION_GROUPS)[number];
 
 /** What a factor is asked about: nothing but the agent, an option of these, things of a kind, or any option. */
-export type Asked =
+export type SubjectScope =
   | { readonly of: 'agent' }
   | { readonly of: 'option'; readonly owner: string; readonly isInnate: boolean; readonly advert: string }
   | { readonly of: 'kind'; readonly kind: string }
   | { readonly of: 'any' };
 
-/** A place of the file where a factor stands. */
-export interface FactorPlace {
+/** A location of the file where a factor stands. */
+export interface FactorLocation {
   /** What `layout` calls it: the factor's name, or the path. */
   readonly id: string;
   readonly path: Path;
-  readonly group: PlaceGroup;
+  readonly group: LocationGroup;
   /** 'bedtime', 'make breakfast · fridge'. */
   readonly title: string;
   /** What comes out of it, in a word or two: 'factor', 'score', 'offered when'. */
@@ -43,26 +43,26 @@ export interface FactorPlace {
   readonly line: number;
   /** How many boxes it is. */
   readonly size: number;
-  readonly asked: readonly Asked[];
+  readonly scopes: readonly SubjectScope[];
   /** The places that name it. */
   readonly uses: readonly string[];
 }
 
 export interface FactorCatalogue {
   readonly loaded: LoadedWorld;
-  readonly places: readonly FactorPlace[];
+  readonly locations: readonly FactorLocation[];
   readonly named: Readonly<Record<string, Factor>>;
 }
 
 const known = new WeakMap<LoadedWorld, FactorCatalogue>();
-const withoutTuning = new WeakMap<LoadedWorld, LoadedWorld>();
+const plainFiles = new WeakMap<LoadedWorld, LoadedWorld>();
 
 /** The factors of the file as it stands, or of the last text without problems; null before there was one. */
 export function factorsOf(session: Session): FactorCatalogue | null {
-  const { loaded, era, tuning } = session;
-  const good = loaded.definition ? loaded : era?.loaded;
+  const { loaded, ruleSet, variant } = session;
+  const good = loaded.definition ? loaded : ruleSet?.loaded;
   if (!good?.definition) return null;
-  const written = tuning === null ? good : untuned(good);
+  const written = variant === null ? good : withoutVariant(good);
   if (!written.definition) return null;
   const before = known.get(written);
   if (before) return before;
@@ -71,17 +71,17 @@ export function factorsOf(session: Session): FactorCatalogue | null {
   return catalogue;
 }
 
-/** The place of an id. Throws for one that is gone. */
-export function placeOf(session: Session, id: string): FactorPlace {
-  const place = factorsOf(session)?.places.find((each) => each.id === id);
-  if (!place) throw new Error(`there is no factor at ${id} any more; choose another one`);
-  return place;
+/** The location of an id. Throws for one that is gone. */
+export function locationOf(session: Session, id: string): FactorLocation {
+  const location = factorsOf(session)?.locations.find((each) => each.id === id);
+  if (!location) throw new Error(`there is no factor at ${id} any more; choose another one`);
+  return location;
 }
 
 /** What is written in the file, whatever numbers the world runs by. */
-function untuned(loaded: LoadedWorld): LoadedWorld {
-  const plain = withoutTuning.get(loaded) ?? loadWorld(loaded.text, loaded.file);
-  withoutTuning.set(loaded, plain);
+function withoutVariant(loaded: LoadedWorld): LoadedWorld {
+  const plain = plainFiles.get(loaded) ?? loadWorld(loaded.text, loaded.file);
+  plainFiles.set(loaded, plain);
   return plain;
 }
 
@@ -89,7 +89,7 @@ function readCatalogue(loaded: LoadedWorld): FactorCatalogue {
   const { definition, value } = loaded;
   const named = definition?.factors ?? {};
   const ids = new Set<string>();
-  const places = findFactors(value).map(({ path, value: written }): FactorPlace => {
+  const places = findFactors(value).map(({ path, value: written }): FactorLocation => {
     const factor = valueAt(definition, path) as Factor;
     const wanted = path[0] === 'factors' ? String(path[1]) : path.join('.');
     const id = ids.has(wanted) ? `${wanted}'` : wanted;
@@ -103,33 +103,39 @@ function readCatalogue(loaded: LoadedWorld): FactorCatalogue {
       text: typeof written === 'string' ? written : showExpression(factor, loaded.scope),
       line: loaded.locate(path, '').line,
       size: countBoxes(factor),
-      asked: askedAt(path),
+      scopes: scopesAt(path),
       uses: [],
     };
   });
-  const users = new Map<string, FactorPlace[]>();
-  for (const place of places)
-    for (const name of namesIn(place.factor)) users.set(name, [...(users.get(name) ?? []), place]);
-  const told = places.map((place) =>
-    place.name === null ? place : { ...place, uses: titles(users.get(place.name)), asked: askedBy(place.name, users) },
+  const users = new Map<string, FactorLocation[]>();
+  for (const location of places)
+    for (const name of namesIn(location.factor)) users.set(name, [...(users.get(name) ?? []), location]);
+  const told = places.map((location) =>
+    location.name === null
+      ? location
+      : { ...location, uses: titles(users.get(location.name)), scopes: scopesOfUsers(location.name, users) },
   );
-  return { loaded, places: told, named };
+  return { loaded, locations: told, named };
 }
 
-function titles(places: readonly FactorPlace[] = []): string[] {
+function titles(places: readonly FactorLocation[] = []): string[] {
   return places.map(({ title, role }) => `${title} (${role})`);
 }
 
 /** What a named factor is asked about: whatever those are that use it, by whatever way. */
-function askedBy(name: string, users: ReadonlyMap<string, readonly FactorPlace[]>, seen = new Set<string>()): Asked[] {
+function scopesOfUsers(
+  name: string,
+  users: ReadonlyMap<string, readonly FactorLocation[]>,
+  seen = new Set<string>(),
+): SubjectScope[] {
   if (seen.has(name)) return [];
   seen.add(name);
-  return (users.get(name) ?? []).flatMap((place) =>
-    place.name === null ? place.asked : askedBy(place.name, users, seen),
+  return (users.get(name) ?? []).flatMap((location) =>
+    location.name === null ? location.scopes : scopesOfUsers(location.name, users, seen),
   );
 }
 
-function askedAt(path: Path): Asked[] {
+function scopesAt(path: Path): SubjectScope[] {
   const [section, owner, part, advert] = path.map(String);
   if (section === 'kinds' && part === 'adverts') return [{ of: 'option', owner, isInnate: false, advert }];
   if (section === 'kinds') return [{ of: 'kind', kind: owner }];
@@ -139,7 +145,7 @@ function askedAt(path: Path): Asked[] {
   return [{ of: 'agent' }];
 }
 
-function describe(path: Path): Pick<FactorPlace, 'group' | 'title' | 'role'> {
+function describe(path: Path): Pick<FactorLocation, 'group' | 'title' | 'role'> {
   const parts = path.map(String);
   const [section, owner, part, advert, field] = parts;
   const last = parts[parts.length - 1];

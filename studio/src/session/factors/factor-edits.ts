@@ -1,23 +1,23 @@
 import {
-  type Box,
   type Graph,
+  type GraphBox,
+  type GraphPoint,
   keyOfName,
   newKey,
   type Operand,
-  type Point,
   reach,
   type Slot,
   titleOf,
   usesOf,
 } from './factor-graph.ts';
-import { fieldsOf, type Head, isList, neutralOf, newNumbers, newOperands } from './factor-parts.ts';
+import { type BoxHead, fieldsOf, isList, neutralOf, newNumbers, newOperands } from './factor-parts.ts';
 
 /** Why a graph can't be changed so. */
-export interface Refusal {
+export interface GraphRefusal {
   readonly refused: string;
 }
 
-export function isRefusal(result: Graph | Refusal): result is Refusal {
+export function isRefusal(result: Graph | GraphRefusal): result is GraphRefusal {
   return 'refused' in result;
 }
 
@@ -25,7 +25,7 @@ export function isRefusal(result: Graph | Refusal): result is Refusal {
  * Leads the output of a box into an operand; the number after the last one of a list adds an operand. What was there
  * before is a draft then. A box that is used already moves; into a draft it takes the draft along to where it was.
  */
-export function connect(graph: Graph, from: string, to: Slot): Graph | Refusal {
+export function connect(graph: Graph, from: string, to: Slot): Graph | GraphRefusal {
   const box = graph.boxes[from];
   if (!box || (to.box !== graph.id && !graph.boxes[to.box])) return { refused: 'That box is gone.' };
   const ring = to.box === graph.id ? null : wayTo(graph, from, to.box);
@@ -61,7 +61,11 @@ export function addOperand(graph: Graph, key: string): Graph {
 }
 
 /** A new box that is not connected; an input or a factor that is there already is not added again. */
-export function addBox(graph: Graph, head: Head, place: Point): { readonly graph: Graph; readonly key: string } {
+export function addBox(
+  graph: Graph,
+  head: BoxHead,
+  place: GraphPoint,
+): { readonly graph: Graph; readonly key: string } {
   const key = head.name === undefined ? newKey(graph) : keyOfName(graph.id, head.name);
   if (graph.boxes[key]) return { graph, key };
   const box = { key, head, operands: newOperands(head.operation) };
@@ -69,7 +73,7 @@ export function addBox(graph: Graph, head: Head, place: Point): { readonly graph
 }
 
 /** A new box between an operand and what leads into it. */
-export function insert(graph: Graph, slot: Slot, head: Head): Graph {
+export function insert(graph: Graph, slot: Slot, head: BoxHead): Graph {
   const before = operandAt(graph, slot);
   // A list begins with what was there alone, so that as little as can be changes.
   const rest = isList(head.operation) ? [] : newOperands(head.operation).slice(1);
@@ -95,7 +99,7 @@ export function removeBox(graph: Graph, key: string): Graph {
 }
 
 /** Makes another operation of a box; operands that it has no room for become drafts. */
-export function changeOperation(graph: Graph, key: string, head: Head): Graph {
+export function changeOperation(graph: Graph, key: string, head: BoxHead): Graph {
   const { operands } = graph.boxes[key];
   if (head.operation === 'name') return rename(graph, key, head);
   const least = newOperands(head.operation);
@@ -114,12 +118,12 @@ export function changeOperation(graph: Graph, key: string, head: Head): Graph {
 }
 
 /** Changes the numbers, the curve or the risk of a box. */
-export function setHead(graph: Graph, key: string, head: Head): Graph {
+export function setHead(graph: Graph, key: string, head: BoxHead): Graph {
   return withBox(graph, { ...graph.boxes[key], head });
 }
 
 /** Puts boxes elsewhere. */
-export function moveBoxes(graph: Graph, places: Readonly<Record<string, Point>>): Graph {
+export function moveBoxes(graph: Graph, places: Readonly<Record<string, GraphPoint>>): Graph {
   const rounded = Object.entries(places).map(([key, [x, y]]) => [key, [Math.round(x), Math.round(y)]]);
   return { ...graph, at: { ...graph.at, ...Object.fromEntries(rounded) } };
 }
@@ -129,7 +133,7 @@ export function operandAt({ id, out, boxes }: Graph, { box, index }: Slot): Oper
   return box === id ? out : boxes[box].operands[index];
 }
 
-function rename(graph: Graph, key: string, head: Head): Graph {
+function rename(graph: Graph, key: string, head: BoxHead): Graph {
   const own = keyOfName(graph.id, head.name ?? '');
   if (own === key) return graph;
   let next = graph.boxes[own] ? graph : withBox(graph, { key: own, head, operands: [] });
@@ -157,12 +161,12 @@ function take(graph: Graph, slot: Slot): Graph {
 }
 
 /** The same chance for each of so many operands, for an operation with chances. */
-function evenChances({ operation }: Head, count: number): Head['numbers'] {
+function evenChances({ operation }: BoxHead, count: number): BoxHead['numbers'] {
   const even = Array.from({ length: count }, () => 1 / count);
   return Object.fromEntries(fieldsOf(operation, 'outcomes').map(({ key }) => [key, even]));
 }
 
-function withOneMore(head: Head): Head {
+function withOneMore(head: BoxHead): BoxHead {
   const numbers = { ...head.numbers };
   for (const { key } of fieldsOf(head.operation, 'outcomes')) numbers[key] = [...numbers[key], 0];
   for (const { key } of fieldsOf(head.operation, 'weights')) if (numbers[key]) numbers[key] = [...numbers[key], 1];
@@ -170,7 +174,7 @@ function withOneMore(head: Head): Head {
 }
 
 /** Without one of its weights or chances; chances add up to 1 again. */
-function withoutOne(head: Head, index: number): Head {
+function withoutOne(head: BoxHead, index: number): BoxHead {
   const numbers = { ...head.numbers };
   for (const { key } of fieldsOf(head.operation, 'weights')) {
     const left = numbers[key]?.toSpliced(index, 1) ?? [];
@@ -185,7 +189,7 @@ function withoutOne(head: Head, index: number): Head {
   return { ...head, numbers };
 }
 
-function withBox(graph: Graph, box: Box): Graph {
+function withBox(graph: Graph, box: GraphBox): Graph {
   return { ...graph, boxes: { ...graph.boxes, [box.key]: box } };
 }
 
@@ -213,6 +217,6 @@ function wayTo(graph: Graph, from: string, to: string): string[] | null {
 }
 
 /** A new head of an operation. */
-export function newHead(operation: Head['operation'], more: Partial<Head> = {}): Head {
+export function newHead(operation: BoxHead['operation'], more: Partial<BoxHead> = {}): BoxHead {
   return { operation, numbers: newNumbers(operation), ...more };
 }

@@ -18,7 +18,7 @@ import {
   removeBox,
   setNumber,
 } from './factor-edits.ts';
-import { draftsIn, factorOf, type Graph, graphOf, type Slot, takeApart, usesOf } from './factor-graph.ts';
+import { draftsIn, factorOf, type Graph, graphOf, type Slot, splitGraph, usesOf } from './factor-graph.ts';
 import {
   countBoxes,
   findRing,
@@ -86,17 +86,17 @@ function done(result: ReturnType<typeof connect>): Graph {
 }
 
 test.each(readdirSync('worlds'))('every factor of %s is the same after it was boxes and arrows', (world) => {
-  const places = factorsOf(sessionOf(world))?.places ?? [];
+  const places = factorsOf(sessionOf(world))?.locations ?? [];
   expect(places.length).toBeGreaterThan(0);
   for (const { id, factor } of places)
-    expect(takeApart(graphOf(id, factor))).toEqual({ factor, layout: {}, drafts: [] });
+    expect(splitGraph(graphOf(id, factor))).toEqual({ factor, layout: {}, drafts: [] });
 });
 
 test('any factor is the same after it was boxes and arrows, one box for each of its operations and each of its names', () => {
   fc.assert(
     fc.property(anyFactor, (factor) => {
       const graph = graphOf('late', factor);
-      expect(takeApart(graph)).toEqual({ factor, layout: {}, drafts: [] });
+      expect(splitGraph(graph)).toEqual({ factor, layout: {}, drafts: [] });
       expect(draftsIn(graph).size).toBe(0);
       const leaves = Object.values(graph.boxes).filter(({ head }) => head.name !== undefined);
       expect(leaves.map(({ head }) => head.name).sort()).toEqual([...namesIn(factor)].sort());
@@ -117,14 +117,14 @@ test('boxes and drafts stand where they were put, by ids that can be read', () =
         ['late', ...Object.keys(start.boxes)].map((key, i) => [key, [i * 10, -i] as const]),
       );
       const graph = moveBoxes(start, places);
-      const { factor: same, layout, drafts } = takeApart(graph);
+      const { factor: same, layout, drafts } = splitGraph(graph);
       expect(graphOf('late', same, layout, drafts)).toEqual(graph);
       for (const key of Object.keys(layout)) expect(key === 'late' || key.startsWith('late/')).toBe(true);
     }),
     { numRuns: 200 },
   );
   const graph = moveBoxes(graphOf('late', { product: ['promise', { invert: 'hour' }] }), { 'late/0/1': [1.6, -2.2] });
-  expect(takeApart(graph).layout).toEqual({ 'late/0/1': [2, -2] });
+  expect(splitGraph(graph).layout).toEqual({ 'late/0/1': [2, -2] });
 });
 
 test('connecting and cutting at random never breaks a graph, and never loses a box', () => {
@@ -152,7 +152,7 @@ test('connecting and cutting at random never breaks a graph, and never loses a b
         else if (what === 3) graph = insert(graph, place, newHead('invert'));
         else if (what === 4) graph = addBox(graph, newHead('mean'), [0, 0]).graph;
         else graph = changeOperation(graph, box.key, newHead(OPERATIONS[slot % OPERATIONS.length].name));
-        const { factor: now, layout, drafts } = takeApart(graph);
+        const { factor: now, layout, drafts } = splitGraph(graph);
         const again = graphOf('late', now, layout, drafts);
         expect(Object.keys(again.boxes).length).toBe(Object.keys(graph.boxes).length);
         expect(factorOf(again, again.out)).toEqual(now);
@@ -177,7 +177,7 @@ test('every operation is made of its parts again, with operands as many as it ha
 test('a connection replaces what was there, which becomes a draft', () => {
   const graph = graphOf('late', { minus: [{ invert: 'hour' }, 1] });
   const { graph: more, key } = addBox(graph, newHead('abs'), [5, 5]);
-  const after = takeApart(done(connect(more, key, { box: 'late/0', index: 0 })));
+  const after = splitGraph(done(connect(more, key, { box: 'late/0', index: 0 })));
   expect(after.factor).toEqual({ minus: [{ abs: 0 }, 1] });
   expect(after.drafts).toEqual([{ key: 'draft 1', factor: { invert: 'hour' }, at: {} }]);
 });
@@ -185,27 +185,27 @@ test('a connection replaces what was there, which becomes a draft', () => {
 test('an operand joins a list at its end, with a weight where the others have one', () => {
   const graph = graphOf('late', { mean: ['hour', 2], weights: [3, 1] });
   const { graph: more, key } = addBox(graph, newHead('name', { name: 'need.food' }), [0, 0]);
-  expect(takeApart(done(connect(more, key, { box: 'late/0', index: 2 }))).factor).toEqual({
+  expect(splitGraph(done(connect(more, key, { box: 'late/0', index: 2 }))).factor).toEqual({
     mean: ['hour', 2, 'need.food'],
     weights: [3, 1, 1],
   });
-  expect(takeApart(addOperand(graph, 'late/0')).factor).toEqual({ mean: ['hour', 2, 0], weights: [3, 1, 1] });
+  expect(splitGraph(addOperand(graph, 'late/0')).factor).toEqual({ mean: ['hour', 2, 0], weights: [3, 1, 1] });
 });
 
 test('an input is used in several places and stays one box', () => {
   const graph = graphOf('late', { sum: ['hour', { invert: 0 }] });
   const after = done(connect(graph, 'late/hour', { box: 'late/0/1', index: 0 }));
-  expect(takeApart(after).factor).toEqual({ sum: ['hour', { invert: 'hour' }] });
+  expect(splitGraph(after).factor).toEqual({ sum: ['hour', { invert: 'hour' }] });
   expect(usesOf(after, 'late/hour')).toHaveLength(2);
 });
 
 test('a box that is in use already moves: a list loses it, elsewhere a number takes its place', () => {
   const graph = graphOf('late', { sum: [{ abs: 'hour' }, { invert: 3 }, 'time'] });
-  expect(takeApart(done(connect(graph, 'late/0/0', { box: 'late/0/1', index: 0 }))).factor).toEqual({
+  expect(splitGraph(done(connect(graph, 'late/0/0', { box: 'late/0/1', index: 0 }))).factor).toEqual({
     sum: [{ invert: { abs: 'hour' } }, 'time'],
   });
   const fixed = graphOf('late', { over: [1, { abs: 'hour' }] });
-  expect(takeApart(done(connect(fixed, 'late/0/1', { box: 'late/0', index: 0 }))).factor).toEqual({
+  expect(splitGraph(done(connect(fixed, 'late/0/1', { box: 'late/0', index: 0 }))).factor).toEqual({
     over: [{ abs: 'hour' }, 1],
   });
 });
@@ -216,12 +216,12 @@ test('connecting a box into a draft puts the draft between', () => {
     newHead('invert'),
     [0, 0],
   );
-  const after = takeApart(done(connect(graph, 'late/0/1', { box: key, index: 0 })));
+  const after = splitGraph(done(connect(graph, 'late/0/1', { box: key, index: 0 })));
   expect(after).toMatchObject({
     factor: { product: ['promise', { invert: { curve: 'dinner', of: 'hour' } }] },
     drafts: [],
   });
-  const whole = takeApart(done(connect(graph, 'late/0', { box: key, index: 0 })));
+  const whole = splitGraph(done(connect(graph, 'late/0', { box: key, index: 0 })));
   expect(whole.factor).toEqual({ invert: { product: ['promise', { curve: 'dinner', of: 'hour' }] } });
 });
 
@@ -246,8 +246,8 @@ test('a factor that would be made of itself by way of others is found, with the 
 
 test('a box that goes is replaced by the only one that leads into it; chances add up again', () => {
   const graph = graphOf('late', { product: ['promise', { invert: { abs: 'hour' } }] });
-  expect(takeApart(removeBox(graph, 'late/0/1')).factor).toEqual({ product: ['promise', { abs: 'hour' }] });
-  expect(takeApart(removeBox(graph, 'late/promise')).factor).toEqual({ product: [{ invert: { abs: 'hour' } }] });
+  expect(splitGraph(removeBox(graph, 'late/0/1')).factor).toEqual({ product: ['promise', { abs: 'hour' }] });
+  expect(splitGraph(removeBox(graph, 'late/promise')).factor).toEqual({ product: [{ invert: { abs: 'hour' } }] });
   const gamble = graphOf('late', {
     expected: [
       { chance: 0.5, utility: 'hour' },
@@ -255,7 +255,7 @@ test('a box that goes is replaced by the only one that leads into it; chances ad
       { chance: 0.25, utility: 2 },
     ],
   });
-  expect(takeApart(removeBox(gamble, 'late/hour')).factor).toEqual({
+  expect(splitGraph(removeBox(gamble, 'late/hour')).factor).toEqual({
     expected: [
       { chance: 0.5, utility: 1 },
       { chance: 0.5, utility: 2 },
@@ -266,30 +266,30 @@ test('a box that goes is replaced by the only one that leads into it; chances ad
 test('a box that is put between takes what was there for its first operand', () => {
   const graph = graphOf('late', { over: ['hour', 24] });
   const put = (operation: Operation) =>
-    takeApart(insert(graph, { box: 'late/0', index: 0 }, newHead(operation))).factor;
+    splitGraph(insert(graph, { box: 'late/0', index: 0 }, newHead(operation))).factor;
   expect(put('mean')).toEqual({ over: [{ mean: ['hour'] }, 24] });
   expect(put('expected')).toEqual({ over: [{ expected: [{ chance: 1, utility: 'hour' }] }, 24] });
   expect(put('minus')).toEqual({ over: [{ minus: ['hour', 0] }, 24] });
-  expect(takeApart(insert(graph, { box: 'late', index: 0 }, newHead('invert'))).factor).toEqual({
+  expect(splitGraph(insert(graph, { box: 'late', index: 0 }, newHead('invert'))).factor).toEqual({
     invert: { over: ['hour', 24] },
   });
 });
 
 test('another operation keeps the operands that it has room for', () => {
   const graph = graphOf('late', { mean: ['hour', 'time', { abs: 2 }] });
-  expect(takeApart(changeOperation(graph, 'late/0', newHead('max'))).factor).toEqual({
+  expect(splitGraph(changeOperation(graph, 'late/0', newHead('max'))).factor).toEqual({
     max: ['hour', 'time', { abs: 2 }],
   });
-  const less = takeApart(changeOperation(graph, 'late/0', newHead('less')));
+  const less = splitGraph(changeOperation(graph, 'late/0', newHead('less')));
   expect(less.factor).toEqual({ less: ['hour', 'time'] });
   expect(less.drafts.map(({ factor }) => factor)).toEqual([{ abs: 2 }]);
-  expect(takeApart(changeOperation(graph, 'late/hour', newHead('name', { name: 'time' }))).factor).toEqual({
+  expect(splitGraph(changeOperation(graph, 'late/hour', newHead('name', { name: 'time' }))).factor).toEqual({
     mean: ['time', 'time', { abs: 2 }],
   });
 });
 
 test('a number is written, at the end too, and a name gives way to what it stands for', () => {
-  expect(takeApart(setNumber(graphOf('late', 'hour'), { box: 'late', index: 0 }, 4))).toMatchObject({
+  expect(splitGraph(setNumber(graphOf('late', 'hour'), { box: 'late', index: 0 }, 4))).toMatchObject({
     factor: 4,
     drafts: [{ key: 'late/hour', factor: 'hour' }],
   });

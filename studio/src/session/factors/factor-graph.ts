@@ -1,15 +1,15 @@
 import type { Factor } from 'hanker/core';
-import { type Head, infoOf, joinFactor, splitFactor } from './factor-parts.ts';
+import { type BoxHead, infoOf, joinFactor, splitFactor } from './factor-parts.ts';
 
-export type Point = readonly [number, number];
+export type GraphPoint = readonly [number, number];
 
 /** What goes into a box: a number that is written on it, or the key of another box. */
 export type Operand = number | string;
 
 /** A box with what is connected to it. */
-export interface Box {
+export interface GraphBox {
   readonly key: string;
-  readonly head: Head;
+  readonly head: BoxHead;
   readonly operands: readonly Operand[];
 }
 
@@ -21,23 +21,23 @@ export interface Graph {
   /** Of the place of the file; also the key of the box at its end, into which everything leads. */
   readonly id: string;
   readonly out: Operand;
-  readonly boxes: Readonly<Record<string, Box>>;
+  readonly boxes: Readonly<Record<string, GraphBox>>;
   /** Where boxes stand that were put there by hand. */
-  readonly at: Readonly<Record<string, Point>>;
+  readonly at: Readonly<Record<string, GraphPoint>>;
 }
 
 /** A box that is not connected yet, with all that leads into it. */
 export interface Draft {
   readonly key: string;
   readonly factor: Factor;
-  readonly at: Readonly<Record<string, Point>>;
+  readonly at: Readonly<Record<string, GraphPoint>>;
 }
 
 /** What a graph comes to. */
-export interface TakenApart {
+export interface GraphParts {
   readonly factor: Factor;
   /** Where boxes stand, by the ids that a file has for them. */
-  readonly layout: Readonly<Record<string, Point>>;
+  readonly layout: Readonly<Record<string, GraphPoint>>;
   readonly drafts: readonly Draft[];
 }
 
@@ -54,10 +54,10 @@ export function keyOfName(id: string, name: string): string {
 export function graphOf(
   id: string,
   factor: Factor,
-  layout: Readonly<Record<string, Point>> = {},
+  layout: Readonly<Record<string, GraphPoint>> = {},
   drafts: readonly Draft[] = [],
 ): Graph {
-  const boxes: Record<string, Box> = {};
+  const boxes: Record<string, GraphBox> = {};
   const read = (part: Factor, key: string): Operand => {
     if (typeof part === 'number') return part;
     const { head, operands } = splitFactor(part);
@@ -67,7 +67,7 @@ export function graphOf(
   };
   const out = read(factor, `${id}/0`);
   for (const draft of drafts) read(draft.factor, draft.key);
-  const at: Record<string, Point> = {};
+  const at: Record<string, GraphPoint> = {};
   for (const places of [layout, ...drafts.map((draft) => draft.at)])
     for (const [key, place] of Object.entries(places)) if (key === id || Object.hasOwn(boxes, key)) at[key] = place;
   return { id, out, boxes, at };
@@ -84,11 +84,11 @@ export function factorOf({ boxes }: Pick<Graph, 'boxes'>, operand: Operand): Fac
 }
 
 /** Turns a graph back into a factor, the places of its boxes, and what is not connected. */
-export function takeApart(graph: Graph): TakenApart {
+export function splitGraph(graph: Graph): GraphParts {
   const { id, out, boxes, at } = graph;
   const connected = reach(graph, out);
-  const layout: Record<string, Point> = at[id] ? { [id]: at[id] } : {};
-  const note = (operand: Operand, key: string, places: Record<string, Point>): void => {
+  const layout: Record<string, GraphPoint> = at[id] ? { [id]: at[id] } : {};
+  const note = (operand: Operand, key: string, places: Record<string, GraphPoint>): void => {
     if (typeof operand === 'number') return;
     const { head, operands } = boxes[operand];
     const own = head.name === undefined ? key : operand;
@@ -101,7 +101,7 @@ export function takeApart(graph: Graph): TakenApart {
   const drafts = loose.map((root): Draft => {
     const isNamed = boxes[root].head.name !== undefined;
     const key = isNamed || DRAFT.test(root) ? root : `draft ${++last}`;
-    const places: Record<string, Point> = {};
+    const places: Record<string, GraphPoint> = {};
     note(root, key, places);
     return { key, factor: factorOf(graph, root), at: places };
   });
@@ -151,7 +151,7 @@ export function usesOf({ id, out, boxes }: Graph, key: string): Slot[] {
 }
 
 /** What a box is called in a sentence: 'mean', 'hour', 'breakfast'. */
-export function titleOf({ operation, name, curve }: Head): string {
+export function titleOf({ operation, name, curve }: BoxHead): string {
   if (operation === 'name') return name ?? '';
   if (operation === 'curve') return typeof curve === 'string' ? curve : 'curve';
   return infoOf(operation)?.title ?? operation;

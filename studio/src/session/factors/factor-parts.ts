@@ -14,7 +14,7 @@ import {
 export type Operation = 'name' | OperatorName;
 
 /** What a box holds besides its operands. */
-export interface Head {
+export interface BoxHead {
   readonly operation: Operation;
   /** Of an input or a factor. */
   readonly name?: string;
@@ -24,8 +24,8 @@ export interface Head {
 }
 
 /** A factor that is no mere number, one level of it. */
-export interface Parts {
-  readonly head: Head;
+export interface SplitFactor {
+  readonly head: BoxHead;
   readonly operands: readonly Factor[];
 }
 
@@ -79,20 +79,23 @@ export function newOperands(operation: Operation): number[] {
 }
 
 /** The numbers that a new box of an operation starts with. */
-export function newNumbers(operation: Operation): Head['numbers'] {
+export function newNumbers(operation: Operation): BoxHead['numbers'] {
   const fields = Object.entries(infoOf(operation)?.fields ?? {});
   return Object.fromEntries(fields.flatMap(([key, { initial }]) => (initial ? [[key, initial]] : [])));
 }
 
 /** Takes one level of a factor apart. */
-export function splitFactor(factor: Exclude<Factor, number>): Parts {
+export function splitFactor(factor: Exclude<Factor, number>): SplitFactor {
   if (typeof factor === 'string') return { head: { operation: 'name', name: factor, numbers: {} }, operands: [] };
   const { operator: operation, operands, numbers, curve } = splitParts(factor);
   return { head: curve === undefined ? { operation, numbers } : { operation, curve, numbers }, operands };
 }
 
 /** Puts one level of a factor together. */
-export function joinFactor({ operation, name = '', curve = '', numbers }: Head, operands: readonly Factor[]): Factor {
+export function joinFactor(
+  { operation, name = '', curve = '', numbers }: BoxHead,
+  operands: readonly Factor[],
+): Factor {
   return operation === 'name' ? name : joinParts({ operator: operation, operands, curve, numbers });
 }
 

@@ -6,12 +6,12 @@ export function clockAt({ rules }: World, tick: number): string {
 }
 
 /** An advert with what offers it: 'make breakfast at fridge', 'talk with Ann', 'wander'. */
-export function nameOffer(world: World, advert: string, thing: number | null, name: string | null): string {
-  return name === null ? advert : `${advert} ${isSomebody(world, thing) ? 'with' : 'at'} ${name}`;
+export function nameOption(world: World, advert: string, thing: number | null, name: string | null): string {
+  return name === null ? advert : `${advert} ${isBody(world, thing) ? 'with' : 'at'} ${name}`;
 }
 
 /** Whether a thing is the body of an agent. */
-function isSomebody(world: World, thing: number | null): boolean {
+function isBody(world: World, thing: number | null): boolean {
   const kind = kindOf(world, thing);
   return world.rules.kinds.some(({ name, isBody }) => isBody && name === kind);
 }
@@ -26,9 +26,7 @@ export interface NamedThing {
 /** A thing by its name; the body of an agent is the agent. */
 export function nameThing(world: World, thing: number): NamedThing {
   const name = world.thing(thing).name;
-  return isSomebody(world, thing)
-    ? { id: world.agent(name).id, name, kind: 'agent' }
-    : { id: thing, name, kind: 'thing' };
+  return isBody(world, thing) ? { id: world.agent(name).id, name, kind: 'agent' } : { id: thing, name, kind: 'thing' };
 }
 
 /** The kind of a thing; null for one that is gone. */

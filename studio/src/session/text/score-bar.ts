@@ -20,7 +20,7 @@ export interface Loss {
 }
 
 /** A score in its parts, to be drawn as one bar. */
-export interface Bar {
+export interface ScoreParts {
   readonly segments: readonly Segment[];
   readonly losses: readonly Loss[];
 }
@@ -30,7 +30,7 @@ export interface Bar {
  * the repetition, the distance and the rest have had their share are the segments; what they took are the losses. A
  * worth that is not made of the promise is one segment, 'factors'.
  */
-export function splitScore(option: WhyOption): Bar {
+export function splitScore(option: WhyOption): ScoreParts {
   const { worth, promise, isFactored } = option;
   const segments: Segment[] = [];
   const losses: Loss[] = [];

@@ -1,7 +1,7 @@
 import { showNumber, showShare } from 'hanker/charts';
 import type { World } from 'hanker/core';
 import type { Why, WhyOption } from 'hanker/explain';
-import { nameOffer } from './names.ts';
+import { nameOption } from './names.ts';
 
 /** A decision in a sentence, in parts: '07:12' 'Ann chose' 'make breakfast at fridge' 'because food is at 31'. */
 export interface Sentence {
@@ -20,10 +20,10 @@ const NAMED_TOO = 0.4;
 const MOSTLY = 0.5;
 
 /** Says what an agent decided, and in few words why. */
-export function tellDecision(world: World, why: Why): Sentence {
+export function describeDecision(world: World, why: Why): Sentence {
   const { clock, agent, taken } = why;
   if (!taken) return { clock, did: `${agent} found nothing worth doing`, what: '', because: whyNothing(why) };
-  const what = nameOffer(world, taken.advert, taken.thing, taken.name);
+  const what = nameOption(world, taken.advert, taken.thing, taken.name);
   return { clock, did: `${agent} ${verbOf(why, taken)}`, what, because: becauseOf(why, taken) };
 }
 

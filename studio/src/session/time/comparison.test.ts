@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closeComparison, compare } from '../commands/comparison.ts';
 import { Session } from '../session.ts';
 import { comparison } from '../views/comparison.ts';
-import { Comparison } from './comparison.ts';
+import { WorldComparison } from './comparison.ts';
 
 function open(): Session {
   const session = new Session();
@@ -19,10 +19,10 @@ test('two equal worlds stay equal to the last bit', async () => {
   for (const { hours } of result?.activities ?? []) expect(hours[0]).toBe(hours[1]);
 });
 
-test('a tuning shows in what time goes to, and every hour of everybody is counted', async () => {
+test('a variant shows in what time goes to, and every hour of everybody is counted', async () => {
   const session = open();
-  await compare(session, { sides: ['now', 'tuning restless'], hours: 6 });
-  const running = session.comparison as Comparison;
+  await compare(session, { sides: ['now', 'variant restless'], hours: 6 });
+  const running = session.comparison as WorldComparison;
   expect(comparison.read(session, {})?.isSame).toBe(false);
   for (const side of running.sides) {
     const spent = [...side.spent.values()].reduce((sum, ticks) => sum + ticks, 0);
@@ -37,7 +37,7 @@ test('a tuning shows in what time goes to, and every hour of everybody is counte
 test('a file with problems cannot be compared, and says so', () => {
   const session = open();
   session.write('break it', session.text.replace('needs:', 'neds:'));
-  expect(() => new Comparison(session, ['now', 'saved'], 1)).toThrow(
+  expect(() => new WorldComparison(session, ['now', 'saved'], 1)).toThrow(
     "the file as it is now has problems and can't run; see the Problems panel.",
   );
 });

@@ -1,14 +1,21 @@
 import type { World } from 'hanker/core';
 import { type LoadedWorld, loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
-import type { Session } from '../session.ts';
 
 /** What can be compared: the file as it is now, as it is on the disk, or with one of its tunings. */
-export type Side = 'now' | 'saved' | `tuning ${string}`;
+export type ComparisonSide = 'now' | 'saved' | `variant ${string}`;
+
+/** The texts of a file to be compared, and the seed that both worlds start with. */
+export interface ComparisonSource {
+  readonly name: string;
+  readonly text: string;
+  readonly savedText: string;
+  readonly seed: number;
+}
 
 /** One of two worlds that run side by side. */
-export class Contender {
-  readonly side: Side;
+export class ComparedWorld {
+  readonly side: ComparisonSide;
   readonly world: World;
   /** Ticks that all agents together spent on each action. */
   readonly spent = new Map<string, number>();
@@ -16,7 +23,7 @@ export class Contender {
   readonly levels: number[][] = [];
   private readonly since = new Map<number, { action: string; tick: number }>();
 
-  constructor(side: Side, loaded: LoadedWorld, seed: number) {
+  constructor(side: ComparisonSide, loaded: LoadedWorld, seed: number) {
     if (loaded.definition === null)
       throw new Error(`${nameOfSide(side)} has problems and can't run; see the Problems panel.`);
     this.side = side;
@@ -55,20 +62,20 @@ export function presentAgents(world: World): number[] {
 }
 
 /** In words, for titles. */
-export function nameOfSide(side: Side): string {
+export function nameOfSide(side: ComparisonSide): string {
   return side === 'now' ? 'the file as it is now' : side === 'saved' ? 'the file as it was saved' : side;
 }
 
 /** Two worlds with the same seed, run in step from their beginning. */
-export class Comparison {
-  readonly sides: readonly [Contender, Contender];
+export class WorldComparison {
+  readonly sides: readonly [ComparedWorld, ComparedWorld];
   readonly ticks: number;
   /** Ticks between two samples. */
   readonly spacing: number;
   isStopped = false;
 
-  constructor(session: Session, [left, right]: readonly [Side, Side], hours: number) {
-    this.sides = [contender(session, left), contender(session, right)];
+  constructor(source: ComparisonSource, [left, right]: readonly [ComparisonSide, ComparisonSide], hours: number) {
+    this.sides = [createSide(source, left), createSide(source, right)];
     const [{ world: a }, { world: b }] = this.sides;
     if (a.rules.ticksPerHour !== b.rules.ticksPerHour)
       throw new Error('The two have ticks of different length, so they can not run in step.');
@@ -95,8 +102,8 @@ export class Comparison {
   }
 }
 
-function contender(session: Session, side: Side): Contender {
-  const text = side === 'saved' ? session.savedText : session.text;
-  const tuning = side.startsWith('tuning ') ? side.slice('tuning '.length) : null;
-  return new Contender(side, loadWorld(text, session.name, tuning === null ? {} : { variant: tuning }), session.seed);
+function createSide({ name, text: current, savedText, seed }: ComparisonSource, side: ComparisonSide): ComparedWorld {
+  const text = side === 'saved' ? savedText : current;
+  const variant = side.startsWith('variant ') ? side.slice('variant '.length) : null;
+  return new ComparedWorld(side, loadWorld(text, name, variant === null ? {} : { variant }), seed);
 }

@@ -2,7 +2,7 @@ import type { AgentId, DecisionRecord, Supposition, World } from 'hanker/core';
 import { applyChange } from 'hanker/explain';
 
 /** That an agent should have taken an option at a tick, and the change that is to make it so. */
-export interface Wish {
+export interface DesiredChoice {
   readonly agent: AgentId;
   readonly tick: number;
   readonly advert: string;
@@ -12,7 +12,7 @@ export interface Wish {
 }
 
 /** A way to let an agent decide again: from the world after tick `at`, by a change and so many ticks more. */
-export interface Way {
+export interface ReplayPlan {
   readonly at: number;
   readonly ticks: 0 | 1;
   change(world: World): void;
@@ -24,7 +24,7 @@ export function canApply({ kind }: Supposition): boolean {
 }
 
 /** Whether the last decision of a traced agent came to an option. */
-export function takes(world: World, { agent, tick, advert, thing }: Wish): boolean {
+export function hasChosen(world: World, { agent, tick, advert, thing }: DesiredChoice): boolean {
   const record = world.hasAgent(agent) ? world.agent(agent).decision : null;
   const taken = record?.options[record.chosen];
   if (!record || record.tick !== tick || !taken) return false;
@@ -39,30 +39,34 @@ export function takes(world: World, { agent, tick, advert, thing }: Wish): boole
  * the same inertia. Where it would not come about any more, because a fill step or an alarm waits for that very level,
  * the agent is interrupted; and where what ends at that tick would undo the change, it decides once more after it.
  */
-export function findWay(wish: Wish, made: DecisionRecord, worldAfter: (tick: number) => World | null): Way | null {
+export function findReplayPlan(
+  wish: DesiredChoice,
+  made: DecisionRecord,
+  worldAfter: (tick: number) => World | null,
+): ReplayPlan | null {
   const { agent, tick } = wish;
-  let second: Way | null = null;
-  const judge = (way: Way): 'wished' | 'otherwise' | 'none' => {
+  let second: ReplayPlan | null = null;
+  const judge = (way: ReplayPlan): 'wished' | 'otherwise' | 'none' => {
     const world = worldAfter(way.at);
     if (!world?.hasAgent(agent) || !canFollow(world, agent, way)) return 'none';
-    if (takes(world, wish)) return 'wished';
+    if (hasChosen(world, wish)) return 'wished';
     return world.hasAgent(agent) && world.agent(agent).decision?.tick === tick ? 'otherwise' : 'none';
   };
   for (const interrupts of [false, true]) {
     for (const supposition of aimBefore(wish, made, interrupts, worldAfter)) {
-      const way = wayBefore(wish, supposition, interrupts);
+      const way = planBefore(wish, supposition, interrupts);
       const outcome = judge(way);
       if (outcome === 'wished') return way;
       if (outcome === 'otherwise') second ??= way;
     }
   }
-  const after = wayAfter(wish);
+  const after = planAfter(wish);
   const outcome = judge(after);
   return outcome === 'wished' ? after : (second ?? (outcome === 'otherwise' ? after : null));
 }
 
 /** Goes a way, if that is possible: a thing to be changed may not be there yet, or no longer. */
-function canFollow(world: World, agent: AgentId, { change, ticks }: Way): boolean {
+function canFollow(world: World, agent: AgentId, { change, ticks }: ReplayPlan): boolean {
   world.agent(agent).trace();
   try {
     change(world);
@@ -73,7 +77,7 @@ function canFollow(world: World, agent: AgentId, { change, ticks }: Way): boolea
   return true;
 }
 
-function wayBefore({ agent, tick }: Wish, supposition: Supposition, interrupts: boolean): Way {
+function planBefore({ agent, tick }: DesiredChoice, supposition: Supposition, interrupts: boolean): ReplayPlan {
   return {
     at: tick - 1,
     ticks: 1,
@@ -84,7 +88,7 @@ function wayBefore({ agent, tick }: Wish, supposition: Supposition, interrupts: 
   };
 }
 
-function wayAfter({ agent, tick, supposition }: Wish): Way {
+function planAfter({ agent, tick, supposition }: DesiredChoice): ReplayPlan {
   return {
     at: tick,
     ticks: 0,
@@ -101,7 +105,7 @@ function wayAfter({ agent, tick, supposition }: Wish): Way {
  * bring it to what is meant then.
  */
 function aimBefore(
-  wish: Wish,
+  wish: DesiredChoice,
   made: DecisionRecord,
   interrupts: boolean,
   worldAfter: (tick: number) => World | null,
@@ -111,14 +115,14 @@ function aimBefore(
   if (!world?.hasAgent(agent) || !('value' in supposition)) return [];
   const set = (value: number) => ({ ...supposition, value: within(world, supposition, value) });
   const first = supposition.kind === 'level' ? set(ahead(world, wish, made)) : supposition;
-  if (!canFollow(world, agent, wayBefore(wish, first, interrupts))) return [];
+  if (!canFollow(world, agent, planBefore(wish, first, interrupts))) return [];
   const seen = world.hasAgent(agent) && world.agent(agent).decision ? read(world, wish) : null;
   const miss = seen === null ? 0 : supposition.value - seen;
   return miss === 0 ? [first] : [first, set(first.value + miss)];
 }
 
 /** The level a tick earlier that led to what it was at the decision, moved as far as that is to be moved. */
-function ahead(world: World, { agent, supposition }: Wish, made: DecisionRecord): number {
+function ahead(world: World, { agent, supposition }: DesiredChoice, made: DecisionRecord): number {
   if (supposition.kind !== 'level') return 0;
   const n = world.rules.needs.findIndex(({ name }) => name === supposition.need);
   return world.agent(agent).level(supposition.need) + supposition.value - made.levels[n];
@@ -130,7 +134,7 @@ function within({ rules }: World, supposition: Supposition, value: number): numb
 }
 
 /** What a number was when an agent decided last; null where nothing but a change from outside can move it. */
-function read(world: World, { agent, supposition }: Wish): number | null {
+function read(world: World, { agent, supposition }: DesiredChoice): number | null {
   const moment = world.agent(agent).moment();
   switch (supposition.kind) {
     case 'level':

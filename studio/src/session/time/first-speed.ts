@@ -1,4 +1,4 @@
-import type { World } from 'hanker';
+import type { World } from 'hanker/core';
 import { SPEEDS } from './clock.ts';
 
 /** Seconds in which somebody crosses the map at the speed to begin with. */

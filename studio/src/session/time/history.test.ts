@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { History, type Situation } from './history.ts';
+import { History, type HistoryState } from './history.ts';
 
 interface Weight {
   readonly bytes: number;
@@ -10,7 +10,7 @@ const weigh = (moment: Weight, counted: Set<object>) => {
   counted.add(moment);
   return moment.bytes;
 };
-const text = (words: string): Situation<Weight> => ({ text: words, tuning: null, moment: null });
+const text = (words: string): HistoryState<Weight> => ({ text: words, variant: null, moment: null });
 const now = (words: string) => (withWorld: boolean) => ({ ...text(words), moment: withWorld ? { bytes: 1 } : null });
 
 test('undoing and redoing exchange what is left for what was put aside', () => {

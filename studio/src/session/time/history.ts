@@ -1,14 +1,14 @@
 /** What can be gone back to: the text of the file, the tuning in force and, where the world itself was changed, the world as it was. */
-export interface Situation<Moment> {
+export interface HistoryState<Moment> {
   readonly text: string;
-  readonly tuning: string | null;
+  readonly variant: string | null;
   readonly moment: Moment | null;
 }
 
-interface Entry<Moment> {
+interface HistoryEntry<Moment> {
   readonly label: string;
   /** Where undoing leads, and once it is undone where redoing leads. */
-  other: Situation<Moment>;
+  other: HistoryState<Moment>;
   /** Changes of one gesture, such as a drag, have the same one and become one entry; null: never. */
   readonly gesture: string | null;
 }
@@ -22,14 +22,14 @@ const MOST_BYTES = 256 * 2 ** 20;
  * one that is returned to, so what happened in the meantime is not lost.
  */
 export class History<Moment> {
-  private readonly done: Entry<Moment>[] = [];
-  private readonly undone: Entry<Moment>[] = [];
-  private readonly weigh: (moment: Moment, counted: Set<object>) => number;
+  private readonly done: HistoryEntry<Moment>[] = [];
+  private readonly undone: HistoryEntry<Moment>[] = [];
+  private readonly countBytes: (moment: Moment, counted: Set<object>) => number;
   private readonly mostBytes: number;
 
   /** `weigh` gives the bytes of a moment that are not in `counted` yet, and adds them to it. */
   constructor(weigh: (moment: Moment, counted: Set<object>) => number, mostBytes = MOST_BYTES) {
-    this.weigh = weigh;
+    this.countBytes = weigh;
     this.mostBytes = mostBytes;
   }
 
@@ -39,7 +39,7 @@ export class History<Moment> {
   }
 
   /** Something was done; `before` is where undoing it leads. */
-  add(label: string, before: Situation<Moment>, gesture: string | null = null): void {
+  add(label: string, before: HistoryState<Moment>, gesture: string | null = null): void {
     if (this.continues(gesture)) return;
     this.undone.length = 0;
     this.done.push({ label, other: before, gesture });
@@ -47,13 +47,13 @@ export class History<Moment> {
   }
 
   /** What to go back to, in exchange for the situation of now; null when there is nothing to undo. */
-  undo(now: (withWorld: boolean) => Situation<Moment>): Situation<Moment> | null {
-    return this.exchange(this.done, this.undone, now);
+  undo(now: (withWorld: boolean) => HistoryState<Moment>): HistoryState<Moment> | null {
+    return this.swap(this.done, this.undone, now);
   }
 
   /** What to go forth to again, in exchange for the situation of now; null when there is nothing to redo. */
-  redo(now: (withWorld: boolean) => Situation<Moment>): Situation<Moment> | null {
-    return this.exchange(this.undone, this.done, now);
+  redo(now: (withWorld: boolean) => HistoryState<Moment>): HistoryState<Moment> | null {
+    return this.swap(this.undone, this.done, now);
   }
 
   /** What would be undone and redone next, in words; null for nothing. */
@@ -66,11 +66,11 @@ export class History<Moment> {
     this.undone.length = 0;
   }
 
-  private exchange(
-    from: Entry<Moment>[],
-    to: Entry<Moment>[],
-    now: (withWorld: boolean) => Situation<Moment>,
-  ): Situation<Moment> | null {
+  private swap(
+    from: HistoryEntry<Moment>[],
+    to: HistoryEntry<Moment>[],
+    now: (withWorld: boolean) => HistoryState<Moment>,
+  ): HistoryState<Moment> | null {
     const entry = from.at(-1);
     if (!entry) return null;
     const { other } = entry;
@@ -84,11 +84,11 @@ export class History<Moment> {
   private trim(): void {
     const counted = new Set<object>();
     let bytes = 0;
-    for (const { other } of this.undone) if (other.moment) bytes += this.weigh(other.moment, counted);
+    for (const { other } of this.undone) if (other.moment) bytes += this.countBytes(other.moment, counted);
     let first = this.done.length;
     while (first > 0 && this.done.length - first < MOST) {
       const { moment } = this.done[first - 1].other;
-      if (moment) bytes += this.weigh(moment, counted);
+      if (moment) bytes += this.countBytes(moment, counted);
       // What was just done can always be undone.
       if (bytes > this.mostBytes && first < this.done.length) break;
       first--;

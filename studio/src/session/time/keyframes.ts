@@ -1,5 +1,5 @@
 import type { World } from 'hanker/core';
-import { type Era, type Keyframe, takeKeyframe } from './rule-set.ts';
+import { type Keyframe, type RuleSet, takeKeyframe } from './rule-set.ts';
 
 /** What all keyframes of a past may take, in bytes, and how many there may be. */
 const MOST_BYTES = 128 * 2 ** 20;
@@ -44,11 +44,11 @@ export class Keyframes {
   }
 
   /** Keeps the world as it is now; of two at one tick the later stands. */
-  keep(world: World, era: Era, isTurn: boolean): void {
+  keep(world: World, ruleSet: RuleSet, isTurn: boolean): void {
     const last = this.list.at(-1);
     const replaces = last?.tick === world.now;
     if (replaces) this.remove(this.list.length - 1);
-    this.add(takeKeyframe(world, era, isTurn || (replaces && last.isTurn)));
+    this.add(takeKeyframe(world, ruleSet, isTurn || (replaces && last.isBreak)));
   }
 
   /** The last one at or before a tick; null for one that is too long ago. */
@@ -90,7 +90,7 @@ export class Keyframes {
     let spare = 0;
     let least = Number.POSITIVE_INFINITY;
     for (let i = 1; i < list.length - 1; i++) {
-      if (list[i].isTurn) continue;
+      if (list[i].isBreak) continue;
       const gap = (list[i + 1].tick - list[i - 1].tick) / Math.sqrt(now - list[i].tick + this.spacing);
       if (gap >= least) continue;
       least = gap;

@@ -15,7 +15,7 @@ test('the lines of an agent’s levels go through what the levels were, every mi
     levels.set(minute * 60, session.world?.agent('Bob').levels() ?? {});
     session.advance(60);
   }
-  const lines = session.chronicle.levelsOf(1, 0, 120 * 60, 10_000);
+  const lines = session.timeline.levelsOf(1, 0, 120 * 60, 10_000);
   expect(lines.ticks.slice(0, 121)).toEqual(Array.from({ length: 121 }, (_, i) => i * 60));
   for (const [i, tick] of lines.ticks.entries())
     for (const [need, level] of Object.entries(levels.get(tick) ?? {}))
@@ -28,7 +28,7 @@ test('a level that is set from outside jumps', () => {
   session.intervene('food', (world) => world.agent('Ann').setLevel('food', 3));
   session.intervene('food', (world) => world.agent('Ann').setLevel('food', 7));
   session.advance(60);
-  const { ticks, levels } = session.chronicle.levelsOf(0, 600, 660, 1000);
+  const { ticks, levels } = session.timeline.levelsOf(0, 600, 660, 1000);
   const there = ticks.flatMap((tick, i) => (tick === 630 ? [levels.food[i]] : []));
   expect(there).toHaveLength(2);
   expect(there[0]).toBeGreaterThan(30);
@@ -38,7 +38,7 @@ test('a level that is set from outside jumps', () => {
 test('no more are given than were asked for, from before the beginning to after the end', () => {
   const session = open('household');
   session.advance(5 * 3600);
-  const { ticks, levels } = session.chronicle.levelsOf(0, 3630, 4 * 3600 - 30, 50);
+  const { ticks, levels } = session.timeline.levelsOf(0, 3630, 4 * 3600 - 30, 50);
   expect(ticks.length).toBeLessThanOrEqual(50);
   expect(ticks[0]).toBeLessThanOrEqual(3630);
   expect(levels.food).toHaveLength(ticks.length);
@@ -50,9 +50,9 @@ test('an agent that was not there yet has no levels then, and a need that is new
   session.edit('a need', [{ path: ['needs', 'art'], value: { decay: '1/h', start: 50, curve: 'mood' } }]);
   expect(session.loaded.problems).toEqual([]);
   session.advance(600);
-  const { ticks, levels } = session.chronicle.levelsOf(0, 0, 1200, 1000);
+  const { ticks, levels } = session.timeline.levelsOf(0, 0, 1200, 1000);
   const at = (tick: number) => ticks.lastIndexOf(tick);
   expect(levels.art[at(540)]).toBeNull();
   expect(levels.art[at(660)]).toBeCloseTo(50, 0);
-  expect(session.chronicle.levelsOf(99, 0, 1200, 1000).levels.food.every((level) => level === null)).toBe(true);
+  expect(session.timeline.levelsOf(99, 0, 1200, 1000).levels.food.every((level) => level === null)).toBe(true);
 });

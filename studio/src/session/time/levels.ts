@@ -1,9 +1,9 @@
-import type { World } from 'hanker/core';
+import type { NeedRules, World } from 'hanker/core';
 
 /** All levels of all agents at one tick. */
 interface Sample {
   readonly tick: number;
-  readonly needs: World['rules']['needs'];
+  readonly needs: readonly NeedRules[];
   /** For each agent and need a part of the need's range; NOBODY for an agent that is not there. */
   readonly parts: Uint16Array;
 }
@@ -25,7 +25,7 @@ const MOST_BYTES = 24 * 2 ** 20;
  * Levels as they were, of everybody: every minute, and in large worlds every five. Between two samples a level is nearly
  * always a straight line. When there are very many, every second one of the older half is let go.
  */
-export class Levels {
+export class LevelHistory {
   private list: Sample[] = [];
   private bytes = 0;
   private gap: number;
@@ -45,7 +45,7 @@ export class Levels {
   }
 
   /** Writes all levels down as they are. Of more than two at one tick the first and the last are kept: a jump. */
-  take(world: World): void {
+  record(world: World): void {
     const { needs } = world.rules;
     const parts = new Uint16Array(world.agentCount * needs.length).fill(NOBODY);
     for (let agent = 0; agent < world.agentCount; agent++) {
@@ -83,8 +83,8 @@ export class Levels {
   }
 
   /** Those up to a tick, as a list of its own. */
-  upTo(tick: number): Levels {
-    const copy = new Levels(0, 0);
+  upTo(tick: number): LevelHistory {
+    const copy = new LevelHistory(0, 0);
     copy.gap = this.gap;
     copy.list = this.list.slice(0, this.after(tick));
     copy.bytes = copy.list.reduce((sum, { parts }) => sum + parts.byteLength, 0);

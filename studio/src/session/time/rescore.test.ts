@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { reloadWorld } from 'hanker/reload';
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
-import type { Decided } from './chronicle.ts';
 import type { Rescoring } from './rescore.ts';
+import type { RecordedDecision } from './timeline.ts';
 
 function open(world: string): Session {
   const session = new Session();
@@ -20,12 +20,12 @@ function finish(session: Session): Rescoring {
 }
 
 /** The same in the most obvious way: every tick from the nearest keyframe, every decision by itself. */
-function findDifferences(session: Session, decisions: readonly Decided[]): string[] {
-  const { era, chronicle } = session;
-  if (!era) return [];
+function findDifferences(session: Session, decisions: readonly RecordedDecision[]): string[] {
+  const { ruleSet, timeline } = session;
+  if (!ruleSet) return [];
   return decisions.flatMap(({ agent, tick, what, thing, goesOn, isFallback }) => {
-    const before = chronicle.worldAt(tick - 1, 'oracle');
-    const after = era.create();
+    const before = timeline.worldAt(tick - 1, 'oracle');
+    const after = ruleSet.create();
     if (!before) throw new Error(`tick ${tick} is too long ago`);
     reloadWorld(before, after);
     const found: string[] = [];
@@ -53,7 +53,7 @@ test.each([
 ])('with rules that decide the same nothing in the %s would have come out differently', (world, hours) => {
   const session = open(world);
   session.advance(Math.round(hours * (session.world?.rules.ticksPerHour ?? 0)));
-  const decisions = session.chronicle.decisions.length;
+  const decisions = session.timeline.decisions.length;
   session.edit('a curve that nobody uses', [
     {
       path: ['curves', 'unused'],
@@ -67,7 +67,7 @@ test.each([
   const rescoring = finish(session);
   expect(rescoring.of).toBeGreaterThan(20);
   expect(rescoring.of).toBeLessThanOrEqual(decisions);
-  expect(rescoring.looked).toBe(rescoring.of);
+  expect(rescoring.checked).toBe(rescoring.of);
   expect(rescoring.isCut).toBe(rescoring.of < decisions);
   expect(listed(rescoring)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test.each([
 test('with another curve exactly those decisions differ that the obvious way finds, and each is told with both outcomes', () => {
   const session = open('household');
   session.advance(5 * 3600);
-  const made = session.chronicle.decisions.slice();
+  const made = session.timeline.decisions.slice();
   session.edit('fun', [
     {
       path: ['curves', 'mood'],
@@ -90,7 +90,7 @@ test('with another curve exactly those decisions differ that the obvious way fin
   expect(expected.length).toBeGreaterThan(5);
   expect(listed(rescoring).toSorted()).toEqual(expected.toSorted());
   expect(rescoring.differing).toBe(expected.length);
-  expect(rescoring.looked).toBe(made.length);
+  expect(rescoring.checked).toBe(made.length);
   const ticks = rescoring.differences.map(({ tick }) => tick);
   expect(ticks).toEqual(ticks.toSorted((a, b) => b - a));
   for (const { tick, agent, was } of rescoring.differences) {
@@ -112,8 +112,8 @@ test('the same holds after several edits and an intervention; decisions by the r
     world.agent('Ann').decide();
   });
   session.advance(3600);
-  const made = session.chronicle.decisions.filter(({ isFromOutside }) => !isFromOutside);
-  expect(made.length).toBeLessThan(session.chronicle.decisions.length);
+  const made = session.timeline.decisions.filter(({ isFromOutside }) => !isFromOutside);
+  expect(made.length).toBeLessThan(session.timeline.decisions.length);
   session.edit('hunger', [
     {
       path: ['curves', 'hunger'],
@@ -126,7 +126,7 @@ test('the same holds after several edits and an intervention; decisions by the r
   ]);
   session.advance(1800);
   const rescoring = finish(session);
-  expect(rescoring.looked).toBe(made.length);
+  expect(rescoring.checked).toBe(made.length);
   expect(listed(rescoring).toSorted()).toEqual(findDifferences(session, made).toSorted());
   expect(rescoring.differing).toBeGreaterThan(0);
 });
@@ -155,7 +155,7 @@ test('another change begins it anew, undoing ends it, and nothing is done before
 test('in a large world it stops after so much, and says of how many', () => {
   const session = open('park');
   session.advance(300);
-  const decisions = session.chronicle.decisions.length;
+  const decisions = session.timeline.decisions.length;
   session.edit('a curve that nobody uses', [
     {
       path: ['curves', 'unused'],
@@ -168,8 +168,8 @@ test('in a large world it stops after so much, and says of how many', () => {
   const rescoring = finish(session);
   expect(rescoring.isCut).toBe(true);
   expect(rescoring.of).toBeLessThan(decisions);
-  expect(rescoring.looked).toBe(rescoring.of);
+  expect(rescoring.checked).toBe(rescoring.of);
   expect(rescoring.differing).toBe(0);
-  const last = session.chronicle.decisions.slice(-rescoring.of);
+  const last = session.timeline.decisions.slice(-rescoring.of);
   expect(rescoring.since).toBe(last[0].tick);
 });

@@ -1,20 +1,20 @@
 import type { CoreEvent, World } from 'hanker/core';
 import { reloadWorld } from 'hanker/reload';
-import type { Chronicle, Decided } from './chronicle.ts';
-import type { Era, Keyframe } from './rule-set.ts';
+import type { Keyframe, RuleSet } from './rule-set.ts';
+import type { RecordedDecision, Timeline } from './timeline.ts';
 
 /** A decision of the past that the rules of now would have made differently. */
-export interface Difference {
+export interface DecisionDifference {
   readonly agent: number;
   readonly name: string;
   readonly tick: number;
   /** What was decided, and what would have been. */
-  readonly was: Outcome;
-  readonly would: Outcome;
+  readonly was: DecisionOutcome;
+  readonly would: DecisionOutcome;
 }
 
 /** What a decision came to. */
-export interface Outcome {
+export interface DecisionOutcome {
   readonly kind: 'takes' | 'goes on' | 'falls back' | 'does not decide' | 'is not there';
   /** What it takes, or goes on with; '' for nothing. */
   readonly what: string;
@@ -23,16 +23,16 @@ export interface Outcome {
 }
 
 /** How often something was decided for, and how often it would have been. */
-export interface Tally {
+export interface OutcomeTally {
   readonly what: string;
   was: number;
   would: number;
 }
 
 /** Some ticks with decisions, all run again from one keyframe. */
-interface Stretch {
+interface ReplayChunk {
   readonly keyframe: Keyframe;
-  readonly ticks: readonly { readonly tick: number; readonly decisions: readonly Decided[] }[];
+  readonly ticks: readonly { readonly tick: number; readonly decisions: readonly RecordedDecision[] }[];
 }
 
 /** Milliseconds without another change before anything is scored again. */
@@ -55,10 +55,10 @@ const MOST_LISTED = 500;
  */
 export class Rescoring {
   /** By falling tick while it goes on, and when it is done. */
-  readonly differences: Difference[] = [];
-  readonly tallies = new Map<string, Tally>();
+  readonly differences: DecisionDifference[] = [];
+  readonly tallies = new Map<string, OutcomeTally>();
   /** Decisions that were looked at, those among them that differ, and all that are to be looked at. */
-  looked = 0;
+  checked = 0;
   differing = 0;
   of = 0;
   /** The first tick whose decisions have been looked at. */
@@ -66,21 +66,21 @@ export class Rescoring {
   /** True when there were more, too long ago or too many. */
   isCut = false;
   state: 'waiting' | 'running' | 'done' = 'waiting';
-  private readonly chronicle: Chronicle;
-  private readonly era: Era;
+  private readonly timeline: Timeline;
+  private readonly ruleSet: RuleSet;
   private readonly now: number;
   private begins: number | null = null;
   private steps: Generator<void> | null = null;
 
-  private constructor(chronicle: Chronicle, era: Era) {
-    this.chronicle = chronicle;
-    this.era = era;
-    this.now = chronicle.kept.at(-1)?.tick ?? 0;
+  private constructor(timeline: Timeline, ruleSet: RuleSet) {
+    this.timeline = timeline;
+    this.ruleSet = ruleSet;
+    this.now = timeline.kept.at(-1)?.tick ?? 0;
   }
 
-  /** To be done for the past of a world that goes on by the rules of an era; null when it never had others. */
-  static of(chronicle: Chronicle, era: Era): Rescoring | null {
-    return chronicle.kept.every((keyframe) => keyframe.era === era) ? null : new Rescoring(chronicle, era);
+  /** To be done for the past of a world that goes on by the rules of an ruleSet; null when it never had others. */
+  static of(timeline: Timeline, ruleSet: RuleSet): Rescoring | null {
+    return timeline.kept.every((keyframe) => keyframe.ruleSet === ruleSet) ? null : new Rescoring(timeline, ruleSet);
   }
 
   /** Does some of it while there is time, at least a step; `now` is in milliseconds. True when there is something new. */
@@ -97,15 +97,15 @@ export class Rescoring {
   }
 
   private *run(): Generator<void> {
-    const world = this.era.create();
+    const world = this.ruleSet.create();
     const stretches = this.plan(world.rules.ticksPerHour);
     if (stretches.length === 0) return;
     yield;
-    const decided = new Map<number, Outcome>();
-    world.on((event) => noteOutcome(event, world, decided));
+    const decided = new Map<number, DecisionOutcome>();
+    world.on((event) => recordOutcome(event, world, decided));
     for (const { keyframe, ticks } of stretches) {
       for (const { tick, decisions } of ticks) {
-        const before = this.chronicle.viewFrom(keyframe, tick - 1, 'score again');
+        const before = this.timeline.viewFrom(keyframe, tick - 1, 'score again');
         reloadWorld(before, world);
         decided.clear();
         world.advance(1);
@@ -118,18 +118,18 @@ export class Rescoring {
   }
 
   /** Which ticks are run again, the latest first. */
-  private plan(ticksPerHour: number): Stretch[] {
-    const { chronicle, era, now } = this;
-    const isOther = memoize((each: Era) => !each.isLike(era));
-    const oldest = Math.max(chronicle.knownSince, now - MOST_HOURS * ticksPerHour);
-    const rows = (era.definition.agents?.length ?? 0) + (era.definition.things?.length ?? 0);
+  private plan(ticksPerHour: number): ReplayChunk[] {
+    const { timeline, ruleSet, now } = this;
+    const isOther = memoize((each: RuleSet) => !each.isLike(ruleSet));
+    const oldest = Math.max(timeline.knownSince, now - MOST_HOURS * ticksPerHour);
+    const rows = (ruleSet.definition.agents?.length ?? 0) + (ruleSet.definition.things?.length ?? 0);
     let ticksLeft = Math.max(LEAST_TICKS, Math.floor(MOST_ROWS / Math.max(1, rows)));
-    const stretches: Stretch[] = [];
-    const { kept } = chronicle;
+    const stretches: ReplayChunk[] = [];
+    const { kept } = timeline;
     for (let i = kept.length - 1; i >= 0; i--) {
-      if (!isOther(kept[i].era)) continue;
+      if (!isOther(kept[i].ruleSet)) continue;
       const end = i + 1 < kept.length ? kept[i + 1].tick : now;
-      const made = chronicle.decisionsBetween(kept[i].tick, end).filter((each) => !each.isFromOutside);
+      const made = timeline.decisionsBetween(kept[i].tick, end).filter((each) => !each.isFromOutside);
       const ticks = groupByTick(made);
       while (ticks.length > 0) {
         const chosen = ticks.splice(-Math.min(TICKS_EACH, ticksLeft));
@@ -150,11 +150,11 @@ export class Rescoring {
     return stretches;
   }
 
-  private compare(made: Decided, before: World, after: World, found: Outcome | undefined): void {
+  private compare(made: RecordedDecision, before: World, after: World, found: DecisionOutcome | undefined): void {
     const { agent, tick } = made;
     const was = outcomeOf(made, before);
     const would = completeOutcome(found, agent, after);
-    this.looked++;
+    this.checked++;
     if (isSame(was, would)) return;
     this.differing++;
     this.tally(was).was++;
@@ -163,7 +163,7 @@ export class Rescoring {
       this.differences.push({ agent, name: before.agent(agent).name, tick, was, would });
   }
 
-  private tally({ kind, what }: Outcome): Tally {
+  private tally({ kind, what }: DecisionOutcome): OutcomeTally {
     const name = kind === 'takes' ? what : kind;
     let tally = this.tallies.get(name);
     if (!tally) {
@@ -175,19 +175,19 @@ export class Rescoring {
 }
 
 /** Going on is going on, even where the next action of a chain has just begun. */
-function isSame(a: Outcome, b: Outcome): boolean {
+function isSame(a: DecisionOutcome, b: DecisionOutcome): boolean {
   return a.kind === b.kind && (a.kind === 'goes on' || (a.what === b.what && a.thing === b.thing));
 }
 
 /** What a decision that was made came to; `before` is the world a tick earlier. */
-function outcomeOf({ agent, what, thing, isFallback, goesOn }: Decided, before: World): Outcome {
+function outcomeOf({ agent, what, thing, isFallback, goesOn }: RecordedDecision, before: World): DecisionOutcome {
   if (isFallback) return { kind: 'falls back', what: '', thing: null };
   if (!goesOn) return { kind: 'takes', what, thing };
   return { kind: 'goes on', what: doingOf(before, agent), thing: null };
 }
 
 /** Writes down what is decided in a world; as yet without what somebody goes on with. */
-function noteOutcome(event: CoreEvent, world: World, decided: Map<number, Outcome>): void {
+function recordOutcome(event: CoreEvent, world: World, decided: Map<number, DecisionOutcome>): void {
   if (event.type === 'reconsidered') decided.set(event.agent, { kind: 'goes on', what: '', thing: null });
   if (event.type !== 'decided') return;
   const { agent, advert, thing, fallback } = event;
@@ -200,7 +200,7 @@ function noteOutcome(event: CoreEvent, world: World, decided: Map<number, Outcom
     });
 }
 
-function completeOutcome(found: Outcome | undefined, agent: number, after: World): Outcome {
+function completeOutcome(found: DecisionOutcome | undefined, agent: number, after: World): DecisionOutcome {
   if (found?.kind === 'goes on') return { ...found, what: doingOf(after, agent) };
   if (found) return found;
   if (!after.hasAgent(agent)) return { kind: 'is not there', what: '', thing: null };
@@ -211,8 +211,10 @@ function doingOf(world: World, agent: number): string {
   return (world.hasAgent(agent) && world.agent(agent).doing?.action) || '';
 }
 
-function groupByTick(decisions: readonly Decided[]): { readonly tick: number; readonly decisions: Decided[] }[] {
-  const groups: { tick: number; decisions: Decided[] }[] = [];
+function groupByTick(
+  decisions: readonly RecordedDecision[],
+): { readonly tick: number; readonly decisions: RecordedDecision[] }[] {
+  const groups: { tick: number; decisions: RecordedDecision[] }[] = [];
   for (const each of decisions) {
     const last = groups.at(-1);
     if (last?.tick === each.tick) last.decisions.push(each);

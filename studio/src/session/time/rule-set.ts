@@ -3,7 +3,7 @@ import type { LoadedWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 
 /** A stretch of time under one definition: whatever happened in it can be run again by its rules. */
-export class Era {
+export class RuleSet {
   readonly definition: WorldDefinition;
   readonly loaded: LoadedWorld;
   readonly seed: number;
@@ -21,7 +21,7 @@ export class Era {
   }
 
   /** Whether both have the same rules, so that a world goes on in one as in the other: comments and layout don't count. */
-  isLike(other: Era): boolean {
+  isLike(other: RuleSet): boolean {
     if (this === other) return true;
     if (this.seed !== other.seed) return false;
     return this.definition === other.definition || this.rules() === other.rules();
@@ -36,24 +36,24 @@ export class Era {
 /** A world as it was at one tick, and the rules to go on from there. */
 export interface Keyframe {
   readonly tick: number;
-  readonly era: Era;
+  readonly ruleSet: RuleSet;
   readonly snapshot: Snapshot;
   readonly bytes: number;
   /** True when running on from the keyframe before does not lead here: other rules, or something done from outside. */
-  readonly isTurn: boolean;
+  readonly isBreak: boolean;
 }
 
 /** The world as it is now. */
-export function takeKeyframe(world: World, era: Era, isTurn: boolean): Keyframe {
+export function takeKeyframe(world: World, ruleSet: RuleSet, isBreak: boolean): Keyframe {
   const snapshot = world.snapshot();
-  return { tick: world.now, era, snapshot, bytes: weigh(snapshot), isTurn };
+  return { tick: world.now, ruleSet, snapshot, bytes: sizeOf(snapshot), isBreak };
 }
 
 /** What an array or a text takes beside its contents, in bytes. */
 const OVERHEAD = 120;
 
 /** About how many bytes a snapshot takes; its outline is shared by all of a world. */
-function weigh({ ints, doubles, texts }: Snapshot): number {
+function sizeOf({ ints, doubles, texts }: Snapshot): number {
   let bytes = 0;
   for (const column of [...Object.values(ints), ...Object.values(doubles)]) bytes += OVERHEAD + column.byteLength;
   for (const column of Object.values(texts)) bytes += OVERHEAD + column.length * 8;
@@ -65,7 +65,7 @@ const MOST_SPARES = 6;
 /** Worlds that are lent for a purpose, such as to look at the past. There are few: those not used for longest go. */
 export class SpareWorlds {
   private readonly spares: {
-    readonly era: Era;
+    readonly ruleSet: RuleSet;
     readonly purpose: string;
     readonly world: World;
     from: Keyframe | null;
@@ -76,7 +76,7 @@ export class SpareWorlds {
    * by letting time pass; the next call for this purpose does.
    */
   runTo(tick: number, keyframe: Keyframe, purpose: string): World {
-    const spare = this.find(keyframe.era, purpose);
+    const spare = this.find(keyframe.ruleSet, purpose);
     const { world } = spare;
     if (spare.from !== keyframe || world.now > tick) {
       spare.from = null;
@@ -93,8 +93,8 @@ export class SpareWorlds {
   }
 
   /** A world as it was at a keyframe, for whoever will change it. */
-  lend({ era, snapshot }: Keyframe, purpose: string): World {
-    const spare = this.find(era, purpose);
+  lend({ ruleSet, snapshot }: Keyframe, purpose: string): World {
+    const spare = this.find(ruleSet, purpose);
     spare.from = null;
     spare.world.restore(snapshot);
     return spare.world;
@@ -104,9 +104,9 @@ export class SpareWorlds {
     this.spares.length = 0;
   }
 
-  private find(era: Era, purpose: string) {
-    const at = this.spares.findIndex((each) => each.era === era && each.purpose === purpose);
-    const found = at >= 0 ? this.spares.splice(at, 1)[0] : { era, purpose, world: era.create(), from: null };
+  private find(ruleSet: RuleSet, purpose: string) {
+    const at = this.spares.findIndex((each) => each.ruleSet === ruleSet && each.purpose === purpose);
+    const found = at >= 0 ? this.spares.splice(at, 1)[0] : { ruleSet, purpose, world: ruleSet.create(), from: null };
     this.spares.push(found);
     if (this.spares.length > MOST_SPARES) this.spares.shift();
     return found;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { Laboratory } from './trial-runner.ts';
+import { TrialRunner } from './trial-runner.ts';
 
 const FILE = { text: 'hanker: 2', variant: null };
 
-test('an undertaking tells how far it has got, and what came of it stays', async () => {
+test('an job tells how far it has got, and what came of it stays', async () => {
   let changes = 0;
-  const laboratory = new Laboratory(() => changes++);
+  const runner = new TrialRunner(() => changes++);
   const seen: unknown[] = [];
-  await laboratory.begin<number>('count', FILE, async ({ tell }) => {
+  await runner.start<number>('count', FILE, async ({ setProgress }) => {
     for (let done = 1; done <= 3; done++) {
-      tell({ done, of: 3, result: done * 10 });
-      const { status, result } = laboratory.get<number>('count') ?? {};
+      setProgress({ done, of: 3, result: done * 10 });
+      const { status, result } = runner.get<number>('count') ?? {};
       seen.push([status, result]);
     }
   });
@@ -19,33 +19,33 @@ test('an undertaking tells how far it has got, and what came of it stays', async
     ['running', 20],
     ['running', 30],
   ]);
-  expect(laboratory.get('count')).toMatchObject({ ...FILE, status: 'done', done: 3, of: 3, result: 30, problem: null });
+  expect(runner.get('count')).toMatchObject({ ...FILE, status: 'done', done: 3, of: 3, result: 30, problem: null });
   expect(changes).toBe(5);
 });
 
 test('what goes wrong is told, with what there was until then', async () => {
-  const laboratory = new Laboratory(() => {});
-  await laboratory.begin<number>('count', FILE, async ({ tell }) => {
-    tell({ result: 1 });
+  const runner = new TrialRunner(() => {});
+  await runner.start<number>('count', FILE, async ({ setProgress }) => {
+    setProgress({ result: 1 });
     throw new Error('no such number');
   });
-  expect(laboratory.get('count')).toMatchObject({ status: 'failed', problem: 'no such number', result: 1 });
+  expect(runner.get('count')).toMatchObject({ status: 'failed', problem: 'no such number', result: 1 });
 });
 
 test('another of its kind stops the first one, whose news are no longer heard of', async () => {
-  const laboratory = new Laboratory(() => {});
+  const runner = new TrialRunner(() => {});
   let go = () => {};
-  const first = laboratory.begin<string>('count', FILE, async ({ tell, signal }) => {
+  const first = runner.start<string>('count', FILE, async ({ setProgress, signal }) => {
     await new Promise<void>((resolve) => {
       go = resolve;
     });
     expect(signal.aborted).toBe(true);
-    tell({ result: 'first' });
+    setProgress({ result: 'first' });
   });
-  await laboratory.begin<string>('count', FILE, async ({ tell }) => tell({ result: 'second' }));
+  await runner.start<string>('count', FILE, async ({ setProgress }) => setProgress({ result: 'second' }));
   go();
   await first;
-  expect(laboratory.get('count')).toMatchObject({ status: 'done', result: 'second' });
-  laboratory.clear();
-  expect(laboratory.get('count')).toBeNull();
+  expect(runner.get('count')).toMatchObject({ status: 'done', result: 'second' });
+  runner.clear();
+  expect(runner.get('count')).toBeNull();
 });

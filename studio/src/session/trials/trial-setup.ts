@@ -1,27 +1,37 @@
+import type { LoadedWorld } from 'hanker/format';
 import { readDuration } from 'hanker/measure';
 import type { Study, Trial } from 'hanker/study';
-import type { Session } from '../session.ts';
-import type { Undertaking } from './trial-runner.ts';
+import type { Job } from './trial-runner.ts';
 
 /** How long the file is tried out, and with how many seeds. */
-export interface Tryout {
+export interface TrialSetup {
   /** What counts: '7d'. */
   readonly for: string;
   readonly seeds: number;
 }
 
 /** A number of the file, and between what it is turned. */
-export interface Turned {
+export interface VariedParameter {
   readonly name: string;
   readonly low: number;
   readonly high: number;
 }
 
+/** The file that trials run. */
+export interface TrialSource {
+  readonly name: string;
+  readonly text: string;
+  readonly variant: string | null;
+  readonly loaded: LoadedWorld;
+}
+
 const MOST_SEEDS = 1000;
 
 /** The study of the file as it stands. Throws, for the user, when it can't be run or the wishes make no sense. */
-export function studyOf(session: Session, wish: Pick<Tryout, 'for'>): Omit<Study, 'measures' | 'reports'> {
-  const { loaded, text, name, tuning: variant } = session;
+export function studyOf(
+  { loaded, text, name, variant }: TrialSource,
+  wish: Pick<TrialSetup, 'for'>,
+): Omit<Study, 'measures' | 'reports'> {
   if (loaded.definition === null) throw new Error('The file has problems; mend them first, then try it out.');
   const ticksPerHour = loaded.definition.ticksPerHour ?? 3600;
   const ticks = readDuration(wish.for, ticksPerHour);
@@ -37,9 +47,9 @@ export function trialsWith(seeds: number): Trial[] {
   return Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, parameters: {} }));
 }
 
-/** What a panel shows of an undertaking besides its result. */
-export interface Standing {
-  readonly status: Undertaking<unknown>['status'];
+/** What a panel shows of an job besides its result. */
+export interface JobStatus {
+  readonly status: Job<unknown>['status'];
   readonly done: number;
   readonly of: number;
   readonly problem: string | null;
@@ -47,7 +57,7 @@ export interface Standing {
   readonly isStale: boolean;
 }
 
-export function standingOf(session: Session, undertaking: Undertaking<unknown>): Standing {
-  const { status, done, of, problem, text, variant } = undertaking;
-  return { status, done, of, problem, isStale: text !== session.text || variant !== session.tuning };
+export function jobStatus(source: TrialSource, job: Job<unknown>): JobStatus {
+  const { status, done, of, problem, text, variant } = job;
+  return { status, done, of, problem, isStale: text !== source.text || variant !== source.variant };
 }

@@ -1,5 +1,5 @@
 import type { World } from 'hanker/core';
-import { type Contender, nameOfSide, presentAgents } from '../time/comparison.ts';
+import { type ComparedWorld, nameOfSide, presentAgents } from '../time/comparison.ts';
 import { view } from './view.ts';
 
 const MOST_DOTS = 2000;
@@ -12,7 +12,7 @@ export const comparison = view(
     const [left, right] = running.sides;
     const agents = Math.max(1, presentAgents(left.world).length);
     const days = Math.max(1, running.now) / (24 * left.world.rules.ticksPerHour);
-    const hours = (side: Contender, action: string) =>
+    const hours = (side: ComparedWorld, action: string) =>
       (side.spent.get(action) ?? 0) / side.world.rules.ticksPerHour / agents / days;
     const actions = [...new Set([...left.spent.keys(), ...right.spent.keys()])]
       .map((action) => ({ action, hours: [hours(left, action), hours(right, action)] as const }))
@@ -36,14 +36,14 @@ export const comparison = view(
       activities: actions.slice(0, MOST_ACTIVITIES),
       decisions: [left.world.decisions, right.world.decisions] as const,
       isSame: left.world.hash() === right.world.hash(),
-      places: [placesOf(left.world), placesOf(right.world)] as const,
+      positions: [positionsOf(left.world), positionsOf(right.world)] as const,
       map: mapOf(left.world),
     };
   },
   { every: 120 },
 );
 
-function placesOf(world: World): { readonly x: number; readonly y: number; readonly action: string }[] {
+function positionsOf(world: World): { readonly x: number; readonly y: number; readonly action: string }[] {
   return presentAgents(world)
     .slice(0, MOST_DOTS)
     .map((agent) => {

@@ -132,9 +132,9 @@ test('a crowd is counted instead', () => {
 test('in the past that is looked at everybody stands where they stood', () => {
   open(SMALL);
   session.advance(3600);
-  session.look(1800);
+  session.showTick(1800);
   expect(dotsOf('curves.hunger').dots[0].x).toBeCloseTo(37, 6);
-  session.look(null);
+  session.showTick(null);
   expect(dotsOf('curves.hunger').dots[0].x).toBeCloseTo(34, 6);
 });
 

@@ -8,8 +8,8 @@ import { view } from './view.ts';
 export const curves = view(
   (session) => {
     const catalogue = catalogueOf(session);
-    if (!catalogue || !session.era) return null;
-    const { definition, loaded } = session.era;
+    if (!catalogue || !session.ruleSet) return null;
+    const { definition, loaded } = session.ruleSet;
     return {
       /** Another one whenever anything of this may be different. */
       version: catalogue.version,
@@ -61,53 +61,47 @@ const NOTHING: CurveDots = { dots: [], crowd: null, total: 0, hour: null, whose:
 
 /** Who stands where on a curve now; the distances are those of `agent` to the nearest of what is on offer. */
 export const curveDots = view((session, { id, agent }: { readonly id: string; readonly agent: number | null }) => {
-  const { shown, era } = session;
+  const { shown, ruleSet } = session;
   const entry = catalogueOf(session)?.entries.find((each) => each.id === id);
-  return entry && shown && era ? readDots(session, entry, shown, agent) : NOTHING;
+  return entry && shown && ruleSet ? readDots(session, entry, shown, agent) : NOTHING;
 });
 
 /** Told of everybody who stands somewhere: who, what went in and where that is. */
-type Tell = (agent: number, of: string, need: number, x: number) => void;
+type AddDot = (agent: number, of: string, need: number, x: number) => void;
 type Evaluate = (x: number) => number;
 
 function readDots(session: Session, entry: CurveEntry, world: World, agent: number | null): CurveDots {
-  const { era } = session;
-  const { curves: named = {} } = era?.definition ?? {};
-  const { evaluate } = curveFunction(entry.shape, { curves: named, host: era?.loaded.host.curves ?? {} });
+  const { ruleSet } = session;
+  const { curves: named = {} } = ruleSet?.definition ?? {};
+  const { evaluate } = curveFunction(entry.shape, { curves: named, host: ruleSet?.loaded.host.curves ?? {} });
   const distances = agent === null ? [] : distanceDots(world, entry, agent, evaluate);
-  const crowd = new Crowd(entry.range);
+  const crowd = new DotHistogram(entry.range);
   const dots: CurveDot[] = [...distances];
   let total = distances.length;
-  const tell: Tell = (who, of, need, x) => {
+  const tell: AddDot = (who, of, need, x) => {
     total++;
     crowd.add(who, x);
     if (total <= MOST_DOTS || who === agent)
       dots.push({ agent: who, name: world.agent(who).name, of, need, x, y: evaluate(x) });
   };
-  const hour = tellOfAgents(session, entry, world, evaluate, tell);
+  const hour = addAgents(session, entry, world, evaluate, tell);
   const whose = distances.length > 0 && agent !== null ? world.agent(agent).name : null;
   if (total <= MOST_DOTS) return { dots, crowd: null, total, hour, whose };
   return { dots: dots.filter((dot) => dot.agent === agent), crowd: crowd.counted, total, hour, whose };
 }
 
 /** Tells where everybody stands; gives the hour where that goes in. */
-function tellOfAgents(
-  session: Session,
-  entry: CurveEntry,
-  world: World,
-  evaluate: Evaluate,
-  tell: Tell,
-): number | null {
+function addAgents(session: Session, entry: CurveEntry, world: World, evaluate: Evaluate, tell: AddDot): number | null {
   const seen = new Set<string>();
   let hour: number | null = null;
   for (const { input, path } of entry.uses) {
     if (input.kind === 'level' && !seen.has(input.need)) {
       seen.add(input.need);
-      tellLevels(world, input.need, isContested(session, entry, input.need) ? evaluate : null, tell);
+      addLevels(world, input.need, isContested(session, entry, input.need) ? evaluate : null, tell);
     } else if (input.kind === 'factor' && input.isPlain && input.of === 'hour') hour = hourOf(world);
-    else if (input.kind === 'factor' && path && session.era && !seen.has(input.of)) {
+    else if (input.kind === 'factor' && path && session.ruleSet && !seen.has(input.of)) {
       seen.add(input.of);
-      tellFactors(world, valueAt(session.era.definition, [...path.slice(0, -1), 'of']), input.of, tell);
+      addFactorValues(world, valueAt(session.ruleSet.definition, [...path.slice(0, -1), 'of']), input.of, tell);
     }
   }
   return hour;
@@ -122,7 +116,7 @@ function isContested(session: Session, entry: CurveEntry, need: string): boolean
 }
 
 /** Everybody's level of a need; with `evaluate`, only of those whose urgency is by that curve. */
-function tellLevels(world: World, need: string, evaluate: Evaluate | null, tell: Tell): void {
+function addLevels(world: World, need: string, evaluate: Evaluate | null, tell: AddDot): void {
   const number = world.rules.needs.findIndex(({ name }) => name === need);
   if (number < 0) return;
   for (let agent = 0; agent < world.agentCount; agent++) {
@@ -133,7 +127,7 @@ function tellLevels(world: World, need: string, evaluate: Evaluate | null, tell:
 }
 
 /** What a factor that depends on the agent alone is for everybody. */
-function tellFactors(world: World, factor: unknown, of: string, tell: Tell): void {
+function addFactorValues(world: World, factor: unknown, of: string, tell: AddDot): void {
   const isAgents = (input: string) =>
     /^(?:need|urgency|agent|tag)\./.test(input) || input === 'happiness' || input === 'holding';
   const inputs = inputsOf(world, factor);
@@ -161,7 +155,7 @@ function distanceDots(world: World, { uses }: CurveEntry, agent: number, evaluat
 }
 
 /** Counts who stands in which stretch of a range. */
-class Crowd {
+class DotHistogram {
   private readonly range: readonly [number, number];
   private readonly counts = new Array<number>(STRETCHES).fill(0);
   private readonly examples = new Array<number>(STRETCHES).fill(-1);

@@ -1,17 +1,17 @@
 import type { Expectation } from 'hanker/measure';
 import { judge, type SeedValue, showBounds, showValue } from 'hanker/measure';
 import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
-import { standingOf } from '../trials/trial-setup.ts';
+import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
 
 /** What the file expects, and whether the runs so far are so. */
 export const expectations = view(
   (session) => {
-    const undertaking = session.laboratory.get<ExpectationsResult>(EXPECTATIONS);
-    const { result } = undertaking ?? { result: null };
+    const job = session.trialRunner.get<ExpectationsResult>(EXPECTATIONS);
+    const { result } = job ?? { result: null };
     const shown = result?.expectations ?? session.loaded.expectations;
     return {
-      standing: undertaking && standingOf(session, undertaking),
+      standing: job && jobStatus(session, job),
       expectations: shown.map((each, i) => showExpectation(each, result?.values[i] ?? [])),
     };
   },

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { loadWorld } from 'hanker/format';
 import { expect, test } from 'vitest';
 import { addFactor, changeFactor, checkExpression, removeFactor, writeExpression } from '../commands/factors.ts';
-import { factorsOf, placeOf } from '../factors/factor-catalogue.ts';
+import { factorsOf, locationOf } from '../factors/factor-catalogue.ts';
+import { layoutOf } from '../factors/factor-layout.ts';
 import { Session } from '../session.ts';
-import { factorSubjects, factors, factorValues, layoutOf } from './factors.ts';
+import { factorSubjects, factors, factorValues } from './factors.ts';
 
 function open(world: string): Session {
   const session = new Session();
@@ -30,7 +31,7 @@ test.each(readdirSync('worlds'))('in %s the values of boxes are those of the dec
   const session = open(world);
   session.advance(50);
   const running = session.world;
-  const places = factors.read(session, {})?.places ?? [];
+  const places = factors.read(session, {})?.locations ?? [];
   let compared = 0;
   for (let agent = 0; agent < Math.min(3, running?.agentCount ?? 0); agent++) {
     if (!running?.hasAgent(agent)) continue;
@@ -60,8 +61,8 @@ test.each(readdirSync('worlds'))('in %s the values of boxes are those of the dec
 
 test('places are told apart by what they are for, and named factors by who uses them', () => {
   const session = open('household');
-  const { places, inputs, curves } = factors.read(session, {}) as NonNullable<ReturnType<typeof factors.read>>;
-  const place = (id: string) => places.find((each) => each.id === id);
+  const { locations, inputs, curves } = factors.read(session, {}) as NonNullable<ReturnType<typeof factors.read>>;
+  const place = (id: string) => locations.find((each) => each.id === id);
   expect(place('bedtime')).toMatchObject({ group: 'Factors', name: 'bedtime', title: 'bedtime' });
   expect(place('bedtime')?.uses.length).toBeGreaterThan(0);
   expect(place(BREAKFAST)).toMatchObject({
@@ -70,7 +71,7 @@ test('places are told apart by what they are for, and named factors by who uses 
     title: 'make breakfast · fridge',
   });
   expect(place('buckets.at once.priority')).toMatchObject({ group: 'Priorities', role: 'priority' });
-  expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+  expect(new Set(locations.map(({ id }) => id)).size).toBe(locations.length);
   expect(inputs).toContain('need.food');
   expect(curves.find(({ name }) => name === 'dinner')?.isPreset).toBe(false);
   expect(curves.flatMap(({ drawing }) => drawing.flat()).every((x) => x >= 0 && x <= 1)).toBe(true);
@@ -114,7 +115,7 @@ test('a changed score counts in the running world, comments stay, and undo bring
 
 test('places of boxes are written line by line, and go with their boxes', () => {
   const session = open('household');
-  const { factor } = placeOf(session, 'bedtime');
+  const { factor } = locationOf(session, 'bedtime');
   const before = session.text;
   const put = (layout: Record<string, readonly [number, number]>) =>
     changeFactor(session, { id: 'bedtime', factor, layout, label: 'move', gesture: 'one' });
@@ -150,7 +151,7 @@ test('an expression is written as it was typed; a wrong one is told with its pla
   expect(session.text).toContain('bedtime: "if(hour >= 22:30, 1, need.rest / 100)"');
   expect(session.text).toContain('# When it is time for bed');
   writeExpression(session, { id: 'bedtime', text: '0.5' });
-  expect(placeOf(session, 'bedtime').factor).toBe(0.5);
+  expect(locationOf(session, 'bedtime').factor).toBe(0.5);
   const before = session.text;
   const { problems } = checkExpression(session, { id: 'bedtime', text: 'hour + nede.food' });
   expect(problems).toMatchObject([{ span: { start: 7, end: 16 } }]);
@@ -188,7 +189,7 @@ test('while a variant is on, the boxes are those of the file', () => {
     ),
   );
   expect(session.loaded.variants).toContain('steady bed');
-  session.tune('steady bed');
+  session.setVariant('steady bed');
   expect(factorsOf(session)?.named.bedtime).toMatchObject({ if: 'tag.child' });
 });
 

@@ -2,21 +2,27 @@ import type { Curve, Factor, World } from 'hanker/core';
 import { curveFunction, sampleCurve } from 'hanker/explain';
 import { PRESET_CURVES } from 'hanker/format';
 import { catalogueOf } from '../curves/curve-catalogue.ts';
-import { type Asked, type FactorCatalogue, type FactorPlace, factorsOf } from '../factors/factor-catalogue.ts';
-import { type Draft, factorOf, graphOf, type Point } from '../factors/factor-graph.ts';
+import {
+  type FactorCatalogue,
+  type FactorLocation,
+  factorsOf,
+  type SubjectScope,
+} from '../factors/factor-catalogue.ts';
+import { type Draft, factorOf, type GraphPoint, graphOf } from '../factors/factor-graph.ts';
+import { layoutOf } from '../factors/factor-layout.ts';
 import type { Session } from '../session.ts';
-import { nameOffer } from '../text/names.ts';
+import { nameOption } from '../text/names.ts';
 import { view } from './view.ts';
 
 /** All places of the file where a factor stands, and what a factor may be made of. */
 export interface FactorsShown {
-  readonly places: readonly FactorPlace[];
+  readonly locations: readonly FactorLocation[];
   readonly named: Readonly<Record<string, Factor>>;
   readonly inputs: readonly string[];
   /** Curves to choose from, with a drawing: x and y from 0 to 1. */
   readonly curves: readonly ShownCurve[];
   readonly needs: readonly string[];
-  readonly layout: Readonly<Record<string, Point>>;
+  readonly layout: Readonly<Record<string, GraphPoint>>;
   /** Whether the file as it stands can't run: what is shown is the last that could. */
   readonly isBroken: boolean;
 }
@@ -24,7 +30,7 @@ export interface FactorsShown {
 export interface ShownCurve {
   readonly name: string;
   readonly isPreset: boolean;
-  readonly drawing: readonly Point[];
+  readonly drawing: readonly GraphPoint[];
   /** The inputs that are drawn. */
   readonly range: readonly [number, number];
 }
@@ -34,8 +40,8 @@ const shownFor = new WeakMap<FactorCatalogue, Map<string, FactorsShown>>();
 export const factors = view(
   (session: Session): FactorsShown | null => {
     const catalogue = factorsOf(session);
-    const { era, loaded, world } = session;
-    if (!catalogue || !era || !world) return null;
+    const { ruleSet, loaded, world } = session;
+    if (!catalogue || !ruleSet || !world) return null;
     const isBroken = loaded.definition === null;
     const key = `${isBroken} ${catalogueOf(session)?.version}`;
     const known = shownFor.get(catalogue) ?? new Map<string, FactorsShown>();
@@ -43,7 +49,7 @@ export const factors = view(
     const before = known.get(key);
     if (before) return before;
     const shown = {
-      places: catalogue.places,
+      locations: catalogue.locations,
       named: catalogue.named,
       inputs: world.inputs,
       curves: drawCurves(session),
@@ -58,17 +64,8 @@ export const factors = view(
   { every: 60 },
 );
 
-/** The places of boxes that a file has; what is no place is left aside. */
-export function layoutOf(value: unknown): Record<string, Point> {
-  const { layout } = (value ?? {}) as { readonly layout?: unknown };
-  if (typeof layout !== 'object' || layout === null) return {};
-  const isPlace = (at: unknown): at is Point =>
-    Array.isArray(at) && at.length === 2 && at.every((each) => Number.isFinite(each));
-  return Object.fromEntries(Object.entries(layout).filter((entry): entry is [string, Point] => isPlace(entry[1])));
-}
-
 function drawCurves(session: Session): ShownCurve[] {
-  const { definition, loaded } = session.era as NonNullable<Session['era']>;
+  const { definition, loaded } = session.ruleSet as NonNullable<Session['ruleSet']>;
   const own: Readonly<Record<string, Curve>> = definition.curves ?? {};
   const all = { ...PRESET_CURVES, ...own };
   const ranges = new Map(catalogueOf(session)?.entries.map(({ name, range }) => [name, range]));
@@ -81,7 +78,7 @@ function drawCurves(session: Session): ShownCurve[] {
 }
 
 /** Points within the unit square, the lowest at the bottom; what is 0 or more stands on 0. */
-function draw(points: readonly (readonly [number, number])[]): Point[] {
+function draw(points: readonly (readonly [number, number])[]): GraphPoint[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -100,7 +97,7 @@ export interface FactorSubject {
   readonly label: string;
 }
 
-/** What the factor at a place can be asked about for an agent, the best option first. */
+/** What the factor at a location can be asked about for an agent, the best option first. */
 export interface FactorSubjects {
   readonly id: string;
   /** Whether it matters: nothing of it depends on a thing, a distance or a promise otherwise. */
@@ -113,11 +110,11 @@ const MOST_SUBJECTS = 60;
 export const factorSubjects = view(
   (session: Session, { id, agent }: { readonly id: string; readonly agent: number | null }): FactorSubjects => {
     const nothing = { id, matters: false, subjects: [] };
-    const place = factorsOf(session)?.places.find((each) => each.id === id);
+    const location = factorsOf(session)?.locations.find((each) => each.id === id);
     const world = session.shown;
-    if (!place || !world || agent === null || agent >= world.agentCount || !world.hasAgent(agent)) return nothing;
-    if (!inputsOf(world, place.factor).some(isAboutThing)) return nothing;
-    return { id, matters: true, subjects: listSubjects(world, agent, place.asked) };
+    if (!location || !world || agent === null || agent >= world.agentCount || !world.hasAgent(agent)) return nothing;
+    if (!inputsOf(world, location.factor).some(isAboutThing)) return nothing;
+    return { id, matters: true, subjects: listSubjects(world, agent, location.scopes) };
   },
   { every: 700 },
 );
@@ -135,7 +132,7 @@ function isAboutThing(input: string): boolean {
   return /^(?:thing|toward|host)\.|^(?:distance|promise)$/.test(input);
 }
 
-function listSubjects(world: World, agent: number, asked: readonly Asked[]): FactorSubject[] {
+function listSubjects(world: World, agent: number, asked: readonly SubjectScope[]): FactorSubject[] {
   const { adverts, kinds, temperaments } = world.rules;
   const isAny = asked.every(({ of }) => of === 'agent') || asked.some(({ of }) => of === 'any');
   const wanted = new Set(asked.map((each) => JSON.stringify(each)));
@@ -143,9 +140,9 @@ function listSubjects(world: World, agent: number, asked: readonly Asked[]): Fac
   for (const { advert, thing } of world.agent(agent).consider().options) {
     const { name, kind, temperament } = adverts[advert];
     const owner = kind >= 0 ? kinds[kind].name : temperaments[temperament].name;
-    const own: Asked = { of: 'option', owner, isInnate: kind < 0, advert: name };
+    const own: SubjectScope = { of: 'option', owner, isInnate: kind < 0, advert: name };
     if (!isAny && !wanted.has(JSON.stringify(own))) continue;
-    found.push({ thing, advert, label: nameOffer(world, name, thing, thing < 0 ? null : world.thing(thing).name) });
+    found.push({ thing, advert, label: nameOption(world, name, thing, thing < 0 ? null : world.thing(thing).name) });
     if (found.length >= MOST_SUBJECTS) return found;
   }
   for (const each of asked)
@@ -177,12 +174,12 @@ export const factorValues = view(
     },
   ): FactorValues => {
     const { id, agent, drafts } = args;
-    const place = factorsOf(session)?.places.find((each) => each.id === id);
+    const location = factorsOf(session)?.locations.find((each) => each.id === id);
     const world = session.shown;
-    if (!place || !world || agent === null || agent >= world.agentCount || !world.hasAgent(agent))
+    if (!location || !world || agent === null || agent >= world.agentCount || !world.hasAgent(agent))
       return { id, agent: '', values: {} };
     const about = args.advert < 0 ? args.thing : { thing: args.thing, advert: args.advert };
-    const graph = graphOf(id, place.factor, {}, drafts);
+    const graph = graphOf(id, location.factor, {}, drafts);
     const evaluate = (factor: Factor): number | null => {
       try {
         return world.agent(agent).evaluate(factor, about);
@@ -191,7 +188,7 @@ export const factorValues = view(
         return null;
       }
     };
-    const values: Record<string, number | null> = { [id]: evaluate(place.factor) };
+    const values: Record<string, number | null> = { [id]: evaluate(location.factor) };
     for (const key of Object.keys(graph.boxes)) values[key] = evaluate(factorOf(graph, key));
     return { id, agent: world.agent(agent).name, values };
   },

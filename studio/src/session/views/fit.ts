@@ -2,15 +2,15 @@ import { showBounds, showValue } from 'hanker/measure';
 import type { FitTarget } from 'hanker/study';
 import { isTargetMet } from 'hanker/study';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
-import { standingOf } from '../trials/trial-setup.ts';
+import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
 
 /** How the last fit goes or went; null before the first. */
 export const fit = view(
   (session) => {
-    const undertaking = session.laboratory.get<FitResult>(FIT);
-    if (!undertaking) return null;
-    return { ...standingOf(session, undertaking), found: undertaking.result && found(undertaking.result) };
+    const job = session.trialRunner.get<FitResult>(FIT);
+    if (!job) return null;
+    return { ...jobStatus(session, job), found: job.result && found(job.result) };
   },
   { every: 200 },
 );
@@ -36,9 +36,9 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
       before: before && measured(target, before.values),
       now: best && measured(target, best.values),
     })),
-    numbers: plan.vary.map(({ name, current, low, high, unit }) => ({
+    parameters: plan.vary.map(({ name, current, low, high, unit }) => ({
       name,
-      today: current,
+      current,
       low,
       high,
       unit,

@@ -38,9 +38,9 @@ test('an agent is shown as it is in the world', () => {
   expect(card).toMatchObject({ name: 'Ann', temperament: 'parent', tags: ['brave', 'adult', 'employed'] });
   expect(card.thought).toEqual(thinkOf(world, 0));
   expect(card.needs.map(({ name }) => name)).toEqual(world.rules.needs.map(({ name }) => name));
-  for (const { name, level, urgency, decay, tuning } of card.needs) {
+  for (const { name, level, urgency, decay, weight } of card.needs) {
     expect([level, urgency]).toEqual([world.agent(0).level(name), world.agent(0).urgency(name)]);
-    expect([decay, tuning]).toEqual([
+    expect([decay, weight]).toEqual([
       world.agent(0).parameter('decay', name),
       world.agent(0).parameter('weight', name),
     ]);
@@ -162,11 +162,11 @@ test('a thing is shown with who uses it and what it is worth to somebody now', (
   const thing = world.thing('fridge').id;
   for (const option of world.agent(2).consider().options) {
     if (option.thing !== thing) continue;
-    const offer = card.offers.find(({ name }) => name === world.rules.adverts[option.advert].name);
+    const offer = card.adverts.find(({ name }) => name === world.rules.adverts[option.advert].name);
     expect(offer?.forAgent?.score).toBe(option.score);
     expect(offer?.forAgent?.obstacle === null).toBe(option.rejection === null);
   }
-  const dinner = card.offers.find(({ name }) => name === 'cook dinner');
+  const dinner = card.adverts.find(({ name }) => name === 'cook dinner');
   expect(dinner).toMatchObject({
     requires: ['adult'],
     promise: [
@@ -174,7 +174,7 @@ test('a thing is shown with who uses it and what it is worth to somebody now', (
       { need: 'company', amount: 4 },
     ],
   });
-  expect(seeThing(session, 'fridge', null).offers.every(({ forAgent }) => forAgent === null)).toBe(true);
+  expect(seeThing(session, 'fridge', null).adverts.every(({ forAgent }) => forAgent === null)).toBe(true);
 });
 
 test('feelings are those of the last decision, the strongest first', () => {
@@ -205,6 +205,6 @@ test('the curves of a past moment are those of then, not those of today', () => 
   const before = needCurves.read(session, { agent: 0 });
   session.edit('steeper', [{ path: ['curves', 'hunger', 1, 1], value: 90 }]);
   expect(needCurves.read(session, { agent: 0 })).not.toEqual(before);
-  session.look(1800);
+  session.showTick(1800);
   expect(needCurves.read(session, { agent: 0 })).toEqual(before);
 });

@@ -1,25 +1,22 @@
 import { showTicks } from 'hanker/charts';
-import type { AgentId, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
+import type { AdvertRules, AgentId, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
 import { REJECTIONS, showRejection, type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
-import { kindOf, type NamedThing, nameOffer, nameThing } from '../text/names.ts';
+import { kindOf, type NamedThing, nameOption, nameThing } from '../text/names.ts';
 import { view } from './view.ts';
-
-/** A number of an agent, and where it came from. */
-export type SourcedNumber = ParameterSource;
 
 export interface ShownNeed {
   readonly name: string;
   /** Its number in the world, which its colour goes by. */
-  readonly number: number;
+  readonly index: number;
   readonly level: number;
   readonly low: number;
   readonly high: number;
   readonly alarms: readonly number[];
   readonly urgency: number;
   /** Lost each hour. */
-  readonly decay: SourcedNumber;
-  readonly tuning: SourcedNumber;
+  readonly decay: ParameterSource;
+  readonly weight: ParameterSource;
 }
 
 /** What an agent is doing, with its time. */
@@ -62,7 +59,7 @@ export interface AgentCard {
   readonly temperament: string;
   readonly tags: readonly string[];
   readonly partition: string | null;
-  readonly place: readonly [number, number];
+  readonly position: readonly [number, number];
   readonly thought: Thought;
   /** The mean of all levels, from 0 to 1. */
   readonly happiness: number;
@@ -71,9 +68,9 @@ export interface AgentCard {
   readonly doing: ShownDoing | null;
   readonly queue: readonly { readonly action: string; readonly thing: string | null; readonly isOrder: boolean }[];
   readonly carries: readonly { readonly id: ThingId; readonly name: string }[];
-  readonly speed: SourcedNumber;
-  readonly range: SourcedNumber;
-  readonly inertia: SourcedNumber;
+  readonly speed: ParameterSource;
+  readonly range: ParameterSource;
+  readonly inertia: ParameterSource;
   /** As they were when it last decided; null for a mind without feelings. */
   readonly feelings: ShownFeelings | null;
   /** The thing that has its states; null where it is none. */
@@ -82,9 +79,9 @@ export interface AgentCard {
 }
 
 /** One thing that a thing offers. */
-export interface ShownOffer {
+export interface ShownAdvert {
   readonly name: string;
-  readonly promise: readonly { readonly need: string; readonly number: number; readonly amount: number | null }[];
+  readonly promise: readonly { readonly need: string; readonly index: number; readonly amount: number | null }[];
   readonly requires: readonly string[];
   readonly forbids: readonly string[];
   /** For the agent that everything is explained for; null without one. */
@@ -98,13 +95,13 @@ export interface ThingCard {
   readonly name: string;
   readonly is: string;
   readonly tags: readonly string[];
-  readonly place: readonly [number, number];
+  readonly position: readonly [number, number];
   readonly slots: number;
   readonly free: number;
   readonly users: readonly { readonly id: AgentId; readonly name: string; readonly action: string }[];
   readonly holder: { readonly id: AgentId; readonly name: string } | null;
   readonly states: readonly ShownState[];
-  readonly offers: readonly ShownOffer[];
+  readonly adverts: readonly ShownAdvert[];
   /** The agent that the scores are for; null for nobody. */
   readonly agent: string | null;
 }
@@ -131,19 +128,19 @@ export const agentCard = view(
       temperament: world.agent(agent).temperament,
       tags: rules.tags.filter((tag) => world.agent(agent).evaluate(`tag.${tag}`) > 0),
       partition: world.agent(agent).partition,
-      place: [...world.agent(agent).position] as [number, number],
+      position: [...world.agent(agent).position] as [number, number],
       thought: thinkOf(world, agent),
       happiness: world.agent(agent).happiness,
-      needs: rules.needs.map(({ name, low, high, alarms }, number) => ({
+      needs: rules.needs.map(({ name, low, high, alarms }, index) => ({
         name,
-        number,
+        index,
         level: world.agent(agent).level(name),
         low,
         high,
         alarms: [...alarms],
         urgency: world.agent(agent).urgency(name),
         decay: world.agent(agent).parameter('decay', name),
-        tuning: world.agent(agent).parameter('weight', name),
+        weight: world.agent(agent).parameter('weight', name),
       })),
       doing: doingOf(session, world, agent),
       queue: world.agent(agent).queue.map(({ action, thing, priority }) => ({
@@ -186,13 +183,13 @@ export const thingCard = view(
       name: world.thing(thing).name,
       is: kind.name,
       tags: [...kind.tags],
-      place: [...world.thing(thing).position] as [number, number],
+      position: [...world.thing(thing).position] as [number, number],
       slots: kind.slots,
       free: world.thing(thing).freeSlots,
       ...peopleAt(world, thing),
       states: statesOf(world, thing),
-      offers: adverts.map((advert, i) =>
-        offerOf(
+      adverts: adverts.map((advert, i) =>
+        showAdvert(
           world,
           advert,
           who === null ? undefined : options.find((option) => option.advert === kind.firstAdvert + i),
@@ -204,12 +201,12 @@ export const thingCard = view(
   { every: 300 },
 );
 
-function doingOf({ chronicle }: Session, world: World, agent: AgentId): ShownDoing | null {
+function doingOf({ timeline }: Session, world: World, agent: AgentId): ShownDoing | null {
   const doing = world.agent(agent).doing;
   if (!doing) return null;
   const { now, rules } = world;
   const { action, step, isWalking, isFallback, priority, until, thing } = doing;
-  const from = chronicle.bandsOf(agent, now - 1, now).findLast((band) => band.action === action)?.from;
+  const from = timeline.bandsOf(agent, now - 1, now).findLast((band) => band.action === action)?.from;
   const isKnown = until !== null && until > now;
   return {
     action,
@@ -260,11 +257,7 @@ function peopleAt(world: World, thing: ThingId): Pick<ThingCard, 'users' | 'hold
   return { users, holder };
 }
 
-function offerOf(
-  world: World,
-  advert: World['rules']['adverts'][number],
-  option: OptionRecord | undefined,
-): ShownOffer {
+function showAdvert(world: World, advert: AdvertRules, option: OptionRecord | undefined): ShownAdvert {
   const { needs, tags } = world.rules;
   const amounts = [
     ...Array.from(advert.promisedNeeds, (need, i) => [need, advert.promisedAmounts[i]] as const),
@@ -275,7 +268,7 @@ function offerOf(
   ];
   return {
     name: advert.name,
-    promise: amounts.map(([need, amount]) => ({ need: needs[need].name, number: need, amount })),
+    promise: amounts.map(([need, amount]) => ({ need: needs[need].name, index: need, amount })),
     requires: Array.from(advert.requires, (tag) => tags[tag]),
     forbids: Array.from(advert.forbids, (tag) => tags[tag]),
     forAgent: option
@@ -289,7 +282,7 @@ function offerOf(
 }
 
 /** Something that an agent can be made to do. */
-export interface Order {
+export interface AgentOrder {
   readonly key: string;
   readonly label: string;
   readonly advert: string;
@@ -304,7 +297,7 @@ const WOULD_NOT = new Set(REJECTIONS.filter(({ isOwnChoice }) => isOwnChoice).ma
 
 /** Everything that an agent can be made to do now: what is on offer, by falling score, then the actions of the world. */
 export const orders = view(
-  ({ shown: world }: Session, { agent }: { readonly agent: AgentId }): Order[] => {
+  ({ shown: world }: Session, { agent }: { readonly agent: AgentId }): AgentOrder[] => {
     if (!world?.hasAgent(agent)) return [];
     const { adverts, actions } = world.rules;
     const offers = world
@@ -314,7 +307,7 @@ export const orders = view(
       .sort((a, b) => b.score - a.score)
       .map(({ advert, thing, score }) => {
         const { name } = adverts[advert];
-        const label = nameOffer(world, name, thing, world.thing(thing).name);
+        const label = nameOption(world, name, thing, world.thing(thing).name);
         return { key: `${name} ${thing}`, label, advert: name, thing, score };
       });
     return [...offers, ...actions.map((name) => ({ key: name, label: name, advert: name, thing: null, score: null }))];

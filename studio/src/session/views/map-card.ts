@@ -1,11 +1,12 @@
-import type { World } from 'hanker';
+import type { World } from 'hanker/core';
 import type { Session } from '../session.ts';
+import { kindOf } from '../text/names.ts';
 import { view } from './view.ts';
 
 /** What is said of somebody or something that the pointer rests on. */
-export type MapCard = AgentCard | ThingCard;
+export type MapCard = MapAgentCard | MapThingCard;
 
-interface AgentCard {
+interface MapAgentCard {
   readonly kind: 'agent';
   readonly id: number;
   readonly name: string;
@@ -18,7 +19,7 @@ interface AgentCard {
   readonly need: { readonly index: number; readonly name: string; readonly share: number } | null;
 }
 
-interface ThingCard {
+interface MapThingCard {
   readonly kind: 'thing';
   readonly id: number;
   readonly name: string;
@@ -40,7 +41,7 @@ export const mapCard = view(
   },
 );
 
-function agentCard(world: World, id: number): AgentCard | null {
+function agentCard(world: World, id: number): MapAgentCard | null {
   if (!world.hasAgent(id)) return null;
   const doing = world.agent(id).doing;
   return {
@@ -55,8 +56,8 @@ function agentCard(world: World, id: number): AgentCard | null {
   };
 }
 
-function mostUrgent(world: World, id: number): AgentCard['need'] {
-  let best: AgentCard['need'] = null;
+function mostUrgent(world: World, id: number): MapAgentCard['need'] {
+  let best: MapAgentCard['need'] = null;
   let most = Number.NEGATIVE_INFINITY;
   world.rules.needs.forEach(({ name, low, high }, index) => {
     const urgency = world.agent(id).urgency(name);
@@ -67,14 +68,9 @@ function mostUrgent(world: World, id: number): AgentCard['need'] {
   return best;
 }
 
-function thingCard(world: World, id: number): ThingCard | null {
-  if (
-    !world
-      .things()
-      .map(({ id }) => id)
-      .includes(id)
-  )
-    return null;
+function thingCard(world: World, id: number): MapThingCard | null {
+  const of = kindOf(world, id);
+  if (of === null) return null;
   const users: string[] = [];
   let userCount = 0;
   for (let agent = 0; agent < world.agentCount; agent++) {
@@ -82,7 +78,6 @@ function thingCard(world: World, id: number): ThingCard | null {
     userCount++;
     if (users.length < MOST_USERS) users.push(world.agent(agent).name);
   }
-  const of = world.thing(id).kind;
   const slots = world.rules.kinds.find(({ name }) => name === of)?.slots ?? 1;
   return {
     kind: 'thing',

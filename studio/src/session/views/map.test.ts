@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { initialsOf } from '../map/initials.ts';
+import { AGENT, THING } from '../map/map-frame.ts';
 import { Session } from '../session.ts';
-import { AGENT, initialsOf, mapFrame, mapScene, mapThings, THING } from './map.ts';
+import { mapFrame, mapScene, mapThings } from './map.ts';
 
 function open(text: string): Session {
   const session = new Session();
@@ -59,10 +61,10 @@ test('the scene is the very same one until the rules change or somebody joins', 
   session.world?.addAgent({ name: 'Bob', temperament: 'child', at: [1, 1] });
   const joined = mapScene.read(session, {});
   expect(joined?.agents).toEqual(['Ann', 'Bob']);
-  expect(joined?.number).toBe(first?.number);
+  expect(joined?.id).toBe(first?.id);
   session.edit('wider', [{ path: ['space', 'plane'], value: [30, 10] }]);
   expect(mapScene.read(session, {})).toMatchObject({ width: 30 });
-  expect(mapScene.read(session, {})?.number).not.toBe(first?.number);
+  expect(mapScene.read(session, {})?.id).not.toBe(first?.id);
 });
 
 test('a frame holds where everybody is, what they do, and whether they walk or carry something', () => {
@@ -70,7 +72,7 @@ test('a frame holds where everybody is, what they do, and whether they walk or c
   session.advance(4);
   const scene = mapScene.read(session, {});
   const walking = mapFrame.read(session, {});
-  expect(walking).toMatchObject({ scene: scene?.number, tick: 4 });
+  expect(walking).toMatchObject({ scene: scene?.id, tick: 4 });
   expect(walking?.x[0]).toBeGreaterThan(4);
   expect(walking?.x[0]).toBeLessThan(16);
   expect(scene?.actions[walking?.action[0] ?? -1]).toBe('pick');
@@ -158,7 +160,7 @@ test('without a world there is nothing to see', () => {
 test('the past that is looked at is what is shown', () => {
   const session = open(YARD);
   session.advance(60);
-  session.look(4);
+  session.showTick(4);
   const frame = mapFrame.read(session, {});
   expect(frame?.tick).toBe(4);
   expect(frame?.x[0]).toBeLessThan(16);

@@ -1,75 +1,8 @@
-import type { World } from 'hanker';
+import type { Factor, World, WorldRules } from 'hanker/core';
+import { initialsOf } from '../map/initials.ts';
+import { AGENT, type MapFrame, type MapScene, type MapThings, THING } from '../map/map-frame.ts';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
-
-type Rules = World['rules'];
-
-/** What a map is drawn upon. It changes only with the rules, and when somebody joins. */
-export interface MapScene {
-  /** Another one for other rules: a frame and things are drawn only upon the scene they belong to. */
-  readonly number: number;
-  readonly name: string;
-  /** Rows of a drawn map; null on an open plane. */
-  readonly rows: readonly string[] | null;
-  /** In cells of a drawn map, or in units of a plane. */
-  readonly width: number;
-  readonly height: number;
-  readonly regions: readonly MapRegion[];
-  readonly kinds: readonly MapKind[];
-  /** Names of all actions; a frame names them by number. */
-  readonly actions: readonly string[];
-  /** Names of all who ever were there, by their numbers. */
-  readonly agents: readonly string[];
-}
-
-/** A partition with an area. */
-export interface MapRegion {
-  readonly name: string;
-  readonly area: readonly [left: number, top: number, right: number, bottom: number];
-}
-
-export interface MapKind {
-  readonly name: string;
-  /** What stands on its tile: its author's symbol, or initials. */
-  readonly mark: string;
-  readonly slots: number;
-}
-
-/** The things that lie in the world, one at each place of the lists. */
-export interface MapThings {
-  readonly scene: number;
-  readonly id: Int32Array;
-  readonly kind: Int16Array;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  /** Slots that nobody has claimed. */
-  readonly free: Int32Array;
-  /** Bits of THING. */
-  readonly flags: Uint8Array;
-  readonly names: readonly string[];
-}
-
-/** What is so of a thing on the map. */
-export const THING = { isDoor: 1, isShut: 2, isBroken: 4 } as const;
-
-/** Where everybody is at one tick, by their numbers. */
-export interface MapFrame {
-  readonly scene: number;
-  readonly tick: number;
-  /** Real milliseconds that a tick takes; 0 while time stands still, or runs as fast as it goes. */
-  readonly pace: number;
-  /** The time of day, from 0 to 24. */
-  readonly hour: number;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  /** Number of the action under way; −1 for whoever is about to decide. */
-  readonly action: Int16Array;
-  /** Bits of AGENT. */
-  readonly flags: Uint8Array;
-}
-
-/** What is so of an agent on the map. */
-export const AGENT = { isGone: 1, isWalking: 2, isCarrying: 4, isIdle: 8 } as const;
 
 /** What the map is drawn upon; null while there is no world. */
 export const mapScene = view((session: Session): MapScene | null => {
@@ -101,26 +34,26 @@ export const mapFrame = view(
   },
 );
 
-interface Numbered {
-  readonly number: number;
+interface SceneCache {
+  readonly id: number;
   readonly actions: ReadonlyMap<string, number>;
   /** Root factors of kinds whose things can block. */
-  readonly blocks: readonly (NonNullable<NonNullable<Rules['definition']['kinds']>[string]['blocks']> | undefined)[];
+  readonly blocks: readonly (Factor | undefined)[];
   readonly hasCarrying: boolean;
   scene: MapScene | null;
 }
 
-let lastNumber = 0;
-const numbered = new WeakMap<Rules, Numbered>();
+let lastId = 0;
+const caches = new WeakMap<WorldRules, SceneCache>();
 const lastThings = new WeakMap<Session, MapThings>();
 
-function numberOf(rules: Rules): Numbered {
-  let known = numbered.get(rules);
+function cacheOf(rules: WorldRules): SceneCache {
+  let known = caches.get(rules);
   if (!known) {
     const names = [...new Set(rules.program.map(({ action }) => action))];
     const { kinds = {}, agents = [] } = rules.definition;
     known = {
-      number: ++lastNumber,
+      id: ++lastId,
       actions: new Map(names.map((name, i) => [name, i])),
       blocks: rules.kinds.map(({ name, isBody }) => (isBody ? undefined : kinds[name]?.blocks)),
       hasCarrying:
@@ -128,7 +61,7 @@ function numberOf(rules: Rules): Numbered {
         rules.program.some(({ name }) => name === 'take' || name === 'spawn'),
       scene: null,
     };
-    numbered.set(rules, known);
+    caches.set(rules, known);
   }
   return known;
 }
@@ -136,11 +69,11 @@ function numberOf(rules: Rules): Numbered {
 /** The same one as long as the rules are the same and nobody has joined. */
 function sceneOf(world: World): MapScene {
   const { rules } = world;
-  const known = numberOf(rules);
+  const known = cacheOf(rules);
   if (known.scene?.agents.length === world.agentCount) return known.scene;
   const [width, height] = rules.map ? [[...(rules.map[0] ?? '')].length, rules.map.length] : (rules.plane ?? [1, 1]);
   known.scene = {
-    number: known.number,
+    id: known.id,
     name: rules.definition.name ?? '',
     rows: rules.map,
     width,
@@ -159,27 +92,20 @@ function sceneOf(world: World): MapScene {
   return known.scene;
 }
 
-/** 'Db' for a double bed, 'Fr' for a fridge; numbers don't count. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s_-]+/).filter((word) => /^\p{L}/u.test(word));
-  const letters = words.length > 1 ? [...words[0]][0] + [...words[1]][0] : [...(words[0] ?? '?')].slice(0, 2).join('');
-  return letters.charAt(0).toUpperCase() + letters.slice(1);
-}
-
 function readThings(world: World): MapThings {
   const { rules } = world;
-  const { number, blocks, hasCarrying } = numberOf(rules);
+  const { id: scene, blocks, hasCarrying } = cacheOf(rules);
   const carried = hasCarrying ? carriedIn(world) : new Set<number>();
   const lying = world
     .things()
     .map(({ id }) => id)
     .filter((thing) => !carried.has(thing));
-  const kindNumbers = new Map(rules.kinds.map(({ name }, i) => [name, i]));
-  const kinds = lying.map((thing) => kindNumbers.get(world.thing(thing).kind) as number);
+  const kindIndex = new Map(rules.kinds.map(({ name }, i) => [name, i]));
+  const kinds = lying.map((thing) => kindIndex.get(world.thing(thing).kind) as number);
   const places = lying.map((thing) => world.thing(thing).position);
   const somebody = blocks.some((factor) => factor !== undefined) ? anybodyIn(world) : -1;
   return {
-    scene: number,
+    scene,
     id: Int32Array.from(lying),
     kind: Int16Array.from(kinds),
     x: Float32Array.from(places, ([x]) => x),
@@ -227,7 +153,7 @@ function isSame(a: MapThings, b: MapThings): boolean {
 
 function readFrame({ clock }: Session, world: World): MapFrame {
   const { rules, agentCount } = world;
-  const { number, actions, hasCarrying } = numberOf(rules);
+  const { id: scene, actions, hasCarrying } = cacheOf(rules);
   const x = new Float32Array(agentCount);
   const y = new Float32Array(agentCount);
   const action = new Int16Array(agentCount).fill(-1);
@@ -249,7 +175,7 @@ function readFrame({ clock }: Session, world: World): MapFrame {
   }
   const ticksPerDay = 24 * rules.ticksPerHour;
   return {
-    scene: number,
+    scene,
     tick: world.now,
     pace: clock.isPlaying && Number.isFinite(clock.speed) ? clock.millisecondsPerTick : 0,
     hour: ((rules.startOfDay + world.now) % ticksPerDay) / rules.ticksPerHour,

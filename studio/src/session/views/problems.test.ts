@@ -120,13 +120,13 @@ describe('the file of a session', () => {
 
   test('says where a path stands', () => {
     const session = open(STARTER);
-    const { line, column, length } = file.placeOf(session, { path: ['needs', 'rest'] });
+    const { line, column, length } = file.locate(session, { path: ['needs', 'rest'] });
     expect(STARTER.split('\n')[line - 1].slice(column - 1, column - 1 + length)).toBe('rest');
   });
 
   test('of an older format is brought up to date on demand', () => {
     const session = open(STARTER.replace('hanker: 2\n', ''));
-    file.bringUpToDate(session);
+    file.migrateFile(session);
     expect(session.loaded.migration).toBeNull();
     expect(session.text).toMatch(/^hanker: 2$/m);
   });

@@ -1,6 +1,6 @@
 import { type LoadedWorld, lintWorld, type WorldProblem } from 'hanker/format';
 import type { Session } from '../session.ts';
-import { countLines, type Mark, markOf } from '../text/mark.ts';
+import { countLines, markOf, type TextMark } from '../text/mark.ts';
 import { view } from './view.ts';
 
 /** What the checks of the file came to. */
@@ -11,9 +11,9 @@ export interface Checked {
   readonly text: string;
   readonly lines: number;
   /** In the order of the file. */
-  readonly errors: readonly Mark[];
+  readonly errors: readonly TextMark[];
   /** In the order of the file; null while they are still to be looked for. */
-  readonly lints: readonly Mark[] | null;
+  readonly lints: readonly TextMark[] | null;
   /** Why lints could not be looked for; null usually. */
   readonly trouble: string | null;
   /** What was done to read a file of an older format; empty usually. */
@@ -28,7 +28,7 @@ export interface ProblemCount {
   readonly lints: number;
 }
 
-interface Check {
+interface FileCheck {
   readonly loaded: LoadedWorld;
   checked: Checked;
   count: ProblemCount;
@@ -39,7 +39,7 @@ interface Check {
 const QUIET = 450;
 const MOST_KEPT = 12;
 
-const checks = new WeakMap<Session, Check>();
+const checks = new WeakMap<Session, FileCheck>();
 /** Lints of the last texts, for undo and redo. */
 const kept = new Map<string, readonly WorldProblem[]>();
 
@@ -49,7 +49,7 @@ export const problems = view((session) => checkOf(session).checked, { every: 150
 /** How many problems and lints the file has; the same object as long as nothing about it changes. */
 export const problemCount = view((session) => checkOf(session).count, { every: 150 });
 
-function checkOf(session: Session): Check {
+function checkOf(session: Session): FileCheck {
   const before = checks.get(session);
   const isStale = session.loaded.definition === null && session.world !== null;
   const isSame = before?.checked.isStale === isStale && before.checked.name === session.name;
@@ -59,7 +59,7 @@ function checkOf(session: Session): Check {
     session.deferred.delete(before);
   }
   const checked = checkAtOnce(session, isStale);
-  const check: Check = { loaded: session.loaded, checked, count: countOf(checked) };
+  const check: FileCheck = { loaded: session.loaded, checked, count: countOf(checked) };
   checks.set(session, check);
   if (checked.lints === null) {
     session.deferred.add(check);

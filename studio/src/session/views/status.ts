@@ -12,7 +12,7 @@ export const status = view(
       /** Of the running world, and of the one that is shown. */
       now: world?.now ?? 0,
       shownTick: shown?.now ?? 0,
-      isPast: session.lookedAt !== null,
+      isPast: session.pastTick !== null,
       clock: shown?.clock ?? '--:--',
       day: shown ? Math.floor((shown.rules.startOfDay + shown.now) / (24 * shown.rules.ticksPerHour)) + 1 : 1,
       ticksPerHour: shown?.rules.ticksPerHour ?? 3600,
@@ -25,7 +25,7 @@ export const status = view(
       undo: history.next.undo,
       redo: history.next.redo,
       errors: loaded.problems.length,
-      trouble: session.trouble,
+      trouble: session.error,
     };
   },
   { every: 50 },

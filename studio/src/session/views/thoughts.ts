@@ -1,5 +1,5 @@
-import type { Thought, World } from 'hanker';
-import { thinkOf } from 'hanker/explain';
+import type { World } from 'hanker/core';
+import { type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 

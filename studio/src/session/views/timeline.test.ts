@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lookAtNeighbour, runAgain } from '../commands/timeline.ts';
+import { runAgain, showNeighbourDecision } from '../commands/timeline.ts';
 import { Session } from '../session.ts';
 import { rescoring, shownMoment, type TimelineArgs, type TimelineData, timeline } from './timeline.ts';
 
@@ -31,7 +31,7 @@ test('the bands of an agent are what it did, one after the other, and the last o
       started.push({ action: event.action, from: session.world?.now ?? 0 });
   });
   session.advance(3600);
-  const bands = read(session).own?.bands ?? [];
+  const bands = read(session).selected?.bands ?? [];
   expect(bands.map(({ action, from }) => ({ action, from }))).toEqual(started);
   for (const [i, band] of bands.entries()) expect(band.to ?? 3600).toBeLessThanOrEqual(bands[i + 1]?.from ?? 3600);
   expect(bands.at(-1)).toMatchObject({ action: session.world?.agent(0).doing?.action, to: null, how: null });
@@ -41,14 +41,14 @@ test('only what can be seen is sent: a stretch of time, rows that are in view, n
   const session = open('household');
   session.advance(30 * 3600);
   const hour = read(session, { span: 3600, end: 10 * 3600 });
-  for (const band of hour.own?.bands ?? []) {
+  for (const band of hour.selected?.bands ?? []) {
     expect(band.from).toBeLessThanOrEqual(hour.to);
     expect(band.to ?? session.world?.now).toBeGreaterThan(hour.from);
   }
   const all = read(session, { span: 30 * 3600, width: 30 });
   const whole = read(session, { span: 30 * 3600, width: 3000 });
-  expect(all.own?.bands.length).toBeLessThan((whole.own?.bands.length ?? 0) / 2);
-  expect(all.own?.bands.length).toBeLessThan(65);
+  expect(all.selected?.bands.length).toBeLessThan((whole.selected?.bands.length ?? 0) / 2);
+  expect(all.selected?.bands.length).toBeLessThan(65);
   const two = read(session, { first: 1, count: 2 });
   expect([two.others, two.firstRow, two.rows.map(({ name }) => name)]).toEqual([5, 1, ['Mia', 'Kim']]);
   expect(read(session, { filter: 'm' }).rows.map(({ name }) => name)).toEqual(['Mia', 'Kim', 'Max']);
@@ -57,7 +57,7 @@ test('only what can be seen is sent: a stretch of time, rows that are in view, n
 test('the lines end with the levels of now', () => {
   const session = open('household');
   session.advance(1234);
-  const lines = read(session).own?.lines;
+  const lines = read(session).selected?.lines;
   expect(lines?.ticks.at(-1)).toBe(1234);
   expect(lines?.levels.food.at(-1)).toBe(session.world?.agent(0).level('food'));
 });
@@ -65,31 +65,31 @@ test('the lines end with the levels of now', () => {
 test('a future that was given up is seen as such until it is caught up with', () => {
   const session = open('household');
   session.advance(3600);
-  session.look(1000);
+  session.showTick(1000);
   runAgain(session);
   const given = read(session);
-  expect(given.ghost).toEqual({ from: 1000, to: 3600 });
-  const ghosts = given.own?.bands.filter(({ isGhost }) => isGhost) ?? [];
+  expect(given.abandoned).toEqual({ from: 1000, to: 3600 });
+  const ghosts = given.selected?.bands.filter(({ isAbandoned }) => isAbandoned) ?? [];
   expect(ghosts.length).toBeGreaterThan(0);
   for (const { from, to } of ghosts) {
     expect(from).toBeGreaterThanOrEqual(1000);
     expect(to).toBeLessThanOrEqual(3600);
   }
   session.advance(2600);
-  expect(read(session).ghost).toBeNull();
+  expect(read(session).abandoned).toBeNull();
 });
 
 test('the neighbouring decisions of an agent are found, and after the last one the present', () => {
   const session = open('household');
   session.advance(2 * 3600);
-  const ticks = session.chronicle.decisions.filter(({ agent }) => agent === 3).map(({ tick }) => tick);
-  const back = ticks.map(() => lookAtNeighbour(session, { agent: 3, by: -1 }).tick);
+  const ticks = session.timeline.decisions.filter(({ agent }) => agent === 3).map(({ tick }) => tick);
+  const back = ticks.map(() => showNeighbourDecision(session, { agent: 3, by: -1 }).tick);
   expect(back).toEqual(ticks.toReversed());
-  expect(lookAtNeighbour(session, { agent: 3, by: -1 }).tick).toBeNull();
-  expect(session.lookedAt).toBe(ticks[0]);
-  const forth = ticks.map(() => lookAtNeighbour(session, { agent: 3, by: 1 }).tick);
+  expect(showNeighbourDecision(session, { agent: 3, by: -1 }).tick).toBeNull();
+  expect(session.pastTick).toBe(ticks[0]);
+  const forth = ticks.map(() => showNeighbourDecision(session, { agent: 3, by: 1 }).tick);
   expect(forth).toEqual([...ticks.slice(1), null]);
-  expect(session.lookedAt).toBeNull();
+  expect(session.pastTick).toBeNull();
 });
 
 test('the hash of a moment is told while the world stands still', () => {
@@ -100,7 +100,7 @@ test('the hash of a moment is told while the world stands still', () => {
   session.clock.isPlaying = true;
   expect(shownMoment.read(session, {})?.hash).toBeNull();
   session.advance(50);
-  session.look(100);
+  session.showTick(100);
   expect(shownMoment.read(session, {})).toEqual({ tick: 100, now: 150, hash });
 });
 
@@ -120,6 +120,6 @@ test('what scoring the past again has found is told from when it begins', () => 
   session.work(0, () => true);
   session.work(1000, () => true);
   const found = rescoring.read(session, {});
-  expect(found).toMatchObject({ state: 'done', looked: session.chronicle.decisions.length });
+  expect(found).toMatchObject({ state: 'done', checked: session.timeline.decisions.length });
   expect(found?.differing).toBe(found?.differences.length);
 });

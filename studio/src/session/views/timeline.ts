@@ -1,8 +1,8 @@
 import type { World } from 'hanker/core';
-import type { Ghost, Session } from '../session.ts';
-import type { Band, Chronicle } from '../time/chronicle.ts';
+import type { AbandonedFuture, Session } from '../session.ts';
 import type { LevelLines } from '../time/levels.ts';
-import type { Difference, Tally } from '../time/rescore.ts';
+import type { DecisionDifference, OutcomeTally } from '../time/rescore.ts';
+import type { Band, Timeline } from '../time/timeline.ts';
 import { view } from './view.ts';
 
 /** Which part of the past is to be shown, and whose. */
@@ -25,19 +25,19 @@ export interface TimelineArgs {
 /** An action, as it is drawn. `to` is null while it goes on. */
 export interface ShownBand extends Omit<Band, 'agent'> {
   /** True for what happened in a future that was given up. */
-  readonly isGhost: boolean;
+  readonly isAbandoned: boolean;
 }
 
 /** An agent with its actions. */
 export interface TimelineRow {
   readonly agent: number;
   readonly name: string;
-  readonly isHere: boolean;
+  readonly isPresent: boolean;
   readonly bands: readonly ShownBand[];
 }
 
 /** The agent that stands apart. */
-export interface OwnRow extends TimelineRow {
+export interface SelectedRow extends TimelineRow {
   /** Ticks at which it decided, and whether it only went on. */
   readonly decisions: readonly { readonly tick: number; readonly goesOn: boolean }[];
   readonly lines: LevelLines;
@@ -56,29 +56,29 @@ export interface TimelineData {
   readonly from: number;
   readonly to: number;
   readonly now: number;
-  readonly lookedAt: number | null;
+  readonly pastTick: number | null;
   /** The first tick that can be gone back to, and the first from which actions are known. */
   readonly first: number;
   readonly knownSince: number;
   readonly ticksPerHour: number;
   readonly startOfDay: number;
   readonly needs: readonly TimelineNeed[];
-  readonly own: OwnRow | null;
+  readonly selected: SelectedRow | null;
   /** Of all agents but the one that stands apart. */
   readonly others: number;
   readonly firstRow: number;
   readonly rows: readonly TimelineRow[];
-  readonly ghost: { readonly from: number; readonly to: number } | null;
+  readonly abandoned: { readonly from: number; readonly to: number } | null;
 }
 
 /** The past as bands and lines; null without a world. */
 export const timeline = view(readTimeline, { every: 100 });
 
 function readTimeline(session: Session, args: TimelineArgs): TimelineData | null {
-  const { world, shown, chronicle, lookedAt, ghost } = session;
+  const { world, shown, timeline, pastTick, abandonedFuture } = session;
   if (!world || !shown) return null;
   const { ticksPerHour, startOfDay, needs } = world.rules;
-  const end = args.end ?? Math.max(world.now, ghost?.to ?? 0);
+  const end = args.end ?? Math.max(world.now, abandonedFuture?.to ?? 0);
   const from = Math.floor(end - args.span * 1.5);
   const to = Math.ceil(end + args.span / 2);
   const pixel = args.span / Math.max(1, args.width);
@@ -86,16 +86,16 @@ function readTimeline(session: Session, args: TimelineArgs): TimelineData | null
   const filter = args.filter.trim().toLowerCase();
   const isShown = (agent: number) =>
     agent !== args.agent &&
-    (world.hasAgent(agent) || chronicle.bandsOf(agent, from, to).length > 0) &&
+    (world.hasAgent(agent) || timeline.bandsOf(agent, from, to).length > 0) &&
     (filter === '' || world.agent(agent).name.toLowerCase().includes(filter));
   const others = all.filter(isShown);
   const rowOf = (agent: number): TimelineRow => ({
     agent,
     name: world.agent(agent).name,
-    isHere: world.hasAgent(agent),
+    isPresent: world.hasAgent(agent),
     bands: [
-      ...thin(chronicle.bandsOf(agent, from, to), pixel, false),
-      ...(ghost ? ghostOf(ghost, agent, world.now, to, pixel) : []),
+      ...thin(timeline.bandsOf(agent, from, to), pixel, false),
+      ...(abandonedFuture ? abandonedBands(abandonedFuture, agent, world.now, to, pixel) : []),
     ],
   });
   const { agent } = args;
@@ -104,23 +104,23 @@ function readTimeline(session: Session, args: TimelineArgs): TimelineData | null
     from,
     to,
     now: world.now,
-    lookedAt,
-    first: chronicle.first,
-    knownSince: chronicle.knownSince,
+    pastTick,
+    first: timeline.first,
+    knownSince: timeline.knownSince,
     ticksPerHour,
     startOfDay,
     needs: needs.map(({ name, low, high, alarms }) => ({ name, low, high, alarms })),
-    own: isThere
+    selected: isThere
       ? {
           ...rowOf(agent),
-          decisions: thinDecisions(chronicle, agent, from, to, pixel),
-          lines: upToNow(chronicle.levelsOf(agent, from, to, args.width * 2), world, agent, to),
+          decisions: thinDecisions(timeline, agent, from, to, pixel),
+          lines: upToNow(timeline.levelsOf(agent, from, to, args.width * 2), world, agent, to),
         }
       : null,
     others: others.length,
     firstRow: args.first,
     rows: others.slice(args.first, args.first + args.count).map(rowOf),
-    ghost: ghost && { from: Math.max(ghost.from, world.now), to: ghost.to },
+    abandoned: abandonedFuture && { from: Math.max(abandonedFuture.from, world.now), to: abandonedFuture.to },
   };
 }
 
@@ -134,29 +134,35 @@ function upToNow({ ticks, levels }: LevelLines, world: World, agent: number, to:
 }
 
 /** Leaves out what would be drawn within a pixel that is full already. */
-function thin(bands: readonly Band[], pixel: number, isGhost: boolean): ShownBand[] {
+function thin(bands: readonly Band[], pixel: number, isAbandoned: boolean): ShownBand[] {
   const shown: ShownBand[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const { agent: _, ...band } of bands) {
     if (band.to !== null && band.to < end + pixel / 2) continue;
-    shown.push({ ...band, isGhost });
+    shown.push({ ...band, isAbandoned });
     end = Math.max(band.to ?? Number.POSITIVE_INFINITY, band.from + pixel / 2);
   }
   return shown;
 }
 
 /** What an agent went on to do in a future that was given up. */
-function ghostOf({ chronicle, to: end }: Ghost, agent: number, now: number, to: number, pixel: number): ShownBand[] {
-  return thin(chronicle.bandsOf(agent, now, to), pixel, true).map((band) => ({
+function abandonedBands(
+  { timeline, to: end }: AbandonedFuture,
+  agent: number,
+  now: number,
+  to: number,
+  pixel: number,
+): ShownBand[] {
+  return thin(timeline.bandsOf(agent, now, to), pixel, true).map((band) => ({
     ...band,
     from: Math.max(band.from, now),
     to: band.to ?? end,
   }));
 }
 
-function thinDecisions(chronicle: Chronicle, agent: number, from: number, to: number, pixel: number) {
+function thinDecisions(timeline: Timeline, agent: number, from: number, to: number, pixel: number) {
   const shown: { tick: number; goesOn: boolean }[] = [];
-  for (const { agent: who, tick, goesOn } of chronicle.decisionsBetween(from, to)) {
+  for (const { agent: who, tick, goesOn } of timeline.decisionsBetween(from, to)) {
     if (who !== agent) continue;
     const last = shown.at(-1);
     if (last && last.goesOn === goesOn && tick - last.tick < pixel) continue;
@@ -173,23 +179,23 @@ export interface ShownMoment {
   readonly hash: string | null;
 }
 
-export const shownMoment = view(({ world, shown, clock, lookedAt }: Session): ShownMoment | null => {
+export const shownMoment = view(({ world, shown, clock, pastTick }: Session): ShownMoment | null => {
   if (!world || !shown) return null;
-  const isStill = lookedAt !== null || !clock.isPlaying;
+  const isStill = pastTick !== null || !clock.isPlaying;
   return { tick: shown.now, now: world.now, hash: isStill ? shown.hash() : null };
 });
 
 /** How far scoring the past again has come, and what it found; null when there is nothing to score. */
 export interface ShownRescoring {
   readonly state: 'running' | 'done';
-  readonly looked: number;
+  readonly checked: number;
   readonly of: number;
   readonly differing: number;
   readonly isCut: boolean;
   /** The latest first; only as many as are worth listing. */
-  readonly differences: readonly Difference[];
+  readonly differences: readonly DecisionDifference[];
   /** What would be decided for more often or less often, by falling difference. */
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly OutcomeTally[];
   readonly ticksPerHour: number;
   readonly startOfDay: number;
 }
@@ -197,11 +203,11 @@ export interface ShownRescoring {
 export const rescoring = view(
   ({ rescoring: found, world }: Session): ShownRescoring | null => {
     if (!found || !world || found.state === 'waiting' || found.of === 0) return null;
-    const { state, looked, of, differing, isCut, differences, tallies } = found;
-    const change = ({ was, would }: Tally) => would - was;
+    const { state, checked, of, differing, isCut, differences, tallies } = found;
+    const change = ({ was, would }: OutcomeTally) => would - was;
     return {
       state,
-      looked,
+      checked,
       of,
       differing,
       isCut,

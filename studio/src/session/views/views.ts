@@ -8,13 +8,13 @@ import { agentCard, orders, thingCard } from './inspector.ts';
 import { mapFrame, mapScene, mapThings } from './map.ts';
 import { mapCard } from './map-card.ts';
 import { needCurves } from './need-curves.ts';
-import { numbers } from './numbers.ts';
+import { parameterSearch } from './parameter-search.ts';
+import { parameterTable } from './parameters.ts';
 import { problemCount, problems } from './problems.ts';
 import { roster, status } from './status.ts';
 import { sweep } from './sweep.ts';
 import { thoughts } from './thoughts.ts';
 import { rescoring, shownMoment, timeline } from './timeline.ts';
-import { tuning } from './tuning.ts';
 import { decision, decisions } from './why.ts';
 
 /** Everything that can be watched, by name. */
@@ -37,7 +37,7 @@ export const VIEWS = {
   thoughts,
   problems,
   problemCount,
-  tuning,
+  parameterTable,
   comparison,
   curves,
   curveDots,
@@ -46,7 +46,7 @@ export const VIEWS = {
   factorValues,
   expectations,
   balance,
-  numbers,
+  parameterSearch,
   sweep,
   fit,
   aims,

@@ -25,7 +25,7 @@ const agentsOf = ({ world }: Session) =>
 test('the decisions of an agent are listed as they happened, and a list that has not changed is the same one', () => {
   const { name, isGone, list } = decisions.read(household, { agent: 0 });
   expect([name, isGone]).toEqual(['Ann', false]);
-  const own = household.chronicle.decisions.filter(({ agent }) => agent === 0);
+  const own = household.timeline.decisions.filter(({ agent }) => agent === 0);
   expect(list.map(({ tick }) => tick)).toEqual(own.slice(-80).map(({ tick }) => tick));
   expect(list[0]).toMatchObject({ clock: '06:00', what: 'make breakfast · fridge', goesOn: false, isFallback: false });
   expect(decisions.read(household, { agent: 0 })).toBe(decisions.read(household, { agent: 0 }));
@@ -79,7 +79,7 @@ test('the last decision is shown without a tick, also of somebody who was not fo
   session.advance(3600);
   const later = decisions.read(session, { agent: 2 }).list;
   expect(see(session, 2, null).tick).toBe(later.at(-1)?.tick);
-  session.look(list[1].tick);
+  session.showTick(list[1].tick);
   expect(see(session, 2, null).tick).toBe(list[1].tick);
   expect(decisions.read(session, { agent: 2 }).list.at(-1)?.tick).toBe(list[1].tick);
 });

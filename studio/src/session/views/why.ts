@@ -1,10 +1,11 @@
 import type { AgentId, World } from 'hanker/core';
 import { explainDecision, type Why, type WhyBucket, type WhyOption } from 'hanker/explain';
 import type { Session } from '../session.ts';
-import { clockAt, nameOffer } from '../text/names.ts';
-import { type Bar, splitScore } from '../text/score-bar.ts';
-import { type Sentence, tellDecision } from '../text/sentence.ts';
-import type { Chronicle, Decided } from '../time/chronicle.ts';
+import { clockAt, nameOption } from '../text/names.ts';
+import { describeDecision, type Sentence } from '../text/sentence.ts';
+import type { RecordedDecision, Timeline } from '../time/timeline.ts';
+import { findDecision } from '../why/find-decision.ts';
+import { keyOf, type ShownOption, showOption } from '../why/shown-option.ts';
 import { view } from './view.ts';
 
 /** A decision in the list of those that an agent made. */
@@ -22,13 +23,6 @@ export interface DecisionList {
   readonly name: string;
   readonly isGone: boolean;
   readonly list: readonly ListedDecision[];
-}
-
-/** An option with its score taken apart. */
-export interface ShownOption extends Bar {
-  readonly key: string;
-  readonly label: string;
-  readonly option: WhyOption;
 }
 
 /** An option that something stood in the way of. */
@@ -77,19 +71,19 @@ const MOST_OPTIONS = 80;
 const MOST_IN_GROUP = 40;
 
 const lists = new WeakMap<
-  Chronicle,
-  Map<AgentId, { readonly last: Decided | undefined; readonly shown: DecisionList }>
+  Timeline,
+  Map<AgentId, { readonly last: RecordedDecision | undefined; readonly shown: DecisionList }>
 >();
-const shown = new WeakMap<Decided, ShownDecision | NoDecision>();
+const shown = new WeakMap<RecordedDecision, ShownDecision | NoDecision>();
 
 /** The last decisions of an agent, up to the moment that is shown. */
 export const decisions = view(
-  ({ chronicle, shown: world }: Session, { agent }: { readonly agent: AgentId }): DecisionList => {
+  ({ timeline, shown: world }: Session, { agent }: { readonly agent: AgentId }): DecisionList => {
     if (!world) return NOBODY;
-    const own = lastOf(chronicle, agent, world.now, MOST_LISTED);
+    const own = timeline.lastDecisions(agent, world.now, MOST_LISTED);
     const isGone = agent < 0 || agent >= world.agentCount || !world.hasAgent(agent);
-    const known = lists.get(chronicle) ?? new Map();
-    lists.set(chronicle, known);
+    const known = lists.get(timeline) ?? new Map();
+    lists.set(timeline, known);
     const before = known.get(agent);
     if (before && before.last === own.at(-1) && before.shown.isGone === isGone) return before.shown;
     const list = own.map((decided) => listDecision(world, decided));
@@ -105,14 +99,14 @@ export const decision = view(
     session: Session,
     { agent, tick }: { readonly agent: AgentId; readonly tick: number | null },
   ): ShownDecision | NoDecision => {
-    const { chronicle, shown: world } = session;
+    const { timeline, shown: world } = session;
     if (!world) return { kind: 'no world', name: '' };
-    const decided = findDecided(session, agent, tick);
+    const decided = findDecision(session, agent, tick);
     const name = nameOf(world, agent);
     if (!decided) {
       const isGone = agent >= world.agentCount || !world.hasAgent(agent);
       if (isGone) return { kind: 'gone', name };
-      return { kind: (tick ?? 1) <= chronicle.knownSince ? 'too long ago' : 'none yet', name };
+      return { kind: (tick ?? 1) <= timeline.knownSince ? 'too long ago' : 'none yet', name };
     }
     const known = shown.get(decided);
     if (known) return known;
@@ -125,16 +119,6 @@ export const decision = view(
   },
 );
 
-/** What was written down of a decision at a tick, or with null of the last one up to the moment that is shown. */
-export function findDecided(
-  { chronicle, shown: world }: Session,
-  agent: AgentId,
-  tick: number | null,
-): Decided | undefined {
-  const [last] = lastOf(chronicle, agent, tick ?? world?.now ?? 0, 1);
-  return tick === null || last?.tick === tick ? last : undefined;
-}
-
 /** Explains a decision, options and all. `then` is the world in which it was made. */
 export function showDecision(then: World, agent: AgentId, why: Why): ShownDecision {
   const valid = why.taken && !why.options.includes(why.taken) ? [why.taken, ...why.options] : why.options;
@@ -143,7 +127,7 @@ export function showDecision(then: World, agent: AgentId, why: Why): ShownDecisi
     kind: 'decision',
     agent,
     tick: why.tick,
-    sentence: tellDecision(then, why),
+    sentence: describeDecision(then, why),
     needs: why.needs,
     buckets: why.buckets,
     options: listed.map((option) => showOption(then, option)),
@@ -153,16 +137,6 @@ export function showDecision(then: World, agent: AgentId, why: Why): ShownDecisi
     temperature: why.temperature,
     rejected: groupRejected(then, why),
   };
-}
-
-/** An option with its score taken apart. */
-export function showOption(then: World, option: WhyOption): ShownOption {
-  const { advert, thing, name } = option;
-  return { key: keyOf(advert, thing), label: nameOffer(then, advert, thing, name), option, ...splitScore(option) };
-}
-
-function keyOf(advert: string, thing: number | null): string {
-  return `${advert} ${thing ?? ''}`;
 }
 
 function groupRejected(then: World, { rejected, taken }: Why): RejectedGroup[] {
@@ -179,7 +153,7 @@ function groupRejected(then: World, { rejected, taken }: Why): RejectedGroup[] {
     count: options.length,
     options: options.slice(0, MOST_IN_GROUP).map(({ advert, thing, name, score }) => ({
       key: keyOf(advert, thing),
-      label: nameOffer(then, advert, thing, name),
+      label: nameOption(then, advert, thing, name),
       advert,
       thing,
       score,
@@ -187,14 +161,7 @@ function groupRejected(then: World, { rejected, taken }: Why): RejectedGroup[] {
   }));
 }
 
-function lastOf({ decisions }: Chronicle, agent: AgentId, until: number, most: number): Decided[] {
-  const found: Decided[] = [];
-  for (let i = decisions.length - 1; i >= 0 && found.length < most; i--)
-    if (decisions[i].agent === agent && decisions[i].tick <= until) found.push(decisions[i]);
-  return found.reverse();
-}
-
-function listDecision(world: World, { tick, what, thing, goesOn, isFallback }: Decided): ListedDecision {
+function listDecision(world: World, { tick, what, thing, goesOn, isFallback }: RecordedDecision): ListedDecision {
   const where = thing === null ? what : `${what} · ${thing}`;
   return { tick, clock: clockAt(world, tick), what: what === '' ? '' : where, goesOn, isFallback };
 }

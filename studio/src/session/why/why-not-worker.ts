@@ -1,13 +1,13 @@
-import { answerQuestion, type Question, type ShownWhyNot } from './why-not.ts';
+import { answerQuestion, type ShownWhyNot, type WhyNotQuestion } from './why-not.ts';
 
 /** What is answered to a question by its number. */
-export type Reply =
+export type WhyNotReply =
   | { readonly id: number; readonly answer: ShownWhyNot }
   | { readonly id: number; readonly problem: string };
 
 const scope = globalThis as unknown as {
-  postMessage(message: Reply): void;
-  onmessage: ((event: MessageEvent<{ readonly id: number; readonly question: Question }>) => void) | null;
+  postMessage(message: WhyNotReply): void;
+  onmessage: ((event: MessageEvent<{ readonly id: number; readonly question: WhyNotQuestion }>) => void) | null;
 };
 
 scope.onmessage = ({ data: { id, question } }) => {

@@ -1,4 +1,4 @@
-import type { AgentId, Snapshot, Supposition, World, WorldDefinition } from 'hanker/core';
+import type { AgentId, Snapshot, Supposition, World, WorldDefinition, WorldRules } from 'hanker/core';
 import {
   type ExplainedChange,
   type NumberChange,
@@ -11,10 +11,11 @@ import { loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
 import { canApply } from '../time/decide-again.ts';
-import { findDecided, type ShownOption, showOption } from '../views/why.ts';
+import { findDecision } from './find-decision.ts';
+import { type ShownOption, showOption } from './shown-option.ts';
 
 /** An option of a decision that was made. */
-export interface AskedOption {
+export interface OptionReference {
   readonly agent: AgentId;
   readonly tick: number;
   readonly advert: string;
@@ -44,8 +45,8 @@ export interface ShownWhyNot {
 }
 
 /** All that it takes to answer why not: the rules and the world a tick before the decision. Can be sent anywhere. */
-export interface Question {
-  readonly asked: AskedOption;
+export interface WhyNotQuestion {
+  readonly option: OptionReference;
   readonly text: string;
   readonly definition: WorldDefinition;
   readonly seed: number;
@@ -56,32 +57,38 @@ export interface Question {
  * A question to be answered elsewhere, since that may take seconds. null for a decision that was made between two ticks,
  * because of something done from outside: only the session itself can make that again.
  */
-export function poseQuestion(session: Session, asked: AskedOption): Question | null {
-  const { agent, tick } = asked;
-  if (findDecided(session, agent, tick)?.isFromOutside) return null;
-  const { chronicle } = session;
-  const era = chronicle.eraAt(tick - 1);
-  const world = chronicle.worldAt(tick - 1, 'question');
-  if (!era || !world) throw new Error('That decision is too long ago to be asked about; choose a later one.');
-  return { asked, text: era.loaded.text, definition: era.definition, seed: era.seed, before: world.snapshot() };
+export function createQuestion(session: Session, option: OptionReference): WhyNotQuestion | null {
+  const { agent, tick } = option;
+  if (findDecision(session, agent, tick)?.isFromOutside) return null;
+  const { timeline } = session;
+  const ruleSet = timeline.ruleSetAt(tick - 1);
+  const world = timeline.worldAt(tick - 1, 'question');
+  if (!ruleSet || !world) throw new Error('That decision is too long ago to be asked about; choose a later one.');
+  return {
+    option,
+    text: ruleSet.loaded.text,
+    definition: ruleSet.definition,
+    seed: ruleSet.seed,
+    before: world.snapshot(),
+  };
 }
 
 const worlds = new Map<string, World>();
 
 /** Answers a question in a world of its own. */
-export function answerQuestion({ asked, text, definition, seed, before }: Question): ShownWhyNot {
+export function answerQuestion({ option, text, definition, seed, before }: WhyNotQuestion): ShownWhyNot {
   const key = JSON.stringify([definition, seed]);
   const world = worlds.get(key) ?? createWorld(definition, { seed, host: loadWorld(text, '').host });
   worlds.clear();
   worlds.set(key, world);
   world.restore(before);
-  world.agent(asked.agent).trace();
+  world.agent(option.agent).trace();
   world.advance(1);
-  return answerWhyNot(world, asked);
+  return answerWhyNot(world, option);
 }
 
 /** Answers why not in a world just after the decision. */
-export function answerWhyNot(then: World, { agent, advert, thing }: AskedOption): ShownWhyNot {
+export function answerWhyNot(then: World, { agent, advert, thing }: OptionReference): ShownWhyNot {
   const answer = whyNot(then, agent, thing === null ? { advert } : { advert, thing });
   const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change) }));
   return {
@@ -101,7 +108,7 @@ function sizeOf({ rules }: World, { change, isTiny }: ExplainedChange): number {
   return isTiny ? size + 1e6 : size;
 }
 
-function usual({ needs }: World['rules'], { quantity, now }: NumberChange): number {
+function usual({ needs }: WorldRules, { quantity, now }: NumberChange): number {
   if (quantity.kind === 'hour') return 24;
   const need = quantity.kind === 'level' ? needs.find(({ name }) => name === quantity.need) : undefined;
   return need ? need.high - need.low : Math.max(1, Math.abs(now));

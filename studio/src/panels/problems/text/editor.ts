@@ -35,7 +35,7 @@ export interface Editor {
   /** Whether typed text is not in the file yet. */
   isPending(): boolean;
   /** Writes typed text at once; resolves when the file has it. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   /** Shows the text that the file has now. Caret and scroll position stay, unless it is another file. */
   show(name: string, text: string): void;
   /** Replaces all marks. */
@@ -74,7 +74,7 @@ export function openEditor({ parent, text, write, goBack, onLine, ...options }: 
     line = now;
   };
   const step = (direction: 'undo' | 'redo') => {
-    void typed.settle().then(() => {
+    void typed.flush().then(() => {
       steppedAt = Date.now();
       return goBack(direction);
     });
@@ -105,7 +105,7 @@ export function openEditor({ parent, text, write, goBack, onLine, ...options }: 
   noteLine(view.state);
   return {
     isPending: () => typed.isPending,
-    settle: () => typed.settle(),
+    flush: () => typed.flush(),
     show(newName, file) {
       const isOther = newName !== name;
       const after = isOther ? typed.open(file) : typed.receive(file);
@@ -134,7 +134,7 @@ export function openEditor({ parent, text, write, goBack, onLine, ...options }: 
       view.focus();
     },
     close() {
-      void typed.settle();
+      void typed.flush();
       lastPlace = { name, doc: view.state.doc, selection: view.state.selection, scroll: view.scrollSnapshot() };
       view.destroy();
     },

@@ -1,8 +1,8 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { useDeeds } from '../../../app/use-session.ts';
-import { holdTyping } from '../../../files/typing.ts';
-import type { Mark } from '../../../session/text/mark.ts';
+import type { TextMark } from '../../../session/text/mark.ts';
 import type { Checked } from '../../../session/views/problems.ts';
+import { registerPendingText } from '../../../state/pending-text.ts';
+import { useCommands } from '../../../state/use-session.ts';
 import { type Editor, openEditor } from './editor.ts';
 import styles from './text-editor.module.css';
 
@@ -12,16 +12,16 @@ export type TextEditorHandle = Pick<Editor, 'goTo'>;
 interface TextEditorProps {
   readonly ref: Ref<TextEditorHandle>;
   readonly checked: Checked;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly TextMark[];
   /** Writes what a mark proposes. */
-  mend(mark: Mark): void;
+  mend(mark: TextMark): void;
   /** The caret has moved to another line, counted from 1. */
   onLine(line: number): void;
 }
 
 /** The text of the file, to be edited. */
 export function TextEditor({ ref, checked, marks, mend, onLine }: TextEditorProps) {
-  const does = useDeeds();
+  const run = useCommands();
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
   const latest = useRef({ checked, mend, onLine });
@@ -33,18 +33,18 @@ export function TextEditor({ ref, checked, marks, mend, onLine }: TextEditorProp
       parent: frame.current,
       name: latest.current.checked.name,
       text: latest.current.checked.text,
-      write: (text, gesture) => does('write', { label: 'edit the text', text, gesture }),
-      goBack: (direction) => does(direction),
+      write: (text, gesture) => run('write', { label: 'edit the text', text, gesture }),
+      goBack: (direction) => run(direction),
       onLine: (line) => latest.current.onLine(line),
     });
     editor.current = opened;
-    const release = holdTyping(opened);
+    const release = registerPendingText(opened);
     return () => {
       release();
       opened.close();
       editor.current = null;
     };
-  }, [does]);
+  }, [run]);
 
   // For each new check, also one of the same text: what was typed in between may have been undone.
   useLayoutEffect(() => editor.current?.show(checked.name, checked.text), [checked]);

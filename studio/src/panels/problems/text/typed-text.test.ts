@@ -48,10 +48,10 @@ describe('typing', () => {
   test('in a text that is opened again is a gesture of its own', async () => {
     const first = start('');
     first.type('a');
-    await first.typed.settle();
+    await first.typed.flush();
     const second = start('a');
     second.type('ab');
-    await second.typed.settle();
+    await second.typed.flush();
     expect(second.written[0].gesture).not.toBe(first.written[0].gesture);
   });
 
@@ -59,14 +59,14 @@ describe('typing', () => {
     const { typed, written, type } = start('a');
     type('ab');
     type('a');
-    await typed.settle();
+    await typed.flush();
     expect(written).toEqual([]);
   });
 
   test('is brought into the file at once when somebody asks', async () => {
     const { typed, written, type } = start('a');
     type('ab');
-    await typed.settle();
+    await typed.flush();
     expect(written).toMatchObject([{ text: 'ab' }]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(written).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('typing', () => {
   test('hears its own text without being disturbed, and follows another one', async () => {
     const { typed, type } = start('a');
     type('ab');
-    await typed.settle();
+    await typed.flush();
     expect(typed.receive('ab')).toBeNull();
     expect(typed.receive('undone\r\n')).toBe('undone\n');
   });
@@ -84,7 +84,7 @@ describe('typing', () => {
     const { typed, written, type } = start('a');
     type('ab');
     expect(typed.receive('other')).toBeNull();
-    await typed.settle();
+    await typed.flush();
     expect(written).toMatchObject([{ text: 'ab' }]);
   });
 
@@ -92,11 +92,11 @@ describe('typing', () => {
     const { typed, written, type } = start('a');
     type('ab');
     expect(typed.open('other')).toBe('other');
-    await typed.settle();
+    await typed.flush();
     expect(written).toEqual([]);
     type('others');
     expect(typed.open('other')).toBeNull();
-    await typed.settle();
+    await typed.flush();
     expect(written).toMatchObject([{ text: 'others' }]);
   });
 });

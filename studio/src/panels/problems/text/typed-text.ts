@@ -40,7 +40,7 @@ export class TypedText {
     if (now - this.typedAt > REST) this.gesture = ++gestures;
     this.typedAt = now;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.settle(), PAUSE);
+    this.timer = setTimeout(() => void this.flush(), PAUSE);
   }
 
   /** The file has a new text. Returns the text to show, or null when nothing changes: pending typing takes precedence. */
@@ -64,7 +64,7 @@ export class TypedText {
   }
 
   /** Writes pending text at once; resolves when the file has it. */
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     await this.sending;
     if (this.timer === undefined) return;
     clearTimeout(this.timer);
@@ -78,6 +78,6 @@ export class TypedText {
     } finally {
       this.sending = null;
     }
-    await this.settle();
+    await this.flush();
   }
 }

@@ -1,0 +1,68 @@
+import type { FileSource } from '../files/file-source.ts';
+import { useFiles } from '../files/file-store.ts';
+import { openFile, showFile } from '../files/open-file.ts';
+import { findServer } from '../files/server.ts';
+import { findLinked } from '../files/share-file.ts';
+import { hasWorld } from '../files/share-link.ts';
+import { FIRST, findShipped } from '../files/shipped.ts';
+import type { Connection } from '../state/connection.ts';
+import { hasPendingText } from '../state/pending-text.ts';
+import { holdFor, showRest } from '../state/rest.ts';
+import { notify } from '../state/ui-store.ts';
+
+/** Opens the file that the page was started with, lets it run, and selects an agent. */
+export function openInitialFile(connection: Connection): Promise<void> {
+  showRest(connection, hasPendingText);
+  return holdFor(open(connection));
+}
+
+async function open(connection: Connection): Promise<void> {
+  const server = findServer();
+  useFiles.setState({ server });
+  guardLeaving(connection);
+  addEventListener('hashchange', () => {
+    if (hasWorld(location.hash)) void openFile(connection, findLinked);
+  });
+  try {
+    const source = await findInitialFile();
+    await showFile(connection, source);
+    if (source.kind === 'link')
+      notify(`${source.name} came with the link. Changes stay in this page; save a copy to keep them.`);
+  } catch (problem) {
+    await showFallback(connection, (problem as Error).message);
+  }
+}
+
+/** A link before anything else, then the world that the address names, then what the server has opened. */
+async function findInitialFile(): Promise<FileSource> {
+  if (hasWorld(location.hash)) return findLinked();
+  const wanted = new URLSearchParams(location.search);
+  const shipped = wanted.get('shipped');
+  const { server } = useFiles.getState();
+  if (!server || shipped !== null) {
+    const source = await findShipped(shipped ?? FIRST);
+    if (!source) throw new Error(`No world “${shipped}” comes with hanker.`);
+    return source;
+  }
+  const { opened, worlds } = await server.list();
+  const first = worlds.find(({ id }) => id === opened);
+  const world = worlds.find(({ name }) => name === wanted.get('world')) ?? first;
+  if (!world) throw new Error('The file that the studio was started with is no longer there.');
+  return server.sourceOf(world, world === first);
+}
+
+async function showFallback(connection: Connection, trouble: string): Promise<void> {
+  try {
+    const source = await findShipped(FIRST);
+    if (source) await showFile(connection, source);
+  } finally {
+    useFiles.setState({ openError: `${trouble} The household is shown instead.`, isOpening: false });
+  }
+}
+
+/** The browser asks before the page is left with something that is not saved. */
+function guardLeaving(connection: Connection): void {
+  addEventListener('beforeunload', (event) => {
+    if (connection.latest('status', {}).result?.isUnsaved || hasPendingText()) event.preventDefault();
+  });
+}

@@ -1,0 +1,43 @@
+import { create } from 'zustand';
+import { SPEEDS } from '../session/time/clock.ts';
+import type { Connection } from '../state/connection.ts';
+import { chooseDecision, notify, select, useUiStore } from '../state/ui-store.ts';
+
+/** Runs up to the next decision of the selected agent, or with `isAnybodys` of any agent, who is then selected. */
+export async function stepToDecision(connection: Connection, isAnybodys: boolean): Promise<void> {
+  const selected = isAnybodys ? null : useUiStore.getState().agent;
+  try {
+    const { agent } = await connection.run('stepDecision', { agent: selected });
+    if (agent === null)
+      notify(selected === null ? 'Nobody decided anything within a day.' : 'There was no decision within a day.');
+    else if (agent !== useUiStore.getState().agent) select({ kind: 'agent', id: agent });
+    chooseDecision(null);
+  } catch (problem) {
+    notify((problem as Error).message, 'problem');
+  }
+}
+
+/** The index of a speed in SPEEDS; for other speeds that of the next higher one. */
+export function indexOfSpeed(speed: number): number {
+  const index = SPEEDS.findIndex((each) => each >= speed);
+  return index < 0 ? SPEEDS.length - 1 : index;
+}
+
+/** The index in SPEEDS that was chosen and is not in force yet; null for none. */
+export const useWantedSpeed = create<{ readonly index: number | null }>()(() => ({ index: null }));
+
+/** Runs the world at another speed, given by its index in SPEEDS. */
+export function chooseSpeed(connection: Connection, index: number): void {
+  useWantedSpeed.setState({ index });
+  connection.run('setSpeed', { speed: SPEEDS[index] }).catch((problem: Error) => {
+    useWantedSpeed.setState({ index: null });
+    notify(problem.message, 'problem');
+  });
+}
+
+/** Runs the world one step faster or slower. */
+export function changeSpeed(connection: Connection, by: 1 | -1): void {
+  const speed = connection.latest('status', {}).result?.speed ?? 1;
+  const index = useWantedSpeed.getState().index ?? indexOfSpeed(speed);
+  chooseSpeed(connection, Math.max(0, Math.min(SPEEDS.length - 1, index + by)));
+}

@@ -1,0 +1,36 @@
+import type { Connection } from '../state/connection.ts';
+import { handleFileChange } from './file-changes.ts';
+import type { FileSource } from './file-source.ts';
+import { useFiles } from './file-store.ts';
+
+let leave: (() => void) | null = null;
+
+/** The open file lives here from now on. */
+export function attachFile(connection: Connection, source: FileSource, version: string | null): void {
+  leave?.();
+  useFiles.setState({
+    source,
+    version,
+    isOpening: false,
+    conflict: null,
+    toReplace: null,
+    isDeleted: false,
+    isReachable: true,
+  });
+  rememberInAddress(source);
+  leave = source.watch({
+    changed: () => void handleFileChange(connection, source),
+    deleted: () => useFiles.setState({ isDeleted: true }),
+    reachable: (isReachable) => useFiles.setState({ isReachable }),
+  });
+}
+
+/** So that a reload shows the same world again, where an address leads to it. */
+function rememberInAddress({ kind, address }: FileSource): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('world');
+  url.searchParams.delete('shipped');
+  for (const [key, value] of new URLSearchParams(address ?? '')) url.searchParams.set(key, value);
+  if (kind !== 'link') url.hash = '';
+  history.replaceState(null, '', url.href.replace(/#$/, ''));
+}

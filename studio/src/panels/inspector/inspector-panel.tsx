@@ -1,0 +1,57 @@
+import { Badge } from '../../parts/badge.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { select, useUiStore } from '../../state/ui-store.ts';
+import { useView } from '../../state/use-session.ts';
+import { AgentDetails } from './agent.tsx';
+import { ThingDetails } from './thing.tsx';
+
+/** The selected agent with its needs and its action, or the selected thing with its adverts. */
+export function InspectorPanel() {
+  const selection = useUiStore((ui) => ui.selection);
+  const agent = useUiStore((ui) => ui.agent);
+  const isPast = useView('status', {})?.isPast ?? false;
+  return (
+    <Panel
+      title="Inspector"
+      tools={isPast && selection !== null && <Badge tone="warn">the past</Badge>}
+      help={
+        <>
+          <p>
+            The bar of a need is its level, from desperate to content; the marks on it are alarms. The small curve
+            beside it turns the level into urgency: the number that makes an agent act.
+          </p>
+          <p>
+            Drag a level, or set it with the arrow keys, and see what the agent does about it. Everything done here can
+            be undone. In a past moment, a change starts a new future from there.
+          </p>
+        </>
+      }
+    >
+      {selection === null ? (
+        <EmptyState title="Nothing is selected">Select an agent or a thing on the map.</EmptyState>
+      ) : selection.kind === 'agent' ? (
+        <SelectedAgent agent={selection.id} />
+      ) : (
+        <SelectedThing thing={selection.id} agent={agent} />
+      )}
+    </Panel>
+  );
+}
+
+function SelectedAgent({ agent }: { readonly agent: number }) {
+  const card = useView('agentCard', { agent });
+  const curves = useView('needCurves', { agent });
+  if (!card) return <EmptyState title="Loading …" />;
+  if (card.kind === 'gone')
+    return <EmptyState title="It is gone">This agent has left the world. Select another one on the map.</EmptyState>;
+  return <AgentDetails key={agent} card={card} curves={curves ?? []} />;
+}
+
+function SelectedThing({ thing, agent }: { readonly thing: number; readonly agent: number | null }) {
+  const card = useView('thingCard', { thing, agent });
+  if (!card) return <EmptyState title="Loading …" />;
+  if (card.kind === 'gone')
+    return <EmptyState title="It is gone">This thing is no longer there. Select another one on the map.</EmptyState>;
+  return <ThingDetails key={thing} card={card} onSelectAgent={(id) => select({ kind: 'agent', id })} />;
+}

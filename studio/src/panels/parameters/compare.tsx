@@ -1,0 +1,152 @@
+import { showCount, showDifference, showHours } from 'hanker/charts';
+import { useEffect, useState } from 'react';
+import { Swatch } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { colourOf } from '../../parts/colour.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Select } from '../../parts/field.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import type { ComparisonSide } from '../../session/time/comparison.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
+import { LevelLines } from './level-lines.tsx';
+import styles from './parameters.module.css';
+import { SmallMap } from './small-map.tsx';
+
+const LENGTHS = [
+  [24, 'a day'],
+  [72, 'three days'],
+  [168, 'a week'],
+] as const;
+
+interface CompareProps {
+  readonly variants: readonly string[];
+  onClose(): void;
+}
+
+/** Two worlds with the same seed, side by side: the same beginning, but other parameters. */
+export function Compare({ variants, onClose }: CompareProps) {
+  const run = useCommands();
+  const [sides, setSides] = useState<readonly [ComparisonSide, ComparisonSide]>([
+    'now',
+    variants.length > 0 ? `variant ${variants[0]}` : 'saved',
+  ]);
+  const [hours, setHours] = useState<number>(24);
+  const result = useView('comparison', {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the section is closed
+  useEffect(() => onClose, []);
+  const choices: readonly (readonly [ComparisonSide, string])[] = [
+    ['now', 'the file now'],
+    ['saved', 'the file as saved'],
+    ...variants.map((each) => [`variant ${each}`, `variant: ${each}`] as const),
+  ];
+  const isRunning = result !== null && !result.isDone;
+  return (
+    <section className={styles.compare} aria-label="Comparison">
+      <Toolbar>
+        {([0, 1] as const).map((side) => (
+          <Select
+            key={side}
+            aria-label={side === 0 ? 'Left world' : 'Right world'}
+            value={sides[side]}
+            onChange={(value) =>
+              setSides(side === 0 ? [value as ComparisonSide, sides[1]] : [sides[0], value as ComparisonSide])
+            }
+          >
+            {choices.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <Select aria-label="How long" value={hours} onChange={(value) => setHours(Number(value))}>
+          {LENGTHS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {isRunning ? (
+          <Button onClick={() => run('stopComparison')}>Stop</Button>
+        ) : (
+          <Button look="primary" onClick={() => run('compare', { sides, hours })}>
+            Run both
+          </Button>
+        )}
+        {result && (
+          <span data-tone="quiet" role="status">
+            day {result.day}, {result.clock}
+            {isRunning ? ` · ${Math.round(result.done * 100)} %` : ''}
+          </span>
+        )}
+      </Toolbar>
+      {result ? (
+        <Result result={result} />
+      ) : (
+        <EmptyState title="Two worlds, one seed">Choose what to compare and run both.</EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Result({ result }: { readonly result: NonNullable<ReturnType<typeof useView<'comparison'>>> }) {
+  const longest = Math.max(...result.activities.flatMap(({ hours }) => hours), 0.01);
+  return (
+    <>
+      <div className={styles.twins}>
+        {([0, 1] as const).map((side) => (
+          <figure key={side}>
+            <figcaption>
+              <Swatch colour={colourOf(side)} /> {result.names[side]}
+              <small>{showCount(result.decisions[side])} decisions</small>
+            </figcaption>
+            <SmallMap map={result.map} positions={result.positions[side]} label={`Map: ${result.names[side]}`} />
+          </figure>
+        ))}
+      </div>
+      {result.isSame && result.done > 0 && <Card>Both are the same to the last bit so far.</Card>}
+      <h3>Hours a day by activity, those that differ most first</h3>
+      <Table isNumeric className={styles.hours}>
+        <thead>
+          <tr>
+            <th scope="col">activity</th>
+            <th scope="col" aria-label="bars" />
+            <th scope="col">left / right</th>
+            <th scope="col">difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.activities.map(({ action, hours }) => (
+            <tr key={action}>
+              <th scope="row">{action}</th>
+              <td className={styles.pair}>
+                {hours.map((each, side) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: left and right
+                  <i key={side} style={{ width: `${(each / longest) * 100}%`, background: colourOf(side) }} />
+                ))}
+              </td>
+              <td>
+                {showHours(hours[0])} <small>/</small> {showHours(hours[1])}
+              </td>
+              <td>
+                <b>{showHoursDifference(hours[1] - hours[0])}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <h3>Mean level of each need</h3>
+      <div className={styles.lines}>
+        {result.needs.map((need) => (
+          <LevelLines key={need.name} {...need} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function showHoursDifference(hours: number): string {
+  return Math.abs(hours) < 0.005 ? '=' : showDifference(hours, 'hours');
+}

@@ -1,0 +1,40 @@
+import { Field, Select } from '../../parts/field.tsx';
+import { useCommands } from '../../state/use-session.ts';
+import type { ParameterTableData } from './parameter-table.tsx';
+import styles from './parameters.module.css';
+
+/** The mind of each temperament: one of the file's, or a preset. */
+export function Minds({ table }: { readonly table: ParameterTableData }) {
+  const run = useCommands();
+  const { minds, presets, ownMinds } = table;
+  if (minds.length === 0) return null;
+  return (
+    <section className={styles.minds} aria-label="Minds">
+      {minds.map(({ temperament, mind }) => (
+        <Field key={temperament} label={`${temperament} decides like`}>
+          <Select
+            value={mind ?? ''}
+            title={presets.find(({ name }) => name === mind)?.about}
+            onChange={(value) => run('setMind', { temperament, mind: value })}
+          >
+            {mind === null && <option value="">a mind of its own</option>}
+            {ownMinds.length > 0 && (
+              <optgroup label="minds of the file">
+                {ownMinds.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </optgroup>
+            )}
+            <optgroup label="presets">
+              {presets.map(({ name, about }) => (
+                <option key={name} title={about}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          </Select>
+        </Field>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './tooltip.module.css';
+
+/** Milliseconds for which the pointer rests before a tooltip opens. */
+const DELAY = 400;
+
+/** Lets the tooltips of a page open one after the other without a delay. */
+export function TooltipProvider({ children }: { readonly children: ReactNode }) {
+  return <Base.Provider delay={DELAY}>{children}</Base.Provider>;
+}
+
+interface TooltipProps {
+  /** What the element does. */
+  readonly tip: ReactNode;
+  /** Keys that do the same. */
+  readonly keys?: string | undefined;
+  readonly children: ReactElement;
+}
+
+/** Explains its only child while the pointer or the focus rests on it. */
+export function Tooltip({ tip, keys, children }: TooltipProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6}>
+          <Base.Popup className={styles.tip}>
+            {tip}
+            {keys && <kbd>{keys}</kbd>}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

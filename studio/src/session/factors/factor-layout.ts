@@ -1,0 +1,10 @@
+import type { GraphPoint } from './factor-graph.ts';
+
+/** The places of boxes that a file has; what is no place is left aside. */
+export function layoutOf(value: unknown): Record<string, GraphPoint> {
+  const { layout } = (value ?? {}) as { readonly layout?: unknown };
+  if (typeof layout !== 'object' || layout === null) return {};
+  const isPlace = (at: unknown): at is GraphPoint =>
+    Array.isArray(at) && at.length === 2 && at.every((each) => Number.isFinite(each));
+  return Object.fromEntries(Object.entries(layout).filter((entry): entry is [string, GraphPoint] => isPlace(entry[1])));
+}

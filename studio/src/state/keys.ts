@@ -1,0 +1,83 @@
+import { create } from 'zustand';
+
+/** Whether the sheet with all keys is open. */
+export const useKeySheet = create<{ readonly isOpen: boolean }>()(() => ({ isOpen: false }));
+
+/** Keys and what they do, by where they work. Several keys are separated by a comma and a space. */
+export const KEYS: readonly {
+  readonly where: string;
+  readonly keys: readonly (readonly [keys: string, action: string])[];
+}[] = [
+  {
+    where: 'Anywhere',
+    keys: [
+      ['Space', 'play and pause'],
+      ['.', 'to the next decision of the selected agent'],
+      ['Shift .', 'to the next decision of anybody'],
+      [',', 'one tick'],
+      ['[, ]', 'slower, faster'],
+      ['Ctrl Z', 'undo'],
+      ['Ctrl Shift Z, Ctrl Y', 'redo'],
+      ['Ctrl S', 'save the file'],
+      ['?', 'this sheet'],
+    ],
+  },
+  {
+    where: 'Tabs of the editors',
+    keys: [['←, →', 'the one before, the next']],
+  },
+  {
+    where: 'World',
+    keys: [
+      ['F', 'follow the selected agent'],
+      ['N, Shift N', 'the next agent, the one before'],
+      ['Escape', 'from a thing back to the agent'],
+      ['←, ↑, →, ↓', 'move the map'],
+      ['+, −', 'nearer, farther'],
+      ['0', 'show the whole map'],
+    ],
+  },
+  {
+    where: 'Factors',
+    keys: [
+      ['A', 'add a box, or put one in the selected arrow'],
+      ['Tab', 'from box to box, and from arrow to arrow'],
+      ['Enter', 'edit the box'],
+      ['C', 'connect the box'],
+      ['Delete', 'take the box or the arrow away'],
+      ['←, ↑, →, ↓', 'move the selected box'],
+    ],
+  },
+  {
+    where: 'Timeline',
+    keys: [
+      ['←, →', 'a minute back, forth; with Shift an hour'],
+      ['Alt ←, Alt →', 'the decision before, the next'],
+      ['↑, ↓', 'the agent before, the next'],
+      ['Home, End', 'the beginning, the present'],
+      ['+, −', 'less time, more'],
+      ['Page Up, Page Down', 'earlier, later'],
+    ],
+  },
+  {
+    where: 'Curves, on a point',
+    keys: [
+      ['←, ↑, →, ↓', 'move it; with Shift far, with Alt finely'],
+      ['+, Insert', 'add one after it'],
+      ['Delete', 'remove it'],
+    ],
+  },
+  {
+    where: 'Problems',
+    keys: [
+      ['↑, ↓', 'from problem to problem, in the list'],
+      ['Enter', 'to the place of the problem'],
+      ['F8, Shift F8', 'the next problem, the one before'],
+      ['Ctrl Space', 'keys and values that can be written here'],
+      ['Ctrl F', 'find and replace'],
+      ['Ctrl D', 'select the next occurrence too'],
+      ['Ctrl Shift [, Ctrl Shift ]', 'fold, unfold'],
+      ['Escape then Tab', 'leave the text'],
+    ],
+  },
+];

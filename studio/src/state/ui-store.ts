@@ -1,0 +1,103 @@
+import { create } from 'zustand';
+
+/** The editors that share the middle of the page. */
+export const EDITORS = ['world', 'curves', 'factors', 'parameters', 'trials', 'problems'] as const;
+export type Editor = (typeof EDITORS)[number];
+
+export type Theme = 'system' | 'light' | 'dark';
+
+/** What is selected: an agent or a thing, by number; null for nothing. */
+export type UiSelection = { readonly kind: 'agent' | 'thing'; readonly id: number } | null;
+
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'problem' | 'news';
+}
+
+/** What the page itself remembers: what is open, what is selected, how it looks. The world is not here. */
+export interface UiState {
+  readonly editor: Editor;
+  readonly selection: UiSelection;
+  /** The agent that everything is explained for; it stays when a thing is selected. */
+  readonly agent: number | null;
+  /** The tick of the decision that is looked at; null: the last one. */
+  readonly decision: number | null;
+  /** Whether the map keeps the selected agent in its middle. */
+  readonly follows: boolean;
+  /** What a panel should show first, such as the name of a curve, when it is opened from elsewhere. */
+  readonly target: string | null;
+  readonly theme: Theme;
+  readonly notices: readonly Notice[];
+}
+
+const THEME_KEY = 'hanker theme';
+
+export const useUiStore = create<UiState>()(() => ({
+  editor: readEditor(),
+  selection: null,
+  agent: null,
+  decision: null,
+  follows: false,
+  target: null,
+  theme: readTheme(),
+  notices: [],
+}));
+
+/** Opens an editor, and in it what is meant: a curve, a factor, a place of the file. */
+export function openEditor(editor: Editor, target: string | null = null): void {
+  useUiStore.setState({ editor, target });
+  history.replaceState(null, '', withPanel(editor));
+}
+
+/** Selects an agent or a thing; selecting an agent shows its last decision. */
+export function select(selection: UiSelection): void {
+  useUiStore.setState(selection?.kind === 'agent' ? { selection, agent: selection.id, decision: null } : { selection });
+}
+
+/** Looks at the decision that the selected agent made at a tick; null: at its last one. */
+export function chooseDecision(tick: number | null): void {
+  useUiStore.setState({ decision: tick });
+}
+
+export function setTheme(theme: Theme): void {
+  useUiStore.setState({ theme });
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // A browser that keeps nothing forgets the theme; that is all.
+  }
+}
+
+let lastNotice = 0;
+
+/** Shows a message at the foot of the page for some seconds. */
+export function notify(text: string, kind: Notice['kind'] = 'news'): void {
+  const notice = { id: ++lastNotice, text, kind };
+  useUiStore.setState(({ notices }) => ({ notices: [...notices.slice(-2), notice] }));
+  setTimeout(() => dismissNotice(notice.id), kind === 'problem' ? 12_000 : 5_000);
+}
+
+export function dismissNotice(id: number): void {
+  useUiStore.setState(({ notices }) => ({ notices: notices.filter((each) => each.id !== id) }));
+}
+
+function readTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(THEME_KEY);
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function readEditor(): Editor {
+  const wanted = new URLSearchParams(location.search).get('panel');
+  return EDITORS.find((editor) => editor === wanted) ?? 'world';
+}
+
+function withPanel(editor: Editor): string {
+  const url = new URL(location.href);
+  url.searchParams.set('panel', editor);
+  return url.href;
+}
