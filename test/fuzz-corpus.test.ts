@@ -33,7 +33,7 @@ describe('of the corpus, a snapshot that looks whole', () => {
       said = problem.message;
     }
     if (file.startsWith('taken-')) expect(said).toBe('');
-    else expect(said).toMatch(/^the snapshot is (damaged: .+|of format .+)/);
+    else expect(said).toMatch(/^the snapshot (is damaged: .+|has format .+)/);
   });
 });
 

@@ -130,10 +130,10 @@ describe('a save file that was kept', () => {
       const definition = definitionOf(source);
       const { fridge } = definition.kinds ?? {};
       const other = { ...definition, kinds: { ...definition.kinds, fridge: { ...fridge, slots: 3 } } };
-      expect(() => createWorld(other, { snapshot })).toThrow('kinds.fridge has other entries in this definition');
+      expect(() => createWorld(other, { snapshot })).toThrow('kinds.fridge has different entries in this definition');
       const needs = { ...definition.needs, food: { ...definition.needs?.food, weight: 9 } } as WorldDefinition['needs'];
       expect(() => createWorld({ ...definition, ...(needs && { needs }) }, { snapshot })).toThrow(
-        'needs.food.weight is another',
+        'needs.food.weight has changed',
       );
     });
   });

@@ -2,3 +2,4 @@
 export { applyVariant } from './parameters/variants.ts';
 export { Locator } from './problems/locator.ts';
 export { isUnreadable, readDocument } from './yaml/document.ts';
+export { isSame } from './yaml/value.ts';

@@ -43,7 +43,7 @@ export function unpackStudy(name: string, text: string, file: string): Study | n
 /** A trial of a packed study as a job, with its name. */
 export function packTrial(study: string, { seed, parameters }: Trial, file: string): { name: string; job: TrialJob } {
   const sorted = Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1));
-  const trial = writeExactly({ seed, numbers: Object.fromEntries(sorted) });
+  const trial = writeExactly({ seed, parameters: Object.fromEntries(sorted) });
   return { name: nameTrial(study, trial), job: { study, file, trial } };
 }
 

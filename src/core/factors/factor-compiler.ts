@@ -152,12 +152,13 @@ export class FactorCompiler {
     if (read === null) return this.nothing();
     const { parts, curve } = read;
     const numbers = flattenNumbers(operator, read.numbers);
-    const bounds = boundOperator(
+    // Only these two: the bounds of one operand may be the operand's own node.
+    const { low, high } = boundOperator(
       operator,
       parts.map((part) => this.nodes[part]),
       { numbers, curve },
     );
-    return this.push({ operator, parts, numbers, curve, ...bounds });
+    return this.push({ operator, parts, numbers, curve, low, high });
   }
 
   private wrong(factor: unknown, check: Check): number {

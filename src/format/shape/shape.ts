@@ -21,6 +21,7 @@ import {
   TEMPERAMENT,
   THING,
 } from '../../core/internal.ts';
+import { MEASURE_FIELDS } from '../../measure/internal.ts';
 
 /*
  * What a world file may hold: the fields of a definition, and what only files have. The expansion of a file into a
@@ -32,35 +33,11 @@ const words = (...list: string[]): Shape => ({ words: list });
 const texts: Shape = { list: 'text' };
 const allow = is(texts, 'Names of lints that are meant to be so, here and below.');
 
-const names: Shape = { either: ['text', texts] };
 const amount: Shape = { either: ['number', 'text'] };
 
 /** What is measured, who it is about, and where it should be. */
 const expectation: Fields = {
-  hours: is(names, 'Hours of a day that an agent spends on these activities.'),
-  times: is(names, 'How often a day an agent begins one of these.'),
-  share: is('text', 'Share of the time that a level is so: "food < 10".'),
-  mean: is('text', 'The mean level of this need.'),
-  lowest: is('text', 'The lowest level of this need.'),
-  highest: is('text', 'The highest level of this need.'),
-  flipFlops: is(names, 'How often a day one of these (or `any`) is given up and taken up again `within` a time.'),
-  abandoned: is(names, 'How often a day one of these (or `any`) is broken off because something else matters more.'),
-  failed: is(names, 'How often a day one of these (or `any`) fails.'),
-  walking: is('flag', 'Hours of a day on the way.'),
-  variety: is('flag', 'How varied a day is: the entropy of its hours by activity, in bits.'),
-  unlike: is({ named: 'number' }, 'How far the day is from one with these hours: total variation distance, 0 to 1.'),
-  after: is(
-    {
-      either: [
-        'text',
-        { fields: { suffers: is(names, 'Somebody does this to the agent.'), does: is(names, 'The agent does this.') } },
-      ],
-    },
-    'An occasion: a level that gets so ("health < 50"), or something done. Measured is the share of them answered in time.',
-  ),
-  does: is(names, 'With after: the answers that count.'),
-  within: is('duration', 'With after and flipFlops: how soon.'),
-  who: is(names, 'Agents by name, temperament or tag; default everybody.'),
+  ...MEASURE_FIELDS,
   each: is('flag', 'true: for each of them by itself, not for their mean.'),
   between: is({ list: amount }, 'Both ends: [7, 9].'),
   atLeast: is(amount, 'The lower end; shares also as "1%".'),

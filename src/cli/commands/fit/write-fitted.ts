@@ -6,7 +6,7 @@ import {
   parameterEdits,
   parametersOf,
 } from '../../../format/index.ts';
-import { isSame } from '../../../format/yaml/value.ts';
+import { isSame } from '../../../format/internal.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { nameOf, type OpenedWorld, readText } from '../../worlds/world-file.ts';

@@ -137,7 +137,7 @@ describe('the file of a session', () => {
     session.edit('nothing', [{ path: ['starts'], value: '07:00' }]);
     expect(session.text).toBe(old);
     session.edit('later', [{ path: ['starts'], value: '08:00' }]);
-    expect(session.text).toBe(STARTER.replace('starts: 07:00', 'starts: 08:00'));
+    expect(session.text).toBe(STARTER.replace('starts: 07:00', 'starts: "08:00"'));
     session.undo();
     expect(session.text).toBe(old);
   });
