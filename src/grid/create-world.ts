@@ -18,29 +18,29 @@ export function createWorld(source: WorldDefinition | PreparedWorld, options: Wo
   const definition = source instanceof PreparedWorld ? source.definition : source;
   // Placements were checked on the definition's own plane or map.
   if (options.space !== undefined) return new World(definition, options);
-  const rows = mapOf(definition);
-  if (rows === null) return new World(source, options);
+  const mapped = mapOf(definition);
+  if (mapped === null) return new World(source, options);
   const check = new Check([], ['space', 'map']);
-  const space = gridSpace(check.list(rows, 'rows'), check);
+  const space = gridSpace(check.list(mapped.map, 'rows'), check);
   if (check.problems.length === 0) return new World(source, { ...options, space });
   throw new DefinitionError([...check.problems, ...problemsBesidesMap(definition, options.host ?? {})]);
 }
 
 /** Checks and compiles a definition, so that `createWorld` need not; reports the same problems. */
 export function prepareWorld(definition: WorldDefinition, host: Host = {}): Preparation {
-  const rows = mapOf(definition);
-  if (rows === null) return prepareDefinition(definition, hostNamesOf(host));
+  const mapped = mapOf(definition);
+  if (mapped === null) return prepareDefinition(definition, hostNamesOf(host));
   const check = new Check([], ['space', 'map']);
-  const space = gridSpace(check.list(rows, 'rows'), check);
+  const space = gridSpace(check.list(mapped.map, 'rows'), check);
   if (check.problems.length === 0) return prepareDefinition(definition, hostNamesOf(host), space);
   return { prepared: null, problems: [...check.problems, ...problemsBesidesMap(definition, host)] };
 }
 
-/** The rows of a definition's map; null when it has none. */
-function mapOf(definition: WorldDefinition): readonly string[] | undefined | null {
+/** The space of a definition with a map, whatever the map is; null when it has none. */
+function mapOf(definition: WorldDefinition): { readonly map?: readonly string[] } | null {
   const space: unknown = definition?.space;
   if (typeof space !== 'object' || space === null || !Object.hasOwn(space, 'map')) return null;
-  return (space as { readonly map?: readonly string[] }).map;
+  return space;
 }
 
 /** The other problems of a definition whose map is wrong; placements can't be checked without a map. */

@@ -110,7 +110,7 @@ describe('maps', () => {
   test('that are too wide for their height are refused', () => {
     const rows = `["${'.'.repeat(100_000)}"${', ""'.repeat(5000)}]`;
     expect(told(`hanker: 2\nspace: { map: ${rows} }`)).toEqual([
-      'got a map of 100000 × 5001 cells; at most 4194304 in all',
+      'got a map of 100000 × 5001 cells; expected at most 4194304 in total',
     ]);
   });
 });
