@@ -29,7 +29,7 @@ export const FINDERS: Readonly<Record<string, (facts: WorldFacts, presence: Pres
   'endless-fill': findEndlessFills,
 };
 
-/** What is doubtful in a world that runs, in the order of its file; what its author allowed is left out. */
+/** Finds what is doubtful in a world without problems, in the order of the file; lints that the author allows are left out. */
 export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
   const { prepared } = loaded;
   if (prepared === null) return [];
@@ -38,23 +38,23 @@ export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
   const found = Object.entries(FINDERS).flatMap(([lint, find]) =>
     find(facts, presence).flatMap((finding) => place(loaded, lint, finding)),
   );
-  // What stands once in the file and is used several times is told once.
+  // A part that is written once and used several times is reported once.
   const once = new Map(found.map((problem) => [`${problem.line} ${problem.column} ${problem.message}`, problem]));
   return [...once.values()].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/** A finding at its place in the file, or nothing where it is allowed. */
+/** A finding with its position in the file; nothing when it is allowed. */
 function place(loaded: LoadedWorld, lint: string, { path, also = [], message }: LintFinding): WorldProblem[] {
   if ([path, ...also].some((each) => isAllowed(loaded, lint, each))) return [];
   return [loaded.locate(path, message, lint, isNamed(path))];
 }
 
-/** Whether a path leads to a whole need, kind, temperament or advert, which is best pointed at by its name. */
+/** Whether a path is that of a whole need, kind, temperament or advert, which is shown by its key. */
 function isNamed(path: Path): boolean {
   return path.length === 2 || ['adverts', 'innate'].includes(String(path.at(-2)));
 }
 
-/** Whether a lint is allowed at a path of the definition: there or above, as the file or a variant has it. */
+/** Whether a lint is allowed at a path of the definition, or above it. */
 function isAllowed(loaded: LoadedWorld, lint: string, path: Path): boolean {
   const allowances = loaded.allowances.filter((allowance) => allowance.lint === lint);
   if (allowances.length === 0) return false;

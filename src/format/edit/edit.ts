@@ -6,20 +6,20 @@ import type { Path } from '../yaml/value.ts';
 import { isMap, isSame, put, type Value } from '../yaml/value.ts';
 import { Writer } from './writer.ts';
 
-/** A new value for a part of a file; undefined takes the part out. */
+/** A new value for a part of a file; undefined removes the part. */
 export interface Edit {
   /** In the file: `['needs', 'food', 'decay']`. */
   readonly path: Path;
   readonly value: unknown;
 }
 
-/** Why a file could not be edited so; nothing was changed. */
+/** Thrown when an edit is not possible; nothing was changed. */
 export class EditError extends Error {}
 
 /**
  * Changes parts of a world file and leaves every other character as it is: comments, order, spacing, quotes.
- * What has the same shape as before is changed number by number, so even comments within it stay.
- * Throws an EditError when a part stands elsewhere by an alias, or when there is no such place.
+ * A value of the same shape as before is changed part by part, so comments within it stay too.
+ * Throws an EditError when a part is an alias of a value elsewhere, or when its parent cannot hold it.
  */
 export function editWorld(text: string, edits: readonly Edit[]): string {
   return edits.reduce(applyEdit, text);
@@ -31,16 +31,16 @@ function applyEdit(text: string, { path, value }: Edit): string {
   const wanted = withValue(document.value, path, 0, value);
   const edited = replaceParts(text, replacementsFor(document, path, value));
   const after = readDocument(edited);
-  // Nothing is written that does not read back as what was meant; what is shared may change elsewhere too.
-  const isMeant =
+  // The edited text must read back as the wanted value; a shared value may change elsewhere too.
+  const isAsWanted =
     !isUnreadable(after) &&
     isSame(valueAt(after.value, path), value) &&
     (document.hasAliases || isSame(after.value, wanted));
-  if (!isMeant) throw new EditError(`${showPath(path)} cannot be changed where it stands; change it by hand`);
+  if (!isAsWanted) throw new EditError(`${showPath(path)} cannot be edited in place; change it by hand`);
   return edited;
 }
 
-/** The value as it should be after the edit, from the given part of the path on. */
+/** The value as it should be after the edit, from the given index of the path on. */
 function withValue(whole: unknown, path: Path, from: number, value: unknown): unknown {
   if (from === path.length) return value;
   const part = path[from];
@@ -53,7 +53,7 @@ function withValue(whole: unknown, path: Path, from: number, value: unknown): un
     return list;
   }
   if (!isMap(whole) && whole !== undefined)
-    throw new EditError(`${showPath(path)}: there is nothing that could hold it`);
+    throw new EditError(`${showPath(path)} cannot be added: what is above it is neither a map nor a list`);
   const map: Value = { ...whole };
   if (isGone) delete map[String(part)];
   else put(map, String(part), withValue(isMap(whole) ? whole[String(part)] : undefined, path, from + 1, value));
@@ -77,7 +77,7 @@ function replacementsFor(document: Document, path: Path, value: unknown): Replac
     return writer.remove(parent.node, path[path.length - 1]);
   }
   if (isShared) {
-    // A key that a merge brought in is overridden on the spot.
+    // A key that comes from a merge is overridden in this map.
     const parent = findNode(document, path.slice(0, -1));
     const name = String(path[path.length - 1]);
     const isMerged = parent.node.kind === 'map' && parent.node.entries.every((entry) => entry.name !== name);
@@ -88,7 +88,7 @@ function replacementsFor(document: Document, path: Path, value: unknown): Replac
 }
 
 function shared(path: Path): EditError {
-  return new EditError(`${showPath(path)} stands elsewhere in the file and is shared by an alias; change it there`);
+  return new EditError(`${showPath(path)} is an alias of a value elsewhere in the file; change that value`);
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -6,14 +6,14 @@ import { isSame } from '../yaml/value.ts';
 const WIDEST = 110;
 
 /**
- * A world file in its usual dress: two spaces of indentation, `{ a: 1 }` and `[1, 2]`, what is too long for a line
- * spread over several, one empty line at most. Comments, order and values stay. Null for what cannot be read.
+ * Formats a world file: two spaces of indentation, `{ a: 1 }` and `[1, 2]`, long maps and lists over several lines, at
+ * most one empty line in a row. Comments, order and values stay. Null for a text that cannot be read.
  */
 export function formatWorld(text: string): string | null {
   const before = readDocument(text);
   if (isUnreadable(before)) return null;
   if (/^\s*\{/.test(text)) return `${JSON.stringify(before.value, null, 2)}\n`;
-  // Reading above has set bounds to depth and size; keys are unique by now.
+  // readDocument has checked depth, size and that keys are unique.
   const document = parseDocument(text, { uniqueKeys: false, merge: true });
   visit(document, {
     Collection(key, node, path) {
@@ -48,7 +48,7 @@ function tightenLists(text: string): string {
     .join('');
 }
 
-/** Texts over several lines keep their lines as the author broke them. */
+/** Keeps the line breaks of block strings as the author wrote them. */
 function keepLines(before: Document, text: string): string {
   const after = readDocument(text);
   if (isUnreadable(after)) return text;
@@ -103,7 +103,7 @@ function hasComment(node: Node): boolean {
   return found;
 }
 
-/** How far in a node stands: two spaces for each collection around it. */
+/** The indentation of a node: two spaces for each collection around it. */
 function indentOf(path: readonly unknown[]): number {
   return 2 * Math.max(0, path.filter((each) => isCollection(each)).length - 1);
 }
@@ -114,7 +114,7 @@ function keyLength(path: readonly unknown[], key: unknown): number {
   return 2;
 }
 
-/** The length of a node in one line. */
+/** The length of a node when it is written on one line. */
 function flatLength(node: unknown): number {
   if (isPair(node)) return flatLength(node.key) + 2 + flatLength(node.value);
   if (isCollection(node)) {

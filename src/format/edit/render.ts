@@ -4,7 +4,7 @@ const PLAIN = /^(?:\p{L}[\p{L}\p{N} _./-]*[\p{L}\p{N}_]|\p{L}|\d+(?:\.\d+)?(?:\/
 
 const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
 
-/** A value in one line: maps and lists in brackets, texts without quotes where that is safe. */
+/** A value on one line: maps and lists in brackets, strings without quotes where that is safe. */
 export function render(value: unknown, isJson: boolean): string {
   if (isJson) return JSON.stringify(value);
   if (typeof value === 'string') return renderText(value);

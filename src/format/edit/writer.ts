@@ -16,7 +16,7 @@ export class Writer {
     this.places = positionsIn(text);
   }
 
-  /** Changes a value where it stands, part by part where old and new have the same shape. */
+  /** Changes a value in place, part by part where the old and the new value have the same shape. */
   change(node: FileNode, before: unknown, after: unknown): Replacement[] {
     if (isSame(before, after)) return [];
     if (node.kind === 'list' && Array.isArray(before) && Array.isArray(after) && after.length > 0) {
@@ -61,7 +61,7 @@ export class Writer {
     return [this.newLine(node, entry)];
   }
 
-  /** Takes an entry out of a map, or an item out of a list. */
+  /** Removes an entry of a map, or an item of a list. */
   remove(node: FileNode, part: string | number): Replacement[] {
     if (node.kind === 'scalar') return [];
     const gone =
@@ -73,7 +73,7 @@ export class Writer {
     return this.removeParts(node, gone);
   }
 
-  /** Takes out the parts of a map or a list that are gone, at least one of them not; those that follow each other at once. */
+  /** Removes the marked parts of a map or a list, of which at least one stays; consecutive ones in one replacement. */
   private removeParts(node: ListNode | MapNode, gone: readonly boolean[]): Replacement[] {
     const spans =
       node.kind === 'list'
@@ -98,8 +98,8 @@ export class Writer {
   }
 
   /**
-   * Puts new items before others, or takes some out from before them, where that is all that differs: so every comment
-   * stays beside its item. null where more differs, or only the end.
+   * Inserts items before others, or removes items before others, when nothing else differs: so every comment stays with
+   * its item. Null when more differs, or only the end of the list.
    */
   private resizeWithin(
     { items, isFlow }: ListNode,
@@ -126,7 +126,7 @@ export class Writer {
     return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
   }
 
-  /** Makes a list longer or shorter at its end. */
+  /** Adds or removes items at the end of a list. */
   private resize({ items, isFlow, ...node }: ListNode, kept: number, more: readonly unknown[]): Replacement[] {
     const last = items.at(-1);
     const written = more.map((value) => render(value, this.isJson));
@@ -138,7 +138,7 @@ export class Writer {
     return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
   }
 
-  /** Takes out what follows an offset, in lines with the comments on them. */
+  /** Removes the text from one offset to another; in block style whole lines, with their comments. */
   private cut({ isFlow }: { readonly isFlow: boolean }, from: number, to: number): Replacement {
     return isFlow ? { start: from, end: to, text: '' } : { start: this.lineEnd(from), end: this.lineEnd(to), text: '' };
   }
@@ -150,12 +150,12 @@ export class Writer {
     return { start: end, end, text: `\n${indent}${entry}` };
   }
 
-  /** The column of the dash before an item that starts here; the item may begin with a dash of its own. */
+  /** The column of the dash before the item at an offset; the item itself may begin with a dash. */
   private dashColumn(start: number): number {
     return this.places(this.text.lastIndexOf('-', start - 1)).column;
   }
 
-  /** The end of the line that the text before an offset stands in, any comment on it included. */
+  /** The end of the line that contains the character before an offset; a comment on the line is included. */
   private lineEnd(offset: number): number {
     const newline = this.text.indexOf('\n', Math.max(0, offset - 1));
     return newline < 0 ? this.text.length : newline;

@@ -4,7 +4,7 @@ import { PRESETS } from '../shape/presets.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap, mapValues, type Value } from '../yaml/value.ts';
 
-/** Fills in the minds that start from a preset, and those that are one. */
+/** Replaces presets by their minds: a preset as a mind, and the `preset` key of a mind. */
 export function applyPresets(definition: Value, walkCurve: (curve: unknown) => unknown, problems: FileProblem[]): void {
   const use = (mind: unknown, path: Path): unknown => {
     if (!isMap(mind) || !Object.hasOwn(mind, 'preset')) return mind;

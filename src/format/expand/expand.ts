@@ -26,22 +26,22 @@ import { readLegend } from './legend.ts';
 import { placeCrowds } from './place-crowds.ts';
 import type { Placements } from './placements.ts';
 
-/** A file's value turned into a definition. */
+/** A file's value, expanded into a definition. */
 export interface ExpandedFile {
-  /** Not checked yet; of each crowd it has the first. */
+  /** Not checked yet; it has only the first member of each crowd. */
   readonly definition: WorldDefinition;
   readonly problems: readonly FileProblem[];
   readonly host: DeclaredHost;
-  /** Lints that are meant to be so, and from where on. */
+  /** The lints that the author allows, each at a path and below it. */
   readonly allowances: readonly { readonly path: Path; readonly lint: string }[];
   readonly expressions: Expressions;
-  /** What names in expressions may stand for. */
+  /** The names that expressions of this file may use. */
   readonly scope: ExpressionScope;
-  /** The things and the agents of the definition. */
-  readonly placed: Placements;
+  /** Where the things and agents of the definition come from. */
+  readonly placements: Placements;
 }
 
-/** A path on the way, from its end: put together where somebody asks for it. */
+/** A path as a linked list from its end, so that paths are only built for problems. */
 interface Trail {
   readonly part: string | number;
   readonly outer: Trail | null;
@@ -55,10 +55,10 @@ function pathOf(trail: Trail | null): Path {
 
 const step = (outer: Trail | null, part: string | number): Trail => ({ part, outer });
 
-/** The keys of the file that the definition has not. */
+/** The keys of the file that are not part of the definition. */
 const FILE_ONLY = ['hanker', 'host', 'variants', 'layout', 'allow', 'activities', 'expect'];
 
-/** Turns a file's value into a definition: expressions into factors, presets, map and crowds into what they stand for. */
+/** Expands a file's value into a definition: expressions, presets, the map and crowds become plain data. */
 export function expandFile(value: unknown, most: number = LIMITS.words): ExpandedFile {
   const problems: FileProblem[] = [];
   const allowances: { path: Path; lint: string }[] = [];
@@ -93,19 +93,19 @@ export function expandFile(value: unknown, most: number = LIMITS.words): Expande
 
   function walkFields(part: Value, fields: Fields, trail: Trail | null): Value {
     const changed = expandableFields(fields);
-    let isStill = part.allow === undefined;
+    let isUnchanged = part.allow === undefined;
     for (const key of Object.keys(part)) {
       const isField = changed.get(key);
       if (isField === undefined) continue;
-      if (isField) isStill = false;
+      if (isField) isUnchanged = false;
       if (part[key] === null)
         problems.push({
           path: pathOf(step(trail, key)),
-          message: `nothing stands after "${key}:"; give it a value or take the key out`,
+          message: `"${key}:" has no value; give it one or remove the key`,
           isKey: true,
         });
     }
-    if (isStill) return part;
+    if (isUnchanged) return part;
     const { allow, ...rest } = part;
     if (allow !== undefined && changed.has('allow')) noteAllowances(allow, trail);
     return mapValues(changed.has('allow') ? rest : part, (each, key) =>
@@ -138,7 +138,7 @@ export function expandFile(value: unknown, most: number = LIMITS.words): Expande
   }
 
   function readExpression(text: string, trail: Trail | null): Factor {
-    // So many are told, or read, that the rest doesn't matter.
+    // Above these limits the rest of the file is not read.
     if (problems.length > MOST_PROBLEMS || words > most) return 0;
     try {
       const expression = parseExpression(text, scope);
@@ -146,7 +146,7 @@ export function expandFile(value: unknown, most: number = LIMITS.words): Expande
       if (words > most)
         problems.push({
           path: pathOf(trail),
-          message: `the expressions up to here have more than ${most} numbers, names and signs; at most so many are read`,
+          message: `too many expressions: up to here they have more than ${most} numbers, names and operators, which is the limit`,
         });
       read.push({ trail, expression });
       for (const curve of expression.curves) walkCurve(curve);
@@ -177,7 +177,7 @@ export function expandFile(value: unknown, most: number = LIMITS.words): Expande
   for (const [key, each] of Object.entries(walked)) if (!FILE_ONLY.includes(key)) definition[key] = each;
   applyPresets(definition, walkCurve, problems);
   const drawn = readLegend(definition, problems);
-  const placed = placeCrowds(definition, drawn, problems);
+  const placements = placeCrowds(definition, drawn, problems);
   if (usedCurves.size > 0)
     definition.curves = {
       ...(definition.curves as object | undefined),
@@ -190,14 +190,14 @@ export function expandFile(value: unknown, most: number = LIMITS.words): Expande
     allowances,
     expressions: expressionsIn(read),
     scope,
-    placed,
+    placements,
   };
 }
 
-/** The expression whose text stands at a path of the file. */
+/** Finds the expression that is written at a path of the file. */
 export type Expressions = (path: Path) => Expression | undefined;
 
-/** Looks expressions up by where they stand; nothing is put in order before somebody asks. */
+/** Finds expressions by their paths; the index is built at the first call. */
 function expressionsIn(
   read: readonly { readonly trail: Trail | null; readonly expression: Expression }[],
 ): Expressions {

@@ -6,17 +6,17 @@ import type { Path } from '../yaml/value.ts';
 import { isMap } from '../yaml/value.ts';
 import type { PlacementGroup } from './placements.ts';
 
-/** What a drawn map puts into the world. */
+/** The things and agents that a drawn map places. */
 export interface MapContents {
   readonly things: readonly PlacementGroup[];
-  /** Where agents start, by name. */
+  /** The starting positions of agents, by name. */
   readonly places: ReadonlyMap<string, readonly [number, number]>;
 }
 
 const NOTHING: MapContents = { things: [], places: new Map() };
 const FLOOR = ['.', ' ', '+'];
 
-/** Reads the map of a definition, which may be one text, and what its legend puts there; the legend is taken out. */
+/** Reads the map of a definition, which may be one string, and what its legend places; removes the legend. */
 export function readLegend(definition: Record<string, unknown>, problems: FileProblem[]): MapContents {
   const { space } = definition;
   if (!isMap(space)) return NOTHING;
@@ -28,11 +28,13 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
   if (!isMap(legend) || !Array.isArray(map)) {
     problems.push({
       path,
-      message: isMap(legend) ? 'a legend needs a map' : `got ${show(legend)}; expected what the letters stand for`,
+      message: isMap(legend)
+        ? 'a legend needs a map'
+        : `got ${show(legend)}; expected a map from characters to kinds, things or agents`,
     });
     return NOTHING;
   }
-  // Problems of the map itself are told when the world is made.
+  // Problems of the map itself are reported when the definition is checked.
   const drawn = parseMap(map, new Check());
   const { markCounts } = drawn;
   const letters: LegendLetter[] = [];
@@ -42,9 +44,9 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
     const mark = markCounts.get(letter);
     const wrong =
       [...letter].length !== 1 || ['#', '.', ' '].includes(letter)
-        ? `"${letter}" can't stand for anything; a legend has single characters other than #, . and space`
+        ? `"${letter}" can't be in a legend; use a single character other than #, . and space`
         : mark === undefined
-          ? `"${letter}" is nowhere on the map`
+          ? `"${letter}" is not on the map`
           : null;
     if (mark === undefined || wrong !== null) {
       problems.push({ path: at, message: wrong ?? '', isKey: true });
@@ -53,9 +55,15 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
     const { count, first } = mark;
     if (isMap(meaning) && meaning.agent !== undefined) {
       if (count > 1)
-        problems.push({ path: at, message: `"${letter}" is on the map ${count} times; an agent starts at one place` });
+        problems.push({
+          path: at,
+          message: `"${letter}" is on the map ${count} times; an agent has one starting position`,
+        });
       if (Object.keys(meaning).length > 1)
-        problems.push({ path: at, message: 'an agent of the legend has no other keys; describe it under agents' });
+        problems.push({
+          path: at,
+          message: 'a legend entry with "agent" has no other keys; describe the agent under "agents"',
+        });
       places.set(String(meaning.agent), first);
       continue;
     }
@@ -70,7 +78,7 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
   return { things, places };
 }
 
-/** A letter of the legend that stands for things, and the first of them. */
+/** A character of the legend that places things, and the first of them. */
 interface LegendLetter {
   readonly letter: string;
   readonly count: number;
@@ -78,7 +86,7 @@ interface LegendLetter {
   readonly path: Path;
 }
 
-/** Letters of the map that the legend doesn't have. */
+/** Reports characters of the map that are not in the legend. */
 function reportUnknownLetters(tally: GridMap['markCounts'], legend: object, problems: FileProblem[]): void {
   let told = 0;
   for (const [letter, { first }] of tally) {
@@ -91,7 +99,7 @@ function reportUnknownLetters(tally: GridMap['markCounts'], legend: object, prob
   }
 }
 
-/** The only thing of its kind is called by it: 'fridge', not 'fridge #0'. */
+/** Names a thing after its kind when it is the only one: 'fridge', not 'fridge #0'. */
 function nameSingleThings(listed: unknown, drawn: readonly LegendLetter[]): void {
   const uses = new Map<unknown, number>();
   const count = (each: Record<string, unknown>, times: number) => {

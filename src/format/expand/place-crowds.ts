@@ -7,17 +7,17 @@ import type { MapContents } from './legend.ts';
 import type { PlacementGroup, Placements } from './placements.ts';
 import { type Rectangle, type SpawnArea, spawnAreaOf } from './spawn-area.ts';
 
-/** So many at most from one file. */
+/** The limit of things and agents in crowds, per file. */
 const MOST = 2_000_000;
-/** So many of all crowds that reach out of the world are tried; none of them may be outside. */
+/** The limit of members that are checked one by one, in crowds whose area extends beyond the world. */
 const MOST_TRIED = 10_000;
-/** Crowds stand in the same places whatever the seed of the run. */
+/** Crowds have the same positions for every seed of a run. */
 const SEED = 1;
 const PURPOSE = 0x63726f77;
 
 /**
- * Reads crowds and what the map puts into the world. Of each crowd, and of each letter, the first stands for all in the
- * definition's lists of things and agents: so they are checked without being made. `spellOut` makes them.
+ * Reads crowds and what the map places. The definition's lists of things and agents get only the first member of each
+ * crowd and of each character of the map, so all can be checked without creating them. `expandCrowds` creates the rest.
  */
 export function placeCrowds(definition: Value, drawn: MapContents, problems: FileProblem[]): Placements {
   let room: SpawnArea | null = null;
@@ -47,11 +47,14 @@ export function placeCrowds(definition: Value, drawn: MapContents, problems: Fil
     if (!place) return agent;
     places.delete(String(agent.name));
     if (agent.at === undefined) return { ...agent, at: place };
-    problems.push({ path: [...path, 'at'], message: `"${agent.name}" has a place on the map already` });
+    problems.push({
+      path: [...path, 'at'],
+      message: `"${agent.name}" already has a position on the map; remove one of the two`,
+    });
     return agent;
   }
 
-  /** Null for a crowd of nobody, and for what is none. */
+  /** Null for an empty crowd, and for one with problems. */
   function readCrowd(each: Value, path: Path): PlacementGroup | null {
     const { count, within, ...one } = each;
     const fail = (key: string, message: string): null => {
@@ -59,19 +62,20 @@ export function placeCrowds(definition: Value, drawn: MapContents, problems: Fil
       return null;
     };
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > MOST)
-      return fail('count', `got ${show(count)}; expected a whole number from 0 to ${MOST}`);
-    if (one.at !== undefined) return fail('at', 'a crowd has no place of its own; give it "within" instead');
-    if (total > MOST) return fail('count', `got ${count}; in all there would be ${total}, and at most ${MOST} may be`);
+      return fail('count', `got ${show(count)}; expected an integer from 0 to ${MOST}`);
+    if (one.at !== undefined) return fail('at', 'a crowd has no single position; use "within" instead');
+    if (total > MOST)
+      return fail('count', `got ${count}; all crowds together have ${total} members, and the limit is ${MOST}`);
     room ??= spawnAreaOf(definition);
     const area = within === undefined ? room.whole : readArea(within);
     if (!area) return fail('within', `got ${show(within)}; expected [left, top, right, bottom]`);
     const spots = room.spots(area);
-    if (!spots) return fail('within', `got ${show(within)}; there is no floor in it`);
+    if (!spots) return fail('within', `got ${show(within)}; expected an area that contains floor`);
     const number = crowds++;
     const spot = (k: number) => spots(draw(SEED, PURPOSE + number, k, 0), draw(SEED, PURPOSE + number, k, 1));
     if (!isInside(area) && !areInside(count, spot)) {
       const [, , width, height] = room.whole;
-      return fail('within', `got ${show(within)}; that reaches out of the world (${width} × ${height})`);
+      return fail('within', `got ${show(within)}; expected an area within the world (${width} × ${height})`);
     }
     if (count === 0) return null;
     const member = (k: number) => ({
@@ -86,7 +90,7 @@ export function placeCrowds(definition: Value, drawn: MapContents, problems: Fil
     return room?.contains(left, top) === true && room.contains(right, bottom);
   }
 
-  /** Of crowds that reach out, however large, only so many are tried; the rest counts as outside. */
+  /** Whether all members are in the world. Only a limited number is checked; more count as outside. */
   function areInside(count: number, spot: (k: number) => readonly [number, number]): boolean {
     for (let k = 0; k < count; k++) if (++tried > MOST_TRIED || room?.contains(...spot(k)) !== true) return false;
     return true;
@@ -104,7 +108,7 @@ export function placeCrowds(definition: Value, drawn: MapContents, problems: Fil
   return { things, agents };
 }
 
-/** How many the crowds of a list ask for. */
+/** The total of all `count`s of a list. */
 function countCrowds(list: unknown): number {
   if (!Array.isArray(list)) return 0;
   return list.reduce<number>(

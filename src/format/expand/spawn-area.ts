@@ -2,19 +2,19 @@ import { Check } from '../../core/index.ts';
 import { type GridMap, parseMap } from '../../grid/internal.ts';
 import { isMap, type Value } from '../yaml/value.ts';
 
-/** Left, top, right, bottom. */
+/** [left, top, right, bottom]. */
 export type Rectangle = readonly [number, number, number, number];
 
-/** Where crowds may stand. */
+/** The positions that members of crowds may have. */
 export interface SpawnArea {
   readonly whole: Rectangle;
-  /** Turns two numbers from 0 to 1 into a place in an area; null when it has none. */
+  /** Returns a function that turns two numbers from 0 to 1 into a position in an area; null when there is none. */
   spots(area: Rectangle): ((u: number, v: number) => readonly [number, number]) | null;
-  /** Whether a place is in the world. */
+  /** Whether a position is in the world. */
   contains(x: number, y: number): boolean;
 }
 
-/** The room that a definition's space has; one that is wrong, which the core tells, counts as the usual plane. */
+/** The spawn area of a definition's space. An invalid space, which the core reports, counts as the default plane. */
 export function spawnAreaOf({ space }: Value): SpawnArea {
   if (isMap(space) && Array.isArray(space.map)) return areaOfMap(parseMap(space.map, new Check()));
   const plane = isMap(space) && Array.isArray(space.plane) ? space.plane : [64, 64];
@@ -29,7 +29,7 @@ export function spawnAreaOf({ space }: Value): SpawnArea {
 }
 
 function areaOfMap({ width, height, walls }: GridMap): SpawnArea {
-  // How many cells of floor are above and to the left of each corner: any area is counted in a moment.
+  // A summed-area table: the number of floor cells above and to the left of each corner.
   const stride = width + 1;
   let sums: Int32Array | null = null;
   const count = (left: number, top: number, right: number, bottom: number): number => {
@@ -57,7 +57,7 @@ function areaOfMap({ width, height, walls }: GridMap): SpawnArea {
         return [lowest(left, right - 1, (column) => above + count(left, y, column + 1, y + 1) > before), y];
       };
     },
-    // Crowds on a map stand on floor only.
+    // Positions on a map are always on floor.
     contains: () => true,
   };
 }
@@ -75,7 +75,7 @@ function sumFloor(width: number, height: number, walls: Uint8Array): Int32Array 
   return sums;
 }
 
-/** The lowest whole number from `low` to `high` that is enough, when all above it are and `high` is. */
+/** The lowest integer from `low` to `high` that is enough; all above it are, and `high` is. */
 function lowest(low: number, high: number, isEnough: (n: number) => boolean): number {
   let [from, to] = [low, high];
   while (from < to) {

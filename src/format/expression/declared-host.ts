@@ -3,14 +3,14 @@ import { show } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import { isMap } from '../yaml/value.ts';
 
-/** What the game supplies by name. */
+/** The names that a file says its game supplies. */
 export interface DeclaredHost {
   readonly actions: readonly string[];
   readonly inputs: readonly string[];
   readonly curves: readonly string[];
 }
 
-/** The names that a file says its game supplies. */
+/** Reads the `host` section of a file. */
 export function readDeclaredHost(host: unknown, problems: FileProblem[]): DeclaredHost {
   const list = (key: string): readonly string[] => {
     const words = isMap(host) ? host[key] : undefined;
@@ -20,7 +20,7 @@ export function readDeclaredHost(host: unknown, problems: FileProblem[]): Declar
     return [];
   };
   if (host !== undefined && !isMap(host))
-    problems.push({ path: ['host'], message: `got ${show(host)}; expected actions, inputs and curves` });
+    problems.push({ path: ['host'], message: `got ${show(host)}; expected a map with actions, inputs and curves` });
   if (isMap(host))
     for (const key of Object.keys(host))
       if (!['actions', 'inputs', 'curves'].includes(key))

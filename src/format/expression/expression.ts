@@ -5,26 +5,26 @@ import type { Path } from '../yaml/value.ts';
 import { BINARY_SIGNS, type BinarySign, FUNCTIONS, groupingOf, PREFIX_SIGNS, type PrefixSign } from './notation.ts';
 import { ExpressionError, type Token, tokenize } from './token.ts';
 
-/** What the names in an expression may stand for. */
+/** The names that an expression may use. */
 export interface ExpressionScope {
   /** Whether a whole text is the name of a factor or an input, spaces and hyphens included. */
   isName(text: string): boolean;
   readonly curves: readonly string[];
 }
 
-/** An expression as a factor, with the stretch of text that each part of the factor came from. */
+/** An expression as a factor, with the span of text that each part of the factor comes from. */
 export interface Expression {
   readonly factor: Factor;
   /** Curves that it calls. */
   readonly curves: ReadonlySet<string>;
-  /** How many numbers, names and signs it has. */
+  /** The number of numbers, names and operators. */
   readonly words: number;
   readonly parts: readonly { readonly path: Path; readonly span: Span }[];
-  /** The text of the part of the factor at a path, or of the nearest one that it is within; null for a mere name. */
+  /** The span of the part of the factor at a path, or of the nearest part around it; null for a plain name. */
   spanOf(path: Path): Span | null;
 }
 
-/** A part on its way: the factor, its text, and which parts of the factor are which others. */
+/** A parsed part: the factor, its span, and its own parts by their paths in the factor. */
 interface Part extends Span {
   readonly factor: Factor;
   readonly inner: readonly (readonly [Path, Part])[];
@@ -46,7 +46,7 @@ export function parseExpression(text: string, scope: ExpressionScope): Expressio
   const whole = text.trim();
   if (scope.isName(whole)) return { factor: whole, curves: NO_CURVES, words: 1, parts: [], spanOf: () => null };
   if (text.length > LONGEST)
-    throw new ExpressionError(`an expression has at most ${LONGEST} characters; give parts of it names in "factors"`, {
+    throw new ExpressionError(`the limit of an expression is ${LONGEST} characters; name parts of it under "factors"`, {
       start: 0,
       end: text.length,
     });
@@ -71,7 +71,7 @@ class ParsedExpression implements Expression {
     return this.part.factor;
   }
 
-  /** Only asked for where something is wrong. */
+  /** Computed only for problems. */
   get parts(): readonly { readonly path: Path; readonly span: Span }[] {
     const parts: { path: Path; span: Span }[] = [];
     collect(this.part, [], parts);
@@ -124,7 +124,7 @@ class Parser {
     return this.deeper(() => this.parse(0));
   }
 
-  /** An expression whose signs are all of this level or a tighter one. */
+  /** An expression whose operators bind at least as tightly as this level. */
   private parse(level: number): Part {
     const prefix = PREFIX_SIGNS.get(this.sign());
     let left = prefix && prefix.level >= level ? this.prefix(prefix) : this.operand();
@@ -152,7 +152,7 @@ class Parser {
 
   private operand(): Part {
     const token = this.tokens[this.at];
-    if (!token) this.fail('the expression breaks off; expected a number, a name or (');
+    if (!token) this.fail('the expression ends too early; expected a number, a name or (');
     if (token.kind === 'number') {
       this.at++;
       return { factor: token.value, start: token.start, end: token.end, inner: NO_PARTS };
@@ -215,7 +215,8 @@ class Parser {
   }
 
   private deeper(read: () => Part): Part {
-    if (++this.depth > DEEPEST) this.fail(`an expression is at most ${DEEPEST} deep; name parts of it in "factors"`);
+    if (++this.depth > DEEPEST)
+      this.fail(`the limit is ${DEEPEST} nested parentheses and calls; name parts of the expression under "factors"`);
     const part = read();
     this.depth--;
     return part;
@@ -253,7 +254,7 @@ class Parser {
 
 const CURVE_SETS = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** The curves of a scope, quick to look up however many there are. */
+/** The curves of a scope as a set. */
 function curveSet({ curves }: ExpressionScope): ReadonlySet<string> {
   const known = CURVE_SETS.get(curves) ?? new Set(curves);
   CURVE_SETS.set(curves, known);

@@ -1,6 +1,6 @@
 import { isMap, type Value } from '../yaml/value.ts';
 
-/** Tells the texts that are names as they stand, even with spaces and hyphens. */
+/** Returns a function that says whether a whole text is a known name, spaces and hyphens included. */
 export function knownNames(file: Value): (text: string) => boolean {
   const keys = (part: unknown) => (isMap(part) ? Object.keys(part) : []);
   const parts = (section: unknown) => (isMap(section) ? Object.values(section).filter(isMap) : []);

@@ -1,6 +1,6 @@
 import { type AnyOperator, LEVELS, type Level, OPERATOR_LIST } from '../../core/internal.ts';
 
-/** A sign between two operands. */
+/** An operator between two operands. */
 export interface BinarySign {
   readonly operator: AnyOperator;
   readonly level: number;
@@ -12,30 +12,30 @@ export interface BinarySign {
   readonly isNegated: boolean;
 }
 
-/** A sign before its operand. */
+/** An operator before its operand. */
 export interface PrefixSign {
   readonly operator: AnyOperator;
   readonly level: number;
   readonly numbers: readonly number[];
 }
 
-/** How tightly a text holds together; inside something tighter it goes in parentheses. */
+/** How tightly operators bind: a part goes in parentheses inside of one that binds more tightly. */
 export const LEVEL = Object.fromEntries(LEVELS.map((level, i) => [level, i])) as Readonly<Record<Level, number>>;
 
-/** Levels whose signs group to the right: a ^ b ^ c is a ^ (b ^ c). All others group to the left, or not at all. */
+/** Levels whose operators group to the right: a ^ b ^ c is a ^ (b ^ c). Others group to the left, or not at all. */
 const GROUPS_RIGHT: readonly number[] = [LEVEL.power];
-/** Levels whose signs cannot follow each other: a < b < c. */
+/** Levels whose operators can't be chained: a < b < c. */
 const STANDS_ALONE: readonly number[] = [LEVEL.comparison];
 
-/** The direction in which signs of a level group. */
+/** The direction in which operators of a level group. */
 export function groupingOf(level: number): 'left' | 'right' | 'none' {
   return GROUPS_RIGHT.includes(level) ? 'right' : STANDS_ALONE.includes(level) ? 'none' : 'left';
 }
 
-/** The signs between operands. */
+/** The operators between operands. */
 export const BINARY_SIGNS: ReadonlyMap<string, BinarySign> = new Map(OPERATOR_LIST.flatMap(binarySigns));
 
-/** The signs before an operand. */
+/** The operators before an operand. */
 export const PREFIX_SIGNS: ReadonlyMap<string, PrefixSign> = new Map(
   OPERATOR_LIST.flatMap((operator) => {
     const { prefix } = operator.notation;
@@ -51,15 +51,15 @@ export const FUNCTIONS: ReadonlyMap<string, AnyOperator> = new Map(
 
 const SIGNS: readonly string[] = [...new Set([...BINARY_SIGNS.keys(), ...PREFIX_SIGNS.keys()]), '(', ')', ','];
 
-/** Signs that are words, and so cannot be plain names: and, or, not. */
+/** Operators that are words, and so can't be plain names: and, or, not. */
 export const WORDS: readonly string[] = SIGNS.filter((sign) => /^\p{L}/u.test(sign));
 
 const OTHERS = SIGNS.filter((sign) => !WORDS.includes(sign));
 
-/** The character codes that the other signs begin with. */
+/** The character codes that the other operators begin with. */
 export const SIGN_STARTS: ReadonlySet<number> = new Set(OTHERS.map((sign) => sign.charCodeAt(0)));
 
-/** A pattern for the other signs, at the place where it is tried; longer signs come first. */
+/** A sticky pattern for the other operators; longer ones come first. */
 export const SIGN_PATTERN = new RegExp(
   OTHERS.toSorted((a, b) => b.length - a.length)
     .map((sign) => sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))

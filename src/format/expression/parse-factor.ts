@@ -5,13 +5,13 @@ import type { Span } from '../yaml/tree.ts';
 import { type Expression, type ExpressionScope, parseExpression } from './expression.ts';
 import { ExpressionError } from './token.ts';
 
-/** Something wrong with a text that was typed, and the stretch of it that is meant. */
+/** A problem in the text of an expression, and its span there. */
 export interface FactorProblem {
   readonly message: string;
   readonly span: Span;
 }
 
-/** A text that was typed: the factor that it is, or null and what is wrong. */
+/** The factor of an expression; null when there are problems. */
 export interface ParsedFactor {
   readonly factor: Factor | null;
   readonly problems: readonly FactorProblem[];
@@ -28,8 +28,8 @@ export interface ExpressionWorld {
 const SCOPES = new WeakMap<WorldDefinition, FactorScope>();
 
 /**
- * Reads an expression as if it stood in a world file. Names that lead nowhere are problems too, with what was perhaps
- * meant; 'thing.x' may be a state of any kind. In a file that itself has problems only the form and curves are checked.
+ * Parses an expression as if it were in a world file. Unknown names are problems too, with a suggestion; 'thing.x' may be
+ * a state of any kind. For a file with problems only the syntax and the names of curves are checked.
  */
 export function parseFactor(text: string, world: ExpressionWorld): ParsedFactor {
   try {
@@ -51,7 +51,7 @@ function check(expression: Expression, text: string, scope: FactorScope): Factor
   }));
 }
 
-/** The names of a world, worked out once. */
+/** The names of a world, computed once. */
 function scopeOf(definition: WorldDefinition, host: Host): FactorScope {
   const known = SCOPES.get(definition);
   if (known) return known;
@@ -61,7 +61,7 @@ function scopeOf(definition: WorldDefinition, host: Host): FactorScope {
     actions: Object.keys(host.actions ?? {}),
   };
   const compilation = new Compilation(definition, names, new Check());
-  // Preset curves that nobody uses yet are no part of a definition.
+  // Preset curves that are not used yet are not part of the definition.
   const curves = { ...PRESET_CURVES, ...definition.curves };
   const scope = { ...compilation.scope(compilation.thingStates), curves };
   SCOPES.set(definition, scope);

@@ -13,7 +13,7 @@ import { type ExpressionScope, parseExpression } from './expression.ts';
 import { FUNCTIONS, groupingOf, LEVEL, WORDS } from './notation.ts';
 import { ExpressionError } from './token.ts';
 
-/** A part as text. */
+/** A part of a factor as text. */
 interface Said {
   readonly text: string;
   readonly level: number;
@@ -21,29 +21,29 @@ interface Said {
   readonly joins?: string;
 }
 
-/** null for a part that no expression can say. */
+/** Null for a part that can't be written as an expression. */
 type Say = Said | null;
 
 const PLAIN = /^\p{L}[\p{L}\p{N}_]*$/u;
 
 /**
  * A factor as the text of an expression, with no parentheses that could be left out; reading it gives the same factor.
- * null for what no expression says: weights, chances, a curve that has no name, or what is too long or too deep for one.
- * `scope` is that of the file it is for (`LoadedWorld.scope`); without it every name counts as known.
+ * Null for what no expression can say: weights, chances, a curve without a name, or a factor that is too long or too deep.
+ * `scope` is that of the file (`LoadedWorld.scope`); without it every name counts as known.
  */
 export function showExpression(factor: Factor, scope?: ExpressionScope): string | null {
   if (typeof factor === 'string' && scope?.isName(factor) && factor === factor.trim()) return factor;
   const said = say(factor);
   if (said === null) return null;
   const known = scope ?? { isName: () => false, curves: curvesIn(factor) };
-  // A name may look like an expression; in parentheses nothing does.
+  // A known name may look like this expression; parentheses tell them apart.
   const text = known.isName(said.text) ? `(${said.text})` : said.text;
   return isRead(text, known, factor) ? text : null;
 }
 
 /**
- * A factor as it is best written in a world file: a number, an expression, or a map whose parts are such. A file with it
- * gives the same definition.
+ * A factor as the value to write into a world file: a number, an expression, or a map with such parts. A file with this
+ * value has the same definition.
  */
 export function factorToFile(factor: Factor, scope?: ExpressionScope): unknown {
   if (typeof factor === 'number') return factor;
@@ -98,7 +98,7 @@ function sayNumber(value: number): Say {
   return { text: `${isNegative ? '-' : ''}${Math.abs(value)}`, level: isNegative ? LEVEL.unary : LEVEL.operand };
 }
 
-/** Quoted word by word, where words are no plain ones; as a whole where there is nothing between two dots. */
+/** A name with quotes around each word that needs them; around the whole name when there is nothing between two dots. */
 function sayName(name: string): string {
   const quote = (word: string) => `'${word.replaceAll("'", "''")}'`;
   const words = name.split('.');
@@ -136,7 +136,7 @@ function sayInfix(
 ): Say {
   const level = LEVEL[name];
   const grouping = groupingOf(level);
-  // People compare something with a number, not a number with something.
+  // The number of a comparison comes last.
   const isSwapped = swapped !== undefined && typeof a === 'number' && typeof b !== 'number';
   const [first, last] = (isSwapped ? [b, a] : [a, b]).map(say);
   if (!first || !last) return null;

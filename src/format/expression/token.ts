@@ -1,7 +1,7 @@
 import type { Span } from '../yaml/tree.ts';
 import { SIGN_PATTERN, SIGN_STARTS, WORDS } from './notation.ts';
 
-/** What is wrong with the text of an expression, and where in the text. */
+/** A problem in the text of an expression, and its span there. */
 export class ExpressionError extends Error {
   readonly span: Span;
   constructor(message: string, span: Span) {
@@ -54,7 +54,7 @@ export function tokenize(text: string): Token[] {
     if (!token) {
       const hint = HINTS[text[at]];
       const end = at + 1;
-      throw new ExpressionError(`"${text[at]}" is no part of an expression${hint ? `; write ${hint}` : ''}`, {
+      throw new ExpressionError(`"${text[at]}" can't be part of an expression${hint ? `; write ${hint}` : ''}`, {
         start: at,
         end,
       });

@@ -5,24 +5,24 @@ import type { Path } from '../yaml/value.ts';
 import { isMap } from '../yaml/value.ts';
 import { assign, reach } from './variants.ts';
 
-/** Numbers by their paths, as `needs.food.decay`, in place of those in a file. */
+/** Values of parameters by name, such as `needs.food.decay`, instead of those in a file. */
 export type ParameterValues = Readonly<Record<string, number>>;
 
-/** A number that stands in a world file and may be turned. */
+/** A number in a world file that can be varied. */
 export interface Parameter {
-  /** As it is written on a command line: `needs.food.decay`, `agents.Ann.levels.food`, `curves.hunger.1.0`. */
+  /** The name, as on a command line: `needs.food.decay`, `agents.Ann.levels.food`, `curves.hunger.1.0`. */
   readonly name: string;
   readonly path: Path;
   readonly value: number;
-  /** What stands behind it in the file, which stays: '/h', 'm', or nothing. */
+  /** The unit after the number in the file, which stays: '/h', 'm', or ''. */
   readonly unit: string;
 }
 
-/** Parts of a file whose numbers are about something else than how the world behaves. */
+/** Sections of a file whose numbers are not parameters of the world. */
 const OTHER_SECTIONS = ['hanker', 'variants', 'layout', 'expect', 'activities', 'allow', 'host'];
 const NUMBER_WITH_UNIT = /^([+-]?\d+(?:\.\d+)?)(\/?[tsmhd])$/;
 
-/** Every number of a file that has a name, in the order of the file; what aliases share is listed where it stands. */
+/** All parameters of a file, in its order; a value that aliases share is listed once, where it is written. */
 export function parametersOf(file: unknown): Parameter[] {
   const numbers: Parameter[] = [];
   visit(file, (part, path, names) => {
@@ -32,13 +32,13 @@ export function parametersOf(file: unknown): Parameter[] {
   return numbers;
 }
 
-/** The number at a name; the message says why there is none. */
+/** The parameter of this name, or a message that says why there is none. */
 export function findParameter(file: unknown, name: string): Parameter | string {
-  if (!isMap(file)) return 'the file holds no world';
+  if (!isMap(file)) return 'the file is not a world';
   const path = reach(file, name.split('.'));
   if (typeof path === 'string') return path;
   if (OTHER_SECTIONS.includes(String(path[0])))
-    return `${name} is no number of the world; see --help for what can be turned`;
+    return `${name} is not a parameter of the world; see --help for what can be varied`;
   const homes = originsOf(file);
   let part: unknown = file;
   for (let i = 0; i < path.length; i++) {
@@ -46,20 +46,20 @@ export function findParameter(file: unknown, name: string): Parameter | string {
     const home = homes.get(part);
     if (home === undefined || isSamePath(home.path, path.slice(0, i + 1))) continue;
     const other = [...home.names, ...name.split('.').slice(i + 1)].join('.');
-    return `${name} stands elsewhere in the file and is shared by an alias; turn ${other}`;
+    return `${name} is an alias of a value elsewhere in the file; use ${other}`;
   }
   const read = readValue(part);
   if (read) return { name, path, ...read };
   if (part !== undefined) return `${name} is ${show(part)}, not a number`;
   const known = parametersOf(file).map((each) => each.name);
   return unknownName(
-    'number',
+    'parameter',
     name,
     known.filter((each) => each.split('.')[0] === path[0]),
   );
 }
 
-/** A file's value with other numbers in it; what was given is not changed. Each must be one that `findNumber` finds. */
+/** A copy of a file's value with other values of parameters; each must be one that `findParameter` finds. */
 export function applyParameters(file: unknown, numbers: ParameterValues): unknown {
   const changed = structuredClone(file);
   for (const { name, written } of writtenParameters(file, numbers))
@@ -67,7 +67,7 @@ export function applyParameters(file: unknown, numbers: ParameterValues): unknow
   return changed;
 }
 
-/** The edits that put numbers into a file, for editWorld. */
+/** The edits that write values of parameters into a file, for `editWorld`. */
 export function parameterEdits(file: unknown, numbers: ParameterValues): Edit[] {
   return writtenParameters(file, numbers).map(({ path, written }) => ({ path, value: written }));
 }
@@ -80,7 +80,7 @@ function writtenParameters(file: unknown, numbers: ParameterValues) {
   });
 }
 
-/** Without an exponent, which a duration or a rate can't have. */
+/** A number without an exponent, which a duration or a rate can't have. */
 function plain(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(12) : text;
@@ -92,7 +92,7 @@ function readValue(part: unknown): { readonly value: number; readonly unit: stri
   return match ? { value: Number(match[1]), unit: match[2] } : null;
 }
 
-/** Goes through the parts of a file that have names, in its order; a part that aliases share is met once. */
+/** Visits the parts of a file that can be named, in its order; a part that aliases share is visited once. */
 function visit(file: unknown, meet: (part: unknown, path: Path, names: readonly string[]) => void): void {
   const met = new Set<unknown>();
   function walk(part: unknown, path: Path, names: readonly string[]): void {
@@ -103,7 +103,7 @@ function visit(file: unknown, meet: (part: unknown, path: Path, names: readonly 
       const own = itemNames(part);
       part.forEach((each, i) => walk(each, [...path, i], [...names, own[i]]));
     } else if (isMap(part))
-      // A key with a dot in it cannot be told from two.
+      // A key that contains a dot can't be part of a name.
       for (const [key, each] of Object.entries(part))
         if (!key.includes('.') && !(path.length === 0 && OTHER_SECTIONS.includes(key)))
           walk(each, [...path, key], [...names, key]);
@@ -118,7 +118,7 @@ interface Origin {
 
 const ORIGINS = new WeakMap<object, ReadonlyMap<unknown, Origin>>();
 
-/** Where in a file its maps and lists stand, whatever aliases name them again. */
+/** Where the maps and lists of a file are written, not where aliases repeat them. */
 function originsOf(file: object): ReadonlyMap<unknown, Origin> {
   const known = ORIGINS.get(file);
   if (known) return known;
@@ -140,7 +140,7 @@ function isSamePath(a: Path, b: Path): boolean {
   return a.length === b.length && a.every((part, i) => part === b[i]);
 }
 
-/** Names of a list's items: their own, of two that have the same one the first; otherwise their numbers. */
+/** Names of a list's items: their own (only the first of two equal ones), otherwise their indexes. */
 function itemNames(items: readonly unknown[]): string[] {
   const taken = new Set<string>();
   return items.map((item, i) => {

@@ -17,8 +17,8 @@ export function variantsOf(value: unknown): string[] {
 }
 
 /**
- * Puts the numbers of a variant in their places: `needs.food.decay`, `agents.Ann.needs.fun.weight`,
- * `curves.hunger.1.0` (by number, or by name where a list's parts have one). What isn't there yet is added.
+ * Applies a variant: sets `needs.food.decay`, `agents.Ann.needs.fun.weight`, `curves.hunger.1.0` and so on (list items
+ * by index, or by name where they have one). Keys that are missing are added.
  */
 export function applyVariant(value: unknown, name: string): AppliedVariant {
   const problems: FileProblem[] = [];
@@ -31,7 +31,10 @@ export function applyVariant(value: unknown, name: string): AppliedVariant {
   const changed = structuredClone(value);
   const numbers = value.variants[name];
   if (!isMap(numbers)) {
-    problems.push({ path: ['variants', name], message: `got ${show(numbers)}; expected numbers by their paths` });
+    problems.push({
+      path: ['variants', name],
+      message: `got ${show(numbers)}; expected parameters and their values: { needs.food.decay: 9/h }`,
+    });
     return { value, problems, origins };
   }
   for (const [written, number] of Object.entries(numbers)) {
@@ -47,17 +50,17 @@ export function applyVariant(value: unknown, name: string): AppliedVariant {
   return { value: changed, problems, origins };
 }
 
-/** The path that names lead to, with names of list items as numbers; or why they lead nowhere. */
+/** The path of a parameter, with names of list items as indexes; or a message that says why there is none. */
 export function reach(root: Value, parts: readonly string[]): Path | string {
   return follow(root, parts, null);
 }
 
-/** Sets what a path leads to, and returns the path with names of list items as numbers; or says why it can't. */
+/** Sets a parameter and returns its path, with names of list items as indexes; or a message that says why it can't. */
 export function assign(root: Value, parts: readonly string[], number: number | string): Path | string {
   return follow(root, parts, number);
 }
 
-/** Sets nothing when there is no number to set. */
+/** Sets the value at the end of the path, unless it is null. */
 function follow(root: Value, parts: readonly string[], number: number | string | null): Path | string {
   let here: unknown = root;
   const path: (string | number)[] = [];
@@ -78,7 +81,7 @@ function follow(root: Value, parts: readonly string[], number: number | string |
       continue;
     }
     if (!isMap(here)) return `${path.join('.')} is ${show(here)}, which has no "${part}"`;
-    // Sections and the names in them must be there; what overrides say within may be new.
+    // A section and the name in it must exist; below them, overrides may be new.
     if (i < 2 && !Object.hasOwn(here, part))
       return unknownName(i === 0 ? 'section' : `name in ${path.join('.')}`, part, Object.keys(here));
     path.push(part);

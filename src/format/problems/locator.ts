@@ -7,7 +7,7 @@ import type { Path } from '../yaml/value.ts';
 import type { FileProblem } from './file-problem.ts';
 import type { WorldProblem } from './world-problem.ts';
 
-/** The text that the author of a file wrote, when the document that was read is a migrated one. */
+/** The text that the author of a file wrote, when the document is a migrated version of it. */
 export interface AuthorsText {
   readonly text: string;
   /** Turns an offset of the document's text into one of this text. */
@@ -22,7 +22,7 @@ interface LocatorOptions {
   readonly author?: AuthorsText;
 }
 
-/** Turns paths into places of a file, as its author wrote it. */
+/** Turns paths into positions in a file, as its author wrote it. */
 export class Locator {
   private readonly file: string;
   private readonly document: Document | Unreadable;
@@ -39,7 +39,7 @@ export class Locator {
     this.author = options.author ?? { text, offsetBefore: (offset) => offset };
   }
 
-  /** A problem at the path it names, or at the nearest part that is written in the file. */
+  /** A problem with the position of its path, or of the nearest part above it that is written in the file. */
   locate({ path, message, span, isKey }: FileProblem, lint: string | null = null): WorldProblem {
     return this.at(
       isUnreadable(this.document) ? { start: 0, end: 1 } : this.spanOf(path, span, isKey),
@@ -49,10 +49,11 @@ export class Locator {
     );
   }
 
+  /** A problem with the position of a span. */
   at(span: Span, message: string, path: Path = [], lint: string | null = null): WorldProblem {
     const { text, offsetBefore } = this.author;
     const end = offsetBefore(span.end);
-    // What isn't written, such as a file without a value, stands at its beginning.
+    // A part that is not written, such as the value of an empty file, is at the beginning.
     const start = Math.max(0, Math.min(offsetBefore(span.start), text.length - 1));
     this.lines ??= positionsIn(text);
     const { line, column } = this.lines(start);
@@ -72,13 +73,13 @@ export class Locator {
       if (part && node.isPlain) return { start: node.textStart + part.start, end: node.textStart + part.end };
       if (part) return firstLine(this.text, node);
     }
-    // What spans several lines, or isn't there, is pointed at by its key.
+    // A part that has several lines, or is not written, is shown by its key.
     const isLong = node.start < 0 || (node.kind !== 'scalar' && !node.isFlow);
     if (key !== null && (isKey || isLong || rest.length > 0)) return key;
     return node.start < 0 ? this.dashOf(known) : firstLine(this.text, node);
   }
 
-  /** The dash of an item of a list that has nothing after it. */
+  /** The dash of a list item that has no value. */
   private dashOf(path: Path): Span {
     const { node } = findNode(this.document as Document, path.slice(0, -1));
     if (node.kind !== 'list') return firstLine(this.text, node);
@@ -94,10 +95,10 @@ function firstLine(text: string, { start, end }: Span): Span {
   return { start, end: newline < 0 ? end : Math.min(end, Math.max(newline, start + 1)) };
 }
 
-/** A line of a text that stands below a | or >, by its number from 0, without what it is indented by. */
-function lineOf(text: string, node: Span, number: number): Span {
+/** A line of a block string (| or >) by its index from 0, without its indentation. */
+function lineOf(text: string, node: Span, index: number): Span {
   let start = text.lastIndexOf('\n', node.start - 1) + 1;
-  for (let i = 0; i < number; i++) start = text.indexOf('\n', start) + 1;
+  for (let i = 0; i < index; i++) start = text.indexOf('\n', start) + 1;
   if (start > node.end) return firstLine(text, node);
   const indent = /^ */.exec(text.slice(start))?.[0].length ?? 0;
   return firstLine(text, { start: start + indent, end: node.end });

@@ -1,24 +1,24 @@
 import type { Path } from '../yaml/value.ts';
 
-/** Something wrong or doubtful in a world file, with its place there. Lines and columns count from 1. */
+/** A problem or a lint in a world file, with its position. Lines and columns count from 1. */
 export interface WorldProblem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** How many characters of the line it concerns, at least 1. */
+  /** The number of characters of the line that it concerns, at least 1. */
   readonly length: number;
   readonly message: string;
-  /** In the file. */
+  /** The path in the file. */
   readonly path: Path;
-  /** The name of the lint; null for an error, with which the world cannot run. */
+  /** The name of the lint; null for an error, which keeps the world from running. */
   readonly lint: string | null;
-  /** The line as it stands in the file. */
+  /** The line of the file. */
   readonly source: string;
 }
 
 const WIDEST = 100;
 
-/** A problem as three lines: place, source line, and a caret with what is wrong. */
+/** A problem as three lines: position, source line, and a caret with the message. */
 export function showWorldProblem({ file, line, column, length, message, lint, source }: WorldProblem): string {
   const number = String(line).padStart(5);
   const gutter = ' '.repeat(5);
@@ -37,7 +37,7 @@ export function showWorldProblem({ file, line, column, length, message, lint, so
   ].join('\n');
 }
 
-/** All of them, with an empty line between. */
+/** Several problems, with an empty line between them. */
 export function showWorldProblems(problems: readonly WorldProblem[]): string {
   return problems.map(showWorldProblem).join('\n\n');
 }

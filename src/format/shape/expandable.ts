@@ -4,7 +4,7 @@ import { SHAPES } from './shape.ts';
 
 const CHANGED_FIELDS = new Map<Fields, ReadonlyMap<string, boolean>>();
 
-/** Of each key that a map may have, whether anything under it may have to be unfolded. */
+/** For each key that a map may have, whether its value may need to be expanded. */
 export function expandableFields(fields: Fields): ReadonlyMap<string, boolean> {
   const known = CHANGED_FIELDS.get(fields);
   if (known) return known;
@@ -15,16 +15,16 @@ export function expandableFields(fields: Fields): ReadonlyMap<string, boolean> {
 
 const CHANGED = new Map<Shape, boolean>();
 
-/** Whether anything of this shape may have to be unfolded: factors, curves and lints that are allowed. */
+/** Whether a value of this shape may need to be expanded: it may contain factors, curves or `allow`. */
 export function isExpandable(shape: Shape, within: readonly Shape[] = []): boolean {
   const known = CHANGED.get(shape);
   if (known !== undefined) return known;
-  // A shape within itself adds nothing.
+  // A recursive shape adds nothing.
   if (within.includes(shape)) return false;
   const changed = partsOf(shape).some(
     (part) => part === 'factor' || part === 'curve' || isExpandable(part, [...within, shape]),
   );
-  // What was found inside of another shape may be the half of it only.
+  // A negative result inside of a recursion may be incomplete, so it is not stored.
   if (changed || within.length === 0) CHANGED.set(shape, changed);
   return changed;
 }
@@ -36,11 +36,11 @@ function partsOf(shape: Shape): readonly Shape[] {
   if ('either' in shape) return shape.either;
   if ('list' in shape) return [shape.list];
   if ('named' in shape) return [shape.named];
-  // A map with lints that are allowed is taken apart, as one with a factor is.
+  // A map with `allow` is expanded like one with a factor.
   return Object.hasOwn(shape.fields, 'allow') ? ['factor'] : Object.values(shape.fields).map((field) => field.shape);
 }
 
-/** Whether a value is of the kind that a shape describes. */
+/** Whether a value has the type of a shape; its parts are not checked. */
 export function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') {
     if (shape === 'number') return typeof value === 'number';

@@ -1,14 +1,14 @@
 import type { Path } from '../yaml/value.ts';
 import { findParts } from './find-parts.ts';
 
-/** A curve that is written out in a file, with a name to call it by: its own, or the path to where it stands. */
+/** A curve that is written in a file, with its name; a curve without a name gets its path as one. */
 export interface FileCurve {
   readonly name: string;
   readonly path: Path;
   readonly curve: unknown;
 }
 
-/** All curves of a file that are written out, named ones first; those that are only named by others are left aside. */
+/** All curves that are written in a file, named ones first; references to curves are left out. */
 export function findCurves(value: unknown): FileCurve[] {
   const found = findParts(value, 'curve')
     .filter((place) => typeof place.value !== 'string')

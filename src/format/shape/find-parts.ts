@@ -3,13 +3,13 @@ import type { Path } from '../yaml/value.ts';
 import { isMap } from '../yaml/value.ts';
 import { SHAPES, WORLD } from './shape.ts';
 
-/** A part of a file, and where it stands. */
+/** A part of a file's value, and its path. */
 export interface FilePart {
   readonly path: Path;
   readonly value: unknown;
 }
 
-/** All parts of a file's value that stand where a curve, or where a factor, is meant to; in the order of the file. */
+/** All parts of a file's value where a curve, or a factor, is expected; in the order of the file. */
 export function findParts(value: unknown, wanted: 'curve' | 'factor'): FilePart[] {
   const found: FilePart[] = [];
   const look = (part: unknown, shape: Shape, path: Path): void => {
@@ -36,8 +36,8 @@ export function findParts(value: unknown, wanted: 'curve' | 'factor'): FilePart[
 }
 
 /**
- * All places of a file's value (`LoadedWorld.value`) where a factor stands, as it is written there. The definition that
- * the file comes to has it at the same path.
+ * All factors of a file's value (`LoadedWorld.value`), as they are written there. The definition of the file has them at
+ * the same paths.
  */
 export function findFactors(value: unknown): FilePart[] {
   return findParts(value, 'factor');

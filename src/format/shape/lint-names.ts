@@ -1,4 +1,4 @@
-/** What `hanker check` warns of; an author silences one by its name under `allow`. */
+/** The names of all lints; an author silences one by its name under `allow`. */
 export const LINTS: readonly string[] = [
   'unfillable-need',
   'never-wins',

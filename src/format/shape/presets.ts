@@ -1,6 +1,6 @@
 import type { Curve, Mind } from '../../core/index.ts';
 
-/** A way of deciding that is known from a text or a game, ready to start from. */
+/** A mind that is known from a paper or a game, to start from. */
 export interface Preset {
   /** One sentence: where it comes from and what it does. */
   readonly about: string;
@@ -10,7 +10,7 @@ export interface Preset {
 /** How a score falls with distance in The Sims: ÷ (1 + attenuation · tiles). */
 const attenuation = (perTile: number): Curve => ({ kind: 'falloff', half: 1 / perTile });
 
-/** Curves that a world may name without defining them; its own of the same name come first. */
+/** Curves that a world may use by name without defining them; a world's own curve of the same name is used instead. */
 export const PRESET_CURVES: Readonly<Record<string, Curve>> = {
   /** Zubek's A(x) = 10 ÷ x. */
   zubek: { kind: 'reciprocal', scale: 10, floor: 1 },
@@ -30,7 +30,7 @@ export const PRESET_CURVES: Readonly<Record<string, Curve>> = {
   'sims1 high': attenuation(0.6),
 };
 
-/** By name; a world names one as a mind, or as the `preset` of a mind of its own. */
+/** Presets by name; a world uses one as a mind, or as the `preset` of a mind of its own. */
 export const PRESETS: Readonly<Record<string, Preset>> = {
   zubek: {
     about: 'Zubek, Needs-Based AI: the urgency removed, divided by distance²; one of the best three, by score.',

@@ -14,7 +14,7 @@ import { PRESET_CURVES } from './presets.ts';
 import { SHAPES, WORLD } from './shape.ts';
 import { FORMAT } from './version.ts';
 
-/** JSON Schema, as far as it is used here. */
+/** A JSON Schema. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
 const DURATION = '^\\d+(\\.\\d+)?[tsmhd]$';
@@ -28,7 +28,7 @@ const points = { type: 'array', items: pair, minItems: 1 };
 const curve = { $ref: '#/$defs/curve' };
 const factor = { $ref: '#/$defs/factor' };
 
-/** What editors need to complete and check a world file while it is typed. */
+/** The JSON Schema of world files, with which editors complete and check them. */
 export function worldSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,6 +1,6 @@
 /**
- * The innermost bracket that is still open at an offset of a text, as its own offset; null for none. A bracket counts
- * where a value may begin, outside of quotes and comments.
+ * The offset of the innermost bracket that is still open at an offset of a text; null for none. Only a bracket where a
+ * value may begin counts, outside of quotes and comments.
  */
 export function openBracket(text: string, until: number): number | null {
   const open: number[] = [];

@@ -3,16 +3,16 @@ import { LIMITS } from './limits.ts';
 import { Tree, type YamlEvent } from './tree.ts';
 import { type Unreadable, unreadable } from './unreadable.ts';
 
-/** What an anchor stands for: the number of its event, the values in it, aliases followed, and how deep they are. */
+/** An anchored value: the index of its event, how many values it contains (aliases followed), and how deep they nest. */
 interface Anchor {
   readonly at: number;
   readonly size: number;
   readonly depth: number;
-  /** False while it is still being read. */
+  /** False while its end has not been read. */
   readonly isWhole: boolean;
 }
 
-/** Finds what belongs together, within the limits; no value is made. */
+/** Finds where each collection ends and what each alias refers to, within the limits; constructs no values. */
 export function buildTree(text: string, events: readonly YamlEvent[], most: number): Tree | Unreadable {
   const closings = new Int32Array(events.length);
   const targets = new Map<number, number>();
@@ -58,8 +58,8 @@ export function buildTree(text: string, events: readonly YamlEvent[], most: numb
         const name = text.slice(event.anchorStart, event.anchorEnd);
         const anchored = anchors.get(name);
         const span = { start: event.anchorStart - 1, end: event.anchorEnd };
-        if (!anchored) return { message: `nothing is anchored as "&${name}"`, span };
-        if (!anchored.isWhole) return { message: `"*${name}" stands within itself`, span };
+        if (!anchored) return { message: `unknown alias "*${name}": there is no anchor "&${name}" above it`, span };
+        if (!anchored.isWhole) return { message: `"*${name}" refers to the value that contains it`, span };
         targets.set(at, anchored.at);
         place(anchored.size, anchored.depth);
         break;
@@ -83,21 +83,23 @@ export function buildTree(text: string, events: readonly YamlEvent[], most: numb
   }
   if (documents !== 1)
     return unreadable(
-      `the file holds ${documents === 0 ? 'nothing' : `${documents} documents`}; expected one world`,
+      documents === 0
+        ? 'the file is empty; expected a world'
+        : `the file has ${documents} documents; expected one world`,
       0,
     );
   return new Tree(text, events, closings, targets);
 }
 
-/** Which limit a collection exceeds, in words; null for none. */
+/** The message about the limit that a collection exceeds; null for none. */
 function excess(size: number, depth: number, keys: number, most: number): string | null {
-  if (keys > LIMITS.keys) return `there are ${keys} keys in one place; at most ${LIMITS.keys}`;
+  if (keys > LIMITS.keys) return `got ${keys} keys in one map; the limit is ${LIMITS.keys}`;
   if (size > most) return tooManyValues(most);
-  if (depth > LIMITS.depth) return `collections are nested more than ${LIMITS.depth} deep, aliases followed`;
+  if (depth > LIMITS.depth) return `maps and lists are nested more than ${LIMITS.depth} levels deep, counting aliases`;
   return null;
 }
 
-/** What is said of a file with too many values. */
+/** The message about a file with too many values. */
 export function tooManyValues(most: number): string {
-  return `the file holds more than ${most} values, keys and aliases counted; many things or agents of one kind can be written as one with "count", or drawn on a map`;
+  return `the file has more than ${most} values, counting keys and aliases. Write many things or agents of one kind as one entry with "count", or draw them on a map`;
 }

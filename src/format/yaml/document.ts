@@ -7,23 +7,23 @@ import { type FileNode, Tree } from './tree.ts';
 import { type Unreadable, unreadable } from './unreadable.ts';
 import { findHint } from './yaml-hints.ts';
 
-/** A file as a value, with where each part of it stands. */
+/** The value of a file, and the location of each of its parts. */
 export interface Document {
   readonly text: string;
   readonly value: unknown;
   readonly root: FileNode;
-  /** Whether a part stands for another: what is changed there changes here. */
+  /** Whether any part is an alias of another: a change of one then changes both. */
   readonly hasAliases: boolean;
 }
 
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 
-/** Reads YAML or JSON within the limits. Never throws; what is no readable text says where and why. */
+/** Reads YAML or JSON within the limits. Never throws: an unreadable text gives the reason and its location. */
 export function readDocument(text: string, most: number = LIMITS.values): Document | Unreadable {
   if (text.length > LIMITS.length)
-    return unreadable(`the file has ${text.length} characters; at most ${LIMITS.length} are read`, 0);
+    return unreadable(`the file has ${text.length} characters; the limit is ${LIMITS.length}`, 0);
   if (countMarks(text) > LIMITS.documents)
-    return unreadable(`the file holds more than ${LIMITS.documents} documents; expected one world`, 0);
+    return unreadable(`the file has more than ${LIMITS.documents} documents; expected one world`, 0);
   try {
     const events = parseEvents(text, { maxDepth: depthWithin(readings(text, most)) });
     const tree = buildTree(text, events, most);
@@ -47,21 +47,21 @@ export function readDocument(text: string, most: number = LIMITS.values): Docume
     const { reason } = problem;
     const isIndentation = reason.includes('bad indentation');
     const refused = unreadable(explain(reason), isIndentation ? findMisindented(text, at) : at);
-    const slip = findHint(text, at);
-    if (slip !== null) return { ...refused, cause: unreadable(slip.message, slip.at) };
+    const hint = findHint(text, at);
+    if (hint !== null) return { ...refused, cause: unreadable(hint.message, hint.at) };
     const bracket = reason === 'deficient indentation' || reason.includes('flow') ? openBracket(text, at) : null;
     return bracket === null
       ? refused
-      : { ...refused, cause: unreadable(`this ${text[bracket]} is not closed where it should be`, bracket) };
+      : { ...refused, cause: unreadable(`this ${text[bracket]} is not closed`, bracket) };
   }
 }
 
-/** Thrown out of the parser when it has read enough. */
+/** Thrown to stop the parser when it has read more values than the limit. */
 class TooManyValues extends Error {}
 
 /**
- * The parser asks how deep it may go before each value that it reads, so it can be stopped there, long before it is
- * through with a file of millions. (One that asked otherwise would only be slower: values are counted afterwards too.)
+ * A depth limit that counts how often the parser reads it, which is once before each value: so the parser can be stopped
+ * early in a file of millions of values. Values are counted again afterwards, so this only saves time.
  */
 function depthWithin(readings: number): number {
   let left = readings;
@@ -74,21 +74,21 @@ function depthWithin(readings: number): number {
   return depth as unknown as number;
 }
 
-/** How often the parser begins to read a value, at most, in a text that has so many. */
+/** An upper bound of how often the parser reads the depth limit in a text with this many values. */
 function readings(text: string, values: number): number {
-  // Again after a line's dash or indentation, and again after a tag or an anchor.
+  // It does so again after a dash or an indentation, and after a tag or an anchor.
   const again = count(text, '\n', values) + 2 * count(text, '&', values) + 2 * count(text, '!', values);
   return values + Math.min(2 * values, again + 1);
 }
 
-/** How often a character is in a text, as far as `most`. */
+/** How often a character occurs in a text; stops counting at `most`. */
 function count(text: string, character: string, most: number): number {
   let found = 0;
   for (let at = text.indexOf(character); at >= 0 && found < most; at = text.indexOf(character, at + 1)) found++;
   return found;
 }
 
-/** Lines that begin or end a document: no text can hold one, whatever it is in. */
+/** The number of lines that begin or end a document; inside of strings there are none. */
 function countMarks(text: string): number {
   let count = 0;
   for (const mark of ['\n---', '\n...'])
@@ -97,19 +97,19 @@ function countMarks(text: string): number {
   return count;
 }
 
-/** Whether reading came to nothing. */
+/** Whether a text could not be read. */
 export function isUnreadable(document: Document | Unreadable): document is Unreadable {
   return 'message' in document;
 }
 
-/** The parser's reason, with what to do about the usual ones. */
+/** The parser's reason, with advice for the common ones. */
 function explain(reason: string): string {
   if (reason.includes('tab characters')) return `${reason}; indent with spaces`;
-  if (reason.includes('bad indentation'))
-    return `${reason}; give this line as many spaces as the others that belong to the same`;
-  if (reason === 'deficient indentation') return `${reason}: this still belongs to what a bracket further up began`;
-  if (reason.includes('maxDepth')) return `collections are nested more than ${LIMITS.depth} deep`;
-  if (reason.includes('maxAliases')) return `more than ${LIMITS.aliases} aliases`;
-  if (reason === 'duplicated mapping key') return 'this key stands here twice; rename or remove one';
+  if (reason.includes('bad indentation')) return `${reason}; indent this line as far as the other lines of its block`;
+  if (reason === 'deficient indentation') return `${reason}: this line is still inside a bracket that was opened above`;
+  if (reason.includes('maxDepth')) return `maps and lists are nested more than ${LIMITS.depth} levels deep`;
+  if (reason.includes('maxAliases'))
+    return `the file has more than ${LIMITS.aliases} aliases; the limit is ${LIMITS.aliases}`;
+  if (reason === 'duplicated mapping key') return 'this key is given twice; rename or remove one of them';
   return reason;
 }

@@ -2,17 +2,18 @@ import type { Document } from './document.ts';
 import type { FileNode, MapEntry, Span } from './tree.ts';
 import type { Path } from './value.ts';
 
-/** Where a path leads in a file: the nearest part that is written there, and what of the path goes beyond it. */
+/** The node at a path, or the nearest one above it that is written in the file. */
 export interface FoundNode {
   readonly node: FileNode;
-  /** The key that the node stands under; null in lists and at the top. */
+  /** The node's key; null in lists and at the top. */
   readonly key: Span | null;
+  /** The rest of the path, below the node; empty when the node is at the path itself. */
   readonly rest: Path;
-  /** True when part of the way is an alias: the text stands elsewhere, perhaps for others too. */
+  /** True when the path goes through an alias: the text is elsewhere, and others may share it. */
   readonly isShared: boolean;
 }
 
-/** Follows a path as far as the file goes. */
+/** Follows a path as far as the file has it. */
 export function findNode(document: Document, path: Path): FoundNode {
   let found: FoundNode = { node: document.root, key: null, rest: path, isShared: false };
   for (let i = 0; i < path.length; i++) {
@@ -26,7 +27,7 @@ export function findNode(document: Document, path: Path): FoundNode {
 function childOf(node: FileNode, part: string | number): Pick<FoundNode, 'node' | 'key' | 'isShared'> | null {
   if (node.kind === 'list') {
     const item = node.items[Number(part)];
-    // An alias in a list leads to text outside of it.
+    // An item that is an alias has its text outside of the list.
     return item ? { node: item, key: null, isShared: item.start < node.start || item.end > node.end } : null;
   }
   if (node.kind !== 'map') return null;

@@ -1,6 +1,6 @@
 /**
- * Where an indentation is likely wrong, given where the parser noticed: a line that is indented too far, or not far
- * enough, goes unnoticed until the next one that is as it should be. The offset of the first character of that line, or the given one when that is it.
+ * The offset of the line whose indentation is likely wrong, given the offset at which the parser failed: a line that is
+ * indented too far, or not far enough, is only noticed at the next line that is correct.
  */
 export function findMisindented(text: string, noticed: number): number {
   const lines = readLines(text);
@@ -13,7 +13,7 @@ export function findMisindented(text: string, noticed: number): number {
   let parent = first - 1;
   while (parent >= 0 && lines[parent].indent >= Math.min(indent, lines[first].indent)) parent--;
   if (parent < 0) return noticed;
-  // Both lines belong to the same: it is the one whose distance to that is unusual that is wrong.
+  // Both lines belong to the same parent: the one with the unusual indentation below it is wrong.
   const usual = lines[parent].indent + usualStep(lines);
   const isFirstWrong = indent === usual && lines[first].indent !== usual;
   return isFirstWrong ? lines[first].start + lines[first].indent : noticed;
@@ -25,7 +25,7 @@ interface IndentedLine {
   readonly indent: number;
 }
 
-/** The lines that hold something, comments left aside. */
+/** The lines that are neither empty nor a comment. */
 function readLines(text: string): IndentedLine[] {
   const lines: IndentedLine[] = [];
   for (let start = 0; start < text.length; ) {
@@ -39,7 +39,7 @@ function readLines(text: string): IndentedLine[] {
   return lines;
 }
 
-/** By how much most lines are indented further than the one above, if they are; of equal numbers the smaller. */
+/** The most frequent increase of indentation from one line to the next; the smaller one of a tie. */
 function usualStep(lines: readonly IndentedLine[]): number {
   const counts = new Map<number, number>();
   lines.forEach(({ indent }, i) => {

@@ -1,23 +1,23 @@
-/** What a file may hold before it is refused; a program that trusts its files may raise these. */
+/** Limits on the contents of a file, which a program that trusts its files may raise. */
 export interface FileLimits {
-  /** Values in all, keys and collections among them, aliases followed. */
+  /** Values in total, keys and collections included, aliases followed. */
   readonly values: number;
-  /** Numbers, names and signs in all expressions together. */
+  /** Numbers, names and operators of all expressions together. */
   readonly words: number;
   /** Of all kinds and temperaments together. */
   readonly adverts: number;
 }
 
-/** What a file may cost before it is refused. */
+/** Limits that keep the time to read any file short. */
 export const LIMITS = {
   /** Characters of text. */
   length: 4 * 1024 * 1024,
-  /** Collections within collections, aliases followed. */
+  /** Levels of nested collections, aliases followed. */
   depth: 60,
   aliases: 2000,
-  /** Names or keys in one map. */
+  /** Keys of one map. */
   keys: 10_000,
-  /** Lines that begin or end a document within the file. */
+  /** Lines that begin or end a YAML document. */
   documents: 1000,
   /** Variants that are checked, each with the whole file. */
   variants: 100,

@@ -1,10 +1,10 @@
-/** A place in a text: line and column from 1. */
+/** A position in a text; line and column count from 1. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** Turns offsets into places, quickly for many of them. */
+/** Returns a function that turns offsets of a text into positions, by binary search. */
 export function positionsIn(text: string): (offset: number) => TextPosition {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -24,7 +24,7 @@ export function offsetsBefore(replacements: readonly Replacement[]): (offset: nu
     for (const { start, end, text } of ordered) {
       const at = start + shift;
       if (offset < at) break;
-      // Within new text: as far into the old text, but not beyond its end.
+      // Inside of new text: the same distance into the old text, at most its end.
       if (offset < at + text.length) return Math.min(start + offset - at, end);
       shift += text.length - (end - start);
     }

@@ -1,58 +1,61 @@
 import { EVENT_ID, type parseEvents, SCALAR_STYLE } from 'js-yaml';
 
-/** A stretch of a text: offsets from 0, the end excluded. */
+/** A range of a text: offsets from 0, the end excluded. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A value of the file, with the text that it was written in. Quotes are part of a scalar's span. */
+/** A value of the file with the span of its text. Quotes are part of a scalar's span. */
 export type FileNode = ScalarNode | ListNode | MapNode;
 
-/** One that is not written at all, as after `name:`, starts and ends at −1. */
+/** A string, number, boolean or null. One that is not written, as after `name:`, starts and ends at −1. */
 export interface ScalarNode extends Span {
   readonly kind: 'scalar';
-  /** True when the text in the file is the value, character for character, from `textStart` on. */
+  /** True when the text from `textStart` on is the value, character by character. */
   readonly isPlain: boolean;
   readonly textStart: number;
-  /** True for text below a | or >, whole lines with their indentation. */
+  /** True for a block string (| or >): whole lines with their indentation. */
   readonly isBlock: boolean;
 }
 
+/** A list. */
 export interface ListNode extends Span {
   readonly kind: 'list';
   readonly isFlow: boolean;
   readonly items: readonly FileNode[];
 }
 
+/** A map. */
 export interface MapNode extends Span {
   readonly kind: 'map';
   readonly isFlow: boolean;
   readonly entries: readonly MapEntry[];
 }
 
-/** One line of a map. */
+/** A key of a map with its value. */
 export interface MapEntry {
   readonly name: string;
   readonly key: Span;
   readonly value: FileNode;
-  /** Where the alias is written, when the value is one: then `value` is a part of the file that is written elsewhere. */
+  /** The span of the alias when the value is written as one; `value` is then the anchored node. */
   readonly alias: Span | null;
 }
 
+/** An event of the YAML parser. */
 export type YamlEvent = ReturnType<typeof parseEvents>[number];
 type ScalarEvent = Extract<YamlEvent, { type: typeof EVENT_ID.SCALAR }>;
 
 /**
- * Where everything in a file stands. Its nodes are made when they are looked at: most files are fine, and of those that
- * are not only the way to each problem matters.
+ * The locations of all parts of a file. Nodes are created when they are read: most files have no problems, and others
+ * need only the nodes on the paths to their problems.
  */
 export class Tree {
   private readonly text: string;
   private readonly events: readonly YamlEvent[];
-  /** Of each event that opens a collection, the number of the one that closes it. */
+  /** For each event that opens a collection, the index of the event that closes it; 0 for other events. */
   private readonly closings: Int32Array;
-  /** Of each alias, the number of the event that it stands for. */
+  /** For each alias, the index of the event of its anchor. */
   private readonly targets: ReadonlyMap<number, number>;
 
   constructor(text: string, events: readonly YamlEvent[], closings: Int32Array, targets: ReadonlyMap<number, number>) {
@@ -62,12 +65,12 @@ export class Tree {
     this.targets = targets;
   }
 
-  /** Whether a part stands for another. */
+  /** Whether any part is an alias. */
   get hasAliases(): boolean {
     return this.targets.size > 0;
   }
 
-  /** The node that an event begins; an alias gives what it stands for. */
+  /** The node that begins at the event of this index; for an alias, the anchored node. */
   nodeAt(at: number): FileNode {
     const event = this.events[at];
     if (event.type === EVENT_ID.ALIAS) return this.nodeAt(this.targets.get(at) as number);
@@ -137,7 +140,7 @@ export class Tree {
     return children;
   }
 
-  /** The number of the event after all that belongs to this one. */
+  /** The index of the event after this one and all of its parts. */
   private after(at: number): number {
     return this.closings[at] > 0 ? this.closings[at] + 1 : at + 1;
   }
@@ -149,7 +152,7 @@ export class Tree {
     return { start, end };
   }
 
-  /** Where it ends: a collection after its last part, and one in brackets after the closing one. */
+  /** The end of a node: a collection ends after its last part, one in brackets after its closing bracket. */
   private endAt(at: number): number {
     const { events, text } = this;
     const event = events[at];
@@ -157,7 +160,7 @@ export class Tree {
     if (event.type === EVENT_ID.SCALAR) return this.scalar(event).end;
     const { start } = event as { readonly start: number };
     let end = start;
-    // Parts stand one after the other, so of the collections among them only the last can be at the end.
+    // Parts follow each other, so of the parts that are collections only the last one can be at the end.
     let last = -1;
     for (let child = at + 1; child < this.closings[at]; child = this.after(child))
       if (this.closings[child] > 0) last = child;
@@ -173,7 +176,7 @@ export class Tree {
   }
 }
 
-/** A value that is worked out when it is first asked for. */
+/** A function that computes its value when it is first called. */
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {

@@ -2,25 +2,25 @@ import type { Value } from '../../core/internal.ts';
 
 export { isMap, type Value } from '../../core/internal.ts';
 
-/** The way to a part of a file: keys of maps and indexes of lists. */
+/** A path to a part of a file: keys of maps and indexes of lists. */
 export type Path = readonly (string | number)[];
 
-/** A map with the same keys, whatever they are called. */
+/** A map with the same keys and changed values; any key is safe, even `__proto__`. */
 export function mapValues(map: Value, change: (value: unknown, name: string) => unknown): Value {
   const changed: Value = {};
   for (const name of Object.keys(map)) put(changed, name, change(map[name], name));
   return changed;
 }
 
-/** Sets a key as data, even one that JavaScript would take for something else. */
+/** Sets a key of a map; `__proto__` becomes a key like any other. */
 export function put(map: Value, name: string, value: unknown): void {
-  // The only name that an assignment to a plain object takes for something else; the long way is slow.
+  // defineProperty is slow, and `__proto__` is the only name that needs it.
   if (name === '__proto__')
     Object.defineProperty(map, name, { value, enumerable: true, configurable: true, writable: true });
   else map[name] = value;
 }
 
-/** Whether two values from files are the same, the order of keys left aside. */
+/** Whether two values from files are equal; the order of keys does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b || (Number.isNaN(a) && Number.isNaN(b))) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

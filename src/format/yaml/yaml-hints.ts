@@ -1,21 +1,21 @@
 import { openBracket } from './brackets.ts';
 
-/** A slip of the pen that a parser notices only further on: what it is, and its offset. */
+/** A likely mistake before the offset at which the parser failed. */
 export interface YamlHint {
   readonly message: string;
   readonly at: number;
 }
 
-/** The likely slip before the place where a parser noticed that something is wrong; null when nothing looks like one. */
+/** The likely mistake before the offset at which a parser failed; null when nothing looks like one. */
 export function findHint(text: string, noticed: number): YamlHint | null {
   const quote = openQuote(text, noticed);
-  if (quote !== null) return { message: `this ${text[quote]} is not closed by another on its line`, at: quote };
+  if (quote !== null) return { message: `this ${text[quote]} is not closed on its line`, at: quote };
   const line = lineWithoutColon(text, noticed);
   if (line === null) return null;
   return { message: 'there is no colon on this line; write KEY: VALUE, or # before a comment', at: line };
 }
 
-/** The first quote before an offset that begins a value and is not closed on its line, as its own offset; null for none. */
+/** The offset of the first quote before `until` that begins a value and is not closed on its line; null for none. */
 function openQuote(text: string, until: number): number | null {
   for (let at = 0; at < until; at++) {
     const character = text[at];
@@ -29,14 +29,14 @@ function openQuote(text: string, until: number): number | null {
   return null;
 }
 
-/** Whether a quote stands after a key, a dash or a bracket, or at the start of its line, so that it is no sign within a text. */
+/** Whether a quote begins a value: it comes after a key, a dash or a bracket, or at the start of its line. */
 function beginsValue(text: string, quote: number): boolean {
   let at = quote - 1;
   while (at >= 0 && text[at] === ' ') at--;
   return at < 0 || '\n[{'.includes(text[at]) || (':,-'.includes(text[at]) && (at < quote - 1 || text[at] === ','));
 }
 
-/** The offset of the quote that closes one on the same line; null for none. */
+/** The offset of the closing quote on the same line; null for none. */
 function closingQuote(text: string, opening: number): number | null {
   const quote = text[opening];
   for (let at = opening + 1; at < text.length && text[at] !== '\n'; at++) {
@@ -48,8 +48,8 @@ function closingQuote(text: string, opening: number): number | null {
 }
 
 /**
- * The line where something was noticed, or the one before it, if it has neither a colon nor a dash and is in no bracket:
- * the offset of its first character. Comments and empty lines are passed over; null for none.
+ * The line at which the parser failed, or the one before it, when it has neither a colon nor a dash and is in no
+ * bracket: the offset of its first character. Comments and empty lines are skipped; null for none.
  */
 function lineWithoutColon(text: string, noticed: number): number | null {
   let start = text.lastIndexOf('\n', noticed - 1) + 1;
