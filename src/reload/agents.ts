@@ -13,12 +13,12 @@ export function temperamentOf({ before, to, match, placements }: ReloadContext, 
 }
 
 /** The agent types (temperament and tags) under the new rules, in order of first use, and the type of each agent. */
-export function translateBreeds(
+export function translateAgentTypes(
   context: ReloadContext,
   agents: number,
-): { readonly breed: Int32Array; readonly breeds: Int32Array } {
+): { readonly typeOfAgent: Int32Array; readonly breeds: Int32Array } {
   const { match, contents } = context;
-  const breed = new Int32Array(agents);
+  const typeOfAgent = new Int32Array(agents);
   const numbers = new Map<string, number>();
   const breeds: number[] = [];
   const canShare = match.hasSameAgents && match.temperaments.isSame;
@@ -39,9 +39,9 @@ export function translateBreeds(
       }
       if (isShared) shared.set(old, number);
     }
-    breed[agent] = number;
+    typeOfAgent[agent] = number;
   }
-  return { breed, breeds: Int32Array.from(breeds) };
+  return { typeOfAgent, breeds: Int32Array.from(breeds) };
 }
 
 /** The tags of an agent under the new rules: its temperament's, its placement's, and any that were added later. */
@@ -63,14 +63,14 @@ function placedTags({ rules }: State, placements: ReadonlyMap<number, number>, a
 /** The integer columns of all agents. */
 export function translateAgents(
   { contents, match }: ReloadContext,
-  breed: Int32Array,
+  typeOfAgent: Int32Array,
   { ownWeights }: ReloadedParameters,
 ): Int32Array {
-  const agents = contents.ints.agents.slice(0, breed.length * AGENT_INTS);
-  for (let agent = 0; agent < breed.length; agent++) {
+  const agents = contents.ints.agents.slice(0, typeOfAgent.length * AGENT_INTS);
+  for (let agent = 0; agent < typeOfAgent.length; agent++) {
     const row = agent * AGENT_INTS;
     const [pc, advert] = [agents[row + A.pc], agents[row + A.advert]];
-    agents[row + A.agentType] = breed[agent];
+    agents[row + A.agentType] = typeOfAgent[agent];
     if (pc >= 0) agents[row + A.pc] = match.steps[pc];
     if (advert >= 0) agents[row + A.advert] = match.adverts.to[advert];
     let bits = 0;

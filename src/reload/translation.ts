@@ -2,8 +2,8 @@ import type { COUNTS, Contents } from '../core/internal.ts';
 import { A, AGENT_INTS } from '../core/internal.ts';
 import {
   translateAgents,
+  translateAgentTypes,
   translateAims,
-  translateBreeds,
   translateNames,
   translateQueues,
   translateRows,
@@ -36,7 +36,7 @@ export function translate(context: ReloadContext): Translation {
   // A world without temperaments can't have agents, not even removed ones.
   const hasAgents = to.rules.temperaments.length > 0;
   const agents = hasAgents ? before.agentCount : 0;
-  const { breed, breeds } = translateBreeds(context, agents);
+  const { typeOfAgent, breeds } = translateAgentTypes(context, agents);
   const names = translateNames(context, hasAgents);
   const things = translateThings(context);
   const { bodies, carrying, chains, repeats } = to.has;
@@ -53,7 +53,7 @@ export function translate(context: ReloadContext): Translation {
       decisions: contents.decisions,
       ints: {
         ...ints,
-        agents: translateAgents(context, breed, parameters),
+        agents: translateAgents(context, typeOfAgent, parameters),
         breeds,
         body: column(bodies, ints.body),
         item: column(carrying, ints.item),

@@ -100,10 +100,10 @@ export class DecisionBounds {
   }
 
   /** Whether a bucket is tried before another one. */
-  private isTriedBefore(tier: number, other: number): Certainty {
-    const [a, b] = [this.priorities[tier], this.priorities[other]];
-    if (a.low > b.high || (tier < other && a.low >= b.high)) return 'yes';
-    if (b.low > a.high || (other < tier && b.low >= a.high)) return 'no';
+  private isTriedBefore(bucket: number, other: number): Certainty {
+    const [a, b] = [this.priorities[bucket], this.priorities[other]];
+    if (a.low > b.high || (bucket < other && a.low >= b.high)) return 'yes';
+    if (b.low > a.high || (other < bucket && b.low >= a.high)) return 'no';
     return 'maybe';
   }
 
@@ -146,18 +146,19 @@ export class DecisionBounds {
   private judgeRoll(option: OptionBounds, rivals: readonly OptionRecord[]): RangeOutcome {
     const { moment, variation, asked } = this;
     const { mind } = moment.who;
-    const inTier = rivals.filter(({ bucket }) => bucket === asked.bucket).map((each) => this.boundsOf(each));
+    const inBucket = rivals.filter(({ bucket }) => bucket === asked.bucket).map((each) => this.boundsOf(each));
     const temperature = mind.select === SELECT.boltzmann ? this.ofAgent(mind.selectNumber) : null;
     if (temperature !== null && !(temperature.low > 0)) {
       // At a temperature of 0 or less, the best option is taken.
       const isCold = temperature.high <= 0;
       const isBeaten = (each: OptionBounds) => each.isValid === 'yes' && isSurelyBefore(variation, each, option);
-      if (isCold && inTier.some(isBeaten)) return { outcome: 'loses', rivals };
-      const isBest = inTier.length === rivals.length && inTier.every((each) => isSurelyBefore(variation, option, each));
+      if (isCold && inBucket.some(isBeaten)) return { outcome: 'loses', rivals };
+      const isBest =
+        inBucket.length === rivals.length && inBucket.every((each) => isSurelyBefore(variation, option, each));
       return { outcome: isCold && isBest ? 'wins' : 'open', rivals };
     }
-    const { outcome, finalists } = judgeRoll(variation, option, inTier, this.roll, temperature);
-    const isAlone = inTier.length === rivals.length;
+    const { outcome, finalists } = judgeRoll(variation, option, inBucket, this.roll, temperature);
+    const isAlone = inBucket.length === rivals.length;
     const left = rivals.filter((each) => each.bucket !== asked.bucket || finalists.has(each));
     return { outcome: outcome === 'wins' && !isAlone ? 'open' : outcome, rivals: left };
   }

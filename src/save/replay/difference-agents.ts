@@ -110,9 +110,9 @@ function compareAgent(pair: SnapshotPair, rules: WorldRules, agent: number, name
       () => `${name}: ${column}`,
     ),
   );
-  const breed = compareValues(
+  const type = compareValues(
     pair,
-    (snapshot) => breedOf(snapshot, rules, agent),
+    (snapshot) => typeOf(snapshot, rules, agent),
     () => `${name}: temperament and tags`,
   );
   const ways = (['aim', 'pace'] as const).flatMap((column) => {
@@ -123,7 +123,7 @@ function compareAgent(pair: SnapshotPair, rules: WorldRules, agent: number, name
       () => `${name}: ${column}`,
     );
   });
-  return [...numbers, ...breed, ...fields, ...columns, ...ways];
+  return [...numbers, ...type, ...fields, ...columns, ...ways];
 }
 
 function showField(field: keyof typeof A, value: number, here: Snapshot, rules: WorldRules): string {
@@ -136,7 +136,7 @@ function showField(field: keyof typeof A, value: number, here: Snapshot, rules: 
   return showExact(value);
 }
 
-function breedOf({ ints }: Snapshot, rules: WorldRules, agent: number): string[] {
+function typeOf({ ints }: Snapshot, rules: WorldRules, agent: number): string[] {
   const width = 1 + rules.tags.length;
   const at = ints.agents[agent * AGENT_INTS + A.agentType] * width;
   const [temperament, ...tags] = ints.breeds.subarray(at, at + width);
