@@ -1,8 +1,9 @@
 import { Check, type Host, type PreparedWorld, type WorldDefinition } from '../core/index.ts';
 import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
 import { prepareWorld } from '../grid/internal.ts';
-import type { Expectation } from '../measure/index.ts';
+import { type Expectation } from '../measure/index.ts';
 import { readExpectations } from '../measure/internal.ts';
+
 import { type ExpandedFile, expandFile } from './expand/expand.ts';
 import { agentSources, expandCrowds, findTakenNames, hasManyAgents, pathOfMember } from './expand/expand-crowds.ts';
 import type { DeclaredHost } from './expression/declared-host.ts';

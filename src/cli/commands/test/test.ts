@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { unknownName } from '../../../core/index.ts';
+import { describeMeasures } from '../../../measure/internal.ts';
 import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import { shellWord } from '../../terminal/shell-word.ts';
@@ -33,7 +34,8 @@ Expectations are written in the world file:
     adults sleep enough: { hours: sleep, who: adult, between: [7, 9] }
     nobody starves: { lowest: food, atLeast: 1 }
     who is hit runs: { after: { suffers: hit }, does: flee, within: 5s, atLeast: 90% }
-docs/reference/expectations.md lists everything that can be expected.
+The keys of a measure (docs/reference/expectations.md has more about them):
+${describeMeasures()}
 
 Each expectation is measured in one run per seed, and judged by the confidence interval of the mean:
   ✓  met: the interval is inside the expected range
