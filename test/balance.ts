@@ -1,6 +1,7 @@
 import { type Balance, mergeReports, type RunReport } from '../src/measure/index.ts';
 import { runTrial, type Study } from '../src/study/index.ts';
 
+
 import { VILLAGE } from './village.ts';
 
 /** A study that reports on each run, of the village unless told otherwise. */

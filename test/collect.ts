@@ -1,4 +1,4 @@
-import type { Runner, Study, Trial, TrialResult } from '../src/study/index.ts';
+import { type Runner, type Study, type Trial, type TrialResult } from '../src/study/index.ts';
 import { TINY_STUDY } from './tiny-world.ts';
 
 /** All results, the order in which they came, and what the runner rejected with. */

@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { runCommandLine } from '../src/cli/program.ts';
 import { loadWorld, showWorldProblems, worldSchema } from '../src/format/index.ts';
 import { showBounds, showValue } from '../src/measure/index.ts';
-import { MEASURES } from '../src/measure/measures/measure-table.ts';
 import { analyseSweep, planSweep, readTargets, runSweep, runTrials } from '../src/study/index.ts';
+import { MEASURES } from '../src/measure/measures/measure-table.ts';
+
 import { referenceTable } from './measure-reference.ts';
 import { rememberingTerminal } from './terminal.ts';
 import { folderWith, VILLAGE } from './village.ts';

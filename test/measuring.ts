@@ -1,7 +1,8 @@
 import type { World, WorldDefinition } from '../src/core/index.ts';
 import { createWorld } from '../src/grid/index.ts';
-import type { Measure } from '../src/measure/index.ts';
+import { type Measure } from '../src/measure/index.ts';
 import { openGauges } from '../src/measure/internal.ts';
+
 
 interface Options {
   /** Ticks that do not count. */

@@ -10,6 +10,7 @@ import { openThreads } from '../src/adapters/threads/thread-runner.ts';
 import { MeasureError } from '../src/measure/index.ts';
 import { type Runner, runHere } from '../src/study/index.ts';
 
+
 import { bundle, temporaryFolder } from './bundle.ts';
 import { collect } from './collect.ts';
 import { type OwnRedis, startRedis } from './redis.ts';

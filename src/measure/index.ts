@@ -23,6 +23,5 @@ export { type Activity, followActivities } from './observe/activity.ts';
 
 // User input: a duration as text, and the error for a request that cannot be carried out.
 
-export type { Figure } from './balance/figures.ts';
 export { MeasureError } from './measures/measure-error.ts';
 export { readDuration } from './measures/read-duration.ts';

@@ -10,15 +10,13 @@ export type { Study, Trial, TrialResult } from './trials/study.ts';
 
 export { analyseSweep, type MeasureAnalysis, type SweepAnalysis } from './sweep/analysis.ts';
 export { planSweep, type SweepOrder, type SweepPlan } from './sweep/plan.ts';
-export {
-  pairMap,
-  responseChart,
-  SHAPE_SYMBOLS,
-  SHAPE_WORDS,
-  showInfluence,
-  showMeasureValue,
-} from './sweep/response-charts.ts';
 export { type RunSweepOptions, runSweep, type SweepRow } from './sweep/run-sweep.ts';
+
+// Charts of a sweep, for the chart kit (hanker/charts).
+
+export type { SweepPair } from './sweep/pair.ts';
+export { pairMap, responseChart, SHAPE_WORDS, showInfluence, showMeasureValue } from './sweep/response-charts.ts';
+export type { Variation } from './sweep/variation.ts';
 
 // Fit: a search for the parameters with which measures meet their targets.
 
@@ -27,11 +25,3 @@ export { type Fit, type FitHooks, type FitProgress, runFit } from './fit/fit.ts'
 export { type FitOptions, type FitPlan, planFit } from './fit/plan.ts';
 export { isTargetMet } from './targets/target-loss.ts';
 export { type FitTarget, type FitTargets, readTargets } from './targets/targets.ts';
-
-// What charts of a sweep are made of.
-
-export type { ParameterResponse } from './sweep/analysis.ts';
-export type { SweepPair } from './sweep/pair.ts';
-export type { ExpectedRange } from './sweep/plan.ts';
-export type { ResponsePoint } from './sweep/response.ts';
-export type { Variation } from './sweep/variation.ts';

@@ -6,9 +6,10 @@ export { resizeCrowd } from './trials/crowd-size.ts';
 
 // Sweep: saved plans, results and the parts of a report.
 
-export type { ResponseShape } from './sweep/analysis.ts';
+export type { ParameterResponse, ResponseShape } from './sweep/analysis.ts';
 export { DESIGNS, type DesignKind } from './sweep/design.ts';
 export { columnsOf, designOf, isWithinRange, runsOf } from './sweep/plan.ts';
+export { SHAPE_SYMBOLS } from './sweep/response-charts.ts';
 export { hashPlan, readPlan } from './sweep/saved-plan.ts';
 
 // Fit: the parts of a report.

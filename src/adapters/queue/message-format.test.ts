@@ -43,7 +43,7 @@ test('a job’s name depends on everything else that affects the result', () => 
     { study: TINY_STUDY, trial: { seed: 1, parameters: { a: 1 } } },
   ].map(({ study, trial }) => packTrial(packStudy(study).name, trial, study.file).name);
   expect(new Set(names).size).toBe(names.length);
-  // In whatever order the numbers are named.
+  // The order of the parameters does not matter.
   expect(packTrial(packStudy(TINY_STUDY).name, { seed: 1, parameters: { b: 2, a: 1 } }, 'x').name).toBe(names[0]);
   expect(names[0]).toMatch(/^[0-9a-f]{64}$/);
 });

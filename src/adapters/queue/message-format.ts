@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { ENGINE_VERSION } from '../../core/internal.ts';
-import type { Study, Trial, TrialResult } from '../../study/index.ts';
+import { type Study, type Trial, type TrialResult } from '../../study/index.ts';
 import type { TrialProblem } from '../threads/trial-problem.ts';
 
-/** The name of the job queue. Each engine version has its own, because its results may differ. */
-export const QUEUE = `trials-${ENGINE_VERSION}`;
+/** The version of the keys in studies, trials and reports. */
+const MESSAGE_FORMAT = 2;
+/** The name of the job queue. Each version of the engine and of the messages has its own, so that versions never mix. */
+export const QUEUE = `trials-${ENGINE_VERSION}-${MESSAGE_FORMAT}`;
 /** The prefix of all keys in Redis. */
 export const PREFIX = 'hanker';
 /** The channel on which the name of each finished job is published. */
-export const DONE = `${PREFIX}:done-${ENGINE_VERSION}`;
+export const DONE = `${PREFIX}:done-${ENGINE_VERSION}-${MESSAGE_FORMAT}`;
 
 /** Seconds to keep keys in Redis: a study after it was last sent, an outcome before and after it was collected. */
 export const KEPT = { study: 7 * 86_400, outcome: 7 * 86_400, taken: 86_400 } as const;

@@ -8,6 +8,7 @@ import { TINY_STUDY, tinyTrials } from '../../../test/tiny-world.ts';
 import { OverloadError } from '../../core/index.ts';
 import { MeasureError } from '../../measure/index.ts';
 import { type Runner, runHere, type TrialResult } from '../../study/index.ts';
+
 import type { ThreadOptions } from './thread-pool.ts';
 import { openThreads } from './thread-runner.ts';
 

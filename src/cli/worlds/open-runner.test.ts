@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../test/terminal.ts';
 import { MeasureError } from '../../measure/index.ts';
 import { runHere } from '../../study/index.ts';
+
 import { UsageError } from '../terminal/usage-error.ts';
 import { openRunner } from './open-runner.ts';
 

@@ -55,7 +55,7 @@ export function listRemarks({ measure }: Pick<Expectation, 'measure'>, verdict: 
   return remarks;
 }
 
-/** A tiny value is written as 'under 0.001' instead of with an exponent. */
+/** A value above 0 is never shown as 0, nor with an exponent. */
 function showSmallValue(measure: Measure, value: number): string {
   const { isPercentage } = unitOf(measure);
   const isTiny = value > 0 && (isPercentage ? 100 : 1) * value < 0.0005;

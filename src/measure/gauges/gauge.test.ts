@@ -7,7 +7,7 @@ import type { World, WorldDefinition } from '../../core/index.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { countDisruptions } from '../counters/disruptions.ts';
-import type { Measure } from '../index.ts';
+import { type Measure } from '../index.ts';
 import { openGauges } from '../measures/open-gauges.ts';
 
 const everybody = { who: [] };

@@ -1,9 +1,11 @@
 import { layTable, showDigits, showDuration } from '../../../charts/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
-import type { FitTarget } from '../../../study/index.ts';
-import { type FitPlan, type FitProgress, isTargetMet } from '../../../study/index.ts';
-import type { VariedParameter } from '../../../study/internal.ts';
-import { unitsMissed } from '../../../study/internal.ts';
+import { type FitTarget, type FitPlan, type FitProgress, isTargetMet } from '../../../study/index.ts';
+import { type VariedParameter, unitsMissed } from '../../../study/internal.ts';
+
+
+
+
 import { shorten } from '../../terminal/shorten.ts';
 import type { Paint, Terminal } from '../../terminal/terminal.ts';
 import { chartFall } from './fit-chart.ts';

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { showWorldProblems } from '../../../format/index.ts';
 import { type Fit, type FitPlan, type FitTargets, isTargetMet, planFit, readTargets } from '../../../study/index.ts';
 import { findConflicts } from '../../../study/internal.ts';
+
 import { readAgents, readCount, readSeed, readSkip, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { showDigits } from '../../../charts/index.ts';
 import { showValue } from '../../../measure/index.ts';
 import { type Fit, type FitPlan, type FitProgress, isTargetMet, type Runner, runFit } from '../../../study/index.ts';
+
 import type { Screen } from '../../terminal/screen.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { type FitView, fitFrame } from './fit-frame.ts';

@@ -1,14 +1,8 @@
 import { element, showShare } from '../../../charts/index.ts';
-import type { ParameterResponse } from '../../../study/index.ts';
-import {
-  type MeasureAnalysis,
-  SHAPE_SYMBOLS,
-  SHAPE_WORDS,
-  type SweepPlan,
-  showInfluence,
-  showMeasureValue,
-} from '../../../study/index.ts';
-import type { ResponseShape } from '../../../study/internal.ts';
+import { type ParameterResponse, SHAPE_SYMBOLS, type ResponseShape } from '../../../study/internal.ts';
+import { type MeasureAnalysis, SHAPE_WORDS, type SweepPlan, showInfluence, showMeasureValue } from '../../../study/index.ts';
+
+
 import { type Html, text } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
 import { showExpected, showParameter } from './sweep-text.ts';

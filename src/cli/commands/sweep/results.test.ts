@@ -3,8 +3,9 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { planOfVillage } from '../../../../test/sweep-village.ts';
-import type { SweepRow } from '../../../study/index.ts';
+import { type SweepRow } from '../../../study/index.ts';
 import { columnsOf, designOf, hashPlan } from '../../../study/internal.ts';
+
 import { kindOfResults, writeResults } from './results.ts';
 
 const plan = planOfVillage({ seeds: [4294967294, 4294967295] });

@@ -1,6 +1,7 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { SweepPlan, SweepRow } from '../../../study/index.ts';
+import { type SweepPlan, type SweepRow } from '../../../study/index.ts';
 import { columnsOf, designOf, hashPlan, isWithinRange } from '../../../study/internal.ts';
+
 import { UsageError } from '../../terminal/usage-error.ts';
 
 /** The file types of results. */

@@ -1,8 +1,10 @@
 import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { MeasureError } from '../../../measure/index.ts';
+import { type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import { hashPlan, readPlan, runsOf } from '../../../study/internal.ts';
 import { checksum } from '../../../save/internal.ts';
-import type { SweepPlan, SweepRow } from '../../../study/index.ts';
-import { hashPlan, runsOf } from '../../../study/internal.ts';
+
+
 
 /** A part of a sweep: the runs whose index modulo `count` is `index` − 1; both count from 1. */
 export interface Shard {
@@ -43,7 +45,7 @@ export function writeRow({ run, values, hash }: SweepRow): string {
 }
 
 /**
- * Reads a journal; null when its first line is incomplete, so that it has no runs. Throws a TuneError when it is not a
+ * Reads a journal; null when its first line is incomplete, so that it has no runs. Throws a MeasureError when it is not a
  * journal, or when its plan cannot be read.
  */
 export function readJournal(text: string): SweepJournal | null {
@@ -54,7 +56,8 @@ export function readJournal(text: string): SweepJournal | null {
   if (header === null && (lines[0] ?? '').slice(9).startsWith(BEGINNING))
     throw new MeasureError('its first line is damaged, so its runs cannot be used. Delete it and start again');
   if (header === null || header['hanker sweep'] === undefined) throw new MeasureError('is not a journal of a sweep');
-  const { engine, hash, shard, plan } = header;
+  const { engine, hash, shard } = header;
+  const plan = readPlan(header.plan);
   if (header['hanker sweep'] !== FORMAT || engine !== ENGINE_VERSION || hash !== hashPlan(plan))
     throw new MeasureError(
       `was written by hanker ${engine}; this is ${ENGINE_VERSION}, which may give other results. Continue with that version`,

@@ -3,6 +3,7 @@ import { planOfVillage } from '../../../../test/sweep-village.ts';
 import { findByClass, readXml, type XmlElement } from '../../../../test/xml.ts';
 import { analyseSweep, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 import { designOf, runsOf } from '../../../study/internal.ts';
+
 import { pageOfSweep } from './sweep-page.ts';
 
 /** Rows in which sleep follows the first number and what is useful both together. */

@@ -1,12 +1,6 @@
 import { showCount, showDigits, wrap } from '../../../charts/index.ts';
-import {
-  type MeasureAnalysis,
-  SHAPE_SYMBOLS,
-  type SweepAnalysis,
-  type SweepPlan,
-  showInfluence,
-  showMeasureValue,
-} from '../../../study/index.ts';
+import { type MeasureAnalysis, type SweepAnalysis, type SweepPlan, showInfluence, showMeasureValue } from '../../../study/index.ts';
+import { SHAPE_SYMBOLS } from '../../../study/internal.ts';
 import { shorten } from '../../terminal/shorten.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { clearResponses, describePlan, showParameter } from './sweep-text.ts';

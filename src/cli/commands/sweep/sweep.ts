@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { showCount } from '../../../charts/index.ts';
 import { analyseSweep, planSweep, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 import { DESIGNS, type DesignKind } from '../../../study/internal.ts';
+
 import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -56,7 +57,7 @@ Each point is run with every seed; --runs 1000 --seeds 3 gives 333 points.
 
 Measures are the expectations of the file, the hours by group of activities (or of the longest activities), the mean of
 each need and its share of the time in danger, and flip-flops. --measure adds more, written as under "expect:" in a world
-file; with --only these are the only measures.
+file (hanker test --help lists the keys); with --only these are the only measures.
 
 --out writes a row per run to FILE.csv or FILE.parquet; an existing file is overwritten. Finished runs are kept in
 FILE.csv.journal during the sweep, so that Ctrl-C or a crash loses nothing; --resume continues.

@@ -1,6 +1,7 @@
 import { element, escapeText } from '../../../charts/index.ts';
 import { showBounds } from '../../../measure/index.ts';
 import { showEvidence } from '../../../measure/internal.ts';
+
 import { remarksOn } from './show-verdicts.ts';
 import type { TestedExpectation, TestedWorld } from './tested-world.ts';
 

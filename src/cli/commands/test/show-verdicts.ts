@@ -1,5 +1,6 @@
 import { type ExpectationVerdict, showBounds } from '../../../measure/index.ts';
 import { listRemarks, showEvidence } from '../../../measure/internal.ts';
+
 import { shorten } from '../../terminal/shorten.ts';
 import type { Paint, Terminal } from '../../terminal/terminal.ts';
 import type { OutcomeCounts, TestedExpectation, TestedWorld } from './tested-world.ts';

@@ -1,6 +1,7 @@
 import { type AgentId, unknownName, type World } from '../../../core/index.ts';
 import { type Activity, followActivities } from '../../../measure/index.ts';
 import { nameActivity } from '../../../measure/internal.ts';
+
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { runTo } from '../../worlds/run-to.ts';

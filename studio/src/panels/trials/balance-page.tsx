@@ -24,13 +24,13 @@ import styles from './trials.module.css';
 const LEAST_HOURS = 0.05;
 const MOST_ROWS = 24;
 
-/** What many runs of the file were like: hours by activity, needs, restlessness, options never chosen. */
+/** What many runs of the file were like: hours by activity, needs, disruptions, options never chosen. */
 export function BalancePage() {
   const run = useCommands();
   const shown = useView('balance', {});
   const [who, setWho] = useState('everybody');
-  const parties = shown?.balance ? partiesOf(shown.balance) : [];
-  const party = parties.find(({ name }) => name === who) ?? parties[0];
+  const cohorts = shown?.balance ? cohortsOf(shown.balance) : [];
+  const cohort = cohorts.find(({ name }) => name === who) ?? cohorts[0];
   return (
     <>
       <RunBar
@@ -41,27 +41,27 @@ export function BalancePage() {
         onStart={(setup) => run('startBalance', setup)}
         onStop={() => run('stopTrials', { kind: 'balance' })}
       />
-      {shown?.balance && party ? (
+      {shown?.balance && cohort ? (
         <div className={styles.report}>
           {shown.changes && <WhatChanged changes={shown.changes} />}
           <Findings balance={shown.balance} />
-          {parties.length > 1 && (
+          {cohorts.length > 1 && (
             <Field label="Figures of">
-              <Select value={party.name} onChange={setWho}>
-                {parties.map(({ name }) => (
+              <Select value={cohort.name} onChange={setWho}>
+                {cohorts.map(({ name }) => (
                   <option key={name}>{name}</option>
                 ))}
               </Select>
             </Field>
           )}
-          <Hours party={party} />
-          <Needs party={party} />
-          <Unrest party={party} />
+          <Hours cohort={cohort} />
+          <Needs cohort={cohort} />
+          <Disruptions cohort={cohort} />
           <NeverTaken balance={shown.balance} />
         </div>
       ) : (
         <EmptyState title="What is a day here like?">
-          Runs the file with several seeds and shows the hours by activity, the needs, the restlessness, and the options
+          Runs the file with several seeds and shows the hours by activity, the needs, the disruptions, and the options
           that are never chosen. After a change run it again to see the differences that are more than chance.
         </EmptyState>
       )}
@@ -74,7 +74,7 @@ function orDash(value: number, show: (value: number) => string): string {
   return value === 0 ? '–' : show(value);
 }
 
-function partiesOf({ everybody, temperaments, people }: Balance): CohortBalance[] {
+function cohortsOf({ everybody, temperaments, people }: Balance): CohortBalance[] {
   return [everybody, ...(temperaments.length > 1 ? temperaments : []), ...people];
 }
 
@@ -125,8 +125,8 @@ function Findings({ balance }: { readonly balance: Balance }) {
   );
 }
 
-function Hours({ party }: { readonly party: CohortBalance }) {
-  const rows = party.activities.filter(({ hours }) => hours.mean >= LEAST_HOURS).slice(0, MOST_ROWS);
+function Hours({ cohort }: { readonly cohort: CohortBalance }) {
+  const rows = cohort.activities.filter(({ hours }) => hours.mean >= LEAST_HOURS).slice(0, MOST_ROWS);
   return (
     <Section title="Hours a day, and when" label="Hours">
       <Table isNumeric className={styles.figures}>
@@ -187,7 +187,7 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
   );
 }
 
-function Needs({ party }: { readonly party: CohortBalance }) {
+function Needs({ cohort }: { readonly cohort: CohortBalance }) {
   return (
     <Section title="Needs">
       <Table isNumeric className={styles.figures}>
@@ -201,7 +201,7 @@ function Needs({ party }: { readonly party: CohortBalance }) {
           </tr>
         </thead>
         <tbody>
-          {party.needs.map(({ name, range, mean, worst, danger, bands }) => (
+          {cohort.needs.map(({ name, range, mean, worst, danger, bands }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{showLevel(mean.mean, range)}</td>
@@ -236,14 +236,14 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
   );
 }
 
-function Unrest({ party }: { readonly party: CohortBalance }) {
+function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
   const rows = [
-    ['flip-flops', 'dropped for something else and resumed within 15 minutes', party.flipFlops],
-    ['abandoned', 'dropped because something else scored more', party.abandoned],
-    ['failed', 'could not be done', party.failed],
+    ['flip-flops', 'dropped for something else and resumed within 15 minutes', cohort.flipFlops],
+    ['abandoned', 'dropped because something else scored more', cohort.abandoned],
+    ['failed', 'could not be done', cohort.failed],
   ] as const;
   return (
-    <Section title="Restlessness, times a day" label="Restlessness">
+    <Section title="Disruptions, times a day" label="Disruptions">
       <Table isNumeric className={styles.figures}>
         <tbody>
           {rows.map(([name, about, { times: often, most }]) => (
@@ -262,14 +262,14 @@ function Unrest({ party }: { readonly party: CohortBalance }) {
           ))}
           <tr>
             <th scope="row">walking</th>
-            <td>{showHours(party.walking.mean)} h</td>
-            <td className={styles.wide}>{showHours(party.wasted.mean)} h of it in vain</td>
+            <td>{showHours(cohort.walking.mean)} h</td>
+            <td className={styles.wide}>{showHours(cohort.wasted.mean)} h of it in vain</td>
           </tr>
           <tr>
             <th scope="row">variety</th>
-            <td>{showAmount(party.variety.mean, 'bits')}</td>
+            <td>{showAmount(cohort.variety.mean, 'bits')}</td>
             <td className={styles.wide}>
-              as varied as {showFixed(2 ** party.variety.mean, 1)} equally long activities a day
+              as varied as {showFixed(2 ** cohort.variety.mean, 1)} equally long activities a day
             </td>
           </tr>
         </tbody>

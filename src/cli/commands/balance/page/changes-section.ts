@@ -1,6 +1,7 @@
 import { showAmount, showDifference } from '../../../../charts/index.ts';
-import type { BalanceChange } from '../../../../measure/index.ts';
+import { type BalanceChange } from '../../../../measure/index.ts';
 import { FIGURE_CATEGORIES } from '../../../../measure/internal.ts';
+
 import { details, paragraph, type Section, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
 import { type BalanceComparison, SORT_TITLES } from '../text/comparison.ts';

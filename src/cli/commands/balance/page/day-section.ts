@@ -1,6 +1,7 @@
 import { SWATCH_COUNT, showHours, showNumber, showTimes } from '../../../../charts/index.ts';
-import type { Balance, CohortBalance } from '../../../../measure/index.ts';
+import { type Balance, type CohortBalance } from '../../../../measure/index.ts';
 import { type ActivityBalance, cohortsToCompare, groupActivities } from '../../../../measure/internal.ts';
+
 import { details, figure, grid, type Html, type Section, subheading, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
 import { spreadCell } from './cells.ts';
@@ -11,17 +12,17 @@ import { drawHourStrip } from './hour-strip.ts';
 const MOST_PARTS = 14;
 /** An activity is shown at once from this many hours a day; the others are folded. */
 const MUCH = 0.02;
-const MOST_PARTIES = 9;
+const MOST_COHORTS = 9;
 
 /** The section on the day: of all agents, of each temperament, and by activity. */
 export function daySection(balance: Balance): Section {
   const { everybody } = balance;
   const names = chooseParts(everybody);
-  const parties = cohortsToCompare(balance).slice(0, MOST_PARTIES);
-  const small = parties.map((party) =>
+  const cohorts = cohortsToCompare(balance).slice(0, MOST_COHORTS);
+  const small = cohorts.map((cohort) =>
     figure(
-      drawDayColumns(`The day of ${party.name}`, partsOf(party, names), { width: 340, height: 130, hasLegend: false }),
-      text(`${party.name}${party.agents.mean > 1 ? `, ${showNumber(party.agents.mean, 1)} agents` : ''}`),
+      drawDayColumns(`The day of ${cohort.name}`, partsOf(cohort, names), { width: 340, height: 130, hasLegend: false }),
+      text(`${cohort.name}${cohort.agents.mean > 1 ? `, ${showNumber(cohort.agents.mean, 1)} agents` : ''}`),
     ),
   );
   const what = everybody.groups.length > 0 ? 'a group of activities' : 'an activity';
@@ -31,13 +32,13 @@ export function daySection(balance: Balance): Section {
     lead: `Each column is an hour of the day, divided by how its 60 minutes were spent. A colour is ${what}, with its hours per agent and day.`,
     content:
       figure(drawDayColumns('The day of all agents', partsOf(everybody, names))) +
-      (small.length > 0 ? subheading(`By ${partyWord(balance)}`) + grid(small, 300) : '') +
+      (small.length > 0 ? subheading(`By ${cohortWord(balance)}`) + grid(small, 300) : '') +
       layTable(balance),
   };
 }
 
 /** 'temperament', or 'agent' where there is only one temperament. */
-export function partyWord({ temperaments }: Balance): string {
+export function cohortWord({ temperaments }: Balance): string {
   return temperaments.length > 1 ? 'temperament' : 'agent';
 }
 

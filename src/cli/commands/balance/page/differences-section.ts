@@ -1,21 +1,22 @@
-import type { Balance } from '../../../../measure/index.ts';
+import { type Balance } from '../../../../measure/index.ts';
 import { type CohortDifference, findDifferences } from '../../../../measure/internal.ts';
+
 import { figure, type Html, paragraph, type Section, subheading } from '../../../html/page.ts';
-import { partyWord } from './day-section.ts';
+import { cohortWord } from './day-section.ts';
 import { drawDotRows } from './dot-rows.ts';
 
 const MOST_ACTIVITIES = 14;
-const MOST_PARTIES = 14;
+const MOST_COHORTS = 14;
 
 /** The section on temperaments side by side, or agents where there is one temperament. */
 export function differencesSection(balance: Balance): Section[] {
   const { cohorts, activities, needs } = findDifferences(balance);
   if (cohorts.length === 0) return [];
-  const shown = cohorts.slice(0, MOST_PARTIES).map(({ name }) => name);
+  const shown = cohorts.slice(0, MOST_COHORTS).map(({ name }) => name);
   const values = ({ spreads }: CohortDifference) => spreads.slice(0, shown.length);
   const rows = activities.slice(0, MOST_ACTIVITIES).map((each) => ({ name: each.name, values: values(each) }));
   const most = Math.max(1, ...rows.flatMap((row) => row.values.map((value) => value?.mean ?? 0)));
-  const what = partyWord(balance);
+  const what = cohortWord(balance);
   const content: Html[] = [];
   if (rows.length > 0)
     content.push(

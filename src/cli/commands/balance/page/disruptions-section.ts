@@ -1,10 +1,11 @@
 import { showFixed, showHours, showShare, showTimes } from '../../../../charts/index.ts';
-import type { Balance, CohortBalance } from '../../../../measure/index.ts';
+import { type Balance, type CohortBalance } from '../../../../measure/index.ts';
 import { cohortsToCompare, type DisruptionBalance } from '../../../../measure/internal.ts';
+
 import { grid, type Html, paragraph, type Section, text } from '../../../html/page.ts';
 import { table } from '../../../html/table.ts';
 import { spreadCell } from './cells.ts';
-import { partyWord } from './day-section.ts';
+import { cohortWord } from './day-section.ts';
 
 const MOST_ROWS = 12;
 
@@ -23,15 +24,15 @@ export function disruptionsSection(balance: Balance): Section {
       'How steadily agents carry out their decisions. A flip-flop is an activity that is left for another one and resumed ' +
       'within 15 minutes. A walk is wasted when its activity is interrupted or fails before it has given anything.',
     content:
-      layParties(balance) + (lists.length > 0 ? grid(lists, 300) : paragraph('No activity was ever interrupted.')),
+      layCohorts(balance) + (lists.length > 0 ? grid(lists, 300) : paragraph('No activity was ever interrupted.')),
   };
 }
 
-function layParties(balance: Balance): Html {
-  const parties = [balance.everybody, ...cohortsToCompare(balance)];
+function layCohorts(balance: Balance): Html {
+  const cohorts = [balance.everybody, ...cohortsToCompare(balance)];
   const number = (title: string, hint?: string) => ({ title, look: 'number' as const, ...(hint ? { hint } : {}) });
-  const row = (party: CohortBalance, i: number) => {
-    const { name, flipFlops, abandoned, failed, walking, wasted, variety, dayToDay } = party;
+  const row = (cohort: CohortBalance, i: number) => {
+    const { name, flipFlops, abandoned, failed, walking, wasted, variety, dayToDay } = cohort;
     return {
       cells: [
         text(name),
@@ -48,7 +49,7 @@ function layParties(balance: Balance): Html {
     };
   };
   return table(
-    `Per agent and day, by ${partyWord(balance)}`,
+    `Per agent and day, by ${cohortWord(balance)}`,
     [
       { title: 'Who' },
       number('flip-flops'),
@@ -63,7 +64,7 @@ function layParties(balance: Balance): Html {
       ),
       number('day to day', 'share of a day that differs from the day before'),
     ],
-    parties.map(row),
+    cohorts.map(row),
   );
 }
 

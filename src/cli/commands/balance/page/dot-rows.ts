@@ -14,7 +14,7 @@ import type { Range } from '../../../../core/index.ts';
 import { drawChart } from '../../../html/chart.ts';
 import type { Html } from '../../../html/page.ts';
 
-/** One row: a mean with its deviation for each party; null where there is none. */
+/** One row: a mean with its deviation for each cohort; null where there is none. */
 export interface DotRow {
   readonly name: string;
   readonly values: readonly ({ readonly mean: number; readonly deviation: number } | null)[];
@@ -23,10 +23,10 @@ export interface DotRow {
 const ROW = 24;
 const LABEL = 190;
 
-/** Rows of dots on one scale, a colour per party; a faint line shows the deviation to both sides. */
+/** Rows of dots on one scale, a colour per cohort; a faint line shows the deviation to both sides. */
 export function drawDotRows(
   title: string,
-  parties: readonly string[],
+  cohorts: readonly string[],
   rows: readonly DotRow[],
   range: Range,
   unit: string,
@@ -34,7 +34,7 @@ export function drawDotRows(
 ): Html {
   const [left, right] = [LABEL, width - 26];
   const legend = layLegend(
-    parties.map((name, i) => ({ symbol: dot(6, -4, i), text: name })),
+    cohorts.map((name, i) => ({ symbol: dot(6, -4, i), text: name })),
     left,
     14,
     right,
@@ -63,7 +63,7 @@ export function drawDotRows(
     const dots = values.map((value, i) => {
       if (!value) return '';
       const { mean, deviation } = value;
-      const words = `${name}, ${parties[i]}: ${showFixed(mean)}${unit} ± ${showFixed(deviation)}`;
+      const words = `${name}, ${cohorts[i]}: ${showFixed(mean)}${unit} ± ${showFixed(deviation)}`;
       const [from, to] = [mean - deviation, mean + deviation].map((each) =>
         toX(Math.max(range[0], Math.min(range[1], each))),
       );
@@ -85,17 +85,17 @@ export function drawDotRows(
   });
   const described = rows.map(({ name, values }) => {
     const each = values
-      .map((value, i) => (value ? `${parties[i]} ${showFixed(value.mean, 1)}` : ''))
+      .map((value, i) => (value ? `${cohorts[i]} ${showFixed(value.mean, 1)}` : ''))
       .filter((w) => w !== '');
     return `${name}: ${each.join(', ')}.`;
   });
   return drawChart(title, described.join(' '), width, bottom + 24, [...legend.parts, ...grid, ...lines]);
 }
 
-/** A dot; hollow from the eighth party on. */
-function dot(x: number, y: number, party: number): string {
-  const { fill } = swatchOf(party % 7);
-  const isHollow = party >= 7;
+/** A dot; hollow from the eighth cohort on. */
+function dot(x: number, y: number, cohort: number): string {
+  const { fill } = swatchOf(cohort % 7);
+  const isHollow = cohort >= 7;
   return element('circle', {
     cx: x,
     cy: y,

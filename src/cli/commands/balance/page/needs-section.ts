@@ -1,10 +1,11 @@
 import { showLevel, showShare } from '../../../../charts/index.ts';
-import type { Balance } from '../../../../measure/index.ts';
+import { type Balance } from '../../../../measure/index.ts';
 import { cohortsToCompare, DANGER, type NeedBalance } from '../../../../measure/internal.ts';
+
 import { figure, grid, type Html, type Section, text } from '../../../html/page.ts';
 import { table } from '../../../html/table.ts';
 import { spreadCell } from './cells.ts';
-import { partyWord } from './day-section.ts';
+import { cohortWord } from './day-section.ts';
 import { drawLevelChart } from './level-chart.ts';
 
 /** The section on levels, with those of an earlier report if there is one. */
@@ -37,10 +38,10 @@ function drawNeed(need: NeedBalance, before: readonly (number | null)[] | undefi
 
 function layTable(balance: Balance): Html {
   const { everybody } = balance;
-  const parties = cohortsToCompare(balance).slice(0, 8);
+  const cohorts = cohortsToCompare(balance).slice(0, 8);
   const rows = everybody.needs.map(({ name, range, mean, lowest, worst, danger, bottom }) => {
     const level = (value: number) => showLevel(value, range, 1);
-    const own = parties.map(({ needs }) => {
+    const own = cohorts.map(({ needs }) => {
       const found = needs.find((need) => need.name === name);
       return found ? `${text(level(found.mean.mean))}` : '–';
     });
@@ -59,7 +60,7 @@ function layTable(balance: Balance): Html {
   });
   const number = (title: string, hint?: string) => ({ title, look: 'number' as const, ...(hint ? { hint } : {}) });
   return table(
-    `Levels of all agents, and the mean level by ${partyWord(balance)}`,
+    `Levels of all agents, and the mean level by ${cohortWord(balance)}`,
     [
       { title: 'Need' },
       number('mean'),
@@ -67,7 +68,7 @@ function layTable(balance: Balance): Html {
       number('lowest of all runs'),
       number('in danger', 'share of the time in the lowest tenth of the range'),
       number('at the bottom', 'share of the time at the very lowest level'),
-      ...parties.map(({ name }) => number(name)),
+      ...cohorts.map(({ name }) => number(name)),
     ],
     rows,
   );

@@ -1,5 +1,6 @@
-import type { Balance, BalanceChanges } from '../../../../measure/index.ts';
-import type { FigureCategory } from '../../../../measure/internal.ts';
+import { type Balance, type BalanceChanges } from '../../../../measure/index.ts';
+import { type FigureCategory } from '../../../../measure/internal.ts';
+
 
 /** An earlier report, and what has changed since. */
 export interface BalanceComparison {

@@ -1,6 +1,7 @@
 import { showAmount, showCount, showDifference } from '../../../../charts/index.ts';
-import type { BalanceChange } from '../../../../measure/index.ts';
-import type { FigureCategory } from '../../../../measure/internal.ts';
+import { type BalanceChange } from '../../../../measure/index.ts';
+import { type FigureCategory } from '../../../../measure/internal.ts';
+
 import { shorten } from '../../../terminal/shorten.ts';
 import type { Paint, Terminal } from '../../../terminal/terminal.ts';
 import { type BalanceComparison, SORT_TITLES } from './comparison.ts';

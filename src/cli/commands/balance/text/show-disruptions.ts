@@ -1,6 +1,7 @@
 import { showAmount, showFixed, showShare, showTimes } from '../../../../charts/index.ts';
-import type { Balance, Spread } from '../../../../measure/index.ts';
-import type { DisruptionBalance } from '../../../../measure/internal.ts';
+import { type Balance, type Spread } from '../../../../measure/index.ts';
+import { type DisruptionBalance } from '../../../../measure/internal.ts';
+
 import { listWithin, shorten } from '../../../terminal/shorten.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';
 import { showDeviation } from './show-deviation.ts';
@@ -18,7 +19,7 @@ export function showDisruptions(
     each.mean === 0
       ? row(name, '·', '', remark)
       : row(name, showTimes(each.mean), showDeviation(each, showTimes), remark);
-  const unrest = (name: string, all: DisruptionBalance) => {
+  const disruptions = (name: string, all: DisruptionBalance) => {
     const most = all.most.map(({ what, times: { mean } }) => `${what} ${showTimes(mean)}`);
     return times(name, all.times, listWithin(most, available));
   };
@@ -37,9 +38,9 @@ export function showDisruptions(
     '',
     `${paint.bold('Disruptions')}${paint.dim(', times per agent and day')}`,
     times('decisions', decisions, ''),
-    unrest('flip-flops', flipFlops),
-    unrest('abandoned', abandoned),
-    unrest('failed', failed),
+    disruptions('flip-flops', flipFlops),
+    disruptions('abandoned', abandoned),
+    disruptions('failed', failed),
     '',
     `${paint.bold('Walking and variety')}`,
     hours('walking', walking, 'per agent and day'),

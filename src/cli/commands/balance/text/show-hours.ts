@@ -1,6 +1,7 @@
 import { showHours, showTimes } from '../../../../charts/index.ts';
-import type { Balance } from '../../../../measure/index.ts';
+import { type Balance } from '../../../../measure/index.ts';
 import { type ActivityBalance, groupActivities } from '../../../../measure/internal.ts';
+
 import { DAY_AXIS, showBlock } from '../../../terminal/block-chart.ts';
 import { shorten } from '../../../terminal/shorten.ts';
 import type { Paint, Terminal } from '../../../terminal/terminal.ts';

@@ -1,6 +1,7 @@
 import { showCount, showFixed, showShare, showTimes } from '../../../../charts/index.ts';
-import type { Balance } from '../../../../measure/index.ts';
+import { type Balance } from '../../../../measure/index.ts';
 import { explainNeverTaken, isBrokenPromise, isNeverTaken, type KindBalance } from '../../../../measure/internal.ts';
+
 import { DAY_AXIS } from '../../../terminal/block-chart.ts';
 import { shorten } from '../../../terminal/shorten.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';
