@@ -63,7 +63,7 @@ const KEYS = new Set([
   'buckets',
   'into',
   'rests',
-]); // prettier-ignore
+]);
 /** Without one of these the file is wrong. */
 const REQUIRED = /(?<=[{,] *)(?:(?:kind|temperament|curve): [^,{}[\]]+, *|decay: [^,{}[\]]+, *(?=curve:))/g;
 

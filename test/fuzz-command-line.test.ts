@@ -66,7 +66,7 @@ const OPTIONS = [
   '--no',
   '--=',
   '--for=',
-]; // prettier-ignore
+];
 const VALUES = [
   'home.yaml',
   'broken.yaml',
@@ -95,7 +95,7 @@ const VALUES = [
   'a'.repeat(300),
   '\u0000',
   'é',
-]; // prettier-ignore
+];
 
 /** Every command; what goes on until it is stopped is stopped as soon as it listens. */
 const COMMANDS = [
@@ -112,7 +112,7 @@ const COMMANDS = [
   'watch',
   'duel',
   'studio',
-] as const; // prettier-ignore
+] as const;
 /** Half of the time with a file that is there, so that it gets further. */
 const BEGINNINGS = [
   [],
@@ -124,7 +124,7 @@ const BEGINNINGS = [
   ['home.journal', '--verify'],
   ['home.yaml', '--every', '5m', '--frames', '2'],
   ['--watch', '--seed', '3'],
-] as const; // prettier-ignore
+] as const;
 
 /** How many servers this process has open. */
 function servers(): number {

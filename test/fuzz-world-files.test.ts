@@ -84,7 +84,7 @@ test('random trees under the sections of a world are answered', () => {
     'ticksPerHour',
     'name',
     'x',
-  ); // prettier-ignore
+  );
   fc.assert(
     fc.property(fc.dictionary(section, junk, { maxKeys: 8 }), (tree) => answers(dump({ hanker: 2, ...tree }))),
     { numRuns: runs(300) },

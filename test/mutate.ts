@@ -40,7 +40,7 @@ const WORDS = [
   '\uD800',
   'é',
   '𝔘',
-]; // prettier-ignore
+];
 
 /** One change of a text: where, from 0 to 1, how much is taken out, and what is put in. */
 export interface Change {

@@ -18,7 +18,7 @@ export const room = {
       ],
       start: 50,
     },
-  }, // prettier-ignore
+  },
   kinds: {
     bench: {
       adverts: { sit: { promise: { rest: 10 }, steps: [{ wait: 20 }, { grant: { rest: 10 } }, { wait: 20 }] } },

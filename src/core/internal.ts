@@ -42,8 +42,33 @@ export {
   type TermName,
 } from './decision/score-formula.ts';
 export { attenuate, distanceCurve, inertiaOf, restedness } from './decision/search.ts';
+export {
+  ACTION,
+  ADVERT,
+  AGENT,
+  FEELINGS,
+  KIND,
+  MIND,
+  NEED,
+  OVERRIDES,
+  PARTITION,
+  SPACE,
+  TEMPERAMENT,
+  THING,
+  WORLD,
+} from './definition/fields.ts';
 export { MOST_PROBLEMS, show, showPath, showRenamed, TOO_MANY_PROBLEMS } from './definition/problem.ts';
 export { currentParameterPath, withPresentKeys } from './definition/renamed-keys.ts';
+export {
+  describeField,
+  type Field,
+  type Fields,
+  optional,
+  required,
+  type Shape,
+  type ShapeName,
+} from './definition/shape.ts';
+export { FELT_PLACES, STEP_GUARDS, STEPS } from './definition/step-fields.ts';
 export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
 export { isMap, type Value } from './definition/value.ts';
 export { boundOperator } from './factors/bound-operator.ts';

@@ -15,7 +15,7 @@ const kitchen: WorldDefinition = {
       alarms: [5],
       thought: 'I am hungry',
     },
-  }, // prettier-ignore
+  },
   kinds: {
     fridge: {
       adverts: {

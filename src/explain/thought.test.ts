@@ -5,7 +5,7 @@ import { thought } from './thought.ts';
 const curve = [
   [0, 1],
   [100, 0],
-] as const; // prettier-ignore
+] as const;
 
 function room(advert: Advert, need: Partial<Need> = {}, more: Partial<WorldDefinition> = {}): WorldDefinition {
   return {

@@ -22,7 +22,7 @@ const kitchen: WorldDefinition = {
       ],
       start: 50,
     },
-  }, // prettier-ignore
+  },
   buckets: { body: { priority: 2 }, leisure: { priority: 1 } },
   kinds: {
     stove: { adverts: { cook: { requires: ['cook'], promise: { food: 60 }, steps } } },

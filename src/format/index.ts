@@ -6,21 +6,27 @@ export { factorToFile, showExpression } from './expression/show-expression.ts';
 export { lintWorld } from './lint.ts';
 export { type LoadedWorld, type LoadOptions, loadWorld, readWorld, WorldFileError } from './load.ts';
 export type { Migration } from './migration/migrate.ts';
-export { findNumber, type Numbers, numberEdits, numbersOf, type WorldNumber } from './parameters/parameters.ts';
+export {
+  findParameter,
+  type Parameter,
+  type ParameterValues,
+  parameterEdits,
+  parametersOf,
+} from './parameters/parameters.ts';
 export { showWorldProblem, showWorldProblems, type WorldProblem } from './problems/world-problem.ts';
-export { factorPlaces, type ShapePlace } from './shape/find-parts.ts';
+export { type FilePart, findFactors } from './shape/find-parts.ts';
 export { LINTS } from './shape/lint-names.ts';
 export { PRESET_CURVES, PRESETS, type Preset } from './shape/presets.ts';
 export { type JsonSchema, worldSchema } from './shape/schema.ts';
 export { FORMAT } from './shape/version.ts';
 export {
-  type Cell,
   curvesToRows,
-  type Row,
   rowsToCurves,
+  type SheetCell,
   SheetError,
   type SheetImport,
   type SheetProblem,
+  type SheetRow,
 } from './sheets/curve-sheet.ts';
 export { readSheet, type SheetKind, sheetKind, writeSheet } from './sheets/sheet-file.ts';
 export type { Span } from './yaml/tree.ts';

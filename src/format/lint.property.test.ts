@@ -5,29 +5,29 @@ import { runs } from '../../test/runs.ts';
 import type { PreparedWorld } from '../core/index.ts';
 import { prepareWorld } from '../grid/internal.ts';
 import { createWorld, type World, type WorldDefinition } from '../index.ts';
-import type { Finding } from './lint/analysis/finding.ts';
+import type { LintFinding } from './lint/analysis/finding.ts';
 import { findPresence, type Presence } from './lint/analysis/presence.ts';
-import { type Reading, readDefinition } from './lint/analysis/reading.ts';
+import { collectFacts, type WorldFacts } from './lint/analysis/world-facts.ts';
 import { findBrokenChains } from './lint/rules/broken-chain.ts';
 import { findDeathSpirals } from './lint/rules/death-spiral.ts';
 import { findFalsePromises } from './lint/rules/false-promise.ts';
 import { findNeverWins } from './lint/rules/never-wins.ts';
 import { findUnfillableNeeds } from './lint/rules/unfillable-need.ts';
 
-type Find = (reading: Reading, presence: Presence) => readonly Finding[];
+type Find = (facts: WorldFacts, presence: Presence) => readonly LintFinding[];
 
 /** Finds something in random worlds and runs those; `watch` sees the world before, and says what must hold later. */
 function hold(
   find: Find,
   ticks: number,
-  watch: (finding: Finding, reading: Reading, world: World) => () => void,
+  watch: (finding: LintFinding, facts: WorldFacts, world: World) => () => void,
 ): void {
   const property = fc.property(worlds, fc.nat(100), (definition, seed) => {
-    const reading = readDefinition(prepareWorld(definition).prepared as PreparedWorld);
-    const findings = find(reading, findPresence(reading));
+    const facts = collectFacts(prepareWorld(definition).prepared as PreparedWorld);
+    const findings = find(facts, findPresence(facts));
     if (findings.length === 0) return;
     const world = createWorld(definition, { seed });
-    const checks = findings.map((finding) => watch(finding, reading, world));
+    const checks = findings.map((finding) => watch(finding, facts, world));
     for (let tick = 0; tick < ticks; tick += 10) {
       world.advance(10);
       for (const check of checks) check();
@@ -37,20 +37,20 @@ function hold(
 }
 
 /** The advert that a finding is about, by its number. */
-function advertOf({ path }: Finding, { offers }: Reading): number {
-  return offers.findIndex((offer) => offer.path.every((part, i) => part === path[i]));
+function advertOf({ path }: LintFinding, { adverts }: WorldFacts): number {
+  return adverts.findIndex((advert) => advert.path.every((part, i) => part === path[i]));
 }
 
 /** The agents that a finding is about: the first of some, those of a temperament, or all. */
-function agentsOf({ path }: Finding, { agents = [] }: WorldDefinition): number[] {
+function agentsOf({ path }: LintFinding, { agents = [] }: WorldDefinition): number[] {
   if (path[0] === 'agents') return [Number(path[1])];
   return [...agents.keys()].filter((i) => path[0] === 'needs' || agents[i].temperament === path[1]);
 }
 
 describe('what the lints say of random worlds holds when they run', () => {
   test('an advert that never wins is never decided for', () => {
-    hold(findNeverWins, 100, (finding, reading, world) => {
-      const advert = advertOf(finding, reading);
+    hold(findNeverWins, 100, (finding, facts, world) => {
+      const advert = advertOf(finding, facts);
       let decided = 0;
       world.on((event) => {
         if (event.type === 'decided' && event.advert === advert) decided++;
@@ -65,7 +65,9 @@ describe('what the lints say of random worlds holds when they run', () => {
       if (need === undefined || finding.message.includes('for a new')) return () => {};
       const n = rules.needs.findIndex(({ name }) => name === need);
       const losing = agentsOf(finding, definition).filter((agent) =>
-        groups.some(({ agents, numbers }) => agents.includes(agent) && numbers.every(({ decay }) => decay[n] > 0)),
+        groups.some(
+          ({ agents, parameters }) => agents.includes(agent) && parameters.every(({ decay }) => decay[n] > 0),
+        ),
       );
       const levels = new Map(losing.map((agent) => [agent, world.agent(agent).level(need)]));
       return () => {
@@ -80,8 +82,8 @@ describe('what the lints say of random worlds holds when they run', () => {
   });
 
   test('an advert with a false promise grants no more than is said', () => {
-    hold(findFalsePromises, 100, (finding, reading, world) => {
-      const advert = advertOf(finding, reading);
+    hold(findFalsePromises, 100, (finding, facts, world) => {
+      const advert = advertOf(finding, facts);
       const need = String(finding.path.at(-1));
       const most = /grants (\S+) at most/.exec(finding.message)?.[1] ?? '0';
       const isCost = finding.message.includes('takes');

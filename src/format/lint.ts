@@ -1,6 +1,6 @@
-import type { Finding } from './lint/analysis/finding.ts';
+import type { LintFinding } from './lint/analysis/finding.ts';
 import { findPresence, type Presence } from './lint/analysis/presence.ts';
-import { type Reading, readDefinition } from './lint/analysis/reading.ts';
+import { collectFacts, type WorldFacts } from './lint/analysis/world-facts.ts';
 import { findBirdsInHand } from './lint/rules/bird-in-hand.ts';
 import { findBrokenChains } from './lint/rules/broken-chain.ts';
 import { findDeadZones } from './lint/rules/dead-zone.ts';
@@ -16,7 +16,7 @@ import type { WorldProblem } from './problems/world-problem.ts';
 import type { Path } from './yaml/value.ts';
 
 /** Every lint by its name: the names of `lint-names.ts`, in their order. */
-export const FINDERS: Readonly<Record<string, (reading: Reading, presence: Presence) => readonly Finding[]>> = {
+export const FINDERS: Readonly<Record<string, (facts: WorldFacts, presence: Presence) => readonly LintFinding[]>> = {
   'unfillable-need': findUnfillableNeeds,
   'never-wins': findNeverWins,
   dominated: findDominated,
@@ -33,10 +33,10 @@ export const FINDERS: Readonly<Record<string, (reading: Reading, presence: Prese
 export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
   const { prepared } = loaded;
   if (prepared === null) return [];
-  const reading = readDefinition(prepared, (lint, agent) => isAllowed(loaded, lint, ['agents', agent]));
-  const presence = findPresence(reading);
+  const facts = collectFacts(prepared, (lint, agent) => isAllowed(loaded, lint, ['agents', agent]));
+  const presence = findPresence(facts);
   const found = Object.entries(FINDERS).flatMap(([lint, find]) =>
-    find(reading, presence).flatMap((finding) => place(loaded, lint, finding)),
+    find(facts, presence).flatMap((finding) => place(loaded, lint, finding)),
   );
   // What stands once in the file and is used several times is told once.
   const once = new Map(found.map((problem) => [`${problem.line} ${problem.column} ${problem.message}`, problem]));
@@ -44,7 +44,7 @@ export function lintWorld(loaded: LoadedWorld): WorldProblem[] {
 }
 
 /** A finding at its place in the file, or nothing where it is allowed. */
-function place(loaded: LoadedWorld, lint: string, { path, also = [], message }: Finding): WorldProblem[] {
+function place(loaded: LoadedWorld, lint: string, { path, also = [], message }: LintFinding): WorldProblem[] {
   if ([path, ...also].some((each) => isAllowed(loaded, lint, each))) return [];
   return [loaded.locate(path, message, lint, isNamed(path))];
 }

@@ -478,7 +478,7 @@ variants: { calm: { needs: { food: { decay: 3/h } } } }
             [100, 0],
           ],
         },
-      }, // prettier-ignore
+      },
       factors: { hungry: 'need.food < 30' },
       variants: { calm: { needs: { food: { decay: '3/h' } } } },
     });

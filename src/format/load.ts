@@ -3,12 +3,12 @@ import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
 import { prepareWorld } from '../grid/internal.ts';
 import type { Expectation } from '../measure/index.ts';
 import { readExpectations } from '../measure/internal.ts';
-import { type Unfolded, unfold } from './expand/expand.ts';
-import { agentSources, isLarge, placeOf, spellOut, tellTakenNames } from './expand/expand-crowds.ts';
+import { type ExpandedFile, expandFile } from './expand/expand.ts';
+import { agentSources, expandCrowds, findTakenNames, hasManyAgents, pathOfMember } from './expand/expand-crowds.ts';
+import type { DeclaredHost } from './expression/declared-host.ts';
 import type { ExpressionScope } from './expression/expression.ts';
-import type { HostWords } from './expression/host-names.ts';
 import { type Migration, migrate } from './migration/migrate.ts';
-import { type Numbers, putNumbers } from './parameters/parameters.ts';
+import { applyParameters, type ParameterValues } from './parameters/parameters.ts';
 import { applyVariant, variantsOf } from './parameters/variants.ts';
 import type { FileProblem } from './problems/file-problem.ts';
 import { type AuthorsText, Locator } from './problems/locator.ts';
@@ -24,7 +24,7 @@ export interface LoadOptions {
   /** The name of one of the file's variants. */
   readonly variant?: string;
   /** Instead of the file's values, after the variant; each must be one that `findNumber` finds. */
-  readonly numbers?: Numbers;
+  readonly parameters?: ParameterValues;
   /** True: all variants are checked too, so that their problems are reported with the others; default false. */
   readonly checksVariants?: boolean;
   /** Raised by a program that trusts its files. */
@@ -56,11 +56,11 @@ export interface LoadedWorld {
   /** What should be so in every run. */
   readonly expectations: readonly Expectation[];
   /** Lints that are meant to be so, and from where on. */
-  readonly allowances: Unfolded['allowances'];
+  readonly allowances: ExpandedFile['allowances'];
   /** Where a path of the definition stands in the file; `isKey` points at the name, not at what stands under it. */
   locate(path: Path, message: string, lint?: string, isKey?: boolean): WorldProblem;
   /** The same file with other numbers in it, without reading its text again. */
-  withNumbers(numbers: Numbers): LoadedWorld;
+  withParameters(numbers: ParameterValues): LoadedWorld;
 }
 
 /** Thrown for a file that holds no world; the message shows every problem. */
@@ -129,7 +129,7 @@ function load(current: CurrentFile, options: LoadOptions): LoadedWorld {
   }
   let definition: WorldDefinition | null = null;
   const spelledOut = () => {
-    definition ??= spellOut(found.unfolded.definition, found.unfolded.placed);
+    definition ??= expandCrowds(found.unfolded.definition, found.unfolded.placed);
     return definition;
   };
   let prepared: PreparedWorld | null = null;
@@ -141,7 +141,7 @@ function load(current: CurrentFile, options: LoadOptions): LoadedWorld {
   const { groups, expectations } =
     problems.length === 0 && isMap(tuned) && (tuned.expect !== undefined || tuned.activities !== undefined)
       ? // Of a very large crowd only the first is known by its name.
-        readExpectations(tuned, isLarge(found.unfolded.placed) ? found.unfolded.definition : spelledOut(), check)
+        readExpectations(tuned, hasManyAgents(found.unfolded.placed) ? found.unfolded.definition : spelledOut(), check)
       : NOTHING_EXPECTED;
   problems.push(...check.problems.map((problem) => ({ ...problem, path: found.origin(problem.path) })));
   const locator = new Locator(file, text, document, {
@@ -171,14 +171,14 @@ function load(current: CurrentFile, options: LoadOptions): LoadedWorld {
     allowances: found.unfolded.allowances,
     locate: (path, message, lint, isKey = false) =>
       locator.locate({ path: found.origin(path, true), message, isKey }, lint ?? null),
-    withNumbers: (numbers) => load(current, { ...options, numbers }),
+    withParameters: (parameters) => load(current, { ...options, parameters }),
   };
 }
 
 interface Examined {
   /** The file's value, with the variant applied. */
   readonly value: unknown;
-  readonly unfolded: Unfolded;
+  readonly unfolded: ExpandedFile;
   readonly problems: readonly FileProblem[];
   readonly host: Host;
   /** Of the unfolded definition; null when there are problems. */
@@ -187,15 +187,15 @@ interface Examined {
   origin(path: Path, isSpelledOut?: boolean): Path;
 }
 
-function examine(value: unknown, { variant, numbers, limits, host: given }: LoadOptions): Examined {
+function examine(value: unknown, { variant, parameters, limits, host: given }: LoadOptions): Examined {
   const tuned = variant === undefined ? { value, problems: [], origins: [] } : applyVariant(value, variant);
-  const found = numbers ? putNumbers(tuned.value, numbers) : tuned.value;
+  const found = parameters ? applyParameters(tuned.value, parameters) : tuned.value;
   const excess = tooManyAdverts(found, limits?.adverts);
-  const unfolded = unfold(excess === null ? found : {}, limits?.words);
+  const unfolded = expandFile(excess === null ? found : {}, limits?.words);
   const host = given ?? standIn(unfolded.host);
   const origin = (path: Path, isSpelledOut = false): Path => {
     const groups = path[0] === 'things' || path[0] === 'agents' ? unfolded.placed[path[0]] : [];
-    const placed = isSpelledOut ? placeOf(groups, Number(path[1])) : groups[Number(path[1])]?.path;
+    const placed = isSpelledOut ? pathOfMember(groups, Number(path[1])) : groups[Number(path[1])]?.path;
     const inFile = placed ? [...placed, ...path.slice(2)] : path;
     const set = tuned.origins.find(({ path: each }) => each.every((part, i) => part === inFile[i]));
     return set ? set.origin : inFile;
@@ -209,7 +209,7 @@ function examine(value: unknown, { variant, numbers, limits, host: given }: Load
     // What the file got wrong is told in the file's terms only.
     if (!known.has(JSON.stringify(origin(path)))) problems.push({ path: origin(path), message, isKey });
   }
-  problems.push(...tellTakenNames(unfolded.placed));
+  problems.push(...findTakenNames(unfolded.placed));
   return { value: tuned.value, unfolded, problems, host, prepared, origin };
 }
 
@@ -232,7 +232,7 @@ function firstOf(problems: readonly FileProblem[]): readonly FileProblem[] {
 }
 
 /** A host that has the names and does nothing, for checking and trying a world without its game. */
-function standIn({ actions, inputs, curves }: HostWords): Host {
+function standIn({ actions, inputs, curves }: DeclaredHost): Host {
   return {
     actions: Object.fromEntries(actions.map((name) => [name, () => undefined])),
     inputs: Object.fromEntries(inputs.map((name) => [name, () => 0])),
@@ -266,7 +266,7 @@ function nothing(
     ...NOTHING_EXPECTED,
     allowances: [],
     locate: (path, message, lint, isKey = false) => locator.locate({ path, message, isKey }, lint ?? null),
-    withNumbers: () => none,
+    withParameters: () => none,
   };
   return none;
 }

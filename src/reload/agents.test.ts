@@ -42,7 +42,7 @@ describe('agents', () => {
     const curve = [
       [0, 5],
       [100, 5],
-    ] as const; // prettier-ignore
+    ] as const;
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
     const definition: WorldDefinition = {
       ...room,

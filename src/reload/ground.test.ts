@@ -42,7 +42,7 @@ describe('on a changed map', () => {
     expect([to.agent('Ann').position, to.agent('Zoe').position]).toEqual([
       [1, 0],
       [4, 4],
-    ]); // prettier-ignore
+    ]);
   });
 
   test('partitions are assigned again where their areas have changed', () => {

@@ -16,7 +16,7 @@ describe('counterexamples that were found, and stay found', () => {
         [100, 0],
       ],
     },
-  } as const; // prettier-ignore
+  } as const;
 
   test('an agent does not become a thing', () => {
     const touch = { score: 1, steps: [{ become: 'stone' }, { remove: 'thing' as const }] };

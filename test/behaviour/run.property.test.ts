@@ -54,7 +54,7 @@ function pair(mind: Mind, table: Kind): WorldDefinition {
           [100, 0],
         ],
       },
-    }, // prettier-ignore
+    },
     kinds: { table },
     temperaments: { calm: { mind, tags: ['red'], state: { hp: 1, maxHp: 1 } } },
     things: [{ kind: 'table', at: [1, 0] }],

@@ -95,7 +95,7 @@ function showDisruptions(result: RunResult, { columns, paint }: Output): string[
     starved,
   );
   return [
-    `${paint.bold('Restlessness')}${paint.dim('times'.padStart(10))}${paint.dim('a day each'.padStart(13))}`,
+    `${paint.bold('Disruptions')}${paint.dim('times'.padStart(11))}${paint.dim('a day each'.padStart(13))}`,
     tally('flip-flops', disruptions.flipFlops),
     tally('abandoned', disruptions.abandoned),
     tally('failed', disruptions.failed),

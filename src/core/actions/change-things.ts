@@ -1,4 +1,5 @@
-import { INTO, OP, OWNER, type StepRules } from '../rules/compile-steps.ts';
+import { INTO } from '../definition/step-fields.ts';
+import { OP, OWNER, type StepRules } from '../rules/compile-steps.ts';
 import { changeLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { stateOf } from '../state/read-input.ts';

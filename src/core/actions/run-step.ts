@@ -1,6 +1,7 @@
+import { GONE, ONTO, WHAT, WHERE } from '../definition/step-fields.ts';
 import { NEVER } from '../definition/time.ts';
 import { draw, PURPOSE } from '../math/random.ts';
-import { GONE, ONTO, OP, type StepRules, WHAT, WHERE } from '../rules/compile-steps.ts';
+import { OP, type StepRules } from '../rules/compile-steps.ts';
 import { rebase } from '../state/level.ts';
 import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
 import { become, grant, itemOf, spawn, writeStates } from './change-things.ts';

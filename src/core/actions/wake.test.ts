@@ -82,7 +82,7 @@ test('a fill step ends at the next tick when the level that it waits for is set 
         ],
         start: 50,
       },
-    }, // prettier-ignore
+    },
     actions: { sleep: { steps: [{ fill: { rest: 60 }, until: { rest: 90 } }] } },
     temperaments: { person: {} },
     agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],

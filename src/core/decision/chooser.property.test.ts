@@ -129,7 +129,7 @@ function tiny(kinds: Record<string, Kind>, mind: Mind, at: readonly [number, num
           [100, 0],
         ],
       },
-    }, // prettier-ignore
+    },
     kinds,
     temperaments: { calm: { mind } },
     agents: [{ name: 'a', temperament: 'calm', at }],
@@ -180,7 +180,7 @@ describe('counterexamples that were found, and stay found', () => {
         [2, 0],
       ],
       steps: [{ wait: 5 }],
-    } as const; // prettier-ignore
+    } as const;
     const kinds: Record<string, Kind> = {
       near: { state: { stock: 0 }, adverts: { eat: near } },
       far: { state: { stock: 9 }, adverts: { eat: { promise: rest, steps: [{ wait: 5 }] } } },

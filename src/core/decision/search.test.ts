@@ -77,7 +77,7 @@ describe('the search finds the best of all things', () => {
         [40, 1],
         [90, 0.1],
       ],
-    ], // prettier-ignore
+    ],
   ];
 
   test.each(curves)('with %s, few or many, near or far', (_, distance) => {

@@ -1,16 +1,16 @@
-/** What a curve does as its input grows, never the other way round; 'mixed' claims nothing. */
+/** The direction of a curve as its input grows: it never goes the other way. 'mixed' claims nothing. */
 export type Trend = 'rising' | 'falling' | 'flat' | 'mixed';
 
-/** Two numbers: the ends of a stretch of inputs or outputs, or one point as x and y. */
+/** Two numbers: the ends of a range of inputs or outputs, or one point as x and y. */
 export type Range = readonly [number, number];
 
 /**
- * A response curve: an input through it becomes a score. Text names a curve of the world; a list of points is
- * short for `{ kind: 'points' }`.
+ * A response curve: it turns an input into a score. A string names a curve of the world; a list of points is short for
+ * `{ kind: 'points' }`. The table of kinds (src/core/curves/curve-kinds.ts) has everything else about each of them.
  *
- * `over` is the input range that runs through the shape (outside it the curve stays flat) and always rises; `to` is
- * what comes out at its two ends, and a falling curve is one whose `to` falls. Both default to [0, 1]. In the
- * formulas t is the share of `over` that lies below x, from 0 to 1, and the result still goes through `to`.
+ * `over` is the range of inputs that runs through the shape; it rises, and outside of it the curve is flat. `to` are the
+ * outputs at its two ends; a falling curve is one whose `to` falls. Both default to [0, 1]. In the formulas t is the
+ * share of `over` that lies below x, from 0 to 1, and the result still goes through `to`.
  */
 export type Curve =
   | string
@@ -21,7 +21,7 @@ export type Curve =
   | { readonly kind: 'linear'; readonly over?: Range; readonly to?: Range }
   /** t^exponent, for an exponent above 0: above 1 it starts slowly, below 1 fast. */
   | { readonly kind: 'power'; readonly exponent: number; readonly over?: Range; readonly to?: Range }
-  /** 1 / (1 + base^(−steepness · (x − midpoint))): around midpoint 0 with steepness 1 and base e unless told. */
+  /** 1 / (1 + base^(−steepness · (x − midpoint))): by default the midpoint is 0, the steepness 1 and the base e. */
   | {
       readonly kind: 'logistic';
       readonly midpoint?: number;
@@ -29,9 +29,9 @@ export type Curve =
       readonly base?: number;
       readonly to?: Range;
     }
-  /** scale / max(x, floor)^power; no pole, for the floor is above 0. All three default to 1. */
+  /** scale / max(x, floor)^power; it has no pole, because the floor is above 0. All three default to 1. */
   | { readonly kind: 'reciprocal'; readonly scale?: number; readonly floor?: number; readonly power?: 1 | 2 }
-  /** 1 / (1 + (x / half)^power): 1 up to 0, a half at `half`; power 1 unless told. The usual one for distance. */
+  /** 1 / (1 + (x / half)^power): 1 up to 0, a half at `half`; the power defaults to 1. The usual one for distance. */
   | { readonly kind: 'falloff'; readonly half: number; readonly power?: 1 | 2 }
   /**
    * 0.5 + steepness / 12 · ln(t / (1 − t)), kept within 0 and 1: steep at both ends, 0.5 in the middle. At the
@@ -50,5 +50,5 @@ export type Curve =
   | { readonly kind: 'inverted'; readonly of: Curve }
   /** y, but never below to[0] nor above to[1]. */
   | { readonly kind: 'clamped'; readonly of: Curve; readonly to?: Range }
-  /** A function that the host registers by this name; it must stay within `to`, and is cut off where it does not. */
+  /** A function that the host registers by this name. It must stay within `to`, and is cut off where it does not. */
   | { readonly kind: 'host'; readonly name: string; readonly to: Range; readonly trend?: Trend };

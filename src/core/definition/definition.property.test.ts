@@ -97,7 +97,7 @@ describe('counterexamples that were found, and stay found', () => {
       { actions: { stroll: { steps: [endless] } } },
       'actions.stroll.steps[0].instead[0].instead',
     ],
-  ]; // prettier-ignore
+  ];
   test.each(cases)('%s', (_, part, path) => {
     try {
       createWorld({ needs: { food: { decay: 1, curve: [[0, 1]] } }, ...part } as WorldDefinition);

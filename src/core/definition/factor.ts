@@ -2,8 +2,9 @@ import type { Curve } from './curve.ts';
 
 /**
  * A node of the decision-factor graph: a number computed from what an agent knows, to any depth.
- * Text is an input ('need.food', 'thing.dirt', 'distance': see `inputs.ts`) or the name of a factor of the world.
- * True is 1 and false is 0; wherever a condition is asked for, above 0 counts as true.
+ * A string is an input ('need.food', 'thing.dirt', 'distance': see `inputs.ts`) or the name of a factor of the world.
+ * True is 1 and false is 0; a condition holds above 0. The table of operators (src/core/factors/operators.ts) has
+ * everything else about each of them.
  */
 export type Factor =
   | number
@@ -27,7 +28,7 @@ export type Factor =
   | { readonly invert: Factor }
   /**
    * Expected utility (Graham 9.1): Σ chance·utility; the chances add up to 1.
-   * `risk` above 0 shies away from a gamble, below 0 seeks it: the certainty equivalent −ln(Σ chance·e^(−risk·utility))/risk.
+   * `risk` above 0 avoids a gamble, below 0 seeks it: the certainty equivalent −ln(Σ chance·e^(−risk·utility))/risk.
    */
   | { readonly expected: readonly Outcome[]; readonly risk?: number }
   | { readonly minus: readonly [Factor, Factor] }
@@ -46,7 +47,7 @@ export type Factor =
   | { readonly any: readonly Factor[] }
   | { readonly if: Factor; readonly then: Factor; readonly else: Factor };
 
-/** One thing that may come of it. */
+/** One possible outcome of a gamble. */
 export interface Outcome {
   readonly chance: number;
   readonly utility: Factor;

@@ -62,7 +62,7 @@ describe('a check', () => {
     expect(check.named({ food: 1, 'two words': 2 }, 'needs')).toEqual([
       ['food', 1],
       ['two words', 2],
-    ]); // prettier-ignore
+    ]);
     expect(check.words(['red', 'adult'], 'tags')).toEqual(['red', 'adult']);
     expect(check.object({ a: 1 }, 'a thing', ['a', 'b'])).toBe(true);
     expect(() => check.finish()).not.toThrow();

@@ -5,7 +5,7 @@ import type { Input } from './factor-program.ts';
 /** What a factor depends on, as bits. */
 export const READS = { agent: 1, thing: 2, distance: 4, feelings: 8, promise: 16, world: 32 } as const;
 
-/** What an input is read by; `readInput` in `look.ts` has a line for each. */
+/** The code of each input; `readInput` has a line for each. */
 export const INPUT = {
   need: 0,
   urgency: 1,
@@ -26,7 +26,7 @@ export const INPUT = {
   towardHate: 16,
   host: 17,
   happiness: 18,
-} as const; // prettier-ignore
+} as const;
 
 /** Totals and extremes that feelings leave behind, in the order of `Felt.totals`. */
 export const FELT = [
@@ -38,7 +38,7 @@ export const FELT = [
   'fearDistance',
   'hateDistance',
   'hatedDistance',
-] as const; // prettier-ignore
+] as const;
 
 /** What the author of a world may name: everything that an input can lead to. */
 export interface InputNames {
@@ -144,7 +144,7 @@ const OTHERS = [
   'thing.held',
   'toward.fearLove',
   'toward.hate',
-]; // prettier-ignore
+];
 
 /** The texts that `resolveInput` understands, for suggestions; of very many the first. */
 export function inputNames(names: InputNames): string[] {

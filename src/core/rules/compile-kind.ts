@@ -1,34 +1,15 @@
 import type { Advert, Kind, Temperament } from '../definition/definition.ts';
+import { ADVERT, KIND, KIND_COOLDOWN, TEMPERAMENT } from '../definition/fields.ts';
 import { type Check, show } from '../definition/problem.ts';
 import { durationInTicks, LARGEST_LEVEL, toGrain } from '../definition/time.ts';
 import { INPUT, READS } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { Compilation } from './compilation.ts';
-import { OVERRIDES } from './compile-layers.ts';
 import type { KindRules } from './rules.ts';
 
 /** Bits in a class's mask. */
 const MOST_ADVERTS = 30;
 const MOST_SLOTS = 32_767;
-const KIND = ['adverts', 'state', 'slots', 'tags', 'cooldown', 'blocks', 'symbol'];
-const TEMPERAMENT = ['mind', 'tags', 'state', 'adverts', 'innate', 'slots', 'pace', 'symbol', ...OVERRIDES];
-const ADVERT = [
-  'promise',
-  'score',
-  'when',
-  'requires',
-  'forbids',
-  'bucket',
-  'distance',
-  'uses',
-  'autonomous',
-  'remote',
-  'steps',
-  'actions',
-  'thought',
-  'dishonest',
-]; // prettier-ignore
-
 type KindWithoutColumns = Omit<KindRules, 'column'>;
 
 /** Who makes an offer: a kind of thing, or a temperament to itself. */
@@ -48,14 +29,16 @@ export function compileKinds(c: Compilation): {
   const kinds: KindWithoutColumns[] = [];
   for (const [name, kind] of c.check.at('kinds').named(c.definition.kinds, 'kinds')) {
     const check = c.check.at('kinds', name);
-    kinds.push(compileKind(c, name, check.object(kind, 'a kind', KIND) ? kind : {}, kinds.length, false, check));
+    kinds.push(
+      compileKind(c, name, check.object(kind, 'a kind', Object.keys(KIND)) ? kind : {}, kinds.length, false, check),
+    );
   }
   const innate: { first: number; count: number }[] = [];
   const kindNames = new Set(c.kinds);
   for (const [name, temperament] of c.check.at('temperaments').named(c.definition.temperaments, 'temperaments')) {
     const check = c.check.at('temperaments', name);
     if (kindNames.has(name)) check.failKey(`"${name}" is a kind of thing already; each name stands once`);
-    const t: Temperament = check.object(temperament, 'a temperament', TEMPERAMENT) ? temperament : {};
+    const t: Temperament = check.object(temperament, 'a temperament', Object.keys(TEMPERAMENT)) ? temperament : {};
     kinds.push(compileKind(c, name, t as Kind, kinds.length, true, check));
     const first = c.adverts.length;
     const own = check.at('innate').named(t.innate, 'adverts');
@@ -97,7 +80,7 @@ function compileKind(
       check.at('adverts', advert),
     );
   const { cooldown } = kind;
-  if (cooldown !== undefined) check.at('cooldown').object(cooldown, 'a cooldown', ['for', 'fade']);
+  if (cooldown !== undefined) check.at('cooldown').object(cooldown, 'a cooldown', Object.keys(KIND_COOLDOWN));
   return {
     name,
     isBody,
@@ -123,7 +106,7 @@ function compileBlocks(c: Compilation, kind: Kind, states: readonly string[], ch
 }
 
 function compileAdvert(c: Compilation, name: string, given: Advert, from: Offerer, check: Check): void {
-  const advert: Advert = check.object(given, 'an advert', ADVERT) ? given : { autonomous: false };
+  const advert: Advert = check.object(given, 'an advert', Object.keys(ADVERT)) ? given : { autonomous: false };
   const promise = compilePromise(c, advert, from, check.at('promise'));
   const score = advert.score === undefined ? -1 : c.root(advert.score, from.states, check.at('score'));
   const when = advert.when === undefined ? -1 : c.root(advert.when, from.states, check.at('when'));

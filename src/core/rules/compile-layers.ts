@@ -1,12 +1,14 @@
 import type { Curve } from '../definition/curve.ts';
 import type { Overrides } from '../definition/definition.ts';
+import { NEED_OVERRIDES, OVERRIDES, PARTITION } from '../definition/fields.ts';
 import type { Check } from '../definition/problem.ts';
 import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
 import { ratePerTick } from '../definition/time.ts';
 import type { Compilation } from './compilation.ts';
 import { emptyLayer, type Layer, type Layers } from './layers.ts';
 
-export const OVERRIDES = ['needs', 'speed', 'range', 'inertia'] as const;
+/** The keys of the numbers that a partition, a temperament or an agent may set. */
+export const OVERRIDE_KEYS = Object.keys(OVERRIDES) as readonly (keyof Overrides)[];
 
 /** The numbers that the needs, the partitions and the temperaments set. */
 export function compileLayers(c: Compilation): Layers {
@@ -26,7 +28,7 @@ export function compileLayers(c: Compilation): Layers {
     .named(d.partitions, 'partitions')
     .map(([name, partition]) => {
       const at = check.at('partitions', name);
-      at.object(partition, 'a partition', ['area', ...OVERRIDES]);
+      at.object(partition, 'a partition', Object.keys(PARTITION));
       return compileLayer(c, partition ?? {}, at);
     });
   const temperaments = check
@@ -55,7 +57,7 @@ function needCurve(c: LayerScope, curve: Curve, check: Check): number {
 
 /** Whether an agent sets no number of its own. */
 function isPlain(overrides: Overrides): boolean {
-  return OVERRIDES.every((key) => overrides?.[key] === undefined);
+  return OVERRIDE_KEYS.every((key) => overrides?.[key] === undefined);
 }
 
 /** The numbers that one of them sets. */
@@ -64,7 +66,7 @@ export function compileLayer(c: LayerScope, overrides: Overrides, check: Check):
   for (const [name, numbers] of check.at('needs').named(overrides.needs, 'needs')) {
     const at = check.at('needs', name);
     if (!at.key('need', c.needs)) continue;
-    if (!at.object(numbers, 'numbers of a need', ['decay', 'weight', 'curve'], RENAMED_NEED_KEYS)) continue;
+    if (!at.object(numbers, 'numbers of a need', Object.keys(NEED_OVERRIDES), RENAMED_NEED_KEYS)) continue;
     const n = c.needs.indexOf(name);
     if (numbers.decay !== undefined) layer.decay[n] = ratePerTick(numbers.decay, c.ticksPerHour, at.at('decay'));
     if (numbers.curve !== undefined) layer.curve[n] = needCurve(c, numbers.curve, at.at('curve'));

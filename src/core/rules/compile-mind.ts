@@ -1,6 +1,16 @@
 import { compileCurve } from '../curves/compile-curve.ts';
 import type { Mind, Selection, Temperament } from '../definition/definition.ts';
 import type { Feelings } from '../definition/feelings.ts';
+import {
+  BUCKET,
+  FEELINGS,
+  INERTIA,
+  INERTIA_COOLDOWN,
+  MIND,
+  PERCEPTION,
+  REPEATS,
+  SELECTION,
+} from '../definition/fields.ts';
 import { type Check, show } from '../definition/problem.ts';
 import { type Duration, durationInTicks } from '../definition/time.ts';
 import { READS } from '../factors/inputs.ts';
@@ -9,35 +19,6 @@ import type { Compilation } from './compilation.ts';
 import type { FeelingRules } from './feeling-rules.ts';
 import { type BucketRules, type MindRules, SCORING, SELECT } from './rules.ts';
 
-const MIND = [
-  'scoring',
-  'select',
-  'distance',
-  'perceives',
-  'inertia',
-  'redecide',
-  'repeats',
-  'feelings',
-  'refuses',
-  'accepts',
-  'least',
-  'fallback',
-  'lastResort',
-]; // prettier-ignore
-const FEELINGS = [
-  'driven',
-  'friends',
-  'strength',
-  'danger',
-  'knowsWeapons',
-  'falloff',
-  'loveFalloff',
-  'hateFalloff',
-  'hate',
-  'fear',
-  'likes',
-  'hates',
-]; // prettier-ignore
 const AGENT_ONLY = READS.agent | READS.world | READS.feelings;
 
 /** The minds with names, then one for each temperament that describes its own. */
@@ -76,7 +57,7 @@ function compileMind(
   tags: readonly string[],
   check: Check,
 ): MindRules {
-  const m: Mind = check.object(mind, 'a mind', MIND) ? mind : {};
+  const m: Mind = check.object(mind, 'a mind', Object.keys(MIND)) ? mind : {};
   const isScoring = m.scoring === undefined || check.at('scoring').oneOf(m.scoring, ['trivial', 'attenuated', 'delta']);
   const scoring = (isScoring && m.scoring) || 'delta';
   const hasFallback = m.fallback !== undefined && check.at('fallback').name(m.fallback, 'action', c.actions);
@@ -104,7 +85,7 @@ function compileMind(
 
 function compilePerception(m: Mind, check: Check): Pick<MindRules, 'range' | 'sight' | 'ownPartition'> {
   const perceives = m.perceives ?? {};
-  check.object(perceives, 'a perception', ['range', 'sight', 'partition']);
+  check.object(perceives, 'a perception', Object.keys(PERCEPTION));
   if (perceives.range !== undefined) check.at('range').number(perceives.range, 0);
   return {
     range: perceives.range ?? Infinity,
@@ -121,13 +102,13 @@ type InertiaRules = Pick<
 function compileInertia(c: Compilation, m: Mind, check: Check): InertiaRules {
   const at = check.at('inertia');
   const inertia = m.inertia ?? {};
-  at.object(inertia, 'an inertia', ['bonus', 'cooldown']);
+  at.object(inertia, 'an inertia', Object.keys(INERTIA));
   if (inertia.bonus !== undefined) at.at('bonus').number(inertia.bonus, 0);
   const { cooldown } = inertia;
-  if (cooldown !== undefined && at.at('cooldown').object(cooldown, 'a cooldown', ['bonus', 'for', 'fade']))
+  if (cooldown !== undefined && at.at('cooldown').object(cooldown, 'a cooldown', Object.keys(INERTIA_COOLDOWN)))
     at.at('cooldown', 'bonus').number(cooldown.bonus, 0);
   const { repeats } = m;
-  if (repeats !== undefined && check.at('repeats').object(repeats, 'a penalty', ['penalty', 'for']))
+  if (repeats !== undefined && check.at('repeats').object(repeats, 'a penalty', Object.keys(REPEATS)))
     check.at('repeats', 'penalty').number(repeats.penalty, 0, 1);
   return {
     bonus: inertia.bonus ?? 0,
@@ -147,7 +128,7 @@ function compileSelection(c: Compilation, select: Selection, check: Check): Pick
   const best = { select: SELECT.best, selectNumber: 1 };
   if (select === 'best') return best;
   const key = typeof select === 'object' && select !== null ? Object.keys(select)[0] : undefined;
-  if (key === undefined || !['weighted', 'within', 'boltzmann', 'stack'].includes(key)) {
+  if (key === undefined || !Object.hasOwn(SELECTION, key)) {
     check.fail(`got ${show(select)}; expected 'best', { weighted }, { within }, { boltzmann } or { stack }`);
     return best;
   }
@@ -203,7 +184,7 @@ function compileBuckets(c: Compilation): Pick<MindRules, 'buckets' | 'bucketOf'>
     .named(c.definition.buckets, 'buckets')
     .map(([name, bucket]): BucketRules => {
       const check = c.check.at('buckets', name);
-      if (!check.object(bucket, 'a bucket', ['priority'])) return { name, priority: 0, root: -1 };
+      if (!check.object(bucket, 'a bucket', Object.keys(BUCKET))) return { name, priority: 0, root: -1 };
       const { priority } = bucket;
       if (typeof priority === 'number')
         return { name, priority: check.at('priority').number(priority) ? priority : 0, root: -1 };
@@ -218,7 +199,7 @@ function compileBuckets(c: Compilation): Pick<MindRules, 'buckets' | 'bucketOf'>
 }
 
 function compileFeelings(c: Compilation, f: Feelings, tags: readonly string[], check: Check): FeelingRules {
-  check.object(f, 'feelings', FEELINGS);
+  check.object(f, 'feelings', Object.keys(FEELINGS));
   check.at('driven').oneOf(f.driven, ['mindless', 'instinct', 'mind']);
   const number = (key: 'strength' | 'danger' | 'hate', fallback: number) => {
     const value = f[key];

@@ -1,6 +1,17 @@
 import type { Factor } from '../definition/factor.ts';
 import { type Check, firstNames, show, unknownName } from '../definition/problem.ts';
 import type { Destination, Step } from '../definition/step.ts';
+import {
+  FELT_PLACES,
+  GONE,
+  INTO,
+  ONTO,
+  STEP_GUARDS,
+  STEPS,
+  type StepName,
+  WHAT,
+  WHERE,
+} from '../definition/step-fields.ts';
 import { durationInTicks, LARGEST_LEVEL, type Rate, ratePerTick, toGrain } from '../definition/time.ts';
 import { indexOfName } from '../math/name-index.ts';
 
@@ -21,7 +32,7 @@ export const OP = {
   next: 13,
   push: 14,
   do: 15,
-} as const; // prettier-ignore
+} as const;
 
 /** Where a `go` leads. */
 export const AIM = { thing: 0, toward: 1, awayFrom: 2, wander: 3 } as const;
@@ -80,32 +91,6 @@ export interface ScriptScope {
   root(factor: Factor, check: Check): number;
 }
 
-export const FELT_PLACES = ['fear centre', 'hate centre', 'most feared', 'most loved', 'most hated'] as const;
-export const INTO = ['hand', 'here', 'thing'] as const;
-export const WHAT = ['thing', 'item'] as const;
-export const GONE = ['thing', 'item', 'self'] as const;
-export const ONTO = ['self', 'thing'] as const;
-export const WHERE = ['back', 'front', 'instead'] as const;
-
-const GUARDS = ['when', 'chance'];
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  go: ['hold'],
-  wait: ['hold'],
-  grant: [],
-  fill: ['until', 'for', 'rests', 'hold'],
-  set: [],
-  add: [],
-  spawn: ['into'],
-  become: ['what'],
-  take: [],
-  drop: [],
-  remove: [],
-  fail: ['instead'],
-  next: [],
-  push: ['onto', 'where'],
-  do: [],
-}; // prettier-ignore
-
 const NONE = new Int32Array(0);
 const NO_NUMBERS = new Float64Array(0);
 const BLANK: StepRules = {
@@ -129,7 +114,7 @@ const BLANK: StepRules = {
   where: 0,
   reach: 0,
   text: '',
-}; // prettier-ignore
+};
 
 /** Appends an action's steps and their end to the program; returns where they start. */
 export function compileScript(
@@ -172,12 +157,12 @@ export function compileScript(
 
 function compileStep(step: Step, action: string, scope: ScriptScope, check: Check): StepRules | null {
   const kind =
-    typeof step === 'object' && step !== null ? Object.keys(step).find((key) => Object.hasOwn(KEYS, key)) : undefined;
+    typeof step === 'object' && step !== null ? Object.keys(step).find((key) => Object.hasOwn(STEPS, key)) : undefined;
   if (kind === undefined) {
-    check.fail(`got ${show(step)}; a step is one of: ${Object.keys(KEYS).join(', ')}`);
+    check.fail(`got ${show(step)}; a step is one of: ${Object.keys(STEPS).join(', ')}`);
     return null;
   }
-  check.object(step, `a ${kind} step`, [kind, ...KEYS[kind], ...GUARDS]);
+  check.object(step, `a ${kind} step`, [...Object.keys(STEPS[kind as StepName]), ...Object.keys(STEP_GUARDS)]);
   const s = step as unknown as Record<string, unknown>;
   const root = (key: string) => (s[key] === undefined ? -1 : scope.root(s[key] as Factor, check.at(key)));
   const word = (key: string, words: readonly string[], fallback: number) =>

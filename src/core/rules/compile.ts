@@ -1,6 +1,7 @@
 import { compileCurve } from '../curves/compile-curve.ts';
 import { PolylineTable } from '../curves/compiled/polyline-table.ts';
 import type { Temperament, WorldDefinition } from '../definition/definition.ts';
+import { ACTION, NEED, SPACE, WORLD } from '../definition/fields.ts';
 import { type Check, show } from '../definition/problem.ts';
 import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
 import { LARGEST_LEVEL, timeOfDayInTicks, toGrain } from '../definition/time.ts';
@@ -14,32 +15,13 @@ import { compileMinds, mindName } from './compile-mind.ts';
 import { OP } from './compile-steps.ts';
 import type { NeedRules, PartitionRules, Rules, TemperamentRules } from './rules.ts';
 
-const DEFINITION = [
-  'name',
-  'ticksPerHour',
-  'starts',
-  'state',
-  'tags',
-  'needs',
-  'curves',
-  'factors',
-  'buckets',
-  'actions',
-  'minds',
-  'kinds',
-  'temperaments',
-  'partitions',
-  'space',
-  'things',
-  'agents',
-] as const; // prettier-ignore
 const MOST_NEEDS = 32;
 /** What a mind falls back to that names nothing. */
 export const FALLBACK = 'wait a little';
 
 /** Checks a whole definition and turns it into rules; every problem found goes to `check`. */
 export function compileRules(definition: WorldDefinition, host: HostNames, check: Check): Rules {
-  if (!check.object(definition, 'a world', DEFINITION)) check.finish();
+  if (!check.object(definition, 'a world', Object.keys(WORLD))) check.finish();
   const c = new Compilation(definition, host, check);
   const d = definition;
   if (d.ticksPerHour !== undefined && check.at('ticksPerHour').number(d.ticksPerHour, 1, 3_600_000))
@@ -110,15 +92,7 @@ function compileNeeds(c: Compilation): NeedRules[] {
   return all.map(([name, need]): NeedRules => {
     const check = c.check.at('needs', name);
     const blank: NeedRules = { name, low: 0, high: 100, start: 100, alarms: [], thought: '' };
-    if (
-      !check.object(
-        need,
-        'a need',
-        ['decay', 'curve', 'range', 'start', 'weight', 'alarms', 'thought'],
-        RENAMED_NEED_KEYS,
-      )
-    )
-      return blank;
+    if (!check.object(need, 'a need', Object.keys(NEED), RENAMED_NEED_KEYS)) return blank;
     const range = need.range ?? [0, 100];
     if (
       !Array.isArray(range) ||
@@ -173,7 +147,7 @@ function compileActions(c: Compilation): number[] {
     .named(c.definition.actions, 'actions')
     .map(([name, action]) => {
       const check = c.check.at('actions', name);
-      if (check.object(action, 'an action', ['steps', 'thought']) && action.steps === undefined)
+      if (check.object(action, 'an action', Object.keys(ACTION)) && action.steps === undefined)
         check.at('steps').fail('got undefined; expected a list of steps');
       return c.script(name, action?.steps, false, c.thingStates, check.at('steps'));
     });
@@ -245,7 +219,7 @@ function compileSpace(c: Compilation): [readonly [number, number] | null, readon
   const { space } = c.definition;
   const check = c.check.at('space');
   const ordinary: [readonly [number, number], null] = [[64, 64], null];
-  if (space === undefined || !check.object(space, 'a space', ['plane', 'map'])) return ordinary;
+  if (space === undefined || !check.object(space, 'a space', Object.keys(SPACE))) return ordinary;
   if ('map' in space) {
     if ('plane' in space) check.fail('a space is a plane or a map, not both');
     return [null, check.at('map').list(space.map, 'rows')];

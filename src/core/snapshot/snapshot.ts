@@ -17,7 +17,7 @@ export const AGENT_COLUMNS = [
   'lastAdvert',
   'lastDone',
   'origin',
-] as const; // prettier-ignore
+] as const;
 
 /** Columns of State that hold one whole number for each thing, or none; 0 for a number that stands for nothing now. */
 export const THING_COLUMNS = ['free', 'references', 'holder', 'nextHeld', 'leftAt', 'thingPartition'] as const;

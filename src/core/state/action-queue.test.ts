@@ -31,11 +31,11 @@ describe('a queue', () => {
       3,
       ({ chain }) => chain === 0,
       ({ start }) => dropped.push(start),
-    ); // prettier-ignore
+    );
     expect([dropped, starts(queues, 3)]).toEqual([
       [0, 2, 4],
       [1, 3, 5],
-    ]); // prettier-ignore
+    ]);
     queues.push(3, pending(9, 0), false);
     expect(starts(queues, 3)).toEqual([1, 3, 5, 9]);
   });
@@ -49,7 +49,7 @@ describe('a queue', () => {
       () => {
         throw new Error('nothing to drop');
       },
-    ); // prettier-ignore
+    );
     queues.push(7, pending(1, 0), false);
     expect([queues.isEmpty(7), queues.isEmpty(6), queues.isEmpty(70)]).toEqual([false, true, true]);
   });
@@ -78,7 +78,7 @@ describe('a queue', () => {
               agent,
               (each) => each.chain === chain,
               (each) => dropped.push(each),
-            ); // prettier-ignore
+            );
             expect(dropped).toEqual(list.filter((each) => each.chain === chain));
             lists[agent] = list.filter((each) => each.chain !== chain);
           } else {

@@ -28,7 +28,7 @@ function worldOf(rate: number, [low, high]: [number, number], start: number, adv
           [1, 0],
         ],
       },
-    }, // prettier-ignore
+    },
     kinds: { well: { adverts: { drink: { score: 1, remote: true, ...advert } } } },
     temperaments: { calm: {} },
     things: [{ kind: 'well', at: [0, 0] }],

@@ -40,7 +40,7 @@ function worldOf([partition, temperament, agent]: readonly Numbers[]): WorldDefi
         ],
       },
       rest: { decay: 0, curve: [[0, 1]] },
-    }, // prettier-ignore
+    },
     partitions: { home: { ...overridesOf(partition), area: [0, 0, 9, 9] } },
     temperaments: { calm: { mind, ...overridesOf(temperament) } },
     agents: [{ name: 'a', temperament: 'calm', at: [1, 1], ...overridesOf(agent) }],
@@ -64,7 +64,7 @@ const scope = {
   'partition home': 'partitions.home.',
   'temperament calm': 'temperaments.calm.',
   'agent a': 'agents.a.',
-}; // prettier-ignore
+};
 
 describe('a number', () => {
   test('comes from the last of default, partition, temperament and agent that sets it, however it was set', () => {

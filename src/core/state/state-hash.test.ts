@@ -16,7 +16,7 @@ const home: WorldDefinition = {
   temperaments: { person: {}, ghost: {} },
   things: [{ kind: 'plate', at: [1, 1] }],
   agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
-}; // prettier-ignore
+};
 
 function after(change: (world: World) => void): string {
   const world = new World(home);

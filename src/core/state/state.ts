@@ -1,8 +1,9 @@
 import type { Listener } from '../definition/event.ts';
 import type { Space } from '../definition/space.ts';
+import { INTO } from '../definition/step-fields.ts';
 import { IdSet } from '../math/id-set.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
-import { AIM, INTO, OP, type StepRules } from '../rules/compile-steps.ts';
+import { AIM, OP, type StepRules } from '../rules/compile-steps.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 import { ActionQueues } from './action-queue.ts';
 import { Cells } from './cells.ts';
@@ -282,7 +283,7 @@ export class State {
       this.leftAt,
       this.thingPartition,
       this.states,
-    ]; // prettier-ignore
+    ];
     return columns.reduce((sum, column) => sum + column.byteLength, this.cells.bytes() + this.wheel.bytes());
   }
 

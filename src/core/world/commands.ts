@@ -4,7 +4,7 @@ import { scheduleWake } from '../actions/wake.ts';
 import type { ThingPlacement } from '../definition/definition.ts';
 import { Check, show, unknownName } from '../definition/problem.ts';
 import { toGrain } from '../definition/time.ts';
-import { compileLayer, OVERRIDES } from '../rules/compile-layers.ts';
+import { compileLayer, OVERRIDE_KEYS } from '../rules/compile-layers.ts';
 import { changeLevel, readLevel } from '../state/level.ts';
 import { type Names, stateIndexOf } from '../state/names.ts';
 import type { State } from '../state/state.ts';
@@ -19,7 +19,7 @@ export function addAgent(s: State, names: Names, placement: NewAgent): number {
   const check = new Check();
   const { needs, ticksPerHour } = s.rules;
   checkAgent(placement, placementScope(s, names), check);
-  const hasOwn = OVERRIDES.some((key) => placement?.[key] !== undefined);
+  const hasOwn = OVERRIDE_KEYS.some((key) => placement?.[key] !== undefined);
   const scope = { needs: needs.map((need) => need.name), ticksPerHour, curve: noCurve };
   const own = hasOwn ? compileLayer(scope, placement, check) : undefined;
   check.finish();

@@ -1,9 +1,9 @@
 import type { AgentPlacement, ThingPlacement } from '../definition/definition.ts';
+import { AGENT, THING } from '../definition/fields.ts';
 import { type Check, show } from '../definition/problem.ts';
 import type { Point, Space } from '../definition/space.ts';
 import { toGrain } from '../definition/time.ts';
 import { indexOfName } from '../math/name-index.ts';
-import { OVERRIDES } from '../rules/compile-layers.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 
 /** An agent's placement; one made while the world runs may go without a name. */
@@ -18,8 +18,8 @@ export interface PlacementScope {
   isTaken(name: string): boolean;
 }
 
-const AGENT = ['name', 'temperament', 'at', 'levels', 'state', 'tags', 'partition', 'carries', ...OVERRIDES];
-const THING = ['kind', 'at', 'name', 'state', 'partition'];
+const THING_KEYS = Object.keys(THING);
+const AGENT_KEYS = Object.keys(AGENT);
 
 /** What placements name, by name. */
 interface Catalogue {
@@ -50,7 +50,7 @@ function catalogueOf(rules: Rules): Catalogue {
 export function checkThing(placement: ThingPlacement, premises: PlacementScope, check: Check): boolean {
   const { rules } = premises;
   const before = check.problems.length;
-  if (!check.object(placement, 'a thing', THING)) return false;
+  if (!check.object(placement, 'a thing', THING_KEYS)) return false;
   const kind = catalogueOf(rules).kinds.get(placement.kind);
   if (!kind) check.at('kind').name(placement.kind, 'kind', catalogueOf(rules).kinds.keys());
   checkPlace(placement.at, premises.space, check);
@@ -64,7 +64,7 @@ export function checkThing(placement: ThingPlacement, premises: PlacementScope, 
 export function checkAgent(placement: NewAgent, premises: PlacementScope, check: Check): boolean {
   const { rules } = premises;
   const before = check.problems.length;
-  if (!check.object(placement, 'an agent', AGENT)) return false;
+  if (!check.object(placement, 'an agent', AGENT_KEYS)) return false;
   const { temperaments } = catalogueOf(rules);
   const temperament = temperaments.get(placement.temperament);
   if (!temperament) check.at('temperament').name(placement.temperament, 'temperament', temperaments.keys());

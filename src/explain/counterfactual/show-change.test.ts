@@ -19,7 +19,7 @@ function tell(): ChangeContext {
         ],
         start: 40,
       },
-    }, // prettier-ignore
+    },
     kinds: {
       fridge: { state: { dirt: 0 }, slots: 3, adverts: { eat: { promise: { food: 10 }, steps } } },
       tv: { state: { dirt: 0 }, adverts: { watch: { score: 1, steps } } },

@@ -26,7 +26,7 @@ describe('a curve on its own', () => {
         ] as const,
       },
       host: { double: (x: number) => x * 2 },
-    }; // prettier-ignore
+    };
     expect(curveFunction('hunger', scope)).toMatchObject({
       kind: 'name',
       formula: 'hunger(x)',

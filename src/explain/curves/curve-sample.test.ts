@@ -82,7 +82,7 @@ describe('samples of a curve', () => {
       0,
       10,
       1,
-    ); // prettier-ignore
+    );
     expect(points.map(([x]) => x)).toEqual([0, expect.closeTo(10 / 3, 12), expect.closeTo(20 / 3, 12), 10]);
     expect(points.map(([, y]) => y)).toEqual([0, expect.closeTo(0, 12), expect.closeTo(1, 12), 1]);
   });

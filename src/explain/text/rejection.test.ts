@@ -16,7 +16,7 @@ const world: WorldDefinition = {
       ],
       start: 50,
     },
-  }, // prettier-ignore
+  },
   kinds: {
     guitar: { adverts: { play: { ...fun, requires: ['musician'] } } },
     toy: { adverts: { toy: { ...fun, forbids: ['adult'] } } },

@@ -24,7 +24,7 @@ const room: WorldDefinition = {
       ],
       start: 60,
     },
-  }, // prettier-ignore
+  },
   kinds: {
     fridge: { adverts: { eat: { promise: { food: 50 }, steps: [{ wait: '10m' }, { grant: { food: 50 } }] } } },
     tv: { adverts: { watch: { promise: { fun: 20 }, steps: [{ wait: '10m' }, { grant: { fun: 20 } }] } } },

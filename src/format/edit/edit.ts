@@ -1,6 +1,6 @@
 import { showPath } from '../../core/internal.ts';
 import { type Document, isUnreadable, readDocument } from '../yaml/document.ts';
-import { find } from '../yaml/find-node.ts';
+import { findNode } from '../yaml/find-node.ts';
 import { type Replacement, replaceParts } from '../yaml/replacement.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap, isSame, put, type Value } from '../yaml/value.ts';
@@ -62,7 +62,7 @@ function withValue(whole: unknown, path: Path, from: number, value: unknown): un
 
 function replacementsFor(document: Document, path: Path, value: unknown): Replacement[] {
   const writer = new Writer(document);
-  const found = find(document, path);
+  const found = findNode(document, path);
   const { node, rest, isShared } = found;
   if (rest.length > 0) {
     if (value === undefined) return [];
@@ -72,13 +72,13 @@ function replacementsFor(document: Document, path: Path, value: unknown): Replac
     return writer.insert(node, part, inner);
   }
   if (value === undefined) {
-    const parent = find(document, path.slice(0, -1));
+    const parent = findNode(document, path.slice(0, -1));
     if (parent.isShared) throw shared(path);
     return writer.remove(parent.node, path[path.length - 1]);
   }
   if (isShared) {
     // A key that a merge brought in is overridden on the spot.
-    const parent = find(document, path.slice(0, -1));
+    const parent = findNode(document, path.slice(0, -1));
     const name = String(path[path.length - 1]);
     const isMerged = parent.node.kind === 'map' && parent.node.entries.every((entry) => entry.name !== name);
     if (isMerged && !parent.isShared) return writer.insert(parent.node, name, value);

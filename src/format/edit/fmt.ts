@@ -1,6 +1,6 @@
 import { isCollection, isPair, isScalar, isMap as isYamlMap, type Node, parseDocument, visit } from 'yaml';
 import { type Document, isUnreadable, readDocument } from '../yaml/document.ts';
-import type { Node as FileNode } from '../yaml/tree.ts';
+import type { FileNode } from '../yaml/tree.ts';
 import { isSame } from '../yaml/value.ts';
 
 const WIDEST = 110;

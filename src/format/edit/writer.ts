@@ -1,23 +1,23 @@
 import type { Document } from '../yaml/document.ts';
-import { placesIn } from '../yaml/positions.ts';
+import { positionsIn } from '../yaml/positions.ts';
 import type { Replacement } from '../yaml/replacement.ts';
-import type { ListNode, MapNode, Node } from '../yaml/tree.ts';
+import type { FileNode, ListNode, MapNode } from '../yaml/tree.ts';
 import { isMap, isSame } from '../yaml/value.ts';
 import { render, renderText } from './render.ts';
 
 export class Writer {
   private readonly text: string;
   private readonly isJson: boolean;
-  private readonly places: ReturnType<typeof placesIn>;
+  private readonly places: ReturnType<typeof positionsIn>;
 
   constructor({ text }: Document) {
     this.text = text;
     this.isJson = /^\s*[{[]/.test(text);
-    this.places = placesIn(text);
+    this.places = positionsIn(text);
   }
 
   /** Changes a value where it stands, part by part where old and new have the same shape. */
-  change(node: Node, before: unknown, after: unknown): Replacement[] {
+  change(node: FileNode, before: unknown, after: unknown): Replacement[] {
     if (isSame(before, after)) return [];
     if (node.kind === 'list' && Array.isArray(before) && Array.isArray(after) && after.length > 0) {
       const shared = Math.min(before.length, after.length);
@@ -46,7 +46,7 @@ export class Writer {
   }
 
   /** Adds an entry to a map, or an item to a list. */
-  insert(node: Node, part: string | number, value: unknown): Replacement[] {
+  insert(node: FileNode, part: string | number, value: unknown): Replacement[] {
     const written = render(value, this.isJson);
     if (node.kind === 'list') return this.resize(node, node.items.length, [value]);
     if (node.kind === 'scalar')
@@ -62,7 +62,7 @@ export class Writer {
   }
 
   /** Takes an entry out of a map, or an item out of a list. */
-  remove(node: Node, part: string | number): Replacement[] {
+  remove(node: FileNode, part: string | number): Replacement[] {
     if (node.kind === 'scalar') return [];
     const gone =
       node.kind === 'list'

@@ -2,21 +2,21 @@ import type { WorldDefinition } from '../../core/index.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap } from '../yaml/value.ts';
-import type { Group, Placed } from './placements.ts';
+import type { PlacementGroup, Placements } from './placements.ts';
 
 const NUMBERED = /^(.*) ([1-9]\d*)$/s;
 
 /** The definition with all of each crowd, and all that stands on the map, where the first stood for them. */
-export function spellOut(definition: WorldDefinition, { things, agents }: Placed): WorldDefinition {
-  const isCrowded = (groups: readonly Group[]) => groups.some(({ count }) => count > 1);
+export function expandCrowds(definition: WorldDefinition, { things, agents }: Placements): WorldDefinition {
+  const isCrowded = (groups: readonly PlacementGroup[]) => groups.some(({ count }) => count > 1);
   return {
     ...definition,
-    ...(isCrowded(things) ? { things: spell(things) as WorldDefinition['things'] } : {}),
-    ...(isCrowded(agents) ? { agents: spell(agents) as WorldDefinition['agents'] } : {}),
+    ...(isCrowded(things) ? { things: membersOf(things) as WorldDefinition['things'] } : {}),
+    ...(isCrowded(agents) ? { agents: membersOf(agents) as WorldDefinition['agents'] } : {}),
   } as WorldDefinition;
 }
 
-function spell(groups: readonly Group[]): unknown[] {
+function membersOf(groups: readonly PlacementGroup[]): unknown[] {
   const all: unknown[] = [];
   for (const { first, member, count } of groups) {
     all.push(first);
@@ -26,7 +26,7 @@ function spell(groups: readonly Group[]): unknown[] {
 }
 
 /** For each agent of the expanded definition, the index of its group: that of the first of them before. */
-export function agentSources({ agents }: Placed): number[] {
+export function agentSources({ agents }: Placements): number[] {
   return agents.flatMap(({ count }, i) => Array<number>(count).fill(i));
 }
 
@@ -34,12 +34,12 @@ export function agentSources({ agents }: Placed): number[] {
 const LARGE = 20_000;
 
 /** Whether there are very many agents. */
-export function isLarge({ agents }: Placed): boolean {
+export function hasManyAgents({ agents }: Placements): boolean {
   return agents.reduce((sum, { count }) => sum + count, 0) > LARGE;
 }
 
 /** Where in the file the thing or agent of this number stands, all spelled out. */
-export function placeOf(groups: readonly Group[], number: number): Path | undefined {
+export function pathOfMember(groups: readonly PlacementGroup[], number: number): Path | undefined {
   let end = 0;
   for (const { path, count } of groups) {
     end += count;
@@ -49,7 +49,7 @@ export function placeOf(groups: readonly Group[], number: number): Path | undefi
 }
 
 /** Names that a crowd's members, the first left aside, and single ones both have. */
-export function tellTakenNames({ things, agents }: Placed): FileProblem[] {
+export function findTakenNames({ things, agents }: Placements): FileProblem[] {
   const all = [...things, ...agents];
   if (!all.some(({ member }) => member !== null)) return [];
   const problems: FileProblem[] = [];

@@ -1,36 +1,44 @@
 import type { Factor, WorldDefinition } from '../../core/index.ts';
 import { unknownName } from '../../core/index.ts';
-import { MOST_PROBLEMS, mapParts, partsOfCurve, show, showRenamed } from '../../core/internal.ts';
+import {
+  type Fields,
+  MOST_PROBLEMS,
+  mapParts,
+  partsOfCurve,
+  type Shape,
+  show,
+  showRenamed,
+} from '../../core/internal.ts';
+import { type DeclaredHost, readDeclaredHost } from '../expression/declared-host.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
-import { type HostWords, readHost } from '../expression/host-names.ts';
-import { wholeNames } from '../expression/known-names.ts';
+import { knownNames } from '../expression/known-names.ts';
 import { ExpressionError } from '../expression/token.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
-import { changedFields, fits, isChanged } from '../shape/expandable.ts';
+import { expandableFields, fits, isExpandable } from '../shape/expandable.ts';
 import { LINTS } from '../shape/lint-names.ts';
 import { PRESET_CURVES } from '../shape/presets.ts';
-import { type Fields, SHAPES, type Shape, WORLD } from '../shape/shape.ts';
+import { SHAPES, WORLD } from '../shape/shape.ts';
 import { LIMITS } from '../yaml/limits.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap, mapValues, type Value } from '../yaml/value.ts';
+import { applyPresets } from './apply-presets.ts';
 import { readLegend } from './legend.ts';
 import { placeCrowds } from './place-crowds.ts';
-import type { Placed } from './placements.ts';
-import { usePresets } from './use-presets.ts';
+import type { Placements } from './placements.ts';
 
 /** A file's value turned into a definition. */
-export interface Unfolded {
+export interface ExpandedFile {
   /** Not checked yet; of each crowd it has the first. */
   readonly definition: WorldDefinition;
   readonly problems: readonly FileProblem[];
-  readonly host: HostWords;
+  readonly host: DeclaredHost;
   /** Lints that are meant to be so, and from where on. */
   readonly allowances: readonly { readonly path: Path; readonly lint: string }[];
   readonly expressions: Expressions;
   /** What names in expressions may stand for. */
   readonly scope: ExpressionScope;
   /** The things and the agents of the definition. */
-  readonly placed: Placed;
+  readonly placed: Placements;
 }
 
 /** A path on the way, from its end: put together where somebody asks for it. */
@@ -51,7 +59,7 @@ const step = (outer: Trail | null, part: string | number): Trail => ({ part, out
 const FILE_ONLY = ['hanker', 'host', 'variants', 'layout', 'allow', 'activities', 'expect'];
 
 /** Turns a file's value into a definition: expressions into factors, presets, map and crowds into what they stand for. */
-export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
+export function expandFile(value: unknown, most: number = LIMITS.words): ExpandedFile {
   const problems: FileProblem[] = [];
   const allowances: { path: Path; lint: string }[] = [];
   const read: { trail: Trail | null; expression: Expression }[] = [];
@@ -62,7 +70,7 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
   const own = isMap(file.curves) ? file.curves : {};
   const usedCurves = new Set<string>();
   const scope: ExpressionScope = {
-    isName: wholeNames(file),
+    isName: knownNames(file),
     curves: [...Object.keys(own), ...Object.keys(PRESET_CURVES)],
   };
 
@@ -75,7 +83,7 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
     if (typeof shape === 'string' || 'words' in shape) return part;
     if ('ref' in shape) return walk(part, SHAPES[shape.ref], trail);
     if ('either' in shape) return walk(part, shape.either.find((each) => fits(part, each)) ?? 'text', trail);
-    if (!isChanged(shape)) return part;
+    if (!isExpandable(shape)) return part;
     if ('list' in shape)
       return Array.isArray(part) ? part.map((each, i) => walk(each, shape.list, step(trail, i))) : part;
     if (!isMap(part)) return part;
@@ -84,7 +92,7 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
   }
 
   function walkFields(part: Value, fields: Fields, trail: Trail | null): Value {
-    const changed = changedFields(fields);
+    const changed = expandableFields(fields);
     let isStill = part.allow === undefined;
     for (const key of Object.keys(part)) {
       const isField = changed.get(key);
@@ -164,10 +172,10 @@ export function unfold(value: unknown, most: number = LIMITS.words): Unfolded {
   if (file.tunings !== undefined)
     problems.push({ path: ['tunings'], message: showRenamed('tunings', 'variants'), isKey: true });
   const walked = walkFields(file, WORLD, null);
-  const host = readHost(walked.host, problems);
+  const host = readDeclaredHost(walked.host, problems);
   const definition: Value = {};
   for (const [key, each] of Object.entries(walked)) if (!FILE_ONLY.includes(key)) definition[key] = each;
-  usePresets(definition, walkCurve, problems);
+  applyPresets(definition, walkCurve, problems);
   const drawn = readLegend(definition, problems);
   const placed = placeCrowds(definition, drawn, problems);
   if (usedCurves.size > 0)

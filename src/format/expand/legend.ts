@@ -4,20 +4,20 @@ import { type GridMap, parseMap } from '../../grid/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap } from '../yaml/value.ts';
-import type { Group } from './placements.ts';
+import type { PlacementGroup } from './placements.ts';
 
 /** What a drawn map puts into the world. */
-export interface Drawn {
-  readonly things: readonly Group[];
+export interface MapContents {
+  readonly things: readonly PlacementGroup[];
   /** Where agents start, by name. */
   readonly places: ReadonlyMap<string, readonly [number, number]>;
 }
 
-const NOTHING: Drawn = { things: [], places: new Map() };
+const NOTHING: MapContents = { things: [], places: new Map() };
 const FLOOR = ['.', ' ', '+'];
 
 /** Reads the map of a definition, which may be one text, and what its legend puts there; the legend is taken out. */
-export function readLegend(definition: Record<string, unknown>, problems: FileProblem[]): Drawn {
+export function readLegend(definition: Record<string, unknown>, problems: FileProblem[]): MapContents {
   const { space } = definition;
   if (!isMap(space)) return NOTHING;
   const { legend, ...rest } = space;
@@ -35,7 +35,7 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
   // Problems of the map itself are told when the world is made.
   const drawn = parseMap(map, new Check());
   const { markCounts } = drawn;
-  const letters: Letter[] = [];
+  const letters: LegendLetter[] = [];
   const places = new Map<string, readonly [number, number]>();
   for (const [letter, meaning] of Object.entries(legend)) {
     const at = [...path, letter];
@@ -61,9 +61,9 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
     }
     letters.push({ letter, count, thing: { ...(isMap(meaning) ? meaning : { kind: meaning }), at: first }, path: at });
   }
-  nameOnlyOnes(definition.things, letters);
-  tellStrangers(markCounts, legend, problems);
-  const things = letters.map(({ letter, count, thing, path: at }): Group => {
+  nameSingleThings(definition.things, letters);
+  reportUnknownLetters(markCounts, legend, problems);
+  const things = letters.map(({ letter, count, thing, path: at }): PlacementGroup => {
     const member = (k: number) => ({ ...thing, at: drawn.marks.get(letter)?.[k] });
     return { path: at, count, first: thing, member: count === 1 ? null : member, name: null };
   });
@@ -71,7 +71,7 @@ export function readLegend(definition: Record<string, unknown>, problems: FilePr
 }
 
 /** A letter of the legend that stands for things, and the first of them. */
-interface Letter {
+interface LegendLetter {
   readonly letter: string;
   readonly count: number;
   readonly thing: Record<string, unknown>;
@@ -79,7 +79,7 @@ interface Letter {
 }
 
 /** Letters of the map that the legend doesn't have. */
-function tellStrangers(tally: GridMap['markCounts'], legend: object, problems: FileProblem[]): void {
+function reportUnknownLetters(tally: GridMap['markCounts'], legend: object, problems: FileProblem[]): void {
   let told = 0;
   for (const [letter, { first }] of tally) {
     if (FLOOR.includes(letter) || Object.hasOwn(legend, letter)) continue;
@@ -92,7 +92,7 @@ function tellStrangers(tally: GridMap['markCounts'], legend: object, problems: F
 }
 
 /** The only thing of its kind is called by it: 'fridge', not 'fridge #0'. */
-function nameOnlyOnes(listed: unknown, drawn: readonly Letter[]): void {
+function nameSingleThings(listed: unknown, drawn: readonly LegendLetter[]): void {
   const uses = new Map<unknown, number>();
   const count = (each: Record<string, unknown>, times: number) => {
     uses.set(each.kind, (uses.get(each.kind) ?? 0) + times);

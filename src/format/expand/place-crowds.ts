@@ -3,9 +3,9 @@ import { show } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap, type Value } from '../yaml/value.ts';
-import type { Drawn } from './legend.ts';
-import type { Group, Placed } from './placements.ts';
-import { type Area, type Room, roomOf } from './spawn-area.ts';
+import type { MapContents } from './legend.ts';
+import type { PlacementGroup, Placements } from './placements.ts';
+import { type Rectangle, type SpawnArea, spawnAreaOf } from './spawn-area.ts';
 
 /** So many at most from one file. */
 const MOST = 2_000_000;
@@ -19,15 +19,15 @@ const PURPOSE = 0x63726f77;
  * Reads crowds and what the map puts into the world. Of each crowd, and of each letter, the first stands for all in the
  * definition's lists of things and agents: so they are checked without being made. `spellOut` makes them.
  */
-export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProblem[]): Placed {
-  let room: Room | null = null;
+export function placeCrowds(definition: Value, drawn: MapContents, problems: FileProblem[]): Placements {
+  let room: SpawnArea | null = null;
   const total = countCrowds(definition.things) + countCrowds(definition.agents);
   const places = new Map(drawn.places);
   let crowds = 0;
   let tried = 0;
 
-  function group(list: unknown, section: string): Group[] {
-    const groups: Group[] = [];
+  function group(list: unknown, section: string): PlacementGroup[] {
+    const groups: PlacementGroup[] = [];
     if (!Array.isArray(list)) return groups;
     list.forEach((each: unknown, i) => {
       const path = [section, i];
@@ -52,7 +52,7 @@ export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProbl
   }
 
   /** Null for a crowd of nobody, and for what is none. */
-  function readCrowd(each: Value, path: Path): Group | null {
+  function readCrowd(each: Value, path: Path): PlacementGroup | null {
     const { count, within, ...one } = each;
     const fail = (key: string, message: string): null => {
       problems.push({ path: [...path, key], message });
@@ -62,7 +62,7 @@ export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProbl
       return fail('count', `got ${show(count)}; expected a whole number from 0 to ${MOST}`);
     if (one.at !== undefined) return fail('at', 'a crowd has no place of its own; give it "within" instead');
     if (total > MOST) return fail('count', `got ${count}; in all there would be ${total}, and at most ${MOST} may be`);
-    room ??= roomOf(definition);
+    room ??= spawnAreaOf(definition);
     const area = within === undefined ? room.whole : readArea(within);
     if (!area) return fail('within', `got ${show(within)}; expected [left, top, right, bottom]`);
     const spots = room.spots(area);
@@ -82,7 +82,7 @@ export function placeCrowds(definition: Value, drawn: Drawn, problems: FileProbl
     return { path, count, first: member(0), member, name: one.name === undefined ? null : String(one.name) };
   }
 
-  function isInside([left, top, right, bottom]: Area): boolean {
+  function isInside([left, top, right, bottom]: Rectangle): boolean {
     return room?.contains(left, top) === true && room.contains(right, bottom);
   }
 
@@ -113,7 +113,7 @@ function countCrowds(list: unknown): number {
   );
 }
 
-function readArea(within: unknown): Area | null {
+function readArea(within: unknown): Rectangle | null {
   const isArea = Array.isArray(within) && within.length === 4 && within.every(Number.isFinite);
-  return isArea && within[0] <= within[2] && within[1] <= within[3] ? (within as unknown as Area) : null;
+  return isArea && within[0] <= within[2] && within[1] <= within[3] ? (within as unknown as Rectangle) : null;
 }

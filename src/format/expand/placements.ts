@@ -1,7 +1,7 @@
 import type { Path } from '../yaml/value.ts';
 
 /** Things or agents that stand at one place of the file: a single one, a crowd, or all that a letter of the map is. */
-export interface Group {
+export interface PlacementGroup {
   /** In the file. */
   readonly path: Path;
   /** At least 1. */
@@ -14,7 +14,7 @@ export interface Group {
 }
 
 /** What is placed in a file, in the order of the definition. */
-export interface Placed {
-  readonly things: readonly Group[];
-  readonly agents: readonly Group[];
+export interface Placements {
+  readonly things: readonly PlacementGroup[];
+  readonly agents: readonly PlacementGroup[];
 }

@@ -3,20 +3,20 @@ import { type GridMap, parseMap } from '../../grid/internal.ts';
 import { isMap, type Value } from '../yaml/value.ts';
 
 /** Left, top, right, bottom. */
-export type Area = readonly [number, number, number, number];
+export type Rectangle = readonly [number, number, number, number];
 
 /** Where crowds may stand. */
-export interface Room {
-  readonly whole: Area;
+export interface SpawnArea {
+  readonly whole: Rectangle;
   /** Turns two numbers from 0 to 1 into a place in an area; null when it has none. */
-  spots(area: Area): ((u: number, v: number) => readonly [number, number]) | null;
+  spots(area: Rectangle): ((u: number, v: number) => readonly [number, number]) | null;
   /** Whether a place is in the world. */
   contains(x: number, y: number): boolean;
 }
 
 /** The room that a definition's space has; one that is wrong, which the core tells, counts as the usual plane. */
-export function roomOf({ space }: Value): Room {
-  if (isMap(space) && Array.isArray(space.map)) return roomOnMap(parseMap(space.map, new Check()));
+export function spawnAreaOf({ space }: Value): SpawnArea {
+  if (isMap(space) && Array.isArray(space.map)) return areaOfMap(parseMap(space.map, new Check()));
   const plane = isMap(space) && Array.isArray(space.plane) ? space.plane : [64, 64];
   const [width = 64, height = 64] = plane.map((side: unknown) => (typeof side === 'number' && side > 0 ? side : 64));
   return {
@@ -28,7 +28,7 @@ export function roomOf({ space }: Value): Room {
   };
 }
 
-function roomOnMap({ width, height, walls }: GridMap): Room {
+function areaOfMap({ width, height, walls }: GridMap): SpawnArea {
   // How many cells of floor are above and to the left of each corner: any area is counted in a moment.
   const stride = width + 1;
   let sums: Int32Array | null = null;

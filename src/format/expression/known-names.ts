@@ -1,7 +1,7 @@
 import { isMap, type Value } from '../yaml/value.ts';
 
 /** Tells the texts that are names as they stand, even with spaces and hyphens. */
-export function wholeNames(file: Value): (text: string) => boolean {
+export function knownNames(file: Value): (text: string) => boolean {
   const keys = (part: unknown) => (isMap(part) ? Object.keys(part) : []);
   const parts = (section: unknown) => (isMap(section) ? Object.values(section).filter(isMap) : []);
   const tags = (part: Value) => (Array.isArray(part.tags) ? part.tags : []);

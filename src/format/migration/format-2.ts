@@ -2,11 +2,11 @@ import { currentParameterPath } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Document } from '../yaml/document.ts';
 import type { Replacement } from '../yaml/replacement.ts';
-import type { MapNode, Node, Span } from '../yaml/tree.ts';
+import type { FileNode, MapNode, Span } from '../yaml/tree.ts';
 import type { Path } from '../yaml/value.ts';
 
 /** A part of a file, as far as format 2 renames keys in it or below it. */
-type Part = 'file' | 'owners' | 'owner' | 'needs' | 'need' | 'variants' | 'variant' | 'other';
+type SectionPart = 'file' | 'owners' | 'owner' | 'needs' | 'need' | 'variants' | 'variant' | 'other';
 
 /** The keys to rename, and one line for each kind of change. */
 interface Renames {
@@ -30,7 +30,7 @@ export function findRenames({ text, root }: Document): Renames | FileProblem {
   const renamed = new Map<number, RenamedKey>();
   const kept = new Set<number>();
 
-  function visit(node: Node, part: Part, path: Path): void {
+  function visit(node: FileNode, part: SectionPart, path: Path): void {
     if (node.kind === 'scalar') kept.add(node.start);
     else if (node.kind === 'list') node.items.forEach((item, i) => visit(item, partOfItem(part), [...path, i]));
     else
@@ -57,7 +57,7 @@ export function findRenames({ text, root }: Document): Renames | FileProblem {
   };
 }
 
-function partBelow(part: Part, key: string): Part {
+function partBelow(part: SectionPart, key: string): SectionPart {
   if (key === '<<') return part;
   switch (part) {
     case 'file':
@@ -78,12 +78,12 @@ function partBelow(part: Part, key: string): Part {
 }
 
 /** An item of a list: one of the agents, or one of several merged maps. */
-function partOfItem(part: Part): Part {
+function partOfItem(part: SectionPart): SectionPart {
   return part === 'owners' ? 'owner' : part;
 }
 
 /** The name of a key in format 2. A map that has the new name already keeps both: that is reported as an unknown key. */
-function currentKey({ entries }: MapNode, part: Part, name: string): string {
+function currentKey({ entries }: MapNode, part: SectionPart, name: string): string {
   const to =
     part === 'variant'
       ? currentParameterPath(name)
@@ -95,7 +95,7 @@ function currentKey({ entries }: MapNode, part: Part, name: string): string {
   return to !== name && entries.some((entry) => entry.name === to) ? name : to;
 }
 
-function changeIn(part: Part): string {
+function changeIn(part: SectionPart): string {
   return part === 'file' ? 'renamed "tunings" to "variants"' : 'renamed "tuning" to "weight"';
 }
 

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../grid/index.ts';
-import { EditError, editWorld, findNumber, loadWorld, numberEdits, numbersOf, showWorldProblems } from '../index.ts';
+import {
+  EditError,
+  editWorld,
+  findParameter,
+  loadWorld,
+  parameterEdits,
+  parametersOf,
+  showWorldProblems,
+} from '../index.ts';
 
 const WORLD = `hanker: 2
 needs:
@@ -36,7 +44,7 @@ const { value } = loaded;
 
 test('numbers have the names that a command line uses, units aside', () => {
   expect(showWorldProblems(loaded.problems)).toBe('');
-  expect(numbersOf(value).map(({ name, value: number, unit }) => `${name} = ${number}${unit}`)).toEqual([
+  expect(parametersOf(value).map(({ name, value: number, unit }) => `${name} = ${number}${unit}`)).toEqual([
     'needs.food.decay = 8/h',
     'needs.food.start = 40',
     'needs.rest.decay = 0.5/m',
@@ -74,10 +82,10 @@ const files = readdirSync('worlds').map((name) => `worlds/${name}/${name}.yaml`)
 
 test.each(files)('every number of %s is found by its name', (file) => {
   const world = loadWorld(readFileSync(file, 'utf8'), file);
-  const numbers = numbersOf(world.value);
+  const numbers = parametersOf(world.value);
   expect(numbers.length).toBeGreaterThan(5);
   expect(new Set(numbers.map(({ name }) => name)).size).toBe(numbers.length);
-  for (const number of numbers) expect(findNumber(world.value, number.name)).toEqual(number);
+  for (const number of numbers) expect(findParameter(world.value, number.name)).toEqual(number);
 });
 
 test('of two items with the same name only the first goes by it', () => {
@@ -88,8 +96,8 @@ test('of two items with the same name only the first goes by it', () => {
       { name: '7', at: [3] },
     ],
   };
-  expect(numbersOf(file).map(({ name }) => name)).toEqual(['things.a.at.0', 'things.1.at.0', 'things.2.at.0']);
-  for (const number of numbersOf(file)) expect(findNumber(file, number.name)).toEqual(number);
+  expect(parametersOf(file).map(({ name }) => name)).toEqual(['things.a.at.0', 'things.1.at.0', 'things.2.at.0']);
+  for (const number of parametersOf(file)) expect(findParameter(file, number.name)).toEqual(number);
 });
 
 test('a name that leads to no number is answered with what is there', () => {
@@ -107,29 +115,29 @@ test('a name that leads to no number is answered with what is there', () => {
     ['variants.hungry.needs', 'variants.hungry.needs is no number of the world'],
     ['', 'unknown section "". Known: hanker, needs'],
   ];
-  for (const [name, message] of wrong) expect(findNumber(value, name)).toContain(message);
-  expect(findNumber('text', 'a')).toBe('the file holds no world');
-  expect(() => loaded.withNumbers({ 'needs.fod.decay': 1 })).toThrow('needs.fod.decay: unknown name in needs "fod"');
+  for (const [name, message] of wrong) expect(findParameter(value, name)).toContain(message);
+  expect(findParameter('text', 'a')).toBe('the file holds no world');
+  expect(() => loaded.withParameters({ 'needs.fod.decay': 1 })).toThrow('needs.fod.decay: unknown name in needs "fod"');
 });
 
 test('what an alias shares is turned where it stands, and only there', () => {
   const name = 'kinds.shelf.adverts.eat.promise.food';
   const message = `${name} stands elsewhere in the file and is shared by an alias; turn kinds.fridge.adverts.eat.promise.food`;
-  expect(findNumber(value, name)).toBe(message);
-  expect(() => loaded.withNumbers({ [name]: 9 })).toThrow(message);
+  expect(findParameter(value, name)).toBe(message);
+  expect(() => loaded.withParameters({ [name]: 9 })).toThrow(message);
   const path = ['kinds', 'shelf', 'adverts', 'eat', 'promise', 'food'];
   expect(() => editWorld(WORLD, [{ path, value: 9 }])).toThrow(EditError);
-  const { definition } = loaded.withNumbers({ 'kinds.fridge.adverts.eat.promise.food': 9 });
+  const { definition } = loaded.withParameters({ 'kinds.fridge.adverts.eat.promise.food': 9 });
   expect(definition?.kinds?.shelf.adverts?.eat.promise).toEqual({ food: 9 });
 });
 
 test('what a merge brought in is turned for itself', () => {
-  const { definition } = loaded.withNumbers({ 'kinds.shelf.slots': 5 });
+  const { definition } = loaded.withParameters({ 'kinds.shelf.slots': 5 });
   expect([definition?.kinds?.fridge.slots, definition?.kinds?.shelf.slots]).toEqual([2, 5]);
 });
 
 test('other numbers give the very world that the edited text gives', () => {
-  const names = numbersOf(value).filter(({ name }) => !/^(curves|things|agents)|curve|slots/.test(name));
+  const names = parametersOf(value).filter(({ name }) => !/^(curves|things|agents)|curve|slots/.test(name));
   const some = fc
     .subarray(names, { minLength: 1 })
     .chain((chosen) =>
@@ -140,8 +148,8 @@ test('other numbers give the very world that the edited text gives', () => {
   fc.assert(
     fc.property(some, fc.nat(100), (chosen, seed) => {
       const numbers = Object.fromEntries(chosen);
-      const edited = loadWorld(editWorld(WORLD, numberEdits(value, numbers)));
-      const turned = loaded.withNumbers(numbers);
+      const edited = loadWorld(editWorld(WORLD, parameterEdits(value, numbers)));
+      const turned = loaded.withParameters(numbers);
       expect(showWorldProblems(turned.problems)).toBe('');
       expect(turned.definition).toEqual(edited.definition);
       const hashes = [edited, turned].map(({ definition }) => {
@@ -159,14 +167,14 @@ test('other numbers give the very world that the edited text gives', () => {
 test('numbers come after the variant, and tiny ones are written out', () => {
   const tuned = loadWorld(WORLD, 'world.yaml', { variant: 'hungry' });
   expect(tuned.definition?.needs?.food).toMatchObject({ decay: '12/h', start: 10 });
-  expect(tuned.withNumbers({ 'needs.food.decay': 1e-7 }).definition?.needs?.food).toMatchObject({
+  expect(tuned.withParameters({ 'needs.food.decay': 1e-7 }).definition?.needs?.food).toMatchObject({
     decay: '0.000000100000/h',
     start: 10,
   });
 });
 
 test('a number that the world can’t have is a problem of the file, at its place', () => {
-  const { definition, problems } = loaded.withNumbers({ 'needs.food.start': 400, 'kinds.fridge.slots': 0.5 });
+  const { definition, problems } = loaded.withParameters({ 'needs.food.start': 400, 'kinds.fridge.slots': 0.5 });
   expect(definition).toBe(null);
   expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
     '3:45 got 400; expected a number from 0 to 100',

@@ -6,10 +6,10 @@ import { isMap } from '../yaml/value.ts';
 import { assign, reach } from './variants.ts';
 
 /** Numbers by their paths, as `needs.food.decay`, in place of those in a file. */
-export type Numbers = Readonly<Record<string, number>>;
+export type ParameterValues = Readonly<Record<string, number>>;
 
 /** A number that stands in a world file and may be turned. */
-export interface WorldNumber {
+export interface Parameter {
   /** As it is written on a command line: `needs.food.decay`, `agents.Ann.levels.food`, `curves.hunger.1.0`. */
   readonly name: string;
   readonly path: Path;
@@ -19,38 +19,39 @@ export interface WorldNumber {
 }
 
 /** Parts of a file whose numbers are about something else than how the world behaves. */
-const APART = ['hanker', 'variants', 'layout', 'expect', 'activities', 'allow', 'host'];
-const WRITTEN = /^([+-]?\d+(?:\.\d+)?)(\/?[tsmhd])$/;
+const OTHER_SECTIONS = ['hanker', 'variants', 'layout', 'expect', 'activities', 'allow', 'host'];
+const NUMBER_WITH_UNIT = /^([+-]?\d+(?:\.\d+)?)(\/?[tsmhd])$/;
 
 /** Every number of a file that has a name, in the order of the file; what aliases share is listed where it stands. */
-export function numbersOf(file: unknown): WorldNumber[] {
-  const numbers: WorldNumber[] = [];
+export function parametersOf(file: unknown): Parameter[] {
+  const numbers: Parameter[] = [];
   visit(file, (part, path, names) => {
-    const read = readNumber(part);
+    const read = readValue(part);
     if (read) numbers.push({ name: names.join('.'), path, ...read });
   });
   return numbers;
 }
 
 /** The number at a name; the message says why there is none. */
-export function findNumber(file: unknown, name: string): WorldNumber | string {
+export function findParameter(file: unknown, name: string): Parameter | string {
   if (!isMap(file)) return 'the file holds no world';
   const path = reach(file, name.split('.'));
   if (typeof path === 'string') return path;
-  if (APART.includes(String(path[0]))) return `${name} is no number of the world; see --help for what can be turned`;
-  const homes = homesOf(file);
+  if (OTHER_SECTIONS.includes(String(path[0])))
+    return `${name} is no number of the world; see --help for what can be turned`;
+  const homes = originsOf(file);
   let part: unknown = file;
   for (let i = 0; i < path.length; i++) {
-    part = partOf(part, path[i]);
+    part = valueAt(part, path[i]);
     const home = homes.get(part);
     if (home === undefined || isSamePath(home.path, path.slice(0, i + 1))) continue;
     const other = [...home.names, ...name.split('.').slice(i + 1)].join('.');
     return `${name} stands elsewhere in the file and is shared by an alias; turn ${other}`;
   }
-  const read = readNumber(part);
+  const read = readValue(part);
   if (read) return { name, path, ...read };
   if (part !== undefined) return `${name} is ${show(part)}, not a number`;
-  const known = numbersOf(file).map((each) => each.name);
+  const known = parametersOf(file).map((each) => each.name);
   return unknownName(
     'number',
     name,
@@ -59,21 +60,21 @@ export function findNumber(file: unknown, name: string): WorldNumber | string {
 }
 
 /** A file's value with other numbers in it; what was given is not changed. Each must be one that `findNumber` finds. */
-export function putNumbers(file: unknown, numbers: Numbers): unknown {
+export function applyParameters(file: unknown, numbers: ParameterValues): unknown {
   const changed = structuredClone(file);
-  for (const { name, written } of writtenNumbers(file, numbers))
+  for (const { name, written } of writtenParameters(file, numbers))
     if (isMap(changed)) assign(changed, name.split('.'), written);
   return changed;
 }
 
 /** The edits that put numbers into a file, for editWorld. */
-export function numberEdits(file: unknown, numbers: Numbers): Edit[] {
-  return writtenNumbers(file, numbers).map(({ path, written }) => ({ path, value: written }));
+export function parameterEdits(file: unknown, numbers: ParameterValues): Edit[] {
+  return writtenParameters(file, numbers).map(({ path, written }) => ({ path, value: written }));
 }
 
-function writtenNumbers(file: unknown, numbers: Numbers) {
+function writtenParameters(file: unknown, numbers: ParameterValues) {
   return Object.entries(numbers).map(([name, value]) => {
-    const found = findNumber(file, name);
+    const found = findParameter(file, name);
     if (typeof found === 'string') throw new RangeError(`${name}: ${found}`);
     return { name, path: found.path, written: found.unit === '' ? value : `${plain(value)}${found.unit}` };
   });
@@ -85,9 +86,9 @@ function plain(value: number): string {
   return text.includes('e') ? value.toFixed(12) : text;
 }
 
-function readNumber(part: unknown): { readonly value: number; readonly unit: string } | null {
+function readValue(part: unknown): { readonly value: number; readonly unit: string } | null {
   if (typeof part === 'number') return { value: part, unit: '' };
-  const match = typeof part === 'string' ? WRITTEN.exec(part) : null;
+  const match = typeof part === 'string' ? NUMBER_WITH_UNIT.exec(part) : null;
   return match ? { value: Number(match[1]), unit: match[2] } : null;
 }
 
@@ -99,37 +100,37 @@ function visit(file: unknown, meet: (part: unknown, path: Path, names: readonly 
     met.add(part);
     meet(part, path, names);
     if (Array.isArray(part)) {
-      const own = namesOfItems(part);
+      const own = itemNames(part);
       part.forEach((each, i) => walk(each, [...path, i], [...names, own[i]]));
     } else if (isMap(part))
       // A key with a dot in it cannot be told from two.
       for (const [key, each] of Object.entries(part))
-        if (!key.includes('.') && !(path.length === 0 && APART.includes(key)))
+        if (!key.includes('.') && !(path.length === 0 && OTHER_SECTIONS.includes(key)))
           walk(each, [...path, key], [...names, key]);
   }
   walk(file, [], []);
 }
 
-interface Home {
+interface Origin {
   readonly path: Path;
   readonly names: readonly string[];
 }
 
-const HOMES = new WeakMap<object, ReadonlyMap<unknown, Home>>();
+const ORIGINS = new WeakMap<object, ReadonlyMap<unknown, Origin>>();
 
 /** Where in a file its maps and lists stand, whatever aliases name them again. */
-function homesOf(file: object): ReadonlyMap<unknown, Home> {
-  const known = HOMES.get(file);
+function originsOf(file: object): ReadonlyMap<unknown, Origin> {
+  const known = ORIGINS.get(file);
   if (known) return known;
-  const homes = new Map<unknown, Home>();
+  const homes = new Map<unknown, Origin>();
   visit(file, (part, path, names) => {
     if (typeof part === 'object' && part !== null) homes.set(part, { path, names });
   });
-  HOMES.set(file, homes);
+  ORIGINS.set(file, homes);
   return homes;
 }
 
-function partOf(whole: unknown, key: string | number): unknown {
+function valueAt(whole: unknown, key: string | number): unknown {
   return typeof whole === 'object' && whole !== null && Object.hasOwn(whole, key)
     ? (whole as Record<string | number, unknown>)[key]
     : undefined;
@@ -140,7 +141,7 @@ function isSamePath(a: Path, b: Path): boolean {
 }
 
 /** Names of a list's items: their own, of two that have the same one the first; otherwise their numbers. */
-function namesOfItems(items: readonly unknown[]): string[] {
+function itemNames(items: readonly unknown[]): string[] {
   const taken = new Set<string>();
   return items.map((item, i) => {
     const own = isMap(item) ? [item.name, item.agent].filter((each) => typeof each === 'string') : [];

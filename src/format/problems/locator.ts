@@ -1,6 +1,6 @@
 import { type Document, isUnreadable } from '../yaml/document.ts';
-import { find } from '../yaml/find-node.ts';
-import { placesIn } from '../yaml/positions.ts';
+import { findNode } from '../yaml/find-node.ts';
+import { positionsIn } from '../yaml/positions.ts';
 import type { Span } from '../yaml/tree.ts';
 import type { Unreadable } from '../yaml/unreadable.ts';
 import type { Path } from '../yaml/value.ts';
@@ -29,7 +29,7 @@ export class Locator {
   private readonly text: string;
   private readonly expressions: ExpressionSpans;
   private readonly author: AuthorsText;
-  private lines: ReturnType<typeof placesIn> | null = null;
+  private lines: ReturnType<typeof positionsIn> | null = null;
 
   constructor(file: string, text: string, document: Document | Unreadable, options: LocatorOptions = {}) {
     this.file = file;
@@ -54,7 +54,7 @@ export class Locator {
     const end = offsetBefore(span.end);
     // What isn't written, such as a file without a value, stands at its beginning.
     const start = Math.max(0, Math.min(offsetBefore(span.start), text.length - 1));
-    this.lines ??= placesIn(text);
+    this.lines ??= positionsIn(text);
     const { line, column } = this.lines(start);
     const from = start - column + 1;
     const newline = text.indexOf('\n', from);
@@ -64,7 +64,7 @@ export class Locator {
   }
 
   private spanOf(path: Path, within?: Span, isKey = false): Span {
-    const { node, key, rest } = find(this.document as Document, path);
+    const { node, key, rest } = findNode(this.document as Document, path);
     const known = path.slice(0, path.length - rest.length);
     if (node.kind === 'scalar') {
       if (node.isBlock && rest.length === 1 && typeof rest[0] === 'number') return lineOf(this.text, node, rest[0]);
@@ -80,7 +80,7 @@ export class Locator {
 
   /** The dash of an item of a list that has nothing after it. */
   private dashOf(path: Path): Span {
-    const { node } = find(this.document as Document, path.slice(0, -1));
+    const { node } = findNode(this.document as Document, path.slice(0, -1));
     if (node.kind !== 'list') return firstLine(this.text, node);
     const before = node.items.slice(0, Number(path.at(-1)));
     let start = node.start;

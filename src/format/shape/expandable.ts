@@ -1,13 +1,14 @@
+import type { Fields, Shape } from '../../core/internal.ts';
 import { isMap } from '../yaml/value.ts';
-import { type Fields, SHAPES, type Shape } from './shape.ts';
+import { SHAPES } from './shape.ts';
 
 const CHANGED_FIELDS = new Map<Fields, ReadonlyMap<string, boolean>>();
 
 /** Of each key that a map may have, whether anything under it may have to be unfolded. */
-export function changedFields(fields: Fields): ReadonlyMap<string, boolean> {
+export function expandableFields(fields: Fields): ReadonlyMap<string, boolean> {
   const known = CHANGED_FIELDS.get(fields);
   if (known) return known;
-  const changed = new Map(Object.entries(fields).map(([key, { shape }]) => [key, isChanged(shape)]));
+  const changed = new Map(Object.entries(fields).map(([key, { shape }]) => [key, isExpandable(shape)]));
   CHANGED_FIELDS.set(fields, changed);
   return changed;
 }
@@ -15,13 +16,13 @@ export function changedFields(fields: Fields): ReadonlyMap<string, boolean> {
 const CHANGED = new Map<Shape, boolean>();
 
 /** Whether anything of this shape may have to be unfolded: factors, curves and lints that are allowed. */
-export function isChanged(shape: Shape, within: readonly Shape[] = []): boolean {
+export function isExpandable(shape: Shape, within: readonly Shape[] = []): boolean {
   const known = CHANGED.get(shape);
   if (known !== undefined) return known;
   // A shape within itself adds nothing.
   if (within.includes(shape)) return false;
   const changed = partsOf(shape).some(
-    (part) => part === 'factor' || part === 'curve' || isChanged(part, [...within, shape]),
+    (part) => part === 'factor' || part === 'curve' || isExpandable(part, [...within, shape]),
   );
   // What was found inside of another shape may be the half of it only.
   if (changed || within.length === 0) CHANGED.set(shape, changed);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadWorld } from '../load.ts';
-import { factorPlaces } from './find-parts.ts';
+import { findFactors } from './find-parts.ts';
 
 test('factors are found wherever a file may hold one', () => {
   const value = {
@@ -18,7 +18,7 @@ test('factors are found wherever a file may hold one', () => {
     },
     things: [{ kind: 'bed', at: [1, 2] }],
   };
-  expect(factorPlaces(value).map(({ path, value: written }) => `${path.join('.')}: ${written}`)).toEqual([
+  expect(findFactors(value).map(({ path, value: written }) => `${path.join('.')}: ${written}`)).toEqual([
     'factors.late: hour > 22',
     'buckets.duty.priority: 5',
     'actions.rest.steps.0.when: late',
@@ -33,12 +33,12 @@ test('factors are found wherever a file may hold one', () => {
     'temperaments.owl.innate.sing.when: late',
     'temperaments.owl.innate.sing.steps.0.chance: 0.5',
   ]);
-  expect(factorPlaces(null)).toEqual([]);
+  expect(findFactors(null)).toEqual([]);
 });
 
 test.each(readdirSync('worlds'))('in %s the definition has a factor at the path of every place', (world) => {
   const loaded = loadWorld(readFileSync(`worlds/${world}/${world}.yaml`, 'utf8'));
-  const places = factorPlaces(loaded.value);
+  const places = findFactors(loaded.value);
   expect(places.length).toBeGreaterThan(0);
   for (const { path, value } of places) {
     const there = path.reduce<unknown>((here, part) => (here as Record<string, unknown>)?.[part], loaded.definition);

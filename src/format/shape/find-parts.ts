@@ -1,16 +1,17 @@
+import type { Shape } from '../../core/internal.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap } from '../yaml/value.ts';
-import { SHAPES, type Shape, WORLD } from './shape.ts';
+import { SHAPES, WORLD } from './shape.ts';
 
 /** A part of a file, and where it stands. */
-export interface ShapePlace {
+export interface FilePart {
   readonly path: Path;
   readonly value: unknown;
 }
 
 /** All parts of a file's value that stand where a curve, or where a factor, is meant to; in the order of the file. */
-export function shapePlaces(value: unknown, wanted: 'curve' | 'factor'): ShapePlace[] {
-  const found: ShapePlace[] = [];
+export function findParts(value: unknown, wanted: 'curve' | 'factor'): FilePart[] {
+  const found: FilePart[] = [];
   const look = (part: unknown, shape: Shape, path: Path): void => {
     if (shape === wanted) {
       if (part !== undefined && part !== null) found.push({ path, value: part });
@@ -38,6 +39,6 @@ export function shapePlaces(value: unknown, wanted: 'curve' | 'factor'): ShapePl
  * All places of a file's value (`LoadedWorld.value`) where a factor stands, as it is written there. The definition that
  * the file comes to has it at the same path.
  */
-export function factorPlaces(value: unknown): ShapePlace[] {
-  return shapePlaces(value, 'factor');
+export function findFactors(value: unknown): FilePart[] {
+  return findParts(value, 'factor');
 }

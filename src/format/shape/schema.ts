@@ -2,13 +2,16 @@ import {
   type AnyCurveKind,
   CURVE_KINDS,
   type CurveField,
+  describeField,
+  type Fields,
   OPERATOR_LIST,
   type OperatorField,
+  type Shape,
   showDefault,
 } from '../../core/internal.ts';
 import { LINTS } from './lint-names.ts';
 import { PRESET_CURVES } from './presets.ts';
-import { type Fields, SHAPES, type Shape, WORLD } from './shape.ts';
+import { SHAPES, WORLD } from './shape.ts';
 import { FORMAT } from './version.ts';
 
 /** JSON Schema, as far as it is used here. */
@@ -82,9 +85,10 @@ function objectOf(fields: Fields, known: Readonly<Record<string, JsonSchema>> = 
   const required = Object.entries(fields)
     .filter(([, { isRequired }]) => isRequired)
     .map(([name]) => name);
-  const properties = Object.entries(fields).map(([name, { shape, about }]) => {
-    const schema = name === 'allow' ? { type: 'array', items: { enum: LINTS } } : (known[name] ?? schemaOf(shape));
-    return [name, { description: about, ...schema }];
+  const properties = Object.entries(fields).map(([name, field]) => {
+    const allowed = { type: 'array', items: { enum: LINTS } };
+    const schema = name === 'allow' ? allowed : (known[name] ?? schemaOf(field.shape));
+    return [name, { description: describeField(field), ...schema }];
   });
   return {
     type: 'object',

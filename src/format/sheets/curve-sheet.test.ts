@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { curveOver } from '../../../test/random-factor.ts';
-import { cellName, curvesToRows, type Row, rowsToCurves, SheetError } from './curve-sheet.ts';
+import { cellName, curvesToRows, rowsToCurves, SheetError, type SheetRow } from './curve-sheet.ts';
 import { readSheet, sheetKind, writeSheet } from './sheet-file.ts';
 
 const FILE = `hanker: 2
@@ -18,7 +18,7 @@ minds:
   near: { distance: { kind: falloff, half: 10 } }
 `;
 
-const ROWS: Row[] = [
+const ROWS: SheetRow[] = [
   ['curve', 'x', 'y', 'kind', 'parameters'],
   ['hunger', 0, 1, 'points', null],
   ['hunger', 40, 0.4, 'points', null],
@@ -31,9 +31,9 @@ const ROWS: Row[] = [
   ['minds.near.distance', null, null, 'falloff', '{"half":10}'],
 ];
 
-const change = (...rows: Row[]) => rowsToCurves(FILE, [ROWS[0], ...rows], { file: 'c.csv' });
+const change = (...rows: SheetRow[]) => rowsToCurves(FILE, [ROWS[0], ...rows], { file: 'c.csv' });
 
-function failure(...rows: Row[]): string {
+function failure(...rows: SheetRow[]): string {
   try {
     change(...rows);
   } catch (problem) {
@@ -73,7 +73,7 @@ describe('taking a sheet over', () => {
   });
 
   test('adds a curve only when told to', () => {
-    const row: Row = ['thirst', 0, 1];
+    const row: SheetRow = ['thirst', 0, 1];
     expect(failure(row)).toBe(
       'c.csv, cell A2: unknown curve "thirst". Known: hunger, sleep, long, needs.fun.curve, minds.near.distance; --add takes a new one over',
     );
@@ -83,7 +83,7 @@ describe('taking a sheet over', () => {
   });
 
   test('passes over empty rows and finds its columns by their headings', () => {
-    const rows: Row[] = [
+    const rows: SheetRow[] = [
       ['Y', 'note', 'X', ' Curve '],
       [0.5, 'low', 0, 'hunger'],
       [],
@@ -95,7 +95,7 @@ describe('taking a sheet over', () => {
 });
 
 describe('an error names the cell', () => {
-  test.each<[string, Row[], string]>([
+  test.each<[string, SheetRow[], string]>([
     [
       'no number',
       [

@@ -1,14 +1,14 @@
 import { Check, type Curve, DefinitionError, showProblem, unknownName } from '../../core/index.ts';
 import { compileCurve, show } from '../../core/internal.ts';
 import { type Edit, editWorld } from '../edit/edit.ts';
-import { curvePlaces } from '../shape/find-curves.ts';
+import { findCurves } from '../shape/find-curves.ts';
 import { PRESET_CURVES } from '../shape/presets.ts';
 import { isUnreadable, readDocument } from '../yaml/document.ts';
 import { isMap, isSame } from '../yaml/value.ts';
 
 /** A cell as spreadsheets have them; empty is null. */
-export type Cell = string | number | boolean | null;
-export type Row = readonly Cell[];
+export type SheetCell = string | number | boolean | null;
+export type SheetRow = readonly SheetCell[];
 
 /** Something wrong in a sheet. */
 export interface SheetProblem {
@@ -33,9 +33,9 @@ const HEADINGS = ['curve', 'x', 'y', 'kind', 'parameters'] as const;
  * The curves of a world file as rows: a row for each point of a curve of points, and one for any other kind, with its
  * parameters as JSON. Throws a DefinitionError for a text that is no file.
  */
-export function curvesToRows(text: string): Row[] {
-  const rows: Row[] = [HEADINGS];
-  for (const { name, curve } of curvePlaces(valueIn(text))) {
+export function curvesToRows(text: string): SheetRow[] {
+  const rows: SheetRow[] = [HEADINGS];
+  for (const { name, curve } of findCurves(valueIn(text))) {
     const points = pointsOf(curve);
     if (points) for (const [x, y] of points) rows.push([name, x, y, 'points', null]);
     else if (isMap(curve)) {
@@ -60,12 +60,12 @@ export interface SheetImport {
  */
 export function rowsToCurves(
   text: string,
-  rows: readonly Row[],
+  rows: readonly SheetRow[],
   options: { readonly file?: string; readonly adds?: boolean } = {},
 ): SheetImport {
   const problems: SheetProblem[] = [];
   const value = valueIn(text);
-  const places = curvePlaces(value);
+  const places = findCurves(value);
   const columns = findColumns(rows[0] ?? [], problems);
   const edits: Edit[] = [];
   const changed: string[] = [];
@@ -103,10 +103,10 @@ export function cellName(column: number, row: number): string {
 
 type Columns = Readonly<Record<(typeof HEADINGS)[number], number>>;
 
-interface SheetRow {
+interface NumberedRow {
   /** Its number from 0, the heading included. */
   readonly at: number;
-  readonly cells: Row;
+  readonly cells: SheetRow;
 }
 
 function valueIn(text: string): unknown {
@@ -120,7 +120,7 @@ function pointsOf(curve: unknown): readonly (readonly [number, number])[] | null
   return isMap(curve) && curve.kind === 'points' && Array.isArray(curve.points) ? curve.points : null;
 }
 
-function findColumns(headings: Row, problems: SheetProblem[]): Columns {
+function findColumns(headings: SheetRow, problems: SheetProblem[]): Columns {
   const names = headings.map((cell) =>
     String(cell ?? '')
       .trim()
@@ -139,11 +139,11 @@ function findColumns(headings: Row, problems: SheetProblem[]): Columns {
 }
 
 function groupRows(
-  rows: readonly Row[],
+  rows: readonly SheetRow[],
   columns: Columns,
   problems: SheetProblem[],
-): ReadonlyMap<string, readonly SheetRow[]> {
-  const groups = new Map<string, SheetRow[]>();
+): ReadonlyMap<string, readonly NumberedRow[]> {
+  const groups = new Map<string, NumberedRow[]>();
   rows.forEach((cells, at) => {
     if (at === 0 || cells.every((cell) => cell === null || cell === '')) return;
     const name = cells[columns.curve];
@@ -160,7 +160,7 @@ function groupRows(
 
 /** The curve that some rows describe, in the form that it has in the file; null when a cell is wrong. */
 function readCurve(
-  rows: readonly SheetRow[],
+  rows: readonly NumberedRow[],
   columns: Columns,
   before: unknown,
   problems: SheetProblem[],
@@ -190,7 +190,7 @@ function readCurve(
   return isMap(before) && before.kind === 'points' ? { ...before, points } : points;
 }
 
-function readNumber(cell: Cell | undefined, name: string, problems: SheetProblem[]): number {
+function readNumber(cell: SheetCell | undefined, name: string, problems: SheetProblem[]): number {
   const text = typeof cell === 'string' ? cell.trim() : cell;
   if (typeof text === 'number' && Number.isFinite(text)) return text;
   if (typeof text === 'string' && /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
@@ -198,7 +198,7 @@ function readNumber(cell: Cell | undefined, name: string, problems: SheetProblem
   return Number.NaN;
 }
 
-function readParameters({ at, cells }: SheetRow, columns: Columns, problems: SheetProblem[]): object {
+function readParameters({ at, cells }: NumberedRow, columns: Columns, problems: SheetProblem[]): object {
   const cell = columns.parameters < 0 ? null : cells[columns.parameters];
   if (cell === null || cell === undefined || cell === '') return {};
   try {

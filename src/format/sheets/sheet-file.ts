@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Cell, type Row, SheetError } from './curve-sheet.ts';
+import { type SheetCell, SheetError, type SheetRow } from './curve-sheet.ts';
 import { measureWorkbook } from './workbook-size.ts';
 
 /** The kinds of spreadsheet files, told by their endings. */
@@ -21,8 +21,8 @@ export function sheetKind(file: string): SheetKind | null {
 }
 
 /** Rows as the bytes of a file. */
-export async function writeSheet(rows: readonly Row[], kind: SheetKind): Promise<Uint8Array> {
-  if (kind === 'csv') return new TextEncoder().encode(`${Papa.unparse(rows as Cell[][], { newline: '\n' })}\n`);
+export async function writeSheet(rows: readonly SheetRow[], kind: SheetKind): Promise<Uint8Array> {
+  if (kind === 'csv') return new TextEncoder().encode(`${Papa.unparse(rows as SheetCell[][], { newline: '\n' })}\n`);
   const { default: writeExcelFile } = await import('write-excel-file/universal');
   const cells = rows.map((row, at) =>
     row.map((value) => (at === 0 ? { value, fontWeight: 'bold' as const } : { value })),
@@ -35,7 +35,7 @@ export async function writeSheet(rows: readonly Row[], kind: SheetKind): Promise
  * The rows of a file: the first sheet of a workbook, or comma- or semicolon-separated text (with semicolons, a comma
  * in a number is its decimal point). Throws a SheetError for what is no sheet.
  */
-export async function readSheet(bytes: Uint8Array, kind: SheetKind, file: string): Promise<Row[]> {
+export async function readSheet(bytes: Uint8Array, kind: SheetKind, file: string): Promise<SheetRow[]> {
   const refuse: Refuse = (message, cell = 'A1') => new SheetError([{ cell, message }], file);
   if (bytes.length > LARGEST) throw refuse(`the file is larger than ${LARGEST} bytes`);
   const rows = kind === 'csv' ? readCsv(bytes, refuse) : await readWorkbook(bytes, refuse);
@@ -45,7 +45,7 @@ export async function readSheet(bytes: Uint8Array, kind: SheetKind, file: string
   return rows;
 }
 
-function readCsv(bytes: Uint8Array, refuse: Refuse): Row[] {
+function readCsv(bytes: Uint8Array, refuse: Refuse): SheetRow[] {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -61,7 +61,7 @@ function readCsv(bytes: Uint8Array, refuse: Refuse): Row[] {
   );
 }
 
-async function readWorkbook(bytes: Uint8Array, refuse: Refuse): Promise<Row[]> {
+async function readWorkbook(bytes: Uint8Array, refuse: Refuse): Promise<SheetRow[]> {
   const size = await measureWorkbook(bytes, { unpacked: LARGEST_UNPACKED, files: MOST_FILES });
   if (size === null) throw refuse('the file is no workbook that can be read (.xlsx)');
   if (size.unpacked > LARGEST_UNPACKED)
@@ -77,6 +77,6 @@ async function readWorkbook(bytes: Uint8Array, refuse: Refuse): Promise<Row[]> {
   }
 }
 
-function isCell(cell: unknown): cell is Cell {
+function isCell(cell: unknown): cell is SheetCell {
   return cell === null || ['string', 'number', 'boolean'].includes(typeof cell);
 }

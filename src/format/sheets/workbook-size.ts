@@ -6,7 +6,7 @@ export interface WorkbookSize {
 }
 
 /** A file in a workbook. */
-interface Entry {
+interface ZipEntry {
   readonly isPacked: boolean;
   readonly packed: Uint8Array;
   /** Bytes unpacked, as the directory says. */
@@ -42,7 +42,7 @@ export async function measureWorkbook(
   return null;
 }
 
-async function measure(entries: readonly Entry[], most: number): Promise<WorkbookSize | null> {
+async function measure(entries: readonly ZipEntry[], most: number): Promise<WorkbookSize | null> {
   const said = entries.reduce((sum, entry) => sum + entry.said, 0);
   if (said > most) return { unpacked: said, files: entries.length };
   for (const { isPacked, packed, said: expected } of entries) {
@@ -80,8 +80,8 @@ async function countUnpacked(packed: Uint8Array, expected: number): Promise<numb
   }
 }
 
-function readDirectory(view: DataView, from: number, count: number): Entry[] | null {
-  const entries: Entry[] = [];
+function readDirectory(view: DataView, from: number, count: number): ZipEntry[] | null {
+  const entries: ZipEntry[] = [];
   let at = from;
   for (let i = 0; i < count; i++) {
     if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== ENTRY) return null;
@@ -93,7 +93,7 @@ function readDirectory(view: DataView, from: number, count: number): Entry[] | n
   return entries;
 }
 
-function readEntry(view: DataView, at: number): Entry | null {
+function readEntry(view: DataView, at: number): ZipEntry | null {
   const file = view.getUint32(at + 42, true);
   if (file + FILE_LENGTH > view.byteLength || view.getUint32(file, true) !== FILE) return null;
   const start = file + FILE_LENGTH + view.getUint16(file + 26, true) + view.getUint16(file + 28, true);

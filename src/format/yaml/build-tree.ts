@@ -1,10 +1,10 @@
 import { EVENT_ID } from 'js-yaml';
 import { LIMITS } from './limits.ts';
-import { type Event, Tree } from './tree.ts';
+import { Tree, type YamlEvent } from './tree.ts';
 import { type Unreadable, unreadable } from './unreadable.ts';
 
 /** What an anchor stands for: the number of its event, the values in it, aliases followed, and how deep they are. */
-interface Anchored {
+interface Anchor {
   readonly at: number;
   readonly size: number;
   readonly depth: number;
@@ -13,10 +13,10 @@ interface Anchored {
 }
 
 /** Finds what belongs together, within the limits; no value is made. */
-export function layTree(text: string, events: readonly Event[], most: number): Tree | Unreadable {
+export function buildTree(text: string, events: readonly YamlEvent[], most: number): Tree | Unreadable {
   const closings = new Int32Array(events.length);
   const targets = new Map<number, number>();
-  const anchors = new Map<string, Anchored>();
+  const anchors = new Map<string, Anchor>();
   const open: number[] = [];
   const sizes: number[] = [];
   const depths: number[] = [];

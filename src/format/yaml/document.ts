@@ -1,17 +1,17 @@
 import { CORE_SCHEMA, constructFromEvents, mergeTag, parseEvents, YAMLException } from 'js-yaml';
 import { openBracket } from './brackets.ts';
-import { layTree, tooManyValues } from './build-tree.ts';
-import { misindented } from './indentation.ts';
+import { buildTree, tooManyValues } from './build-tree.ts';
+import { findMisindented } from './indentation.ts';
 import { LIMITS } from './limits.ts';
-import { type Node, Tree } from './tree.ts';
+import { type FileNode, Tree } from './tree.ts';
 import { type Unreadable, unreadable } from './unreadable.ts';
-import { findSlip } from './yaml-hints.ts';
+import { findHint } from './yaml-hints.ts';
 
 /** A file as a value, with where each part of it stands. */
 export interface Document {
   readonly text: string;
   readonly value: unknown;
-  readonly root: Node;
+  readonly root: FileNode;
   /** Whether a part stands for another: what is changed there changes here. */
   readonly hasAliases: boolean;
 }
@@ -26,10 +26,10 @@ export function readDocument(text: string, most: number = LIMITS.values): Docume
     return unreadable(`the file holds more than ${LIMITS.documents} documents; expected one world`, 0);
   try {
     const events = parseEvents(text, { maxDepth: depthWithin(readings(text, most)) });
-    const tree = layTree(text, events, most);
+    const tree = buildTree(text, events, most);
     if (!(tree instanceof Tree)) return tree;
     const [value] = constructFromEvents(events, { source: text, schema: SCHEMA, maxAliases: LIMITS.aliases });
-    let root: Node | null = null;
+    let root: FileNode | null = null;
     return {
       text,
       value,
@@ -46,8 +46,8 @@ export function readDocument(text: string, most: number = LIMITS.values): Docume
     const at = problem.mark?.position ?? 0;
     const { reason } = problem;
     const isIndentation = reason.includes('bad indentation');
-    const refused = unreadable(explain(reason), isIndentation ? misindented(text, at) : at);
-    const slip = findSlip(text, at);
+    const refused = unreadable(explain(reason), isIndentation ? findMisindented(text, at) : at);
+    const slip = findHint(text, at);
     if (slip !== null) return { ...refused, cause: unreadable(slip.message, slip.at) };
     const bracket = reason === 'deficient indentation' || reason.includes('flow') ? openBracket(text, at) : null;
     return bracket === null

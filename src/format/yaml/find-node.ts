@@ -1,10 +1,10 @@
 import type { Document } from './document.ts';
-import type { Entry, Node, Span } from './tree.ts';
+import type { FileNode, MapEntry, Span } from './tree.ts';
 import type { Path } from './value.ts';
 
 /** Where a path leads in a file: the nearest part that is written there, and what of the path goes beyond it. */
-export interface Found {
-  readonly node: Node;
+export interface FoundNode {
+  readonly node: FileNode;
   /** The key that the node stands under; null in lists and at the top. */
   readonly key: Span | null;
   readonly rest: Path;
@@ -13,17 +13,17 @@ export interface Found {
 }
 
 /** Follows a path as far as the file goes. */
-export function find(document: Document, path: Path): Found {
-  let found: Found = { node: document.root, key: null, rest: path, isShared: false };
+export function findNode(document: Document, path: Path): FoundNode {
+  let found: FoundNode = { node: document.root, key: null, rest: path, isShared: false };
   for (let i = 0; i < path.length; i++) {
-    const next = step(found.node, path[i]);
+    const next = childOf(found.node, path[i]);
     if (!next) return found;
     found = { ...next, rest: path.slice(i + 1), isShared: found.isShared || next.isShared };
   }
   return found;
 }
 
-function step(node: Node, part: string | number): Pick<Found, 'node' | 'key' | 'isShared'> | null {
+function childOf(node: FileNode, part: string | number): Pick<FoundNode, 'node' | 'key' | 'isShared'> | null {
   if (node.kind === 'list') {
     const item = node.items[Number(part)];
     // An alias in a list leads to text outside of it.
@@ -34,13 +34,13 @@ function step(node: Node, part: string | number): Pick<Found, 'node' | 'key' | '
   if (entry) return { node: entry.value, key: entry.key, isShared: entry.alias !== null };
   for (const merged of node.entries.filter(({ name }) => name === '<<')) {
     for (const source of mergedMaps(merged)) {
-      const there = step(source, part);
+      const there = childOf(source, part);
       if (there) return { ...there, isShared: true };
     }
   }
   return null;
 }
 
-function mergedMaps({ value }: Entry): readonly Node[] {
+function mergedMaps({ value }: MapEntry): readonly FileNode[] {
   return value.kind === 'list' ? value.items : [value];
 }

@@ -2,7 +2,7 @@
  * Where an indentation is likely wrong, given where the parser noticed: a line that is indented too far, or not far
  * enough, goes unnoticed until the next one that is as it should be. The offset of the first character of that line, or the given one when that is it.
  */
-export function misindented(text: string, noticed: number): number {
+export function findMisindented(text: string, noticed: number): number {
   const lines = readLines(text);
   const at = lines.findIndex(({ start, end }) => start <= noticed && noticed <= end);
   if (at < 0) return noticed;
@@ -19,15 +19,15 @@ export function misindented(text: string, noticed: number): number {
   return isFirstWrong ? lines[first].start + lines[first].indent : noticed;
 }
 
-interface Line {
+interface IndentedLine {
   readonly start: number;
   readonly end: number;
   readonly indent: number;
 }
 
 /** The lines that hold something, comments left aside. */
-function readLines(text: string): Line[] {
-  const lines: Line[] = [];
+function readLines(text: string): IndentedLine[] {
+  const lines: IndentedLine[] = [];
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
@@ -40,7 +40,7 @@ function readLines(text: string): Line[] {
 }
 
 /** By how much most lines are indented further than the one above, if they are; of equal numbers the smaller. */
-function usualStep(lines: readonly Line[]): number {
+function usualStep(lines: readonly IndentedLine[]): number {
   const counts = new Map<number, number>();
   lines.forEach(({ indent }, i) => {
     const step = i === 0 ? 0 : indent - lines[i - 1].indent;

@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** A value of the file, with the text that it was written in. Quotes are part of a scalar's span. */
-export type Node = ScalarNode | ListNode | MapNode;
+export type FileNode = ScalarNode | ListNode | MapNode;
 
 /** One that is not written at all, as after `name:`, starts and ends at −1. */
 export interface ScalarNode extends Span {
@@ -22,26 +22,26 @@ export interface ScalarNode extends Span {
 export interface ListNode extends Span {
   readonly kind: 'list';
   readonly isFlow: boolean;
-  readonly items: readonly Node[];
+  readonly items: readonly FileNode[];
 }
 
 export interface MapNode extends Span {
   readonly kind: 'map';
   readonly isFlow: boolean;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly MapEntry[];
 }
 
 /** One line of a map. */
-export interface Entry {
+export interface MapEntry {
   readonly name: string;
   readonly key: Span;
-  readonly value: Node;
+  readonly value: FileNode;
   /** Where the alias is written, when the value is one: then `value` is a part of the file that is written elsewhere. */
   readonly alias: Span | null;
 }
 
-export type Event = ReturnType<typeof parseEvents>[number];
-type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
+export type YamlEvent = ReturnType<typeof parseEvents>[number];
+type ScalarEvent = Extract<YamlEvent, { type: typeof EVENT_ID.SCALAR }>;
 
 /**
  * Where everything in a file stands. Its nodes are made when they are looked at: most files are fine, and of those that
@@ -49,13 +49,13 @@ type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
  */
 export class Tree {
   private readonly text: string;
-  private readonly events: readonly Event[];
+  private readonly events: readonly YamlEvent[];
   /** Of each event that opens a collection, the number of the one that closes it. */
   private readonly closings: Int32Array;
   /** Of each alias, the number of the event that it stands for. */
   private readonly targets: ReadonlyMap<number, number>;
 
-  constructor(text: string, events: readonly Event[], closings: Int32Array, targets: ReadonlyMap<number, number>) {
+  constructor(text: string, events: readonly YamlEvent[], closings: Int32Array, targets: ReadonlyMap<number, number>) {
     this.text = text;
     this.events = events;
     this.closings = closings;
@@ -68,16 +68,16 @@ export class Tree {
   }
 
   /** The node that an event begins; an alias gives what it stands for. */
-  nodeAt(at: number): Node {
+  nodeAt(at: number): FileNode {
     const event = this.events[at];
     if (event.type === EVENT_ID.ALIAS) return this.nodeAt(this.targets.get(at) as number);
     if (event.type === EVENT_ID.SCALAR) return this.scalar(event);
     const { start } = event as { readonly start: number };
     const isFlow = this.text[start] === '[' || this.text[start] === '{';
-    const end = once(() => Math.max(start + 1, this.endAt(at)));
+    const end = lazily(() => Math.max(start + 1, this.endAt(at)));
     const parts = () => this.childrenOf(at);
     if (event.type === EVENT_ID.SEQUENCE) {
-      const items = once(() => parts().map((each) => this.nodeAt(each)));
+      const items = lazily(() => parts().map((each) => this.nodeAt(each)));
       return {
         kind: 'list',
         start,
@@ -90,7 +90,7 @@ export class Tree {
         },
       };
     }
-    const entries = once(() => this.entriesOf(parts()));
+    const entries = lazily(() => this.entriesOf(parts()));
     return {
       kind: 'map',
       start,
@@ -119,8 +119,8 @@ export class Tree {
     };
   }
 
-  private entriesOf(parts: readonly number[]): Entry[] {
-    const entries: Entry[] = [];
+  private entriesOf(parts: readonly number[]): MapEntry[] {
+    const entries: MapEntry[] = [];
     for (let i = 0; i + 1 < parts.length; i += 2) {
       const key = this.nodeAt(parts[i]);
       const name = key.kind === 'scalar' ? readKey(this.text.slice(key.start, key.end)) : '';
@@ -174,7 +174,7 @@ export class Tree {
 }
 
 /** A value that is worked out when it is first asked for. */
-function once<T>(make: () => T): () => T {
+function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {
     made ??= { value: make() };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadWorld } from '../index.ts';
-import { findSlip } from './yaml-hints.ts';
+import { findHint } from './yaml-hints.ts';
 
 /** All problems of a text, as line and message. */
 function told(text: string): string[] {
@@ -31,12 +31,12 @@ describe('a slip that the parser notices only further on is told where it is:', 
 
   test('but not where there is none', () => {
     for (const text of ["a: it's\nb: [1\n", 'a: 1\n b: 2\n', '- a\n- b: [\n', "a: 'it''s'\nb: {\n", 'a: "\\""\nb: {\n'])
-      expect([text, findSlip(text, text.length)]).toEqual([text, null]);
+      expect([text, findHint(text, text.length)]).toEqual([text, null]);
   });
 
   test('and one long line is no trouble', () => {
     const text = `a: [${"'b', ".repeat(200_000)}`;
-    expect(findSlip(text, text.length)).toBeNull();
+    expect(findHint(text, text.length)).toBeNull();
   });
 });
 

@@ -1,13 +1,13 @@
 import { openBracket } from './brackets.ts';
 
 /** A slip of the pen that a parser notices only further on: what it is, and its offset. */
-export interface Slip {
+export interface YamlHint {
   readonly message: string;
   readonly at: number;
 }
 
 /** The likely slip before the place where a parser noticed that something is wrong; null when nothing looks like one. */
-export function findSlip(text: string, noticed: number): Slip | null {
+export function findHint(text: string, noticed: number): YamlHint | null {
   const quote = openQuote(text, noticed);
   if (quote !== null) return { message: `this ${text[quote]} is not closed by another on its line`, at: quote };
   const line = lineWithoutColon(text, noticed);

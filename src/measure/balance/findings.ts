@@ -1,3 +1,4 @@
+import { showDigits, showHour, showShare, showTimes } from '../../charts/index.ts';
 import { DANGER } from '../observe/level-test.ts';
 import type { AdvertBalance, Balance, CohortBalance, PromiseBalance } from './balance.ts';
 
@@ -57,7 +58,7 @@ function findDanger({ everybody, temperaments }: Balance): Finding[] {
     const level = low + (high - low) * DANGER;
     return {
       about: 'needs',
-      sentence: `${name} is below ${Number(level.toPrecision(3))} for ${showShare(danger.mean)} of the time${atBottom}${who}; it is lowest at about ${showHour(worstHour)}.`,
+      sentence: `${name} is below ${showDigits(level)} for ${showShare(danger.mean)} of the time${atBottom}${who}; it is lowest at about ${showHour(worstHour)}.`,
       weight: Math.min(1, 0.5 + danger.mean * 2),
     };
   });
@@ -69,10 +70,10 @@ function findBrokenPromises({ adverts }: Balance): Finding[] {
     const [worst] = broken.sort((a, b) => shortfall(b) - shortfall(a));
     if (!worst) return [];
     const { need, expected, gained } = worst;
-    const effect = gained.mean <= 0 ? `costs ${showAmount(-gained.mean)}` : `gives ${showAmount(gained.mean)}`;
+    const effect = gained.mean <= 0 ? `costs ${showDigits(-gained.mean, 2)}` : `gives ${showDigits(gained.mean, 2)}`;
     return {
       about: 'promises',
-      sentence: `${nameAdvert(advert)} promises ${showAmount(expected.mean)} ${need} and ${effect}.`,
+      sentence: `${nameAdvert(advert)} promises ${showDigits(expected.mean, 2)} ${need} and ${effect}.`,
       weight: Math.min(0.9, 0.3 + Math.min(1, advert.times.mean) * (0.3 + Math.min(0.3, shortfall(worst) / 50))),
     };
   });
@@ -137,7 +138,7 @@ function findDisruptions({ everybody, adverts }: Balance): Finding[] {
   if (flipFlops.times.mean >= MIN_FLIP_FLOPS)
     findings.push({
       about: 'disruptions',
-      sentence: `Every agent flip-flops ${flipFlops.times.mean.toFixed(1)} times a day, mostly ${most.what}.`,
+      sentence: `Every agent flip-flops ${showTimes(flipFlops.times.mean)} times a day, mostly ${most.what}.`,
       weight: Math.min(0.9, 0.4 + flipFlops.times.mean / 10),
     });
   if (walking.mean >= 0.1 && wasted.mean > MIN_WASTED * walking.mean)
@@ -181,19 +182,4 @@ function findSameness({ dayToDay }: CohortBalance): Finding[] {
 /** An advert with its kind: “cook dinner” (fridge). */
 export function nameAdvert({ advert, kind }: Pick<AdvertBalance, 'advert' | 'kind'>): string {
   return `“${advert}” (${kind})`;
-}
-
-/** A share in percent: '3.2 %'; '<0.1 %' for very little. */
-export function showShare(share: number): string {
-  const percent = share * 100;
-  if (percent === 0) return '0 %';
-  return percent < 0.1 ? '<0.1 %' : `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-}
-
-function showAmount(amount: number): string {
-  return amount.toFixed(Math.abs(amount) < 9.95 ? 1 : 0);
-}
-
-function showHour(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
 }

@@ -1,3 +1,4 @@
+import { showFixed } from '../../charts/index.ts';
 import { type Measure, unitOf } from '../measures/measure.ts';
 import { showValue } from '../measures/show-value.ts';
 import type { Expectation } from './expectation.ts';
@@ -18,7 +19,7 @@ export function showEvidence({ measure }: Pick<Expectation, 'measure'>, verdict:
   const scale = isPercentage ? 100 : 1;
   const digits = decimalsFor(scale * margin);
   const [middle, wide, from, to] = [mean, margin, interval.low, interval.high].map((each) =>
-    (scale * each).toFixed(digits),
+    showFixed(scale * each, digits),
   );
   const percent = isPercentage ? ' %' : '';
   return `${middle} ± ${wide}${percent}${unit} (${from} to ${to}${percent})`;
@@ -54,8 +55,9 @@ export function listRemarks({ measure }: Pick<Expectation, 'measure'>, verdict: 
   return remarks;
 }
 
-/** A value above 0 is never shown as 0. */
+/** A tiny value is written as 'under 0.001' instead of with an exponent. */
 function showSmallValue(measure: Measure, value: number): string {
-  const text = showValue({ measure }, value);
-  return value > 0 && /^0( %)?$/.test(text) ? `under 0.001${text.slice(1)}` : text;
+  const { isPercentage } = unitOf(measure);
+  const isTiny = value > 0 && (isPercentage ? 100 : 1) * value < 0.0005;
+  return isTiny ? `under 0.001${isPercentage ? ' %' : ''}` : showValue({ measure }, value);
 }

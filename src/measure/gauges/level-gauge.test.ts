@@ -15,7 +15,7 @@ const EATER: WorldDefinition = {
       ],
       start: 100,
     },
-  }, // prettier-ignore
+  },
   temperaments: {
     person: {
       innate: {

@@ -132,7 +132,7 @@ function eater(ticksPerHour: number, alarm: number): WorldDefinition {
         start: 100,
         alarms: [alarm],
       },
-    }, // prettier-ignore
+    },
     temperaments: {
       person: {
         innate: {
@@ -172,7 +172,7 @@ describe('a reaction to a level', () => {
           ],
           start: 100,
         },
-      }, // prettier-ignore
+      },
       temperaments: {
         person: {
           innate: {

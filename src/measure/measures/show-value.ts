@@ -1,11 +1,10 @@
+import { showDigits } from '../../charts/index.ts';
 import { type Measure, unitOf } from './measure.ts';
-
-const DIGITS = 3;
 
 /** A measured value as text with three digits, shares in percent; '–' for null. */
 export function showValue({ measure }: { readonly measure: Measure }, value: number | null): string {
   if (value === null) return '–';
-  return unitOf(measure).isPercentage ? `${showNumber(100 * value)} %` : showNumber(value);
+  return unitOf(measure).isPercentage ? `${showDigits(100 * value)} %` : showDigits(value);
 }
 
 /** Bounds as text: '9.02', '1 to 1.5', 'at most 1 %'. */
@@ -19,10 +18,4 @@ export function showBounds(bounded: {
   if (low === high) return show(low);
   if (low === -Infinity) return `at most ${show(high)}`;
   return high === Infinity ? `at least ${show(low)}` : `${show(low)} to ${show(high)}`;
-}
-
-/** Three digits, or all digits before the decimal point; no trailing zeros. */
-function showNumber(value: number): string {
-  const text = Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(DIGITS)));
-  return Math.abs(value) < 0.0005 ? '0' : text;
 }

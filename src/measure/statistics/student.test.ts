@@ -22,7 +22,7 @@ const TABLE: [probability: number, values: Record<number, number>][] = [
   ],
   [0.995, { 1: 63.6567, 2: 9.9248, 9: 3.2498, 19: 2.8609, 60: 2.6603 }],
   [0.9995, { 1: 636.6192, 4: 8.6103, 19: 3.8834 }],
-]; // prettier-ignore
+];
 
 test.each(TABLE)('Student’s quantiles at %f are those of printed tables', (probability, values) => {
   for (const [freedom, value] of Object.entries(values))

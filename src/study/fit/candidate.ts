@@ -1,4 +1,4 @@
-import { loadWorld, type Numbers } from '../../format/index.ts';
+import { loadWorld, type ParameterValues } from '../../format/index.ts';
 import { lossOf } from '../targets/target-loss.ts';
 import type { Runner } from '../trials/runner.ts';
 import type { Study, Trial, TrialResult } from '../trials/study.ts';
@@ -7,7 +7,7 @@ import { shareOf } from './scale.ts';
 
 /** Parameters that were tried, and their results. */
 export interface Candidate {
-  readonly parameters: Numbers;
+  readonly parameters: ParameterValues;
   /** By the name of the target, the mean over the seeds; null when there was nothing to measure. */
   readonly values: Readonly<Record<string, number | null>>;
   /** By how much the targets are missed; Infinity for parameters that the world rejects. */
@@ -20,13 +20,13 @@ export interface Candidate {
 export async function runCandidates(
   plan: FitPlan,
   runs: FitRuns,
-  candidates: readonly Numbers[],
+  candidates: readonly ParameterValues[],
   runner: Runner,
   signal?: AbortSignal,
   onTrial: (done: number, of: number) => void = () => {},
 ): Promise<Candidate[] | null> {
   const world = loadWorld(plan.text, plan.file);
-  const isRejected = candidates.map((parameters) => world.withNumbers(parameters).definition === null);
+  const isRejected = candidates.map((parameters) => world.withParameters(parameters).definition === null);
   const trials = candidates.flatMap((parameters, i): { of: number; trial: Trial }[] =>
     isRejected[i] ? [] : runs.seeds.map((seed) => ({ of: i, trial: { seed, parameters } })),
   );
@@ -53,7 +53,7 @@ function studyOf({ text, file, agents, targets }: FitPlan, { ticks, skip }: FitR
   return { text, file, variant: null, agents, ticks, skip, measures, reports: false };
 }
 
-function rate(plan: FitPlan, parameters: Numbers, results: readonly TrialResult[]): Candidate {
+function rate(plan: FitPlan, parameters: ParameterValues, results: readonly TrialResult[]): Candidate {
   if (results.length === 0) return { parameters, values: {}, loss: Infinity, cost: Infinity };
   const { targets, vary, closeness } = plan;
   const values = Object.fromEntries(

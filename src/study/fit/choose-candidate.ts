@@ -1,4 +1,4 @@
-import type { Numbers } from '../../format/index.ts';
+import type { ParameterValues } from '../../format/index.ts';
 import type { Candidate } from './candidate.ts';
 import type { FitPlan } from './plan.ts';
 import { roundParameters } from './scale.ts';
@@ -18,8 +18,8 @@ const EXTRA_COST = 0.1;
 export async function chooseCandidate(
   { vary }: FitPlan,
   archive: readonly Candidate[],
-  runAll: (candidates: readonly Numbers[]) => Promise<Candidate[] | null>,
-): Promise<Numbers | null> {
+  runAll: (candidates: readonly ParameterValues[]) => Promise<Candidate[] | null>,
+): Promise<ParameterValues | null> {
   const [current] = archive;
   const finalists = [...archive]
     .map((candidate, i) => ({ candidate, i }))

@@ -1,4 +1,4 @@
-import type { Numbers } from '../../format/index.ts';
+import type { ParameterValues } from '../../format/index.ts';
 import { askEvolution, beginEvolution, type Evolution, tellEvolution } from '../evolution/evolution.ts';
 import type { Runner } from '../trials/runner.ts';
 import { type Candidate, runCandidates } from './candidate.ts';
@@ -40,7 +40,7 @@ export interface FitHooks {
 /** The result of a fit. */
 export interface Fit {
   /** The chosen parameters, rounded; the current ones when nothing better was found. */
-  readonly parameters: Numbers;
+  readonly parameters: ParameterValues;
   readonly isBetter: boolean;
   /** False when it was stopped. Then `before` and `after` are from the runs of the search. */
   readonly isChecked: boolean;

@@ -1,5 +1,5 @@
 import { exp, log } from '../../core/internal.ts';
-import type { Numbers } from '../../format/index.ts';
+import type { ParameterValues } from '../../format/index.ts';
 import type { VariedParameter } from '../targets/varied-parameters.ts';
 
 /** Bounds whose quotient is at least this are searched on a logarithmic scale. */
@@ -22,7 +22,7 @@ export function parametersAt(
   vary: readonly VariedParameter[],
   point: readonly number[],
   digits: number = DIGITS,
-): Numbers {
+): ParameterValues {
   return Object.fromEntries(
     vary.map((varied, i) => {
       const { name, low, high } = varied;
@@ -33,7 +33,11 @@ export function parametersAt(
 }
 
 /** The same parameters with fewer digits. */
-export function roundParameters(vary: readonly VariedParameter[], parameters: Numbers, digits: number): Numbers {
+export function roundParameters(
+  vary: readonly VariedParameter[],
+  parameters: ParameterValues,
+  digits: number,
+): ParameterValues {
   return Object.fromEntries(vary.map((varied) => [varied.name, roundValue(varied, parameters[varied.name], digits)]));
 }
 

@@ -81,7 +81,7 @@ describe('a sweep with a known truth', () => {
     const rows = inventRows(plan);
     expect(analyseSweep(plan, [...rows].reverse()).measures.map(({ name }) => name)).toEqual(
       analysis.measures.map(({ name }) => name),
-    ); // prettier-ignore
+    );
     expect(analyseSweep(plan, rows.slice(0, 100)).measures[0].responses[0].shape).toBe('rises');
     expect(analyseSweep(plan, [])).toMatchObject({ measures: [], best: [] });
   });

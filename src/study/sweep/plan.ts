@@ -106,7 +106,7 @@ function testVariations(loaded: LoadedWorld, variations: readonly Variation[]): 
   for (const variation of variations) {
     const { name, unit, levels } = variation;
     for (const value of testValues(variation)) {
-      const { definition, problems } = loaded.withNumbers({ [name]: value });
+      const { definition, problems } = loaded.withParameters({ [name]: value });
       if (definition !== null) continue;
       const isBetween = levels === null && value !== variation.low && value !== variation.high;
       const hint = isBetween

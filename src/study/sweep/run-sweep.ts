@@ -1,4 +1,4 @@
-import type { Numbers } from '../../format/index.ts';
+import type { ParameterValues } from '../../format/index.ts';
 import { type Runner, runHere } from '../trials/runner.ts';
 import type { Trial, TrialResult } from '../trials/study.ts';
 import { designOf, runsOf, type SweepPlan } from './plan.ts';
@@ -48,7 +48,7 @@ export function trialsOf(plan: SweepPlan, runs: readonly number[]): Trial[] {
   const design = designOf(plan);
   return runs.map((run) => {
     const values = design.at(Math.floor(run / seeds.length));
-    const parameters: Numbers = Object.fromEntries(variations.map(({ name }, i) => [name, values[i]]));
+    const parameters: ParameterValues = Object.fromEntries(variations.map(({ name }, i) => [name, values[i]]));
     return { seed: seeds[run % seeds.length], parameters };
   });
 }

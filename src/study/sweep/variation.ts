@@ -1,4 +1,4 @@
-import { findNumber } from '../../format/index.ts';
+import { findParameter } from '../../format/index.ts';
 import { MeasureError } from '../../measure/index.ts';
 
 /** A parameter that a sweep varies, and its values. */
@@ -25,7 +25,7 @@ export function readVariation(text: string, file: unknown): Variation {
   const at = text.indexOf('=');
   if (at < 1) throw new MeasureError(`--vary: got "${text}"; ${EXAMPLE}`);
   const name = text.slice(0, at).trim();
-  const found = findNumber(file, name);
+  const found = findParameter(file, name);
   if (typeof found === 'string') throw new MeasureError(`--vary ${name}: ${found}`);
   const { unit, value: current } = found;
   const read = (written: string) => readValue(written, name, unit);

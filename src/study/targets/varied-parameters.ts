@@ -1,6 +1,6 @@
 import type { Check } from '../../core/index.ts';
 import { currentParameterPath, show } from '../../core/internal.ts';
-import { findNumber, type LoadedWorld } from '../../format/index.ts';
+import { findParameter, type LoadedWorld } from '../../format/index.ts';
 
 /** A parameter that a fit may change. */
 export interface VariedParameter {
@@ -29,7 +29,7 @@ export function readVariedParameter(
     check.fail(message);
     return null;
   };
-  const found = findNumber(world.value, name);
+  const found = findParameter(world.value, name);
   if (typeof found === 'string') {
     check.failKey(found);
     return null;
@@ -51,6 +51,6 @@ export function readVariedParameter(
 
 /** Why a world cannot run with a value; null when it can. */
 function problemWith(world: LoadedWorld, name: string, value: number): string | null {
-  const { definition, problems } = world.withNumbers({ [name]: value });
+  const { definition, problems } = world.withParameters({ [name]: value });
   return definition === null ? (problems[0]?.message ?? 'it has problems') : null;
 }

@@ -28,7 +28,7 @@ const STUDY: Study = {
     legs: { of: 'walking', who: ['Ann'] },
   },
   reports: false,
-}; // prettier-ignore
+};
 
 test('measuring does not change the run', () => {
   const world = createWorld(readWorld(VILLAGE), { seed: 5 });

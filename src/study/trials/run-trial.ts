@@ -1,5 +1,5 @@
 import { OverloadError, type WorldDefinition } from '../../core/index.ts';
-import { type LoadedWorld, loadWorld, type Numbers, showWorldProblems } from '../../format/index.ts';
+import { type LoadedWorld, loadWorld, type ParameterValues, showWorldProblems } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { MeasureError } from '../../measure/index.ts';
 import { openGauges, openRunReport } from '../../measure/internal.ts';
@@ -52,10 +52,10 @@ function prepareTrial(
   return { definition: agents === null ? definition : resizeCrowd(definition, agents), host };
 }
 
-function setParameters(loaded: LoadedWorld, parameters: Numbers): LoadedWorld {
+function setParameters(loaded: LoadedWorld, parameters: ParameterValues): LoadedWorld {
   if (Object.keys(parameters).length === 0) return loaded;
   try {
-    return loaded.withNumbers(parameters);
+    return loaded.withParameters(parameters);
   } catch (problem) {
     if (!(problem instanceof RangeError)) throw problem;
     throw new MeasureError(`${loaded.file}: ${problem.message}`);

@@ -1,4 +1,4 @@
-import type { Numbers } from '../../format/index.ts';
+import type { ParameterValues } from '../../format/index.ts';
 import type { Measure, RunReport } from '../../measure/index.ts';
 
 /** What is the same in many runs of a world: plain data, so that it can be sent to another thread or machine. */
@@ -25,7 +25,7 @@ export interface Study {
 export interface Trial {
   readonly seed: number;
   /** Values that replace those of the file, by path: `needs.food.decay`. */
-  readonly parameters: Numbers;
+  readonly parameters: ParameterValues;
 }
 
 /** The result of a trial: plain data, and the same bits on every machine. */

@@ -25,9 +25,9 @@ test('the report covers all seeds', async () => {
     ± is the standard deviation between seeds
 
     Findings
-      • Somebody would rather be at a fridge that is taken, 1.2 % of the time; one
-        is full 15 % of the time.
-      • “heat” (stove) fails 17 % of the times.
+      • In 1.2 % of the samples an agent would prefer a fridge that is taken; a
+        fridge is full 15 % of the time.
+      • “heat” (stove) fails in 17 % of the cases.
 
     Activities: hours and times per agent and day, and when
                                    hours     ±  times   00    06    12    18
@@ -41,7 +41,7 @@ test('the report covers all seeds', async () => {
       rest         ████████████████████████   96.1   0.2    88.7          –
       fun          ████████████████████████   97.1   0.1    83.9          –
 
-    Restlessness, times per agent and day
+    Disruptions, times per agent and day
       decisions         39.4    0.92
       flip-flops           ·
       abandoned         12.0    0.29   watch tv 8.56, sleep 3.44
@@ -68,9 +68,9 @@ test('as JSON it is a report that can be compared with', async () => {
   const { out } = await balance(['--for', '1d', '--seeds', '2..4', '--json']);
   const read = readBalance(out, 'out');
   expect(read).toMatchObject({
-    hankerBalance: 1,
+    hankerBalance: 2,
     world: 'village',
-    tuning: null,
+    variant: null,
     for: '1d',
     skip: '1d',
     seeds: [2, 3, 4],
@@ -103,7 +103,7 @@ test('what changed since an earlier report is shown in text, in JSON and on the 
   const [section] = findAll(page('after.html'), ({ attributes }) => attributes.id === 'changes');
   expect(section.text).toContain('fun: mean level');
   const json = JSON.parse((await balance([...args, '--json'])).out);
-  expect(json.changes.changes[0].figure).toMatchObject({ sort: 'time', unit: 'hours' });
+  expect(json.changes.changes[0].figure).toMatchObject({ category: 'time', unit: 'hours' });
   const same = await balance(['--for', '1d', '--seeds', '3', '--compare', 'before.json']);
   expect(same.out).toContain('0 of ');
 });
@@ -117,7 +117,7 @@ test('a page is well-formed, needs nothing from elsewhere, and its tables can be
   expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|@import|url\((?!#)/);
   const sections = findAll(html, ({ name }) => name === 'section').map(({ attributes }) => attributes.id);
   expect(sections).toEqual(
-    expect.arrayContaining(['day', 'needs', 'differences', 'restlessness', 'promises', 'things']),
+    expect.arrayContaining(['day', 'needs', 'differences', 'disruptions', 'promises', 'things']),
   );
   for (const table of findAll(html, ({ name }) => name === 'table')) {
     const [caption] = findAll(table, ({ name }) => name === 'caption');
@@ -151,13 +151,16 @@ test.each([
   [['--compare', 'none.json'], 'none.json: cannot be read (ENOENT)\n'],
   [
     ['--compare', 'village.yaml'],
-    'village.yaml: is not JSON, or only a part of it; name a file that "hanker balance WORLD --out FILE" wrote\n',
+    'village.yaml: is not JSON, or is incomplete; name a file that "hanker balance WORLD --out FILE" has written\n',
   ],
   [
     ['--compare', 'other.json'],
     'other.json: is a report of "park", not of "village"; compare reports of the same world\n',
   ],
-  [['--compare', 'future.json'], 'future.json: is a balance report of version 7; this hanker reads 1\n'],
+  [
+    ['--compare', 'future.json'],
+    'future.json: is a balance report of version 7; this version of hanker reads 1 and 2\n',
+  ],
   [
     ['--compare', 'good.json', '--seeds', '1'],
     '--compare: got 2 and 1 seed; both reports need two or more, to tell changes from chance\n',

@@ -32,7 +32,7 @@ const HELP = `
 The report covers all seeds; each figure has its standard deviation between seeds (±):
   activities   hours and times per agent and day, and at which hours of the day
   needs        mean and lowest level, and the share of the time in danger (in the lowest tenth of the range)
-  restlessness flip-flops (an activity left for another one and resumed within 15 minutes), abandoned and failed actions
+  disruptions  flip-flops (an activity left for another one and resumed within 15 minutes), abandoned and failed actions
   walking      hours of walking, and those wasted because the activity was interrupted or failed before it gave anything
   variety      the entropy of a day, and the share of a day that differs from the day before
   things       how often things are full, and how often agents sampled at random would choose one that is taken

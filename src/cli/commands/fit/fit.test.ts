@@ -59,14 +59,14 @@ test('the parameters found are written into the file, and nothing else changes',
 
 test('--out writes to another file, --dry-run to none, --json prints the whole result', async () => {
   const { out, err } = await fitHermitage(['--budget', '7', '--out', 'fitted.yaml', '--json']);
-  const { numbers, before, after, targets, history } = JSON.parse(out);
-  expect(Object.keys(numbers)).toEqual(['needs.food.decay', 'needs.rest.decay']);
+  const { parameters, before, after, targets, history } = JSON.parse(out);
+  expect(Object.keys(parameters)).toEqual(['needs.food.decay', 'needs.rest.decay']);
   expect(after.loss).toBeLessThan(before.loss);
   expect(targets.map(({ name }: { name: string }) => name)).toEqual(['sleeping', 'eating']);
   expect(history.length).toBe(2);
   expect(err).toContain('fitted.yaml: written');
   expect(text()).toBe(HERMITAGE);
-  expect(text('fitted.yaml')).toContain(`decay: ${numbers['needs.rest.decay']}/h, curve: want, start: 60 }`);
+  expect(text('fitted.yaml')).toContain(`decay: ${parameters['needs.rest.decay']}/h, curve: want, start: 60 }`);
   const dry = await fitHermitage(['--budget', '7', '--dry-run']);
   expect(dry.err).not.toContain('written');
   expect(text()).toBe(HERMITAGE);

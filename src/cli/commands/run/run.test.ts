@@ -18,7 +18,7 @@ async function run(args: string[], settings: Parameters<typeof rememberingTermin
 
 const json = async (...args: string[]) => JSON.parse((await run([...args, '--json'])).out);
 
-test('a run ends with a report: hours, needs over the day, restlessness, and what to ask next', async () => {
+test('a run ends with a report: hours, needs over the day, disruptions, and the next commands', async () => {
   const { code, out, err } = await run([]);
   expect([code, err]).toEqual([0, '']);
   expect(out.split('\n')).toEqual([
@@ -36,7 +36,7 @@ test('a run ends with a report: hours, needs over the day, restlessness, and wha
     '  rest        ██████▅▆▆▇▇▇█▇▇█████████     89     40    100           –',
     '  fun         ██████▃▃▃▄▄▅▆▆█▇▇███████     79      0    100       8.3 %',
     '',
-    'Restlessness     times   a day each',
+    'Disruptions      times   a day each',
     '  flip-flops         –',
     '  abandoned         25         12.5   watch tv × 13, sleep × 12',
     '  failed             6         3.00   heat: burned it × 6',

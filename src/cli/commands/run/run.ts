@@ -18,7 +18,7 @@ interface RunOptions extends RunOutputs, OverloadOptions, VariantOption {
 }
 
 const HELP = `
-The report shows the hours by activity, the levels of the needs over the day, and how restless the agents were:
+The report shows the hours by activity, the levels of the needs over the day, and disruptions:
   flip-flops   an activity was left for another one and resumed within 15 minutes
   abandoned    an activity was interrupted because another one scored higher
   failed       an action could not be finished, with the reason

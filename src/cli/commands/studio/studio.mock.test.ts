@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { rememberingTerminal } from '../../../../test/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/village.ts';
@@ -8,7 +8,7 @@ import type { StudioSettings } from '../../../adapters/index.ts';
 import { runCommandLine } from '../../program.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { findOpener, runOpener } from './open-browser.ts';
-import { openStudio } from './studio.ts';
+import { openStudio, PAGE } from './studio.ts';
 
 // For an administrator every file can be written, so this one is said to be kept.
 vi.mock('../../../adapters/index.ts', async (original) => {
@@ -81,7 +81,7 @@ describe('hanker studio', () => {
     const terminal = rememberingTerminal({ cwd, isInterrupted: true });
     const open = (name: string, folder: string, port = 0) => openStudio(name, { port, open: false }, terminal, folder);
     await expect(open('village.yaml', join(cwd, 'nowhere'))).rejects.toThrow(
-      /^hanker studio: .*nowhere.index\.html is not there; build the page with "npm run build"$/,
+      /^hanker studio: .*nowhere.index\.html is missing; build the page with "npm run build"$/,
     );
     await expect(open('nobody.yaml', page)).rejects.toThrow('nobody.yaml: there is no such file');
     const holder = createServer();
@@ -89,7 +89,7 @@ describe('hanker studio', () => {
       holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port)),
     );
     await expect(open('village.yaml', page, port)).rejects.toThrow(
-      `hanker studio: port ${port} is taken; choose another`,
+      `hanker studio: port ${port} is already in use; choose another`,
     );
     holder.close();
     expect(terminal.out).toBe('');
@@ -136,4 +136,8 @@ describe('the browser', () => {
     runOpener({ command: process.execPath, args: ['-e', program, written, url] }, () => expect.fail('it was opened'));
     await vi.waitFor(() => expect(readFileSync(written, 'utf8')).toBe(url), { timeout: 10_000 });
   });
+});
+
+test('the page is looked for where the build puts it', () => {
+  expect(PAGE).toBe(`${resolve('dist/studio')}/`);
 });

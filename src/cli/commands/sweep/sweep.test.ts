@@ -95,7 +95,7 @@ describe('hanker sweep', () => {
 
   test('reads the parameters of a variant, and takes a count of agents', async () => {
     const { out } = await sweep(...ALL, '--variant', 'hungry', '--agents', '1', '--json');
-    expect(JSON.parse(out).plan.variations[0]).toMatchObject({ today: 12, unit: '/h' });
+    expect(JSON.parse(out).plan.variations[0]).toMatchObject({ current: 12, unit: '/h' });
   });
 });
 
@@ -261,7 +261,7 @@ describe('shards', () => {
 
 test.each([
   [[], 'sweep: expected a WORLD, or --merge FILE…'],
-  [['village.yaml'], '--vary: expected at least one number: --vary needs.food.decay=2..8'],
+  [['village.yaml'], '--vary: expected at least one parameter, such as --vary needs.food.decay=2..8'],
   [
     [...ALL, '--vary', 'needs.fod.decay=2..8'],
     '--vary needs.fod.decay: unknown name in needs "fod". Did you mean "food"? Known: food, rest, fun, pride',

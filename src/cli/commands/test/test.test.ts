@@ -38,14 +38,14 @@ test('a line for each expectation, and for what is broken the run to look at', a
   expect(lines[0]).toBe('village.yaml');
   expect(lines[1]).toMatch(/^ {2}✓ they sleep {2,}\d\.\d+ ± 0\.\d+ hours a day \(\d\.\d+ to \d\.\d+\) +5 to 9$/);
   expect(lines[2]).toMatch(/^ {2}✗ they hardly eat .* times a day \(.*\) +at most 2$/);
-  expect(lines[3]).toMatch(/^ {6}3 of 3 runs are outside, seed \d the farthest: 1\d(\.\d)?$/);
+  expect(lines[3]).toMatch(/^ {6}3 of 3 runs are outside; the farthest is seed \d with 1\d(\.\d)?$/);
   expect(lines[4]).toMatch(/^ {6}hanker run village\.yaml --seed \d --for 2d$/);
   expect(lines[5]).toMatch(/^ {2}✓ nobody starves: Ann .* in 3 runs +at least 5$/);
   expect(lines[6]).toMatch(/^ {2}✓ nobody starves: Bob /);
   expect(lines[7]).toMatch(/^ {2}✗ nothing is ever burned .* in 3 runs +at most 0$/);
-  expect(lines[8]).toMatch(/^ {6}3 of 3 runs break it, seed \d the farthest: /);
+  expect(lines[8]).toMatch(/^ {6}3 of 3 runs break it; the farthest is seed \d with /);
   expect(lines[10]).toMatch(/^ {2}\? the hungry cook +nothing to measure +at least 50 %$/);
-  expect(lines[11]).toBe('      there was nobody, or no occasion, to measure');
+  expect(lines[11]).toBe('      no run had an agent or an occasion to measure');
   expect(lines.slice(12)).toEqual(['', '3 met, 2 broken, 1 undecided (seeds 1 to 3, 1d each)', '']);
 });
 

@@ -1,14 +1,14 @@
 import { OP, type StepRules } from '../../../core/internal.ts';
+import type { ActionFacts, AdvertFacts } from './action-facts.ts';
 import { longestFill } from './gain.ts';
-import type { NamedAction, Offer } from './offer.ts';
-import type { Breed } from './population.ts';
+import type { AgentType } from './population.ts';
 import { actionsPushedOnto, followersOf, type Presence } from './presence.ts';
-import type { Reading } from './reading.ts';
 import type { Line, Script } from './script.ts';
+import type { WorldFacts } from './world-facts.ts';
 
 /** Something that an agent can do from its beginning up to some step: how long that takes at least, and what it gives. */
-export interface Activity {
-  readonly of: Offer | NamedAction;
+export interface ActivityEffect {
+  readonly of: AdvertFacts | ActionFacts;
   readonly ticks: number;
   /** By need, at best. */
   readonly gains: readonly number[];
@@ -16,7 +16,7 @@ export interface Activity {
   readonly rested: readonly number[];
 }
 
-type Course = Omit<Activity, 'of'>;
+type Course = Omit<ActivityEffect, 'of'>;
 
 /** With more than so many nothing is claimed. */
 const MOST_COURSES = 20_000;
@@ -29,26 +29,26 @@ const MOST_BRANCHES = 64;
  * the game is called, or a chain gives something each time round and takes no time. `decay` is what they lose an hour.
  */
 export function activitiesOf(
-  reading: Reading,
+  facts: WorldFacts,
   presence: Presence,
-  breed: Breed,
+  agentType: AgentType,
   decay: readonly number[],
-): readonly Activity[] | null {
-  const { offers, actions, rules } = reading;
-  const { fallback, bucketOf } = rules.minds[breed.mind];
-  const pushed = new Set(actionsPushedOnto(reading, presence, breed.temperament));
+): readonly ActivityEffect[] | null {
+  const { adverts, actions, rules } = facts;
+  const { fallback, bucketOf } = rules.minds[agentType.mind];
+  const pushed = new Set(actionsPushedOnto(facts, presence, agentType.temperament));
   const done = actions.filter((_, n) => rules.actionStart[n] === fallback || pushed.has(n));
-  const chosen = offers.filter(
+  const chosen = adverts.filter(
     ({ rules: { kind, autonomous } }, n) =>
-      autonomous && reading.isOpen(breed, n) && bucketOf[n] >= 0 && (kind < 0 || presence.kinds.has(kind)),
+      autonomous && facts.isOpen(agentType, n) && bucketOf[n] >= 0 && (kind < 0 || presence.kinds.has(kind)),
   );
   const trail = new Set<Script>();
-  const own = new Set<NamedAction>(done);
-  const rounds = new Set<Offer>();
-  const found: Activity[] = [];
+  const own = new Set<ActionFacts>(done);
+  const rounds = new Set<AdvertFacts>();
+  const found: ActivityEffect[] = [];
   let isBounded = true;
   let [least, passes] = [1, 0];
-  let of: Offer | NamedAction;
+  let of: AdvertFacts | ActionFacts;
 
   function emit(course: Course): void {
     if (found.length >= MOST_COURSES) isBounded = false;
@@ -72,7 +72,7 @@ export function activitiesOf(
       const { op } = line.rules;
       if (op === OP.do) isBounded = false;
       else if (op === OP.push && line.rules.mode === 0) own.add(actions[line.rules.index]);
-      else if (op === OP.next && followersOf(reading, presence, breed, line).length > 0) later.unshift(line);
+      else if (op === OP.next && followersOf(facts, presence, agentType, line).length > 0) later.unshift(line);
       else if (op === OP.next && !line.isOptional) courses = [];
       else if (op === OP.fail) {
         (line.instead ? follow(line.instead, courses) : courses).forEach(emit);
@@ -81,7 +81,7 @@ export function activitiesOf(
       courses.forEach(emit);
     }
     for (const line of later) {
-      const ends = followersOf(reading, presence, breed, line).flatMap((n) => goOn(offers[n], courses));
+      const ends = followersOf(facts, presence, agentType, line).flatMap((n) => goOn(adverts[n], courses));
       courses = line.isOptional ? [...courses, ...ends] : ends;
     }
     trail.delete(script);
@@ -89,9 +89,9 @@ export function activitiesOf(
   }
 
   /** Goes on with a chain. One that leads round is told apart: what it gives is a mixture of its rounds. */
-  function goOn(offer: Offer, courses: readonly Course[]): readonly Course[] {
-    if (!offer.scripts.some((script) => trail.has(script))) return followAll(offer.scripts, courses);
-    rounds.add(offer);
+  function goOn(advert: AdvertFacts, courses: readonly Course[]): readonly Course[] {
+    if (!advert.scripts.some((script) => trail.has(script))) return followAll(advert.scripts, courses);
+    rounds.add(advert);
     courses.forEach(emit);
     return [];
   }

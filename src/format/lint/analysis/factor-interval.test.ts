@@ -95,7 +95,7 @@ describe('the span of a factor', () => {
     ['a condition that holds', { less: ['level', 101] }, 1, 1],
     ['one that cannot hold', { less: ['level', 0] }, 0, 0],
     ['a choice of what can be chosen', { if: { atMost: [0, 'level'] }, then: 7, else: 'state' }, 7, 7],
-  ]; // prettier-ignore
+  ];
   test.each(cases)('is known for %s', (_, factor, low, high) => {
     expect(intervalOf(factor, scopeOf())).toEqual({ low, high });
   });

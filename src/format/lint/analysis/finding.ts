@@ -1,7 +1,7 @@
 import type { Path } from '../../yaml/value.ts';
 
 /** Something doubtful in a world that runs: where in the definition, the fact with its numbers, and what to do. */
-export interface Finding {
+export interface LintFinding {
   readonly path: Path;
   /** Further places where an `allow` speaks for it: the temperament of an agent, the curve that a need names. */
   readonly also?: readonly Path[];
@@ -9,7 +9,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** A number as one would say it: three digits that count. */
+/** A number with three significant digits, as it would be written in the file: with an ASCII minus sign. */
 export function shown(number: number): string {
   return String(Number(number.toPrecision(3)));
 }

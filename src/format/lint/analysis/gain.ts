@@ -1,8 +1,8 @@
 import { OP, type StepRules } from '../../../core/internal.ts';
-import type { Breed } from './population.ts';
+import type { AgentType } from './population.ts';
 import { followersOf, type Presence } from './presence.ts';
-import type { Reading } from './reading.ts';
 import type { Line, Script } from './script.ts';
+import type { WorldFacts } from './world-facts.ts';
 
 /** Scripts that are gone through for one answer before the best is assumed. */
 const MOST_SCRIPTS = 2_000;
@@ -13,14 +13,14 @@ const MOST_SCRIPTS = 2_000;
  * give anything.
  */
 export function bestEnd(
-  reading: Reading,
+  facts: WorldFacts,
   presence: Presence,
-  breed: Breed,
+  agentType: AgentType,
   scripts: readonly Script[],
   need: number,
   level: number,
 ): number {
-  const { low, high } = reading.rules.needs[need];
+  const { low, high } = facts.rules.needs[need];
   let left = MOST_SCRIPTS;
   const trail = new Set<Script>();
 
@@ -51,14 +51,14 @@ export function bestEnd(
       const { op } = line.rules;
       if (op === OP.do) return { end: high, failed };
       if (op === OP.grant || op === OP.fill) {
-        const after = changed(line.rules, need, now, low, high, reading);
+        const after = changed(line.rules, need, now, low, high, facts);
         now = line.isOptional ? Math.max(now, after) : after;
       } else if (op === OP.fail) {
         const instead = line.instead ? run(line.instead, now) : { end: now, failed: -Infinity };
         failed = Math.max(failed, instead.failed, instead.end ?? -Infinity);
         if (!line.isOptional) return { end: null, failed };
       } else if (op === OP.next) {
-        if (followersOf(reading, presence, breed, line).length > 0) later.unshift(line);
+        if (followersOf(facts, presence, agentType, line).length > 0) later.unshift(line);
         else if (!line.isOptional) return { end: null, failed: Math.max(failed, now) };
       } else if (op === OP.push && line.rules.mode === 0) later.push(line);
     }
@@ -70,9 +70,9 @@ export function bestEnd(
   }
 
   function follow(line: Line, from: number): number {
-    if (line.rules.op === OP.push) return runAll(reading.actions[line.rules.index].scripts, from);
-    const ends = followersOf(reading, presence, breed, line).map((number) =>
-      runAll(reading.offers[number].scripts, from),
+    if (line.rules.op === OP.push) return runAll(facts.actions[line.rules.index].scripts, from);
+    const ends = followersOf(facts, presence, agentType, line).map((number) =>
+      runAll(facts.adverts[number].scripts, from),
     );
     return Math.max(...ends);
   }
@@ -81,7 +81,14 @@ export function bestEnd(
 }
 
 /** A level after a step that grants or fills, at best. */
-function changed(step: StepRules, need: number, level: number, low: number, high: number, { rules }: Reading): number {
+function changed(
+  step: StepRules,
+  need: number,
+  level: number,
+  low: number,
+  high: number,
+  { rules }: WorldFacts,
+): number {
   const i = step.needs.indexOf(need);
   if (i < 0) return level;
   const cut = (x: number) => Math.min(Math.max(x, low), high);

@@ -1,7 +1,7 @@
 import type { Mind } from '../../../core/index.ts';
 import { PRESETS } from '../../shape/presets.ts';
 import type { Path } from '../../yaml/value.ts';
-import type { Reading } from './reading.ts';
+import type { WorldFacts } from './world-facts.ts';
 
 /** A mind and where it is written: among the minds, or with the temperament that names a preset or describes its own. */
 export interface WrittenMind {
@@ -12,7 +12,7 @@ export interface WrittenMind {
 }
 
 /** Every mind of the world; one that nobody wrote down, because it is a preset, stands where it is named first. */
-export function writtenMinds({ definition, rules }: Reading): readonly WrittenMind[] {
+export function writtenMinds({ definition, rules }: WorldFacts): readonly WrittenMind[] {
   const temperaments = Object.entries(definition.temperaments ?? {});
   const minds = Object.entries(definition.minds ?? {}).map(([name, given], number) => {
     const mind: Mind = given ?? {};

@@ -4,7 +4,7 @@ import { emptyLayer, type Layer, Profiles } from '../../../core/internal.ts';
 import type { Path } from '../../yaml/value.ts';
 
 /** Agents that may take the same adverts: a temperament with a set of tags. */
-export interface Breed {
+export interface AgentType {
   readonly temperament: number;
   readonly mind: number;
   readonly tags: ReadonlySet<string>;
@@ -12,19 +12,19 @@ export interface Breed {
   readonly permitted: Uint8Array;
 }
 
-/** Agents of one breed that live by the same numbers and start in the same partition. */
-export interface Group {
-  readonly breed: Breed;
+/** Agents of one agentType that live by the same numbers and start in the same partition. */
+export interface AgentGroup {
+  readonly agentType: AgentType;
   /** −1 for none. */
   readonly partition: number;
   /** Their numbers in the definition; empty for those that are made while the world runs. */
   readonly agents: readonly number[];
   /** The numbers in force, first in the partition they start in, then in every other. */
-  readonly numbers: readonly Numbers[];
+  readonly parameters: readonly GroupParameters[];
 }
 
 /** The numbers that an agent lives by in one partition. */
-export interface Numbers {
+export interface GroupParameters {
   /** Lost each hour, by need. */
   readonly decay: readonly number[];
   readonly weight: readonly number[];
@@ -37,55 +37,55 @@ export interface Numbers {
  * All who may live in a world, in groups: those placed, and for each temperament one of its own without any tags or
  * numbers of theirs, as steps or the game make them.
  */
-export function readPopulation(definition: WorldDefinition, rules: Rules): readonly Group[] {
-  const breeds = new Map<string, Breed>();
-  const breedOf = (temperament: number, tags: readonly string[]): Breed => {
+export function readPopulation(definition: WorldDefinition, rules: Rules): readonly AgentGroup[] {
+  const agentTypes = new Map<string, AgentType>();
+  const agentTypeOf = (temperament: number, tags: readonly string[]): AgentType => {
     const all = [...new Set([...rules.temperaments[temperament].tags, ...tags])].sort();
     const key = JSON.stringify([temperament, all]);
-    const known = breeds.get(key) ?? makeBreed(rules, temperament, new Set(all));
-    breeds.set(key, known);
+    const known = agentTypes.get(key) ?? makeAgentType(rules, temperament, new Set(all));
+    agentTypes.set(key, known);
     return known;
   };
-  const groups = new Map<string, { group: Omit<Group, 'agents' | 'numbers'>; own: Layer; agents: number[] }>();
+  const groups = new Map<string, { group: Omit<AgentGroup, 'agents' | 'parameters'>; own: Layer; agents: number[] }>();
   const none = emptyLayer(rules.needs.length);
-  const join = (breed: Breed, partition: number, own: Layer, agents: readonly number[]) => {
+  const join = (agentType: AgentType, partition: number, own: Layer, agents: readonly number[]) => {
     const numbers = own === none ? '' : [...own.decay, ...own.weight, ...own.curve, own.range].join(' ');
-    const key = `${breed.temperament} ${[...breed.tags].join('\n')} ${partition} ${numbers}`;
-    const known = groups.get(key) ?? { group: { breed, partition }, own, agents: [] };
+    const key = `${agentType.temperament} ${[...agentType.tags].join('\n')} ${partition} ${numbers}`;
+    const known = groups.get(key) ?? { group: { agentType, partition }, own, agents: [] };
     known.agents.push(...agents);
     groups.set(key, known);
   };
   const temperaments = rules.temperaments.map(({ name }) => name);
   definition.agents?.forEach((agent, i) => {
     const temperament = temperaments.indexOf(agent.temperament);
-    join(breedOf(temperament, agent.tags ?? []), partitionOf(rules, agent), rules.layers.agents[i] ?? none, [i]);
+    join(agentTypeOf(temperament, agent.tags ?? []), partitionOf(rules, agent), rules.layers.agents[i] ?? none, [i]);
   });
   temperaments.forEach((_, t) => {
-    join(breedOf(t, []), -1, none, []);
+    join(agentTypeOf(t, []), -1, none, []);
   });
   const profiles = new Profiles(rules.layers, rules.needs.length);
   return [...groups.values()].map(({ group, own, agents }) => ({
     ...group,
     agents,
-    numbers: readNumbers(rules, profiles, group, own),
+    parameters: readParameters(rules, profiles, group, own),
   }));
 }
 
-function readNumbers(
+function readParameters(
   rules: Rules,
   profiles: Profiles,
-  { breed, partition }: Omit<Group, 'agents' | 'numbers'>,
+  { agentType, partition }: Omit<AgentGroup, 'agents' | 'parameters'>,
   own: Layer,
-): readonly Numbers[] {
+): readonly GroupParameters[] {
   const needs = rules.needs.map((_, n) => n);
   const others = [-1, ...rules.partitions.keys()].filter((each) => each !== partition);
   return [partition, ...others].map((each) => {
-    const profile = profiles.profile(rules.minds[breed.mind], each, breed.temperament, own);
+    const profile = profiles.profile(rules.minds[agentType.mind], each, agentType.temperament, own);
     const at = profile * needs.length;
     return {
       decay: needs.map((n) => profiles.decay[at + n] * rules.ticksPerHour),
       weight: needs.map((n) =>
-        Number.isNaN(own.weight[n]) ? profiles.weightOf(n, each, breed.temperament) : own.weight[n],
+        Number.isNaN(own.weight[n]) ? profiles.weightOf(n, each, agentType.temperament) : own.weight[n],
       ),
       curve: needs.map((n) => profiles.curve[at + n]),
       range: profiles.range[profile],
@@ -104,7 +104,7 @@ export function partitionOf(
   );
 }
 
-function makeBreed(rules: Rules, temperament: number, tags: ReadonlySet<string>): Breed {
+function makeAgentType(rules: Rules, temperament: number, tags: ReadonlySet<string>): AgentType {
   const { mind } = rules.temperaments[temperament];
   const permitted = Uint8Array.from(rules.adverts, (advert) =>
     obstacleTo(rules, advert, temperament, tags) === null ? 1 : 0,
@@ -138,34 +138,34 @@ export function obstacleTo(
 }
 
 /** An obstacle in words that go on after the advert: 'requires "adult"'. */
-export function sayOfOffer({ by, tag }: Obstacle): string {
+export function describeForAdvert({ by, tag }: Obstacle): string {
   return by === 'refuses' ? 'is refused' : by === 'innate' ? 'is for others' : `${by} "${tag}"`;
 }
 
 /** An obstacle in words that go on after the agent: 'lacks "adult"'. */
-export function sayOfAgent({ by, tag }: Obstacle): string {
+export function describeForAgent({ by, tag }: Obstacle): string {
   if (by === 'refuses') return 'refuses it';
   return by === 'requires' ? `lacks "${tag}"` : by === 'forbids' ? `is "${tag}"` : 'is another';
 }
 
 /** A group without those of its agents for whom a lint is meant; null when nobody is left. */
 export function withoutExcused(
-  group: Group,
+  group: AgentGroup,
   isExcused: (lint: string, agent: number) => boolean,
   lint: string,
-): Group | null {
+): AgentGroup | null {
   const agents = group.agents.filter((agent) => !isExcused(lint, agent));
   return agents.length === 0 && group.agents.length > 0 ? null : { ...group, agents };
 }
 
 /** A group in words: '"Ann"', '"guest 1" and 41 like it', or 'a new "child"' for those that are made. */
-export function nameGroup({ agents, breed }: Group, definition: WorldDefinition, rules: Rules): string {
-  if (agents.length === 0) return `a new "${rules.temperaments[breed.temperament].name}"`;
+export function nameGroup({ agents, agentType }: AgentGroup, definition: WorldDefinition, rules: Rules): string {
+  if (agents.length === 0) return `a new "${rules.temperaments[agentType.temperament].name}"`;
   const first = `"${definition.agents?.[agents[0]].name}"`;
   return agents.length === 1 ? first : `${first} and ${agents.length - 1} like it`;
 }
 
 /** Where a group is written: its first agent, or its temperament. */
-export function pathOfGroup({ agents, breed }: Group, rules: Rules): Path {
-  return agents.length > 0 ? ['agents', agents[0]] : ['temperaments', rules.temperaments[breed.temperament].name];
+export function pathOfGroup({ agents, agentType }: AgentGroup, rules: Rules): Path {
+  return agents.length > 0 ? ['agents', agents[0]] : ['temperaments', rules.temperaments[agentType.temperament].name];
 }

@@ -1,8 +1,8 @@
 import { OP } from '../../../core/internal.ts';
 import { intervalOf } from './factor-interval.ts';
-import type { Breed, Group } from './population.ts';
-import type { Reading } from './reading.ts';
+import type { AgentGroup, AgentType } from './population.ts';
 import { allLines, type Line, type Script } from './script.ts';
+import type { WorldFacts } from './world-facts.ts';
 
 /** What there is in a world, or can come to be while it runs. */
 export interface Presence {
@@ -11,15 +11,15 @@ export interface Presence {
   /** Kinds that steps make or carry about, so that they may be anywhere. */
   readonly loose: ReadonlySet<number>;
   /** Who is there: the placed, and those of temperaments that steps make. */
-  readonly groups: readonly Group[];
+  readonly groups: readonly AgentGroup[];
 }
 
 /**
  * Follows what steps make of what is placed. A file that places no things (or no agents) is a kit for a game that does:
  * all its kinds (or temperaments) count as there.
  */
-export function findPresence(reading: Reading): Presence {
-  const { definition, rules, groups, offers, actions } = reading;
+export function findPresence(facts: WorldFacts): Presence {
+  const { definition, rules, groups, adverts, actions } = facts;
   const kinds = new Set<number>();
   const loose = new Set<number>();
   const living = new Set<number>();
@@ -34,9 +34,10 @@ export function findPresence(reading: Reading): Presence {
   for (const { carries } of definition.agents ?? []) carries?.forEach(note);
   if (kinds.size === 0) rules.kinds.forEach(({ isBody }, number) => isBody || kinds.add(number));
   const isPeopled = (definition.agents?.length ?? 0) > 0;
-  for (const { breed, agents } of groups) if (agents.length > 0 || !isPeopled) arrive(breed.temperament);
-  const isPresent = ({ breed, agents }: Group) =>
-    agents.length > 0 || (living.has(breed.temperament) && (!isPeopled || loose.has(bodyOf(breed.temperament))));
+  for (const { agentType, agents } of groups) if (agents.length > 0 || !isPeopled) arrive(agentType.temperament);
+  const isPresent = ({ agentType, agents }: AgentGroup) =>
+    agents.length > 0 ||
+    (living.has(agentType.temperament) && (!isPeopled || loose.has(bodyOf(agentType.temperament))));
 
   const make = (scripts: readonly Script[]) => {
     for (const { rules: step } of allLines(scripts)) {
@@ -51,9 +52,9 @@ export function findPresence(reading: Reading): Presence {
   for (let before = -1; before < kinds.size + loose.size; ) {
     before = kinds.size + loose.size;
     const present = groups.filter(isPresent);
-    offers.forEach(({ rules: { kind }, scripts }, number) => {
+    adverts.forEach(({ rules: { kind }, scripts }, number) => {
       if (kind >= 0 && !kinds.has(kind)) return;
-      if (!present.some(({ breed }) => reading.isOpen(breed, number))) return;
+      if (!present.some(({ agentType }) => facts.isOpen(agentType, number))) return;
       make(scripts);
       if (allLines(scripts).some(({ rules: step }) => step.op === OP.take)) loose.add(kind);
     });
@@ -62,29 +63,34 @@ export function findPresence(reading: Reading): Presence {
 }
 
 /** The adverts that a lazy chain can go on with, for agents of a breed. */
-export function followersOf(reading: Reading, presence: Presence, breed: Breed, line: Line): readonly number[] {
-  const { offers, rules } = reading;
-  return [...offers.keys()].filter((number) => {
+export function followersOf(
+  facts: WorldFacts,
+  presence: Presence,
+  agentType: AgentType,
+  line: Line,
+): readonly number[] {
+  const { adverts, rules } = facts;
+  return [...adverts.keys()].filter((number) => {
     const { name, kind } = rules.adverts[number];
-    if (name !== line.rules.text || !reading.isOpen(breed, number)) return false;
-    return kind < 0 || (presence.kinds.has(kind) && !isOnlyItself(presence, breed, rules.kinds[kind].name, reading));
+    if (name !== line.rules.text || !facts.isOpen(agentType, number)) return false;
+    return kind < 0 || (presence.kinds.has(kind) && !isOnlyItself(presence, agentType, rules.kinds[kind].name, facts));
   });
 }
 
 /** Whether the only one of a temperament is the one who asks: nobody uses what its own body offers. */
-function isOnlyItself({ groups, loose }: Presence, breed: Breed, kind: string, { rules }: Reading): boolean {
+function isOnlyItself({ groups, loose }: Presence, agentType: AgentType, kind: string, { rules }: WorldFacts): boolean {
   const temperament = rules.temperaments.findIndex(({ name }) => name === kind);
-  if (temperament !== breed.temperament) return false;
+  if (temperament !== agentType.temperament) return false;
   if (loose.has(rules.kinds.findIndex(({ name, isBody }) => isBody && name === kind))) return false;
-  const same = groups.filter((group) => group.breed.temperament === temperament);
+  const same = groups.filter((group) => group.agentType.temperament === temperament);
   return same.length === 1 && same[0].agents.length === 1;
 }
 
 /** Every line that an agent of a breed can come to once it has begun with these scripts: chains and its own queue. */
 export function linesAfter(
-  reading: Reading,
+  facts: WorldFacts,
   presence: Presence,
-  breed: Breed,
+  agentType: AgentType,
   scripts: readonly Script[],
 ): readonly Line[] {
   const found: Line[] = [];
@@ -93,12 +99,13 @@ export function linesAfter(
     if (seen.has(script)) return;
     seen.add(script);
     for (const line of script) {
-      if (line.when !== null && !(intervalOf(line.when, reading.scope(breed)).high > 0)) continue;
+      if (line.when !== null && !(intervalOf(line.when, facts.scope(agentType)).high > 0)) continue;
       found.push(line);
       if (line.instead) visit(line.instead);
       if (line.rules.op === OP.next)
-        for (const number of followersOf(reading, presence, breed, line)) reading.offers[number].scripts.forEach(visit);
-      if (line.rules.op === OP.push && line.rules.mode === 0) reading.actions[line.rules.index].scripts.forEach(visit);
+        for (const number of followersOf(facts, presence, agentType, line))
+          facts.adverts[number].scripts.forEach(visit);
+      if (line.rules.op === OP.push && line.rules.mode === 0) facts.actions[line.rules.index].scripts.forEach(visit);
     }
   };
   scripts.forEach(visit);
@@ -106,13 +113,13 @@ export function linesAfter(
 }
 
 /** Actions that others put on the queue of agents of a temperament. */
-export function actionsPushedOnto(reading: Reading, presence: Presence, temperament: number): readonly number[] {
-  const { rules, offers } = reading;
+export function actionsPushedOnto(facts: WorldFacts, presence: Presence, temperament: number): readonly number[] {
+  const { rules, adverts } = facts;
   const body = rules.kinds.length - rules.temperaments.length + temperament;
   const found = new Set<number>();
-  offers.forEach(({ rules: { kind }, scripts }, number) => {
+  adverts.forEach(({ rules: { kind }, scripts }, number) => {
     if (kind !== body) return;
-    if (!presence.groups.some(({ breed }) => reading.isOpen(breed, number))) return;
+    if (!presence.groups.some(({ agentType }) => facts.isOpen(agentType, number))) return;
     for (const { rules: step } of allLines(scripts)) if (step.op === OP.push && step.mode === 1) found.add(step.index);
   });
   return [...found];

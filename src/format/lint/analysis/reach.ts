@@ -1,10 +1,10 @@
 import { Check } from '../../../core/index.ts';
 import { AIM, OP, type StepRules } from '../../../core/internal.ts';
 import { parseMap } from '../../../grid/internal.ts';
-import { type Breed, type Group, partitionOf } from './population.ts';
+import { type AgentGroup, type AgentType, partitionOf } from './population.ts';
 import type { Presence } from './presence.ts';
-import type { Reading } from './reading.ts';
 import { allLines } from './script.ts';
+import type { WorldFacts } from './world-facts.ts';
 
 type Point = readonly [number, number];
 
@@ -12,7 +12,7 @@ type Point = readonly [number, number];
 export type Hindrance = 'no way' | 'partition' | 'range';
 
 /** A thing that is placed, as far as reach goes. */
-interface Placed {
+interface PlacedThing {
   readonly kind: number;
   readonly at: Point;
   readonly partition: number;
@@ -27,20 +27,20 @@ const MOST_ONE_BY_ONE = 64;
 
 /** Answers who can ever get at which kinds of things. */
 export class Reach {
-  private readonly reading: Reading;
+  private readonly facts: WorldFacts;
   private readonly presence: Presence;
-  private readonly things: readonly Placed[];
+  private readonly things: readonly PlacedThing[];
   /** Those of each kind that stays where it is; what may be anywhere is left out. */
-  private readonly fixed = new Map<number, Placed[]>();
+  private readonly fixed = new Map<number, PlacedThing[]>();
   private readonly regionAt: (at: Point) => number;
-  private readonly roamers = new Map<Breed, boolean>();
-  private readonly parts = new Map<Group, readonly (readonly number[])[]>();
-  private readonly seen = new Map<readonly number[], ReadonlySet<Placed> | null>();
+  private readonly roamers = new Map<AgentType, boolean>();
+  private readonly parts = new Map<AgentGroup, readonly (readonly number[])[]>();
+  private readonly seen = new Map<readonly number[], ReadonlySet<PlacedThing> | null>();
 
-  constructor(reading: Reading, presence: Presence) {
-    this.reading = reading;
+  constructor(facts: WorldFacts, presence: Presence) {
+    this.facts = facts;
     this.presence = presence;
-    const { definition, rules } = reading;
+    const { definition, rules } = facts;
     this.regionAt = regionsOf(rules.map);
     const kinds = new Map(rules.kinds.map(({ name }, number) => [name, number]));
     this.things = (definition.things ?? []).map((thing) => ({
@@ -61,16 +61,16 @@ export class Reach {
   }
 
   /** The agents of a group that stand alike: by region of the map, and one by one where sight is short. */
-  partsOf(group: Group): readonly (readonly number[])[] {
+  partsOf(group: AgentGroup): readonly (readonly number[])[] {
     const known = this.parts.get(group) ?? this.divide(group);
     this.parts.set(group, known);
     return known;
   }
 
-  private divide(group: Group): readonly (readonly number[])[] {
-    const { agents } = this.reading.definition;
+  private divide(group: AgentGroup): readonly (readonly number[])[] {
+    const { agents } = this.facts.definition;
     if (group.agents.length === 0 || !agents) return [group.agents];
-    const isOneByOne = Number.isFinite(group.numbers[0].range) && group.agents.length <= MOST_ONE_BY_ONE;
+    const isOneByOne = Number.isFinite(group.parameters[0].range) && group.agents.length <= MOST_ONE_BY_ONE;
     const parts = new Map<number, number[]>();
     for (const agent of group.agents) {
       const key = isOneByOne ? agent : this.regionAt(agents[agent].at);
@@ -85,10 +85,10 @@ export class Reach {
    * What keeps all of these agents of a group from every thing of a kind, for as long as the world runs; null when
    * nothing is sure to. What steps make, what is carried about and whoever walks about may be anywhere.
    */
-  hindranceTo(group: Group, agents: readonly number[], kind: number, isRemote: boolean): Hindrance | null {
+  hindranceTo(group: AgentGroup, agents: readonly number[], kind: number, isRemote: boolean): Hindrance | null {
     const things = this.fixed.get(kind);
     if (!things || agents.length === 0) return null;
-    const starts = agents.map((agent) => this.reading.definition.agents?.[agent].at as Point);
+    const starts = agents.map((agent) => this.facts.definition.agents?.[agent].at as Point);
     const regions = new Set(starts.map(this.regionAt));
     const walkable = things.filter(({ region }) => isRemote || regions.has(region));
     if (walkable.length === 0) return 'no way';
@@ -101,10 +101,10 @@ export class Reach {
   }
 
   /** The partitions that a group can come to be in while it only notices its own; null for all. */
-  private partitionsOf(group: Group): ReadonlySet<number> | null {
-    const { rules } = this.reading;
-    const { ownPartition } = rules.minds[group.breed.mind];
-    if (!ownPartition || rules.partitions.length === 0 || this.roams(group.breed)) return null;
+  private partitionsOf(group: AgentGroup): ReadonlySet<number> | null {
+    const { rules } = this.facts;
+    const { ownPartition } = rules.minds[group.agentType.mind];
+    if (!ownPartition || rules.partitions.length === 0 || this.roams(group.agentType)) return null;
     const found = new Set([group.partition]);
     for (let before = 0; before < found.size; ) {
       before = found.size;
@@ -116,10 +116,14 @@ export class Reach {
   }
 
   /** The things that come into range on the ways from one to the next; null when all may. */
-  private seenFrom(group: Group, starts: readonly Point[], regions: ReadonlySet<number>): ReadonlySet<Placed> | null {
-    const range = Math.max(...group.numbers.map((numbers) => numbers.range));
-    if (!Number.isFinite(range) || this.roams(group.breed) || this.chains(group.breed)) return null;
-    const seen = new Set<Placed>();
+  private seenFrom(
+    group: AgentGroup,
+    starts: readonly Point[],
+    regions: ReadonlySet<number>,
+  ): ReadonlySet<PlacedThing> | null {
+    const range = Math.max(...group.parameters.map((numbers) => numbers.range));
+    if (!Number.isFinite(range) || this.roams(group.agentType) || this.chains(group.agentType)) return null;
+    const seen = new Set<PlacedThing>();
     const ways: (readonly [Point, Point])[] = starts.map((start) => [start, start]);
     const stops: Point[] = [...starts];
     for (let i = 0; i < ways.length; i++) {
@@ -130,7 +134,7 @@ export class Reach {
         if (!regions.has(thing.region)) continue;
         const isElsewhere = stops.every((stop) => stop[0] !== thing.at[0] || stop[1] !== thing.at[1]);
         // On a map the way there may lead past anything.
-        if (isElsewhere && this.reading.rules.map) return null;
+        if (isElsewhere && this.facts.rules.map) return null;
         for (const stop of stops) ways.push([stop, thing.at]);
         stops.push(thing.at);
       }
@@ -140,34 +144,34 @@ export class Reach {
   }
 
   /** Whether agents of a breed may get about otherwise than to things they notice: strolls, feelings, people. */
-  private roams(breed: Breed): boolean {
-    const known = this.roamers.get(breed);
+  private roams(agentType: AgentType): boolean {
+    const known = this.roamers.get(agentType);
     if (known !== undefined) return known;
-    const { offers, definition, rules } = this.reading;
+    const { adverts, definition, rules } = this.facts;
     // Who finds its way shut, or can't go on, stops on the way, and that may be anywhere.
     const isStopped =
       Object.values(definition.kinds ?? {}).some(({ blocks }) => blocks !== undefined) ||
       rules.temperaments.some(({ pace }) => pace >= 0);
-    const isCompany = offers.some(
+    const isCompany = adverts.some(
       ({ rules: { kind } }, number) =>
-        breed.permitted[number] === 1 && kind >= 0 && rules.kinds[kind].isBody && this.presence.kinds.has(kind),
+        agentType.permitted[number] === 1 && kind >= 0 && rules.kinds[kind].isBody && this.presence.kinds.has(kind),
     );
     const roams =
       isStopped ||
       isCompany ||
-      this.linesOf(breed).some(({ op, index }) => op === OP.do || (op === OP.go && index !== AIM.thing));
-    this.roamers.set(breed, roams);
+      this.linesOf(agentType).some(({ op, index }) => op === OP.do || (op === OP.go && index !== AIM.thing));
+    this.roamers.set(agentType, roams);
     return roams;
   }
 
   /** Whether they may be led on by a chain, which looks beyond their range. */
-  private chains(breed: Breed): boolean {
-    return this.linesOf(breed).some(({ op }) => op === OP.next);
+  private chains(agentType: AgentType): boolean {
+    return this.linesOf(agentType).some(({ op }) => op === OP.next);
   }
 
-  private linesOf(breed: Breed): readonly StepRules[] {
-    const { offers, actions } = this.reading;
-    const own = offers.filter((_, number) => breed.permitted[number] === 1);
+  private linesOf(agentType: AgentType): readonly StepRules[] {
+    const { adverts, actions } = this.facts;
+    const own = adverts.filter((_, number) => agentType.permitted[number] === 1);
     return allLines([...own, ...actions].flatMap(({ scripts }) => scripts)).map(({ rules }) => rules);
   }
 }

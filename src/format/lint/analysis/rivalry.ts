@@ -1,9 +1,9 @@
 import type { Factor } from '../../../core/index.ts';
 import { SCORING, SELECT } from '../../../core/internal.ts';
+import type { AdvertFacts } from './action-facts.ts';
 import { conjuncts, inputsOf, intervalOf } from './factor-interval.ts';
-import type { Offer } from './offer.ts';
-import type { Group } from './population.ts';
-import type { Reading } from './reading.ts';
+import type { AgentGroup } from './population.ts';
+import type { WorldFacts } from './world-facts.ts';
 import { urgencyOf } from './worth.ts';
 
 /** How an advert compares with another one for the same agents at the same distance. */
@@ -13,51 +13,51 @@ export type Rivalry = 'always more' | 'more at times' | 'the same';
  * Whether `rival` is worth at least as much as `offer` to a group at every level of every need, whenever both are on
  * offer; null when that is not sure. With `isSameThing` both are made by one and the same thing.
  */
-export function compareOffers(
-  reading: Reading,
-  rival: Offer,
-  offer: Offer,
-  group: Group,
+export function compareAdverts(
+  facts: WorldFacts,
+  rival: AdvertFacts,
+  advert: AdvertFacts,
+  group: AgentGroup,
   isSameThing: boolean,
 ): Rivalry | null {
-  const { factors } = reading;
-  const [a, b] = [offer.advert, rival.advert];
-  const isFree = (factor: Factor | undefined) => isSameThing || !readsThing(reading, factor);
+  const { factors } = facts;
+  const [a, b] = [advert.written, rival.written];
+  const isFree = (factor: Factor | undefined) => isSameThing || !readsThing(facts, factor);
   if (a.score !== undefined || b.score !== undefined) {
     if (a.score === undefined || b.score === undefined) return null;
     const isAlike = sameData([a.score, a.promise], [b.score, b.promise]);
     const reads = inputsOf(a.score, factors);
     const amounts = reads.has('promise') ? Object.values(a.promise ?? {}) : [];
     if (isAlike && [a.score, ...amounts].every(isFree)) return 'the same';
-    const scope = reading.scope(group.breed);
+    const scope = facts.scope(group.agentType);
     const [own, other] = [intervalOf(a.score, scope).high, intervalOf(b.score, scope).low];
     return other > own ? 'always more' : other === own ? 'the same' : null;
   }
-  return comparePromises(reading, rival, offer, group, isFree);
+  return comparePromises(facts, rival, advert, group, isFree);
 }
 
 function comparePromises(
-  reading: Reading,
-  rival: Offer,
-  offer: Offer,
-  { breed, numbers }: Group,
+  facts: WorldFacts,
+  rival: AdvertFacts,
+  advert: AdvertFacts,
+  { agentType, parameters }: AgentGroup,
   isFree: (factor: Factor | undefined) => boolean,
 ): Rivalry | null {
-  const { rules } = reading;
-  const { scoring } = rules.minds[breed.mind];
-  const [own, other] = [offer.advert.promise ?? {}, rival.advert.promise ?? {}];
+  const { rules } = facts;
+  const { scoring } = rules.minds[agentType.mind];
+  const [own, other] = [advert.written.promise ?? {}, rival.written.promise ?? {}];
   let result: Rivalry = 'the same';
   for (const [need, { name }] of rules.needs.entries()) {
     const isNamed = [Object.hasOwn(own, name), Object.hasOwn(other, name)];
     if (!isNamed[0] && !isNamed[1]) continue;
-    if (numbers.every(({ weight }) => weight[need] === 0)) continue;
+    if (parameters.every(({ weight }) => weight[need] === 0)) continue;
     // The sum of future urgencies runs over the needs that are named, so that naming one more is no plain gain.
     if (scoring === SCORING.attenuated && isNamed[0] !== isNamed[1]) return null;
     const [before, after] = [own[name] ?? 0, other[name] ?? 0];
     if (sameData(before, after) && isFree(before)) continue;
     if (typeof before !== 'number' || typeof after !== 'number' || after < before) return null;
-    const isPlain = numbers.every((each) => {
-      const { trend } = urgencyOf(reading, each, need);
+    const isPlain = parameters.every((each) => {
+      const { trend } = urgencyOf(facts, each, need);
       const isRight = scoring === SCORING.attenuated ? trend === 'rising' : trend === 'falling';
       return each.weight[need] >= 0 && (isRight || trend === 'flat' || scoring === SCORING.trivial);
     });
@@ -68,33 +68,41 @@ function comparePromises(
 }
 
 /** Whether `rival` can be taken by these agents whenever `offer` can, as far as conditions and tiers go. */
-export function isAsFree(reading: Reading, rival: Offer, offer: Offer, group: Group, isSameThing: boolean): boolean {
-  const { rules, factors } = reading;
+export function isAsFree(
+  facts: WorldFacts,
+  rival: AdvertFacts,
+  advert: AdvertFacts,
+  group: AgentGroup,
+  isSameThing: boolean,
+): boolean {
+  const { rules, factors } = facts;
   const number = rules.adverts.indexOf(rival.rules);
-  const { bucketOf } = rules.minds[group.breed.mind];
-  if (group.breed.permitted[number] === 0 || !rival.rules.autonomous) return false;
-  if (bucketOf[number] !== bucketOf[rules.adverts.indexOf(offer.rules)]) return false;
-  if (rival.advert.when === undefined) return true;
-  if (!isSameThing && readsThing(reading, rival.advert.when)) return false;
+  const { bucketOf } = rules.minds[group.agentType.mind];
+  if (group.agentType.permitted[number] === 0 || !rival.rules.autonomous) return false;
+  if (bucketOf[number] !== bucketOf[rules.adverts.indexOf(advert.rules)]) return false;
+  if (rival.written.when === undefined) return true;
+  if (!isSameThing && readsThing(facts, rival.written.when)) return false;
   const own = new Set(
-    offer.advert.when === undefined ? [] : conjuncts(offer.advert.when, factors).map((part) => JSON.stringify(part)),
+    advert.written.when === undefined
+      ? []
+      : conjuncts(advert.written.when, factors).map((part) => JSON.stringify(part)),
   );
-  return conjuncts(rival.advert.when, factors).every((part) => own.has(JSON.stringify(part)));
+  return conjuncts(rival.written.when, factors).every((part) => own.has(JSON.stringify(part)));
 }
 
 /** Whether a mind always takes what scores highest, whatever it did before. */
-export function takesTheBest({ rules }: Reading, { breed }: Group): boolean {
-  const { select, repeatPenalty } = rules.minds[breed.mind];
+export function takesTheBest({ rules }: WorldFacts, { agentType }: AgentGroup): boolean {
+  const { select, repeatPenalty } = rules.minds[agentType.mind];
   return select === SELECT.best && repeatPenalty === 0;
 }
 
 /** Whether two adverts fall with distance in the same way. */
-export function fallAlike(rival: Offer, offer: Offer): boolean {
-  return rival.rules.remote === offer.rules.remote && sameData(rival.advert.distance, offer.advert.distance);
+export function fallAlike(rival: AdvertFacts, advert: AdvertFacts): boolean {
+  return rival.rules.remote === advert.rules.remote && sameData(rival.written.distance, advert.written.distance);
 }
 
 /** Whether a factor's value is another for another thing: its state, its distance, what is felt for it, the game. */
-export function readsThing({ factors }: Reading, factor: Factor | undefined): boolean {
+export function readsThing({ factors }: WorldFacts, factor: Factor | undefined): boolean {
   return [...inputsOf(factor, factors)].some((input) => /^(thing|toward|host)\.|^distance$/.test(input));
 }
 

@@ -1,100 +1,106 @@
 import { OP } from '../../../core/internal.ts';
-import type { Offer } from './offer.ts';
-import { type Breed, type Group, obstacleTo, sayOfOffer } from './population.ts';
+import type { AdvertFacts } from './action-facts.ts';
+import { type AgentGroup, type AgentType, describeForAdvert, obstacleTo } from './population.ts';
 import { actionsPushedOnto, linesAfter, type Presence } from './presence.ts';
 import type { Reach } from './reach.ts';
-import type { Reading } from './reading.ts';
 import { allLines, type Line } from './script.ts';
+import type { WorldFacts } from './world-facts.ts';
 
 /** What fills which need for whom. */
 export class Supply {
-  private readonly reading: Reading;
+  private readonly facts: WorldFacts;
   private readonly presence: Presence;
   private readonly reach: Reach;
-  private readonly filled = new Map<Breed, ReadonlyMap<Offer, ReadonlySet<number>>>();
-  private readonly fates = new Map<Breed, ReadonlySet<number>>();
+  private readonly filled = new Map<AgentType, ReadonlyMap<AdvertFacts, ReadonlySet<number>>>();
+  private readonly fates = new Map<AgentType, ReadonlySet<number>>();
 
-  constructor(reading: Reading, presence: Presence, reach: Reach) {
-    this.reading = reading;
+  constructor(facts: WorldFacts, presence: Presence, reach: Reach) {
+    this.facts = facts;
     this.presence = presence;
     this.reach = reach;
   }
 
   /** Whether these agents of a group have any way to refill a need. */
-  isFilled(group: Group, agents: readonly number[], need: number): boolean {
-    if (this.comesByItself(group.breed, need)) return true;
-    return this.reading.offers.some(
-      (offer) => this.fills(offer, group.breed, need) && this.hindrance(group, agents, offer) === null,
+  isFilled(group: AgentGroup, agents: readonly number[], need: number): boolean {
+    if (this.comesByItself(group.agentType, need)) return true;
+    return this.facts.adverts.some(
+      (advert) => this.fills(advert, group.agentType, need) && this.hindrance(group, agents, advert) === null,
     );
   }
 
   /** Whether an advert that agents of a breed may take leads to a refill. */
-  fills(offer: Offer, breed: Breed, need: number): boolean {
-    return this.filledFor(breed).get(offer)?.has(need) ?? false;
+  fills(advert: AdvertFacts, agentType: AgentType, need: number): boolean {
+    return this.filledFor(agentType).get(advert)?.has(need) ?? false;
   }
 
   /** Whether a need is filled without a choice: by the fallback, or by what others make one do. */
-  comesByItself(breed: Breed, need: number): boolean {
-    return this.fateOf(breed).has(need);
+  comesByItself(agentType: AgentType, need: number): boolean {
+    return this.fateOf(agentType).has(need);
   }
 
   /** What would refill a need for somebody, and why it does not for these agents, as '"eat" of fridge …'. */
-  nearMisses(group: Group, agents: readonly number[], need: number, name: (offer: Offer) => string): readonly string[] {
-    const { offers, rules, groups } = this.reading;
-    const breeds = [...new Set(groups.map(({ breed }) => breed))];
-    const { temperament, tags } = group.breed;
-    return offers.flatMap((offer) => {
-      const isItself = allLines(offer.scripts).some((line) => isRefill(line, need));
-      if (!isItself && !breeds.some((breed) => this.fills(offer, breed, need))) return [];
-      if (offer.rules.kind < 0 && offer.rules.temperament !== temperament) return [];
-      const obstacle = obstacleTo(rules, offer.rules, temperament, tags);
-      if (obstacle !== null) return [`${name(offer)} ${sayOfOffer(obstacle)}`];
-      if (!this.reading.isOpen(group.breed, offers.indexOf(offer))) return [`${name(offer)} is never on offer to them`];
-      if (!this.fills(offer, group.breed, need)) return [`${name(offer)} begins a chain that does not get there`];
-      const hindrance = this.hindrance(group, agents, offer);
-      return hindrance === null ? [] : [`${name(offer)} ${hindrance}`];
+  nearMisses(
+    group: AgentGroup,
+    agents: readonly number[],
+    need: number,
+    name: (advert: AdvertFacts) => string,
+  ): readonly string[] {
+    const { adverts, rules, groups } = this.facts;
+    const agentTypes = [...new Set(groups.map(({ agentType }) => agentType))];
+    const { temperament, tags } = group.agentType;
+    return adverts.flatMap((advert) => {
+      const isItself = allLines(advert.scripts).some((line) => isRefill(line, need));
+      if (!isItself && !agentTypes.some((agentType) => this.fills(advert, agentType, need))) return [];
+      if (advert.rules.kind < 0 && advert.rules.temperament !== temperament) return [];
+      const obstacle = obstacleTo(rules, advert.rules, temperament, tags);
+      if (obstacle !== null) return [`${name(advert)} ${describeForAdvert(obstacle)}`];
+      if (!this.facts.isOpen(group.agentType, adverts.indexOf(advert)))
+        return [`${name(advert)} is never on offer to them`];
+      if (!this.fills(advert, group.agentType, need)) return [`${name(advert)} begins a chain that does not get there`];
+      const hindrance = this.hindrance(group, agents, advert);
+      return hindrance === null ? [] : [`${name(advert)} ${hindrance}`];
     });
   }
 
   /** What keeps agents who may take an advert from choosing it, in words after its name; null when nothing does. */
-  private hindrance(group: Group, agents: readonly number[], { rules, owner }: Offer): string | null {
-    const { offers, rules: world } = this.reading;
-    const number = offers.findIndex((offer) => offer.rules === rules);
+  private hindrance(group: AgentGroup, agents: readonly number[], { rules, owner }: AdvertFacts): string | null {
+    const { adverts, rules: world } = this.facts;
+    const number = adverts.findIndex((advert) => advert.rules === rules);
     if (rules.kind >= 0 && !this.presence.kinds.has(rules.kind)) return `would, but no ${owner} is placed or made`;
     if (!rules.autonomous) return 'is not autonomous, and nothing they do leads to it';
-    if (world.minds[group.breed.mind].bucketOf[number] < 0) return 'is not in their stack';
+    if (world.minds[group.agentType.mind].bucketOf[number] < 0) return 'is not in their stack';
     const why = this.reach.hindranceTo(group, agents, rules.kind, rules.remote);
     if (why === 'no way') return `is out of reach: no way leads to any ${owner}`;
     if (why === 'partition') return 'is in another partition';
-    return why === 'range' ? `never comes within the range of ${group.numbers[0].range}` : null;
+    return why === 'range' ? `never comes within the range of ${group.parameters[0].range}` : null;
   }
 
   /** The needs that each advert can raise for a breed, once it is begun. */
-  private filledFor(breed: Breed): ReadonlyMap<Offer, ReadonlySet<number>> {
-    const known = this.filled.get(breed);
+  private filledFor(agentType: AgentType): ReadonlyMap<AdvertFacts, ReadonlySet<number>> {
+    const known = this.filled.get(agentType);
     if (known) return known;
-    const { offers } = this.reading;
-    const own = offers.filter((_, number) => this.reading.isOpen(breed, number));
-    const filled = new Map(own.map((offer) => [offer, this.filledBy(breed, offer)]));
-    this.filled.set(breed, filled);
+    const { adverts } = this.facts;
+    const own = adverts.filter((_, number) => this.facts.isOpen(agentType, number));
+    const filled = new Map(own.map((advert) => [advert, this.filledBy(agentType, advert)]));
+    this.filled.set(agentType, filled);
     return filled;
   }
 
-  private fateOf(breed: Breed): ReadonlySet<number> {
-    const known = this.fates.get(breed);
+  private fateOf(agentType: AgentType): ReadonlySet<number> {
+    const known = this.fates.get(agentType);
     if (known) return known;
-    const { actions, rules } = this.reading;
-    const { fallback } = rules.minds[breed.mind];
-    const pushed = actionsPushedOnto(this.reading, this.presence, breed.temperament);
+    const { actions, rules } = this.facts;
+    const { fallback } = rules.minds[agentType.mind];
+    const pushed = actionsPushedOnto(this.facts, this.presence, agentType.temperament);
     const done = actions.filter((_, n) => rules.actionStart[n] === fallback || pushed.includes(n));
-    const fate = new Set(done.flatMap((action) => [...this.filledBy(breed, action)]));
-    this.fates.set(breed, fate);
+    const fate = new Set(done.flatMap((action) => [...this.filledBy(agentType, action)]));
+    this.fates.set(agentType, fate);
     return fate;
   }
 
-  private filledBy(breed: Breed, { scripts }: Pick<Offer, 'scripts'>): ReadonlySet<number> {
-    const lines = linesAfter(this.reading, this.presence, breed, scripts);
-    const needs = [...this.reading.rules.needs.keys()];
+  private filledBy(agentType: AgentType, { scripts }: Pick<AdvertFacts, 'scripts'>): ReadonlySet<number> {
+    const lines = linesAfter(this.facts, this.presence, agentType, scripts);
+    const needs = [...this.facts.rules.needs.keys()];
     // What the game does when it is called may fill anything.
     if (lines.some(({ rules }) => rules.op === OP.do)) return new Set(needs);
     return new Set(needs.filter((need) => lines.some((line) => isRefill(line, need))));

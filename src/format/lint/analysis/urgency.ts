@@ -3,7 +3,7 @@ import type { CompiledCurve } from '../../../core/internal.ts';
 import { evaluateCurve, pointsOf } from '../../../core/internal.ts';
 import type { Path } from '../../yaml/value.ts';
 import type { Presence } from './presence.ts';
-import type { Reading } from './reading.ts';
+import type { WorldFacts } from './world-facts.ts';
 
 /** A need's curve where it is set: with the need, or by a partition, a temperament or an agent. */
 export interface Urgency {
@@ -19,12 +19,12 @@ export interface Urgency {
 }
 
 /** Every curve of a need that somebody in the world goes by. Functions of the game are left out. */
-export function readUrgencies(reading: Reading, presence: Presence): readonly Urgency[] {
-  const { definition, rules } = reading;
+export function readUrgencies(facts: WorldFacts, presence: Presence): readonly Urgency[] {
+  const { definition, rules } = facts;
   const found: Urgency[] = [];
   const inForce = new Map<number, { need: number; decays: number[] }>();
-  for (const { numbers } of presence.groups)
-    for (const { curve, decay } of numbers)
+  for (const { parameters } of presence.groups)
+    for (const { curve, decay } of parameters)
       curve.forEach((number, need) => {
         const known = inForce.get(number) ?? { need, decays: [] };
         known.decays.push(decay[need]);
@@ -37,7 +37,7 @@ export function readUrgencies(reading: Reading, presence: Presence): readonly Ur
       const number = layer?.curve[need] ?? -1;
       const decays = inForce.get(number)?.decays;
       if (curve === undefined || !decays || number < 0 || rules.curves[number].callsHost) continue;
-      found.push(describe(reading, need, rules.curves[number], curve, [...path, 'needs', name, 'curve'], decays));
+      found.push(describe(facts, need, rules.curves[number], curve, [...path, 'needs', name, 'curve'], decays));
     }
   };
   note({ needs: definition.needs ?? {} }, layers.base, []);
@@ -58,7 +58,7 @@ export function readUrgencies(reading: Reading, presence: Presence): readonly Ur
 }
 
 function describe(
-  { rules }: Reading,
+  { rules }: WorldFacts,
   need: number,
   compiled: CompiledCurve,
   curve: Curve,

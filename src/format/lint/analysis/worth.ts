@@ -7,10 +7,10 @@ import {
   pointsOf,
   SCORING,
 } from '../../../core/internal.ts';
+import type { AdvertFacts } from './action-facts.ts';
 import { intervalOf } from './factor-interval.ts';
-import type { Offer } from './offer.ts';
-import type { Group, Numbers } from './population.ts';
-import type { Reading } from './reading.ts';
+import type { AgentGroup, GroupParameters } from './population.ts';
+import type { WorldFacts } from './world-facts.ts';
 
 /** Pieces that a need's range is cut into to bound what an amount is worth at any level. */
 const PIECES = 256;
@@ -18,7 +18,7 @@ const PIECES = 256;
 const NONE = flatCurve(0);
 
 /** The curve of a need that agents with these numbers go by; flat where they have none. */
-export function urgencyOf({ rules }: Reading, { curve }: Numbers, need: number): CompiledCurve {
+export function urgencyOf({ rules }: WorldFacts, { curve }: GroupParameters, need: number): CompiledCurve {
   return rules.curves[curve[need]] ?? NONE;
 }
 
@@ -30,20 +30,25 @@ export interface NeedWorth {
 }
 
 /** The most that each promised need can add to a score, for agents with these numbers. Never too little. */
-export function mostWorth(reading: Reading, offer: Offer, group: Group, numbers: Numbers): readonly NeedWorth[] {
-  const { rules } = reading;
-  const { scoring } = rules.minds[group.breed.mind];
-  return Object.entries(offer.advert.promise ?? {}).map(([name, factor]) => {
+export function mostWorth(
+  facts: WorldFacts,
+  advert: AdvertFacts,
+  group: AgentGroup,
+  numbers: GroupParameters,
+): readonly NeedWorth[] {
+  const { rules } = facts;
+  const { scoring } = rules.minds[group.agentType.mind];
+  return Object.entries(advert.written.promise ?? {}).map(([name, factor]) => {
     const need = rules.needs.findIndex((each) => each.name === name);
-    const amount = intervalOf(factor, reading.scope(group.breed));
-    const worth = spanOfWorth(rules.needs[need], urgencyOf(reading, numbers, need), scoring, amount);
+    const amount = intervalOf(factor, facts.scope(group.agentType));
+    const worth = worthInterval(rules.needs[need], urgencyOf(facts, numbers, need), scoring, amount);
     const weight = numbers.weight[need];
     return { need, amount, most: weight === 0 ? 0 : Math.max(weight * worth.low, weight * worth.high) };
   });
 }
 
 /** Bounds of what an amount of a need is worth before the weight, whatever the level. */
-function spanOfWorth(need: NeedRules, curve: CompiledCurve, scoring: number, amount: Interval): Interval {
+function worthInterval(need: NeedRules, curve: CompiledCurve, scoring: number, amount: Interval): Interval {
   const { low, high } = need;
   const cut = (x: number) => Math.min(Math.max(x, low), high);
   if (scoring === SCORING.trivial)
@@ -81,19 +86,19 @@ function piecesOf(
 
 /** What a promise of plain numbers is worth to agents with these numbers at certain levels (Zubek's three ways). */
 export function worthAt(
-  reading: Reading,
+  facts: WorldFacts,
   promise: ReadonlyMap<number, number>,
   scoring: number,
-  numbers: Numbers,
+  numbers: GroupParameters,
   levels: readonly number[],
 ): number {
-  const { rules } = reading;
+  const { rules } = facts;
   const isTrivial = scoring === SCORING.trivial;
   let worth = isTrivial ? levels.reduce((sum, level, n) => sum + numbers.weight[n] * level, 0) : 0;
   for (const [need, amount] of promise) {
     const { low, high } = rules.needs[need];
     const future = Math.min(Math.max(levels[need] + amount, low), high);
-    const curve = urgencyOf(reading, numbers, need);
+    const curve = urgencyOf(facts, numbers, need);
     const urgency = (level: number) => evaluateCurve(curve, level);
     worth +=
       numbers.weight[need] *

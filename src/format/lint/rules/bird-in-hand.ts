@@ -1,10 +1,10 @@
 import { evaluateCurve, SCORING } from '../../../core/internal.ts';
-import { type Finding, shown } from '../analysis/finding.ts';
+import { type AdvertFacts, nameAdvert } from '../analysis/action-facts.ts';
+import { type LintFinding, shown } from '../analysis/finding.ts';
 import { type WrittenMind, writtenMinds } from '../analysis/minds.ts';
-import { nameOffer, type Offer } from '../analysis/offer.ts';
-import type { Group } from '../analysis/population.ts';
+import type { AgentGroup } from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
-import type { Reading } from '../analysis/reading.ts';
+import type { WorldFacts } from '../analysis/world-facts.ts';
 import { worthAt } from '../analysis/worth.ts';
 
 type Point = readonly [number, number];
@@ -20,32 +20,36 @@ const MOST_PLACES = 200;
  * Minds in which distance outweighs needs (Zubek's "bird in hand"): a thing next to an agent that is all but content
  * beats the same thing half a world away for one that is desperate.
  */
-export function findBirdsInHand(reading: Reading, presence: Presence): readonly Finding[] {
-  return writtenMinds(reading).flatMap((written) => {
-    const groups = presence.groups.filter(({ breed }) => breed.mind === written.number);
-    const finding = groups.length === 0 ? null : judge(reading, written, groups);
+export function findBirdsInHand(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  return writtenMinds(facts).flatMap((written) => {
+    const groups = presence.groups.filter(({ agentType }) => agentType.mind === written.number);
+    const finding = groups.length === 0 ? null : judge(facts, written, groups);
     return finding === null ? [] : [finding];
   });
 }
 
 /** What an advert is worth to a group for one need when that is empty, and when it is nearly full. */
 interface Pull {
-  readonly offer: Offer;
+  readonly advert: AdvertFacts;
   readonly need: number;
   readonly desperate: number;
   readonly content: number;
 }
 
-function judge(reading: Reading, { mind, number, path }: WrittenMind, groups: readonly Group[]): Finding | null {
-  const { rules } = reading;
+function judge(
+  facts: WorldFacts,
+  { mind, number, path }: WrittenMind,
+  groups: readonly AgentGroup[],
+): LintFinding | null {
+  const { rules } = facts;
   const { distance, scoring, least, range } = rules.minds[number];
   if (distance < 0 || scoring !== SCORING.delta || rules.curves[distance].callsHost) return null;
-  const far = usualDistance(reading, groups, range);
+  const far = usualDistance(facts, groups, range);
   if (far === null || far <= NEAR) return null;
   const left = (at: number) => evaluateCurve(rules.curves[distance], at);
   // The need whose emptiness counts for most against its fullness: if not even that wins, none does.
   const pull = groups
-    .flatMap((group) => pullsOf(reading, group))
+    .flatMap((group) => pullsOf(facts, group))
     .reduce((best: Pull | null, each) => (best && ratio(best) >= ratio(each) ? best : each), null);
   // Where the content gain as much as the desperate, it is not distance that makes the difference.
   if (pull === null || ratio(pull) <= 1) return null;
@@ -59,7 +63,7 @@ function judge(reading: Reading, { mind, number, path }: WrittenMind, groups: re
     also: typeof mind.distance === 'string' ? [['curves', mind.distance]] : [],
     message: [
       `distance outweighs needs: at ${shown(far)}, the median of the ways here, × ${shown(left(far))} is left of a score`,
-      `with "${name}" at ${shown(full)}, ${nameOffer(pull.offer)} within reach scores ${times(pull.content, NEAR)}`,
+      `with "${name}" at ${shown(full)}, ${nameAdvert(pull.advert)} within reach scores ${times(pull.content, NEAR)}`,
       `with "${name}" at ${shown(low)} it scores ${times(pull.desperate, far)} so far away: being nearly content counts for more`,
       `Let scores fall more slowly, such as { kind: falloff, half: ${gentler(far, ratio(pull))} }, or urgency more steeply`,
     ].join('\n'),
@@ -76,34 +80,38 @@ function ratio({ desperate, content }: Pull): number {
 }
 
 /** All that is promised to a group of single needs, where the mind's own way with distance counts. */
-function pullsOf(reading: Reading, { breed, numbers }: Group): readonly Pull[] {
-  const { rules, offers } = reading;
-  const { scoring } = rules.minds[breed.mind];
-  return offers.flatMap((offer, number) => {
-    const { kind, distance, autonomous } = offer.rules;
-    if (kind < 0 || distance !== -2 || !autonomous || breed.permitted[number] === 0) return [];
-    if (offer.advert.score !== undefined) return [];
-    return Object.entries(offer.advert.promise ?? {}).flatMap(([name, amount]): readonly Pull[] => {
+function pullsOf(facts: WorldFacts, { agentType, parameters }: AgentGroup): readonly Pull[] {
+  const { rules, adverts } = facts;
+  const { scoring } = rules.minds[agentType.mind];
+  return adverts.flatMap((advert, number) => {
+    const { kind, distance, autonomous } = advert.rules;
+    if (kind < 0 || distance !== -2 || !autonomous || agentType.permitted[number] === 0) return [];
+    if (advert.written.score !== undefined) return [];
+    return Object.entries(advert.written.promise ?? {}).flatMap(([name, amount]): readonly Pull[] => {
       const need = rules.needs.findIndex((each) => each.name === name);
       const { low, high } = rules.needs[need];
       if (typeof amount !== 'number' || amount <= 0) return [];
       const at = (level: number) =>
-        worthAt(reading, new Map([[need, amount]]), scoring, numbers[0], levelsWith(reading, need, level));
+        worthAt(facts, new Map([[need, amount]]), scoring, parameters[0], levelsWith(facts, need, level));
       const [desperate, content] = [at(low), at(low + (high - low) * NEARLY_FULL)];
-      return desperate > 0 && content > 0 ? [{ offer, need, desperate, content }] : [];
+      return desperate > 0 && content > 0 ? [{ advert, need, desperate, content }] : [];
     });
   });
 }
 
-function levelsWith({ rules }: Reading, need: number, level: number): readonly number[] {
+function levelsWith({ rules }: WorldFacts, need: number, level: number): readonly number[] {
   return rules.needs.map(({ high }, n) => (n === need ? level : high));
 }
 
 /** The median of the straight lines between places where these agents find something to do; null when there are too few. */
-function usualDistance({ rules, definition, offers }: Reading, groups: readonly Group[], range: number): number | null {
+function usualDistance(
+  { rules, definition, adverts }: WorldFacts,
+  groups: readonly AgentGroup[],
+  range: number,
+): number | null {
   const kinds = new Set(
-    offers.flatMap(({ rules: { kind } }, number) =>
-      groups.some(({ breed }) => breed.permitted[number] === 1) && kind >= 0 ? [rules.kinds[kind].name] : [],
+    adverts.flatMap(({ rules: { kind } }, number) =>
+      groups.some(({ agentType }) => agentType.permitted[number] === 1) && kind >= 0 ? [rules.kinds[kind].name] : [],
     ),
   );
   const all = new Map(

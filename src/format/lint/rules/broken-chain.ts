@@ -1,58 +1,58 @@
 import { OP } from '../../../core/internal.ts';
-import { type Finding, listed } from '../analysis/finding.ts';
-import { nameOffer, type Offer } from '../analysis/offer.ts';
-import { type Breed, nameGroup, obstacleTo, sayOfOffer } from '../analysis/population.ts';
+import { type AdvertFacts, nameAdvert } from '../analysis/action-facts.ts';
+import { type LintFinding, listed } from '../analysis/finding.ts';
+import { type AgentType, describeForAdvert, nameGroup, obstacleTo } from '../analysis/population.ts';
 import { actionsPushedOnto, followersOf, linesAfter, type Presence } from '../analysis/presence.ts';
-import type { Reading } from '../analysis/reading.ts';
 import type { Line } from '../analysis/script.ts';
+import type { WorldFacts } from '../analysis/world-facts.ts';
 
 /** Chains that can't go on: `next` where nothing there offers that to somebody who gets so far. */
-export function findBrokenChains(reading: Reading, presence: Presence): readonly Finding[] {
-  const breeds = [...new Set(presence.groups.map(({ breed }) => breed))];
-  const walkers = new Map<Line, Breed[]>();
-  for (const breed of breeds)
-    for (const line of linesOf(reading, presence, breed))
-      if (line.rules.op === OP.next) walkers.set(line, [...(walkers.get(line) ?? []), breed]);
+export function findBrokenChains(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const agentTypes = [...new Set(presence.groups.map(({ agentType }) => agentType))];
+  const walkers = new Map<Line, AgentType[]>();
+  for (const agentType of agentTypes)
+    for (const line of linesOf(facts, presence, agentType))
+      if (line.rules.op === OP.next) walkers.set(line, [...(walkers.get(line) ?? []), agentType]);
   const found = [...walkers].flatMap(([line, who]) => {
-    const stuck = who.filter((breed) => followersOf(reading, presence, breed, line).length === 0);
-    return stuck.length === 0 ? [] : [describe(reading, presence, line, who, stuck)];
+    const stuck = who.filter((agentType) => followersOf(facts, presence, agentType, line).length === 0);
+    return stuck.length === 0 ? [] : [describe(facts, presence, line, who, stuck)];
   });
   // Steps that several adverts share are told once.
   return [...new Map(found.map((finding) => [JSON.stringify(finding.path), finding])).values()];
 }
 
 /** All that agents of a breed can come to do. */
-function linesOf(reading: Reading, presence: Presence, breed: Breed): ReadonlySet<Line> {
-  const { offers, actions } = reading;
-  const isThere = ({ rules: { kind } }: Offer) => kind < 0 || presence.kinds.has(kind);
-  const own = offers.filter((offer, number) => reading.isOpen(breed, number) && isThere(offer));
-  const pushed = actionsPushedOnto(reading, presence, breed.temperament).map((number) => actions[number]);
+function linesOf(facts: WorldFacts, presence: Presence, agentType: AgentType): ReadonlySet<Line> {
+  const { adverts, actions } = facts;
+  const isThere = ({ rules: { kind } }: AdvertFacts) => kind < 0 || presence.kinds.has(kind);
+  const own = adverts.filter((advert, number) => facts.isOpen(agentType, number) && isThere(advert));
+  const pushed = actionsPushedOnto(facts, presence, agentType.temperament).map((number) => actions[number]);
   return new Set(
     linesAfter(
-      reading,
+      facts,
       presence,
-      breed,
+      agentType,
       [...own, ...pushed].flatMap(({ scripts }) => scripts),
     ),
   );
 }
 
 function describe(
-  reading: Reading,
+  facts: WorldFacts,
   presence: Presence,
   line: Line,
-  who: readonly Breed[],
-  stuck: readonly Breed[],
-): Finding {
-  const { offers } = reading;
+  who: readonly AgentType[],
+  stuck: readonly AgentType[],
+): LintFinding {
+  const { adverts } = facts;
   const wanted = line.rules.text;
-  const whom = stuck.length === who.length ? '' : ` to ${listed(namesOf(reading, presence, who, stuck))}`;
-  const own = offers.filter((offer) => offer.rules.name === wanted && offer.rules.kind >= 0);
-  const there = own.filter((offer) => presence.kinds.has(offer.rules.kind));
+  const whom = stuck.length === who.length ? '' : ` to ${listed(namesOf(facts, presence, who, stuck))}`;
+  const own = adverts.filter((advert) => advert.rules.name === wanted && advert.rules.kind >= 0);
+  const there = own.filter((advert) => presence.kinds.has(advert.rules.kind));
   const why =
     there.length === 0
-      ? `${listed(own.map(nameOffer))} would, but no ${own[0].owner} is placed or made`
-      : listed(there.map((offer) => `${nameOffer(offer)} ${obstacleFor(reading, offer, stuck[0])}`));
+      ? `${listed(own.map(nameAdvert))} would, but no ${own[0].owner} is placed or made`
+      : listed(there.map((advert) => `${nameAdvert(advert)} ${obstacleFor(facts, advert, stuck[0])}`));
   const advice =
     there.length === 0
       ? 'Place one, or let a step make one'
@@ -65,24 +65,24 @@ function describe(
 
 /** Those who are stuck: whole temperaments, or agents of them. */
 function namesOf(
-  { rules, definition }: Reading,
+  { rules, definition }: WorldFacts,
   { groups }: Presence,
-  who: readonly Breed[],
-  stuck: readonly Breed[],
+  who: readonly AgentType[],
+  stuck: readonly AgentType[],
 ): readonly string[] {
-  const names = stuck.flatMap((breed) => {
-    const isWhole = who.every((each) => each.temperament !== breed.temperament || stuck.includes(each));
-    if (isWhole) return [`any "${rules.temperaments[breed.temperament].name}"`];
-    return groups.filter((group) => group.breed === breed).map((group) => nameGroup(group, definition, rules));
+  const names = stuck.flatMap((agentType) => {
+    const isWhole = who.every((each) => each.temperament !== agentType.temperament || stuck.includes(each));
+    if (isWhole) return [`any "${rules.temperaments[agentType.temperament].name}"`];
+    return groups.filter((group) => group.agentType === agentType).map((group) => nameGroup(group, definition, rules));
   });
   return [...new Set(names)];
 }
 
-function obstacleFor(reading: Reading, offer: Offer, breed: Breed): string {
-  const { rules } = reading;
-  const obstacle = obstacleTo(rules, offer.rules, breed.temperament, breed.tags);
-  if (obstacle) return sayOfOffer(obstacle);
-  return reading.isOpen(breed, rules.adverts.indexOf(offer.rules))
+function obstacleFor(facts: WorldFacts, advert: AdvertFacts, agentType: AgentType): string {
+  const { rules } = facts;
+  const obstacle = obstacleTo(rules, advert.rules, agentType.temperament, agentType.tags);
+  if (obstacle) return describeForAdvert(obstacle);
+  return facts.isOpen(agentType, rules.adverts.indexOf(advert.rules))
     ? 'is offered by nobody else'
     : 'is never on offer to them';
 }

@@ -1,11 +1,11 @@
 import { showShare } from '../../../charts/index.ts';
 import { evaluateCurve, SCORING } from '../../../core/internal.ts';
+import { type AdvertFacts, nameAdvert } from '../analysis/action-facts.ts';
 import { inputsOf, intervalOf } from '../analysis/factor-interval.ts';
-import { type Finding, shown } from '../analysis/finding.ts';
-import { nameOffer, type Offer } from '../analysis/offer.ts';
+import { type LintFinding, shown } from '../analysis/finding.ts';
 import type { Presence } from '../analysis/presence.ts';
-import type { Reading } from '../analysis/reading.ts';
 import { readUrgencies, samplesOf, spread, type Urgency } from '../analysis/urgency.ts';
+import type { WorldFacts } from '../analysis/world-facts.ts';
 
 /** A stretch counts as flat when urgency changes by less than this share of all it does. */
 const FLAT = 0.01;
@@ -17,39 +17,45 @@ const LEFT = 0.1;
 const NEARLY_ALL = 0.9;
 
 /** Stretches of a need's range over which its urgency does not change, so that nothing that fills it is worth anything. */
-export function findDeadZones(reading: Reading, presence: Presence): readonly Finding[] {
-  const byDelta = presence.groups.filter(({ breed }) => reading.rules.minds[breed.mind].scoring === SCORING.delta);
-  const urgencies = readUrgencies(reading, presence);
+export function findDeadZones(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const byDelta = presence.groups.filter(
+    ({ agentType }) => facts.rules.minds[agentType.mind].scoring === SCORING.delta,
+  );
+  const urgencies = readUrgencies(facts, presence);
   return urgencies.flatMap((urgency) => {
     const { need, path, also } = urgency;
-    const isFelt = byDelta.some(({ numbers }) => numbers.some(({ weight }) => weight[need] !== 0));
-    const promises = promisesOf(reading, need);
+    const isFelt = byDelta.some(({ parameters }) => parameters.some(({ weight }) => weight[need] !== 0));
+    const promises = promisesOf(facts, need);
     if (!isFelt || promises.length === 0) return [];
-    const message = judge(reading, urgency, promises) ?? judgeUnreached(reading, urgency, urgencies);
-    return message === null ? [] : [{ path, also: [['needs', reading.rules.needs[need].name], ...also], message }];
+    const message = judge(facts, urgency, promises) ?? judgeUnreached(facts, urgency, urgencies);
+    return message === null ? [] : [{ path, also: [['needs', facts.rules.needs[need].name], ...also], message }];
   });
 }
 
-interface Promised {
-  readonly offer: Offer;
+interface PromisedLevels {
+  readonly advert: AdvertFacts;
   readonly most: number;
 }
 
 /** What is promised of a need where that counts for the score. */
-function promisesOf({ rules, offers, factors, scope }: Reading, need: number): readonly Promised[] {
+function promisesOf({ rules, adverts, factors, scope }: WorldFacts, need: number): readonly PromisedLevels[] {
   const { name, low, high } = rules.needs[need];
-  return offers.flatMap((offer) => {
-    const { promise, score } = offer.advert;
+  return adverts.flatMap((advert) => {
+    const { promise, score } = advert.written;
     const amount = promise?.[name];
-    const counts = offer.rules.autonomous && (score === undefined || inputsOf(score, factors).has('promise'));
+    const counts = advert.rules.autonomous && (score === undefined || inputsOf(score, factors).has('promise'));
     if (amount === undefined || !counts) return [];
     const { low: least, high: most } = intervalOf(amount, scope(null));
     const largest = Math.min(Math.max(Math.abs(least), Math.abs(most)), high - low);
-    return largest > 0 ? [{ offer, most: largest }] : [];
+    return largest > 0 ? [{ advert, most: largest }] : [];
   });
 }
 
-function judge({ rules }: Reading, { need, curve, direction }: Urgency, promises: readonly Promised[]): string | null {
+function judge(
+  { rules }: WorldFacts,
+  { need, curve, direction }: Urgency,
+  promises: readonly PromisedLevels[],
+): string | null {
   const { name, low, high } = rules.needs[need];
   const width = high - low;
   const samples = samplesOf(curve, low, high);
@@ -64,7 +70,7 @@ function judge({ rules }: Reading, { need, curve, direction }: Urgency, promises
   if (all === 0)
     return [
       `urgency of "${name}" is ${shown(values[0])} at every level from ${shown(low)} to ${shown(high)}`,
-      `so ${nameOffer(promises[0].offer)}, which promises ${shown(promises[0].most)}, is worth nothing for it`,
+      `so ${nameAdvert(promises[0].advert)}, which promises ${shown(promises[0].most)}, is worth nothing for it`,
       `Let the curve fall over the range of the need, such as [[${shown(low)}, 1], [${shown(high)}, 0]]`,
     ].join('\n');
   const top = values.findIndex((y) => y - values[values.length - 1] < FLAT * all);
@@ -84,7 +90,7 @@ function judgeStretch(
   values: readonly number[],
   all: number,
   width: number,
-  promises: readonly Promised[],
+  promises: readonly PromisedLevels[],
 ): string | null {
   let [from, to] = [0, 0];
   const size = (a: number, b: number) => Math.abs(levels[b] - levels[a]);
@@ -104,9 +110,9 @@ function judgeStretch(
   if (flat / width < WIDE && !isTrap) return null;
   const small = promises.filter(({ most }) => most <= flat);
   const harm = isTrap
-    ? `who is at ${shown(levels[0])} stays there: the most that is promised is ${shown(largest)}, by ${nameOffer(promises.find(({ most }) => most === largest)?.offer as Offer)}`
+    ? `who is at ${shown(levels[0])} stays there: the most that is promised is ${shown(largest)}, by ${nameAdvert(promises.find(({ most }) => most === largest)?.advert as AdvertFacts)}`
     : small.length > 0
-      ? `there ${nameOffer(small[0].offer)}, which promises ${shown(small[0].most)}, is worth nothing`
+      ? `there ${nameAdvert(small[0].advert)}, which promises ${shown(small[0].most)}, is worth nothing`
       : 'there a little more or less of it is worth nothing';
   const change = Math.abs(values[from] - values[to]);
   return [
@@ -117,7 +123,7 @@ function judgeStretch(
 }
 
 /** A good part of a drawn curve that no level of any need with it comes to. */
-function judgeUnreached({ rules }: Reading, urgency: Urgency, all: readonly Urgency[]): string | null {
+function judgeUnreached({ rules }: WorldFacts, urgency: Urgency, all: readonly Urgency[]): string | null {
   const { curve, also, need } = urgency;
   if (curve.polyline.length === 0) return null;
   const sharing = all.filter((each) => each === urgency || (also.length > 0 && each.also[0]?.[1] === also[0][1]));

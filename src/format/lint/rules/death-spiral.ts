@@ -1,41 +1,41 @@
-import { type Activity, activitiesOf } from '../analysis/activity.ts';
-import { type Finding, shown } from '../analysis/finding.ts';
-import { nameOffer } from '../analysis/offer.ts';
-import { type Breed, type Group, nameGroup, pathOfGroup, withoutExcused } from '../analysis/population.ts';
+import { nameAdvert } from '../analysis/action-facts.ts';
+import { type ActivityEffect, activitiesOf } from '../analysis/activity.ts';
+import { type LintFinding, shown } from '../analysis/finding.ts';
+import { type AgentGroup, type AgentType, nameGroup, pathOfGroup, withoutExcused } from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
-import type { Reading } from '../analysis/reading.ts';
+import type { WorldFacts } from '../analysis/world-facts.ts';
 
 /** What comes back at best must be less than this share of what is lost, so that rounding never tells a lie. */
 const SURELY = 0.995;
 const ROUNDS = 4_000;
 
 /** Agents that lose more than they can ever get back, however well they spend their day. */
-export function findDeathSpirals(reading: Reading, presence: Presence): readonly Finding[] {
-  const all = presence.groups.flatMap((group) => withoutExcused(group, reading.isExcused, 'death-spiral') ?? []);
-  const breeds = [...new Set(all.map(({ breed }) => breed))];
-  return breeds.flatMap((breed) => {
-    const groups = all.filter((group) => group.breed === breed);
+export function findDeathSpirals(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const all = presence.groups.flatMap((group) => withoutExcused(group, facts.isExcused, 'death-spiral') ?? []);
+  const agentTypes = [...new Set(all.map(({ agentType }) => agentType))];
+  return agentTypes.flatMap((agentType) => {
+    const groups = all.filter((group) => group.agentType === agentType);
     const [most, least] = [extreme(groups, Math.max), extreme(groups, Math.min)];
     if (!least.some((decay) => decay > 0)) return [];
-    const activities = activitiesOf(reading, presence, breed, most);
+    const activities = activitiesOf(facts, presence, agentType, most);
     if (activities === null) return [];
     // Those who lose the same are told once.
-    const byDecay = new Map<string, Group[]>();
+    const byDecay = new Map<string, AgentGroup[]>();
     for (const group of groups) {
       const key = decayOf(group).join(' ');
       byDecay.set(key, [...(byDecay.get(key) ?? []), group]);
     }
-    return [...byDecay.values()].flatMap((alike) => judge(reading, all, breed, alike, activities));
+    return [...byDecay.values()].flatMap((alike) => judge(facts, all, agentType, alike, activities));
   });
 }
 
 /** What an agent loses an hour of each need, at the least, in whatever partition. */
-function decayOf({ numbers }: Group): readonly number[] {
-  return numbers[0].decay.map((_, n) => Math.min(...numbers.map(({ decay }) => decay[n])));
+function decayOf({ parameters }: AgentGroup): readonly number[] {
+  return parameters[0].decay.map((_, n) => Math.min(...parameters.map(({ decay }) => decay[n])));
 }
 
-function extreme(groups: readonly Group[], pick: (...values: number[]) => number): readonly number[] {
-  const all = groups.flatMap(({ numbers }) => numbers);
+function extreme(groups: readonly AgentGroup[], pick: (...values: number[]) => number): readonly number[] {
+  const all = groups.flatMap(({ parameters }) => parameters);
   return all[0].decay.map((_, n) => all.reduce((found, { decay }) => pick(found, decay[n]), all[0].decay[n]));
 }
 
@@ -43,24 +43,24 @@ interface Upkeep {
   readonly need: number;
   readonly decay: number;
   /** The activity that gives back most of it in its time, and how much of an hour's loss in an hour. */
-  readonly best: Activity;
+  readonly best: ActivityEffect;
   readonly rate: number;
 }
 
 function judge(
-  reading: Reading,
-  all: readonly Group[],
-  breed: Breed,
-  groups: readonly Group[],
-  activities: readonly Activity[],
-): readonly Finding[] {
-  const { rules, definition } = reading;
+  facts: WorldFacts,
+  all: readonly AgentGroup[],
+  agentType: AgentType,
+  groups: readonly AgentGroup[],
+  activities: readonly ActivityEffect[],
+): readonly LintFinding[] {
+  const { rules, definition } = facts;
   const decay = decayOf(groups[0]);
   const upkeeps = rules.needs.flatMap((_, need): readonly Upkeep[] => {
     // A need that nothing refills is another matter.
     const fillers = activities.filter(({ gains }) => gains[need] > 0);
     if (!(decay[need] > 0) || fillers.length === 0) return [];
-    const rate = (activity: Activity) => recovery(activity, need, decay[need], rules.ticksPerHour);
+    const rate = (activity: ActivityEffect) => recovery(activity, need, decay[need], rules.ticksPerHour);
     const best = activities.reduce((first, activity) => (rate(activity) > rate(first) ? activity : first), fillers[0]);
     return [{ need, decay: decay[need], best, rate: rate(best) }];
   });
@@ -73,8 +73,8 @@ function judge(
   );
   const share = shareRecovered(rows);
   if (share >= SURELY) return [];
-  const title = rules.temperaments[breed.temperament].name;
-  const isWhole = all.filter((group) => group.breed.temperament === breed.temperament).length === groups.length;
+  const title = rules.temperaments[agentType.temperament].name;
+  const isWhole = all.filter((group) => group.agentType.temperament === agentType.temperament).length === groups.length;
   const agents = groups.flatMap((group) => group.agents);
   const part = { ...groups[0], agents };
   const whom = isWhole ? `no "${title}" can` : `${nameGroup(part, definition, rules)} can't`;
@@ -84,7 +84,7 @@ function judge(
       also: [['temperaments', title]],
       message: [
         `${whom} keep up: at best ${Math.round(share * 100)} % of what runs down comes back`,
-        ...upkeeps.map((upkeep, i) => line(reading, upkeep, hours[i])),
+        ...upkeeps.map((upkeep, i) => line(facts, upkeep, hours[i])),
         `together ${shown(together)} hours a day${together * share > 24.01 ? ` (${shown(24 / share)} where one serves several needs)` : ''}, and walking is not counted`,
         'Let things give more or take less time, or needs decay more slowly',
       ].join('\n'),
@@ -93,15 +93,15 @@ function judge(
 }
 
 /** What an activity gives back of a need's decay, as a multiple of it: given, and spared by standing still. */
-function recovery({ ticks, gains, rested }: Activity, need: number, decay: number, ticksPerHour: number): number {
+function recovery({ ticks, gains, rested }: ActivityEffect, need: number, decay: number, ticksPerHour: number): number {
   const lost = (decay / ticksPerHour) * ticks;
   return Math.max(0, (gains[need] + (decay / ticksPerHour) * rested[need]) / lost);
 }
 
-function line({ rules }: Reading, { need, decay, best }: Upkeep, hours: number): string {
+function line({ rules }: WorldFacts, { need, decay, best }: Upkeep, hours: number): string {
   const { of, gains, ticks } = best;
   const given = shown((gains[need] / ticks) * rules.ticksPerHour);
-  const what = 'rules' in of ? nameOffer(of) : `"${of.name}"`;
+  const what = 'rules' in of ? nameAdvert(of) : `"${of.name}"`;
   return `${rules.needs[need].name} falls by ${shown(decay)} an hour, ${what} gives ${given} an hour: ${shown(hours)} hours a day`;
 }
 

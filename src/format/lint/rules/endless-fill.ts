@@ -8,44 +8,44 @@ import {
   SCORING,
   type StepRules,
 } from '../../../core/internal.ts';
+import type { AdvertFacts } from '../analysis/action-facts.ts';
 import { inputsOf, intervalOf } from '../analysis/factor-interval.ts';
-import { type Finding, listed, shown } from '../analysis/finding.ts';
+import { type LintFinding, listed, shown } from '../analysis/finding.ts';
 import { writtenMinds } from '../analysis/minds.ts';
-import type { Offer } from '../analysis/offer.ts';
-import type { Group } from '../analysis/population.ts';
+import type { AgentGroup } from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
-import type { Reading } from '../analysis/reading.ts';
 import { allLines, type Line } from '../analysis/script.ts';
+import type { WorldFacts } from '../analysis/world-facts.ts';
 import { worthAt } from '../analysis/worth.ts';
 
 /** Fill steps that are over as soon as they begin: always, or at levels at which they are still chosen, tick after tick. */
-export function findEndlessFills(reading: Reading, presence: Presence): readonly Finding[] {
-  const lines = allLines([...reading.offers, ...reading.actions].flatMap(({ scripts }) => scripts));
+export function findEndlessFills(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
+  const lines = allLines([...facts.adverts, ...facts.actions].flatMap(({ scripts }) => scripts));
   const found = [
-    ...lines.flatMap((line) => judgeDirection(reading, line)),
-    ...reading.offers.flatMap((offer, number) => judgeOffer(reading, presence, offer, number)),
+    ...lines.flatMap((line) => judgeDirection(facts, line)),
+    ...facts.adverts.flatMap((advert, number) => judgeAdvert(facts, presence, advert, number)),
   ];
   // Steps that several adverts share are told once.
   return found.filter(({ path }, i) => i === found.findIndex((each) => String(each.path) === String(path)));
 }
 
 /** A level that a fill waits for. */
-interface Target {
+interface FillTarget {
   readonly need: number;
   readonly rate: number;
   readonly until: number;
 }
 
-function targetsOf({ needs, amounts, untils }: StepRules): readonly Target[] {
+function targetsOf({ needs, amounts, untils }: StepRules): readonly FillTarget[] {
   return Array.from(needs, (need, i) => ({ need, rate: amounts[i], until: untils[i] })).filter(
     ({ until }) => !Number.isNaN(until),
   );
 }
 
 /** A fill that moves away from every level it waits for never begins. */
-function judgeDirection({ rules }: Reading, { rules: step, path }: Line): readonly Finding[] {
+function judgeDirection({ rules }: WorldFacts, { rules: step, path }: Line): readonly LintFinding[] {
   const targets = step.op === OP.fill ? targetsOf(step) : [];
-  const isThere = ({ need, rate, until }: Target) =>
+  const isThere = ({ need, rate, until }: FillTarget) =>
     rate > 0 ? until <= rules.needs[need].low : until >= rules.needs[need].high;
   if (targets.length === 0 || !targets.every(isThere)) return [];
   const { need, rate, until } = targets[0];
@@ -63,24 +63,29 @@ function judgeDirection({ rules }: Reading, { rules: step, path }: Line): readon
 }
 
 /** An advert that is still worth something where its fills have nothing left to do, and that takes no time then. */
-function judgeOffer(reading: Reading, presence: Presence, offer: Offer, number: number): readonly Finding[] {
-  const { rules } = reading;
-  const lines = offer.scripts.flat();
+function judgeAdvert(
+  facts: WorldFacts,
+  presence: Presence,
+  advert: AdvertFacts,
+  number: number,
+): readonly LintFinding[] {
+  const { rules } = facts;
+  const lines = advert.scripts.flat();
   const fills = lines.filter((line) => line.rules.op === OP.fill);
-  const hasCooldown = offer.rules.kind >= 0 && rules.kinds[offer.rules.kind].cooldown > 0;
-  if (!offer.rules.autonomous || hasCooldown || fills.length === 0 || !lines.every(isIdle)) return [];
+  const hasCooldown = advert.rules.kind >= 0 && rules.kinds[advert.rules.kind].cooldown > 0;
+  if (!advert.rules.autonomous || hasCooldown || fills.length === 0 || !lines.every(isIdle)) return [];
   const levels = endOf(fills.flatMap((line) => targetsOf(line.rules)));
-  if (levels === null || steersItself(reading, offer, lines)) return [];
+  if (levels === null || steersItself(facts, advert, lines)) return [];
   for (const group of presence.groups) {
-    const mind = rules.minds[group.breed.mind];
-    if (group.breed.permitted[number] === 0 || mind.bucketOf[number] < 0) continue;
-    const found = scoreAt(reading, offer, group, mind, levels);
+    const mind = rules.minds[group.agentType.mind];
+    if (group.agentType.permitted[number] === 0 || mind.bucketOf[number] < 0) continue;
+    const found = scoreAt(facts, advert, group, mind, levels);
     if (found === null) continue;
     const state = listed(found.levels.map(([need, level]) => `${rules.needs[need].name} at ${shown(level)}`));
     return [
       {
         path: [...fills[0].path, 'until'],
-        also: [offer.path],
+        also: [advert.path],
         message: [
           `with ${state} this is over as soon as it begins, but still worth ${shown(found.score)}: it may be chosen every tick, in vain`,
           'Fill up to where the promise is worth nothing, give the advert a condition, or let it take some time in any case',
@@ -98,7 +103,7 @@ function isIdle({ rules: { op, index, untils } }: Line): boolean {
 }
 
 /** The level of each need at which all have ended; null when there is none. */
-function endOf(targets: readonly Target[]): ReadonlyMap<number, number> | null {
+function endOf(targets: readonly FillTarget[]): ReadonlyMap<number, number> | null {
   const levels = new Map<number, number>();
   for (const { need, rate, until } of targets) {
     const same = targets.filter((target) => target.need === need);
@@ -112,22 +117,22 @@ function endOf(targets: readonly Target[]): ReadonlyMap<number, number> | null {
 }
 
 /** Whether its steps write a state that decides whether it is offered or taken. */
-function steersItself(reading: Reading, { advert }: Offer, lines: readonly Line[]): boolean {
-  const { definition, factors, rules } = reading;
-  const written = lines.flatMap(({ rules: { states, owners } }) =>
+function steersItself(facts: WorldFacts, { written }: AdvertFacts, lines: readonly Line[]): boolean {
+  const { definition, factors, rules } = facts;
+  const changed = lines.flatMap(({ rules: { states, owners } }) =>
     Array.from(states, (state, i) => (owners[i] === OWNER.world ? rules.worldState : rules.stateNames)[state]),
   );
   const read = [
-    advert.when,
-    advert.score,
-    ...Object.values(advert.promise ?? {}),
-    ...writtenMinds(reading).map(({ mind }) => mind.accepts),
+    written.when,
+    written.score,
+    ...Object.values(written.promise ?? {}),
+    ...writtenMinds(facts).map(({ mind }) => mind.accepts),
     ...Object.values(definition.buckets ?? {}).map(({ priority }) => priority),
   ].flatMap((factor) => [...inputsOf(factor, factors)]);
-  return written.some((state) => read.some((input) => input.endsWith(`.${state}`)));
+  return changed.some((state) => read.some((input) => input.endsWith(`.${state}`)));
 }
 
-interface Standing {
+interface FillCandidate {
   readonly score: number;
   /** The levels that make it so: those that the fills end at, and others that are promised. */
   readonly levels: readonly (readonly [number, number])[];
@@ -135,33 +140,33 @@ interface Standing {
 
 /** What an advert scores for a group right at the thing, where its fills have ended; null when it is not taken. */
 function scoreAt(
-  reading: Reading,
-  { advert, rules: { kind, distance } }: Offer,
-  { breed, numbers }: Group,
+  facts: WorldFacts,
+  { written, rules: { kind, distance } }: AdvertFacts,
+  { agentType, parameters }: AgentGroup,
   mind: MindRules,
   ends: ReadonlyMap<number, number>,
-): Standing | null {
-  const { rules, factors } = reading;
-  const usesPromise = advert.score === undefined || inputsOf(advert.score, factors).has('promise');
+): FillCandidate | null {
+  const { rules, factors } = facts;
+  const usesPromise = written.score === undefined || inputsOf(written.score, factors).has('promise');
   // Only the urgency removed is nothing where nothing is left to fill; the other ways count levels as such.
   if (usesPromise && mind.scoring !== SCORING.delta) return null;
   const given = new Map<string, Interval>();
   for (const [need, level] of ends) given.set(`need.${rules.needs[need].name}`, { low: level, high: level });
-  if (advert.when !== undefined && !(intervalOf(advert.when, reading.scope(breed, given)).high > 0)) return null;
+  if (written.when !== undefined && !(intervalOf(written.when, facts.scope(agentType, given)).high > 0)) return null;
   const promise = new Map(
-    Object.entries(advert.promise ?? {}).map(([name, amount]) => [
+    Object.entries(written.promise ?? {}).map(([name, amount]) => [
       rules.needs.findIndex((need) => need.name === name),
-      intervalOf(amount, reading.scope(breed, given)).low,
+      intervalOf(amount, facts.scope(agentType, given)).low,
     ]),
   );
   if (usesPromise && [...promise.values()].includes(-Infinity)) return null;
   // What does not run down stays where it starts.
-  const runsDown = (need: number) => numbers.some(({ decay }) => decay[need] > 0);
+  const runsDown = (need: number) => parameters.some(({ decay }) => decay[need] > 0);
   if (![...ends.keys()].every(runsDown)) return null;
   const levels = rules.needs.map(({ low, start }, need) => ends.get(need) ?? (runsDown(need) ? low : start));
-  const worth = usesPromise ? worthAt(reading, promise, mind.scoring, numbers[0], levels) : 0;
+  const worth = usesPromise ? worthAt(facts, promise, mind.scoring, parameters[0], levels) : 0;
   given.set('promise', { low: worth, high: worth });
-  const base = advert.score === undefined ? worth : intervalOf(advert.score, reading.scope(breed, given)).low;
+  const base = written.score === undefined ? worth : intervalOf(written.score, facts.scope(agentType, given)).low;
   const curve = kind < 0 ? -1 : distance === -2 ? mind.distance : distance;
   const score = base * (curve < 0 ? 1 : evaluateCurve(rules.curves[curve], 0)) * (1 - mind.repeatPenalty);
   if (!(score > 0 && score > mind.least)) return null;

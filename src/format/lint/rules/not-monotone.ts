@@ -1,39 +1,39 @@
 import type { Curve, Feelings, Mind } from '../../../core/index.ts';
 import { type CompiledCurve, evaluateCurve } from '../../../core/internal.ts';
 import type { Path } from '../../yaml/value.ts';
-import { type Finding, shown } from '../analysis/finding.ts';
+import { nameAdvert } from '../analysis/action-facts.ts';
+import { type LintFinding, shown } from '../analysis/finding.ts';
 import { writtenMinds } from '../analysis/minds.ts';
-import { nameOffer } from '../analysis/offer.ts';
 import type { Presence } from '../analysis/presence.ts';
-import type { Reading } from '../analysis/reading.ts';
 import { readUrgencies, samplesOf, spread, type Urgency } from '../analysis/urgency.ts';
+import type { WorldFacts } from '../analysis/world-facts.ts';
 
 /** How far a curve may go the wrong way, as a share of all it does, before it counts: a hair of rounding. */
 const HAIR = 1e-9;
 
 /** Curves that go the wrong way somewhere: urgency that rises with the level, scores or feelings that rise with distance. */
-export function findNotMonotone(reading: Reading, presence: Presence): readonly Finding[] {
+export function findNotMonotone(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
   return [
-    ...readUrgencies(reading, presence).flatMap((urgency) => judgeUrgency(reading, presence, urgency)),
-    ...writtenMinds(reading).flatMap(({ mind, path }) => judgeMind(reading, mind, path)),
-    ...reading.offers.flatMap((offer) =>
-      offer.advert.distance === undefined
+    ...readUrgencies(facts, presence).flatMap((urgency) => judgeUrgency(facts, presence, urgency)),
+    ...writtenMinds(facts).flatMap(({ mind, path }) => judgeMind(facts, mind, path)),
+    ...facts.adverts.flatMap((advert) =>
+      advert.written.distance === undefined
         ? []
         : judgeDistance(
-            reading,
-            offer.advert.distance,
-            [...offer.path, 'distance'],
-            `the score of ${nameOffer(offer)}`,
+            facts,
+            advert.written.distance,
+            [...advert.path, 'distance'],
+            `the score of ${nameAdvert(advert)}`,
           ),
     ),
   ];
 }
 
-function judgeUrgency({ rules }: Reading, presence: Presence, urgency: Urgency): readonly Finding[] {
+function judgeUrgency({ rules }: WorldFacts, presence: Presence, urgency: Urgency): readonly LintFinding[] {
   const { need, curve, direction, decay, path, also } = urgency;
   const { name, low, high } = rules.needs[need];
   // Whoever tunes a need below 0 turns its curve round.
-  if (presence.groups.some(({ numbers }) => numbers.some(({ weight }) => weight[need] < 0))) return [];
+  if (presence.groups.some(({ parameters }) => parameters.some(({ weight }) => weight[need] < 0))) return [];
   const turn = wrongWay(curve, low, high, direction);
   if (!turn) return [];
   const { from, to } = turn;
@@ -55,10 +55,10 @@ function judgeUrgency({ rules }: Reading, presence: Presence, urgency: Urgency):
   return [{ path, also: [['needs', name], ...also], message: `${fact}\n${harm}\n${advice}` }];
 }
 
-function judgeMind(reading: Reading, mind: Mind, path: Path): readonly Finding[] {
+function judgeMind(facts: WorldFacts, mind: Mind, path: Path): readonly LintFinding[] {
   const feelings: Partial<Feelings> = mind.feelings ?? {};
   const own = (curve: Curve | undefined, of: string, ...at: string[]) =>
-    curve === undefined ? [] : judgeDistance(reading, curve, [...path, ...at], of);
+    curve === undefined ? [] : judgeDistance(facts, curve, [...path, ...at], of);
   return [
     ...own(mind.distance, 'a score', 'distance'),
     ...own(feelings.falloff, 'fear', 'feelings', 'falloff'),
@@ -67,11 +67,11 @@ function judgeMind(reading: Reading, mind: Mind, path: Path): readonly Finding[]
   ];
 }
 
-function judgeDistance(reading: Reading, curve: Curve, path: Path, of: string): readonly Finding[] {
+function judgeDistance(facts: WorldFacts, curve: Curve, path: Path, of: string): readonly LintFinding[] {
   if (curve === 'none') return [];
-  const compiled = reading.curve(curve);
+  const compiled = facts.curve(curve);
   if (compiled.callsHost) return [];
-  const turn = wrongWay(compiled, 0, farthest(reading), 'falling');
+  const turn = wrongWay(compiled, 0, farthest(facts), 'falling');
   if (!turn) return [];
   const { from, to } = turn;
   const [near, far] = [from, to].map((at) => `× ${shown(evaluateCurve(compiled, at))} at ${shown(at)}`);
@@ -89,7 +89,7 @@ function judgeDistance(reading: Reading, curve: Curve, path: Path, of: string): 
 }
 
 /** The longest straight line in the world. */
-function farthest({ rules }: Reading): number {
+function farthest({ rules }: WorldFacts): number {
   const [width, height] = rules.plane ?? [rules.map?.[0].length ?? 0, rules.map?.length ?? 0];
   return Math.hypot(width, height);
 }

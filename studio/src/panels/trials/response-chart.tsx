@@ -1,11 +1,11 @@
 import { layResponse } from 'hanker/charts';
-import { type MeasureAnalysis, type ParameterResponse, responseChart, type Variation } from 'hanker/study';
+import { type MeasureAnalysis, responseChart, type Variation } from 'hanker/study';
 import { ChartView } from '../../parts/chart-view.tsx';
 import styles from './trials.module.css';
 
 interface ResponseChartProps {
   readonly measure: MeasureAnalysis;
-  readonly response: ParameterResponse;
+  readonly response: MeasureAnalysis['responses'][number];
   readonly variation: Variation;
   /** The values of all parameters at each point. */
   readonly points: readonly (readonly number[])[];

@@ -1,12 +1,12 @@
 import { type Curve, showProblem } from 'hanker/core';
 import { curveFunction } from 'hanker/explain';
 import {
-  type Cell,
   curvesToRows,
   EditError,
   loadWorld,
   readSheet,
   rowsToCurves,
+  type SheetCell,
   SheetError,
   type SheetKind,
   type SheetProblem,
@@ -152,7 +152,7 @@ function rowsByCurve(text: string): Map<string, string[]> {
   return found;
 }
 
-function showCell(cell: Cell): string {
+function showCell(cell: SheetCell): string {
   return cell === null ? '' : String(cell);
 }
 

@@ -1,4 +1,4 @@
-import { numberEdits, showWorldProblems } from 'hanker/format';
+import { parameterEdits, showWorldProblems } from 'hanker/format';
 import { describeConflicts, type FitTargets, runFit as fitNumbers, planFit, readTargets } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
@@ -44,7 +44,7 @@ export function startFit(
 export function applyFit(session: Session): void {
   const fit = session.trialRunner.get<FitResult>(FIT)?.result?.fit;
   if (!fit) throw new Error('Nothing has been found yet.');
-  session.edit('the numbers of the fit', numberEdits(session.loaded.value, fit.parameters));
+  session.edit('the numbers of the fit', parameterEdits(session.loaded.value, fit.parameters));
 }
 
 /** Reads both forms of targets as a file of targets. */

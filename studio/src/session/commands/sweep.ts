@@ -1,4 +1,4 @@
-import { numberEdits } from 'hanker/format';
+import { parameterEdits } from 'hanker/format';
 import { analyseSweep, planSweep, runSweep } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
@@ -34,5 +34,5 @@ export function applyPoint(session: Session, { point }: { readonly point: number
   const taken = Object.fromEntries(
     result.plan.variations.map(({ name }, i) => [name, Number(values[i].toPrecision(4))]),
   );
-  session.edit(`point ${point + 1} of the sweep`, numberEdits(session.loaded.value, taken));
+  session.edit(`point ${point + 1} of the sweep`, parameterEdits(session.loaded.value, taken));
 }

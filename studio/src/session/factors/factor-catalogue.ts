@@ -1,6 +1,6 @@
 import type { Factor } from 'hanker/core';
 import { namesIn } from 'hanker/explain';
-import { factorPlaces, type LoadedWorld, loadWorld, type Path, showExpression } from 'hanker/format';
+import { findFactors, type LoadedWorld, loadWorld, type Path, showExpression } from 'hanker/format';
 import type { Session } from '../session.ts';
 import { countBoxes } from './factor-parts.ts';
 
@@ -89,7 +89,7 @@ function readCatalogue(loaded: LoadedWorld): FactorCatalogue {
   const { definition, value } = loaded;
   const named = definition?.factors ?? {};
   const ids = new Set<string>();
-  const places = factorPlaces(value).map(({ path, value: written }): FactorLocation => {
+  const places = findFactors(value).map(({ path, value: written }): FactorLocation => {
     const factor = valueAt(definition, path) as Factor;
     const wanted = path[0] === 'factors' ? String(path[1]) : path.join('.');
     const id = ids.has(wanted) ? `${wanted}'` : wanted;

@@ -1,4 +1,4 @@
-import { numbersOf, type WorldNumber } from 'hanker/format';
+import { type Parameter, parametersOf } from 'hanker/format';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 
@@ -6,12 +6,12 @@ import { view } from './view.ts';
 const MOST = 40;
 
 /** Those of the file that was asked about last. */
-let latest: { readonly value: unknown; readonly numbers: readonly WorldNumber[] } = { value: null, numbers: [] };
+let latest: { readonly value: unknown; readonly numbers: readonly Parameter[] } = { value: null, numbers: [] };
 
 /** The numbers of the file whose path has all the given words in it; how many there are beyond those shown. */
 export const parameterSearch = view((session: Session, { search }: { readonly search: string }) => {
   const { value } = session.loaded;
-  if (latest.value !== value) latest = { value, numbers: numbersOf(value) };
+  if (latest.value !== value) latest = { value, numbers: parametersOf(value) };
   const words = search
     .toLowerCase()
     .split(/[\s.]+/)

@@ -26,9 +26,19 @@ function find(session: Session, who: string, what: string, parameter: 'decay' | 
 describe('the table of numbers', () => {
   test('has a row for everybody, each partition, each temperament and each entry of the agents', () => {
     const household = table(open('household'));
-    expect(household.scopes.map(({ name }) => name)).toEqual(
-      ['everybody', 'child', 'teen', 'parent', 'lodger', 'Ann', 'Bob', 'Mia', 'Kim', 'Leo', 'Max'], // prettier-ignore
-    );
+    expect(household.scopes.map(({ name }) => name)).toEqual([
+      'everybody',
+      'child',
+      'teen',
+      'parent',
+      'lodger',
+      'Ann',
+      'Bob',
+      'Mia',
+      'Kim',
+      'Leo',
+      'Max',
+    ]);
     const park = table(open('park'));
     expect(park.scopes.filter(({ kind }) => kind === 'partition')).toHaveLength(5);
     expect(park.scopes.find(({ kind, name }) => kind === 'agent' && name === 'family')?.count).toBe(1300);

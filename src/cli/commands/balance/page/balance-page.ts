@@ -7,8 +7,8 @@ import { showDeviation } from '../text/show-deviation.ts';
 import { changesSection } from './changes-section.ts';
 import { daySection } from './day-section.ts';
 import { differencesSection } from './differences-section.ts';
+import { disruptionsSection } from './disruptions-section.ts';
 import { needsSection } from './needs-section.ts';
-import { restlessnessSection } from './restlessness-section.ts';
 import { neverSection, promisesSection, thingsSection } from './things-section.ts';
 
 /** A balance as an HTML page, with the changes since an earlier report if there is one. */
@@ -22,7 +22,7 @@ export function balancePage(balance: Balance, comparison: BalanceComparison | nu
       daySection(balance),
       ...needsSection(balance, comparison?.before ?? null),
       ...differencesSection(balance),
-      restlessnessSection(balance),
+      disruptionsSection(balance),
       ...promisesSection(balance),
       ...neverSection(balance),
       thingsSection(balance),
@@ -70,7 +70,7 @@ function layFindings(balance: Balance): Html {
   const findings = findFindings(balance);
   if (findings.length === 0) return '';
   const points = findings.map(({ sentence, about }) => {
-    const section = about === 'walking' || about === 'days' ? 'restlessness' : about;
+    const section = about === 'walking' || about === 'days' ? 'disruptions' : about;
     return `${text(sentence)} ${element('a', { href: `#${section}` }, 'more')}`;
   });
   return element('section', { id: 'findings' }, element('h2', {}, 'Findings'), list(points));

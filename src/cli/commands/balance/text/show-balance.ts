@@ -5,9 +5,9 @@ import type { BalanceComparison } from './comparison.ts';
 import { describeRuns } from './describe-runs.ts';
 import { showChanges } from './show-changes.ts';
 import { showDifferences } from './show-differences.ts';
+import { showDisruptions } from './show-disruptions.ts';
 import { showActivities } from './show-hours.ts';
 import { showNeeds } from './show-needs.ts';
-import { showRestlessness } from './show-restlessness.ts';
 import { showNever, showPromises, showThings } from './show-things.ts';
 
 /** A balance as text. */
@@ -24,7 +24,7 @@ export function showBalance(
     '',
     ...showActivities(balance, terminal),
     ...showNeeds(balance, terminal),
-    ...showRestlessness(balance, terminal),
+    ...showDisruptions(balance, terminal),
     ...showThings(balance, terminal),
     ...showPromises(balance, terminal),
     ...showNever(balance, terminal),

@@ -4,9 +4,9 @@ import type { Path } from '../../yaml/value.ts';
 import { readScript, type Script } from './script.ts';
 
 /** An advert: as it was written, as it was compiled, and where it stands. */
-export interface Offer {
+export interface AdvertFacts {
   readonly rules: AdvertRules;
-  readonly advert: Advert;
+  readonly written: Advert;
   readonly path: Path;
   /** Who offers it: a kind or a temperament; the latter also to itself. */
   readonly owner: string;
@@ -15,18 +15,18 @@ export interface Offer {
 }
 
 /** An action of the world by its name. */
-export interface NamedAction {
+export interface ActionFacts {
   readonly name: string;
   readonly path: Path;
   readonly scripts: readonly Script[];
 }
 
 /** All adverts, in the order of the rules. */
-export function readOffers(
+export function readAdverts(
   definition: WorldDefinition,
   rules: Rules,
   weigh: (factor: Factor) => Interval,
-): readonly Offer[] {
+): readonly AdvertFacts[] {
   const found: { advert: Advert; path: Path; owner: string }[] = [];
   const note = (section: string, owner: string, key: string, adverts: Readonly<Record<string, Advert>> = {}) => {
     for (const [name, advert] of Object.entries(adverts))
@@ -45,7 +45,7 @@ export function readOffers(
           return readScript(rules.program, starts[i], steps, ['actions', name, 'steps'], weigh);
         })
       : [readScript(rules.program, starts[0], advert.steps ?? [], [...path, 'steps'], weigh)];
-    return { rules: rules.adverts[number], advert, path, owner, scripts };
+    return { rules: rules.adverts[number], written: advert, path, owner, scripts };
   });
 }
 
@@ -54,7 +54,7 @@ export function readActions(
   definition: WorldDefinition,
   rules: Rules,
   weigh: (factor: Factor) => Interval,
-): readonly NamedAction[] {
+): readonly ActionFacts[] {
   return Object.entries<Action>(definition.actions ?? {}).map(([name, { steps }], i) => {
     const path = ['actions', name];
     return {
@@ -66,6 +66,6 @@ export function readActions(
 }
 
 /** '"eat" of fridge', or '"rest"' for what agents do by themselves. */
-export function nameOffer({ rules, owner }: Offer): string {
+export function nameAdvert({ rules, owner }: AdvertFacts): string {
   return rules.kind < 0 ? `"${rules.name}"` : `"${rules.name}" of ${owner}`;
 }

@@ -4,14 +4,14 @@ import type { FileProblem } from '../problems/file-problem.ts';
 import { isMap } from '../yaml/value.ts';
 
 /** What the game supplies by name. */
-export interface HostWords {
+export interface DeclaredHost {
   readonly actions: readonly string[];
   readonly inputs: readonly string[];
   readonly curves: readonly string[];
 }
 
 /** The names that a file says its game supplies. */
-export function readHost(host: unknown, problems: FileProblem[]): HostWords {
+export function readDeclaredHost(host: unknown, problems: FileProblem[]): DeclaredHost {
   const list = (key: string): readonly string[] => {
     const words = isMap(host) ? host[key] : undefined;
     if (words === undefined) return [];

@@ -5,7 +5,7 @@ import type { Path } from '../yaml/value.ts';
 import { isMap, mapValues, type Value } from '../yaml/value.ts';
 
 /** Fills in the minds that start from a preset, and those that are one. */
-export function usePresets(definition: Value, walkCurve: (curve: unknown) => unknown, problems: FileProblem[]): void {
+export function applyPresets(definition: Value, walkCurve: (curve: unknown) => unknown, problems: FileProblem[]): void {
   const use = (mind: unknown, path: Path): unknown => {
     if (!isMap(mind) || !Object.hasOwn(mind, 'preset')) return mind;
     const { preset, ...own } = mind;

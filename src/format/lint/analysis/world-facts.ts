@@ -1,31 +1,31 @@
 import { Check, type Curve, type Factor, type PreparedWorld, type WorldDefinition } from '../../../core/index.ts';
 import { ANYTHING, type CompiledCurve, compileCurve, type Interval, type Rules } from '../../../core/internal.ts';
+import { type ActionFacts, type AdvertFacts, readActions, readAdverts } from './action-facts.ts';
 import { type IntervalScope, intervalOf } from './factor-interval.ts';
-import { type NamedAction, type Offer, readActions, readOffers } from './offer.ts';
-import { type Breed, type Group, readPopulation } from './population.ts';
+import { type AgentGroup, type AgentType, readPopulation } from './population.ts';
 
 /** A definition as the lints look at it: what is offered, by whom, to whom. */
-export interface Reading {
+export interface WorldFacts {
   readonly definition: WorldDefinition;
   readonly rules: Rules;
   readonly factors: Readonly<Record<string, Factor>>;
-  readonly offers: readonly Offer[];
-  readonly actions: readonly NamedAction[];
-  readonly groups: readonly Group[];
+  readonly adverts: readonly AdvertFacts[];
+  readonly actions: readonly ActionFacts[];
+  readonly groups: readonly AgentGroup[];
   /** Whether a lint is meant for an agent, by its number in the definition. */
   isExcused(lint: string, agent: number): boolean;
-  /** Whether agents of a breed can ever take an advert: tags and refusals let them, and its condition can hold for them. */
-  isOpen(breed: Breed, number: number): boolean;
+  /** Whether agents of a agentType can ever take an advert: tags and refusals let them, and its condition can hold for them. */
+  isOpen(agentType: AgentType, number: number): boolean;
   curve(curve: Curve): CompiledCurve;
-  /** What is known of the inputs of factors: of those of a breed, and where some of them are given. */
-  scope(breed: Breed | null, given?: ReadonlyMap<string, Interval>): IntervalScope;
+  /** What is known of the inputs of factors: of those of a agentType, and where some of them are given. */
+  scope(agentType: AgentType | null, given?: ReadonlyMap<string, Interval>): IntervalScope;
 }
 
 /** Reads a definition that has no problems. */
-export function readDefinition(
+export function collectFacts(
   { definition, rules, host }: PreparedWorld,
-  isExcused: Reading['isExcused'] = () => false,
-): Reading {
+  isExcused: WorldFacts['isExcused'] = () => false,
+): WorldFacts {
   const factors = definition.factors ?? {};
   const curves = new Map<Curve, CompiledCurve>();
   const curve = (each: Curve) => {
@@ -36,29 +36,29 @@ export function readDefinition(
     return compiled;
   };
   const inputs = inputSpans(rules);
-  const scope = (breed: Breed | null, given?: ReadonlyMap<string, Interval>): IntervalScope => ({
+  const scope = (agentType: AgentType | null, given?: ReadonlyMap<string, Interval>): IntervalScope => ({
     factors,
     curve,
-    input: (name) => given?.get(name) ?? tagSpan(name, breed) ?? inputs.get(name) ?? ANYTHING,
+    input: (name) => given?.get(name) ?? tagSpan(name, agentType) ?? inputs.get(name) ?? ANYTHING,
   });
   const weigh = (factor: Factor) => intervalOf(factor, scope(null));
-  const offers = readOffers(definition, rules, weigh);
-  const open = new Map<Breed, Uint8Array>();
-  const openTo = (breed: Breed) =>
-    Uint8Array.from(offers, ({ advert: { when } }, number) =>
-      breed.permitted[number] === 1 && (when === undefined || intervalOf(when, scope(breed)).high > 0) ? 1 : 0,
+  const adverts = readAdverts(definition, rules, weigh);
+  const open = new Map<AgentType, Uint8Array>();
+  const openTo = (agentType: AgentType) =>
+    Uint8Array.from(adverts, ({ written: { when } }, number) =>
+      agentType.permitted[number] === 1 && (when === undefined || intervalOf(when, scope(agentType)).high > 0) ? 1 : 0,
     );
   return {
     definition,
     rules,
     factors,
-    offers,
+    adverts,
     actions: readActions(definition, rules, weigh),
     groups: readPopulation(definition, rules),
     isExcused,
-    isOpen: (breed, number) => {
-      const known = open.get(breed) ?? openTo(breed);
-      open.set(breed, known);
+    isOpen: (agentType, number) => {
+      const known = open.get(agentType) ?? openTo(agentType);
+      open.set(agentType, known);
       return known[number] === 1;
     },
     curve,
@@ -66,9 +66,9 @@ export function readDefinition(
   };
 }
 
-function tagSpan(name: string, breed: Breed | null): Interval | undefined {
-  if (!breed || !name.startsWith('tag.')) return undefined;
-  const has = breed.tags.has(name.slice('tag.'.length)) ? 1 : 0;
+function tagSpan(name: string, agentType: AgentType | null): Interval | undefined {
+  if (!agentType || !name.startsWith('tag.')) return undefined;
+  const has = agentType.tags.has(name.slice('tag.'.length)) ? 1 : 0;
   return { low: has, high: has };
 }
 

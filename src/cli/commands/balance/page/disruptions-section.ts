@@ -9,7 +9,7 @@ import { partyWord } from './day-section.ts';
 const MOST_ROWS = 12;
 
 /** The section on flip-flops, interruptions, failures, walking and variety. */
-export function restlessnessSection(balance: Balance): Section {
+export function disruptionsSection(balance: Balance): Section {
   const { everybody } = balance;
   const lists = [
     layTallies('Flip-flops', 'an activity left for another one and resumed soon after', everybody.flipFlops),
@@ -17,8 +17,8 @@ export function restlessnessSection(balance: Balance): Section {
     layTallies('Failed', 'with the reason', everybody.failed),
   ].filter((each) => each !== '');
   return {
-    id: 'restlessness',
-    title: 'Restlessness, walking and variety',
+    id: 'disruptions',
+    title: 'Disruptions, walking and variety',
     lead:
       'How steadily agents carry out their decisions. A flip-flop is an activity that is left for another one and resumed ' +
       'within 15 minutes. A walk is wasted when its activity is interrupted or fails before it has given anything.',

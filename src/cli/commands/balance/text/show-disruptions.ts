@@ -6,7 +6,7 @@ import type { Terminal } from '../../../terminal/terminal.ts';
 import { showDeviation } from './show-deviation.ts';
 
 /** Decisions, flip-flops, abandoned and failed actions, walking, and how much days differ. */
-export function showRestlessness(
+export function showDisruptions(
   { everybody, decisions }: Balance,
   { paint, columns }: Pick<Terminal, 'paint' | 'columns'>,
 ): string[] {
@@ -35,7 +35,7 @@ export function showRestlessness(
   const bits = (value: number) => `${showFixed(value)} b`;
   return [
     '',
-    `${paint.bold('Restlessness')}${paint.dim(', times per agent and day')}`,
+    `${paint.bold('Disruptions')}${paint.dim(', times per agent and day')}`,
     times('decisions', decisions, ''),
     unrest('flip-flops', flipFlops),
     unrest('abandoned', abandoned),

@@ -1,0 +1,273 @@
+import type {
+  Action,
+  Advert,
+  AgentPlacement,
+  Bucket,
+  Inertia,
+  Kind,
+  MapDefinition,
+  Mind,
+  Need,
+  Overrides,
+  Partition,
+  Perception,
+  PlaneDefinition,
+  Selection,
+  Temperament,
+  ThingPlacement,
+  WorldDefinition,
+} from './definition.ts';
+import type { Feelings } from './feelings.ts';
+import { type Field, type FieldsOf, optional, required, type Shape } from './shape.ts';
+
+/*
+ * Every field of a definition, once, as data. The keys that the compiler accepts, the shape of world files, the schema
+ * for editors and the tables of docs/reference/definition.md follow from it; the types of definition.ts hold it, and the
+ * comments there are its sentences.
+ */
+
+const words = (...list: string[]): Shape => ({ words: list });
+const texts: Shape = { list: 'text' };
+const numbers: Shape = { named: 'number' };
+const adverts: Shape = { named: { ref: 'advert' } };
+
+const thought = (when: string) => optional('text', `What an agent thinks ${when}.`);
+
+/** A motivation. */
+export const NEED: FieldsOf<Need> = {
+  decay: required('rate', 'Level lost each hour: 6 or 6/h.'),
+  curve: required('curve', 'Turns a level into urgency; urgency usually falls as the level rises.'),
+  range: optional({ list: 'number' }, 'Bottom and top of the level.', '[0, 100]'),
+  start: optional('number', 'The level at the start.', 'the top of the range'),
+  weight: optional('number', 'Multiplies what this need adds to a score.', '1'),
+  alarms: optional({ list: 'number' }, 'Falling through one of these levels makes the agent decide again.'),
+  thought: thought('when this need drives it'),
+};
+
+/** The numbers of a need that a partition, a temperament or an agent may set. */
+export const NEED_OVERRIDES: FieldsOf<NonNullable<Overrides['needs']>[string]> = {
+  decay: optional('rate', 'Level lost each hour.'),
+  weight: optional('number', 'Multiplies what this need adds to a score.'),
+  curve: optional('curve', 'Turns a level into urgency.'),
+};
+
+/** The numbers that a partition, a temperament or an agent may set. */
+export const OVERRIDES: FieldsOf<Overrides> = {
+  needs: optional({ named: { fields: NEED_OVERRIDES } }, 'Decay, weight and curve of needs, instead of their own.'),
+  speed: optional('number', 'Cells or units walked each tick.', '1'),
+  range: optional('number', "How far an agent perceives, instead of the mind's range."),
+  inertia: optional('number', "Bonus for the option under way, instead of the mind's."),
+};
+
+/** An offer of an action. */
+export const ADVERT: FieldsOf<Advert> = {
+  promise: optional({ named: 'factor' }, 'The claimed reward: a number or a factor for each need.'),
+  score: optional('factor', "The score instead of the promise's; it may read that as the input `promise`."),
+  when: optional('factor', 'Offered only while this is above 0.', 'always'),
+  requires: optional(texts, 'Tags that an agent must have.'),
+  forbids: optional(texts, 'Tags that an agent must not have.'),
+  bucket: optional('text', 'The bucket it belongs to.', 'the one listed first'),
+  distance: optional('curve', 'How the score falls with distance; `none` if it does not.', "the mind's"),
+  uses: optional(
+    { either: ['number', words('all')] },
+    'Slots it takes while it is claimed and performed; `all` shuts everybody else out.',
+    '1',
+  ),
+  autonomous: optional('flag', 'false: never chosen freely, only pushed or reached by a chain.', 'true'),
+  remote: optional('flag', 'true: performed from where the agent stands.', 'false, it walks there first'),
+  steps: optional({ list: { ref: 'step' } }, 'What the action does, line by line.'),
+  actions: optional(texts, 'Instead of steps: actions of the world, put on the queue all at once (an eager chain).'),
+  thought: thought('while it does this'),
+  dishonest: optional('flag', 'true: it promises more than it grants, and that is intended.', 'false'),
+};
+
+/** A script with a name. */
+export const ACTION: FieldsOf<Action> = {
+  steps: required({ list: { ref: 'step' } }, 'What it does, line by line.'),
+  thought: thought('while it does this'),
+};
+
+/** How long a kind of thing scores nothing after it was used. */
+export const KIND_COOLDOWN: FieldsOf<NonNullable<Kind['cooldown']>> = {
+  for: required('duration', 'How long.'),
+  fade: optional('flag', 'true: the score comes back gradually.', 'false'),
+};
+
+/** A kind of thing. */
+export const KIND: FieldsOf<Kind> = {
+  adverts: optional(adverts, 'What it offers.'),
+  state: optional(numbers, 'Numbers that each thing of this kind carries, with their values at the start.'),
+  slots: optional('number', 'How many agents can use it at once.', '1'),
+  tags: optional(texts, 'What it is, for feelings and refusals.'),
+  cooldown: optional({ fields: KIND_COOLDOWN }, 'After it was used it scores nothing for this long.'),
+  blocks: optional('factor', 'While this is above 0, nobody walks or sees through its cell.'),
+  symbol: optional('text', 'One character for maps.', 'the first letter of the kind'),
+};
+
+/** A kind of agent. */
+export const TEMPERAMENT: FieldsOf<Temperament> = {
+  mind: optional({ either: ['text', { ref: 'mind' }] }, 'The name of a mind of the world, or a mind of its own.'),
+  tags: optional(texts, 'What these agents are; the first tag is their race.'),
+  state: optional(numbers, 'Numbers that each of them carries, with their values at the start.'),
+  adverts: optional(adverts, 'What it offers to others.'),
+  innate: optional(adverts, 'What it can do by itself, wherever it is.'),
+  slots: optional('number', 'How many others can use its adverts at once.', '1'),
+  pace: optional(
+    'factor',
+    'Multiplies its speed, by its own states and needs; at 0 it cannot move. Evaluated when it sets out, and when a state of its own changes on the way.',
+    '1',
+  ),
+  symbol: optional('text', 'One character for maps.'),
+  ...OVERRIDES,
+};
+
+/** How one option is taken from the scored ones. */
+export const SELECTION: Readonly<Record<KeysOf<Exclude<Selection, string>>, Field>> = {
+  weighted: optional({ either: ['number', words('all')] }, 'At random by score, over the best so many or over all.'),
+  within: optional('number', 'At random by score, among those within this share of the best.'),
+  boltzmann: optional('factor', 'At random, with chances proportional to e^(score ÷ temperature).'),
+  stack: optional(texts, 'The first of these adverts that scores above 0.'),
+};
+
+/** What reaches an agent's notice. */
+export const PERCEPTION: FieldsOf<Perception> = {
+  range: optional('number', 'Straight-line range.', 'unlimited'),
+  sight: optional('flag', 'true: only what is in line of sight.', 'false'),
+  partition: optional('flag', "true: only what is in the agent's own partition.", 'false'),
+};
+
+/** A bonus for a while after a decision. */
+export const INERTIA_COOLDOWN: FieldsOf<NonNullable<Inertia['cooldown']>> = {
+  bonus: required('number', 'Added for a while after the decision.'),
+  for: required('duration', 'How long.'),
+  fade: optional('flag', 'true: it runs down to 0 over that time.', 'false'),
+};
+
+/** What keeps an agent at what it is doing. */
+export const INERTIA: FieldsOf<Inertia> = {
+  bonus: optional('number', 'Added to the score of the option under way.'),
+  cooldown: optional({ fields: INERTIA_COOLDOWN }, 'A bonus for a while after the decision.'),
+};
+
+/** What was done lately scores less. */
+export const REPEATS: FieldsOf<NonNullable<Mind['repeats']>> = {
+  penalty: required('number', 'From 0 to 1: the score is multiplied by 1 − penalty.'),
+  for: required('duration', 'How long the penalty takes to fade.'),
+};
+
+/** How an agent scores, chooses and sticks to its choices. */
+export const MIND: FieldsOf<Mind> = {
+  scoring: optional(
+    words('delta', 'attenuated', 'trivial'),
+    'What a promise is worth (Zubek): `trivial` sums the future levels, `attenuated` their urgencies, `delta` the urgency removed.',
+    'delta',
+  ),
+  select: optional(
+    { either: [words('best'), { fields: SELECTION }] },
+    'How one option is taken from the scored ones.',
+    'best',
+  ),
+  distance: optional('curve', 'How scores above 0 fall with distance.', 'none'),
+  perceives: optional({ fields: PERCEPTION }, 'What reaches its notice.', 'everything'),
+  inertia: optional({ fields: INERTIA }, 'What keeps it at what it is doing.'),
+  redecide: optional('duration', 'Decide again this often, besides when there is nothing left to do.'),
+  repeats: optional({ fields: REPEATS }, 'What was done lately scores less.'),
+  feelings: optional({ ref: 'feelings' }, 'Fear, love and hate for what is perceived.'),
+  refuses: optional(texts, 'Adverts (by name), kinds or tags of things that it never considers.'),
+  accepts: optional('factor', 'Takes only options that make this true; judged last, option by option.'),
+  least: optional('number', 'Scores at or below this count for nothing.', '0'),
+  fallback: optional('text', 'The action to do when nothing scores.', 'a wait of ten minutes'),
+  lastResort: optional(
+    words('fallback', 'best'),
+    'When nothing scores: the fallback, or the least bad option. Neither interrupts.',
+    'fallback',
+  ),
+};
+
+/** What an agent feels for what it perceives. */
+export const FEELINGS: FieldsOf<Feelings> = {
+  driven: required(
+    words('mindless', 'instinct', 'mind'),
+    'By what fear and love arise: `mindless` feels neither, `instinct` goes by strength, `mind` by strength and danger.',
+  ),
+  friends: optional(texts, 'Tags of those it loves; anyone else alive is an enemy.', 'its own first tag, its race'),
+  strength: optional('number', 'How much strength counts.', '1000, or 500 for minds'),
+  danger: optional('number', 'How much danger counts, for minds.', '500'),
+  knowsWeapons: optional('flag', 'false: danger is not recognised (the stupid monster).', 'true'),
+  falloff: optional('curve', 'How fear falls with distance.', '1 ÷ distance'),
+  loveFalloff: optional('curve', 'How love falls with distance.', 'as fear does'),
+  hateFalloff: optional('curve', 'How hate falls with distance.', '1 ÷ distance'),
+  hate: optional('number', 'How much a stranger of another race is hated.', '1000'),
+  fear: optional('factor', "Multiplies fear: courage, or one's own health.", '1'),
+  likes: optional(
+    numbers,
+    'Feelings for a kind or tag, in place of what would be felt; above 0 is love, below is fear.',
+  ),
+  hates: optional(numbers, 'Hate for a kind or tag, in place of what would be felt.'),
+};
+
+/** A group of options. */
+export const BUCKET: FieldsOf<Bucket> = {
+  priority: required('factor', 'A number or a factor; a tie goes to the bucket listed first.'),
+};
+
+/** A part of the world with numbers of its own. */
+export const PARTITION: FieldsOf<Partition> = {
+  area: optional('area', 'Everything in the rectangle [left, top, right, bottom] belongs to it, edges included.'),
+  ...OVERRIDES,
+};
+
+/** The space that a world is in. */
+export const SPACE: Readonly<Record<KeysOf<PlaneDefinition | MapDefinition>, Field>> = {
+  plane: optional('point', 'An open plane: [width, height].', '[64, 64]'),
+  map: optional(texts, 'A drawn map: # is a wall, everything else is floor.'),
+};
+
+/** A thing of a world at the start. */
+export const THING: FieldsOf<ThingPlacement> = {
+  kind: required('text', 'The kind it is of.'),
+  at: required('point', 'Where it stands: [x, y].'),
+  name: optional('text', 'What it is called.', 'the kind with a number'),
+  state: optional(numbers, "States that differ from the kind's at the start."),
+  partition: optional('text', 'The partition it belongs to, instead of the one it stands in.'),
+};
+
+/** An agent of a world at the start. */
+export const AGENT: FieldsOf<AgentPlacement> = {
+  name: required('text', 'What it is called.'),
+  temperament: required('text', 'The temperament it is of.'),
+  at: required('point', 'Where it stands: [x, y].'),
+  levels: optional(numbers, "Levels at the start that differ from the needs' own."),
+  state: optional(numbers, "States that differ from the temperament's at the start."),
+  tags: optional(texts, "Added to the temperament's."),
+  partition: optional('text', 'The partition it belongs to, instead of the one it stands in.'),
+  carries: optional(texts, 'Kinds of things that it has on it.'),
+  ...OVERRIDES,
+};
+
+/** A whole world. */
+export const WORLD: FieldsOf<WorldDefinition> = {
+  name: optional('text', 'What the world is called.'),
+  ticksPerHour: optional('number', 'How fine time is.', '3600, a tick a second'),
+  starts: optional('clock', 'The time of day at the beginning.', '00:00'),
+  state: optional(numbers, 'Numbers of the world itself (the weather, an alarm), read as world.NAME.'),
+  tags: optional(texts, 'Tags that agents made later may have, besides those of temperaments and agents.'),
+  needs: optional({ named: { ref: 'need' } }, 'The motivations.'),
+  curves: optional({ named: 'curve' }, 'Curves to refer to by name.'),
+  factors: optional({ named: 'factor' }, 'Decision factors to refer to by name.'),
+  buckets: optional(
+    { named: { fields: BUCKET } },
+    'Groups of options: a lower one is considered only if nothing in a higher one scores above 0.',
+  ),
+  actions: optional({ named: { fields: ACTION } }, 'Scripts that can be pushed, chained or fallen back to by name.'),
+  minds: optional({ named: { ref: 'mind' } }, 'How agents score, choose and stick to their choices.'),
+  kinds: optional({ named: { ref: 'kind' } }, 'The kinds of things.'),
+  temperaments: optional({ named: { ref: 'temperament' } }, 'The kinds of agents.'),
+  partitions: optional({ named: { fields: PARTITION } }, 'Parts of the world with numbers of their own.'),
+  space: optional({ fields: SPACE }, 'An open plane or a drawn map.'),
+  things: optional({ list: { ref: 'thing' } }, 'The things at the start.'),
+  agents: optional({ list: { ref: 'agent' } }, 'The agents at the start.'),
+};
+
+/** The keys of all members of a union. */
+type KeysOf<T> = T extends unknown ? keyof T : never;
