@@ -33,7 +33,7 @@ async function open(connection: Connection): Promise<void> {
   }
 }
 
-/** A link before anything else, then the world that the address names, then what the server has opened. */
+/** Takes the world of the link first, then the world that the address names, then the server's file. */
 async function findInitialFile(): Promise<FileSource> {
   if (hasWorld(location.hash)) return findLinked();
   const wanted = new URLSearchParams(location.search);
@@ -60,7 +60,7 @@ async function showFallback(connection: Connection, trouble: string): Promise<vo
   }
 }
 
-/** The browser asks before the page is left with something that is not saved. */
+/** Makes the browser ask before the page is left with unsaved changes. */
 function guardLeaving(connection: Connection): void {
   addEventListener('beforeunload', (event) => {
     if (connection.latest('status', {}).result?.isUnsaved || hasPendingText()) event.preventDefault();

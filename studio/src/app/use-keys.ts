@@ -5,7 +5,7 @@ import { flushPendingText } from '../state/pending-text.ts';
 import { useCommands, useConnection } from '../state/use-session.ts';
 import { changeSpeed, stepToDecision } from './run-controls.ts';
 
-/** Keys that work anywhere in the page; all but saving only where nothing is being typed. */
+/** The keys of the whole page. All but saving are ignored while the user types. */
 export function useKeys(): void {
   const run = useCommands();
   const connection = useConnection();
@@ -40,7 +40,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether the space bar means something else there. */
+/** Whether an element itself uses the space bar. */
 function isPressable(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -5,7 +5,7 @@ import { useFiles } from './file-store.ts';
 
 let leave: (() => void) | null = null;
 
-/** The open file lives here from now on. */
+/** Makes a source the home of the open file: it is watched, and saving writes to it. */
 export function attachFile(connection: Connection, source: FileSource, version: string | null): void {
   leave?.();
   useFiles.setState({
@@ -25,7 +25,7 @@ export function attachFile(connection: Connection, source: FileSource, version: 
   });
 }
 
-/** So that a reload shows the same world again, where an address leads to it. */
+/** After a reload the page shows the same world, if an address leads to it. */
 function rememberInAddress({ kind, address }: FileSource): void {
   const url = new URL(location.href);
   url.searchParams.delete('world');

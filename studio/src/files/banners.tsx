@@ -9,7 +9,7 @@ import styles from './files.module.css';
 import { compareLines, type LineDifference } from './line-diff.ts';
 import { saveElsewhere } from './save-file.ts';
 
-/** Warnings about the open file, each until it is settled. */
+/** Warnings about the open file, each until it is resolved. */
 export function Banners() {
   const { conflict, isDeleted, isReachable, openError, source } = useFiles();
   const name = source?.name ?? '';

@@ -4,7 +4,7 @@ import styles from './files.module.css';
 import { readDropped } from './local-files.ts';
 import { openFile } from './open-file.ts';
 
-/** A file that is dropped anywhere on the page is opened. */
+/** Opens a file that is dropped anywhere on the page. */
 export function DropTarget() {
   const connection = useConnection();
   const [isOver, setOver] = useState(false);
@@ -22,7 +22,7 @@ export function DropTarget() {
       setOver(false);
       if (!dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      // What was dropped can only be taken now, before anything is asked.
+      // The dropped file is readable only during the event, before any question.
       const dropped = readDropped(dataTransfer);
       dropped.catch(() => {});
       void openFile(connection, () => dropped);

@@ -5,7 +5,10 @@ import type { FileSource } from './file-source.ts';
 import { useFiles } from './file-store.ts';
 import { runInOrder } from './run-in-order.ts';
 
-/** The file may have been changed elsewhere: its text is loaded into the running world, or waits where ours is not saved. */
+/**
+ * Handles a change of the file by another program: its text is loaded into the running world, or waits while there are
+ * unsaved changes.
+ */
 export function handleFileChange(connection: Connection, source: FileSource): Promise<void> {
   return runInOrder(async () => {
     if (useFiles.getState().source !== source) return;
@@ -31,7 +34,7 @@ export function handleFileChange(connection: Connection, source: FileSource): Pr
   });
 }
 
-/** Takes what the file holds by now in place of ours; can be undone. */
+/** Replaces our text by that of the file; can be undone. */
 export async function loadFromDisk(connection: Connection): Promise<void> {
   const { conflict } = useFiles.getState();
   if (!conflict) return;
@@ -40,7 +43,7 @@ export async function loadFromDisk(connection: Connection): Promise<void> {
   useFiles.setState({ version: conflict.version, conflict: null, toReplace: null });
 }
 
-/** Goes on with ours; the next save asks before it replaces what the file holds. */
+/** Keeps our text; the next save asks before it replaces that of the file. */
 export function keepOpenText(): void {
   useFiles.setState(({ conflict }) => ({ toReplace: conflict, conflict: null }));
 }

@@ -20,7 +20,7 @@ export function FileMenu() {
   const [served, setServed] = useState<readonly ServedWorld[]>([]);
   const hasWorld = useView('status', {})?.hasWorld ?? false;
   const run = useCommands();
-  /** The folder is listed each time the menu opens, since files come and go. */
+  /** The folder is listed each time the menu opens, because its files may have changed. */
   const listFolder = async () => {
     const listed = await server?.list().catch(() => null);
     setServed(listed?.worlds ?? []);

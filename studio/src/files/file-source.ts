@@ -1,46 +1,49 @@
-/** A text of a file, and which version of it that is; a version is compared, never understood. null: there is no file. */
+/**
+ * The text of a file and its version, which is only compared for equality; a null version means that the file does not
+ * exist.
+ */
 export interface FileContent {
   readonly text: string;
   readonly version: string | null;
 }
 
-/** What came of saving: it is written, or somebody else has written the file since, and nothing was done. */
+/** The result of saving: it is written, or another program has changed the file since and nothing was written. */
 export type SaveResult =
   | { readonly isSaved: true; readonly version: string | null }
   | { readonly isSaved: false; readonly found: FileContent };
 
-/** Who wants to know what happens to a file elsewhere. */
+/** A listener for changes of a file by other programs. */
 export interface FileListener {
-  /** The file may have another text now; reading it says which. */
+  /** The file may have another text now. */
   changed(): void;
-  /** The file is no longer there. */
+  /** The file no longer exists. */
   deleted(): void;
-  /** Whether the file can be reached at all. */
+  /** Whether the file can be reached. */
   reachable(isReached: boolean): void;
 }
 
-/** Where a file lives. */
+/** The place that a file is read from and written to. */
 export interface FileSource {
   readonly kind: 'server' | 'computer' | 'shipped' | 'link' | 'new';
-  /** With its ending. */
+  /** The file name with its extension. */
   readonly name: string;
-  /** Where it comes from, in a few words. */
+  /** Its origin, in a few words. */
   readonly origin: string;
-  /** The part of the page's address that leads to it again, such as `world=park`; null when none does. */
+  /** The query of the page's address that opens it again, such as `world=park`; null for none. */
   readonly address: string | null;
-  /** Whether it can be saved in its place; otherwise a copy is saved. */
+  /** Whether it can be saved in place; otherwise a copy is saved. */
   readonly canSave: boolean;
   read(): Promise<FileContent>;
-  /** Writes the file if it still has the version that is to be replaced. Throws an error for the user. */
+  /** Writes the file if it still has the given version. Throws an error with a message for the user. */
   save(text: string, replaces: string | null): Promise<SaveResult>;
-  /** Listens until the returned function is called. */
+  /** Watches the file until the returned function is called. */
   watch(listener: FileListener): () => void;
 }
 
-/** As large as a world file may be, in bytes. */
+/** The maximum size of a world file, in bytes. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
-/** A source of a text that lives nowhere else: it can only be saved as a copy. */
+/** A source for a text without a file: it can only be saved as a copy. */
 export function sourceOfText(
   kind: FileSource['kind'],
   name: string,

@@ -2,40 +2,40 @@ import { create } from 'zustand';
 import type { FileContent, FileSource } from './file-source.ts';
 import type { Server } from './server.ts';
 
-/** One way to answer a question. */
+/** One answer to a question. */
 export interface QuestionChoice {
   readonly name: string;
   readonly look?: 'primary' | 'plain';
 }
 
-/** Something that has to be decided before it goes on. */
+/** A question that the user must answer before an action continues. */
 export interface UserQuestion {
   readonly title: string;
   readonly text: string;
   readonly choices: readonly QuestionChoice[];
-  /** null: closed without an answer. */
+  /** Called with the name of the choice; null when closed without an answer. */
   answer(choice: string | null): void;
 }
 
-/** What the page knows of the file that is open, and of where files live. */
+/** The state of the open file and of the server. */
 export interface FileState {
   readonly server: Server | null;
   readonly source: FileSource | null;
-  /** The version of the file that we know of and may replace. */
+  /** The version of the file that a save replaces. */
   readonly version: string | null;
-  /** Whether the first file is still on its way. */
+  /** Whether the first file is still loading. */
   readonly isOpening: boolean;
   readonly isSaving: boolean;
-  /** What the file holds by now, while ours is not saved; it waits for a decision. */
+  /** The changed text of the file, which waits for a decision because ours is not saved. */
   readonly conflict: FileContent | null;
-  /** What was found on the disk and is to be replaced by the next save, after asking. */
+  /** The text on the disk that the next save replaces, after a question. */
   readonly toReplace: FileContent | null;
   readonly isDeleted: boolean;
   readonly isReachable: boolean;
-  /** Why what the page was started with could not be opened. */
+  /** The reason why the first file could not be opened. */
   readonly openError: string | null;
   readonly question: UserQuestion | null;
-  /** A link that could not be copied by itself. */
+  /** A link that the browser did not let the page copy. */
   readonly link: string | null;
   readonly isChoosingSeed: boolean;
 }

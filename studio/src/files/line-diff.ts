@@ -1,14 +1,14 @@
-/** A place where two texts differ. Lines count from 1, in the old text. */
+/** A difference between two texts. Lines count from 1, in the old text. */
 export interface LineDifference {
   readonly line: number;
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
-/** Beyond so many removed and added lines the shortest way is no longer looked for. */
+/** The number of removed and added lines up to which a shortest edit is searched. */
 const MOST_STEPS = 800;
 
-/** What has to be done to the lines of one text to get another, in their order; for very different texts not the least. */
+/** The differences between the lines of two texts, in order; not the fewest for very different texts. */
 export function compareLines(before: string, after: string): LineDifference[] {
   const [a, b] = [linesOf(before), linesOf(after)];
   let start = 0;
@@ -34,7 +34,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** Pairs of equal lines of a shortest edit (Myers' greedy algorithm); null when that would take too long. */
+/** The pairs of equal lines of a shortest edit (Myers' greedy algorithm); null when that would take too long. */
 function findCommon(a: readonly string[], b: readonly string[]): (readonly [number, number])[] | null {
   const most = Math.min(a.length + b.length, MOST_STEPS);
   const furthest = new Map<number, number>([[1, 0]]);

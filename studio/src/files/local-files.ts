@@ -12,10 +12,10 @@ interface Pickers {
 const TYPES = [
   { description: 'World files', accept: { 'text/yaml': ['.yaml', '.yml'], 'application/json': ['.json'] } },
 ];
-/** Milliseconds between two looks at an opened file; browsers do not tell of changes. */
+/** Milliseconds between two checks of an opened file; browsers do not report changes. */
 const POLL_INTERVAL = 1000;
 
-/** Lets the user choose a file of this computer; null when none is chosen. */
+/** Lets the user choose a file on this computer; null when none is chosen. */
 export async function chooseFile(): Promise<FileSource | null> {
   const pickers = window as Pickers;
   if (pickers.showOpenFilePicker) {
@@ -26,7 +26,7 @@ export async function chooseFile(): Promise<FileSource | null> {
   return file ? sourceOfFile(file) : null;
 }
 
-/** The file that was dropped onto the page; null when it is none. */
+/** The file that was dropped onto the page; null for none. */
 export async function readDropped(data: DataTransfer): Promise<FileSource | null> {
   const item = [...data.items].find(({ kind }) => kind === 'file');
   if (!item) return null;
@@ -38,7 +38,10 @@ export async function readDropped(data: DataTransfer): Promise<FileSource | null
   return file ? sourceOfFile(file) : null;
 }
 
-/** Saves a copy where the user says; null when nothing was chosen. Without a way to choose it is downloaded. */
+/**
+ * Saves a copy at a location that the user chooses; null when none is chosen. Where the browser offers no choice, it is
+ * downloaded.
+ */
 export async function saveCopy(
   name: string,
   text: string,
@@ -54,7 +57,7 @@ export async function saveCopy(
   return { source: sourceOfHandle(handle), name: handle.name };
 }
 
-/** A text as a download of the browser. */
+/** Downloads a text with the browser. */
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/yaml' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
@@ -137,7 +140,7 @@ function versionOf({ lastModified, size }: File): string {
   return `${lastModified} ${size}`;
 }
 
-/** The text of a file in UTF-8; a byte order mark stays. */
+/** Reads the text of a file in UTF-8; a byte order mark stays. */
 async function textOf(file: File): Promise<string> {
   if (file.size > LARGEST_FILE)
     throw new Error(`${file.name} is larger than 16 MiB; no world is. Choose another file.`);
@@ -150,7 +153,7 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** What to do about an error of the browser. */
+/** A message for the user about an error of the browser. */
 function explain(name: string, verb: string, problem: unknown): string {
   const known: Readonly<Record<string, string>> = {
     NotAllowedError: 'the browser was not allowed to. Try again and allow it',

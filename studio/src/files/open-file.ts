@@ -7,7 +7,7 @@ import { askUser, useFiles } from './file-store.ts';
 import { runInOrder } from './run-in-order.ts';
 import { saveFile } from './save-file.ts';
 
-/** Opens a file in place of the one that is open and lets it run; asks first about what is not saved. */
+/** Opens a file in place of the current one and runs it; asks first about unsaved changes. */
 export async function openFile(connection: Connection, find: () => Promise<FileSource | null>): Promise<void> {
   try {
     if (!(await mayLeave(connection))) return;
@@ -18,7 +18,7 @@ export async function openFile(connection: Connection, find: () => Promise<FileS
   }
 }
 
-/** Puts a file in place of the one that is open, without asking. Throws when it cannot be read. */
+/** Opens a file in place of the current one without a question. Throws when it can't be read. */
 export function showFile(connection: Connection, source: FileSource): Promise<void> {
   return runInOrder(async () => {
     const { text, version } = await source.read();
@@ -37,7 +37,7 @@ export function showFile(connection: Connection, source: FileSource): Promise<vo
   });
 }
 
-/** Whether what is open may be put away: it is saved, gets saved now, or is not wanted. */
+/** Whether the open file may be closed: it is saved, is saved now, or its changes are discarded. */
 export async function mayLeave(connection: Connection): Promise<boolean> {
   await flushPendingText();
   const { source } = useFiles.getState();

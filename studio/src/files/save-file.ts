@@ -7,7 +7,7 @@ import { askUser, useFiles } from './file-store.ts';
 import { saveCopy } from './local-files.ts';
 import { runInOrder } from './run-in-order.ts';
 
-/** Saves the file in its place, or where it has none, a copy. Tells of it; says whether it is saved. */
+/** Saves the file in place, or a copy if it has no place. Shows a notice; returns whether it is saved. */
 export async function saveFile(connection: Connection): Promise<boolean> {
   const { source, isSaving } = useFiles.getState();
   if (!source || isSaving) return false;
@@ -25,7 +25,7 @@ export async function saveFile(connection: Connection): Promise<boolean> {
   }
 }
 
-/** Saves a copy where the user says; a file that has no place of its own lives there from then on. */
+/** Saves a copy at a location that the user chooses; a file without a place is attached to it. */
 export async function saveElsewhere(connection: Connection): Promise<boolean> {
   const { source } = useFiles.getState();
   if (!source) return false;
@@ -71,7 +71,7 @@ async function write(connection: Connection, source: FileSource): Promise<boolea
   return true;
 }
 
-/** Whether what somebody else wrote may be replaced; asked once for each such text. */
+/** Whether the text of another program may be replaced; asked once for each such text. */
 async function mayReplace({ name }: FileSource): Promise<boolean> {
   const { conflict, toReplace } = useFiles.getState();
   if (!conflict && !toReplace) return true;

@@ -15,24 +15,24 @@ interface Subscriber {
 
 /** How long the page waits, in milliseconds. */
 export interface ServerTimeouts {
-  /** Before it tries again for the first time; then twice as long each time. */
+  /** The delay before the first retry; it doubles each time. */
   readonly first: number;
   readonly longest: number;
-  /** Without a sign of life the connection counts as lost. */
+  /** After this long without data the connection counts as lost. */
   readonly silence: number;
 }
 
 const TIMEOUTS: ServerTimeouts = { first: 500, longest: 8000, silence: 45_000 };
 
-/** What a user can do when the server is gone. */
+/** The advice when the server can't be reached. */
 export const NO_ANSWER = 'The studio’s server does not answer. Start it again with “hanker studio”, or save a copy.';
 
-/** The studio's server as the page sees it: the world files of one folder, and their changes. */
+/** The client of the studio's server: the world files of one folder, and their changes. */
 export class Server {
   private readonly base: string;
   private token: string;
   private readonly timeouts: ServerTimeouts;
-  /** Tells this page from others, so that it is not told of what it wrote itself. */
+  /** The id of this page, so that the server does not report the page's own writes to it. */
   private readonly client = crypto.randomUUID();
   private readonly subscribers = new Set<Subscriber>();
   private stream: AbortController | null = null;
@@ -47,7 +47,7 @@ export class Server {
     return (await expectGood(await this.request('api/worlds'))).json();
   }
 
-  /** The source of a file in the folder; the first one needs no address, as the page opens it anyway. */
+  /** The source of a file in the folder; the first one needs no address, because the page opens it by default. */
   sourceOf({ id, name, canWrite }: ServedWorld, isFirst = false): FileSource {
     return {
       kind: 'server',
@@ -76,7 +76,7 @@ export class Server {
     const found: { readonly version: string | null; readonly text: string | null; readonly error: string } =
       await answer.json();
     if (found.version !== null && found.text === null) throw new Error(found.error);
-    // What was removed meanwhile can be written anew without asking: there is nothing to lose.
+    // A file that was removed meanwhile is written without a question: there is nothing to lose.
     if (found.version === null) return this.save(id, text, null);
     return { isSaved: false, found: { text: found.text ?? '', version: found.version } };
   }
@@ -100,7 +100,7 @@ export class Server {
     };
   }
 
-  /** Reads the stream of changes for as long as somebody listens, and begins again whenever it ends. */
+  /** Reads the stream of changes while there are listeners, and reconnects whenever it ends. */
   private async listen(): Promise<void> {
     const stream = new AbortController();
     this.stream = stream;
@@ -109,14 +109,14 @@ export class Server {
       const heard = await this.readChanges(stream.signal).catch(() => 0);
       if (stream.signal.aborted) return;
       failures = heard > 0 ? 1 : failures + 1;
-      // Once may be a restart; whoever is still away then is worth a word.
+      // The first failure may be a restart; the second one is reported.
       if (failures > 1) for (const each of this.subscribers) each.reachable(false);
       const { first, longest } = this.timeouts;
       await new Promise((resolve) => setTimeout(resolve, Math.min(longest, first * 2 ** (failures - 1))));
     }
   }
 
-  /** Reads changes until the stream ends; says how many lines there were. */
+  /** Reads changes until the stream ends; returns the number of lines. */
   private async readChanges(outer: AbortSignal): Promise<number> {
     const inner = new AbortController();
     const end = () => inner.abort();
@@ -157,7 +157,7 @@ export class Server {
     if (id !== undefined && version !== undefined) for (const each of this.subscribers) each.changed(id, version);
   }
 
-  /** Asks the server; one that was started again meanwhile has another token, which its page tells. */
+  /** Sends a request. A restarted server has another token, which its page contains. */
   private async request(path: string, init: RequestInit = {}): Promise<Response> {
     const answer = await this.requestOnce(path, init);
     if (answer.status !== 403 || !(await this.renewToken())) return answer;
@@ -186,7 +186,7 @@ export class Server {
   }
 }
 
-/** The server that served the page; null when the page comes from an ordinary web host. */
+/** The server of the page; null when the page comes from a static web host. */
 export function findServer(): Server | null {
   const token = document.querySelector<HTMLMetaElement>('meta[name=hanker-token]')?.content;
   return token ? new Server(new URL('.', location.href).href, token) : null;

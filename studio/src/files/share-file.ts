@@ -6,7 +6,7 @@ import { type FileSource, sourceOfText } from './file-source.ts';
 import { useFiles } from './file-store.ts';
 import { readLink, writeLink } from './share-link.ts';
 
-/** Copies a link that carries the open world, changes and all; where that is not allowed it is shown to be copied. */
+/** Copies a link that contains the open world with its changes; if the browser does not allow that, shows the link. */
 export async function shareFile(connection: Connection): Promise<void> {
   const { source, server } = useFiles.getState();
   if (!source) return;

@@ -7,17 +7,17 @@ export interface LinkedWorld {
   readonly text: string;
 }
 
-/** As long as the part of a link that carries a world may be: some programs cut what is longer. */
+/** The maximum length of the fragment: some programs cut longer links. */
 export const LONGEST_LINK = 32_000;
 const LONGEST_NAME = 100;
 const MARK = '#world=';
 
-/** Whether the part of an address from # on carries a world. */
+/** Whether the fragment of an address contains a world. */
 export function hasWorld(hash: string): boolean {
   return hash.startsWith(MARK);
 }
 
-/** The part of an address from # on that carries a world. Throws when that would be too long. */
+/** The fragment of an address for a world. Throws when it would be too long. */
 export async function writeLink({ name, text }: LinkedWorld): Promise<string> {
   const written = `${cleanName(name)}\n${checksum(text)}\n${text}`;
   const packed = await collect(through(new TextEncoder().encode(written), new CompressionStream('deflate-raw')));
@@ -29,7 +29,7 @@ export async function writeLink({ name, text }: LinkedWorld): Promise<string> {
   return link;
 }
 
-/** The world that a link carries. Throws when it is damaged. */
+/** The world in a link. Throws when it is damaged. */
 export async function readLink(hash: string): Promise<LinkedWorld> {
   try {
     const packed = fromBase64(hash.slice(MARK.length));
@@ -49,13 +49,13 @@ export async function readLink(hash: string): Promise<LinkedWorld> {
 
 class TooLarge extends Error {}
 
-/** A file name without anything of a path. */
+/** A file name without its path. */
 function cleanName(name: string): string {
   const clean = name.replace(/[\p{Cc}/\\:*?"<>|]/gu, '').slice(0, LONGEST_NAME);
   return clean.trim() === '' ? 'world.yaml' : clean;
 }
 
-/** FNV-1a over UTF-16: damage by chance is found, which the compression alone does not promise. */
+/** FNV-1a over UTF-16, which detects accidental damage; the compression alone does not guarantee that. */
 function checksum(text: string): string {
   let sum = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
@@ -66,7 +66,7 @@ function through(bytes: Uint8Array<ArrayBuffer>, by: GenericTransformStream): Re
   return new Blob([bytes]).stream().pipeThrough(by as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
 }
 
-/** All bytes of a stream, up to the largest file: a short link can unfold into far too much. */
+/** Reads all bytes of a stream, up to the largest file: a short link can expand to a huge text. */
 async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -4,14 +4,14 @@ import starter from './starter.yaml?raw';
 
 const TEXTS = import.meta.glob<string>('../../../worlds/*/*.yaml', { query: '?raw', import: 'default' });
 
-/** A world that comes with the package. */
+/** A world of the package. */
 export interface ShippedWorld {
   readonly name: string;
-  /** What it shows, in a line. */
+  /** Its description in one line. */
   readonly about: string;
 }
 
-/** The worlds that come with the package, in the order in which they are best looked at. */
+/** The worlds of the package, in the order of the menu. */
 export const SHIPPED: readonly ShippedWorld[] = [
   { name: 'household', about: 'Six people and a house of things that promise them something' },
   { name: 'park', about: 'Three thousand guests, and areas with numbers of their own' },
@@ -21,10 +21,10 @@ export const SHIPPED: readonly ShippedWorld[] = [
   { name: 'dungeon', about: 'Fear, love and hate move the creatures of a cave' },
 ];
 
-/** The world that is shown when nothing else is asked for. */
+/** The world that is shown by default. */
 export const FIRST = 'household';
 
-/** A world of the package, to be looked at; null when there is none of that name. */
+/** The source of a world of the package; null when there is none of that name. */
 export async function findShipped(name: string): Promise<FileSource | null> {
   const read = TEXTS[`../../../worlds/${name}/${name}.yaml`];
   if (!read) return null;
@@ -37,7 +37,7 @@ export async function findShipped(name: string): Promise<FileSource | null> {
   );
 }
 
-/** A small world to begin with. */
+/** A small world to start from. */
 export function newFile(): FileSource {
   return sourceOfText('new', 'new-world.yaml', 'new, not saved anywhere yet', starter);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitText, wrapText } from './fit-text.ts';
 
-/** Every letter is one wide. */
+/** A context in which every letter has the width 1. */
 const context = { measureText: (text: string) => ({ width: text.length }) };
 
 test('a text that fits stays, a longer one ends with …', () => {

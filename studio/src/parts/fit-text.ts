@@ -1,4 +1,4 @@
-/** As much of a text as fits into a width in the font that is set, with … for the rest. */
+/** Shortens a text with … to fit a width in the current font. */
 export function fitText(
   context: { measureText(text: string): { readonly width: number } },
   text: string,
@@ -15,7 +15,7 @@ export function fitText(
   return `${text.slice(0, low).trimEnd()}…`;
 }
 
-/** A text in lines that fit into a width, at most so many; the last one ends with … if there is more. */
+/** Splits a text into lines that fit a width, at most `most`; the last one ends with … if there is more. */
 export function wrapText(
   context: { measureText(text: string): { readonly width: number } },
   text: string,

@@ -32,7 +32,7 @@ export type IconName = keyof typeof PATHS;
 
 const FILLED: readonly IconName[] = ['play', 'pause', 'step'];
 
-/** A small drawing; it says nothing to a screen reader, so what it stands on needs a name. */
+/** An icon. Screen readers ignore it, so its parent needs a name. */
 export function Icon({ name }: { readonly name: IconName }) {
   const isFilled = FILLED.includes(name);
   return (

@@ -6,19 +6,19 @@ import { roundTo } from './round.ts';
 interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
-  /** By how much the arrow keys change it, ten times with Shift, a tenth with Alt; default its last digit. */
+  /** The step of the arrow keys, ten times with Shift, a tenth with Alt; default one unit of its last digit. */
   readonly step?: number | undefined;
-  /** What the number stands for, such as a time of day. */
+  /** The kind of the number, such as a time of day. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly id?: string;
   readonly className?: string | undefined;
-  /** Says why a number can't be taken; null when it can. */
+  /** The reason why a number is invalid; null when it is valid. */
   check?(value: number): string | null;
   commit(value: number): void;
 }
 
-/** A number to type: taken over with Enter or on leaving, given up with Escape; arrow keys step. */
+/** A field for a number: Enter or leaving it applies the text, Escape restores it; arrow keys step. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, step = lastDigit(value), hint, disabled, id, className, check, commit } = props;
   const [text, setText] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       take(typed);
-      // The number is taken, not the form around it.
+      // Enter applies the number and does not submit the form.
       event.preventDefault();
     } else if (event.key === 'Escape') setText(null);
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -65,7 +65,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** The number that a text stands for, also with a decimal comma or as a time of day; null for none. */
+/** Parses a number, also with a decimal comma or as a time of day; null for anything else. */
 function readNumber(text: string): number | null {
   const plain = text.trim().replace('−', '-').replace(',', '.');
   const clock = /^(\d{1,2}):(\d{2})$/.exec(plain);
@@ -73,7 +73,7 @@ function readNumber(text: string): number | null {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
 }
 
-/** The digit that is worth turning: hundredths of 0.85, ones of 12. */
+/** The step for a number by its size: hundredths for 0.85, ones for 12. */
 function lastDigit(value: number): number {
   const digits = (/\.(\d+)/.exec(String(value))?.[1] ?? '').length || (Math.abs(value) <= 1 ? 1 : 0);
   return 1 / 10 ** Math.min(4, digits);

@@ -11,20 +11,20 @@ import { type Keyframe, RuleSet, SpareWorlds, takeKeyframe } from './time/rule-s
 import { Timeline } from './time/timeline.ts';
 import { TrialRunner } from './trials/trial-runner.ts';
 
-/** The world at a moment, with its past, which nobody changes as long as it is put aside. */
+/** A stored state: the world with its past. It does not change while it is stored. */
 interface SavedMoment {
   readonly keyframe: Keyframe;
   readonly timeline: Timeline;
 }
 
-/** A future that was given up when time was made to run again from a moment before it. */
+/** A future that was abandoned because the simulation continued from an earlier tick. */
 export interface AbandonedFuture {
   readonly timeline: Timeline;
   readonly from: number;
   readonly to: number;
 }
 
-/** A text that was read, and the world that goes on by it; null where the one that runs goes on as it is. */
+/** A text that was read, and the world that continues with it; null when the running world continues unchanged. */
 interface PreparedText {
   readonly text: string;
   readonly variant: string | null;
@@ -32,24 +32,24 @@ interface PreparedText {
   readonly next: { readonly ruleSet: RuleSet; readonly reloaded: ReloadedWorld; readonly isReloaded: boolean } | null;
 }
 
-/** A world that goes on as another did, and what ended because of that. */
+/** A world that continues another one under new rules, and what ended because of them. */
 interface ReloadedWorld {
   readonly world: World;
   readonly events: readonly CoreEvent[];
 }
 
 /**
- * Everything behind the studio's page: a world file, the world that runs by it, its past, and what was done.
- * Knows no page and no worker, so it runs in tests as it runs in the browser.
+ * The model behind the studio's page: a world file, the running world, its past, and the history of edits. It knows no
+ * page and no worker, so tests run it as the browser does.
  */
 export class Session {
   name = '';
   text = '';
-  /** The text as it is on the disk or wherever it was opened from. */
+  /** The text as it was last saved or opened. */
   savedText = '';
-  /** The file as it stands, with all that is wrong in it. */
+  /** The current text of the file, with its problems. */
   loaded: LoadedWorld = loadWorld('', '');
-  /** The rules that the world runs by: those of the last text without problems. null before the first. */
+  /** The rules of the running world: those of the last text without problems; null before the first. */
   ruleSet: RuleSet | null = null;
   /** The running world. */
   world: World | null = null;
@@ -58,30 +58,30 @@ export class Session {
   readonly history = new History<SavedMoment>(({ keyframe, timeline }, counted) => {
     return keyframe.bytes + timeline.countBytes(counted);
   });
-  /** The future that was last given up, until it is caught up with; null for none. */
+  /** The future that was abandoned last, until the present passes its end; null for none. */
   abandonedFuture: AbandonedFuture | null = null;
-  /** What would have been decided by the rules of now; null where nothing was decided by others. */
+  /** The past decisions under the current rules; null when none were made under other rules. */
   rescoring: Rescoring | null = null;
-  /** The past tick that is looked at; null: the present. */
+  /** The past tick that is shown; null for the present. */
   pastTick: number | null = null;
   /** The agent whose decisions are recorded as they are made. */
   tracedAgent: AgentId | null = null;
-  /** What went wrong while the world ran, such as an error in it; null for nothing. */
+  /** The error that stopped the simulation; null for none. */
   error: string | null = null;
-  /** Counts every change of anything, so that whoever shows it knows when to look again. */
+  /** The count of all changes, so that views know when to read again. */
   changes = 0;
   seed = 1;
-  /** The set of numbers of the file that the world runs by; null: the file's own. */
+  /** The variant of the file in force; null for the file itself. */
   variant: string | null = null;
-  /** Two worlds that run side by side; null for none. */
+  /** The comparison of two worlds; null for none. */
   comparison: WorldComparison | null = null;
-  /** Where the file is tried out many times, beside the running world. */
+  /** Runs trials of the file beside the running world. */
   readonly trialRunner = new TrialRunner(() => void this.changes++);
-  /** Work that waits for a timer and changes something when it is done. */
+  /** The count of tasks that wait for a timer and change something when they end. */
   readonly deferred = new Set<object>();
   private pastWorld: World | null = null;
 
-  /** The world that is shown: the running one, or the past that is looked at. */
+  /** The world that is shown: the running one, or one of the past. */
   get shown(): World | null {
     return this.pastTick === null ? this.world : this.pastWorld;
   }
@@ -90,14 +90,14 @@ export class Session {
     return this.text !== this.savedText;
   }
 
-  /** Whether nothing changes any more without a command: time is stopped, and no work is left. */
+  /** Whether nothing changes without a command: time is stopped and no work is left. */
   get isAtRest(): boolean {
     const { clock, rescoring, trialRunner, deferred } = this;
     if (clock.isPlaying || trialRunner.isBusy || deferred.size > 0) return false;
     return rescoring === null || rescoring.state === 'done';
   }
 
-  /** Opens a file: a new world from the beginning, with nothing to undo. A broken one opens with its problems only. */
+  /** Opens a file: a new world at its start, with nothing to undo. A file with errors opens with its problems only. */
   open(name: string, text: string, seed = 1): void {
     this.name = name;
     this.seed = seed;
@@ -118,7 +118,7 @@ export class Session {
     if (this.world) this.clock.speed = chooseFirstSpeed(this.world);
   }
 
-  /** Starts the world of this file again from its beginning; can be undone. */
+  /** Restarts the world of this file; can be undone. */
   restart(seed = this.seed): void {
     if (!this.world || !this.ruleSet) return;
     const ruleSet = new RuleSet(this.ruleSet.loaded, this.ruleSet.definition, seed);
@@ -128,29 +128,34 @@ export class Session {
     this.begin(ruleSet, world);
   }
 
-  /** Changes parts of the file; the running world goes on by the new rules. Throws an EditError, and then nothing has changed. */
+  /**
+   * Changes parts of the file; the running world continues with the new rules. When it throws an EditError, nothing has
+   * changed.
+   */
   edit(label: string, edits: readonly Edit[], gesture: string | null = null): void {
     const edited = editWorld(this.currentText, edits);
     if (edited !== this.currentText) this.write(label, edited, gesture);
   }
 
-  /** The text in the current format: what an edit starts from. A file of an older format is brought up to date with it. */
+  /**
+   * The text in the current format, which edits start from. A file of an older format is migrated by its first edit.
+   */
   get currentText(): string {
     return this.loaded.migration ? this.loaded.text : this.text;
   }
 
-  /** Puts another text in place of the file's; one with problems leaves the last good world running. */
+  /** Replaces the text of the file. With problems in it, the last good world continues to run. */
   write(label: string, text: string, gesture: string | null = null): void {
     if (text !== this.text) this.change(label, text, this.variant, gesture);
   }
 
-  /** Lets the running world go on by one of the file's sets of numbers; null: by the file's own. Can be undone. */
+  /** Continues the running world with a variant of the file; null for the file itself. Can be undone. */
   setVariant(tuning: string | null): void {
     if (tuning === this.variant) return;
     this.change(tuning === null ? 'tuning off' : `tuning ${tuning}`, this.text, tuning, null);
   }
 
-  /** The file was changed elsewhere, or has been saved: this is what it holds now. */
+  /** Records the saved text after the file was saved, or changed by another program. */
   markSaved(text: string): void {
     this.savedText = text;
     this.changes++;
@@ -165,8 +170,8 @@ export class Session {
   }
 
   /**
-   * Changes the running world itself, not the file; from the past that is looked at, time runs anew. Can be undone;
-   * changes of one `gesture`, such as a drag, together. When `change` throws, nothing has changed.
+   * Changes the running world, not the file. If the past is shown, the simulation continues from there. Can be undone;
+   * changes of one `gesture`, such as a drag, are undone together. When `change` throws, nothing has changed.
    */
   intervene(label: string, change: (world: World) => void, gesture: string | null = null): void {
     if (!this.world || !this.ruleSet) return;
@@ -180,8 +185,8 @@ export class Session {
   }
 
   /**
-   * Makes a change come true at a decision that was made, and lets time run anew from there: the agent decides again.
-   * True when it then takes what is wished for. Can be undone. Throws when it can't decide again.
+   * Applies a change at a past decision and continues the simulation from there: the agent decides again. Returns
+   * whether it then takes the wanted option. Can be undone. Throws when it can't decide again.
    */
   chooseAgain(wish: DesiredChoice, label: string): boolean {
     this.follow(wish.agent);
@@ -200,7 +205,7 @@ export class Session {
     return this.world !== null && hasChosen(this.world, wish);
   }
 
-  /** Lets time pass. Going on from a past moment makes that the present. */
+  /** Runs the simulation for some ticks. If the past is shown, it becomes the present first. */
   advance(ticks: number): void {
     this.branch();
     this.pass(ticks);
@@ -214,7 +219,7 @@ export class Session {
     this.changes++;
   }
 
-  /** Shows a past moment, or with null the present again. Changes nothing in the running world. */
+  /** Shows a past tick, or with null the present. The running world does not change. */
   showTick(tick: number | null): void {
     const { world } = this;
     if (!world) return;
@@ -226,7 +231,7 @@ export class Session {
     this.changes++;
   }
 
-  /** Records the decisions of this agent from now on. */
+  /** Records the decisions of an agent from now on. */
   follow(agent: AgentId | null): void {
     const { world } = this;
     if (agent === this.tracedAgent || !world) return;
@@ -237,8 +242,8 @@ export class Session {
   }
 
   /**
-   * The decision of an agent at a tick, made again in a world of its own that is left just after it: it can be asked
-   * why and why not. null when it made none, or too long ago.
+   * The decision of an agent at a tick, repeated in a separate world that stops just after it, for explanations. null
+   * when there was none, or it is too long ago.
    */
   decisionAt(agent: AgentId, tick: number): World | null {
     const { world, timeline } = this;
@@ -248,7 +253,7 @@ export class Session {
     return timeline.decisionAt(agent, tick);
   }
 
-  /** The world as it was after a tick, under the rules of today; the next call changes it. */
+  /** The world after a tick, under the current rules; the next call changes it. */
   private worldUnderCurrentRules(tick: number): World | null {
     const world = this.timeline.worldAt(tick, 'trial');
     const { ruleSet } = this;
@@ -258,7 +263,7 @@ export class Session {
     return next;
   }
 
-  /** Makes the past moment that is looked at the present; can be undone. */
+  /** Makes the shown past tick the present; can be undone. */
   branch(): void {
     if (this.pastTick === null || !this.pastWorld) return;
     const before = this.situation(true);
@@ -266,7 +271,7 @@ export class Session {
     this.history.add(`run again from ${this.world?.clock}`, before);
   }
 
-  /** Does a little of what can wait, such as scoring the past again; `now` is in milliseconds. */
+  /** Does a short step of background work, such as scoring the past again; `now` is in milliseconds. */
   work(now: number, hasTime: () => boolean): void {
     try {
       if (this.rescoring?.work(now, hasTime)) this.changes++;
@@ -277,7 +282,7 @@ export class Session {
     }
   }
 
-  /** Time runs from what is shown, by the rules of today, with a past of its own: the one there was is put aside. */
+  /** Continues the simulation from the shown tick under the current rules, with a copy of the past up to there. */
   private branchFromShown(): void {
     const { world, ruleSet, timeline, pastTick, pastWorld } = this;
     if (!world || !ruleSet) return;
@@ -295,7 +300,7 @@ export class Session {
     else this.restoreFrom(then, pastWorld.snapshot());
   }
 
-  /** Does something; when it throws, everything is as it was. */
+  /** Runs an action; when it throws, the session is as before. */
   private rollBackOnError(before: HistoryState<SavedMoment>, act: () => void): void {
     const { abandonedFuture, pastTick } = this;
     try {
@@ -324,14 +329,14 @@ export class Session {
     this.changes++;
   }
 
-  /** Where we are; with the world as it is where that is about to be changed. */
+  /** The current state for the history; with the world when that is about to change. */
   private situation(withWorld: boolean): HistoryState<SavedMoment> {
     const { world, ruleSet, text, variant, timeline } = this;
     const moment = withWorld && world && ruleSet ? { keyframe: this.keyframe(world, ruleSet), timeline } : null;
     return { text, variant, moment };
   }
 
-  /** The world as it is now; where it broke in the middle of a tick, as it last was. */
+  /** The state of the running world; after an error within a tick, the last state before it. */
   private keyframe(world: World, ruleSet: RuleSet): Keyframe {
     try {
       return takeKeyframe(world, ruleSet, true);
@@ -354,14 +359,14 @@ export class Session {
     return loadWorld(text, this.name, variant === null ? {} : { variant });
   }
 
-  /** Reads a text, and makes the world that goes on by it; changes nothing yet. */
+  /** Reads a text and creates the world that continues with it; changes nothing yet. */
   private prepare(text: string, variant: string | null): PreparedText {
     const loaded = this.load(text, variant);
     if (loaded.definition === null) return { text, variant, loaded, next: null };
     const ruleSet = new RuleSet(loaded, loaded.definition, this.seed);
     if (this.world && this.ruleSet?.isLike(ruleSet)) return { text, variant, loaded, next: null };
     const world = ruleSet.create();
-    // Where ticks are of another length nothing can go on, so the world begins again.
+    // With ticks of another length nothing can continue, so the world restarts.
     const isReloaded = this.world?.rules.ticksPerHour === world.rules.ticksPerHour;
     const reloaded = this.world && isReloaded ? reload(this.world, world) : { world, events: [] };
     return { text, variant, loaded, next: { ruleSet, reloaded, isReloaded } };
@@ -376,7 +381,7 @@ export class Session {
     this.changes++;
   }
 
-  /** A new world begins, and with it a new past. */
+  /** Starts a new world with a new past. */
   private begin(ruleSet: RuleSet, world: World): void {
     const { ticksPerHour } = world.rules;
     this.timeline = new Timeline(ticksPerHour, world.agentCount, new SpareWorlds());
@@ -387,7 +392,7 @@ export class Session {
     this.continueWith(ruleSet, { world, events: [] });
   }
 
-  /** The world goes on as another one; a past that is looked at is still looked at. */
+  /** Continues with another world; a shown past tick stays shown. */
   private continueWith(ruleSet: RuleSet, { world, events }: ReloadedWorld): void {
     this.watch(world);
     for (const event of events) this.timeline.record(event, world);
@@ -395,7 +400,7 @@ export class Session {
     this.install(ruleSet, world);
   }
 
-  /** The world goes on as it was at a moment of the past that it has now. */
+  /** Continues from a past tick of the current timeline. */
   private restoreFrom(ruleSet: RuleSet, snapshot: Snapshot): void {
     const { world: running } = this;
     const world = running && ruleSet === this.ruleSet ? running : ruleSet.create();

@@ -10,7 +10,7 @@ import { Connection } from './connection.ts';
 
 const STARTER = readFileSync('studio/src/files/starter.yaml', 'utf8');
 
-/** A page and a worker with messages between them that arrive in order, but only when they are let through. */
+/** A page and a worker whose messages arrive in order, but only when the test delivers them. */
 function openPage() {
   const session = new Session();
   session.open('starter.yaml', STARTER);

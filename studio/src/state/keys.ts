@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** Whether the sheet with all keys is open. */
 export const useKeySheet = create<{ readonly isOpen: boolean }>()(() => ({ isOpen: false }));
 
-/** Keys and what they do, by where they work. Several keys are separated by a comma and a space. */
+/** The keys and their effects, grouped by panel. Several keys are separated by a comma and a space. */
 export const KEYS: readonly {
   readonly where: string;
   readonly keys: readonly (readonly [keys: string, action: string])[];

@@ -1,14 +1,14 @@
-/** A place where text is typed that reaches the file only a moment later. */
+/** An editor whose text reaches the file with a delay. */
 export interface PendingText {
-  /** Whether something typed is not in the file yet. */
+  /** Whether typed text is not in the file yet. */
   isPending(): boolean;
-  /** Brings it into the file at once. */
+  /** Writes the typed text into the file at once. */
   flush(): Promise<void>;
 }
 
 let held: PendingText | null = null;
 
-/** Takes part in what saves, undoes or leaves: it waits for what is typed. Until the returned function is called. */
+/** Registers an editor, so that saving, undo and closing wait for its text, until the returned function is called. */
 export function registerPendingText(typing: PendingText): () => void {
   held = typing;
   return () => {
@@ -16,12 +16,12 @@ export function registerPendingText(typing: PendingText): () => void {
   };
 }
 
-/** Resolves when everything that was typed is in the file. */
+/** Resolves when all typed text is in the file. */
 export async function flushPendingText(): Promise<void> {
   await held?.flush();
 }
 
-/** Whether something typed is not in the file yet. */
+/** Whether typed text is not in the file yet. */
 export function hasPendingText(): boolean {
   return held?.isPending() ?? false;
 }

@@ -23,7 +23,7 @@ function start(): void {
   });
 }
 
-/** Draws pictures; those that are asked for meanwhile come later. */
+/** Draws the requested frames; requests made meanwhile wait for the next call. */
 function draw(count: number): void {
   for (let i = 0; i < count; i++) for (const frame of frames.splice(0)) frame();
 }

@@ -1,19 +1,19 @@
 import { useLayoutEffect } from 'react';
 import type { Connection } from './connection.ts';
 
-/** What a Rest needs of the page that it is about. */
+/** The functions of the page that a Rest needs. */
 export interface RestedPage {
-  /** Whether something goes on that tells nobody when it ends, such as a transition. Asked in every frame. */
+  /** Whether something without an event for its end is running, such as a transition. Called in every frame. */
   isMoving(): boolean;
-  /** Calls back with the next picture of the screen. */
+  /** Calls back in the next frame. */
   nextFrame(callback: () => void): void;
   show(isAtRest: boolean): void;
 }
 
-/** Frames without any work after which everything is drawn, and what was drawn has asked for no more. */
+/** The number of frames without work after which everything is drawn. */
 const FRAMES = 2;
 
-/** Finds out when a page is at rest: nothing is held, nothing moves, and two pictures have been drawn since. */
+/** Detects when a page is at rest: nothing holds it, nothing moves, and two frames have been drawn since. */
 export class Rest {
   private page: RestedPage | null = null;
   private holds = 0;
@@ -38,7 +38,7 @@ export class Rest {
     };
   }
 
-  /** Something has happened, so the page may be about to change. */
+  /** Reports an event that may change the page. */
   disturb(): void {
     this.frames = 0;
     this.page?.show(false);
@@ -67,7 +67,7 @@ export function hold(): () => void {
   return rest.hold();
 }
 
-/** The page is not at rest until this has come to an end. */
+/** The page is not at rest until this promise settles. */
 export async function holdFor<Result>(work: Promise<Result>): Promise<Result> {
   const release = rest.hold();
   try {
@@ -82,12 +82,12 @@ export function useHold(isHeld: boolean): void {
   useLayoutEffect(() => (isHeld ? rest.hold() : undefined), [isHeld]);
 }
 
-/** What a person does to the page; each may change it. */
+/** The events of user input; each may change the page. */
 const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'wheel', 'keydown', 'keyup', 'input', 'change', 'drop'];
 
 /**
- * Keeps `data-rest` of the root element: "true" when time is stopped, the worker has answered everything, and the page
- * shows it; else "false". Messages at the foot of the page may still go away by themselves.
+ * Keeps `data-rest` of the root element: "true" when time is stopped, the worker has answered all requests, and the
+ * page shows the answers; else "false". Notices at the foot of the page may still disappear.
  */
 export function showRest(connection: Connection, isBusy: () => boolean): void {
   const { dataset } = document.documentElement;

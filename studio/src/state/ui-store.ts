@@ -6,7 +6,7 @@ export type Editor = (typeof EDITORS)[number];
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What is selected: an agent or a thing, by number; null for nothing. */
+/** The selection: the id of an agent or a thing; null for none. */
 export type UiSelection = { readonly kind: 'agent' | 'thing'; readonly id: number } | null;
 
 export interface Notice {
@@ -15,17 +15,17 @@ export interface Notice {
   readonly kind: 'problem' | 'news';
 }
 
-/** What the page itself remembers: what is open, what is selected, how it looks. The world is not here. */
+/** The state of the page: open panels, selection and theme. The world is not part of it. */
 export interface UiState {
   readonly editor: Editor;
   readonly selection: UiSelection;
-  /** The agent that everything is explained for; it stays when a thing is selected. */
+  /** The agent that the panels explain; it stays when a thing is selected. */
   readonly agent: number | null;
-  /** The tick of the decision that is looked at; null: the last one. */
+  /** The tick of the shown decision; null for the last one. */
   readonly decision: number | null;
-  /** Whether the map keeps the selected agent in its middle. */
+  /** Whether the map stays centred on the selected agent. */
   readonly follows: boolean;
-  /** What a panel should show first, such as the name of a curve, when it is opened from elsewhere. */
+  /** What an opened panel should show, such as the name of a curve. */
   readonly target: string | null;
   readonly theme: Theme;
   readonly notices: readonly Notice[];
@@ -44,7 +44,7 @@ export const useUiStore = create<UiState>()(() => ({
   notices: [],
 }));
 
-/** Opens an editor, and in it what is meant: a curve, a factor, a place of the file. */
+/** Opens an editor at a target: a curve, a factor or a location of the file. */
 export function openEditor(editor: Editor, target: string | null = null): void {
   useUiStore.setState({ editor, target });
   history.replaceState(null, '', withPanel(editor));
@@ -55,7 +55,7 @@ export function select(selection: UiSelection): void {
   useUiStore.setState(selection?.kind === 'agent' ? { selection, agent: selection.id, decision: null } : { selection });
 }
 
-/** Looks at the decision that the selected agent made at a tick; null: at its last one. */
+/** Shows the decision of the selected agent at a tick; null for its last one. */
 export function chooseDecision(tick: number | null): void {
   useUiStore.setState({ decision: tick });
 }
@@ -65,7 +65,7 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // A browser that keeps nothing forgets the theme; that is all.
+    // Without local storage, only the theme is forgotten.
   }
 }
 

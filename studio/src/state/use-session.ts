@@ -13,7 +13,7 @@ export function useConnection(): Connection {
   return connection;
 }
 
-/** A view as it is now, read again whenever something changes; with why it can't be seen, where that is so. */
+/** The current state of a view, updated after changes: its result, or the error. */
 export function useViewState<Name extends ViewName>(view: Name, args: ViewArgs<Name>): ViewState<ViewResult<Name>> {
   const connection = useConnection();
   const key = JSON.stringify(args ?? {});
@@ -35,7 +35,7 @@ type RunCommand = <Name extends SessionCommand>(
   args?: CommandArgs<Name>,
 ) => Promise<CommandResult<Name> | undefined>;
 
-/** The way to do things; what is refused is told at the foot of the page, and the answer is then undefined. */
+/** Returns a function that runs commands. A refused command shows a notice and resolves to undefined. */
 export function useCommands(): RunCommand {
   const connection = useConnection();
   return useCallback(

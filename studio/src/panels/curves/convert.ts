@@ -10,8 +10,8 @@ const TOLERANCE = 0.004;
 const SAMPLES = 200;
 
 /**
- * A curve of another kind that does about the same. Points and stitched curves keep the shape, the others keep the two
- * ends over the same inputs. `range` are the inputs that come up. A kind that cannot imitate leaves the curve as it is.
+ * Converts a curve to another kind. Points and stitched curves keep the shape; other kinds keep the two ends over the
+ * same inputs. `range` is the range of inputs that occur. A kind that can't imitate a curve leaves it unchanged.
  */
 export function convertCurve(curve: Curve, kind: CurveKindName, current: CurveFunction, range: Range): Curve {
   if (kindOf(curve) === kind) return curve;
@@ -46,13 +46,13 @@ function sketchOf(curve: Curve, current: CurveFunction, range: Range): CurveSket
   };
 }
 
-/** The inputs among which something happens, within those that come up where both are known. */
+/** The range of inputs in which the curve changes, within those that occur. */
 function extentOf({ range: own }: CurveFunction, [low, high]: Range): Range {
   const both: Range = [Math.max(own[0], low), Math.min(own[1], high)];
   return both[0] < both[1] ? both : [low, high];
 }
 
-/** The input at which a curve is half way between its two ends; the middle if it never is. */
+/** The input at which a curve is halfway between its two ends; the middle if there is none. */
 function halfWay({ evaluate }: CurveFunction, low: number, high: number): number {
   const [start, end] = [evaluate(low), evaluate(high)];
   const half = (start + end) / 2;
@@ -66,7 +66,7 @@ function halfWay({ evaluate }: CurveFunction, low: number, high: number): number
   return (from + until) / 2;
 }
 
-/** An output with as few digits as the curve's height needs. */
+/** An output, rounded to the digits that the curve's height needs. */
 function rounded(y: number, height: number): number {
   return roundTo(y, height > 0 ? niceStep(height / 2000) : niceStep(Math.max(Math.abs(y), 1e-6) / 2000));
 }

@@ -1,38 +1,38 @@
 import type { Curve, Range } from 'hanker/core';
 import { type CurveKindName, partsOfCurve } from 'hanker/explain';
 
-/** Where a part of a curve stands in it: `['segments', 1, 'curve']`; an empty one is the whole. */
+/** The path of a part within a curve: `['segments', 1, 'curve']`; an empty path is the whole curve. */
 export type PartPath = readonly (string | number)[];
 
 /** The type of the curves of a kind. */
 export type CurveOf<K extends CurveKindName> = Extract<Curve, { readonly kind: K }>;
 
-/** What a curve is: its kind, or 'name' for one that only names another. */
+/** The kind of a curve, or 'name' for a reference to another one. */
 export function kindOf(curve: Curve): CurveKindName | 'name' {
   if (typeof curve === 'string') return 'name';
   return 'kind' in curve ? curve.kind : 'points';
 }
 
-/** The points of a curve that is made of points; null for any other. */
+/** The points of a curve of points; null for any other kind. */
 export function pointsOf(curve: Curve): readonly Range[] | null {
   if (typeof curve === 'string') return null;
   if (!('kind' in curve)) return curve;
   return curve.kind === 'points' ? curve.points : null;
 }
 
-/** A curve with other points, in the form that it had. */
+/** A curve with other points, written in the same form. */
 export function withPoints(curve: Curve, points: readonly Range[]): Curve {
   return typeof curve === 'object' && 'kind' in curve && curve.kind === 'points' ? { ...curve, points } : points;
 }
 
-/** The part of a curve at a path; the whole where the path leads nowhere. */
+/** The part of a curve at a path; the whole curve when the path leads nowhere. */
 export function partAt(curve: Curve, path: PartPath): Curve {
   let here: unknown = curve;
   for (const step of path) here = (here as Record<string | number, unknown> | undefined)?.[step];
   return (here as Curve | undefined) ?? curve;
 }
 
-/** A curve with another part in place of the one at a path. */
+/** A curve with the part at a path replaced. */
 export function withPart(curve: Curve, path: PartPath, part: Curve): Curve {
   const replace = (here: unknown, rest: PartPath): unknown => {
     if (rest.length === 0) return part;
@@ -44,13 +44,13 @@ export function withPart(curve: Curve, path: PartPath, part: Curve): Curve {
   return replace(curve, path) as Curve;
 }
 
-/** The part that handles are for at first: the first one below that is not made of others. */
+/** The path of the first leaf: a part without parts of its own. */
 export function firstLeaf(curve: Curve, from: PartPath = []): PartPath {
   const below = partsOfCurve(partAt(curve, from))[0];
   return below ? firstLeaf(curve, [...from, ...below.path]) : from;
 }
 
-/** The inputs for which a part counts: those between the cuts around it. */
+/** The range of inputs of a part: between the cuts around it. */
 export function stretchOf(curve: Curve, path: PartPath): Range {
   let [low, high]: Range = [-Infinity, Infinity];
   let here: Curve = curve;
@@ -67,7 +67,7 @@ export function stretchOf(curve: Curve, path: PartPath): Range {
   return [low, high];
 }
 
-/** Moves the end of a segment, kept between its neighbours by at least `gap`. */
+/** Moves the end of a segment, at least `gap` away from its neighbours. */
 export function moveCut(curve: CurveOf<'stitched'>, at: number, until: number, gap: number): Curve {
   const { segments } = curve;
   const low = segments[at - 1]?.until ?? -Infinity;
@@ -76,7 +76,7 @@ export function moveCut(curve: CurveOf<'stitched'>, at: number, until: number, g
   return { ...curve, segments: segments.map((each, i) => (i === at ? { ...each, until: kept } : each)) };
 }
 
-/** Splits the segment that holds for an input there; both parts go on as before. */
+/** Splits the segment at an input; both halves keep its curve. */
 export function splitAt(curve: CurveOf<'stitched'>, x: number): Curve {
   const { segments } = curve;
   const at = segments.findIndex(({ until }) => until === undefined || x < until);
@@ -85,7 +85,10 @@ export function splitAt(curve: CurveOf<'stitched'>, x: number): Curve {
   return { ...curve, segments: [...segments.slice(0, at), { until: x, curve: own }, ...segments.slice(at)] };
 }
 
-/** Takes a segment out; the one before, or for the first the one after, holds in its place. One must stay. */
+/**
+ * Removes a segment; the one before it, or for the first the one after it, extends over its range. The last segment
+ * stays.
+ */
 export function removeSegment(curve: CurveOf<'stitched'>, at: number): Curve {
   const { segments } = curve;
   if (segments.length < 2) return curve;

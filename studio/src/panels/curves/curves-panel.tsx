@@ -28,7 +28,7 @@ let lastChosen: string | null = null;
 /** The curves of the world, each with the agents on it; changed by dragging, by numbers or by spreadsheet. */
 export function CurvesPanel() {
   const { result, error } = useViewState('curves', {});
-  // The view is sent after every change; the catalogue is a new one only when its version is.
+  // The view is sent after every change; the catalogue changes only with its version.
   const kept = useRef(result);
   if (kept.current?.version !== result?.version || kept.current?.isBroken !== result?.isBroken) kept.current = result;
   const catalogue = kept.current;

@@ -5,7 +5,7 @@ import { type CurveOf, kindOf, moveCut, type PartPath, partAt, pointsOf, withPar
 import { movePoint } from './points.ts';
 import { showValue, type Unit } from './scale.ts';
 
-/** Something on the drawing that is dragged to change a curve. */
+/** A handle on the plot that is dragged to change a curve. */
 export interface Handle {
   readonly id: string;
   readonly what: 'point' | 'parameter' | 'cut';
@@ -13,15 +13,15 @@ export interface Handle {
   /** NaN for a cut, which has no height. */
   readonly y: number;
   readonly axes: 'x' | 'xy';
-  /** What it is and where it stands, as it is read out. */
+  /** Its name and position for screen readers. */
   readonly name: string;
-  /** The number of a point among the points of its part; −1 for anything else. */
+  /** The index of a point in its part; −1 for other handles. */
   readonly point: number;
-  /** The whole curve after the handle was moved there. */
+  /** The whole curve after a move of the handle. */
   move(x: number, y: number): Curve;
 }
 
-/** How the axes of a drawing are told, and the least distance of two points. */
+/** The names of the axes, and the smallest distance between two points. */
 export interface Axes {
   readonly input: string;
   readonly output: string;
@@ -29,7 +29,7 @@ export interface Axes {
   readonly gap: number;
 }
 
-/** The handles of one part of a curve, and of the cuts on the way to it. */
+/** The handles of one part of a curve, and of the cuts around it. */
 export function handlesOf(curve: Curve, part: PartPath, axes: Axes): Handle[] {
   const own = partAt(curve, part);
   const inPlace = (changed: Curve) => withPart(curve, part, changed);

@@ -1,7 +1,7 @@
 import { type Scale, toPixel } from 'hanker/charts';
 import type { Range } from 'hanker/core';
 
-/** A line through samples, and the places where it jumps: there the samples have two points at one x. */
+/** An SVG path through samples, and its jumps: two samples at one x. */
 export interface LinePath {
   readonly path: string;
   readonly jumps: readonly { readonly x: number; readonly before: number; readonly after: number }[];

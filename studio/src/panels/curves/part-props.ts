@@ -2,13 +2,13 @@ import type { Curve, Range } from 'hanker/core';
 import type { Axes } from './handles.ts';
 import type { Steps } from './scale.ts';
 
-/** What every editor of a part is given. */
+/** The props of every editor of a part. */
 export interface PartEditorProps {
   readonly part: Curve;
   readonly title: string;
   readonly axes: Axes;
   readonly steps: { readonly x: Steps; readonly y: Steps };
-  /** The inputs and the outputs that come up. */
+  /** The ranges of inputs and outputs that occur. */
   readonly range: Range;
   readonly height: Range;
   readonly isFixed: boolean;

@@ -16,13 +16,13 @@ interface PlotDotsProps {
   readonly y: Scale;
   readonly input: string;
   readonly unit: Unit;
-  /** True: without names, while something else is read. */
+  /** True to hide the labels. */
   readonly isQuiet: boolean;
-  /** The output for an input, as the curve is drawn: dots follow it while it is dragged. */
+  /** The output for an input of the drawn curve, so that dots follow it during a drag. */
   evaluate(x: number): number;
 }
 
-/** Where everybody stands on the curve: a dot each, or a strip of how many for a crowd. */
+/** The agents on the curve: a dot each, or a histogram for a crowd. */
 export function PlotDots(props: PlotDotsProps) {
   const { dots, agent, x, y, isQuiet, evaluate } = props;
   const [hovered, setHovered] = useState<string | null>(null);
@@ -75,7 +75,7 @@ export function PlotDots(props: PlotDotsProps) {
   );
 }
 
-/** Dots of one need are told apart by their agents, dots of several by the need. */
+/** The colour of a dot: by agent if there is one need, otherwise by need. */
 export function dotColour(dot: CurveDot, isByAgent: boolean): string {
   if (dot.need < 0 && dot.of === 'distance') return 'var(--accent)';
   return colourOf(isByAgent || dot.need < 0 ? dot.agent : dot.need);
@@ -105,11 +105,11 @@ interface DotLabel {
   readonly top: number;
 }
 
-/** Dots that lie upon each other share a label. */
+/** Overlapping dots share a label. */
 const CLOSE = 9;
 const MOST_NAMES = 3;
 
-/** Dots that lie upon each other, in groups. */
+/** The groups of overlapping dots. */
 function groupClose(places: readonly PlacedDot[]): PlacedDot[][] {
   const groups: PlacedDot[][] = [];
   for (const place of [...places].sort((a, b) => a.left - b.left)) {
@@ -132,7 +132,7 @@ interface LabelBox {
 const overlap = (a: LabelBox, b: LabelBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Puts each label near its dots where it covers no dot and no other label; one that finds no room is left out. */
+/** Places each label near its dots where it covers no dot and no other label; a label without space is left out. */
 function placeLabels(
   groups: readonly (readonly PlacedDot[])[],
   dots: readonly PlacedDot[],
@@ -167,7 +167,7 @@ function namesOf(group: readonly PlacedDot[], isPlain: boolean): string {
     : `${names.slice(0, MOST_NAMES - 1).join(', ')} +${names.length - MOST_NAMES + 1}`;
 }
 
-/** How many stand where, as bars along the foot of the drawing. */
+/** The histogram as bars along the foot of the plot. */
 function Crowd({
   crowd,
   x,

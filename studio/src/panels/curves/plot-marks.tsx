@@ -4,12 +4,12 @@ import styles from './curves.module.css';
 import type { Axes, Handle } from './handles.ts';
 import { showValue, ticksOf, type Unit } from './scale.ts';
 
-/** Pixels around the drawing, for the numbers of the axes. */
+/** Pixels around the plot for the labels of the axes. */
 export const LEFT = 46;
 export const RIGHT = 14;
 export const TOP = 14;
 export const BOTTOM = 34;
-/** Pixels between the frame and the ends of the axes, so that handles at the ends are whole. */
+/** Pixels between the frame and the ends of the axes, so that handles at the ends are fully visible. */
 export const INSET = 9;
 
 interface PlotSize {
@@ -17,7 +17,7 @@ interface PlotSize {
   readonly height: number;
 }
 
-/** The axes with their numbers and lines. */
+/** The axes with grid lines and labels. */
 export function Grid({
   x,
   y,
@@ -61,7 +61,7 @@ export function Grid({
   );
 }
 
-/** What a part does not reach: another one holds there. */
+/** The range outside of the chosen part, shaded. */
 export function Shade({
   from,
   until,
@@ -82,7 +82,7 @@ export function Shade({
   );
 }
 
-/** The hour that it is now, and what the curve gives for it. */
+/** The current hour, and the curve's output for it. */
 export function Now({ hour, x, y, evaluate }: { hour: number; x: Scale; y: Scale; evaluate: (x: number) => number }) {
   const left = toPixel(x, hour);
   const isLeft = left > (x.start + x.end) / 2;
@@ -114,7 +114,7 @@ interface HandleMarkProps {
   onBlur(): void;
 }
 
-/** A handle: taken by the pointer, moved by arrow keys. */
+/** A handle, which the pointer or the arrow keys move. */
 export function HandleMark({ handle, x, y, isActive, onTake, onPress, onRelease, onFocus, onBlur }: HandleMarkProps) {
   const left = toPixel(x, handle.x);
   const top = Number.isNaN(handle.y) ? y.end : toPixel(y, handle.y);
@@ -152,7 +152,7 @@ export function HandleMark({ handle, x, y, isActive, onTake, onPress, onRelease,
   );
 }
 
-/** The numbers of the handle that is held. */
+/** The values of the active handle. */
 export function HandleReading({
   handle,
   x,

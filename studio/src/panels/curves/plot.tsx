@@ -16,7 +16,7 @@ import { addPoint, pointAfter, removePoint } from './points.ts';
 import { showValue, stepsOf, type Unit } from './scale.ts';
 import type { CurveEdit } from './use-curve-edit.ts';
 
-/** For where handles are, which no axis changes. */
+/** Scales for the positions of handles, which don't depend on the axes. */
 const NO_AXES: Axes = { input: '', output: '', unit: 'number', gap: 0 };
 
 interface CurvePlotProps {
@@ -31,7 +31,7 @@ interface CurvePlotProps {
 
 interface HandleDrag {
   readonly handle: Handle;
-  /** From the pointer to the handle when it was taken. */
+  /** The offset from the pointer to the handle at the start of the drag. */
   readonly byX: number;
   readonly byY: number;
   readonly x: Scale;
@@ -40,7 +40,7 @@ interface HandleDrag {
   hasMoved: boolean;
 }
 
-/** The chosen curve, large: axes, the line, who stands on it, and handles to change it by. */
+/** The plot of the chosen curve: axes, the line, the agents on it, and handles to change it. */
 export function CurvePlot({ entry, edit, part, isFixed, dots, agent, functionOf }: CurvePlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
@@ -53,7 +53,7 @@ export function CurvePlot({ entry, edit, part, isFixed, dots, agent, functionOf 
   const unit: Unit = entry.input === 'hour' ? 'hour' : 'number';
 
   const domain = domainOf(entry, before ?? curve, part);
-  // Under the pointer nothing shifts: the scales stay as they were when the drag began.
+  // During a drag the scales stay as they were, so that nothing shifts under the pointer.
   const x: Scale = drag?.x ?? { low: domain[0], high: domain[1], start: LEFT + INSET, end: size.width - RIGHT - INSET };
   const count = Math.max(60, Math.min(400, Math.round(size.width / 2)));
   const samples = useMemo(() => sampleCurve(current, [x.low, x.high], count), [current, x.low, x.high, count]);
@@ -111,7 +111,7 @@ export function CurvePlot({ entry, edit, part, isFixed, dots, agent, functionOf 
     edit.end();
   };
 
-  /** A new point of the part at a place; dragging goes on with it where a pointer made it. */
+  /** Adds a point to the part; a pointer then continues to drag it. */
   const add = (at: Range, event: PointerEvent | null) => {
     if (!points || isFixed) return;
     const added = addPoint(points, at);
@@ -251,7 +251,7 @@ function labelFor({ what, name }: Handle, { title }: CurveEntry): string {
   return what === 'point' ? `move a point of ${title}` : `${name.split(':')[0]} of ${title}`;
 }
 
-/** The inputs to draw: those that come up, and where the curve has points, or handles that are not too far off. */
+/** The range of inputs to draw: inputs that occur, points of the curve, and handles that are not too far away. */
 function domainOf({ range: [from, until] }: CurveEntry, curve: Curve, part: PartPath): Range {
   const span = until - from;
   const held = handlesOf(curve, part, NO_AXES);
@@ -260,7 +260,7 @@ function domainOf({ range: [from, until] }: CurveEntry, curve: Curve, part: Part
   return low < high ? [low, high] : [low - 1, high + 1];
 }
 
-/** The outputs to draw, from 0 on where they are not below, with room above to drag into. */
+/** The range of outputs to draw: from 0 unless some are negative, with space above for dragging. */
 function heightOf(samples: readonly Range[], curve: Curve, part: PartPath): Range {
   const held = handlesOf(curve, part, NO_AXES);
   const ys = [...samples.map(([, each]) => each), ...held.map(({ y }) => y).filter((y) => !Number.isNaN(y))];

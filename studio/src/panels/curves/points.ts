@@ -1,16 +1,16 @@
 import type { Range } from 'hanker/core';
 import { roundTo } from '../../parts/round.ts';
 
-/** A point moved, x strictly between its neighbours by at least `gap`. */
+/** Moves a point, its x at least `gap` away from its neighbours. */
 export function movePoint(points: readonly Range[], at: number, [x, y]: Range, gap: number): Range[] {
   const low = at > 0 ? points[at - 1][0] + gap : -Infinity;
   const high = at < points.length - 1 ? points[at + 1][0] - gap : Infinity;
-  // Between neighbours that are too close there is no room to move in.
+  // The neighbours are too close for a move in x.
   const kept = low > high ? points[at][0] : Math.min(Math.max(x, low), high);
   return points.map((point, i) => (i === at ? [shorten(kept), y] : point));
 }
 
-/** A further point, in its place by x, and its number; null where there is one at this x already. */
+/** Adds a point in order of x and returns its index too; null when there is already a point at this x. */
 export function addPoint(points: readonly Range[], [x, y]: Range): { points: Range[]; at: number } | null {
   const at = points.findIndex(([each]) => each >= x);
   if (at >= 0 && points[at][0] === x) return null;
@@ -18,7 +18,7 @@ export function addPoint(points: readonly Range[], [x, y]: Range): { points: Ran
   return { points: [...points.slice(0, place), [x, y], ...points.slice(place)], at: place };
 }
 
-/** A point in the middle of the widest gap after a point (before the last one), for whoever has no mouse. */
+/** The point to add after a point by keyboard: in the middle of the gap, or beyond the last point. */
 export function pointAfter(points: readonly Range[], at: number, step: number, evaluate: (x: number) => number): Range {
   const next = points[at + 1];
   const before = points[at - 1];
@@ -30,14 +30,14 @@ export function pointAfter(points: readonly Range[], at: number, step: number, e
   return [kept, roundTo(evaluate(kept), step)];
 }
 
-/** Without a point; the last one stays. */
+/** Removes a point; the last one stays. */
 export function removePoint(points: readonly Range[], at: number): Range[] {
   return points.length < 2 ? [...points] : points.filter((_, i) => i !== at);
 }
 
 /**
- * As few of the given points as keep the line within `tolerance` of all of them (Ramer, Douglas and Peucker). The
- * points at both sides of a jump have the same x at first and are set `gap` apart.
+ * The fewest of the given points whose line stays within `tolerance` of all of them (Ramer, Douglas and Peucker). The
+ * two points of a jump share an x and are set `gap` apart.
  */
 export function simplify(points: readonly Range[], tolerance: number, gap: number): Range[] {
   if (points.length < 3) return apart(points, gap);
@@ -66,7 +66,7 @@ export function simplify(points: readonly Range[], tolerance: number, gap: numbe
   );
 }
 
-/** Points whose x strictly rises: one that does not is moved on by `gap`. */
+/** Makes x strictly increasing: a point that is not right of the one before is moved by `gap`. */
 function apart(points: readonly Range[], gap: number): Range[] {
   const moved: Range[] = [];
   for (const [x, y] of points) {

@@ -1,14 +1,14 @@
 import { hoursWithin, niceStep, type Scale, showDigits, showHour, ticksWithin } from 'hanker/charts';
 
-/** What an axis counts: plain numbers, or hours of the day, which are written as a clock. */
+/** The unit of an axis: plain numbers, or hours of the day, which are shown as clock times. */
 export type Unit = 'number' | 'hour';
 
-/** Values at which an axis has a line and a label, about `most` at most, all within the range. */
+/** The values of an axis with a line and a label, about `most` at most, all within the range. */
 export function ticksOf(low: number, high: number, most: number, unit: Unit): number[] {
   return unit === 'hour' ? hoursWithin([low, high], most) : ticksWithin([low, high], most);
 }
 
-/** Steps of an axis: what a pixel is rounded to while dragging, and by how much an arrow key moves. */
+/** The steps of an axis: for rounding during a drag, and for the arrow keys. */
 export interface Steps {
   readonly drag: number;
   readonly key: number;

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import { useConnection } from '../../state/use-session.ts';
 
-/** A curve while it is changed: drawn at once, written as fast as the file can be. */
+/** The editing state of a curve: changes are drawn at once and written to the file as fast as possible. */
 export interface CurveEdit {
-  /** The curve to draw: as it is being changed, or as it is written. */
+  /** The curve to draw: during a change the changed one, otherwise the written one. */
   readonly curve: Curve;
-  /** What it was when the gesture began; null outside of one. */
+  /** The curve at the start of the gesture; null outside of one. */
   readonly before: Curve | null;
-  /** Why the last change could not be made; null when it could. */
+  /** The reason why the last change was refused; null if it was not. */
   readonly problem: string | null;
   /** Begins a gesture: all changes up to its end are undone together. */
   begin(): void;
   change(curve: Curve, label: string): void;
   end(): void;
-  /** Gives the gesture up: the curve is as it was before. */
+  /** Cancels the gesture and restores the curve. */
   cancel(): void;
-  /** A change by itself. */
+  /** Makes a single change. */
   make(curve: Curve, label: string): void;
   dismiss(): void;
 }
@@ -29,7 +29,7 @@ interface QueuedEdit {
   readonly gesture: string;
 }
 
-/** Changes of one curve, one on its way to the file at a time, the newest next. */
+/** Edits one curve. One change at a time is sent to the file; of those that wait, only the newest is kept. */
 export function useCurveEdit(entry: CurveEntry, version: number, isBroken: boolean): CurveEdit {
   const connection = useConnection();
   const [draft, setDraft] = useState<Curve | null>(null);
@@ -38,7 +38,7 @@ export function useCurveEdit(entry: CurveEntry, version: number, isBroken: boole
   const gesture = useRef<string | null>(null);
   const next = useRef<QueuedEdit | null>(null);
   const isWriting = useRef(false);
-  /** The version that was shown when the last change was written; any other one has it. */
+  /** The version at the last write; any other version contains the change. */
   const writtenAt = useRef<number | null>(null);
   const shown = useRef(version);
   shown.current = version;
@@ -63,7 +63,7 @@ export function useCurveEdit(entry: CurveEntry, version: number, isBroken: boole
       }
     }
     isWriting.current = false;
-    // What changed nothing brings no new version either.
+    // A change without an effect leads to no new version.
     setDraft((held) => (held && gesture.current === null && isSame(held, shapeNow.current) ? null : held));
   }, [connection]);
 
@@ -78,7 +78,7 @@ export function useCurveEdit(entry: CurveEntry, version: number, isBroken: boole
     }
   });
 
-  // Another curve was chosen: nothing of this one is kept.
+  // Another curve was chosen, so the state is reset.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the id alone
   useEffect(() => {
     gesture.current = null;

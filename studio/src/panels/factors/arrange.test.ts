@@ -7,7 +7,7 @@ import { Session } from '../../session/session.ts';
 import { arrange } from './arrange.ts';
 import { BOX, heightOf } from './box-size.ts';
 
-/** Fails if boxes overlap, or one is not left of what it leads into. */
+/** Fails if boxes overlap, or one is not left of its target. */
 function expectInOrder(graph: Graph): void {
   const places = arrange(graph);
   const keys = [graph.id, ...Object.keys(graph.boxes)];

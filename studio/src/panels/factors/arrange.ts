@@ -5,12 +5,12 @@ const COLUMN = BOX.width + 44;
 const GAP = 14;
 const ROUNDS = 8;
 
-/** The end is as high as a box with one operand. */
+/** The output box is as high as a box with one operand. */
 const END = BOX.head + BOX.row + BOX.foot;
 
 /**
- * Where boxes stand by themselves: each left of all that it leads into, as near as may be to the height of its arrows,
- * none upon another; drafts below. The same graph always comes out the same.
+ * The automatic layout: each box is left of its targets and near the height of its connections, no boxes overlap, and
+ * drafts are below. The same graph always gets the same layout.
  */
 export function arrange(graph: Graph): Record<string, GraphPoint> {
   const drafts = draftsIn(graph);
@@ -37,7 +37,7 @@ function operandsOf({ id, out, boxes }: Graph, key: string): string[] {
   return operands.filter((each) => typeof each === 'string');
 }
 
-/** Keys by column, from the right; a box is left of everything that it leads into. */
+/** The keys by column, from the right; a box is left of all its targets. */
 function columnsOf(
   graph: Graph,
   roots: readonly string[],
@@ -108,7 +108,7 @@ function mean(numbers: readonly number[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
-/** Moves the boxes of a column as near as can be to where they should be, in their order and none upon another. */
+/** Moves the boxes of a column as near as possible to their wanted heights, in order and without overlap. */
 function settle(
   graph: Graph,
   column: readonly string[],
@@ -121,7 +121,7 @@ function settle(
   column.forEach((key, i) => {
     offsets.push(offset);
     blocks.push({ sum: (wished(key) ?? tops.get(key) ?? 0) - offset, count: 1, first: i });
-    // Neighbours that want to pass each other stand together, where they are nearest to their wishes.
+    // Neighbours that would overlap form a block at the mean of their wanted heights.
     while (blocks.length > 1) {
       const [a, b] = blocks.slice(-2);
       if (a.sum / a.count <= b.sum / b.count) break;

@@ -19,7 +19,7 @@ export function describeBox({ head, operands }: Pick<GraphBox, 'head' | 'operand
   return isList(head.operation) ? `${title} of ${operands.length}` : title;
 }
 
-/** What an operand is called: '1', '2' in a list, 'a', 'then' elsewhere. */
+/** The name of an operand: '1', '2' in a list, 'a', 'then' elsewhere. */
 export function slotName({ head }: Pick<GraphBox, 'head'>, index: number): string {
   return slotsOf(head.operation)?.[index] ?? String(index + 1);
 }

@@ -10,7 +10,7 @@ interface ExpressionProps {
   onError(error: string | null): void;
 }
 
-/** The factor as text. What is typed is checked as it grows, and written with Enter; Escape takes it back. */
+/** The factor as text. It is checked while typing; Enter applies it and Escape restores it. */
 export function Expression({ location, onError }: ExpressionProps) {
   const connection = useConnection();
   const [typed, setTyped] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface Viewport {
 
 const ROOM = { width: BOX.width + 20, height: 120 };
 
-/** A place that is seen and where no box stands yet, as near as may be to the middle; below all boxes if there is none. */
+/** A visible position without a box, as near as possible to the middle; below all boxes if there is none. */
 export function freePosition(graph: Graph, { x, y, zoom }: Viewport, [width, height]: GraphPoint): GraphPoint {
   const boxes = Object.entries({ ...arrange(graph), ...graph.at }).map(([key, [left, top]]) => ({
     left,
@@ -21,7 +21,7 @@ export function freePosition(graph: Graph, { x, y, zoom }: Viewport, [width, hei
     boxes.every(
       (box) => Math.abs(box.left - left) >= ROOM.width || top >= box.bottom + 14 || top + ROOM.height <= box.top,
     );
-  // What lies upon the graph at its edges is kept clear.
+  // The controls at the edges of the graph stay uncovered.
   const [left, right] = [(20 - x) / zoom, (width - 70 - x) / zoom - BOX.width];
   const [top, bottom] = [(50 - y) / zoom, (height - 60 - y) / zoom - ROOM.height];
   const middle = [(left + right) / 2, (top + bottom) / 2];

@@ -4,7 +4,7 @@ import type { Graph } from '../../session/factors/factor-graph.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
 import type { GraphState } from './use-graph.ts';
 
-/** What every box of the graph needs. */
+/** The context of all boxes of the graph. */
 export interface GraphContext {
   readonly location: FactorLocation;
   readonly shown: FactorsShown;
@@ -15,7 +15,7 @@ export interface GraphContext {
   open(name: string): void;
 }
 
-/** What comes out of boxes now, by key. */
+/** The current values of the boxes, by key. */
 export type BoxValues = Readonly<Record<string, number | null>>;
 
 const Context = createContext<GraphContext | null>(null);
@@ -29,7 +29,7 @@ export function useGraphContext(): GraphContext {
   return context;
 }
 
-/** What comes out of a box now; undefined while that is not known. */
+/** The current value of a box; undefined while unknown. */
 export function useValue(key: string): number | null | undefined {
   return useContext(ValuesContext)[key];
 }

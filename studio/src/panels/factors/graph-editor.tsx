@@ -41,7 +41,7 @@ interface GraphEditorProps {
 
 const NOTHING: GraphSelection = { boxes: [], arrow: null };
 
-/** One factor: its expression, its graph, and what can be done with it. */
+/** The editor of one factor: its expression, its graph, and actions. */
 export function GraphEditor(props: GraphEditorProps) {
   return (
     <ReactFlowProvider>
@@ -60,7 +60,7 @@ function GraphTools({ file, location, shown, onOpen, onGone }: GraphEditorProps)
   const subject = useSubject(location.id, agent);
   const args = { id: location.id, agent, thing: subject.thing, advert: subject.advert, drafts };
   const live = useView('factorValues', args);
-  // While another question is on its way, the last answer stands.
+  // While new values load, the last ones stay.
   const last = useRef(live);
   if (live) last.current = live;
   const values = last.current?.values ?? {};
@@ -165,7 +165,7 @@ function GraphTools({ file, location, shown, onOpen, onGone }: GraphEditorProps)
   );
 }
 
-/** What a named factor is made of, in its location. */
+/** The graph with every use of a named factor replaced by its contents. */
 function unpack(graph: Graph, name: string, { named }: FactorsShown): Graph {
   const { factor, layout, drafts } = splitGraph(graph);
   return graphOf(graph.id, substitute(factor, name, named[name]), layout, drafts);
@@ -179,7 +179,7 @@ interface CardsProps {
   onAdded(key: string): void;
 }
 
-/** The cards for what needs a choice or a name. */
+/** The dialogs for a choice or a name. */
 function Cards({ wish, on, context, onClose, onAdded }: CardsProps) {
   const { graph, location, shown, change } = context;
   const flow = useReactFlow();
@@ -248,7 +248,7 @@ function Cards({ wish, on, context, onClose, onAdded }: CardsProps) {
   );
 }
 
-/** The graph with a name where a box was. */
+/** The graph with a box replaced by a named factor. */
 function nameBox(graph: Graph, key: string, name: string): Graph {
   const own = keyOfName(graph.id, name);
   const [use] = usesOf(graph, key);
@@ -260,13 +260,13 @@ function nameBox(graph: Graph, key: string, name: string): Graph {
   return graphOf(graph.id, factor, graph.at[key] ? layout : rest, splitGraph(graph).drafts);
 }
 
-/** The size of the graph on the page, in pixels. */
+/** The size of the graph's element, in pixels. */
 function graphSize(): readonly [number, number] {
   const graph = document.querySelector('.react-flow');
   return [graph?.clientWidth ?? 500, graph?.clientHeight ?? 300];
 }
 
-/** Gives a box the focus once it is drawn. */
+/** Focuses a box once it is drawn. */
 function focusBox(key: string): void {
   const release = hold();
   setTimeout(() => {

@@ -27,10 +27,10 @@ import { GraphControls } from './graph-controls.tsx';
 const TYPES = { box: BoxView, end: EndView };
 const NO_KEY = null;
 const LEAST_READABLE = 0.58;
-/** Room for what lies upon the graph at its edges. */
+/** The space for the controls at the edges of the graph. */
 const FIT = { padding: { top: '44px', right: '56px', bottom: '20px', left: '16px' }, maxZoom: 1 } as const;
 
-/** What is selected in the graph: boxes by key, or one operand that something leads into. */
+/** The selection in the graph: boxes by key, or one connected operand. */
 export interface GraphSelection {
   readonly boxes: readonly string[];
   readonly arrow: Slot | null;
@@ -42,13 +42,13 @@ export interface GraphViewProps {
   readonly whyNot: (change: (graph: Graph) => ReturnType<typeof connect>) => string | null;
   onChoose(chosen: GraphSelection): void;
   onRefused(reason: string): void;
-  /** A key pressed on a box, an arrow, or in between; true when it was taken. */
+  /** Handles a key; returns true if it has an effect. */
   onKey(event: KeyboardEvent, on: GraphSelection): boolean;
   onOpen(key: string): void;
   onAdd(): void;
 }
 
-/** Boxes and arrows, to drag and to connect; stands within a ReactFlowProvider. */
+/** The graph with boxes to drag and to connect. Needs a ReactFlowProvider above it. */
 export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, onOpen, onAdd }: GraphViewProps) {
   const { graph, location, drafts, change } = useGraphContext();
   const area = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
     [nodes, values, graph, chosen],
   );
   const edges = useMemo(() => edgesOf(graph, chosen.arrow), [graph, chosen.arrow]);
-  // Drafts are put where they are seen.
+  // Drafts are placed where they are visible.
   const sight = useViewport(area, location.id, Object.keys(graph.boxes).length - drafts.size);
 
   const onNodesChange = useCallback(
@@ -99,7 +99,7 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
         for (const { id, selected } of selections) selected ? next.add(id) : next.delete(id);
         onChoose({ boxes: [...next], arrow: null });
       }
-      // By the arrow keys there is no end of a drag.
+      // Moves by arrow keys have no end event.
       const moved = changes.filter((each) => each.type === 'position' && each.position && each.dragging === false);
       if (moved.length > 0 && gesture.current === '') {
         const at = moved.map((each) =>
@@ -202,27 +202,27 @@ export function GraphView({ values, chosen, whyNot, onChoose, onRefused, onKey, 
 }
 
 interface GraphViewport {
-  /** Whether it stands where it is to be seen. */
+  /** Whether the position is visible. */
   readonly isShown: boolean;
   /** Shows all of the graph. */
   showAll(): void;
-  /** Whoever moved the graph wants it so: it is not moved any more until all of it is shown again. */
+  /** After the user has moved the graph, it is not moved automatically until all of it is shown again. */
   leave(): void;
 }
 
 /**
- * Shows a graph when it is opened, when boxes come and go, and when the room for it changes: all of it, or as much from
- * its end on as can be read.
+ * Fits the view when a graph is opened, when boxes are added or removed, and when the size changes: the whole graph, or
+ * as much as is legible from its output on.
  */
 function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: number): GraphViewport {
   const flow = useReactFlow();
   const isReady = useNodesInitialized();
   const isLeft = useRef(false);
   const [isShown, setShown] = useState(false);
-  /** Moves of the graph that have not ended; some never do, where the graph is taken away first. */
+  /** The moves of the view that have not ended; some never end, when the graph is unmounted first. */
   const [moves, setMoves] = useState(0);
   useHold(!isShown || moves > 0);
-  /** Boxes that there were when it was last shown. */
+  /** The boxes at the last fit. */
   const settled = useRef(-1);
   const settle = useCallback(async () => {
     const element = area.current;
@@ -298,7 +298,7 @@ function isField(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, button, [role=dialog]') !== null;
 }
 
-/** The box or the arrow that has the focus. */
+/** The focused box or connection. */
 function focused(target: EventTarget, edges: readonly Edge[]): GraphSelection | null {
   if (!(target instanceof Element)) return null;
   const node = target.closest<HTMLElement>('.react-flow__node')?.dataset.id;

@@ -11,7 +11,7 @@ interface Template {
   readonly factor: Factor;
 }
 
-/** What a new factor can start from; only inputs that the world has. */
+/** The templates for a new factor; only inputs that the world has. */
 export function templatesFor({ needs, inputs }: FactorsShown): Template[] {
   const [first, second = first] = needs;
   const states = inputs.filter((input) => input.startsWith('agent.'));
@@ -42,7 +42,7 @@ export function templatesFor({ needs, inputs }: FactorsShown): Template[] {
   return templates.filter((each) => each !== false);
 }
 
-/** A name and what to begin with. */
+/** A form for the name and the template of a new factor. */
 export function NewFactor({
   shown,
   onDone,

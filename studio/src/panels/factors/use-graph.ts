@@ -7,24 +7,24 @@ import { findRing, sayRing } from '../../session/factors/factor-parts.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';
 import { useConnection } from '../../state/use-session.ts';
 
-/** A change of a graph: the graph as it should be, or why not. */
+/** An edit of a graph: the new graph, or the reason for a refusal. */
 export type GraphChange = (graph: Graph) => Graph | GraphRefusal;
 
 export interface ChangeOptions {
   /** Changes of one gesture are undone together. */
   readonly gesture?: string;
-  /** A part that gets a name of its own with it. */
+  /** A part that becomes a named factor with this change. */
   readonly named?: { readonly name: string; readonly factor: Factor };
 }
 
 export interface GraphState {
   readonly graph: Graph;
   readonly drafts: readonly Draft[];
-  /** Why the last change was refused; null for nothing. */
+  /** The reason why the last change was refused; null if it was not. */
   readonly error: string | null;
-  /** Changes the graph, and with it the file where that is concerned; false when it was refused. */
+  /** Changes the graph, and the file if its factor changes; false when refused. */
   change(label: string, change: GraphChange, options?: ChangeOptions): Promise<boolean>;
-  /** Says why a change would be refused; null when it would not. */
+  /** The reason why a change would be refused; null if it would not. */
   whyNot(change: GraphChange): string | null;
   setError(error: string | null): void;
 }
@@ -39,12 +39,12 @@ interface PendingGraph {
 const NONE: readonly Draft[] = [];
 
 /**
- * What was not connected, by file and location, and by the factor that there was: a factor that comes back by undoing
- * finds its drafts again. It lasts as long as the page.
+ * The drafts by file, location and factor, so that a factor that returns by undo finds its drafts again. Kept as long
+ * as the page is open.
  */
 const remembered = new Map<string, readonly Draft[]>();
 
-/** The graph of a location: what the file has, with what is on its way there, and the drafts of this page. */
+/** The graph of a location: the factor in the file, pending changes, and the drafts of this page. */
 export function useGraph(file: string, location: FactorLocation, shown: FactorsShown): GraphState {
   const connection = useConnection();
   const { id } = location;
@@ -92,7 +92,7 @@ export function useGraph(file: string, location: FactorLocation, shown: FactorsS
     const after = splitGraph(result);
     keep(before.factor, before.drafts);
     keep(after.factor, after.drafts);
-    // Whatever follows before the page is drawn again builds on this.
+    // Further changes before the next render build on this one.
     current.current = graphOf(id, after.factor, after.layout, after.drafts);
     if (JSON.stringify([before.factor, before.layout]) === JSON.stringify([after.factor, after.layout])) return true;
     const next = { id, factor: after.factor, layout: after.layout, isDone: false };

@@ -1,4 +1,4 @@
-/** A straight line in the colour that is set. */
+/** A straight line in the current colour. */
 export function line(
   context: CanvasRenderingContext2D,
   x: number,
@@ -14,7 +14,7 @@ export function line(
   context.stroke();
 }
 
-/** A small triangle that points down, in the colour that is set. */
+/** A small triangle that points down, in the current colour. */
 export function mark(context: CanvasRenderingContext2D, x: number, y: number): void {
   context.beginPath();
   context.moveTo(x - 4, y);

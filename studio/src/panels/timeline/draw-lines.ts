@@ -4,10 +4,10 @@ import type { TimelineNeed } from '../../session/views/timeline.ts';
 import { line } from './canvas-shapes.ts';
 import type { TimelineDrawing } from './drawing.ts';
 
-/** Room above and below the lines, in pixels. */
+/** The space above and below the lines, in pixels. */
 const EDGE = 4;
 
-/** The levels of the agent that stands apart, and the alarms of its needs. */
+/** Draws the levels of the selected agent, and the alarms of its needs. */
 export function drawLines(context: CanvasRenderingContext2D, picture: TimelineDrawing): void {
   const { data, scale, layout, colours, need: chosen } = picture;
   const { selected, needs } = data;
@@ -50,7 +50,7 @@ export function drawLines(context: CanvasRenderingContext2D, picture: TimelineDr
   }
   context.restore();
 
-  /** What stands out is drawn last. */
+  /** The highlighted need is drawn last. */
   function rank({ name }: TimelineNeed): number {
     return name === chosen ? 1 : 0;
   }

@@ -8,7 +8,7 @@ import { drawLines } from './draw-lines.ts';
 import type { TimelineDrawing } from './drawing.ts';
 import { AXIS, OWN, ROW } from './layout.ts';
 
-/** Pixels between two labels of the axis, at least. */
+/** The smallest distance between two labels of the axis, in pixels. */
 const APART = 72;
 
 /** Draws the timeline onto a canvas whose unit is a pixel of the page. */
@@ -31,7 +31,7 @@ function ticksIn({ low, high, end }: Scale, data: TimelineData): TimeTick[] {
   return timeTicks([low, high], (APART / end) * (high - low), data);
 }
 
-/** Nights, round times, the time before there was anything, and the future that was given up. */
+/** Draws nights, grid lines, the time before the start, and the abandoned future. */
 function drawGround(context: CanvasRenderingContext2D, { data, scale, layout, colours }: TimelineDrawing): void {
   context.fillStyle = colours.raised;
   for (const [from, to] of nightsOf(scale.low, scale.high, data)) {
@@ -136,7 +136,7 @@ function drawBand(
   context.globalAlpha = 1;
 }
 
-/** Where the agent that stands apart decided; fainter where it only went on. */
+/** Draws the decisions of the selected agent; fainter if it only continued its action. */
 function drawDecisions(context: CanvasRenderingContext2D, { data, scale, layout, colours }: TimelineDrawing): void {
   for (const { tick, goesOn } of data.selected?.decisions ?? []) {
     context.fillStyle = goesOn ? colours.edge : colours.ink;
@@ -144,7 +144,7 @@ function drawDecisions(context: CanvasRenderingContext2D, { data, scale, layout,
   }
 }
 
-/** The pointer, the present and the past moment that is shown. */
+/** Draws the lines of the pointer, the present and the shown past tick. */
 function drawMoments(context: CanvasRenderingContext2D, picture: TimelineDrawing): void {
   const { data, scale, layout, colours, pastTick, pointer } = picture;
   if (pointer !== null) {

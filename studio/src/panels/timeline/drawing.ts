@@ -3,20 +3,20 @@ import type { CanvasColours } from '../../parts/canvas-colours.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import type { TimelineLayout } from './layout.ts';
 
-/** All that is drawn. */
+/** The contents of a drawing. */
 export interface TimelineDrawing {
   readonly data: TimelineData;
   readonly scale: Scale;
   readonly layout: TimelineLayout;
   readonly colours: CanvasColours;
-  /** How far the rows are scrolled, in pixels. */
+  /** The scroll offset of the rows, in pixels. */
   readonly scrolled: number;
-  /** The past moment that is shown; null: the present. */
+  /** The past tick that is shown; null for the present. */
   readonly pastTick: number | null;
-  /** Where the pointer is; null: elsewhere. */
+  /** The x of the pointer; null when it is elsewhere. */
   readonly pointer: number | null;
-  /** The need that is made to stand out; null: none. */
+  /** The highlighted need; null for none. */
   readonly need: string | null;
-  /** Ticks of decisions that would have come out differently, by agent. */
+  /** The ticks of decisions that the current rules would make differently, by agent. */
   readonly differences: ReadonlyMap<number, readonly number[]>;
 }

@@ -3,7 +3,7 @@ import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/t
 import { AXIS, ROW, type TimelineLayout } from './layout.ts';
 import { tickAt } from './range.ts';
 
-/** What is at a place of the plot. */
+/** The content at a position of the plot. */
 export interface Hit {
   readonly tick: number;
   readonly zone: 'axis' | 'own' | 'lines' | 'rows';
@@ -11,10 +11,10 @@ export interface Hit {
   readonly band: ShownBand | null;
 }
 
-/** How far beside a band it is still meant, in pixels. */
+/** The distance from a band at which it is still hit, in pixels. */
 const SLACK = 3;
 
-/** What is at a place, in pixels from the plot's corner. */
+/** Finds the content at a position, in pixels from the plot's corner. */
 export function hit(
   x: number,
   y: number,
@@ -47,7 +47,7 @@ function bandAt({ bands }: TimelineRow, x: number, scale: Scale, now: number): S
   return best;
 }
 
-/** The levels of the agent that stands apart at a tick, between what was written down. */
+/** The levels of the selected agent at a tick, interpolated between samples. */
 export function levelsAt(data: TimelineData, tick: number): { readonly name: string; readonly level: number }[] {
   const { selected, needs } = data;
   if (!selected || tick > data.now || tick < data.first) return [];

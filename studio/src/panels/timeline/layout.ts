@@ -7,7 +7,7 @@ export const LEGEND_LINE = 13;
 const LEAST_LINES = 40;
 const MOST_LINES = 180;
 
-/** Where the parts of the plot begin, from above, in pixels. */
+/** The top of each part of the plot, in pixels. */
 export interface TimelineLayout {
   readonly own: number;
   readonly lines: number;
@@ -15,7 +15,7 @@ export interface TimelineLayout {
   readonly height: number;
 }
 
-/** Shares a height out: the levels of the agent that stands apart take what the others leave, within limits. */
+/** Divides a height: the levels of the selected agent take what the rows leave, within limits. */
 export function layOut(height: number, hasOwn: boolean, needs: number, others: number): TimelineLayout {
   const own = AXIS;
   if (!hasOwn) return { own, lines: own, rows: own, height };

@@ -17,22 +17,22 @@ interface TimelinePlotProps {
   readonly pastTick: number | null;
   readonly need: string | null;
   readonly differences: ReadonlyMap<number, readonly number[]>;
-  /** Somebody pressed at a place, and let go there. */
+  /** Called after a click at a position. */
   onPick(hit: Hit): void;
-  /** The moment that is shown is being dragged to a tick. */
+  /** Called while the shown tick is dragged. */
   onScrub(tick: number): void;
-  /** Dragged by so many pixels. */
+  /** Called with the pixels of a drag. */
   onPan(pixels: number): void;
-  /** Nearer (below 1) or farther, about a place. */
+  /** Zooms by a factor (below 1: in) around an x. */
   onZoom(factor: number, x: number): void;
   onKey(event: KeyboardEvent): void;
 }
 
-/** Pixels that a press may move before it is a drag. */
+/** Pixels that the pointer may move before a press becomes a drag. */
 const STILL = 3;
 const WHEEL = 0.0016;
 
-/** The bands and lines, drawn; with the pointer and the keys it is a slider of the moment that is shown. */
+/** The canvas with bands and lines. For the pointer and the keys it is a slider of the shown tick. */
 export function TimelinePlot(props: TimelinePlotProps) {
   const { data, scale, layout, scrolled, pastTick, need, differences } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
   useEffect(() => {
     const { current } = frame;
     if (!current) return;
-    // React listens passively, and the page must not scroll or zoom instead.
+    // React's listeners are passive, and the page must not scroll or zoom instead.
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const { left } = current.getBoundingClientRect();
@@ -147,7 +147,7 @@ function useCanvasColours(element: React.RefObject<HTMLElement | null>): CanvasC
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page
   useLayoutEffect(() => {
     const read = () => element.current && setColours(readCanvasColours(element.current));
-    // After the page has been given its theme.
+    // After the theme is applied to the page.
     const id = requestAnimationFrame(read);
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', read);

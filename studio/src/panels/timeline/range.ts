@@ -1,20 +1,20 @@
 import { type Scale, toValue } from 'hanker/charts';
 
-/** The part of time that is seen: so many ticks, up to a tick; null: up to the present, and on with it. */
+/** The visible range: its length in ticks and its end; an end of null follows the present. */
 export interface TimeRange {
   readonly span: number;
   readonly end: number | null;
 }
 
-/** What there is to be seen. */
+/** The time that is known. */
 export interface KnownTime {
   readonly first: number;
-  /** The present, or the end of a future that was given up. */
+  /** The present, or the end of an abandoned future. */
   readonly last: number;
   readonly ticksPerHour: number;
 }
 
-/** Room after the present, as a part of what is seen. */
+/** The space after the present, as a share of the visible range. */
 const MARGIN = 0.03;
 const LONGEST_HOURS = 24 * 400;
 const SHORTEST_TICKS = 20;
@@ -31,7 +31,7 @@ export function tickAt(x: number, scale: Scale): number {
   return Math.round(toValue(scale, x));
 }
 
-/** Nearer (a factor below 1) or farther, with what is under `x` staying there; the present stays while it is followed. */
+/** Zooms by a factor (below 1: in) around `x`, or around the present while it is followed. */
 export function zoom(range: TimeRange, extent: KnownTime, factor: number, x: number, width: number): TimeRange {
   const { ticksPerHour } = extent;
   const shortest = Math.max(SHORTEST_TICKS, ticksPerHour * SHORTEST_HOURS);
@@ -42,18 +42,18 @@ export function zoom(range: TimeRange, extent: KnownTime, factor: number, x: num
   return hold({ span, end: held + (1 - x / width) * span }, extent);
 }
 
-/** Earlier or later; what follows the present no longer does, until it is moved there again. */
+/** Moves the range by some ticks. It stops following the present, until it is moved there again. */
 export function pan(range: TimeRange, extent: KnownTime, ticks: number): TimeRange {
   const { high } = scaleOf(range, extent, 1);
   return hold({ span: range.span, end: high + ticks }, extent);
 }
 
-/** All there is. */
+/** The range of all known time. */
 export function fitAll({ first, last, ticksPerHour }: KnownTime): TimeRange {
   return { span: Math.max(ticksPerHour / 6, (last - first) * (1 + 2 * MARGIN)), end: null };
 }
 
-/** The same, moved as little as needed for a tick to be seen. */
+/** Moves a range as little as needed to show a tick. */
 export function reveal(range: TimeRange, extent: KnownTime, tick: number): TimeRange {
   const { low, high } = scaleOf(range, extent, 1);
   const edge = range.span * 0.08;
@@ -63,15 +63,15 @@ export function reveal(range: TimeRange, extent: KnownTime, tick: number): TimeR
     : hold({ span: range.span, end: tick + edge }, extent);
 }
 
-/** Keeps the end between a little after the beginning and the present, where it is followed from then on. */
+/** Clamps the end between the start and the present; at the present it follows it. */
 function hold({ span, end }: { readonly span: number; readonly end: number }, { first, last }: KnownTime): TimeRange {
   if (end >= last + span * MARGIN) return { span, end: null };
   return { span, end: Math.max(end, Math.min(last, first + span * 0.2)) };
 }
 
 /**
- * What to ask for so that a range can be drawn, the same for ranges that are nearly the same: twice the span is sent, so
- * a little panning and zooming needs nothing new.
+ * The request for a range, the same for similar ranges: twice the span is requested, so that small moves need no new
+ * data.
  */
 export function requestFor({ span, end }: TimeRange): TimeRange {
   const step = 2 ** (Math.ceil(Math.log2(span) * 2) / 2);

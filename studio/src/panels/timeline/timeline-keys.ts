@@ -1,4 +1,4 @@
-/** A key as far as it matters here. */
+/** The part of a keyboard event that matters here. */
 interface Key {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -7,21 +7,21 @@ interface Key {
   readonly metaKey: boolean;
 }
 
-/** What a key does on the timeline. */
+/** The effect of a key on the timeline. */
 export type KeyAction =
-  /** Back or forth by so many ticks. */
+  /** Moves the shown tick. */
   | { readonly kind: 'step'; readonly by: number }
-  /** To the decision before or after, to the agent before or after. */
+  /** Goes to the previous or next decision or agent. */
   | { readonly kind: 'decision' | 'agent'; readonly by: 1 | -1 }
   | { readonly kind: 'show'; readonly at: 'first' | 'now' }
   | { readonly kind: 'zoom'; readonly factor: number }
-  /** By a part of what is seen; forth is below 0. */
+  /** Pans by a share of the visible range; below 0 is later. */
   | { readonly kind: 'pan'; readonly part: number }
   | { readonly kind: 'play' };
 
 const ZOOM = 1.4;
 
-/** What a key does on the timeline; null for nothing. */
+/** The effect of a key on the timeline; null for none. */
 export function actionOfKey({ key, shiftKey, altKey, ctrlKey, metaKey }: Key, ticksPerHour: number): KeyAction | null {
   if (ctrlKey || metaKey) return null;
   switch (key) {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import { fitAll, type KnownTime, pan, reveal, type TimeRange, zoom } from './range.ts';
 
-/** What there is of time, as far as it is known. */
+/** The known time of a run. */
 export interface RunExtent extends KnownTime {
   readonly now: number;
 }
@@ -17,7 +17,7 @@ export function extentOf(data: TimelineData | null, ticksPerHour: number): RunEx
   };
 }
 
-/** The part of time that is seen, and the ways to change it; the last hour at first. */
+/** The visible range and functions to change it; the last hour at first. */
 export function useRange(ticksPerHour: number) {
   const [chosen, setChosen] = useState<TimeRange | null>(null);
   const range = useMemo(() => chosen ?? { span: ticksPerHour, end: null }, [chosen, ticksPerHour]);

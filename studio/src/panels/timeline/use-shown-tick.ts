@@ -3,17 +3,17 @@ import { useHold } from '../../state/rest.ts';
 import { chooseDecision } from '../../state/ui-store.ts';
 import { useCommands } from '../../state/use-session.ts';
 
-/** Longest that a moment is shown as the one looked at before the worker has said so, in milliseconds. */
+/** The milliseconds for which a requested tick counts as shown before the worker confirms it. */
 const PATIENCE = 600;
 
 export interface ShownTick {
-  /** The moment that is shown, or is about to be; null: the present. */
+  /** The shown or requested tick; null for the present. */
   readonly tick: number | null;
-  /** Looks at a moment; one at a time, and of many the last. null: the present. */
+  /** Shows a tick, or with null the present. One request at a time; of those that wait, only the last is kept. */
   show(tick: number | null): void;
 }
 
-/** The way to look at past moments: shown at once, and done as fast as it goes. */
+/** Controls the shown tick: the page shows it at once, the worker follows as fast as possible. */
 export function useShownTick(pastTick: number | null): ShownTick {
   const run = useCommands();
   const [wanted, setWanted] = useState<{ readonly tick: number | null } | null>(null);

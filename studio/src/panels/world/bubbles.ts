@@ -1,32 +1,32 @@
-/** A thought bubble, laid out: how large it is in full, and with only what is being done. */
+/** The size of a thought bubble. */
 export interface BubbleSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A bubble that is to be placed at somebody. */
+/** A bubble to be placed near an agent. */
 export interface Bubble {
   readonly agent: number;
-  /** In order of preference: in full, then shorter. */
+  /** The possible sizes in order of preference: in full, then shorter. */
   readonly sizes: readonly BubbleSize[];
   /** The middle of the agent's disc on the screen, its radius, and half of the width of the name below it. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
   readonly name: number;
-  /** Must be seen, whatever it covers. */
+  /** True if it must be visible, even if it covers something. */
   readonly isFirst: boolean;
 }
 
-/** Where the middle of a bubble is, from its agent's; `alpha` 0 is not to be seen. */
+/** The offset of a bubble's middle from its agent; invisible at `alpha` 0. */
 export interface PlacedBubble {
-  /** Which of its sizes it has. */
+  /** The index of its size. */
   size: number;
   dx: number;
   dy: number;
   alpha: number;
   isShown: boolean;
-  /** When it was last put elsewhere, or shown or hidden. */
+  /** The time of its last move, show or hide. */
   since: number;
   spot: number;
 }
@@ -38,31 +38,31 @@ interface BubbleBox {
   bottom: number;
 }
 
-/** Milliseconds that a bubble stays where it is, unless it would cover another one. */
+/** Milliseconds for which a bubble stays in place, unless it would cover another one. */
 const REST = 900;
-/** Milliseconds of coming and going. */
+/** Milliseconds of fading in and out. */
 const EASE = 90;
-/** How far a bubble may be from its agent: so many rows of this height, up and down. */
+/** The positions above and below the agent: a number of rows of this height. */
 const ROWS = 5;
 const ROW = 26;
 const GAP = 7;
-/** Height of a name below a disc. */
+/** The height of a name below a disc. */
 const NAME = 12;
-/** Where it is from left to right, in shares of its width. */
+/** The horizontal positions, in shares of its width. */
 const ASIDE = [0, 0.34, -0.34, 0.7, -0.7] as const;
 const SPOTS = ROWS * 2 * ASIDE.length;
 
-/** Costs, in pixels of distance: another bubble or its own agent covered is never right. */
+/** Costs in pixels of distance; covering another bubble or its own agent is never acceptable. */
 const NEVER = 1e6;
-/** What costs more is not worth being shown. */
+/** A bubble with a higher cost is hidden. */
 const MOST = 115;
 const OVER_AGENT = 70;
 const SHORTER = 60;
 const ELSEWHERE = 25;
 
 /**
- * Keeps bubbles beside their agents so that none covers another, or the agent it belongs to. A bubble keeps its place
- * beside its agent as long as it can, and then comes up elsewhere; those for which there is no room are hidden.
+ * Places bubbles beside their agents so that none covers another one or its own agent. A bubble keeps its position as
+ * long as possible and then moves; bubbles without space are hidden.
  */
 export class Bubbles {
   readonly placed = new Map<number, PlacedBubble>();
@@ -101,7 +101,7 @@ export class Bubbles {
         const isHere = placed.isShown && spot === placed.spot && size === placed.size;
         const cost =
           costOf(bubble, size, spot, all, taken, width, height) + size * SHORTER + (isHere || isNew ? 0 : ELSEWHERE);
-        // Where it is, it stays for a while, if that is possible at all.
+        // It keeps its position for a while, if possible.
         const counts = isHere && !mayMove && cost < NEVER ? -1 : cost;
         if (counts >= bestCost) continue;
         bestCost = counts;
@@ -143,7 +143,7 @@ export class Bubbles {
   }
 }
 
-/** A spot is a row above or below, near ones first, and how far aside. */
+/** A spot is a row above or below, near ones first, and a horizontal position. */
 function boxOf(bubble: Bubble, size: number, spot: number, width: number, height: number): BubbleBox {
   const { width: wide, height: high } = bubble.sizes[size];
   const row = Math.floor(spot / (2 * ASIDE.length));

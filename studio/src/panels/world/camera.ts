@@ -1,4 +1,4 @@
-/** What of the world is seen: the point in the middle of the drawing, and CSS pixels to a cell or unit. */
+/** The view of the map: the point in its middle, and CSS pixels per cell or unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface ScreenSize {
   readonly height: number;
 }
 
-/** The edges of what there is to see, in cells or units. */
+/** The edges of the world, in cells or units. */
 export interface MapBounds {
   readonly left: number;
   readonly top: number;
@@ -21,23 +21,23 @@ export interface MapBounds {
 /** The smallest and the largest scale. */
 export type ZoomLimits = readonly [least: number, most: number];
 
-/** Room around a map that is seen as a whole, in pixels. */
+/** The margin around a map that is shown as a whole, in pixels. */
 const MARGIN = 14;
-/** No cell or unit is drawn larger than this, in pixels. */
+/** The largest size of a cell or unit when the map is fitted, in pixels. */
 const LARGEST = 72;
 
-/** Shows all of it, as large as it goes. */
+/** Shows the whole world as large as possible. */
 export function fitCamera({ left, top, right, bottom }: MapBounds, { width, height }: ScreenSize): Camera {
   const scale = Math.min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (bottom - top), LARGEST);
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.max(scale, 1e-6) };
 }
 
-/** Pixels of a cell from which on a room and what is in it can be told. */
+/** The pixels of a cell from which a room and its contents are legible. */
 const LEGIBLE = 14;
 
 /**
- * The first look at a drawn map that is too wide to be legible as a whole: nearer, with as many of those in it who are
- * there. `x` and `y` are theirs.
+ * The first view of a drawn map that is too wide to be legible as a whole: closer, with as many agents as possible. `x`
+ * and `y` are their positions.
  */
 export function openingCamera(bounds: MapBounds, size: ScreenSize, x: ArrayLike<number>, y: ArrayLike<number>): Camera {
   const whole = fitCamera(bounds, size);
@@ -57,13 +57,13 @@ export function openingCamera(bounds: MapBounds, size: ScreenSize, x: ArrayLike<
   };
 }
 
-/** From half of the whole to cells of a thumb's width, or to what is needed to tell a crowd apart. */
+/** The limits of zoom: from half of the whole map to large cells, or to the scale that separates a crowd. */
 export function limitsOf(bounds: MapBounds, size: ScreenSize): ZoomLimits {
   const { scale } = fitCamera(bounds, size);
   return [scale / 2, Math.max(LARGEST, scale * 2)];
 }
 
-/** Changes the scale by a factor; what is under the pixel (px, py) stays there. */
+/** Changes the scale by a factor around the pixel (px, py). */
 export function zoomAt(
   camera: Camera,
   size: ScreenSize,
@@ -77,12 +77,12 @@ export function zoomAt(
   return { x: x - (px - size.width / 2) / scale, y: y - (py - size.height / 2) / scale, scale };
 }
 
-/** Moves the drawing by so many pixels. */
+/** Moves the map by some pixels. */
 export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
-/** Keeps some of the world in the drawing: its middle is never outside. */
+/** Keeps the middle of the view inside the world. */
 export function keepInside(camera: Camera, { left, top, right, bottom }: MapBounds): Camera {
   const x = Math.min(right, Math.max(left, camera.x));
   const y = Math.min(bottom, Math.max(top, camera.y));

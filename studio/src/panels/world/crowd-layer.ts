@@ -3,17 +3,17 @@ import type { Sprites } from './sprites.ts';
 const OPAQUE = 0xff;
 
 /**
- * A layer on which discs are put pixel by pixel. A canvas takes microseconds for each drawing that is drawn upon it,
- * which is too long for thousands of them; this takes some nanoseconds for each pixel, and then one drawing is drawn.
+ * A layer to which discs are copied pixel by pixel. A canvas takes microseconds for each image, too long for thousands
+ * of them; this takes some nanoseconds for each pixel, and then draws one image.
  */
 export class CrowdLayer {
   private readonly canvas = document.createElement('canvas');
   private readonly context = this.canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
   private image = new ImageData(1, 1);
-  /** The pixels as whole numbers: alpha, blue, green, red from the highest byte down. */
+  /** The pixels as integers: alpha, blue, green, red from the highest byte down. */
   private pixels = new Uint32Array(this.image.data.buffer);
 
-  /** Begins an empty layer of so many device pixels. */
+  /** Starts an empty layer, in device pixels. */
   begin(width: number, height: number): void {
     if (this.image.width !== width || this.image.height !== height) {
       this.canvas.width = width;
@@ -23,7 +23,7 @@ export class CrowdLayer {
     } else this.pixels.fill(0);
   }
 
-  /** Puts a disc with its middle at a device pixel. */
+  /** Adds a disc with its middle at a device pixel. */
   put(sprites: Sprites, sprite: number, x: number, y: number): void {
     const { pixels } = this;
     const { width, height } = this.image;
@@ -54,7 +54,7 @@ export class CrowdLayer {
   }
 }
 
-/** A colour laid upon another by its alpha; the lower one's alpha stays, or becomes the upper's if that is higher. */
+/** Blends a colour over another by its alpha; the result has the higher alpha of the two. */
 function mix(below: number, above: number, alpha: number): number {
   const rest = OPAQUE - alpha;
   const red = ((below & OPAQUE) * rest + (above & OPAQUE) * alpha) >> 8;

@@ -8,7 +8,7 @@ import { Labels } from './labels.ts';
 import type { Plan } from './plan.ts';
 import { NO_ACTION, type Sprites, spriteOf } from './sprites.ts';
 
-/** The least radius of an agent in pixels, for so many agents at most. */
+/** The smallest radius of an agent in pixels, by the number of agents. */
 const LEAST: readonly (readonly [agents: number, radius: number])[] = [
   [8, 9],
   [30, 8],
@@ -18,32 +18,32 @@ const LEAST: readonly (readonly [agents: number, radius: number])[] = [
   [Number.POSITIVE_INFINITY, 2],
 ];
 const LARGEST = 15;
-/** Up to so many in the drawing have letters on them, and names below. */
+/** Up to this many visible agents have initials and names. */
 const MOST_LETTERS = 150;
 const MOST_NAMES = 40;
 
-/** Radius of everybody's disc, in pixels; only some sizes, so that discs are seldom drawn anew. */
+/** The radius of the discs in pixels; one of few sizes, so that discs are seldom redrawn. */
 export function radiusOfAgents(scale: number, { unit, walls }: Plan, count: number): number {
   const least = LEAST.find(([agents]) => count <= agents)?.[1] ?? 2;
   const wanted = scale * unit * (walls ? 0.36 : 0.16);
   return Math.round(Math.min(LARGEST, Math.max(least, wanted)) * 4) / 4;
 }
 
-/** Colours of a scene's actions, by their numbers. */
+/** The colours of a scene's actions, by index. */
 export function colourIndicesOf({ actions }: MapScene): Uint8Array {
   return Uint8Array.from(actions, (action) => colourIndexOf(action) % SERIES_LENGTH);
 }
 
-/** Where everybody is on the screen, in CSS pixels; NaN for who is not in the drawing. */
+/** The positions of agents on the screen in CSS pixels, by id; NaN for agents outside of the view. */
 export interface AgentPositions {
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Numbers of those who are in the drawing. */
+  /** The ids of the visible agents. */
   readonly seen: Int32Array;
   count: number;
 }
 
-/** How agents are drawn: their discs, the colours of actions, and a layer for crowds. */
+/** The style of agents: their discs, the colours of actions, and a layer for crowds. */
 export interface AgentStyle {
   readonly sprites: Sprites;
   readonly crowd: CrowdLayer;
@@ -51,7 +51,7 @@ export interface AgentStyle {
   readonly radius: number;
 }
 
-/** Draws everybody who is in the drawing; `last` are drawn above the others. */
+/** Draws all visible agents; `last` are drawn above the others. */
 export function drawAgents(
   drawing: MapDrawing,
   scene: MapScene,
@@ -109,7 +109,7 @@ function drawLetters(
   }
 }
 
-/** A small mark on whoever carries something. */
+/** Draws a small mark on an agent that carries something. */
 function drawLoads(
   context: CanvasRenderingContext2D,
   colours: MapDrawing['colours'],
@@ -131,7 +131,7 @@ function drawLoads(
   }
 }
 
-/** Names below, but none upon another; `last` come before the others. */
+/** Draws names below the discs without overlap; `last` come before the others. */
 function drawNames(
   context: CanvasRenderingContext2D,
   colours: MapDrawing['colours'],
@@ -160,14 +160,14 @@ function drawNames(
   for (let i = 0; i < places.count; i++) if (!last.includes(places.seen[i])) put(places.seen[i]);
 }
 
-/** Whether there is room for names. */
+/** Whether there is space for names. */
 export function hasNames({ count }: AgentPositions, radius: number): boolean {
   return radius >= 6 && count <= MOST_NAMES;
 }
 
 const widths = new Map<string, number>();
 
-/** Pixels that a name below a disc takes. */
+/** The pixels of a name below a disc. */
 export function widthOfName(context: CanvasRenderingContext2D, colours: MapDrawing['colours'], name: string): number {
   let width = widths.get(name);
   if (width === undefined) {

@@ -3,7 +3,7 @@ import { fitText, wrapText } from '../../parts/fit-text.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { BubbleSize, PlacedBubble } from './bubbles.ts';
 
-/** A thought in lines, ready to be drawn. */
+/** The lines of a thought, ready to be drawn. */
 export interface LaidOut extends BubbleSize {
   readonly drive: readonly string[];
   readonly activity: readonly string[];
@@ -53,7 +53,7 @@ function layOut(
   };
 }
 
-/** Draws a bubble beside its agent, and what ties it to it. */
+/** Draws a bubble and its connection to the agent. */
 export function drawBubble(
   context: CanvasRenderingContext2D,
   colours: CanvasColours,
@@ -94,7 +94,7 @@ export function drawBubble(
   context.globalAlpha = 1;
 }
 
-/** Two small circles on the way from the head to the bubble, or a thin line where it is farther away. */
+/** Draws two small circles between the agent and the bubble, or a thin line if it is farther away. */
 function drawTie(
   context: CanvasRenderingContext2D,
   ink: string,

@@ -4,20 +4,20 @@ import type { MapScene } from '../../session/map/map-frame.ts';
 import { type Camera, type ScreenSize, toScreen } from './camera.ts';
 import type { Plan } from './plan.ts';
 
-/** Where something is drawn, and by which camera. */
+/** A canvas with the camera and the colours to draw with. */
 export interface MapDrawing {
   readonly context: CanvasRenderingContext2D;
   readonly camera: Camera;
   readonly size: ScreenSize;
-  /** Device pixels to a CSS pixel. */
+  /** The device pixels of a CSS pixel. */
   readonly sharpness: number;
   readonly colours: CanvasColours;
 }
 
-/** Distances of the lines on a plane, in pixels at least. */
+/** The smallest distance between two lines on a plane, in pixels. */
 const SPACING = 44;
 
-/** Draws the sheet, walls, thresholds and the parts of the world that have numbers of their own. */
+/** Draws the ground, walls, thresholds and partitions. */
 export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): void {
   const { context, size, colours } = drawing;
   context.fillStyle = colours.paper;
@@ -35,7 +35,7 @@ export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): vo
   context.strokeRect(Math.round(px) - 0.5, Math.round(py) - 0.5, Math.round(qx - px) + 1, Math.round(qy - py) + 1);
 }
 
-/** Light lines: every cell of a drawn map, round distances on a plane. */
+/** Draws light lines: every cell of a drawn map, round distances on a plane. */
 function drawLines({ context, camera, size, colours }: MapDrawing, { bounds, walls }: Plan): void {
   const step = walls ? 1 : niceStep(SPACING / camera.scale);
   if (walls && camera.scale < 9) return;
@@ -107,7 +107,7 @@ function drawRegions({ context, camera, size, colours }: MapDrawing, { regions, 
   });
 }
 
-/** Writes the names of the parts, above the things in them. */
+/** Draws the names of partitions above their things. */
 export function drawRegionNames({ context, camera, size, colours }: MapDrawing, { regions, rows }: MapScene): void {
   const edge = rows ? 0.5 : 0;
   context.font = `600 11px ${colours.font}`;

@@ -1,6 +1,6 @@
 import type { MapDrawing } from './draw-ground.ts';
 
-/** A ring around what is selected or pointed at, with a gap so that it stands out from what it is around. */
+/** Draws a ring around something selected or hovered, with a gap for contrast. */
 export function drawMark(
   context: CanvasRenderingContext2D,
   x: number,
@@ -20,7 +20,7 @@ export function drawMark(
   context.stroke();
 }
 
-/** Says at the edge of the drawing where somebody is who is outside of it: the name, and a point in that direction. */
+/** Draws the name of an agent outside of the view at the edge, with a pointer in its direction. */
 export function drawPointer({ context, size, colours }: MapDrawing, px: number, py: number, name: string): void {
   const { width, height } = size;
   if (px >= 0 && py >= 0 && px <= width && py <= height) return;

@@ -5,9 +5,9 @@ import type { MapDrawing } from './draw-ground.ts';
 import { Labels } from './labels.ts';
 import type { Plan } from './plan.ts';
 
-/** Pixels that a thing takes at least and at most. */
+/** The smallest and the largest size of a thing, in pixels. */
 const SIZES = [6, 30] as const;
-/** From this size on there is room for letters, for dots of slots, and for a name. */
+/** The sizes from which a tile has letters, dots for slots, and a name. */
 const LETTERS = 10;
 const DOTS = 15;
 const NAMES = 20;
@@ -18,7 +18,7 @@ export function sizeOfThing(scale: number, { unit }: Plan): number {
   return Math.min(SIZES[1], Math.max(SIZES[0], scale * unit * 0.8));
 }
 
-/** Draws the things that lie in the world, as tiles, and doors as doors. */
+/** Draws the things of the world as tiles, and doors as doors. */
 export function drawThings(drawing: MapDrawing, plan: Plan, scene: MapScene, things: MapThings): void {
   const { context, camera, size } = drawing;
   const side = sizeOfThing(camera.scale, plan);
@@ -43,7 +43,7 @@ export function drawThings(drawing: MapDrawing, plan: Plan, scene: MapScene, thi
     const [px, py] = toScreen(camera, size, things.x[i], things.y[i]);
     if (px < -60 || py < -60 || px > size.width + 60 || py > size.height + 60) continue;
     const text = fitText(context, name, plan.walls ? Math.max(camera.scale * 2.4, 54) : 110);
-    // Above, since the names of those who use it stand below.
+    // Above the tile, because the names of its users are below.
     const foot = py - side / 2 - 1;
     if (!labels.place(px, foot - 11, context.measureText(text).width, 11)) continue;
     context.strokeStyle = drawing.colours.panel;
@@ -89,7 +89,7 @@ function drawTile(
   }
 }
 
-/** A dot for each slot: full while it is taken. */
+/** Draws a dot for each slot: filled while it is taken. */
 function drawDots(
   context: CanvasRenderingContext2D,
   colours: MapDrawing['colours'],
@@ -111,7 +111,7 @@ function drawDots(
   context.globalAlpha = 1;
 }
 
-/** How much of many slots is taken, as a bar at the foot of the tile. */
+/** Draws the share of taken slots as a bar at the foot of the tile, when there are many. */
 function drawShare(
   context: CanvasRenderingContext2D,
   ink: string,
@@ -124,7 +124,7 @@ function drawShare(
   context.fillRect(left + 2, top + side - 3, Math.max(1, (side - 4) * share), 2);
 }
 
-/** A door as on an architect's plan: a leaf in the wall, or swung open with its arc. */
+/** Draws a door as on a floor plan: a leaf in the wall, or swung open with its arc. */
 function drawDoor(
   { context, camera, colours }: MapDrawing,
   plan: Plan,

@@ -55,7 +55,7 @@ function listEntries(scene: MapScene | null, things: MapThings | null, frame: Ma
   return entries;
 }
 
-/** The name of an agent or a thing; null for nothing, and for one that is not there. */
+/** The name of an agent or a thing; null for none, and for one that does not exist. */
 export function nameOf(target: MapTarget | null, scene: MapScene | null, things: MapThings | null): string | null {
   if (!target) return null;
   if (target.kind === 'agent') return scene?.agents[target.id] ?? null;

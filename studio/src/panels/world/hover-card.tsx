@@ -8,7 +8,7 @@ import styles from './world.module.css';
 
 interface MapHoverCardProps {
   readonly target: MapTarget;
-  /** Gives its centre in pixels from the map's corner; null when it is not there. */
+  /** Gives its centre in pixels from the map's corner; null when it does not exist. */
   readonly position: () => readonly [number, number] | null;
   /** The size of the map, in pixels. */
   readonly size: { readonly width: number; readonly height: number };

@@ -1,4 +1,4 @@
-/** Labels that don't cover each other: the first comes, the first stays. */
+/** Labels that don't overlap: a label is refused if it would cover an earlier one. */
 export class Labels {
   private readonly boxes: number[] = [];
 

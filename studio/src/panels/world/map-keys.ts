@@ -1,8 +1,8 @@
 import type { MapView } from './map-view.ts';
 
-/** What keys do on the map beyond moving the drawing. */
+/** The effects of keys on the map, besides moving it. */
 export interface KeyListener {
-  /** The drawing was moved by hand. */
+  /** Called when the user has moved the map. */
   moved(): void;
   toggleFollow(): void;
   /** Goes from a thing back to the agent. */
@@ -14,7 +14,7 @@ export interface KeyListener {
 const STRIDE = 60;
 const ZOOM = 1.35;
 
-/** Does what a key means on the map; false when it means nothing there. */
+/** Handles a key on the map; false when it has no effect. */
 export function pressOnMap(event: KeyboardEvent, map: MapView, listener: KeyListener): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const pan = PANS[event.key];

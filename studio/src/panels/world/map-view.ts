@@ -24,28 +24,28 @@ import { type Plan, planOf } from './plan.ts';
 import { Sprites } from './sprites.ts';
 import { Thoughts } from './thoughts.ts';
 
-/** Somebody or something on the map, by number. */
+/** An agent or a thing on the map, by id. */
 export interface MapTarget {
   readonly kind: 'agent' | 'thing';
   readonly id: number;
 }
 
-/** What the map tells whoever holds it. */
+/** The events of the map. */
 export interface MapListener {
-  /** A drawing was drawn that shows another part of the world. */
+  /** The map was drawn with another view of the world. */
   moved(): void;
-  /** These agents' thoughts should be known. */
+  /** The thoughts of these agents are needed. */
   wantsThoughts(agents: readonly number[]): void;
 }
 
 /** Pixels around a disc or tile in which it is still hit. */
 const REACH = 5;
-/** Up to so many agents the first look is at them. */
+/** Up to this many agents, the first view is fitted to them. */
 const FEW = 40;
-/** The part of the way to whoever is followed that the drawing moves at once. */
+/** The share of the distance to the followed agent that the map moves in one frame. */
 const GLIDE = 0.16;
 
-/** The map on its canvas: takes what the worker sends, and draws it when something has changed. Knows no framework. */
+/** The map on its canvas: receives scenes and frames from the worker and draws after changes. Independent of React. */
 export class MapView {
   private camera: Camera = { x: 0, y: 0, scale: 1 };
   private size: ScreenSize = { width: 0, height: 0 };
@@ -64,17 +64,17 @@ export class MapView {
   private colours: CanvasColours;
   private plan: Plan | null = null;
   private actionColours = new Uint8Array(0);
-  /** Whether what does not move is drawn as it is now. */
+  /** Whether the drawn background is up to date. */
   private isStill = false;
   private hasMoved = false;
   private sharpness = 1;
   private follows: number | null = null;
-  /** What is shown again when the map has another size; null once it was moved by hand. */
+  /** The bounds to fit again when the map's size changes; null once the user has moved the map. */
   private home: ((plan: Plan) => Camera) | null = null;
-  /** Whether the first look at this world is still to come; it waits for the first frame. */
+  /** Whether the first view of this world is still to be chosen; it needs the first frame. */
   private isOpening = true;
   private request = 0;
-  /** Ends the wait of the page for a picture that is to be drawn; null while none is. */
+  /** Releases the page's rest signal after the next draw; null while no draw is due. */
   private release: (() => void) | null = null;
   private waiting: MapFrame | null = null;
 
@@ -114,7 +114,7 @@ export class MapView {
   }
 
   setFrame(frame: MapFrame | null): void {
-    // A frame of other rules waits for them: its numbers of actions mean something else there.
+    // A frame of other rules is ignored: its action indices differ.
     this.waiting = frame && frame.scene !== this.scene?.id ? frame : null;
     if (!frame || this.waiting) return;
     this.people.receive(frame, performance.now());
@@ -138,7 +138,7 @@ export class MapView {
     this.draw();
   }
 
-  /** Keeps somebody in the middle; null: nobody. */
+  /** Keeps an agent in the middle; null for none. */
   follow(agent: number | null): void {
     this.follows = agent;
     this.draw();
@@ -157,7 +157,7 @@ export class MapView {
     this.look(panBy(this.camera, dx, dy));
   }
 
-  /** Brings somebody or something into the drawing, if it is not well inside. */
+  /** Moves the map to show an agent or a thing, if it is not well inside the view. */
   reveal(target: MapTarget): void {
     const place = this.placeOf(target);
     if (!place || !this.plan) return;
@@ -167,12 +167,12 @@ export class MapView {
     this.look({ ...this.camera, x: place[0], y: place[1] });
   }
 
-  /** Who or what is at a pixel: agents before things, the nearest of several. */
+  /** The agent or thing at a pixel: agents before things, the nearest of several. */
   pick(px: number, py: number): MapTarget | null {
     const { plan, scene, things, camera, size } = this;
     if (!plan || !scene) return null;
     const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
-    // The drawing may have been moved since it was last drawn.
+    // The camera may have moved since the last draw.
     if (this.hasMoved) this.people.locate(camera, size, radius);
     const agent = this.people.nearest(px, py, radius + REACH);
     if (agent >= 0) return { kind: 'agent', id: agent };
@@ -181,7 +181,7 @@ export class MapView {
     return thing >= 0 ? { kind: 'thing', id: thing } : null;
   }
 
-  /** Where somebody or something is drawn, in CSS pixels from the canvas' corner; null when it is not there. */
+  /** The position of an agent or a thing in CSS pixels from the canvas' corner; null when it does not exist. */
   screenOf(target: MapTarget): [number, number] | null {
     const seen = target.kind === 'agent' ? this.people.screenOf(target.id) : null;
     if (seen) return seen;
@@ -197,16 +197,16 @@ export class MapView {
       canvas.width = Math.max(1, Math.round(width * sharpness));
       canvas.height = Math.max(1, Math.round(height * sharpness));
     }
-    // Exactly as many pixels as it has: what is stretched is blurred.
+    // The canvas has exactly the device pixels of its element; stretching would blur it.
     this.canvas.style.width = `${this.canvas.width / sharpness}px`;
     this.canvas.style.height = `${this.canvas.height / sharpness}px`;
     if (this.home) this.goHome(this.home);
     this.drawStill();
-    // At once: an emptied canvas would be seen for a moment.
+    // Drawn at once, because the resized canvas is empty.
     this.paint();
   }
 
-  /** Colours have changed. */
+  /** Call this when the colours have changed. */
   recolour(): void {
     this.colours = readCanvasColours(this.canvas.parentElement as HTMLElement);
     this.drawStill();
@@ -251,7 +251,7 @@ export class MapView {
     this.draw();
   }
 
-  /** Draws with the next drawing of the screen. */
+  /** Draws in the next frame of the screen. */
   private draw(): void {
     if (this.request !== 0) return;
     this.release ??= hold();
@@ -285,12 +285,12 @@ export class MapView {
     if (isMoving || isGliding || isThinking) this.draw();
   }
 
-  /** Brings whoever is followed to the middle. Returns whether there is still some way to go. */
+  /** Moves the map toward the followed agent. Returns whether it is still moving. */
   private centre(agent: number): boolean {
     const { camera } = this;
     const [x, y] = this.people.placeOf(agent) ?? [camera.x, camera.y];
     if (x === camera.x && y === camera.y) return false;
-    // Glides to whoever is far, and stays on whoever is near.
+    // Glides to a distant agent, and stays exactly on a near one.
     const isNear = Math.hypot(x - camera.x, y - camera.y) * camera.scale < 1;
     const share = isNear ? 1 : GLIDE;
     this.camera = { ...camera, x: camera.x + (x - camera.x) * share, y: camera.y + (y - camera.y) * share };

@@ -1,40 +1,40 @@
 import { AGENT, type MapFrame } from '../../session/map/map-frame.ts';
 import { grow } from './grow.ts';
 
-/** A little longer than the time to the next frame, so that whoever walks does not halt between two. */
+/** A factor slightly above 1, so that walking agents do not halt between two frames. */
 const SLACK = 1.15;
-/** Milliseconds of a move while time stands still, such as a single step. */
+/** Milliseconds of a move while paused, such as after a single step. */
 const STEP = 180;
-/** Of more ticks at once the positions are shown as they are: what lies between is not known. */
+/** After more ticks than this at once, positions are not interpolated. */
 const MOST_TICKS = 8;
-/** Ticks after which somebody who moves again is taken to have stood. */
+/** Ticks without a move after which an agent counts as standing. */
 const PAUSE = 6;
 
 /**
- * Where everybody is drawn between two frames. A walk on a map jumps from cell to cell, one in some ticks; whoever walks
- * glides through the time that its last step took, so that motion is even at any speed, one step behind the world.
+ * The positions of agents between two frames. A walk jumps from cell to cell every few ticks. An agent glides for the
+ * time of its last step, so that its motion is even at any speed, one step behind the world.
  */
 export class Motion {
   frame: MapFrame | null = null;
-  /** Where everybody is drawn, after `glide`. */
+  /** The drawn positions by agent id, after `glide`. */
   x = new Float64Array(0);
   y = new Float64Array(0);
   private fromX = new Float64Array(0);
   private fromY = new Float64Array(0);
   private begun = new Float64Array(0);
   private lasts = new Float64Array(0);
-  /** The tick of the last move of each, and how many ticks a move took then. */
+  /** By agent: the tick of the last move, and the ticks that it took. */
   private moved = new Float64Array(0);
   private step = new Float64Array(0);
   private arrived = 0;
   private stillFrom = 0;
 
-  /** Whether anybody is still on the way to where they are. */
+  /** Whether any agent is still gliding. */
   isMoving(now: number): boolean {
     return now < this.stillFrom;
   }
 
-  /** Takes a frame that arrived now. */
+  /** Receives a new frame. */
   receive(frame: MapFrame, now: number): void {
     const last = this.frame;
     const ticks = last && last.scene === frame.scene ? frame.tick - last.tick : -1;
@@ -61,7 +61,7 @@ export class Motion {
     }
   }
 
-  /** Puts everybody where they are drawn now. */
+  /** Computes the drawn positions for now. */
   glide(now: number): void {
     const { frame, x, y, fromX, fromY, begun, lasts } = this;
     if (!frame) return;
@@ -79,7 +79,7 @@ export class Motion {
     }
   }
 
-  /** Real milliseconds a tick takes: what is aimed at, or what it took where the machine can't keep up. */
+  /** The real milliseconds of a tick: the intended ones, or the measured ones if the machine can't keep up. */
   private paceOf({ pace }: MapFrame, ticks: number, elapsed: number): number {
     if (ticks <= 0) return 0;
     const taken = elapsed / ticks;
@@ -95,7 +95,7 @@ export class Motion {
     this.step[i] = 1;
   }
 
-  /** Makes room, and returns for how many there was some. */
+  /** Enlarges the arrays and returns their former capacity. */
   private resize(length: number): number {
     const known = this.x.length;
     this.x = grow(this.x, length);

@@ -5,19 +5,19 @@ import { grow } from './grow.ts';
 import { Motion } from './motion.ts';
 import { AgentSpread } from './spread.ts';
 
-/** Milliseconds between two style at who stands where. */
+/** Milliseconds between two arrangements of standing agents. */
 const ARRANGING = 200;
-/** Milliseconds of stepping aside. */
+/** Milliseconds of a step aside. */
 const EASE = 120;
-/** Radii that are too little to be seen. */
+/** A distance in radii that is too small to be visible. */
 const NEGLIGIBLE = 0.02;
 
-/** Everybody on the map, from the worker's frames to places on the screen. */
+/** All agents on the map: from the worker's frames to positions on the screen. */
 export class People {
   places: AgentPositions = { x: new Float32Array(0), y: new Float32Array(0), seen: new Int32Array(0), count: 0 };
   private readonly motion = new Motion();
   private readonly spread = new AgentSpread();
-  /** How far everybody is drawn from where they stand by now, in radii. */
+  /** The current offsets of agents from their positions, in radii. */
   private asideX = new Float64Array(0);
   private asideY = new Float64Array(0);
   private arranged: MapFrame | null = null;
@@ -32,7 +32,7 @@ export class People {
     this.motion.receive(frame, now);
   }
 
-  /** Lets everybody move to where they are now. Returns whether somebody is still on the way. */
+  /** Advances the motion of all agents. Returns whether any still moves. */
   move(things: MapThings | null, now: number): boolean {
     this.motion.glide(now);
     const { frame } = this;
@@ -47,20 +47,20 @@ export class People {
     return isOld || isStepping || this.motion.isMoving(now);
   }
 
-  /** Where somebody is in the world; null for who is not there. */
+  /** The position of an agent in the world; null when it does not exist. */
   placeOf(agent: number): [x: number, y: number] | null {
     const { frame, motion } = this;
     const isThere = frame && agent < frame.x.length && (frame.flags[agent] & AGENT.isGone) === 0;
     return isThere ? [motion.x[agent], motion.y[agent]] : null;
   }
 
-  /** Where somebody is on the screen, in CSS pixels; null for who is not in the drawing. */
+  /** The position of an agent on the screen in CSS pixels; null when it is not visible. */
   screenOf(agent: number): [px: number, py: number] | null {
     const { x, y } = this.places;
     return agent < x.length && !Number.isNaN(x[agent]) ? [x[agent], y[agent]] : null;
   }
 
-  /** The one nearest to a pixel, within a reach; −1 for nobody. */
+  /** The agent nearest to a pixel, within a distance; −1 for none. */
   nearest(px: number, py: number, reach: number): number {
     const { x, y, seen, count } = this.places;
     let best = -1;
@@ -74,7 +74,7 @@ export class People {
     return best;
   }
 
-  /** Works out where everybody is on the screen, and who is in the drawing. */
+  /** Computes the positions of agents on the screen, and which are visible. */
   locate({ x: middleX, y: middleY, scale }: Camera, { width, height }: ScreenSize, radius: number): void {
     const { motion, frame } = this;
     if (!frame) return;
@@ -99,7 +99,7 @@ export class People {
     this.places.count = visible;
   }
 
-  /** Lets everybody step aside, or back. Returns whether somebody is still at it. */
+  /** Moves agents aside or back. Returns whether any still moves. */
   private stepAside(count: number, now: number): boolean {
     const { spread } = this;
     this.asideX = grow(this.asideX, count);

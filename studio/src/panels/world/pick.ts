@@ -1,7 +1,7 @@
 import type { MapThings } from '../../session/map/map-frame.ts';
 import { type Camera, type ScreenSize, toScreen } from './camera.ts';
 
-/** The number of the thing whose tile is nearest to a pixel; −1 where there is none. `half` is half a tile's side. */
+/** The index of the thing whose tile is nearest to a pixel; −1 for none. `half` is half a tile's side. */
 export function pickThing(
   { id, x, y }: MapThings,
   camera: Camera,

@@ -1,28 +1,28 @@
 import type { MapScene } from '../../session/map/map-frame.ts';
 import type { MapBounds } from './camera.ts';
 
-/** The ground of a world as lines and areas, in its own coordinates. */
+/** The ground of a world as lines and areas, in world coordinates. */
 export interface Plan {
   readonly bounds: MapBounds;
-  /** Walls of a drawn map, and the edge between them and the floor; null on an open plane. */
+  /** The walls of a drawn map, and the edge between them and the floor; null on an open plane. */
   readonly walls: Path2D | null;
   readonly edges: Path2D | null;
-  /** Gaps in a wall where a door would be, drawn as + on the map. */
+  /** The thresholds: gaps in a wall, drawn as + on the map. */
   readonly doorGaps: readonly DoorGap[];
-  /** Cells of a drawn map that are walls, row by row. */
+  /** The cells of a drawn map that are walls, row by row. */
   isWall(x: number, y: number): boolean;
-  /** Whatever is drawn at its own size is about this large, in cells or units. */
+  /** The usual size of things and agents, in cells or units. */
   readonly unit: number;
 }
 
 export interface DoorGap {
   readonly x: number;
   readonly y: number;
-  /** Whether the wall goes from left to right there. */
+  /** Whether the wall is horizontal there. */
   readonly isLevel: boolean;
 }
 
-/** Works out the ground of a scene. On a drawn map the middle of a cell has whole coordinates. */
+/** Builds the ground of a scene. On a drawn map the middle of a cell has integer coordinates. */
 export function planOf({ rows, width, height }: MapScene, thingCount: number): Plan {
   if (!rows) {
     const unit = Math.sqrt((width * height) / Math.max(thingCount, 12)) / 4;
@@ -60,7 +60,7 @@ function pathOfWalls(cells: readonly (readonly string[])[]): Path2D {
   return path;
 }
 
-/** Lines where wall and floor meet, each as long as it goes. */
+/** The lines between wall and floor, each as long as possible. */
 function pathOfEdges(width: number, height: number, isWall: (x: number, y: number) => boolean): Path2D {
   const path = new Path2D();
   const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;

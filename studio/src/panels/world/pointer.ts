@@ -1,33 +1,33 @@
 import type { MapTarget, MapView } from './map-view.ts';
 
-/** What a pointer on the map does beyond moving the drawing. */
+/** The events of a pointer on the map, besides moving it. */
 export interface PointerListener {
-  /** Somebody or something was clicked; null: the bare ground. */
+  /** An agent or a thing was clicked; null for the ground. */
   clicked(target: MapTarget | null): void;
-  /** The pointer rests on somebody or something; null: on nothing. */
+  /** The pointer is over an agent or a thing; null for neither. */
   hovered(target: MapTarget | null): void;
-  /** The drawing was dragged, so it does not follow anybody any more. */
+  /** The map was dragged, so it stops following an agent. */
   dragged(): void;
 }
 
-/** Pixels that a pointer may tremble before a click becomes a drag. */
+/** Pixels that the pointer may move before a click becomes a drag. */
 const TREMBLE = 4;
-/** How much a turn of the wheel zooms, by a pixel of its turn. */
+/** The zoom per pixel of the wheel. */
 const WHEEL = 0.0016;
 
-/** A pointer that is listened to. */
+/** A pointer with its listeners. */
 export interface PointerWatch {
-  /** The drawing has moved under the pointer, so it may rest on something else now. */
+  /** Call this when the map has moved under the pointer. */
   refresh(): void;
   end(): void;
 }
 
-/** Lets a canvas be dragged, zoomed and clicked. */
+/** Adds dragging, zooming and clicking to a canvas. */
 export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listener: PointerListener): PointerWatch {
   const pointers = new Map<number, { x: number; y: number }>();
   let isDragging = false;
   let from = { x: 0, y: 0 };
-  /** Where the pointer rests on the map; null when it is elsewhere or drags. */
+  /** The position of the pointer on the map; null when it is elsewhere or drags. */
   let rests: { x: number; y: number } | null = null;
 
   const at = (event: MouseEvent) => {
@@ -74,7 +74,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
     pointers.set(event.pointerId, place);
   };
 
-  /** Two fingers: what is under them stays under them. */
+  /** Two fingers: the points under them stay under them. */
   const pinch = (id: number, before: { x: number; y: number }, place: { x: number; y: number }) => {
     const other = [...pointers].find(([each]) => each !== id)?.[1];
     if (!other) return;
@@ -102,7 +102,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     const { x, y } = at(event);
-    // Lines and pages are turned into pixels; a pinch on a touchpad comes as a wheel with the control key, in small turns.
+    // Lines and pages are converted to pixels. A pinch on a touchpad arrives as a wheel event with the control key and small deltas.
     const turn =
       event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1) * (event.ctrlKey ? 6 : 1);
     map.zoomBy(Math.exp(-Math.max(-400, Math.min(400, turn)) * WHEEL), x, y);

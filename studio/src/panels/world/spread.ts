@@ -1,16 +1,16 @@
 import { AGENT, type MapFrame, type MapThings } from '../../session/map/map-frame.ts';
 import { grow } from './grow.ts';
 
-/** Turns by which the next one of a crowd is put aside; no two are ever behind each other. */
+/** The angle between two neighbours of a crowd, in turns; no two share a direction. */
 const GOLDEN = 2.399963229728653;
-/** How far somebody alone stands aside of the middle of a thing, in radii. */
+/** The offset of a single agent from the middle of a thing, in radii. */
 const AT_THING = 0.65;
-/** How far apart they stand, in radii. */
+/** The distance between agents, in radii. */
 const APART = 1.15;
 
 /**
- * How far each is drawn from where it stands, in radii of an agent, because others stand at the very same place: two in
- * one bed lie side by side, a line before a ride is a crowd and not one dot.
+ * The offsets of agents from their positions, in radii, for agents at the same position: two in one bed lie side by
+ * side, and a queue before a ride is a crowd and not one dot.
  */
 export class AgentSpread {
   x = new Float64Array(0);
@@ -20,7 +20,7 @@ export class AgentSpread {
   private readonly occupied = new Set<number>();
   private things: MapThings | null = null;
 
-  /** Arranges all who stand, so that also the things they stand at can be seen. Who walks is where it is. */
+  /** Arranges all standing agents, so that things under them stay visible. Walking agents have no offset. */
   arrange({ x, y, flags }: MapFrame, things: MapThings | null): void {
     const { counts, ranks, occupied } = this;
     const count = x.length;
@@ -64,7 +64,7 @@ export class AgentSpread {
 
 const OFF = AGENT.isGone | AGENT.isWalking;
 
-/** Places nearer than a sixteenth of a cell or unit are the same. */
+/** Positions within a sixteenth of a cell or unit count as the same. */
 function keyOf(x: number, y: number): number {
   return Math.round(y * 16) * 4_194_304 + Math.round(x * 16);
 }

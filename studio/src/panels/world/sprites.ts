@@ -1,29 +1,29 @@
 import type { CanvasColours } from '../../parts/canvas-colours.ts';
 import { SERIES_LENGTH } from '../../parts/colour.ts';
 
-/** The number of the sprite of whoever is about to decide. */
+/** The index of the sprite for agents without an action. */
 export const NO_ACTION = SERIES_LENGTH;
 
-/** How many sprites there are of full discs; those of hollow ones follow. */
+/** The number of sprites with filled discs; hollow ones follow. */
 const FULL = SERIES_LENGTH + 1;
 
-/** The number of a sprite. */
+/** The index of a sprite. */
 export function spriteOf(ink: number, isHollow: boolean): number {
   return isHollow ? FULL + ink : ink;
 }
 
-/** Discs of agents, drawn once for each colour: full ones, and hollow ones for who has nothing better to do. */
+/** The discs of agents, drawn once for each colour: filled ones, and hollow ones for the fallback. */
 export class Sprites {
   private readonly sheet = document.createElement('canvas');
   private key = '';
-  /** Device pixels of the side of a sprite. */
+  /** The side of a sprite in device pixels. */
   side = 0;
   /** The pixels of all sprites, one after the other. */
   pixels = new Uint32Array(0);
-  /** The first and the last but one column of each row that is not empty. */
+  /** The first column and the end of the filled columns of each row. */
   spans = new Int32Array(0);
 
-  /** Draws the discs anew if they have another size or colour. `radius` is in CSS pixels. */
+  /** Redraws the discs if their size or colours have changed. `radius` is in CSS pixels. */
   prepare(colours: CanvasColours, radius: number, sharpness: number): void {
     const key = `${colours.isDark} ${radius} ${sharpness}`;
     if (key === this.key) return;
@@ -51,7 +51,7 @@ export class Sprites {
     this.spans = spansOf(this.pixels, side);
   }
 
-  /** Puts a disc with its middle at a device pixel, or between two. */
+  /** Draws a disc with its middle at a device pixel, or between two. */
   draw(context: CanvasRenderingContext2D, sprite: number, x: number, y: number): void {
     const { side } = this;
     context.drawImage(this.sheet, 0, sprite * side, side, side, x - side / 2, y - side / 2, side, side);

@@ -5,25 +5,25 @@ import { type AgentPositions, hasNames, widthOfName } from './draw-agents.ts';
 import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
 import type { MapDrawing } from './draw-ground.ts';
 
-/** Where more are in the drawing only those think aloud who are selected or pointed at. */
+/** With more visible agents than this, only selected and hovered ones have bubbles. */
 const MOST_SEEN = 48;
-/** Pixels of the drawing for each bubble, and how many there are at most. */
+/** Square pixels of the map for each bubble, and the largest number of bubbles. */
 const ROOM = 22_000;
 const MOST_BUBBLES = 14;
-/** Milliseconds between two style at whose thoughts are wanted. */
+/** Milliseconds between two choices of agents with bubbles. */
 const CHOOSING = 300;
 
-/** Milliseconds that a thought can be read at least, however fast the world runs. */
+/** The shortest time for which a thought is shown, in milliseconds, at any speed. */
 const READING = 700;
 
 interface KnownThought {
   thought: MapThought;
-  /** What is thought by now. */
+  /** The current thought. */
   next: MapThought;
   since: number;
 }
 
-/** The thought bubbles of a map: whose thoughts are wanted, how they are laid out, and where they are. */
+/** The thought bubbles of a map: the agents that have one, the layout, and the positions. */
 export class Thoughts {
   private readonly known = new Map<number, KnownThought>();
   private readonly laidOut = new Map<string, LaidOut[]>();
@@ -45,13 +45,13 @@ export class Thoughts {
     }
   }
 
-  /** Everybody may think something else by now. */
+  /** Call this when thoughts may have changed. */
   forget(): void {
     this.known.clear();
     this.laidOut.clear();
   }
 
-  /** Draws the bubbles; `first` are those that must be seen, in full. Returns whether something still moves. */
+  /** Draws the bubbles; those of `first` must be visible in full. Returns whether something still moves. */
   draw(
     drawing: MapDrawing,
     scene: MapScene,
@@ -65,7 +65,7 @@ export class Thoughts {
     const { context, colours, size } = drawing;
     this.choose(places, first, Math.min(MOST_BUBBLES, (size.width * size.height) / ROOM), now);
     const shown: { readonly bubble: Bubble; readonly sizes: readonly LaidOut[] }[] = [];
-    // The selected one comes last in `first`, being drawn last; its bubble is placed before all others.
+    // The selected agent is last in `first`, because it is drawn last; its bubble is placed before all others.
     for (const agent of [...[...first].reverse(), ...this.wanted.filter((each) => !first.includes(each))]) {
       const thought = this.thoughtOf(agent, now);
       if (!thought || Number.isNaN(places.x[agent]) || shown.some(({ bubble }) => bubble.agent === agent)) continue;
@@ -120,7 +120,7 @@ export class Thoughts {
     return laidOut;
   }
 
-  /** Whose thoughts are wanted: those who had one keep it while they are in the drawing. */
+  /** Chooses the agents with bubbles: those that have one keep it while they are visible. */
   private choose(places: AgentPositions, first: readonly number[], most: number, now: number): void {
     const key = first.join();
     if (now - this.chosenAt < CHOOSING && key === this.firstWanted) return;

@@ -8,7 +8,7 @@ import { listenToPointer, type PointerWatch } from './pointer.ts';
 
 const NOBODY: readonly number[] = [];
 
-/** The map with all that moves it: the worker's frames, the pointer, keys, what is selected, colours and its size. */
+/** Connects the map to the worker's frames, the pointer, keys, the selection, the theme and its size. */
 export function useMap() {
   const connection = useConnection();
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -132,7 +132,7 @@ export function useMap() {
   );
 }
 
-/** The agent after or before one that is there, going round. */
+/** The existing agent after or before one, in a circle. */
 function nextAgent({ frame }: MapView, from: number | null, by: 1 | -1): number | null {
   const count = frame?.flags.length ?? 0;
   for (let i = 1; i <= count; i++) {

@@ -4,7 +4,7 @@ import { findFactors, type LoadedWorld, loadWorld, type Path, showExpression } f
 import type { Session } from '../session.ts';
 import { countBoxes } from './factor-parts.ts';
 
-/** The kinds of places where a factor stands, in the order in which they are shown. */
+/** The kinds of locations that hold a factor, in the order in which they are shown. */
 export const LOCATION_GROUPS = [
   'Factors',
   'Scores',
@@ -18,33 +18,36 @@ export const LOCATION_GROUPS = [
 ] as const;
 export type LocationGroup = (typeof LOCATION_GROUPS)[number];
 
-/** What a factor is asked about: nothing but the agent, an option of these, things of a kind, or any option. */
+/**
+ * What a factor is evaluated for, besides the agent: nothing, an option of these adverts, a thing of these kinds, or
+ * any option.
+ */
 export type SubjectScope =
   | { readonly of: 'agent' }
   | { readonly of: 'option'; readonly owner: string; readonly isInnate: boolean; readonly advert: string }
   | { readonly of: 'kind'; readonly kind: string }
   | { readonly of: 'any' };
 
-/** A location of the file where a factor stands. */
+/** A location of the file that holds a factor. */
 export interface FactorLocation {
-  /** What `layout` calls it: the factor's name, or the path. */
+  /** Its key in the file's `layout`: the factor's name, or the path. */
   readonly id: string;
   readonly path: Path;
   readonly group: LocationGroup;
   /** 'bedtime', 'make breakfast · fridge'. */
   readonly title: string;
-  /** What comes out of it, in a word or two: 'factor', 'score', 'offered when'. */
+  /** The meaning of its value: 'factor', 'score', 'offered when'. */
   readonly role: string;
-  /** The name of a factor; null for one that stands where it is used. */
+  /** The name of a named factor; null for one that is written where it is used. */
   readonly name: string | null;
   readonly factor: Factor;
-  /** As it is written, or as an expression; null for what no expression says. */
+  /** The factor as an expression; null when no expression can state it. */
   readonly text: string | null;
   readonly line: number;
-  /** How many boxes it is. */
+  /** The number of boxes of its graph. */
   readonly size: number;
   readonly scopes: readonly SubjectScope[];
-  /** The places that name it. */
+  /** The ids of the locations that use it by name. */
   readonly uses: readonly string[];
 }
 
@@ -57,7 +60,7 @@ export interface FactorCatalogue {
 const known = new WeakMap<LoadedWorld, FactorCatalogue>();
 const plainFiles = new WeakMap<LoadedWorld, LoadedWorld>();
 
-/** The factors of the file as it stands, or of the last text without problems; null before there was one. */
+/** The factors of the file, or of the last text without problems; null before there was one. */
 export function factorsOf(session: Session): FactorCatalogue | null {
   const { loaded, ruleSet, variant } = session;
   const good = loaded.definition ? loaded : ruleSet?.loaded;
@@ -71,14 +74,14 @@ export function factorsOf(session: Session): FactorCatalogue | null {
   return catalogue;
 }
 
-/** The location of an id. Throws for one that is gone. */
+/** The location of an id. Throws when it no longer exists. */
 export function locationOf(session: Session, id: string): FactorLocation {
   const location = factorsOf(session)?.locations.find((each) => each.id === id);
   if (!location) throw new Error(`there is no factor at ${id} any more; choose another one`);
   return location;
 }
 
-/** What is written in the file, whatever numbers the world runs by. */
+/** The file's own values, without the variant in force. */
 function withoutVariant(loaded: LoadedWorld): LoadedWorld {
   const plain = plainFiles.get(loaded) ?? loadWorld(loaded.text, loaded.file);
   plainFiles.set(loaded, plain);
@@ -122,7 +125,7 @@ function titles(places: readonly FactorLocation[] = []): string[] {
   return places.map(({ title, role }) => `${title} (${role})`);
 }
 
-/** What a named factor is asked about: whatever those are that use it, by whatever way. */
+/** The subject of a named factor, combined from all locations that use it, directly or through other factors. */
 function scopesOfUsers(
   name: string,
   users: ReadonlyMap<string, readonly FactorLocation[]>,

@@ -12,7 +12,7 @@ import {
 } from './factor-graph.ts';
 import { type BoxHead, fieldsOf, isList, neutralOf, newNumbers, newOperands } from './factor-parts.ts';
 
-/** Why a graph can't be changed so. */
+/** The reason why an edit of a graph is refused. */
 export interface GraphRefusal {
   readonly refused: string;
 }
@@ -22,8 +22,9 @@ export function isRefusal(result: Graph | GraphRefusal): result is GraphRefusal 
 }
 
 /**
- * Leads the output of a box into an operand; the number after the last one of a list adds an operand. What was there
- * before is a draft then. A box that is used already moves; into a draft it takes the draft along to where it was.
+ * Connects the output of a box to an operand; the index after the last operand of a list adds one. What was connected
+ * there becomes a draft. A box that is already connected moves; if it moves into a draft, the draft takes its former
+ * position.
  */
 export function connect(graph: Graph, from: string, to: Slot): Graph | GraphRefusal {
   const box = graph.boxes[from];
@@ -44,23 +45,23 @@ export function connect(graph: Graph, from: string, to: Slot): Graph | GraphRefu
   return put(without, { box: to.box, index: to.index - shift }, from);
 }
 
-/** Takes away what leads into an operand: the operand of a list goes with it, elsewhere a number takes its place. */
+/** Disconnects an operand. In a list the operand is removed; elsewhere a number replaces it. */
 export function disconnect(graph: Graph, from: Slot): Graph {
   return take(graph, from);
 }
 
-/** Puts a number where an operand is. */
+/** Replaces an operand by a number. */
 export function setNumber(graph: Graph, slot: Slot, value: number): Graph {
   return put(graph, slot, value);
 }
 
-/** A further operand of a list: a number that makes no difference, as far as there is one. */
+/** Adds an operand to a list: a neutral number where there is one. */
 export function addOperand(graph: Graph, key: string): Graph {
   const { head, operands } = graph.boxes[key];
   return put(graph, { box: key, index: operands.length }, neutralOf(head.operation, operands.length));
 }
 
-/** A new box that is not connected; an input or a factor that is there already is not added again. */
+/** Adds a box without connections. An input or a factor that already has a box is not added again. */
 export function addBox(
   graph: Graph,
   head: BoxHead,
@@ -72,10 +73,10 @@ export function addBox(
   return { graph: { ...withBox(graph, box), at: { ...graph.at, [key]: place } }, key };
 }
 
-/** A new box between an operand and what leads into it. */
+/** Inserts a box between an operand and its source. */
 export function insert(graph: Graph, slot: Slot, head: BoxHead): Graph {
   const before = operandAt(graph, slot);
-  // A list begins with what was there alone, so that as little as can be changes.
+  // A list starts with the former source as its only operand, which changes the value as little as possible.
   const rest = isList(head.operation) ? [] : newOperands(head.operation).slice(1);
   const own = { ...head, numbers: { ...head.numbers, ...evenChances(head, 1) } };
   const key = newKey(graph);
@@ -83,8 +84,8 @@ export function insert(graph: Graph, slot: Slot, head: BoxHead): Graph {
 }
 
 /**
- * Takes a box away. If one box leads into it, that one takes its place; inputs and factors that were used by it alone
- * go with it, other boxes become drafts.
+ * Removes a box. If a single box leads into it, that box replaces it. Inputs and factors that only it used are removed
+ * too; other boxes become drafts.
  */
 export function removeBox(graph: Graph, key: string): Graph {
   const { operands } = graph.boxes[key];
@@ -98,7 +99,7 @@ export function removeBox(graph: Graph, key: string): Graph {
   return next;
 }
 
-/** Makes another operation of a box; operands that it has no room for become drafts. */
+/** Changes the operation of a box; operands beyond its number become drafts. */
 export function changeOperation(graph: Graph, key: string, head: BoxHead): Graph {
   const { operands } = graph.boxes[key];
   if (head.operation === 'name') return rename(graph, key, head);
@@ -108,7 +109,7 @@ export function changeOperation(graph: Graph, key: string, head: BoxHead): Graph
   const numbers = { ...head.numbers, ...evenChances(head, kept.length) };
   if (graph.boxes[key].head.name === undefined)
     return withBox(graph, { key, head: { ...head, numbers }, operands: kept });
-  // An input or a factor may be used several times; each use gets a box of its own.
+  // An input or a factor may be used several times; each use gets its own box.
   let next = graph;
   for (const use of usesOf(graph, key)) {
     const own = newKey(next);
@@ -122,13 +123,13 @@ export function setHead(graph: Graph, key: string, head: BoxHead): Graph {
   return withBox(graph, { ...graph.boxes[key], head });
 }
 
-/** Puts boxes elsewhere. */
+/** Moves boxes. */
 export function moveBoxes(graph: Graph, places: Readonly<Record<string, GraphPoint>>): Graph {
   const rounded = Object.entries(places).map(([key, [x, y]]) => [key, [Math.round(x), Math.round(y)]]);
   return { ...graph, at: { ...graph.at, ...Object.fromEntries(rounded) } };
 }
 
-/** What leads into an operand. */
+/** The source of an operand. */
 export function operandAt({ id, out, boxes }: Graph, { box, index }: Slot): Operand {
   return box === id ? out : boxes[box].operands[index];
 }
@@ -142,7 +143,7 @@ function rename(graph: Graph, key: string, head: BoxHead): Graph {
   return without(next, key);
 }
 
-/** Puts something in an operand. */
+/** Sets the source of an operand. */
 function put(graph: Graph, { box: key, index }: Slot, operand: Operand): Graph {
   if (key === graph.id) return { ...graph, out: operand };
   const box = graph.boxes[key];
@@ -160,7 +161,7 @@ function take(graph: Graph, slot: Slot): Graph {
   return withBox(graph, { ...box, head: withoutOne(box.head, slot.index), operands });
 }
 
-/** The same chance for each of so many operands, for an operation with chances. */
+/** Equal chances for a number of operands, for an operation with chances. */
 function evenChances({ operation }: BoxHead, count: number): BoxHead['numbers'] {
   const even = Array.from({ length: count }, () => 1 / count);
   return Object.fromEntries(fieldsOf(operation, 'outcomes').map(({ key }) => [key, even]));
@@ -173,7 +174,7 @@ function withOneMore(head: BoxHead): BoxHead {
   return { ...head, numbers };
 }
 
-/** Without one of its weights or chances; chances add up to 1 again. */
+/** The values without one weight or chance; chances add up to 1 again. */
 function withoutOne(head: BoxHead, index: number): BoxHead {
   const numbers = { ...head.numbers };
   for (const { key } of fieldsOf(head.operation, 'weights')) {
@@ -199,14 +200,14 @@ function without(graph: Graph, key: string): Graph {
   return { ...graph, boxes, at };
 }
 
-/** The box that everything around a box leads into: the end, or a draft. */
+/** The last box of the part of the graph that a box belongs to: the output, or the root of a draft. */
 function rootOf(graph: Graph, key: string): string {
   if (key === graph.id || reach(graph, graph.out).has(key)) return graph.id;
   const [use] = usesOf(graph, key);
   return use ? rootOf(graph, use.box) : key;
 }
 
-/** The boxes on the way from one up to another that leads into it: [from, …, to]; null when there is none. */
+/** The boxes on a path from one box to another that it leads into: [from, …, to]; null when there is none. */
 function wayTo(graph: Graph, from: string, to: string): string[] | null {
   if (from === to) return [from];
   for (const operand of graph.boxes[from].operands) {

@@ -79,7 +79,7 @@ function sessionOf(world: string): Session {
   return session;
 }
 
-/** The graph after a change that must not be refused. */
+/** The graph after an edit that must succeed. */
 function done(result: ReturnType<typeof connect>): Graph {
   if (isRefusal(result)) throw new Error(result.refused);
   return result;
@@ -240,7 +240,7 @@ test('a factor that would be made of itself by way of others is found, with the 
   expect(findRing('bedtime', { mean: ['hour', 'other'] }, factors)).toEqual(['bedtime', 'other', 'late', 'bedtime']);
   expect(findRing('bedtime', 'bedtime', factors)).toEqual(['bedtime', 'bedtime']);
   expect(findRing('bedtime', 'hour', factors)).toBeNull();
-  // One that goes round elsewhere is not this one's matter, and no way without an end.
+  // A cycle elsewhere is no cycle of this factor, and the search ends.
   expect(findRing('bedtime', 'a', { a: 'b', b: 'a' })).toBeNull();
 });
 

@@ -3,10 +3,10 @@ import { type BoxHead, infoOf, joinFactor, splitFactor } from './factor-parts.ts
 
 export type GraphPoint = readonly [number, number];
 
-/** What goes into a box: a number that is written on it, or the key of another box. */
+/** The source of an operand: a number, or the key of another box. */
 export type Operand = number | string;
 
-/** A box with what is connected to it. */
+/** A box with the sources of its operands. */
 export interface GraphBox {
   readonly key: string;
   readonly head: BoxHead;
@@ -14,41 +14,41 @@ export interface GraphBox {
 }
 
 /**
- * A factor as boxes and arrows. Boxes that nothing leads to from `out` are drafts: they are no part of the factor.
- * Inputs and named factors are one box each, however often they are used; all others are used once at most.
+ * A factor as boxes and connections. Boxes that don't lead to `out` are drafts: they are not part of the factor. Inputs
+ * and named factors have one box each, however often they are used; all other boxes are used at most once.
  */
 export interface Graph {
-  /** Of the place of the file; also the key of the box at its end, into which everything leads. */
+  /** The id of the location in the file; also the key of the output box. */
   readonly id: string;
   readonly out: Operand;
   readonly boxes: Readonly<Record<string, GraphBox>>;
-  /** Where boxes stand that were put there by hand. */
+  /** The positions of boxes that were moved by hand. */
   readonly at: Readonly<Record<string, GraphPoint>>;
 }
 
-/** A box that is not connected yet, with all that leads into it. */
+/** A part of a graph that is not connected to the output. */
 export interface Draft {
   readonly key: string;
   readonly factor: Factor;
   readonly at: Readonly<Record<string, GraphPoint>>;
 }
 
-/** What a graph comes to. */
+/** The factor of a graph, with positions and drafts. */
 export interface GraphParts {
   readonly factor: Factor;
-  /** Where boxes stand, by the ids that a file has for them. */
+  /** The positions of boxes, by their keys in the file. */
   readonly layout: Readonly<Record<string, GraphPoint>>;
   readonly drafts: readonly Draft[];
 }
 
 /** The key of the box of an input or a factor. */
 export function keyOfName(id: string, name: string): string {
-  // What looks like the number of an operand is kept apart from one.
+  // A name that looks like the index of an operand is escaped.
   return `${id}/${/^\d+(?:\/\d+)*$/.test(name) ? `'${name}'` : name}`;
 }
 
 /**
- * The graph of a factor. Keys are what the file's `layout` has: 'late' for the end, 'late/0' for what leads into it,
+ * The graph of a factor. Its keys are those of the file's `layout`: 'late' for the output, 'late/0' for its source,
  * 'late/0/2' for the third operand of that, 'late/hour' for an input.
  */
 export function graphOf(
@@ -73,7 +73,7 @@ export function graphOf(
   return { id, out, boxes, at };
 }
 
-/** The factor that leads out of an operand. */
+/** The factor of a source. */
 export function factorOf({ boxes }: Pick<Graph, 'boxes'>, operand: Operand): Factor {
   if (typeof operand === 'number') return operand;
   const { head, operands } = boxes[operand];
@@ -83,7 +83,7 @@ export function factorOf({ boxes }: Pick<Graph, 'boxes'>, operand: Operand): Fac
   );
 }
 
-/** Turns a graph back into a factor, the places of its boxes, and what is not connected. */
+/** Turns a graph back into a factor, the positions of its boxes, and drafts. */
 export function splitGraph(graph: Graph): GraphParts {
   const { id, out, boxes, at } = graph;
   const connected = reach(graph, out);
@@ -110,13 +110,13 @@ export function splitGraph(graph: Graph): GraphParts {
 
 const DRAFT = /^draft (\d+)$/;
 
-/** A key for a new box that is not connected. */
+/** A key for a new box. */
 export function newKey({ boxes }: Graph): string {
   const used = Object.keys(boxes).map((key) => Number(/^draft (\d+)/.exec(key)?.[1] ?? 0));
   return `draft ${Math.max(0, ...used) + 1}`;
 }
 
-/** The boxes that lead into an operand, its own included. */
+/** All boxes that lead into an operand, its direct source included. */
 export function reach({ boxes }: Pick<Graph, 'boxes'>, operand: Operand, found = new Set<string>()): Set<string> {
   if (typeof operand === 'number' || found.has(operand)) return found;
   found.add(operand);
@@ -124,25 +124,25 @@ export function reach({ boxes }: Pick<Graph, 'boxes'>, operand: Operand, found =
   return found;
 }
 
-/** The boxes that are not part of the factor. */
+/** The drafts: boxes that are not part of the factor. */
 export function draftsIn(graph: Graph): Set<string> {
   const connected = reach(graph, graph.out);
   return new Set(Object.keys(graph.boxes).filter((key) => !connected.has(key)));
 }
 
-/** Those of them that lead nowhere. */
+/** The last box of each draft. */
 function draftRoots({ boxes }: Graph, connected: ReadonlySet<string>): string[] {
   const used = new Set(Object.values(boxes).flatMap(({ operands }) => operands));
   return Object.keys(boxes).filter((key) => !connected.has(key) && !used.has(key));
 }
 
-/** An operand of a box, by its number; the box at the end has one. */
+/** An operand of a box, by its index; the output box has one. */
 export interface Slot {
   readonly box: string;
   readonly index: number;
 }
 
-/** Where the output of a box goes. */
+/** The operands that a box leads into. */
 export function usesOf({ id, out, boxes }: Graph, key: string): Slot[] {
   const uses = Object.values(boxes).flatMap(({ key: box, operands }) =>
     operands.flatMap((each, index) => (each === key ? [{ box, index }] : [])),
@@ -150,7 +150,7 @@ export function usesOf({ id, out, boxes }: Graph, key: string): Slot[] {
   return out === key ? [{ box: id, index: 0 }, ...uses] : uses;
 }
 
-/** What a box is called in a sentence: 'mean', 'hour', 'breakfast'. */
+/** The name of a box in a sentence: 'mean', 'hour', 'breakfast'. */
 export function titleOf({ operation, name, curve }: BoxHead): string {
   if (operation === 'name') return name ?? '';
   if (operation === 'curve') return typeof curve === 'string' ? curve : 'curve';

@@ -1,6 +1,6 @@
 import type { GraphPoint } from './factor-graph.ts';
 
-/** The places of boxes that a file has; what is no place is left aside. */
+/** The positions of boxes in a file; invalid positions are ignored. */
 export function layoutOf(value: unknown): Record<string, GraphPoint> {
   const { layout } = (value ?? {}) as { readonly layout?: unknown };
   if (typeof layout !== 'object' || layout === null) return {};

@@ -10,20 +10,20 @@ import {
   splitFactor as splitParts,
 } from 'hanker/explain';
 
-/** What a box of the graph does. 'name' is an input or a named factor. */
+/** The operation of a box; 'name' is an input or a named factor. */
 export type Operation = 'name' | OperatorName;
 
-/** What a box holds besides its operands. */
+/** The contents of a box besides its operands. */
 export interface BoxHead {
   readonly operation: Operation;
-  /** Of an input or a factor. */
+  /** The name of an input or a factor. */
   readonly name?: string;
   readonly curve?: Curve;
-  /** The numbers of each field of the operator that has any; a field that is left out is missing. */
+  /** The numbers of the operator's fields, by field; an omitted field is missing. */
   readonly numbers: FactorParts['numbers'];
 }
 
-/** A factor that is no mere number, one level of it. */
+/** One level of a factor that is not a plain number. */
 export interface SplitFactor {
   readonly head: BoxHead;
   readonly operands: readonly Factor[];
@@ -34,7 +34,7 @@ export const OPERATIONS: readonly OperatorInfo[] = FACTOR_OPERATORS.filter(({ na
 
 const BY_NAME = new Map<Operation, OperatorInfo>(FACTOR_OPERATORS.map((each) => [each.name, each]));
 
-/** What is known of an operation; null for names. */
+/** The description of an operation; null for names. */
 export function infoOf(operation: Operation): OperatorInfo | null {
   return BY_NAME.get(operation) ?? null;
 }
@@ -49,30 +49,30 @@ export function fieldsOf(
     .filter(({ takes }) => contents.includes(takes));
 }
 
-/** Whether further operands can join. */
+/** Whether operands can be added. */
 export function isList(operation: Operation): boolean {
   return fieldsOf(operation, 'factors', 'outcomes').length > 0;
 }
 
-/** What the operands are called where their order matters; null where it does not. */
+/** The names of the operands where their order matters; null otherwise. */
 export function slotsOf(operation: Operation): readonly string[] | null {
   if (isList(operation)) return null;
   return fieldsOf(operation, 'factor', 'pair').flatMap(({ labels = [] }) => labels);
 }
 
-/** The field that has a number for each operand, with what such a number is called; null if there is none. */
+/** The field that holds a number for each operand, with a name for such a number; null if there is none. */
 export function perOperand(operation: Operation): { readonly key: string; readonly what: 'weight' | 'chance' } | null {
   const [field] = fieldsOf(operation, 'weights', 'outcomes');
   return field ? { key: field.key, what: field.takes === 'weights' ? 'weight' : 'chance' } : null;
 }
 
-/** What an operand is when nothing is connected there. */
+/** The value of an operand that is not connected. */
 export function neutralOf(operation: Operation, slot: number): number {
   const neutral = fieldsOf(operation, 'factor', 'factors', 'pair', 'outcomes').flatMap((field) => field.neutral ?? []);
   return neutral[Math.min(slot, neutral.length - 1)] ?? 0;
 }
 
-/** The least operands that a box of an operation is made with. */
+/** The number of operands of a new box. */
 export function newOperands(operation: Operation): number[] {
   const count = operation === 'name' ? 0 : (slotsOf(operation)?.length ?? 2);
   return Array.from({ length: count }, (_, i) => neutralOf(operation, i));
@@ -84,14 +84,14 @@ export function newNumbers(operation: Operation): BoxHead['numbers'] {
   return Object.fromEntries(fields.flatMap(([key, { initial }]) => (initial ? [[key, initial]] : [])));
 }
 
-/** Takes one level of a factor apart. */
+/** Splits one level of a factor into contents and operands. */
 export function splitFactor(factor: Exclude<Factor, number>): SplitFactor {
   if (typeof factor === 'string') return { head: { operation: 'name', name: factor, numbers: {} }, operands: [] };
   const { operator: operation, operands, numbers, curve } = splitParts(factor);
   return { head: curve === undefined ? { operation, numbers } : { operation, curve, numbers }, operands };
 }
 
-/** Puts one level of a factor together. */
+/** Builds one level of a factor from contents and operands. */
 export function joinFactor(
   { operation, name = '', curve = '', numbers }: BoxHead,
   operands: readonly Factor[],
@@ -108,13 +108,13 @@ export function curvesIn(factor: Factor, found = new Set<string>()): Set<string>
   return found;
 }
 
-/** How many boxes a factor is. */
+/** The number of boxes of a factor. */
 export function countBoxes(factor: Factor): number {
   if (typeof factor === 'number') return 0;
   return splitFactor(factor).operands.reduce<number>((count, part) => count + countBoxes(part), 1);
 }
 
-/** A factor with another one in place of a name, wherever it stands. */
+/** A factor with every use of a name replaced by another factor. */
 export function substitute(factor: Factor, name: string, by: Factor): Factor {
   if (factor === name) return by;
   if (typeof factor === 'number' || typeof factor === 'string') return factor;
@@ -126,8 +126,8 @@ export function substitute(factor: Factor, name: string, by: Factor): Factor {
 }
 
 /**
- * The way on which a factor would come to be made of itself, such as ['bedtime', 'late', 'bedtime'], if the factor of
- * this name were so; null when it would not.
+ * The cycle, such as ['bedtime', 'late', 'bedtime'], that would exist if the factor of this name were changed to this;
+ * null for none.
  */
 export function findRing(name: string, factor: Factor, factors: Readonly<Record<string, Factor>>): string[] | null {
   const seen = new Set<string>();
@@ -144,7 +144,7 @@ export function findRing(name: string, factor: Factor, factors: Readonly<Record<
   return follow(factor, [name]);
 }
 
-/** Why a factor can't be made so. */
+/** The reason why a factor is refused. */
 export function sayRing(ring: readonly string[]): string {
   return `That would go round in a circle: ${ring.join(' → ')}.`;
 }

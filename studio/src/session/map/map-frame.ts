@@ -1,18 +1,18 @@
-/** What a map is drawn upon. It changes only with the rules, and when somebody joins. */
+/** The fixed part of a map. It changes only with the rules and when an agent joins. */
 export interface MapScene {
-  /** Another one for other rules: a frame and things are drawn only upon the scene they belong to. */
+  /** Changes with the rules: a frame and things are drawn only with the scene of the same id. */
   readonly id: number;
   readonly name: string;
-  /** Rows of a drawn map; null on an open plane. */
+  /** The rows of a drawn map; null on an open plane. */
   readonly rows: readonly string[] | null;
-  /** In cells of a drawn map, or in units of a plane. */
+  /** The edges, in cells of a drawn map or in units of a plane. */
   readonly width: number;
   readonly height: number;
   readonly regions: readonly MapRegion[];
   readonly kinds: readonly MapKind[];
-  /** Names of all actions; a frame names them by number. */
+  /** The names of all actions; a frame refers to them by index. */
   readonly actions: readonly string[];
-  /** Names of all who ever were there, by their numbers. */
+  /** The names of all agents so far, by id. */
   readonly agents: readonly string[];
 }
 
@@ -24,43 +24,43 @@ export interface MapRegion {
 
 export interface MapKind {
   readonly name: string;
-  /** What stands on its tile: its author's symbol, or initials. */
+  /** The text on its tile: the symbol from the file, or initials. */
   readonly mark: string;
   readonly slots: number;
 }
 
-/** The things that lie in the world, one at each place of the lists. */
+/** The things on the map as parallel lists. */
 export interface MapThings {
   readonly scene: number;
   readonly id: Int32Array;
   readonly kind: Int16Array;
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Slots that nobody has claimed. */
+  /** The slots that are free. */
   readonly free: Int32Array;
-  /** Bits of THING. */
+  /** A set of bits of THING. */
   readonly flags: Uint8Array;
   readonly names: readonly string[];
 }
 
-/** What is so of a thing on the map. */
+/** The flags of a thing on the map. */
 export const THING = { isDoor: 1, isShut: 2, isBroken: 4 } as const;
 
-/** Where everybody is at one tick, by their numbers. */
+/** The positions and actions of all agents at one tick, by id. */
 export interface MapFrame {
   readonly scene: number;
   readonly tick: number;
-  /** Real milliseconds that a tick takes; 0 while time stands still, or runs as fast as it goes. */
+  /** The real milliseconds of a tick; 0 while paused or at full speed. */
   readonly pace: number;
   /** The time of day, from 0 to 24. */
   readonly hour: number;
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** Number of the action under way; −1 for whoever is about to decide. */
+  /** The index of the current action; −1 for none. */
   readonly action: Int16Array;
-  /** Bits of AGENT. */
+  /** A set of bits of AGENT. */
   readonly flags: Uint8Array;
 }
 
-/** What is so of an agent on the map. */
+/** The flags of an agent on the map. */
 export const AGENT = { isGone: 1, isWalking: 2, isCarrying: 4, isIdle: 8 } as const;

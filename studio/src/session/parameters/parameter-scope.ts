@@ -2,28 +2,28 @@ import type { Overrides, ParameterName, World, WorldDefinition } from 'hanker/co
 import type { Path } from 'hanker/format';
 import type { Session } from '../session.ts';
 
-/** Who sets numbers: everybody's, a partition's, a temperament's, or those of one entry of the file's agents. */
+/** A source of parameters: the defaults, a partition, a temperament, or an entry of the file's agents. */
 export interface ParameterScope {
   readonly kind: 'default' | 'partition' | 'temperament' | 'agent';
   readonly name: string;
-  /** Where its numbers stand in the file. */
+  /** The path of its parameters in the file. */
   readonly path: Path;
-  /** The number of an agent of this scope that is there now; null for none. */
+  /** The id of an agent of this scope that exists now; null for none. */
   readonly agent: number | null;
-  /** How many agents an entry of the file stands for; 1 for anything else. */
+  /** The number of agents of an entry of the file; 1 for other scopes. */
   readonly count: number;
-  /** The first of these agents in the definition; null for anything else. */
+  /** The index of the first of these agents in the definition; null for other scopes. */
   readonly entry: number | null;
 }
 
-/** A column of the table. */
+/** A column of the table of parameters. */
 export interface ParameterColumn {
   readonly title: string;
   readonly parameter: ParameterName;
   readonly need: string | null;
 }
 
-/** The number as the definition has it for this scope itself; undefined where it says nothing. */
+/** The value that the definition sets for this scope itself; undefined for none. */
 export function ownValue(
   world: World,
   { kind, name, entry }: ParameterScope,
@@ -43,7 +43,7 @@ export function ownValue(
   return overrides?.needs?.[need]?.[parameter as 'decay'];
 }
 
-/** Where a number is written: in its own place, or in the tuning in force, by its path as text. */
+/** The path that an edit writes to: the parameter itself, or its entry in the variant in force. */
 export function pathOfParameter(
   { variant: inForce }: Session,
   { kind, name, path }: ParameterScope,

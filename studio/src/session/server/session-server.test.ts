@@ -14,7 +14,7 @@ function openServer(): {
   session: Session;
   server: SessionServer;
   replies: WorkerReply[];
-  /** Requests received at each rest that the page was told of. */
+  /** The request counts of the 'rest' messages that were sent. */
   rests: number[];
   update(now: number): void;
 } {

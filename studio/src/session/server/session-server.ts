@@ -15,10 +15,10 @@ interface WatchedView {
 }
 
 const USUALLY = 100;
-/** Milliseconds of running at a stretch, so that answers and pictures are never late. */
+/** Milliseconds of simulation in one turn, so that answers and frames are not delayed. */
 const STRETCH = 20;
 
-/** Runs a session and answers a page, by messages in both directions. Where they travel is no matter. */
+/** Runs a session and serves a page by messages in both directions, over any channel. */
 export class SessionServer {
   private readonly session: Session;
   private readonly send: (reply: WorkerReply, transfer: Transferable[]) => void;
@@ -37,7 +37,7 @@ export class SessionServer {
     this.send = send;
   }
 
-  /** Takes one message; what makes no sense is refused, and changes nothing. */
+  /** Handles one message. An invalid message is refused and changes nothing. */
   async receive(request: PageRequest): Promise<void> {
     this.received++;
     if (!isRequest(request)) {
@@ -87,7 +87,7 @@ export class SessionServer {
     }
   }
 
-  /** Lets the world run as far as it is due, and sends what has changed. `now` is in milliseconds. */
+  /** Runs the simulation as far as it is due, and sends views that have changed. `now` is in milliseconds. */
   update(now: number, timer: () => number): void {
     const seconds = (now - this.last) / 1000;
     this.last = now;
@@ -138,14 +138,14 @@ export class SessionServer {
     const { view, args } = watched;
     const { changes } = this.session;
     if (watched.isInFlight || watched.sentChanges === changes) return;
-    // Views that are read seldom need not wait when no further change is to come.
+    // Without further changes, a view with a long interval need not wait for it.
     const isQuiet = this.session.isAtRest && now - this.changedAt >= USUALLY;
     if (now - watched.sentAt < (view.every ?? USUALLY) && !isQuiet) return;
     watched.sentChanges = changes;
     watched.sentAt = now;
     try {
       const result = view.read(this.session, args);
-      // A view that gives the very thing it gave before has nothing to tell.
+      // The same object as before means no change.
       if (result !== null && typeof result === 'object' && result === watched.result) return;
       watched.result = result;
       watched.isInFlight = true;
@@ -158,7 +158,7 @@ export class SessionServer {
   }
 }
 
-/** Whether a message has the form of one, whatever its arguments are. */
+/** Whether a value has the form of a message; arguments are not checked. */
 function isRequest(request: unknown): request is PageRequest {
   if (typeof request !== 'object' || request === null) return false;
   const { type, id, view, command } = request as Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ const session = new Session();
 session.trialRunner.runner = openPool(
   () =>
     new Worker(new URL('../trials/trial-worker.ts', import.meta.url), { type: 'module', name: 'trial' }) as TrialWorker,
-  // One core is for the page and the world that is shown.
+  // Leaves one core to the page and the shown world.
   Math.max(1, Math.min(8, navigator.hardwareConcurrency - 1)),
 );
 const server = new SessionServer(session, (reply, transfer) => scope.postMessage(reply, transfer));

@@ -3,32 +3,32 @@ import { SCORE_TERMS, type WhyOption } from 'hanker/explain';
 const SHARES = SCORE_TERMS.filter((term) => term.combines === 'times');
 const BONUSES = SCORE_TERMS.filter((term) => term.combines === 'plus');
 
-/** A part of a score; all parts of an option, with what is lost left out, add up to its score. */
+/** A part of a score. The segments of an option add up to its score. */
 export interface Segment {
-  /** What gave it: the name of a need, or 'factors', 'levels as they are', 'inertia'. */
+  /** Its source: the name of a need, or 'factors', 'levels as they are', 'inertia'. */
   readonly what: string;
   readonly kind: 'need' | 'factors' | 'levels' | (typeof BONUSES)[number]['name'];
-  /** Below 0 for what speaks against the option. */
+  /** Below 0 if it lowers the score. */
   readonly value: number;
 }
 
-/** What an option would have scored more, but for this. */
+/** An amount by which something lowers the score of an option. */
 export interface Loss {
   /** 'factors', 'repetition', 'distance', 'rest since its last use'. */
   readonly to: string;
   readonly value: number;
 }
 
-/** A score in its parts, to be drawn as one bar. */
+/** A score split into parts, to be drawn as one bar. */
 export interface ScoreParts {
   readonly segments: readonly Segment[];
   readonly losses: readonly Loss[];
 }
 
 /**
- * A score, worth × repeat × distance × rest + inertia, taken apart. What is left of each need's part after the factors,
- * the repetition, the distance and the rest have had their share are the segments; what they took are the losses. A
- * worth that is not made of the promise is one segment, 'factors'.
+ * Splits a score, worth × repeat × distance × rest + inertia. The segments are the parts of the needs after the
+ * factors, repetition, distance and rest; the losses are what these four took. A worth that is not built from the
+ * promise is one segment, 'factors'.
  */
 export function splitScore(option: WhyOption): ScoreParts {
   const { worth, promise, isFactored } = option;
@@ -53,10 +53,10 @@ export function splitScore(option: WhyOption): ScoreParts {
   return { segments, losses: [...losses, ...lossesOf(option)] };
 }
 
-/** Sums of the same numbers in another order differ by less than this share. */
+/** The relative error of sums of the same numbers in another order is below this. */
 const TINY = 1e-12;
 
-/** What repetition, distance and rest leave of a worth; they don't touch one of 0 or less. */
+/** A worth after repetition, distance and rest, which don't change one of 0 or less. */
 function shareLeft(option: WhyOption): number {
   return option.worth > 0 ? SHARES.reduce((left, { name }) => left * option[name], 1) : 1;
 }

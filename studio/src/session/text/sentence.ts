@@ -3,23 +3,23 @@ import type { World } from 'hanker/core';
 import type { Why, WhyOption } from 'hanker/explain';
 import { nameOption } from './names.ts';
 
-/** A decision in a sentence, in parts: '07:12' 'Ann chose' 'make breakfast at fridge' 'because food is at 31'. */
+/** A decision as a sentence in parts: '07:12' 'Ann chose' 'make breakfast at fridge' 'because food is at 31'. */
 export interface Sentence {
   readonly clock: string;
-  /** Who did what: 'Ann chose', 'Ann thought again and went on to'; a whole clause where nothing was taken. */
+  /** The subject and verb: 'Ann chose', 'Ann thought again and went on to'; a whole clause when nothing was taken. */
   readonly did: string;
-  /** What was taken; '' for the fallback. */
+  /** The option taken; '' for the fallback. */
   readonly what: string;
-  /** Begins with 'because', or says what came of the rest; '' when there is nothing to say. */
+  /** The reason, beginning with 'because', or what happened to the others; '' for none. */
   readonly because: string;
 }
 
-/** A need of which others count for less than this share is the only one named. */
+/** A second need is named only from this share of the first. */
 const NAMED_TOO = 0.4;
-/** From this share of the score on it is inertia that decided. */
+/** From this share of the score, inertia is the reason. */
 const MOSTLY = 0.5;
 
-/** Says what an agent decided, and in few words why. */
+/** Describes a decision of an agent and its reason briefly. */
 export function describeDecision(world: World, why: Why): Sentence {
   const { clock, agent, taken } = why;
   if (!taken) return { clock, did: `${agent} found nothing worth doing`, what: '', because: whyNothing(why) };
@@ -39,7 +39,7 @@ function verbOf({ reconsiders }: Why, taken: WhyOption): string {
   return taken.isCurrent ? 'thought again and went on with' : 'broke off and chose';
 }
 
-/** What made it worth so much: that it was under way, or the needs that give most; '' where factors alone did. */
+/** The main source of its score: inertia, or the needs with the largest parts; '' when only factors count. */
 function reasonOf(taken: WhyOption): string {
   if (taken.score > 0 && taken.inertia / taken.score > MOSTLY) return 'it was under way already';
   const readsPromise = !taken.isFactored || taken.factors.some(([name]) => name === 'promise');
@@ -48,13 +48,13 @@ function reasonOf(taken: WhyOption): string {
   return named.map(({ need, level }, i) => `${need} ${i === 0 ? 'is ' : ''}at ${showNumber(level, 0)}`).join(' and ');
 }
 
-/** By how much it was the best of its bucket. */
+/** Its lead over the second best of its bucket. */
 function scoreOf({ options }: Why, { score, bucket }: WhyOption): string {
   const next = options.find((option) => option.bucket === bucket && !option.isTaken);
   return `it scored ${showNumber(score)}${next ? `, the next best ${showNumber(next.score)}` : ''}`;
 }
 
-/** What else decided: a roll, or that its bucket comes first; '' where the score did. */
+/** The reason besides the score: a roll, or its bucket; '' when the score decided. */
 function lotOf(why: Why, taken: WhyOption): string {
   if (why.roll !== null && taken.chance < 1) return `picked at random, with a chance of ${showShare(taken.chance)}`;
   const isAlone = why.options.every(({ bucket, isTaken }) => isTaken || bucket !== taken.bucket);

@@ -1,20 +1,20 @@
-/** Speeds that can be chosen, in simulated seconds a second; Infinity: as fast as it goes. */
+/** The speeds to choose from, in simulated seconds per second; Infinity for full speed. */
 export const SPEEDS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 3600, 7200, Number.POSITIVE_INFINITY] as const;
 
 const SECONDS_PER_HOUR = 3600;
-/** After a pause longer than this, such as a hidden page, time is not made up for. */
+/** Seconds. After a longer pause, such as a hidden page, missed time is not caught up. */
 const LONGEST_STEP = 0.25;
-/** Seconds over which it is measured how fast time really runs. */
+/** Seconds over which the actual speed is measured. */
 const MEASURED = 0.5;
 
-/** How much of a world's time passes while real time does. */
+/** Turns real time into simulated ticks. */
 export class Clock {
   isPlaying = false;
   speed = 20;
   private ticksPerSecond = 1;
-  /** Part of a tick that has passed already. */
+  /** The fraction of a tick that has already passed. */
   private rest = 0;
-  /** Simulated seconds a second that were reached lately; 0 while that is not known. */
+  /** The speed measured lately, in simulated seconds per second; 0 while unknown. */
   achieved = 0;
   private readonly measured = { ticks: 0, seconds: 0 };
 
@@ -23,7 +23,7 @@ export class Clock {
     this.rest = 0;
   }
 
-  /** Ticks that are due after so many real seconds, for a speed that is not endless. */
+  /** The ticks that are due after some real seconds, for a finite speed. */
   due(seconds: number): number {
     const ticks = Math.min(seconds, LONGEST_STEP) * this.speed * this.ticksPerSecond + this.rest;
     const whole = Math.floor(ticks);
@@ -31,26 +31,26 @@ export class Clock {
     return whole;
   }
 
-  /** Writes down that so many ticks were run in so many real seconds. */
+  /** Records that some ticks were run in some real seconds. */
   measure(ticks: number, seconds: number): void {
     const { measured } = this;
     measured.ticks += ticks;
     measured.seconds += seconds;
-    // Where a tick takes long, one that is due now or a moment later must not look like another speed.
+    // With long ticks, one that comes slightly late must not look like another speed.
     if (measured.seconds < MEASURED || measured.ticks < 10) return;
     this.achieved = measured.ticks / this.ticksPerSecond / measured.seconds;
     measured.ticks = 0;
     measured.seconds = 0;
   }
 
-  /** Measures anew, because something was changed. */
+  /** Restarts the measurement after a change. */
   forget(): void {
     this.achieved = 0;
     this.measured.ticks = 0;
     this.measured.seconds = 0;
   }
 
-  /** Real milliseconds that a tick takes at the speed that is chosen. */
+  /** The real milliseconds of a tick at the chosen speed. */
   get millisecondsPerTick(): number {
     return 1000 / (this.speed * this.ticksPerSecond);
   }

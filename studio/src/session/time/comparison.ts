@@ -2,10 +2,10 @@ import type { World } from 'hanker/core';
 import { type LoadedWorld, loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 
-/** What can be compared: the file as it is now, as it is on the disk, or with one of its tunings. */
+/** What can be compared: the current file, the saved file, or the file with one of its variants. */
 export type ComparisonSide = 'now' | 'saved' | `variant ${string}`;
 
-/** The texts of a file to be compared, and the seed that both worlds start with. */
+/** The texts of a file to compare, and the seed of both worlds. */
 export interface ComparisonSource {
   readonly name: string;
   readonly text: string;
@@ -13,13 +13,13 @@ export interface ComparisonSource {
   readonly seed: number;
 }
 
-/** One of two worlds that run side by side. */
+/** One of two compared worlds. */
 export class ComparedWorld {
   readonly side: ComparisonSide;
   readonly world: World;
-  /** Ticks that all agents together spent on each action. */
+  /** The ticks that all agents together spent on each action. */
   readonly spent = new Map<string, number>();
-  /** Mean level of each need, at every sample. */
+  /** The mean level of each need, at every sample. */
   readonly levels: number[][] = [];
   private readonly since = new Map<number, { action: string; tick: number }>();
 
@@ -34,7 +34,7 @@ export class ComparedWorld {
     });
   }
 
-  /** Notes the mean levels of now, and counts what goes on up to now. */
+  /** Takes a sample of the mean levels, and counts current actions up to now. */
   sample(): void {
     for (const [agent, { action }] of [...this.since]) {
       this.close(agent);
@@ -61,12 +61,12 @@ export function presentAgents(world: World): number[] {
   return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.hasAgent(agent));
 }
 
-/** In words, for titles. */
+/** The name for titles. */
 export function nameOfSide(side: ComparisonSide): string {
   return side === 'now' ? 'the file as it is now' : side === 'saved' ? 'the file as it was saved' : side;
 }
 
-/** Two worlds with the same seed, run in step from their beginning. */
+/** Two worlds with the same seed, run in step from their start. */
 export class WorldComparison {
   readonly sides: readonly [ComparedWorld, ComparedWorld];
   readonly ticks: number;
@@ -92,7 +92,7 @@ export class WorldComparison {
     return this.isStopped || this.now >= this.ticks;
   }
 
-  /** Runs both by one stretch between samples. */
+  /** Runs both worlds up to the next sample. */
   step(): void {
     const ticks = Math.min(this.spacing, this.ticks - this.now);
     for (const side of this.sides) {

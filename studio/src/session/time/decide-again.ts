@@ -1,17 +1,17 @@
 import type { AgentId, DecisionRecord, Supposition, World } from 'hanker/core';
 import { applyChange } from 'hanker/explain';
 
-/** That an agent should have taken an option at a tick, and the change that is to make it so. */
+/** A wish that an agent had taken another option at a tick, with the change that should lead to it. */
 export interface DesiredChoice {
   readonly agent: AgentId;
   readonly tick: number;
   readonly advert: string;
-  /** null for what an agent does by itself. */
+  /** null for an advert without a thing. */
   readonly thing: number | null;
   readonly supposition: Supposition;
 }
 
-/** A way to let an agent decide again: from the world after tick `at`, by a change and so many ticks more. */
+/** A plan to let an agent decide again: from the world after tick `at`, by a change and some more ticks. */
 export interface ReplayPlan {
   readonly at: number;
   readonly ticks: 0 | 1;
@@ -23,7 +23,7 @@ export function canApply({ kind }: Supposition): boolean {
   return ['level', 'weight', 'inertia', 'range', 'state', 'world'].includes(kind);
 }
 
-/** Whether the last decision of a traced agent came to an option. */
+/** Whether the last decision of a traced agent took an option. */
 export function hasChosen(world: World, { agent, tick, advert, thing }: DesiredChoice): boolean {
   const record = world.hasAgent(agent) ? world.agent(agent).decision : null;
   const taken = record?.options[record.chosen];
@@ -32,12 +32,11 @@ export function hasChosen(world: World, { agent, tick, advert, thing }: DesiredC
 }
 
 /**
- * The way to let an agent decide at the same tick again with a change made, all else being the same: the first that
- * leads to what is wished for, or else the first by which it decides at all; null when there is none.
- *
- * The change is made one tick earlier, so that the decision itself comes about as it did then, with the same roll and
- * the same inertia. Where it would not come about any more, because a fill step or an alarm waits for that very level,
- * the agent is interrupted; and where what ends at that tick would undo the change, it decides once more after it.
+ * Finds a plan to let an agent decide at the same tick again with a change applied and all else equal: the first that
+ * leads to the wanted option, or else the first with any decision; null when there is none. The change is applied one
+ * tick earlier, so that the decision happens as before, with the same roll and inertia. If the change prevents the
+ * decision, because a fill step or an alarm waits for that level, the agent is interrupted. If the action that ends at
+ * that tick would undo the change, the agent decides once more after it.
  */
 export function findReplayPlan(
   wish: DesiredChoice,
@@ -65,7 +64,7 @@ export function findReplayPlan(
   return outcome === 'wished' ? after : (second ?? (outcome === 'otherwise' ? after : null));
 }
 
-/** Goes a way, if that is possible: a thing to be changed may not be there yet, or no longer. */
+/** Runs a plan and returns whether it was possible; the thing to change may not exist then. */
 function canFollow(world: World, agent: AgentId, { change, ticks }: ReplayPlan): boolean {
   world.agent(agent).trace();
   try {
@@ -101,8 +100,8 @@ function planAfter({ agent, tick, supposition }: DesiredChoice): ReplayPlan {
 }
 
 /**
- * What to set a tick earlier: as it is meant; and such that decay, rewards and whatever else happens until the decision
- * bring it to what is meant then.
+ * The values to set a tick earlier: the wanted value itself, and one from which decay, rewards and the rest lead to the
+ * wanted value at the decision.
  */
 function aimBefore(
   wish: DesiredChoice,
@@ -121,7 +120,7 @@ function aimBefore(
   return miss === 0 ? [first] : [first, set(first.value + miss)];
 }
 
-/** The level a tick earlier that led to what it was at the decision, moved as far as that is to be moved. */
+/** The level of the tick before, shifted by the wanted difference at the decision. */
 function ahead(world: World, { agent, supposition }: DesiredChoice, made: DecisionRecord): number {
   if (supposition.kind !== 'level') return 0;
   const n = world.rules.needs.findIndex(({ name }) => name === supposition.need);
@@ -133,7 +132,7 @@ function within({ rules }: World, supposition: Supposition, value: number): numb
   return need ? Math.min(Math.max(value, need.low), need.high) : value;
 }
 
-/** What a number was when an agent decided last; null where nothing but a change from outside can move it. */
+/** The value of a quantity at an agent's last decision; null when only a change from outside can move it. */
 function read(world: World, { agent, supposition }: DesiredChoice): number | null {
   const moment = world.agent(agent).moment();
   switch (supposition.kind) {
@@ -143,7 +142,7 @@ function read(world: World, { agent, supposition }: DesiredChoice): number | nul
       try {
         return moment?.evaluate(`thing.${supposition.state}`, supposition.thing) ?? null;
       } catch {
-        // The change made an end of the thing.
+        // The change has removed the thing.
         return null;
       }
     case 'world':

@@ -1,18 +1,18 @@
 import type { World } from 'hanker/core';
 import { SPEEDS } from './clock.ts';
 
-/** Seconds in which somebody crosses the map at the speed to begin with. */
+/** Seconds in which an agent crosses the map at the first speed. */
 const CROSSING = 4;
 const SECONDS_PER_HOUR = 3600;
-/** So many ticks a second can still be followed where each is a turn. */
+/** Turns per second that a viewer can follow. */
 const MOST_TURNS = 5;
 const LEAST_TICKS = 1.5;
-/** Where ticks are fine, actions take minutes, and below this nothing would seem to happen. */
+/** With short ticks, actions take minutes, and at lower speeds nothing seems to happen. */
 const LEAST_SPEED = 30;
-/** With fewer ticks an hour than this, a tick is a turn. */
+/** With fewer ticks per hour than this, a tick counts as a turn. */
 const TURNS_PER_HOUR = 600;
 
-/** A speed to begin with, one of SPEEDS: there is something going on, and the eye can follow it. */
+/** The first speed of a world, one of SPEEDS: fast enough to see activity, slow enough to follow it. */
 export function chooseFirstSpeed(world: World): number {
   const { ticksPerHour, map, plane } = world.rules;
   const width = map ? (map[0]?.length ?? 1) : Math.max(...(plane ?? [1]));
@@ -25,7 +25,7 @@ export function chooseFirstSpeed(world: World): number {
   return SPEEDS.reduce((best, speed) => (distanceTo(speed) < distanceTo(best) ? speed : best));
 }
 
-/** Cells or units that most of those walk each tick who are there first. */
+/** The median distance per tick of the first agents, in cells or units. */
 function usualSpeed(world: World): number {
   const some = Array.from({ length: Math.min(world.agentCount, 50) }, (_, agent) => agent);
   const speeds = some

@@ -1,4 +1,7 @@
-/** What can be gone back to: the text of the file, the tuning in force and, where the world itself was changed, the world as it was. */
+/**
+ * A state to return to: the text of the file, the variant in force and, when the world itself was changed, the former
+ * world.
+ */
 export interface HistoryState<Moment> {
   readonly text: string;
   readonly variant: string | null;
@@ -7,19 +10,19 @@ export interface HistoryState<Moment> {
 
 interface HistoryEntry<Moment> {
   readonly label: string;
-  /** Where undoing leads, and once it is undone where redoing leads. */
+  /** The state that undo returns to; once undone, the state that redo returns to. */
   other: HistoryState<Moment>;
-  /** Changes of one gesture, such as a drag, have the same one and become one entry; null: never. */
+  /** Changes of one gesture, such as a drag, share this value and become one entry; null for no gesture. */
   readonly gesture: string | null;
 }
 
 const MOST = 200;
-/** What all moments may take, in bytes; the oldest that can be undone go first. */
+/** The bytes that all states may take; the oldest are dropped first. */
 const MOST_BYTES = 256 * 2 ** 20;
 
 /**
- * What was done, to be undone and redone, newest last. Going back and forth exchanges the situation that is left for the
- * one that is returned to, so what happened in the meantime is not lost.
+ * The history of changes for undo and redo, newest last. Undo and redo exchange the current state for the stored one,
+ * so what happened in between is not lost.
  */
 export class History<Moment> {
   private readonly done: HistoryEntry<Moment>[] = [];
@@ -27,18 +30,18 @@ export class History<Moment> {
   private readonly countBytes: (moment: Moment, counted: Set<object>) => number;
   private readonly mostBytes: number;
 
-  /** `weigh` gives the bytes of a moment that are not in `counted` yet, and adds them to it. */
+  /** `weigh` returns the bytes of a state that are not in `counted` yet, and adds them to it. */
   constructor(weigh: (moment: Moment, counted: Set<object>) => number, mostBytes = MOST_BYTES) {
     this.countBytes = weigh;
     this.mostBytes = mostBytes;
   }
 
-  /** Whether a change of this gesture belongs to what was done last. */
+  /** Whether a change of this gesture belongs to the last entry. */
   continues(gesture: string | null): boolean {
     return gesture !== null && this.undone.length === 0 && this.done.at(-1)?.gesture === gesture;
   }
 
-  /** Something was done; `before` is where undoing it leads. */
+  /** Adds a change; `before` is the state that undo returns to. */
   add(label: string, before: HistoryState<Moment>, gesture: string | null = null): void {
     if (this.continues(gesture)) return;
     this.undone.length = 0;
@@ -46,17 +49,17 @@ export class History<Moment> {
     this.trim();
   }
 
-  /** What to go back to, in exchange for the situation of now; null when there is nothing to undo. */
+  /** Takes the state to return to, in exchange for the current one; null when there is nothing to undo. */
   undo(now: (withWorld: boolean) => HistoryState<Moment>): HistoryState<Moment> | null {
     return this.swap(this.done, this.undone, now);
   }
 
-  /** What to go forth to again, in exchange for the situation of now; null when there is nothing to redo. */
+  /** Takes the undone state, in exchange for the current one; null when there is nothing to redo. */
   redo(now: (withWorld: boolean) => HistoryState<Moment>): HistoryState<Moment> | null {
     return this.swap(this.undone, this.done, now);
   }
 
-  /** What would be undone and redone next, in words; null for nothing. */
+  /** The labels of the next undo and redo; null for none. */
   get next(): { readonly undo: string | null; readonly redo: string | null } {
     return { undo: this.done.at(-1)?.label ?? null, redo: this.undone.at(-1)?.label ?? null };
   }
@@ -89,7 +92,7 @@ export class History<Moment> {
     while (first > 0 && this.done.length - first < MOST) {
       const { moment } = this.done[first - 1].other;
       if (moment) bytes += this.countBytes(moment, counted);
-      // What was just done can always be undone.
+      // The last change can always be undone.
       if (bytes > this.mostBytes && first < this.done.length) break;
       first--;
     }

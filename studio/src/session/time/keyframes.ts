@@ -1,13 +1,13 @@
 import type { World } from 'hanker/core';
 import { type Keyframe, type RuleSet, takeKeyframe } from './rule-set.ts';
 
-/** What all keyframes of a past may take, in bytes, and how many there may be. */
+/** Limits of all keyframes of a timeline: bytes and count. */
 const MOST_BYTES = 128 * 2 ** 20;
 const MOST = 2000;
-/** After so many events a keyframe is due even if little time has passed, so that running again never takes long. */
+/** After this many events a keyframe is due even after little time, so that replays stay short. */
 const MOST_EVENTS = 20_000;
 
-/** Keyframes in the order of their ticks, from which every tick since the first can be run again. */
+/** Keyframes in order of their ticks, from which every tick since the first can be replayed. */
 export class Keyframes {
   private list: Keyframe[] = [];
   private bytes = 0;
@@ -24,17 +24,17 @@ export class Keyframes {
     return this.list;
   }
 
-  /** The first tick that can still be gone back to. */
+  /** The first tick that can be replayed. */
   get first(): number {
     return this.list[0]?.tick ?? 0;
   }
 
-  /** The tick at which the next is due at the latest. */
+  /** The tick at which the next keyframe is due at the latest. */
   get due(): number {
     return (this.list.at(-1)?.tick ?? 0) + this.spacing;
   }
 
-  /** Something happened, and would have to be run again. */
+  /** Counts an event that a replay would have to repeat. */
   count(): void {
     this.events++;
   }
@@ -43,7 +43,7 @@ export class Keyframes {
     return now >= this.due || (this.events >= MOST_EVENTS && now > (this.list.at(-1)?.tick ?? -1));
   }
 
-  /** Keeps the world as it is now; of two at one tick the later stands. */
+  /** Adds the current world; of two at one tick, the later one stays. */
   keep(world: World, ruleSet: RuleSet, isTurn: boolean): void {
     const last = this.list.at(-1);
     const replaces = last?.tick === world.now;
@@ -51,7 +51,7 @@ export class Keyframes {
     this.add(takeKeyframe(world, ruleSet, isTurn || (replaces && last.isBreak)));
   }
 
-  /** The last one at or before a tick; null for one that is too long ago. */
+  /** The last keyframe at or before a tick; null when the tick is too long ago. */
   before(tick: number): Keyframe | null {
     let low = 0;
     let high = this.list.length;
@@ -63,7 +63,7 @@ export class Keyframes {
     return this.list[low - 1] ?? null;
   }
 
-  /** Those up to a tick, as a list of its own. */
+  /** A copy with the keyframes up to a tick. */
   upTo(tick: number): Keyframes {
     const copy = new Keyframes(0, this.mostBytes);
     copy.spacing = this.spacing;
@@ -81,8 +81,8 @@ export class Keyframes {
   }
 
   /**
-   * The one that is missed least: it leaves the smallest gap for its age. The last, and those that nothing else leads
-   * to, are never spare; when there are no others the past begins later.
+   * The keyframe to drop: it leaves the smallest gap for its age. The last one and those that can't be replayed from
+   * others are kept; when only such are left, the first is dropped and the past starts later.
    */
   private findSpare(): number {
     const { list } = this;

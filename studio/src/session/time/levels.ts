@@ -4,14 +4,14 @@ import type { NeedRules, World } from 'hanker/core';
 interface Sample {
   readonly tick: number;
   readonly needs: readonly NeedRules[];
-  /** For each agent and need a part of the need's range; NOBODY for an agent that is not there. */
+  /** For each agent and need, the share of the need's range; NOBODY for an agent that is absent. */
   readonly parts: Uint16Array;
 }
 
 /** The levels of an agent's needs over time. */
 export interface LevelLines {
   readonly ticks: readonly number[];
-  /** By need, one for each tick; null where there is none. */
+  /** By need, one level for each tick; null for none. */
   readonly levels: Readonly<Record<string, readonly (number | null)[]>>;
 }
 
@@ -22,8 +22,9 @@ const MOST_SAMPLES = 6000;
 const MOST_BYTES = 24 * 2 ** 20;
 
 /**
- * Levels as they were, of everybody: every minute, and in large worlds every five. Between two samples a level is nearly
- * always a straight line. When there are very many, every second one of the older half is let go.
+ * The past levels of all agents, sampled every minute, and every five minutes in large worlds. Between two samples a
+ * level is nearly always a straight line. When there are too many samples, every second one of the older half is
+ * dropped.
  */
 export class LevelHistory {
   private list: Sample[] = [];
@@ -44,7 +45,7 @@ export class LevelHistory {
     return this.list.length;
   }
 
-  /** Writes all levels down as they are. Of more than two at one tick the first and the last are kept: a jump. */
+  /** Takes a sample of all levels. Of several samples at one tick the first and the last are kept: a jump. */
   record(world: World): void {
     const { needs } = world.rules;
     const parts = new Uint16Array(world.agentCount * needs.length).fill(NOBODY);
@@ -61,7 +62,7 @@ export class LevelHistory {
     while (this.list.length > MOST_SAMPLES || (this.bytes > MOST_BYTES && this.list.length > 2)) this.thin();
   }
 
-  /** The levels of an agent from the last sample before `from` to the first after `to`, at most about `most` of them. */
+  /** The levels of an agent from the last sample before `from` to the first after `to`, about `most` at most. */
   read(agent: number, from: number, to: number, most: number): LevelLines {
     const start = Math.max(0, this.after(from - 1) - 1);
     const end = Math.min(this.list.length, this.after(to) + 1);
@@ -82,7 +83,7 @@ export class LevelHistory {
     return { ticks, levels };
   }
 
-  /** Those up to a tick, as a list of its own. */
+  /** A copy with the samples up to a tick. */
   upTo(tick: number): LevelHistory {
     const copy = new LevelHistory(0, 0);
     copy.gap = this.gap;

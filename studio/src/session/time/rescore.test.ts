@@ -19,7 +19,7 @@ function finish(session: Session): Rescoring {
   return session.rescoring;
 }
 
-/** The same in the most obvious way: every tick from the nearest keyframe, every decision by itself. */
+/** The same by the simplest method: every decision by itself, from its nearest keyframe. */
 function findDifferences(session: Session, decisions: readonly RecordedDecision[]): string[] {
   const { ruleSet, timeline } = session;
   if (!ruleSet) return [];

@@ -3,67 +3,67 @@ import { reloadWorld } from 'hanker/reload';
 import type { Keyframe, RuleSet } from './rule-set.ts';
 import type { RecordedDecision, Timeline } from './timeline.ts';
 
-/** A decision of the past that the rules of now would have made differently. */
+/** A past decision that the current rules would make differently. */
 export interface DecisionDifference {
   readonly agent: number;
   readonly name: string;
   readonly tick: number;
-  /** What was decided, and what would have been. */
+  /** The outcome of the past, and the outcome under the current rules. */
   readonly was: DecisionOutcome;
   readonly would: DecisionOutcome;
 }
 
-/** What a decision came to. */
+/** The outcome of a decision. */
 export interface DecisionOutcome {
   readonly kind: 'takes' | 'goes on' | 'falls back' | 'does not decide' | 'is not there';
-  /** What it takes, or goes on with; '' for nothing. */
+  /** The advert that it takes or continues; '' for none. */
   readonly what: string;
-  /** What it takes it from, by name; null for nothing. */
+  /** The name of the thing; null for none. */
   readonly thing: string | null;
 }
 
-/** How often something was decided for, and how often it would have been. */
+/** How often an action was chosen, and how often the current rules would choose it. */
 export interface OutcomeTally {
   readonly what: string;
   was: number;
   would: number;
 }
 
-/** Some ticks with decisions, all run again from one keyframe. */
+/** Some ticks with decisions, replayed from one keyframe. */
 interface ReplayChunk {
   readonly keyframe: Keyframe;
   readonly ticks: readonly { readonly tick: number; readonly decisions: readonly RecordedDecision[] }[];
 }
 
-/** Milliseconds without another change before anything is scored again. */
+/** Milliseconds without another change before scoring starts. */
 const QUIET = 150;
-/** Only so many of the last hours are scored again, and so many decisions. */
+/** The limits: hours of the past, and decisions. */
 const MOST_HOURS = 24;
 const MOST_DECISIONS = 2000;
-/** Ticks that are run again at a stretch, the latest stretch first. */
+/** The ticks of one step; the latest come first. */
 const TICKS_EACH = 48;
-/** A world with so many agents and things in all can be carried over so often: more would take many seconds. */
+/** The limit of reloads times agents and things; more would take many seconds. */
 const MOST_ROWS = 100_000;
 const LEAST_TICKS = 24;
-/** Differences that are listed; the others are only counted. */
+/** The number of differences that are listed; the rest are only counted. */
 const MOST_LISTED = 500;
 
 /**
- * Finds out which decisions of the past would have come out differently by the rules of now. Each is made again in the
- * world of the tick before it, carried over into the new rules: so it says what everybody would have done then and there,
- * not what would have come of it later.
+ * Finds the past decisions that the current rules would make differently. Each is repeated in the world of the tick
+ * before it, reloaded with the new rules. So the result says what each agent would have done at that tick, not what
+ * would have followed from it.
  */
 export class Rescoring {
-  /** By falling tick while it goes on, and when it is done. */
+  /** The differences found so far, the latest first. */
   readonly differences: DecisionDifference[] = [];
   readonly tallies = new Map<string, OutcomeTally>();
-  /** Decisions that were looked at, those among them that differ, and all that are to be looked at. */
+  /** The counts of decisions: checked so far, different among them, and to check in all. */
   checked = 0;
   differing = 0;
   of = 0;
-  /** The first tick whose decisions have been looked at. */
+  /** The first tick whose decisions have been checked. */
   since = Number.POSITIVE_INFINITY;
-  /** True when there were more, too long ago or too many. */
+  /** True when more decisions exist that are too old or too many to check. */
   isCut = false;
   state: 'waiting' | 'running' | 'done' = 'waiting';
   private readonly timeline: Timeline;
@@ -78,12 +78,12 @@ export class Rescoring {
     this.now = timeline.kept.at(-1)?.tick ?? 0;
   }
 
-  /** To be done for the past of a world that goes on by the rules of an ruleSet; null when it never had others. */
+  /** The rescoring of a timeline under a rule set; null when the timeline never had other rules. */
   static of(timeline: Timeline, ruleSet: RuleSet): Rescoring | null {
     return timeline.kept.every((keyframe) => keyframe.ruleSet === ruleSet) ? null : new Rescoring(timeline, ruleSet);
   }
 
-  /** Does some of it while there is time, at least a step; `now` is in milliseconds. True when there is something new. */
+  /** Works for a short time, at least one step; `now` is in milliseconds. Returns whether there is a new result. */
   work(now: number, hasTime: () => boolean): boolean {
     if (this.state === 'done') return false;
     this.begins ??= now + QUIET;
@@ -117,7 +117,7 @@ export class Rescoring {
     this.differences.sort((a, b) => b.tick - a.tick || a.agent - b.agent);
   }
 
-  /** Which ticks are run again, the latest first. */
+  /** The batches of ticks to replay, the latest first. */
   private plan(ticksPerHour: number): ReplayChunk[] {
     const { timeline, ruleSet, now } = this;
     const isOther = memoize((each: RuleSet) => !each.isLike(ruleSet));
@@ -174,19 +174,19 @@ export class Rescoring {
   }
 }
 
-/** Going on is going on, even where the next action of a chain has just begun. */
+/** To continue is the same outcome, even when the next action of a chain has just begun. */
 function isSame(a: DecisionOutcome, b: DecisionOutcome): boolean {
   return a.kind === b.kind && (a.kind === 'goes on' || (a.what === b.what && a.thing === b.thing));
 }
 
-/** What a decision that was made came to; `before` is the world a tick earlier. */
+/** The outcome of a past decision; `before` is the world a tick earlier. */
 function outcomeOf({ agent, what, thing, isFallback, goesOn }: RecordedDecision, before: World): DecisionOutcome {
   if (isFallback) return { kind: 'falls back', what: '', thing: null };
   if (!goesOn) return { kind: 'takes', what, thing };
   return { kind: 'goes on', what: doingOf(before, agent), thing: null };
 }
 
-/** Writes down what is decided in a world; as yet without what somebody goes on with. */
+/** Records the decisions of a world; the action that a continuing decision continues is added later. */
 function recordOutcome(event: CoreEvent, world: World, decided: Map<number, DecisionOutcome>): void {
   if (event.type === 'reconsidered') decided.set(event.agent, { kind: 'goes on', what: '', thing: null });
   if (event.type !== 'decided') return;

@@ -2,7 +2,7 @@ import type { Snapshot, World, WorldDefinition } from 'hanker/core';
 import type { LoadedWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 
-/** A stretch of time under one definition: whatever happened in it can be run again by its rules. */
+/** The rules of a period of the past: events of that period can be replayed with them. */
 export class RuleSet {
   readonly definition: WorldDefinition;
   readonly loaded: LoadedWorld;
@@ -15,12 +15,12 @@ export class RuleSet {
     this.seed = seed;
   }
 
-  /** A new world of this definition, at its beginning. */
+  /** A new world of this definition, at its start. */
   create(): World {
     return createWorld(this.definition, { seed: this.seed, host: this.loaded.host });
   }
 
-  /** Whether both have the same rules, so that a world goes on in one as in the other: comments and layout don't count. */
+  /** Whether both have the same rules; comments and layout don't count. */
   isLike(other: RuleSet): boolean {
     if (this === other) return true;
     if (this.seed !== other.seed) return false;
@@ -33,26 +33,28 @@ export class RuleSet {
   }
 }
 
-/** A world as it was at one tick, and the rules to go on from there. */
+/** The state of a world at one tick, and the rules to continue with. */
 export interface Keyframe {
   readonly tick: number;
   readonly ruleSet: RuleSet;
   readonly snapshot: Snapshot;
   readonly bytes: number;
-  /** True when running on from the keyframe before does not lead here: other rules, or something done from outside. */
+  /**
+   * True when a replay from the keyframe before does not lead here: because of other rules or a change from outside.
+   */
   readonly isBreak: boolean;
 }
 
-/** The world as it is now. */
+/** A keyframe of the current world. */
 export function takeKeyframe(world: World, ruleSet: RuleSet, isBreak: boolean): Keyframe {
   const snapshot = world.snapshot();
   return { tick: world.now, ruleSet, snapshot, bytes: sizeOf(snapshot), isBreak };
 }
 
-/** What an array or a text takes beside its contents, in bytes. */
+/** The overhead of an array or a string, in bytes. */
 const OVERHEAD = 120;
 
-/** About how many bytes a snapshot takes; its outline is shared by all of a world. */
+/** The approximate bytes of a snapshot, without the parts that all snapshots of a world share. */
 function sizeOf({ ints, doubles, texts }: Snapshot): number {
   let bytes = 0;
   for (const column of [...Object.values(ints), ...Object.values(doubles)]) bytes += OVERHEAD + column.byteLength;
@@ -62,7 +64,7 @@ function sizeOf({ ints, doubles, texts }: Snapshot): number {
 
 const MOST_SPARES = 6;
 
-/** Worlds that are lent for a purpose, such as to look at the past. There are few: those not used for longest go. */
+/** A small cache of worlds for a purpose, such as to show the past. The least recently used are dropped. */
 export class SpareWorlds {
   private readonly spares: {
     readonly ruleSet: RuleSet;
@@ -72,8 +74,8 @@ export class SpareWorlds {
   }[] = [];
 
   /**
-   * A world as it was after a tick, run on from a keyframe before it, or from where it was left. Nobody may change it but
-   * by letting time pass; the next call for this purpose does.
+   * The world after a tick, run from a keyframe before it or from where the last call left it. Callers must not change
+   * it; the next call for this purpose advances it.
    */
   runTo(tick: number, keyframe: Keyframe, purpose: string): World {
     const spare = this.find(keyframe.ruleSet, purpose);
@@ -87,12 +89,12 @@ export class SpareWorlds {
     return world;
   }
 
-  /** The world of a purpose as it was left, if it was run on from this keyframe; null otherwise. */
+  /** The world of a purpose, if the last call ran it from this keyframe; null otherwise. */
   peek(keyframe: Keyframe, purpose: string): World | null {
     return this.spares.find(({ from, purpose: its }) => from === keyframe && its === purpose)?.world ?? null;
   }
 
-  /** A world as it was at a keyframe, for whoever will change it. */
+  /** The world of a keyframe, which the caller may change. */
   lend({ ruleSet, snapshot }: Keyframe, purpose: string): World {
     const spare = this.find(ruleSet, purpose);
     spare.from = null;

@@ -6,7 +6,7 @@ import { Timeline } from './timeline.ts';
 const START = { type: 'started', advert: -1, thing: -1 } as const;
 const END = { type: 'ended', advert: -1, thing: -1, how: 'done', why: '' } as const;
 
-/** A timeline, and a way to tell it what happens at a tick. */
+/** A timeline, and a function that records an event at a tick. */
 function begin(): { timeline: Timeline; at(tick: number, ...events: CoreEvent[]): void } {
   const timeline = new Timeline(3600, 1, new SpareWorlds());
   const at = (now: number, ...events: CoreEvent[]) => {

@@ -7,31 +7,31 @@ import { type Keyframe, type RuleSet, type SpareWorlds, takeKeyframe } from './r
 export interface Band {
   readonly agent: number;
   readonly action: string;
-  /** What it is done with, by name; null for nothing. */
+  /** The name of its thing; null for none. */
   readonly thing: string | null;
   readonly from: number;
   /** null while it goes on. */
   to: number | null;
   how: Ending | null;
-  /** Why it was broken off or failed; '' otherwise. */
+  /** The reason why it was interrupted or failed; '' otherwise. */
   why: string;
 }
 
-/** That an agent decided, and what for; the whole record is found by running that tick again. */
+/** A decision and its outcome; a replay of its tick gives the whole record. */
 export interface RecordedDecision {
   readonly agent: number;
   readonly tick: number;
-  /** '' when it went on with what it did. */
+  /** '' when it continued its action. */
   readonly what: string;
   readonly thing: string | null;
   readonly isFallback: boolean;
-  /** True when it thought again and went on. */
+  /** True when it decided again and continued. */
   readonly goesOn: boolean;
-  /** True when it was told to decide by something from outside, between two ticks. */
+  /** True when a change from outside caused it, between two ticks. */
   readonly isFromOutside: boolean;
 }
 
-/** Something done to the world from outside, and the world before it: decisions made then are made again by doing it again. */
+/** A change from outside with the world before it; decisions caused by it are replayed by repeating it. */
 interface Intervention {
   readonly before: Keyframe;
   readonly change: (world: World) => void;
@@ -40,13 +40,13 @@ interface Intervention {
 const MOST_BANDS = 200_000;
 const MOST_DECISIONS = 200_000;
 const MOST_INTERVENTIONS = 60;
-/** About what a band or a decision takes in a list, in bytes. */
+/** The approximate bytes of a band or a decision in a list. */
 const BYTES_EACH = 16;
 
-/** The past of the running world: what happened, and keyframes from which any tick can be run again. */
+/** The past of the running world: its events, and keyframes from which any tick can be replayed. */
 export class Timeline {
   readonly decisions: RecordedDecision[] = [];
-  /** Actions and decisions of before this tick are no longer known; the world of then still is, from `first` on. */
+  /** Actions and decisions before this tick have been dropped; the world itself can be replayed from `first` on. */
   knownSince = 0;
   private bands = new Map<number, Band[]>();
   private bandCount = 0;
@@ -62,17 +62,17 @@ export class Timeline {
     this.spares = spares;
   }
 
-  /** The first tick that can still be gone back to. */
+  /** The first tick that can be replayed. */
   get first(): number {
     return this.keyframes.first;
   }
 
-  /** All keyframes there are, by rising tick. */
+  /** All keyframes in order of their ticks. */
   get kept(): readonly Keyframe[] {
     return this.keyframes.all;
   }
 
-  /** Lets a world run for some ticks and writes down what is needed to look back at them. */
+  /** Runs a world for some ticks and records what is needed to show them later. */
   run(world: World, ruleSet: RuleSet, ticks: number): void {
     const end = world.now + ticks;
     while (world.now < end) {
@@ -83,7 +83,7 @@ export class Timeline {
     }
   }
 
-  /** Goes on with a world that its rules alone did not lead to: the first one, or one with other rules. */
+  /** Continues with a world that can't be replayed from the keyframe before: the first one, or one with other rules. */
   changeRules(world: World, ruleSet: RuleSet): void {
     for (const [agent, bands] of this.bands) {
       const band = bands.at(-1);
@@ -95,7 +95,7 @@ export class Timeline {
     this.keyframes.keep(world, ruleSet, true);
   }
 
-  /** Lets something be done to the world from outside. */
+  /** Applies a change from outside to the world. */
   intervene(world: World, ruleSet: RuleSet, change: (world: World) => void): void {
     const before = takeKeyframe(world, ruleSet, true);
     this.levels.record(world);
@@ -111,12 +111,15 @@ export class Timeline {
     this.keyframes.keep(world, ruleSet, true);
   }
 
-  /** The rules by which the world came to what it was after a tick; null for one too long ago. */
+  /** The rules in force at a tick; null when it is too long ago. */
   ruleSetAt(tick: number): RuleSet | null {
     return this.keyframes.before(tick)?.ruleSet ?? null;
   }
 
-  /** A world for one purpose as the running one was after a tick, to be changed at will, as the next call does. null: too long ago. */
+  /**
+   * The world after a tick, which the caller may change; the next call for the same purpose reuses it. null when the
+   * tick is too long ago.
+   */
   worldAt(tick: number, purpose: string): World | null {
     const keyframe = this.keyframes.before(tick);
     if (!keyframe) return null;
@@ -125,18 +128,21 @@ export class Timeline {
     return world;
   }
 
-  /** The same, only to be looked at: going on from tick to tick costs only the ticks. */
+  /** The world after a tick, for reading only: later ticks continue from the last call. */
   viewAt(tick: number, purpose: string): World | null {
     const keyframe = this.keyframes.before(tick);
     return keyframe && this.spares.runTo(tick, keyframe, purpose);
   }
 
-  /** The same, run on from one of its keyframes. */
+  /** The world after a tick, run from a given keyframe. */
   viewFrom(keyframe: Keyframe, tick: number, purpose: string): World {
     return this.spares.runTo(tick, keyframe, purpose);
   }
 
-  /** A world just after an agent's decision at a tick, with its record; null when it made none then, or too long ago. */
+  /**
+   * The world just after an agent's decision at a tick, with its record; null when there was none, or it is too long
+   * ago.
+   */
   decisionAt(agent: number, tick: number): World | null {
     const purpose = 'decision';
     for (let i = this.interventions.length - 1; i >= 0; i--) {
@@ -159,7 +165,7 @@ export class Timeline {
     return world.hasAgent(agent) && world.agent(agent).decision?.tick === tick ? world : null;
   }
 
-  /** The actions of an agent that touch a stretch of time, by rising tick. */
+  /** The actions of an agent within a period, in order of their ticks. */
   bandsOf(agent: number, from: number, to: number): readonly Band[] {
     const bands = this.bands.get(agent) ?? [];
     const start = countUpTo(bands, from, endOf);
@@ -167,12 +173,12 @@ export class Timeline {
     return bands.slice(start, end);
   }
 
-  /** Decisions after `from` and up to `to`, by rising tick. */
+  /** The decisions after `from` and up to `to`, in order of their ticks. */
   decisionsBetween(from: number, to: number): readonly RecordedDecision[] {
     return this.decisions.slice(countUpTo(this.decisions, from, tickOf), countUpTo(this.decisions, to, tickOf));
   }
 
-  /** The last decisions of an agent up to a tick, at most so many, the newest last. */
+  /** The last decisions of an agent up to a tick, at most `most`, the newest last. */
   lastDecisions(agent: number, until: number, most: number): RecordedDecision[] {
     const found: RecordedDecision[] = [];
     for (let i = this.decisions.length - 1; i >= 0 && found.length < most; i--)
@@ -180,12 +186,12 @@ export class Timeline {
     return found.reverse();
   }
 
-  /** The levels of an agent's needs over a stretch of time. */
+  /** The levels of an agent's needs in a period. */
   levelsOf(agent: number, from: number, to: number, most: number) {
     return this.levels.read(agent, from, to, most);
   }
 
-  /** Writes down what happens. */
+  /** Records an event. */
   record(event: CoreEvent, world: World): void {
     this.keyframes.count();
     switch (event.type) {
@@ -208,7 +214,7 @@ export class Timeline {
         return;
       case 'ended': {
         const band = this.bands.get(event.agent)?.at(-1);
-        // What was queued and could not be begun ends without having started.
+        // A queued action that could not begin ends without a start.
         if (band && band.to === null && band.action === event.action) close(band, world.now, event.how, event.why);
         return;
       }
@@ -219,7 +225,7 @@ export class Timeline {
     }
   }
 
-  /** The past up to a tick, for time to run from there once more; this one stays as it is. */
+  /** A copy of the past up to a tick, from which the simulation can continue; this one stays as it is. */
   upTo(tick: number): Timeline {
     const copy = new Timeline(1, 0, this.spares);
     copy.knownSince = this.knownSince;
@@ -241,7 +247,7 @@ export class Timeline {
     return copy;
   }
 
-  /** Counts the bytes that it takes and that are not in `counted` yet; what it shares with others is counted once. */
+  /** Returns the bytes that are not in `counted` yet and adds them to it, so that shared parts count once. */
   countBytes(counted: Set<object>): number {
     let bytes = (this.bandCount + this.decisions.length + this.levels.size) * BYTES_EACH;
     for (const keyframe of [...this.keyframes.all, ...this.interventions.map(({ before }) => before)]) {
@@ -267,7 +273,7 @@ export class Timeline {
     if (this.decisions.length > MOST_DECISIONS) this.forget(world.now);
   }
 
-  /** Forgets the first quarter of the time that is known. */
+  /** Drops the first quarter of the recorded actions and decisions. */
   private forget(now: number): void {
     const since = Math.max(this.knownSince + 1, this.knownSince + Math.floor((now - this.knownSince) / 4));
     this.knownSince = since;
@@ -294,7 +300,7 @@ function nameOf(world: World, thing: number): string | null {
 const endOf = (band: Band) => band.to ?? Number.POSITIVE_INFINITY;
 const tickOf = ({ tick }: RecordedDecision) => tick;
 
-/** How many of a list, from its beginning, are at or before a tick; the ticks rise. */
+/** The number of entries at or before a tick, in a list sorted by tick. */
 function countUpTo<T>(list: readonly T[], tick: number, tickIn: (each: T) => number): number {
   let low = 0;
   let high = list.length;

@@ -1,9 +1,9 @@
 import type { Balance, BalanceChanges } from 'hanker/measure';
 
-/** What many runs were like, and how that differs from those of an earlier file. */
+/** The measures of many runs, and the differences from an earlier version of the file. */
 export interface BalanceResult {
   readonly balance: Balance;
-  /** Of the file as it was when it was last run; null for the first time. */
+  /** The measures of the version that was run before; null the first time. */
   readonly before: Balance | null;
   readonly changes: BalanceChanges | null;
 }

@@ -1,11 +1,11 @@
 import type { Expectation, SeedValue } from 'hanker/measure';
 
-/** The name of tests of expectations in the laboratory. */
+/** The kind of job that checks expectations. */
 export const EXPECTATIONS = 'expectations';
 
-/** What every run so far came to. */
+/** The results of the runs so far. */
 export interface ExpectationsResult {
   readonly expectations: readonly Expectation[];
-  /** By expectation, in their order. */
+  /** One entry per expectation, in their order. */
   readonly values: readonly (readonly SeedValue[])[];
 }

@@ -1,17 +1,17 @@
 import type { Fit, FitPlan, FitProgress } from 'hanker/study';
 
-/** The name of fits in the laboratory. */
+/** The kind of job that fits parameters. */
 export const FIT = 'fit';
 
-/** A fit as far as it has got. */
+/** The state of a fit. */
 export interface FitResult {
   readonly plan: FitPlan;
   /** Null before the first generation. */
   readonly progress: FitProgress | null;
-  /** True while the best few are told apart by runs that the search never saw. */
+  /** True while the best candidates are compared with seeds that the search has not used. */
   readonly isChecking: boolean;
-  /** Null until it is over. */
+  /** Null until the fit has ended. */
   readonly fit: Fit | null;
-  /** Why targets were missed, in sentences. */
+  /** The reasons why targets were missed, as sentences. */
   readonly conflicts: readonly string[];
 }

@@ -1,9 +1,9 @@
 import type { SweepAnalysis, SweepPlan } from 'hanker/study';
 
-/** The name of sweeps in the laboratory. */
+/** The kind of job that sweeps parameters. */
 export const SWEEP = 'sweep';
 
-/** What was asked, and what came of it. */
+/** A sweep with its results. */
 export interface SweepResult {
   readonly plan: SweepPlan;
   readonly analysis: SweepAnalysis;

@@ -15,7 +15,7 @@ const STUDY: Study = {
 };
 const TRIALS: Trial[] = Array.from({ length: 7 }, (_, i) => ({ seed: i + 1, parameters: {} }));
 
-/** Workers that answer later with the seed as the hash; `answer` may say otherwise. */
+/** Fake workers that answer later with the seed as the hash, or with what `answer` returns. */
 function makeWorkers(answer = (id: number, trial: Trial): TrialReply => ({ id, result: resultOf(trial) })) {
   const made: { readonly worker: TrialWorker; readonly heard: TrialRequest[]; isEnded: boolean }[] = [];
   const create = (): TrialWorker => {

@@ -1,7 +1,7 @@
 import type { Runner, Study, Trial, TrialResult } from 'hanker/study';
 import type { TrialReply, TrialRequest } from './trial-worker.ts';
 
-/** As much of a worker as is needed here. */
+/** The part of a Worker that is used here. */
 export interface TrialWorker {
   postMessage(message: TrialRequest): void;
   terminate(): void;
@@ -9,7 +9,7 @@ export interface TrialWorker {
   onerror: ((event: { readonly message?: string }) => void) | null;
 }
 
-/** Runs trials on workers that are made when they are first needed, and ended when nothing is left to do. */
+/** Runs trials on workers, which are created when first needed and ended when no work is left. */
 export function openPool(create: () => TrialWorker, size: number): Runner {
   return {
     async run(study, trials, tell, signal) {
@@ -26,7 +26,7 @@ export function openPool(create: () => TrialWorker, size: number): Runner {
   };
 }
 
-/** Gives one worker trials until none are left; rejects with the first that can't be run. */
+/** Gives one worker trials until none are left; rejects with the first error. */
 function drain(
   worker: TrialWorker,
   study: Study,
@@ -40,7 +40,7 @@ function drain(
       if (job) worker.postMessage(job);
       else resolve();
     };
-    // What is under way is given up at once.
+    // Running trials are dropped at once.
     signal?.addEventListener('abort', () => resolve(), { once: true });
     worker.onmessage = ({ data }) => {
       if (signal?.aborted) return;

@@ -1,53 +1,53 @@
 import { type Runner, runHere } from 'hanker/study';
 
-/** Something long that is run beside the world, in worlds of its own; the file may change meanwhile. */
+/** A long task that runs in its own worlds; the file may change meanwhile. */
 export interface Job<Result> {
-  /** The file that it was begun with. */
+  /** The text of the file when it began. */
   readonly text: string;
   readonly variant: string | null;
-  /** How many runs it takes, and how many are done. */
+  /** The number of runs in all, and of those that have ended. */
   of: number;
   done: number;
   status: 'running' | 'done' | 'stopped' | 'failed';
-  /** What there is of it so far; null for nothing yet. */
+  /** The result so far; null for none yet. */
   result: Result | null;
-  /** Why it failed. */
+  /** The reason why it failed. */
   problem: string | null;
   readonly stop: AbortController;
 }
 
-/** What an job is given to work with. */
+/** The means that a job works with. */
 export interface JobContext<Result> {
   readonly runner: Runner;
   readonly signal: AbortSignal;
-  /** Says how far it has got, and what there is so far. */
+  /** Reports progress and the result so far. */
   setProgress(news: { readonly done?: number; readonly of?: number; readonly result?: Result }): void;
 }
 
-/** Where worlds are tried out many times, at most one job of a kind at once. */
+/** Runs jobs of many trials, at most one of each kind at a time. */
 export class TrialRunner {
-  /** Runs trials; in the browser on workers of its own. */
+  /** Runs trials; in the browser on separate workers. */
   runner: Runner = runHere;
   private readonly jobs = new Map<string, Job<unknown>>();
   private readonly change: () => void;
   private running = 0;
 
-  /** `change` is called whenever there is news. */
+  /** `change` is called after every change of a job. */
   constructor(change: () => void) {
     this.change = change;
   }
 
-  /** The job of a kind that runs or was last run; null for none. */
+  /** The current or last job of a kind; null for none. */
   get<Result>(kind: string): Job<Result> | null {
     return (this.jobs.get(kind) ?? null) as Job<Result> | null;
   }
 
-  /** Whether a job runs, or was stopped and has not ended yet. */
+  /** Whether a job is running, or was stopped and has not ended yet. */
   get isBusy(): boolean {
     return this.running > 0;
   }
 
-  /** Begins an job in place of the last of its kind; what it throws is told as its problem. */
+  /** Starts a job in place of the last one of its kind; an error becomes its problem. */
   async start<Result>(
     kind: string,
     from: { readonly text: string; readonly variant: string | null },
@@ -79,12 +79,12 @@ export class TrialRunner {
     this.change();
   }
 
-  /** Ends the job of a kind where it is; what there is of it stays. */
+  /** Stops the job of a kind; its result so far stays. */
   stop(kind: string): void {
     this.get(kind)?.stop.abort();
   }
 
-  /** Forgets everything; another file is opened. */
+  /** Removes all jobs, because another file is opened. */
   clear(): void {
     for (const kind of this.jobs.keys()) this.stop(kind);
     this.jobs.clear();

@@ -3,14 +3,14 @@ import { readDuration } from 'hanker/measure';
 import type { Study, Trial } from 'hanker/study';
 import type { Job } from './trial-runner.ts';
 
-/** How long the file is tried out, and with how many seeds. */
+/** The length and the number of trials. */
 export interface TrialSetup {
-  /** What counts: '7d'. */
+  /** The measured period: '7d'. */
   readonly for: string;
   readonly seeds: number;
 }
 
-/** A number of the file, and between what it is turned. */
+/** A parameter of the file, and the bounds to vary it in. */
 export interface VariedParameter {
   readonly name: string;
   readonly low: number;
@@ -27,7 +27,7 @@ export interface TrialSource {
 
 const MOST_SEEDS = 1000;
 
-/** The study of the file as it stands. Throws, for the user, when it can't be run or the wishes make no sense. */
+/** The study of the current file. Throws a message for the user when the file can't run or a setting is invalid. */
 export function studyOf(
   { loaded, text, name, variant }: TrialSource,
   wish: Pick<TrialSetup, 'for'>,
@@ -40,20 +40,20 @@ export function studyOf(
   return { text, file: name, variant, agents: null, skip: ticks >= day ? day : 0, ticks };
 }
 
-/** A run for each of so many seeds. */
+/** One trial for each seed. */
 export function trialsWith(seeds: number): Trial[] {
   if (!Number.isInteger(seeds) || seeds < 1 || seeds > MOST_SEEDS)
     throw new Error(`How many seeds: got ${seeds}; expected a whole number from 1 to ${MOST_SEEDS}.`);
   return Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, parameters: {} }));
 }
 
-/** What a panel shows of an job besides its result. */
+/** The state of a job that panels show besides its result. */
 export interface JobStatus {
   readonly status: Job<unknown>['status'];
   readonly done: number;
   readonly of: number;
   readonly problem: string | null;
-  /** True when the file has changed since it was begun. */
+  /** True when the file has changed since the job began. */
   readonly isStale: boolean;
 }
 

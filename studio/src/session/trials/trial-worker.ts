@@ -1,6 +1,6 @@
 import { runTrial, type Study, type Trial, type TrialResult } from 'hanker/study';
 
-/** What a worker that tries worlds out is sent: first the study, then trials of it. */
+/** A message to a trial worker: first the study, then its trials. */
 export type TrialRequest = { readonly study: Study } | { readonly id: number; readonly trial: Trial };
 export type TrialReply =
   | { readonly id: number; readonly result: TrialResult }

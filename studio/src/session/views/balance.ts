@@ -2,7 +2,7 @@ import type { BalanceResult } from '../trials/balance-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
 
-/** What many runs of the file were like; null before the first. */
+/** The measures of many runs of the file; null before the first. */
 export const balance = view(
   (session) => {
     const job = session.trialRunner.get<BalanceResult>('balance');

@@ -5,7 +5,7 @@ import { view } from './view.ts';
 const MOST_DOTS = 2000;
 const MOST_ACTIVITIES = 12;
 
-/** Two worlds side by side: where everybody is, what their time goes to, how their needs fare; null when none run. */
+/** Two worlds side by side: positions, time spent on actions, and levels of needs; null when there is no comparison. */
 export const comparison = view(
   ({ comparison: running }) => {
     if (!running) return null;
@@ -32,7 +32,7 @@ export const comparison = view(
         lines: [left.levels.map((levels) => levels[n]), right.levels.map((levels) => levels[n])] as const,
       })),
       hours: running.spacing / left.world.rules.ticksPerHour,
-      /** Hours a day of each agent, those that differ most first. */
+      /** Hours per day and agent, the largest differences first. */
       activities: actions.slice(0, MOST_ACTIVITIES),
       decisions: [left.world.decisions, right.world.decisions] as const,
       isSame: left.world.hash() === right.world.hash(),

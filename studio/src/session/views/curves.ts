@@ -4,53 +4,53 @@ import { type CurveEntry, catalogueOf } from '../curves/curve-catalogue.ts';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 
-/** The curves of the world as they are written, and what their names stand for. */
+/** The curves of the world as written, and the definitions of named ones. */
 export const curves = view(
   (session) => {
     const catalogue = catalogueOf(session);
     if (!catalogue || !session.ruleSet) return null;
     const { definition, loaded } = session.ruleSet;
     return {
-      /** Another one whenever anything of this may be different. */
+      /** Changes whenever any of this may have changed. */
       version: catalogue.version,
       entries: catalogue.entries,
       named: definition.curves ?? {},
-      /** Functions of the game: in the studio they stand for themselves as 0, kept within the curve's range. */
+      /** Functions of the host; in the studio they return 0, clamped to the curve's range. */
       hostCurves: Object.keys(loaded.host.curves ?? {}),
       needs: Object.keys(definition.needs ?? {}),
-      /** Whether the file as it stands can't run: what is shown is the last that could. */
+      /** Whether the current file has errors, so that the last good one is shown. */
       isBroken: session.loaded.definition === null,
     };
   },
   { every: 60 },
 );
 
-/** Where somebody stands on a curve now. */
+/** The current input of one agent or thing on a curve. */
 export interface CurveDot {
   readonly agent: number;
   readonly name: string;
-  /** What went in, in a word: the need, the factor or the thing. */
+  /** The name of the input: the need, the factor or the thing. */
   readonly of: string;
-  /** The need by its number, −1 for something else. */
+  /** The index of the need; −1 for something else. */
   readonly need: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** What is upon a curve now. */
+/** All current inputs of a curve. */
 export interface CurveDots {
-  /** Everybody, while they are few. */
+  /** One dot each, while they are few. */
   readonly dots: readonly CurveDot[];
-  /** How many stand in each of some equal stretches of `range`, and one of them each; null while they are few. */
+  /** A histogram over `range`, with one agent for each bin; null while they are few. */
   readonly crowd: {
     readonly range: readonly [number, number];
     readonly counts: readonly number[];
     readonly examples: readonly number[];
   } | null;
   readonly total: number;
-  /** The hour, where the hour goes in. */
+  /** The current hour, if the input is the hour. */
   readonly hour: number | null;
-  /** Whose distances the dots are; null where they are not distances. */
+  /** The agent whose distances are shown; null if the input is not a distance. */
   readonly whose: string | null;
 }
 
@@ -59,14 +59,14 @@ const MOST_DOTS = 240;
 const STRETCHES = 96;
 const NOTHING: CurveDots = { dots: [], crowd: null, total: 0, hour: null, whose: null };
 
-/** Who stands where on a curve now; the distances are those of `agent` to the nearest of what is on offer. */
+/** The current inputs of a curve; distances are those from `agent` to the nearest thing of each advert. */
 export const curveDots = view((session, { id, agent }: { readonly id: string; readonly agent: number | null }) => {
   const { shown, ruleSet } = session;
   const entry = catalogueOf(session)?.entries.find((each) => each.id === id);
   return entry && shown && ruleSet ? readDots(session, entry, shown, agent) : NOTHING;
 });
 
-/** Told of everybody who stands somewhere: who, what went in and where that is. */
+/** Receives each dot: the agent, the input and its value. */
 type AddDot = (agent: number, of: string, need: number, x: number) => void;
 type Evaluate = (x: number) => number;
 
@@ -90,7 +90,7 @@ function readDots(session: Session, entry: CurveEntry, world: World, agent: numb
   return { dots: dots.filter((dot) => dot.agent === agent), crowd: crowd.counted, total, hour, whose };
 }
 
-/** Tells where everybody stands; gives the hour where that goes in. */
+/** Reports all dots of a curve; returns the hour if the input is the hour. */
 function addAgents(session: Session, entry: CurveEntry, world: World, evaluate: Evaluate, tell: AddDot): number | null {
   const seen = new Set<string>();
   let hour: number | null = null;
@@ -107,7 +107,7 @@ function addAgents(session: Session, entry: CurveEntry, world: World, evaluate: 
   return hour;
 }
 
-/** Whether some have another curve for a need, so that not everybody stands on this one. */
+/** Whether some agents have another curve for a need. */
 function isContested(session: Session, entry: CurveEntry, need: string): boolean {
   const entries = catalogueOf(session)?.entries ?? [];
   return entries.some(
@@ -115,7 +115,7 @@ function isContested(session: Session, entry: CurveEntry, need: string): boolean
   );
 }
 
-/** Everybody's level of a need; with `evaluate`, only of those whose urgency is by that curve. */
+/** Every agent's level of a need; with `evaluate`, only of agents with that curve. */
 function addLevels(world: World, need: string, evaluate: Evaluate | null, tell: AddDot): void {
   const number = world.rules.needs.findIndex(({ name }) => name === need);
   if (number < 0) return;
@@ -126,7 +126,7 @@ function addLevels(world: World, need: string, evaluate: Evaluate | null, tell: 
   }
 }
 
-/** What a factor that depends on the agent alone is for everybody. */
+/** Every agent's value of a factor that depends on the agent only. */
 function addFactorValues(world: World, factor: unknown, of: string, tell: AddDot): void {
   const isAgents = (input: string) =>
     /^(?:need|urgency|agent|tag)\./.test(input) || input === 'happiness' || input === 'holding';
@@ -138,7 +138,7 @@ function addFactorValues(world: World, factor: unknown, of: string, tell: AddDot
     if (world.hasAgent(agent)) tell(agent, of, need, world.agent(agent).evaluate(factor as string));
 }
 
-/** What is on offer to an agent, by how far it is; nothing for one of another mind. */
+/** The distances of an agent to the things of its adverts; none for an agent of another mind. */
 function distanceDots(world: World, { uses }: CurveEntry, agent: number, evaluate: Evaluate): CurveDot[] {
   const minds = uses.filter(({ input, purpose }) => input.kind === 'distance' && purpose === 'distance');
   if (minds.length === 0 || !world.hasAgent(agent)) return [];
@@ -154,7 +154,7 @@ function distanceDots(world: World, { uses }: CurveEntry, agent: number, evaluat
     .map(([thing, x]) => ({ agent, name: world.thing(thing).name, of: 'distance', need: -1, x, y: evaluate(x) }));
 }
 
-/** Counts who stands in which stretch of a range. */
+/** Sorts dots into the bins of a histogram. */
 class DotHistogram {
   private readonly range: readonly [number, number];
   private readonly counts = new Array<number>(STRETCHES).fill(0);
@@ -179,7 +179,7 @@ function inputsOf(world: World, factor: unknown): string[] | null {
   try {
     return world.inputsOf(factor as string);
   } catch {
-    // The past that is shown may have had other names.
+    // The shown past may have other names.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-re
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
 
-/** What the file expects, and whether the runs so far are so. */
+/** The expectations of the file, and whether the runs so far meet them. */
 export const expectations = view(
   (session) => {
     const job = session.trialRunner.get<ExpectationsResult>(EXPECTATIONS);
@@ -28,11 +28,11 @@ function showExpectation(expectation: Expectation, values: readonly SeedValue[])
     outcome: verdict?.outcome ?? null,
     mean: verdict?.mean == null ? null : show(verdict.mean),
     interval: verdict?.interval ? `${show(verdict.interval.low)} to ${show(verdict.interval.high)}` : null,
-    /** The run that is farthest off, to be looked at. */
+    /** The run that misses the expectation most, to be opened. */
     worst: verdict?.worst?.value == null ? null : { seed: verdict.worst.seed, value: show(verdict.worst.value) },
     more: verdict?.more ?? null,
     isForEvery: verdict?.isForEveryRun ?? false,
-    /** What each run came to, and the bounds, for a drawing; null where they are open. */
+    /** The value of each run and the expected bounds, for a drawing; null for an open bound. */
     dots: values.flatMap(({ value }) => (value === null ? [] : [value])),
     low: Number.isFinite(low) ? low : null,
     high: Number.isFinite(high) ? high : null,

@@ -16,7 +16,7 @@ function open(world: string): Session {
 
 const BREAKFAST = 'kinds.fridge.adverts.make breakfast.score';
 
-/** The score before distance of what an agent is offered now, and its name. */
+/** The name and the score before distance of each of an agent's current options. */
 function scoresOf(session: Session, advert: string): number[] {
   const { world } = session;
   if (!world) return [];

@@ -14,16 +14,16 @@ import type { Session } from '../session.ts';
 import { nameOption } from '../text/names.ts';
 import { view } from './view.ts';
 
-/** All places of the file where a factor stands, and what a factor may be made of. */
+/** All locations of factors in the file, and the building blocks of factors. */
 export interface FactorsShown {
   readonly locations: readonly FactorLocation[];
   readonly named: Readonly<Record<string, Factor>>;
   readonly inputs: readonly string[];
-  /** Curves to choose from, with a drawing: x and y from 0 to 1. */
+  /** The curves to choose from, each with a line from 0 to 1 in x and y. */
   readonly curves: readonly ShownCurve[];
   readonly needs: readonly string[];
   readonly layout: Readonly<Record<string, GraphPoint>>;
-  /** Whether the file as it stands can't run: what is shown is the last that could. */
+  /** Whether the current file has errors, so that the last good one is shown. */
   readonly isBroken: boolean;
 }
 
@@ -77,7 +77,7 @@ function drawCurves(session: Session): ShownCurve[] {
   });
 }
 
-/** Points within the unit square, the lowest at the bottom; what is 0 or more stands on 0. */
+/** Points within the unit square; the bottom is the lowest value, or 0 if no value is negative. */
 function draw(points: readonly (readonly [number, number])[]): GraphPoint[] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -89,18 +89,18 @@ function draw(points: readonly (readonly [number, number])[]): GraphPoint[] {
   ]);
 }
 
-/** Something that a factor can be asked about. */
+/** Something that a factor can be evaluated for. */
 export interface FactorSubject {
   readonly thing: number;
-  /** Of the world's rules; −1 for none. */
+  /** The index in the world's rules; −1 for none. */
   readonly advert: number;
   readonly label: string;
 }
 
-/** What the factor at a location can be asked about for an agent, the best option first. */
+/** The subjects that the factor at a location can be evaluated for, the best option first. */
 export interface FactorSubjects {
   readonly id: string;
-  /** Whether it matters: nothing of it depends on a thing, a distance or a promise otherwise. */
+  /** Whether the subject matters: whether any input depends on a thing, a distance or a promise. */
   readonly matters: boolean;
   readonly subjects: readonly FactorSubject[];
 }
@@ -123,7 +123,7 @@ function inputsOf(world: World, factor: Factor): string[] {
   try {
     return world.inputsOf(factor);
   } catch {
-    // The past that is shown may have had other names.
+    // The shown past may have other names.
     return [];
   }
 }
@@ -155,7 +155,7 @@ function listSubjects(world: World, agent: number, asked: readonly SubjectScope[
   return found;
 }
 
-/** What comes out of every box of a graph, by key; null for what can't be said, such as a promise of nothing. */
+/** The value of every box of a graph, by key; null if unknown, such as a promise without an advert. */
 export interface FactorValues {
   readonly id: string;
   readonly agent: string;
@@ -184,7 +184,7 @@ export const factorValues = view(
       try {
         return world.agent(agent).evaluate(factor, about);
       } catch {
-        // Other names in the past that is shown, a thing that is gone, a promise of nothing: there is no such number.
+        // The shown past may lack a name, a thing or a promise, so the factor has no value.
         return null;
       }
     };

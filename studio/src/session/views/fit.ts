@@ -5,7 +5,7 @@ import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
 
-/** How the last fit goes or went; null before the first. */
+/** The state of the last fit; null before the first. */
 export const fit = view(
   (session) => {
     const job = session.trialRunner.get<FitResult>(FIT);
@@ -28,7 +28,7 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
     isBetter: finished?.isBetter ?? false,
     isChecked: finished?.isChecked ?? false,
     generation: progress?.generation ?? finished?.generations ?? 0,
-    /** The best cost after each generation, today's first. */
+    /** The best cost after each generation; the first is that of the current values. */
     history: finished?.history ?? progress?.history ?? [],
     targets: plan.targets.map((target) => ({
       name: target.name,
@@ -48,7 +48,7 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
   };
 }
 
-/** The expectations of the file by name, as fits may aim at them. */
+/** The names of the file's expectations, which a fit can have as targets. */
 export const aims = view(({ loaded }) => {
   const { expect } = (loaded.value ?? {}) as { readonly expect?: unknown };
   return typeof expect === 'object' && expect !== null ? Object.keys(expect) : [];

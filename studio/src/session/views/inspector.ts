@@ -7,30 +7,30 @@ import { view } from './view.ts';
 
 export interface ShownNeed {
   readonly name: string;
-  /** Its number in the world, which its colour goes by. */
+  /** Its index in the world, which gives its colour. */
   readonly index: number;
   readonly level: number;
   readonly low: number;
   readonly high: number;
   readonly alarms: readonly number[];
   readonly urgency: number;
-  /** Lost each hour. */
+  /** The loss per hour. */
   readonly decay: ParameterSource;
   readonly weight: ParameterSource;
 }
 
-/** What an agent is doing, with its time. */
+/** An agent's current action with its progress. */
 export interface ShownDoing {
   readonly action: string;
-  /** The name of what it is done with; null for nothing. */
+  /** The name of its thing; null for none. */
   readonly thing: NamedThing | null;
   readonly step: string | null;
   readonly isWalking: boolean;
   readonly isFallback: boolean;
   readonly isOrder: boolean;
-  /** Time left of the step, in words; null where nobody knows. */
+  /** The time left of the step, as text; null if unknown. */
   readonly left: string | null;
-  /** How much of the time from the beginning of the action to the end of this step is over, from 0 to 1. */
+  /** The share of the time from the start of the action to the end of this step that is over, from 0 to 1. */
   readonly done: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface ShownState {
   readonly value: number;
 }
 
-/** All that is to be seen of an agent. */
+/** All details of an agent. */
 export interface AgentCard {
   readonly kind: 'agent';
   readonly id: AgentId;
@@ -64,31 +64,31 @@ export interface AgentCard {
   /** The mean of all levels, from 0 to 1. */
   readonly happiness: number;
   readonly needs: readonly ShownNeed[];
-  /** null when it is about to decide. */
+  /** null when it has no action and will decide next. */
   readonly doing: ShownDoing | null;
   readonly queue: readonly { readonly action: string; readonly thing: string | null; readonly isOrder: boolean }[];
   readonly carries: readonly { readonly id: ThingId; readonly name: string }[];
   readonly speed: ParameterSource;
   readonly range: ParameterSource;
   readonly inertia: ParameterSource;
-  /** As they were when it last decided; null for a mind without feelings. */
+  /** Its feelings at its last decision; null for a mind without feelings. */
   readonly feelings: ShownFeelings | null;
-  /** The thing that has its states; null where it is none. */
+  /** The id of its body, which has its states; null for none. */
   readonly body: ThingId | null;
   readonly states: readonly ShownState[];
 }
 
-/** One thing that a thing offers. */
+/** An advert of a thing. */
 export interface ShownAdvert {
   readonly name: string;
   readonly promise: readonly { readonly need: string; readonly index: number; readonly amount: number | null }[];
   readonly requires: readonly string[];
   readonly forbids: readonly string[];
-  /** For the agent that everything is explained for; null without one. */
+  /** The score for the agent in question; null without one. */
   readonly forAgent: { readonly score: number; readonly obstacle: string | null; readonly isCurrent: boolean } | null;
 }
 
-/** All that is to be seen of a thing. */
+/** All details of a thing. */
 export interface ThingCard {
   readonly kind: 'thing';
   readonly id: ThingId;
@@ -102,18 +102,18 @@ export interface ThingCard {
   readonly holder: { readonly id: AgentId; readonly name: string } | null;
   readonly states: readonly ShownState[];
   readonly adverts: readonly ShownAdvert[];
-  /** The agent that the scores are for; null for nobody. */
+  /** The name of the agent that the scores are for; null for none. */
   readonly agent: string | null;
 }
 
-/** There is nothing to see: it is no longer there. */
+/** An agent or a thing that no longer exists. */
 export interface GoneCard {
   readonly kind: 'gone';
 }
 
 const GONE: GoneCard = { kind: 'gone' };
 
-/** An agent as it is at the moment that is shown; null while there is no world. */
+/** An agent at the shown tick; null while there is no world. */
 export const agentCard = view(
   (session: Session, { agent }: { readonly agent: AgentId }): AgentCard | GoneCard | null => {
     const { shown: world } = session;
@@ -159,7 +159,7 @@ export const agentCard = view(
   },
 );
 
-/** A thing as it is at the moment that is shown, and what it is worth to an agent; null while there is no world. */
+/** A thing at the shown tick, with scores for an agent; null while there is no world. */
 export const thingCard = view(
   (
     { shown: world }: Session,
@@ -281,21 +281,21 @@ function showAdvert(world: World, advert: AdvertRules, option: OptionRecord | un
   };
 }
 
-/** Something that an agent can be made to do. */
+/** Something that an agent can be ordered to do. */
 export interface AgentOrder {
   readonly key: string;
   readonly label: string;
   readonly advert: string;
   /** null for an action of the world. */
   readonly thing: ThingId | null;
-  /** What it scores now; null for an action, which nobody chooses. */
+  /** Its current score; null for an action without an advert. */
   readonly score: number | null;
 }
 
-/** Only the agent's own choice is against these, so it can be made to do them. */
+/** Rejections that only concern the agent's own choice: such an option can be ordered. */
 const WOULD_NOT = new Set(REJECTIONS.filter(({ isOwnChoice }) => isOwnChoice).map(({ by }) => by));
 
-/** Everything that an agent can be made to do now: what is on offer, by falling score, then the actions of the world. */
+/** Everything that an agent can be ordered to do now: its options by falling score, then the actions of the world. */
 export const orders = view(
   ({ shown: world }: Session, { agent }: { readonly agent: AgentId }): AgentOrder[] => {
     if (!world?.hasAgent(agent)) return [];

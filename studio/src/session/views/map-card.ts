@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import { kindOf } from '../text/names.ts';
 import { view } from './view.ts';
 
-/** What is said of somebody or something that the pointer rests on. */
+/** The contents of the card of an agent or a thing under the pointer. */
 export type MapCard = MapAgentCard | MapThingCard;
 
 interface MapAgentCard {
@@ -11,11 +11,11 @@ interface MapAgentCard {
   readonly id: number;
   readonly name: string;
   readonly action: string | null;
-  /** What it is done with, by name; null for nothing. */
+  /** The name of its thing; null for none. */
   readonly thing: string | null;
   readonly isWalking: boolean;
   readonly carried: readonly string[];
-  /** The need that is most urgent now, the first of equal ones; null where there are no needs. */
+  /** The most urgent need, the first of equal ones; null without needs. */
   readonly need: { readonly index: number; readonly name: string; readonly share: number } | null;
 }
 
@@ -26,14 +26,14 @@ interface MapThingCard {
   readonly of: string;
   readonly slots: number;
   readonly free: number;
-  /** Names of some who use it or are on their way to it, and how many there are in all. */
+  /** The names of some agents that use it or walk to it, and their number in all. */
   readonly users: readonly string[];
   readonly userCount: number;
 }
 
 const MOST_USERS = 3;
 
-/** Who or what that is; null when it is not there any more. */
+/** The card of an agent or a thing; null when it no longer exists. */
 export const mapCard = view(
   ({ shown }: Session, { kind, id }: { readonly kind: 'agent' | 'thing'; readonly id: number }): MapCard | null => {
     if (!shown) return null;

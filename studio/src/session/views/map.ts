@@ -4,7 +4,7 @@ import { AGENT, type MapFrame, type MapScene, type MapThings, THING } from '../m
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 
-/** What the map is drawn upon; null while there is no world. */
+/** The fixed part of the map; null while there is no world. */
 export const mapScene = view((session: Session): MapScene | null => {
   const { shown } = session;
   return shown && sceneOf(shown);
@@ -24,7 +24,7 @@ export const mapThings = view(
   { every: 150 },
 );
 
-/** Everybody's place and doing now; null while there is no world. */
+/** The current positions and actions of all agents; null while there is no world. */
 export const mapFrame = view(
   (session: Session): MapFrame | null => session.shown && readFrame(session, session.shown),
   {
@@ -37,7 +37,7 @@ export const mapFrame = view(
 interface SceneCache {
   readonly id: number;
   readonly actions: ReadonlyMap<string, number>;
-  /** Root factors of kinds whose things can block. */
+  /** The root factors of kinds whose things can block. */
   readonly blocks: readonly (Factor | undefined)[];
   readonly hasCarrying: boolean;
   scene: MapScene | null;
@@ -66,7 +66,7 @@ function cacheOf(rules: WorldRules): SceneCache {
   return known;
 }
 
-/** The same one as long as the rules are the same and nobody has joined. */
+/** The same object as long as the rules are the same and no agent has joined. */
 function sceneOf(world: World): MapScene {
   const { rules } = world;
   const known = cacheOf(rules);
@@ -129,7 +129,7 @@ function carriedIn(world: World): Set<number> {
   return carried;
 }
 
-/** Whether a door is shut depends on nobody, but a factor is always asked for somebody. */
+/** Whether a door is shut does not depend on an agent, but a factor is always evaluated for one. */
 function anybodyIn(world: World): number {
   for (let agent = 0; agent < world.agentCount; agent++) if (world.hasAgent(agent)) return agent;
   return -1;

@@ -2,13 +2,13 @@ import { type Parameter, parametersOf } from 'hanker/format';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 
-/** So many matches are shown. */
+/** The number of matches that are shown. */
 const MOST = 40;
 
-/** Those of the file that was asked about last. */
+/** The parameters of the file that was searched last. */
 let latest: { readonly value: unknown; readonly numbers: readonly Parameter[] } = { value: null, numbers: [] };
 
-/** The numbers of the file whose path has all the given words in it; how many there are beyond those shown. */
+/** The parameters whose path contains all the given words, and the number of further matches. */
 export const parameterSearch = view((session: Session, { search }: { readonly search: string }) => {
   const { value } = session.loaded;
   if (latest.value !== value) latest = { value, numbers: parametersOf(value) };

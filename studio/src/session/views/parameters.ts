@@ -5,23 +5,23 @@ import type { Session } from '../session.ts';
 import { perHour } from '../text/rate.ts';
 import { view } from './view.ts';
 
-/** One number of one scope. */
+/** A parameter of one scope. */
 export interface ParameterCell {
-  /** null where nobody has said anything, as for the range of a mind that sees everything. */
+  /** null when nothing sets it, such as the range of a mind that perceives everything. */
   readonly value: number | null;
-  /** True when this scope sets it itself. */
+  /** True when this scope itself sets it. */
   readonly isOwn: boolean;
-  /** True when the tuning in force says so. */
+  /** True when the variant in force sets it. */
   readonly isFromVariant: boolean;
-  /** False for what this scope can't set, such as a speed of everybody. */
+  /** False when this scope can't set it, such as a default for speed. */
   readonly isOpen: boolean;
-  /** Who set the number in force: 'default', 'mind …', 'partition …', 'temperament …', 'agent …'. */
+  /** The source of the value in force: 'default', 'mind …', 'partition …', 'temperament …', 'agent …'. */
   readonly from: string;
 }
 
 const MOST_ENTRIES = 60;
 
-/** The table of numbers: a row for each scope, a column for each need (of decays or of weights) and for the rest. */
+/** The table of parameters: a row for each scope, a column for each need (its decay or its weight) and for the rest. */
 export const parameterTable = view(
   (session, { parameter }: { readonly parameter: 'decay' | 'weight' }) => {
     const { world, loaded } = session;
@@ -69,10 +69,10 @@ function listScopes(world: World, loaded: LoadedWorld): ParameterScope[] {
   ];
 }
 
-/** Found once for a file: a crowd has thousands of agents, and where each stands is asked of the file. */
+/** Cached for each file, because a crowd has thousands of agents, each of which is located in the file. */
 const entriesOf = new WeakMap<LoadedWorld, readonly Omit<ParameterScope, 'agent'>[]>();
 
-/** The entries of the file's agents; a crowd is one entry, and its first agent speaks for it. */
+/** The entries of the file's agents. A crowd is one entry; its first agent represents it. */
 function listAgents(world: World, loaded: LoadedWorld): ParameterScope[] {
   const names = (world.rules.definition.agents ?? []).map(({ name }) => name);
   let entries = entriesOf.get(loaded);
@@ -128,7 +128,7 @@ function valueInForce(
   return { value: parameter === 'decay' ? perHour(base?.decay, ticksPerHour) : (base?.weight ?? 1), from: 'default' };
 }
 
-/** What the file itself says at a path; undefined for nothing. */
+/** The file's own value at a path; undefined for none. */
 function writtenAt({ loaded }: Session, path: Path): unknown {
   return path.reduce<unknown>(
     (here, part) => (here as Record<string | number, unknown> | undefined)?.[part],

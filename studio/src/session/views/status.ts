@@ -1,6 +1,6 @@
 import { view } from './view.ts';
 
-/** What the bar at the top shows: the file, the time, what can be undone. */
+/** The contents of the bar at the top: the file, the time, undo and redo. */
 export const status = view(
   (session) => {
     const { world, shown, clock, history, loaded } = session;
@@ -9,7 +9,7 @@ export const status = view(
       isUnsaved: session.isUnsaved,
       hasWorld: world !== null,
       seed: session.seed,
-      /** Of the running world, and of the one that is shown. */
+      /** The tick of the running world, and of the shown one. */
       now: world?.now ?? 0,
       shownTick: shown?.now ?? 0,
       isPast: session.pastTick !== null,
@@ -18,7 +18,7 @@ export const status = view(
       ticksPerHour: shown?.rules.ticksPerHour ?? 3600,
       isPlaying: clock.isPlaying,
       speed: clock.speed,
-      /** Simulated seconds a second that are reached; 0 while that is not known. */
+      /** The measured speed in simulated seconds per second; 0 while unknown. */
       achieved: clock.achieved,
       agents: world?.agentCount ?? 0,
       decisions: world?.decisions ?? 0,
@@ -31,7 +31,7 @@ export const status = view(
   { every: 50 },
 );
 
-/** Everybody who is there, in the order of their numbers. */
+/** All agents that exist, in order of their ids. */
 export const roster = view(
   ({ shown }) => {
     if (!shown) return [];

@@ -2,7 +2,7 @@ import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
 
-/** What the last sweep says; null before the first. */
+/** The result of the last sweep; null before the first. */
 export const sweep = view(
   (session) => {
     const job = session.trialRunner.get<SweepResult>(SWEEP);

@@ -3,7 +3,7 @@ import { type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 
-/** What goes through an agent's head, for a bubble. Each part is a sentence, or '' for none. */
+/** An agent's thought for a bubble. Each part is a sentence, or '' for none. */
 export interface MapThought {
   readonly agent: number;
   /** What it wants: 'I am hungry.' */
@@ -13,7 +13,7 @@ export interface MapThought {
 }
 
 interface Kept {
-  /** What it was thought of; the thought holds as long as that is the same. */
+  /** The state that the thought is about; the thought is valid as long as this is the same. */
   readonly about: string;
   readonly thought: MapThought;
 }
@@ -22,8 +22,8 @@ const MOST_KEPT = 500;
 const keptOf = new WeakMap<World, Map<number, Kept>>();
 
 /**
- * Thoughts of some agents, in the order they were asked for; of those only who are there. To think costs a whole
- * decision for an agent that is not traced, so a thought is kept until the agent does something else.
+ * The thoughts of some agents, in the given order, without those that no longer exist. A thought of an agent that is
+ * not traced costs a whole decision, so it is cached until the agent does something else.
  */
 export const thoughts = view(
   ({ shown }: Session, { agents }: { readonly agents: readonly number[] }): MapThought[] =>

@@ -5,26 +5,26 @@ import type { DecisionDifference, OutcomeTally } from '../time/rescore.ts';
 import type { Band, Timeline } from '../time/timeline.ts';
 import { view } from './view.ts';
 
-/** Which part of the past is to be shown, and whose. */
+/** The part of the past to show, and the agents. */
 export interface TimelineArgs {
-  /** Ticks that are to be seen. */
+  /** The number of visible ticks. */
   readonly span: number;
-  /** The last tick that is to be seen; null: the present, always. */
+  /** The last visible tick; null to follow the present. */
   readonly end: number | null;
-  /** How wide this is drawn, in pixels: nothing is sent that is too short to be seen. */
+  /** The width in pixels: bands that are too short to be visible are not sent. */
   readonly width: number;
-  /** The agent that stands apart, with its levels. */
+  /** The selected agent, whose levels are shown too. */
   readonly agent: number | null;
-  /** Only those whose name has this in it. */
+  /** Shows only agents whose name contains this. */
   readonly filter: string;
-  /** Which of the others are to be seen. */
+  /** The rows of other agents that are visible. */
   readonly first: number;
   readonly count: number;
 }
 
-/** An action, as it is drawn. `to` is null while it goes on. */
+/** An action as it is drawn. `to` is null while it continues. */
 export interface ShownBand extends Omit<Band, 'agent'> {
-  /** True for what happened in a future that was given up. */
+  /** True for an action of an abandoned future. */
   readonly isAbandoned: boolean;
 }
 
@@ -36,9 +36,9 @@ export interface TimelineRow {
   readonly bands: readonly ShownBand[];
 }
 
-/** The agent that stands apart. */
+/** The selected agent. */
 export interface SelectedRow extends TimelineRow {
-  /** Ticks at which it decided, and whether it only went on. */
+  /** The ticks of its decisions, and whether it only continued its action. */
   readonly decisions: readonly { readonly tick: number; readonly goesOn: boolean }[];
   readonly lines: LevelLines;
 }
@@ -52,19 +52,19 @@ export interface TimelineNeed {
 
 /** A part of the past. */
 export interface TimelineData {
-  /** What was sent, which is more than what is to be seen. */
+  /** The period that was sent, which is longer than the visible one. */
   readonly from: number;
   readonly to: number;
   readonly now: number;
   readonly pastTick: number | null;
-  /** The first tick that can be gone back to, and the first from which actions are known. */
+  /** The first tick that can be replayed, and the first tick with known actions. */
   readonly first: number;
   readonly knownSince: number;
   readonly ticksPerHour: number;
   readonly startOfDay: number;
   readonly needs: readonly TimelineNeed[];
   readonly selected: SelectedRow | null;
-  /** Of all agents but the one that stands apart. */
+  /** The number of all agents but the selected one. */
   readonly others: number;
   readonly firstRow: number;
   readonly rows: readonly TimelineRow[];
@@ -124,7 +124,7 @@ function readTimeline(session: Session, args: TimelineArgs): TimelineData | null
   };
 }
 
-/** With the levels of now as their end. */
+/** The levels over time, with the current levels at the end. */
 function upToNow({ ticks, levels }: LevelLines, world: World, agent: number, to: number): LevelLines {
   if (world.now > to || !world.hasAgent(agent)) return { ticks, levels };
   const names = new Set([...Object.keys(levels), ...world.rules.needs.map(({ name }) => name)]);
@@ -133,7 +133,7 @@ function upToNow({ ticks, levels }: LevelLines, world: World, agent: number, to:
   return { ticks: [...ticks, world.now], levels: Object.fromEntries(lines) };
 }
 
-/** Leaves out what would be drawn within a pixel that is full already. */
+/** Leaves out bands within a pixel that is already covered. */
 function thin(bands: readonly Band[], pixel: number, isAbandoned: boolean): ShownBand[] {
   const shown: ShownBand[] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -145,7 +145,7 @@ function thin(bands: readonly Band[], pixel: number, isAbandoned: boolean): Show
   return shown;
 }
 
-/** What an agent went on to do in a future that was given up. */
+/** The actions of an agent in an abandoned future. */
 function abandonedBands(
   { timeline, to: end }: AbandonedFuture,
   agent: number,
@@ -171,7 +171,7 @@ function thinDecisions(timeline: Timeline, agent: number, from: number, to: numb
   return shown;
 }
 
-/** The moment that is shown, and what tells it from all others. */
+/** The shown tick and the hash of its world. */
 export interface ShownMoment {
   readonly tick: number;
   readonly now: number;
@@ -185,16 +185,16 @@ export const shownMoment = view(({ world, shown, clock, pastTick }: Session): Sh
   return { tick: shown.now, now: world.now, hash: isStill ? shown.hash() : null };
 });
 
-/** How far scoring the past again has come, and what it found; null when there is nothing to score. */
+/** The progress and the result of rescoring the past; null when there is nothing to rescore. */
 export interface ShownRescoring {
   readonly state: 'running' | 'done';
   readonly checked: number;
   readonly of: number;
   readonly differing: number;
   readonly isCut: boolean;
-  /** The latest first; only as many as are worth listing. */
+  /** The latest first; only the first few. */
   readonly differences: readonly DecisionDifference[];
-  /** What would be decided for more often or less often, by falling difference. */
+  /** The actions that would be chosen more or less often, the largest difference first. */
   readonly tallies: readonly OutcomeTally[];
   readonly ticksPerHour: number;
   readonly startOfDay: number;

@@ -17,7 +17,7 @@ import { thoughts } from './thoughts.ts';
 import { rescoring, shownMoment, timeline } from './timeline.ts';
 import { decision, decisions } from './why.ts';
 
-/** Everything that can be watched, by name. */
+/** All views by name. */
 export const VIEWS = {
   status,
   roster,

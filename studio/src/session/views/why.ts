@@ -8,11 +8,11 @@ import { findDecision } from '../why/find-decision.ts';
 import { keyOf, type ShownOption, showOption } from '../why/shown-option.ts';
 import { view } from './view.ts';
 
-/** A decision in the list of those that an agent made. */
+/** A decision in the list of an agent's decisions. */
 export interface ListedDecision {
   readonly tick: number;
   readonly clock: string;
-  /** 'make breakfast at fridge'; '' for the fallback, and where it went on. */
+  /** 'make breakfast at fridge'; '' for the fallback, and when it continued. */
   readonly what: string;
   readonly goesOn: boolean;
   readonly isFallback: boolean;
@@ -25,7 +25,7 @@ export interface DecisionList {
   readonly list: readonly ListedDecision[];
 }
 
-/** An option that something stood in the way of. */
+/** A rejected option. */
 export interface ShownRejected {
   readonly key: string;
   readonly label: string;
@@ -41,7 +41,7 @@ export interface RejectedGroup {
   readonly options: readonly ShownRejected[];
 }
 
-/** A decision with all that can be said of it. */
+/** A decision with all its details. */
 export interface ShownDecision {
   readonly kind: 'decision';
   readonly agent: AgentId;
@@ -50,9 +50,9 @@ export interface ShownDecision {
   readonly needs: Why['needs'];
   /** In the order tried. */
   readonly buckets: readonly WhyBucket[];
-  /** In the order of selection; what was taken is among them, even if only its score spoke against it. */
+  /** In the order of selection, with the taken option among them even if its score is too low for the list. */
   readonly options: readonly ShownOption[];
-  /** How many valid ones more there were. */
+  /** The number of further valid options. */
   readonly more: number;
   readonly finalists: number;
   readonly roll: number | null;
@@ -60,7 +60,7 @@ export interface ShownDecision {
   readonly rejected: readonly RejectedGroup[];
 }
 
-/** Why there is no decision to show. */
+/** The reason why there is no decision to show. */
 export interface NoDecision {
   readonly kind: 'no world' | 'gone' | 'none yet' | 'too long ago';
   readonly name: string;
@@ -76,7 +76,7 @@ const lists = new WeakMap<
 >();
 const shown = new WeakMap<RecordedDecision, ShownDecision | NoDecision>();
 
-/** The last decisions of an agent, up to the moment that is shown. */
+/** The last decisions of an agent, up to the shown tick. */
 export const decisions = view(
   ({ timeline, shown: world }: Session, { agent }: { readonly agent: AgentId }): DecisionList => {
     if (!world) return NOBODY;
@@ -93,7 +93,7 @@ export const decisions = view(
   },
 );
 
-/** The decision of an agent at a tick, or with null its last one up to the moment that is shown. */
+/** The decision of an agent at a tick; with null, its last one up to the shown tick. */
 export const decision = view(
   (
     session: Session,
@@ -119,7 +119,7 @@ export const decision = view(
   },
 );
 
-/** Explains a decision, options and all. `then` is the world in which it was made. */
+/** Explains a decision with its options. `then` is the world in which it was made. */
 export function showDecision(then: World, agent: AgentId, why: Why): ShownDecision {
   const valid = why.taken && !why.options.includes(why.taken) ? [why.taken, ...why.options] : why.options;
   const listed = valid.filter((option, i) => i < MOST_OPTIONS || option.isTaken);

@@ -2,7 +2,7 @@ import type { AgentId } from 'hanker/core';
 import type { Session } from '../session.ts';
 import type { RecordedDecision } from '../time/timeline.ts';
 
-/** What was written down of a decision at a tick, or with null of the last one up to the moment that is shown. */
+/** The record of a decision at a tick; with null, of the last one up to the shown tick. */
 export function findDecision(
   { timeline, shown: world }: Session,
   agent: AgentId,

@@ -1,6 +1,6 @@
 import { answerQuestion, type ShownWhyNot, type WhyNotQuestion } from './why-not.ts';
 
-/** What is answered to a question by its number. */
+/** The answer to a question, by its id. */
 export type WhyNotReply =
   | { readonly id: number; readonly answer: ShownWhyNot }
   | { readonly id: number; readonly problem: string };

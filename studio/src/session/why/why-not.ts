@@ -19,7 +19,7 @@ export interface OptionReference {
   readonly agent: AgentId;
   readonly tick: number;
   readonly advert: string;
-  /** null for what an agent does by itself. */
+  /** null for an advert without a thing. */
   readonly thing: number | null;
 }
 
@@ -27,24 +27,24 @@ export interface OptionReference {
 export interface ShownChange {
   /** After 'It would win': 'if food < 31 (now 35)'. */
   readonly text: string;
-  /** What to make come true; null for what can't be set. */
+  /** The change to apply; null if it can't be set. */
   readonly supposition: Supposition | null;
-  /** Why it can't be set; null where it can. */
+  /** The reason why it can't be set; null if it can. */
   readonly obstacle: string | null;
 }
 
 /** Why an option was not taken, and what would have made it win. */
 export interface ShownWhyNot {
-  /** null where nothing offers it. */
+  /** null when nothing advertises it. */
   readonly option: ShownOption | null;
   readonly verdict: string;
-  /** The smallest first, those that only a number of seventeen digits would bring about last. */
+  /** The smallest first; tiny changes, which need a number of many digits, last. */
   readonly changes: readonly ShownChange[];
-  /** Why there are no changes, or not all; null when these are all. */
+  /** The reason why there are no changes, or not all; null when these are all. */
   readonly note: string | null;
 }
 
-/** All that it takes to answer why not: the rules and the world a tick before the decision. Can be sent anywhere. */
+/** All data for an answer: the rules and the world a tick before the decision. It can be sent to a worker. */
 export interface WhyNotQuestion {
   readonly option: OptionReference;
   readonly text: string;
@@ -54,8 +54,8 @@ export interface WhyNotQuestion {
 }
 
 /**
- * A question to be answered elsewhere, since that may take seconds. null for a decision that was made between two ticks,
- * because of something done from outside: only the session itself can make that again.
+ * The question for a worker, since the answer may take seconds. null for a decision that a change from outside caused
+ * between two ticks: only the session itself can repeat that.
  */
 export function createQuestion(session: Session, option: OptionReference): WhyNotQuestion | null {
   const { agent, tick } = option;
@@ -75,7 +75,7 @@ export function createQuestion(session: Session, option: OptionReference): WhyNo
 
 const worlds = new Map<string, World>();
 
-/** Answers a question in a world of its own. */
+/** Answers a question in a separate world. */
 export function answerQuestion({ option, text, definition, seed, before }: WhyNotQuestion): ShownWhyNot {
   const key = JSON.stringify([definition, seed]);
   const world = worlds.get(key) ?? createWorld(definition, { seed, host: loadWorld(text, '').host });
@@ -93,14 +93,14 @@ export function answerWhyNot(then: World, { agent, advert, thing }: OptionRefere
   const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change) }));
   return {
     option: answer.option && showOption(then, answer.option),
-    // The time is said already.
+    // The time is already stated.
     verdict: showWhyNot({ ...answer, changes: [], lacks: 'not asked', never: null }).slice(answer.clock.length + 1),
     changes: sized.sort((a, b) => a.size - b.size).map(({ change }) => showChange(change)),
     note: noteOf(answer),
   };
 }
 
-/** The size of a change as a share of what is usual for such a number; one that can't be set by hand comes last. */
+/** The size of a change relative to the usual range of such a number; one that can't be set comes last. */
 function sizeOf({ rules }: World, { change, isTiny }: ExplainedChange): number {
   if ('condition' in change) return 1;
   const way = Math.abs(change.value - change.now);
@@ -130,7 +130,7 @@ function showChange({ change, supposition, text }: ExplainedChange): ShownChange
   return { text, supposition: asShown(change, supposition), obstacle: null };
 }
 
-/** The number as it is shown, where that wins; where it is shown as a bound that does not win, the first that does. */
+/** The shown number, if it wins; if it is a bound that does not win, the first number that does. */
 function asShown(change: WinningChange, supposition: Supposition): Supposition {
   if ('condition' in change || !('value' in supposition)) return supposition;
   const { relation, value } = change.shown;
