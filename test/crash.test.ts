@@ -10,7 +10,7 @@ import { readWorld } from '../src/format/index.ts';
 import { createWorld } from '../src/index.ts';
 
 /** How often a process is killed; CRASH_KILLS asks for more. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 60);
+const KILLS = Number(process.env.CRASH_KILLS ?? 30);
 /** Processes at once, each with a folder of its own. */
 const AT_ONCE = 4;
 /** Milliseconds after its first save within which one is killed. */

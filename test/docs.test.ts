@@ -93,7 +93,8 @@ test('snippets type-check', () => {
 
 for (const [file, found] of blocks) {
   if (found.length === 0) continue;
-  describe(file, () => {
+  // The sessions of a document build on each other.
+  describe(file, { shuffle: false }, () => {
     const own = snippets.filter((snippet) => snippet.file === file);
 
     test('calls its languages ts and js, so that none is passed over', () => {

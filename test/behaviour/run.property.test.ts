@@ -101,7 +101,7 @@ describe('a run', () => {
         for (const evaluation of ['ahead', 'ahead backwards', 'ahead shuffled'] as const)
           expect([evaluation, ...hashesOf(definition, at, evaluation)]).toEqual([evaluation, ...expected]);
       }),
-      { numRuns: runs(80) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -114,7 +114,7 @@ describe('a run', () => {
         for (const ticks of pieces) parts.advance(ticks);
         expect(parts.hash()).toBe(whole.hash());
       }),
-      { numRuns: runs(80) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -130,7 +130,7 @@ describe('a run', () => {
         }
         expect(one.hash()).toBe(alone.hash());
       }),
-      { numRuns: runs(80) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -147,7 +147,7 @@ describe('a run', () => {
           expect(read.hash()).toBe(unread.hash());
         }
       }),
-      { numRuns: runs(80) },
+      { numRuns: runs(40) },
     );
   });
 

@@ -90,7 +90,7 @@ describe('the search and the reference', () => {
       fc.property(worlds, fc.nat(1000), (definition, seed) => {
         expectAgreement(createWorld(definition, { seed }), 40);
       }),
-      { numRuns: runs(250) },
+      { numRuns: runs(125) },
     );
   });
 
