@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { VILLAGE } from '../../test/village.ts';
+import { VILLAGE } from '../../test/worlds/village.ts';
 import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 
 const WORLD = `${VILLAGE}expect:

@@ -1,4 +1,4 @@
-import { A, ENTRY, STATUS, type State } from '../src/core/internal.ts';
+import { A, ENTRY, STATUS, type State } from '../../src/core/internal.ts';
 
 function presentAgents(s: State): number[] {
   return Array.from({ length: s.agentCount }, (_, agent) => agent).filter(

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readWorld } from '../src/format/index.ts';
-import { type CoreEvent, createWorld, type Duration } from '../src/index.ts';
-import { decodeSnapshot, encodeSnapshot } from '../src/save/index.ts';
-import { resizeCrowd } from '../src/study/internal.ts';
+import { readWorld } from '../../src/format/index.ts';
+import { type CoreEvent, createWorld, type Duration } from '../../src/index.ts';
+import { decodeSnapshot, encodeSnapshot } from '../../src/save/index.ts';
+import { resizeCrowd } from '../../src/study/internal.ts';
 
 /** Which ticks of a world are saved, one by one: so many, from some time of its run on, with all its agents or some. */
 interface Stretch {

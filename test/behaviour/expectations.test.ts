@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runCommandLine } from '../src/cli/program.ts';
-import { rememberingTerminal } from './terminal.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { rememberingTerminal } from '../fixtures/terminal.ts';
 
 // What the shipped worlds expect of themselves, over a few seeds; over twenty, hanker test WORLD says it.
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCommandLine } from '../src/cli/program.ts';
-import { loadWorld, showWorldProblems } from '../src/format/index.ts';
-import { createWorld, OverloadError, type World, type WorldOptions } from '../src/index.ts';
-import { rememberingTerminal } from './terminal.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { loadWorld, showWorldProblems } from '../../src/format/index.ts';
+import { createWorld, OverloadError, type World, type WorldOptions } from '../../src/index.ts';
+import { rememberingTerminal } from '../fixtures/terminal.ts';
 
 // Worlds that ask for too much. Bob lives in all of them and does nothing wrong.
 

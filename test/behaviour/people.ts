@@ -1,4 +1,4 @@
-import { createWorld, type Kind, type Mind, type Point, type World, type WorldDefinition } from '../src/index.ts';
+import { createWorld, type Kind, type Mind, type Point, type World, type WorldDefinition } from '../../src/index.ts';
 
 /** The emptier, the more urgent, evenly. */
 export const straight = { kind: 'linear', over: [0, 100], to: [100, 0] } as const;

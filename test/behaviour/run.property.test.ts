@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluation } from '../../src/core/index.ts';
 import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../src/index.ts';
-import { commands, tell } from '../random-command.ts';
-import { worlds, worldsAhead } from '../random-world.ts';
-import { runs } from '../runs.ts';
+import { commands, tell } from '../random/command.ts';
+import { worlds, worldsAhead } from '../random/world.ts';
+import { runs } from '../runner/runs.ts';
 
 const seed = fc.nat(1000);
 

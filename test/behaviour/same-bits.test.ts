@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { firstDifference, firstStray } from '../scripts/matrix/compare.mjs';
-import { ORDERS, PLAN, REFERENCE, type Run, runWorlds } from '../scripts/matrix/run-worlds.mjs';
+import { firstDifference, firstStray } from '../../scripts/matrix/compare.mjs';
+import { ORDERS, PLAN, REFERENCE, type Run, runWorlds } from '../../scripts/matrix/run-worlds.mjs';
 
 // The fast part of `npm run test:matrix`, in this Node; studio/test/same-bits.browser.test.ts has Chromium's.
 

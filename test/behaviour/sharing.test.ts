@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, type Kind, type Point, type World, type WorldDefinition } from '../src/index.ts';
-import { chronicle, lines, optionOf } from './chronicle.ts';
+import { createWorld, type Kind, type Point, type World, type WorldDefinition } from '../../src/index.ts';
+import { chronicle, lines, optionOf } from '../fixtures/chronicle.ts';
 import { bed, place, straight } from './people.ts';
 
 const sofa: Kind = { adverts: { lounge: { promise: { rest: 20 }, steps: [{ wait: 20 }, { grant: { rest: 20 } }] } } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind, World } from '../src/index.ts';
-import { chronicle, lines, optionOf } from './chronicle.ts';
+import type { Kind, World } from '../../src/index.ts';
+import { chronicle, lines, optionOf } from '../fixtures/chronicle.ts';
 import { bed, place } from './people.ts';
 
 describe('rests', () => {

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { format } from 'node:util';
 import ts from 'typescript';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { runCommandLine } from '../src/cli/program.ts';
-import { rememberingTerminal } from './terminal.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { rememberingTerminal } from '../fixtures/terminal.ts';
 
 // Every ```ts and ```js block of the README files and the docs is a program of its own: it is type-checked (ts) and run.
 // If the next block is ```text, that is what it must print. A block marked ```ts no-run is only type-checked.
@@ -133,7 +133,7 @@ for (const [file, found] of blocks) {
         expect(
           printed,
           `${file}:${block.line} prints something else than line ${output.line} says. ` +
-            'If the new output is right: UPDATE_DOCS=1 npx vitest run test/docs.test.ts',
+            'If the new output is right: UPDATE_DOCS=1 npx vitest run test/docs/docs.test.ts',
         ).toBe(tidy(output.lines.join('\n')));
       });
     }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SnapshotError } from '../src/core/index.ts';
-import { readWorld } from '../src/format/index.ts';
-import { SheetError } from '../src/format/sheets/curve-sheet.ts';
-import { readSheet, writeSheet } from '../src/format/sheets/sheet-file.ts';
-import { createWorld } from '../src/grid/index.ts';
-import { decodeSnapshot, encodeSnapshot } from '../src/save/index.ts';
+import { SnapshotError } from '../../src/core/index.ts';
+import { readWorld } from '../../src/format/index.ts';
+import { SheetError } from '../../src/format/sheets/curve-sheet.ts';
+import { readSheet, writeSheet } from '../../src/format/sheets/sheet-file.ts';
+import { createWorld } from '../../src/grid/index.ts';
+import { decodeSnapshot, encodeSnapshot } from '../../src/save/index.ts';
+import { runs } from '../runner/runs.ts';
 import { changes, mutateBytes } from './mutate.ts';
-import { runs } from './runs.ts';
 
-const DUEL = readWorld(readFileSync(new URL('../worlds/duel/duel.yaml', import.meta.url), 'utf8'));
+const DUEL = readWorld(readFileSync(new URL('../../worlds/duel/duel.yaml', import.meta.url), 'utf8'));
 
 test('bytes of a snapshot that were changed are refused, or are the same snapshot', () => {
   const world = createWorld(DUEL, { seed: 3 });

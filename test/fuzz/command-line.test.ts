@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newWorld } from '../src/cli/commands/new/new-world.ts';
-import { runCommandLine } from '../src/cli/program.ts';
-import { runs } from './runs.ts';
-import { rememberingTerminal } from './terminal.ts';
+import { newWorld } from '../../src/cli/commands/new/new-world.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { rememberingTerminal } from '../fixtures/terminal.ts';
+import { runs } from '../runner/runs.ts';
 
 let cwd: string;
 

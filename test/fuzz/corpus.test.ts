@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newWorld } from '../src/cli/commands/new/new-world.ts';
-import { runCommandLine } from '../src/cli/program.ts';
-import { SheetError } from '../src/format/sheets/curve-sheet.ts';
-import { readSheet, sheetKind } from '../src/format/sheets/sheet-file.ts';
-import { createWorld, SnapshotError, type WorldDefinition } from '../src/index.ts';
-import { decodeSnapshot } from '../src/save/index.ts';
-import { HOME, type ServerGround, serveGround } from './studio-server.ts';
-import { rememberingTerminal } from './terminal.ts';
-import { folderWith } from './village.ts';
+import { newWorld } from '../../src/cli/commands/new/new-world.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { SheetError } from '../../src/format/sheets/curve-sheet.ts';
+import { readSheet, sheetKind } from '../../src/format/sheets/sheet-file.ts';
+import { createWorld, SnapshotError, type WorldDefinition } from '../../src/index.ts';
+import { decodeSnapshot } from '../../src/save/index.ts';
+import { HOME, type ServerGround, serveGround } from '../fixtures/studio-server.ts';
+import { rememberingTerminal } from '../fixtures/terminal.ts';
+import { folderWith } from '../worlds/village.ts';
 
 /**
  * Input that once went wrong, or might: every file is named by its reason. Where a file's name begins with a word or a

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadWorld, readWorld } from '../src/format/index.ts';
-import { createWorld } from '../src/grid/index.ts';
+import { loadWorld, readWorld } from '../../src/format/index.ts';
+import { createWorld } from '../../src/grid/index.ts';
 
 const folder = new URL('corpus/format-1/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');

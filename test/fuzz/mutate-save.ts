@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Snapshot } from '../src/index.ts';
-import { checksum } from '../src/save/bytes/checksum.ts';
+import type { Snapshot } from '../../src/index.ts';
+import { checksum } from '../../src/save/bytes/checksum.ts';
 import { place } from './mutate.ts';
 
 /** What becomes of one value of a snapshot: of which column, where (from 0 to 1), what is done, and with what. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommandLine } from '../src/cli/program.ts';
-import { readWorld } from '../src/format/index.ts';
-import { createWorld, OverloadError, type Snapshot, SnapshotError, type WorldDefinition } from '../src/index.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { readWorld } from '../../src/format/index.ts';
+import { createWorld, OverloadError, type Snapshot, SnapshotError, type WorldDefinition } from '../../src/index.ts';
 import {
   decodeJournal,
   decodeSave,
@@ -17,14 +17,14 @@ import {
   recordJournal,
   replay,
   SaveError,
-} from '../src/save/index.ts';
-import { auditBooks, Faults } from './books.ts';
+} from '../../src/save/index.ts';
+import { auditBooks, Faults } from '../behaviour/books.ts';
+import { rememberingTerminal } from '../fixtures/terminal.ts';
+import { runs } from '../runner/runs.ts';
+import { house, houseAfter } from '../worlds/house.ts';
+import { VILLAGE } from '../worlds/village.ts';
 import { changes, mutateBytes, place, replacePart } from './mutate.ts';
 import { damage, damages, resealed, resummed } from './mutate-save.ts';
-import { runs } from './runs.ts';
-import { house, houseAfter } from './snapshot-house.ts';
-import { rememberingTerminal } from './terminal.ts';
-import { VILLAGE } from './village.ts';
 
 /** Another engine's, so that no hash holds what is in it. */
 const OTHER = '0.0.9';

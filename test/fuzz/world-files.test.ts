@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { loadWorld } from '../src/format/index.ts';
-import { createWorld } from '../src/grid/index.ts';
+import { loadWorld } from '../../src/format/index.ts';
+import { createWorld } from '../../src/grid/index.ts';
+import { runs } from '../runner/runs.ts';
 import { changes, mutate, place, replacePart } from './mutate.ts';
-import { runs } from './runs.ts';
 
-const folder = new URL('../worlds/', import.meta.url);
+const folder = new URL('../../worlds/', import.meta.url);
 const WORLDS = readdirSync(folder).map((name) => readFileSync(new URL(`${name}/${name}.yaml`, folder), 'utf8'));
 const corpus = new URL('corpus/worlds/', import.meta.url);
 

@@ -1,5 +1,5 @@
-import type { FeltRecord } from '../src/core/index.ts';
-import type { Point, World } from '../src/index.ts';
+import type { FeltRecord } from '../../src/core/index.ts';
+import type { Point, World } from '../../src/index.ts';
 
 /** The Kobold's turn: what it did, where, what it felt, and where the snake was. */
 export interface KoboldTurn {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openQueue } from '../src/adapters/queue/queue-runner.ts';
-import { runHere } from '../src/study/index.ts';
-import { bundle, temporaryFolder } from './bundle.ts';
-import { collect } from './collect.ts';
+import { openQueue } from '../../src/adapters/queue/queue-runner.ts';
+import { runHere } from '../../src/study/index.ts';
+import { bundle, temporaryFolder } from '../fixtures/bundle.ts';
+import { collect } from '../fixtures/collect.ts';
+import { tinyTrials } from '../worlds/tiny-world.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
-import { tinyTrials } from './tiny-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const folder = temporaryFolder('worker');

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { loadQueueLibraries } from '../src/adapters/queue/connection.ts';
-import { openQueue } from '../src/adapters/queue/queue-runner.ts';
-import { openQueueWorker } from '../src/adapters/queue/queue-worker.ts';
-import { MeasureError } from '../src/measure/index.ts';
-import { collect } from './collect.ts';
+import { loadQueueLibraries } from '../../src/adapters/queue/connection.ts';
+import { openQueue } from '../../src/adapters/queue/queue-runner.ts';
+import { openQueueWorker } from '../../src/adapters/queue/queue-worker.ts';
+import { MeasureError } from '../../src/measure/index.ts';
+import { collect } from '../fixtures/collect.ts';
+import { tinyTrials } from '../worlds/tiny-world.ts';
 import { startRedis } from './redis.ts';
-import { tinyTrials } from './tiny-world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { QueueEvents } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { QUEUE } from '../src/adapters/queue/message-format.ts';
-import { openQueue } from '../src/adapters/queue/queue-runner.ts';
-import { runHere, type TrialResult } from '../src/study/index.ts';
-import { bundle, temporaryFolder } from './bundle.ts';
+import { QUEUE } from '../../src/adapters/queue/message-format.ts';
+import { openQueue } from '../../src/adapters/queue/queue-runner.ts';
+import { runHere, type TrialResult } from '../../src/study/index.ts';
+import { bundle, temporaryFolder } from '../fixtures/bundle.ts';
+import { KILLS_PROCESSES } from '../runner/patience.ts';
+import { TINY_STUDY, tinyTrials } from '../worlds/tiny-world.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
-import { KILLS_PROCESSES } from './runner/patience.ts';
-import { TINY_STUDY, tinyTrials } from './tiny-world.ts';
 
 /** How many runs; QUEUE_RUNS asks for more. */
 const RUNS = Number(process.env.QUEUE_RUNS ?? 240);
@@ -33,7 +33,7 @@ const workers: ChildProcess[] = [];
 beforeAll(async () => {
   redis = await startRedis();
   programs = {
-    process: await bundle('test/queue-worker.ts', join(folder, 'process.mjs')),
+    process: await bundle('test/queue/worker.ts', join(folder, 'process.mjs')),
     thread: pathToFileURL(await bundle('src/adapters/threads/trial-worker.ts', join(folder, 'thread.mjs'))).href,
   };
 });

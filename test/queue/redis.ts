@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { findRedis } from '../scripts/redis.mjs';
+import { findRedis } from '../../scripts/redis.mjs';
 
 /** A Redis of its own, on a free port of this machine, with a folder that goes with it. */
 export interface OwnRedis {

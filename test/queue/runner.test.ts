@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadQueueLibraries } from '../src/adapters/queue/connection.ts';
-import { outcomeKey, packStudy, packTrial, QUEUE, studyKey } from '../src/adapters/queue/message-format.ts';
-import { openQueue, type QueueOptions } from '../src/adapters/queue/queue-runner.ts';
-import { openQueueWorker, type QueueWorkerOptions } from '../src/adapters/queue/queue-worker.ts';
-import { openThreads } from '../src/adapters/threads/thread-runner.ts';
-import { MeasureError } from '../src/measure/index.ts';
-import { type Runner, runHere } from '../src/study/index.ts';
+import { loadQueueLibraries } from '../../src/adapters/queue/connection.ts';
+import { outcomeKey, packStudy, packTrial, QUEUE, studyKey } from '../../src/adapters/queue/message-format.ts';
+import { openQueue, type QueueOptions } from '../../src/adapters/queue/queue-runner.ts';
+import { openQueueWorker, type QueueWorkerOptions } from '../../src/adapters/queue/queue-worker.ts';
+import { openThreads } from '../../src/adapters/threads/thread-runner.ts';
+import { MeasureError } from '../../src/measure/index.ts';
+import { type Runner, runHere } from '../../src/study/index.ts';
 
-import { bundle, temporaryFolder } from './bundle.ts';
-import { collect } from './collect.ts';
+import { bundle, temporaryFolder } from '../fixtures/bundle.ts';
+import { collect } from '../fixtures/collect.ts';
+import { TINY_STUDY, tinyTrials } from '../worlds/tiny-world.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
-import { TINY_STUDY, tinyTrials } from './tiny-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const folder = temporaryFolder('queue');
@@ -27,7 +27,7 @@ beforeAll(async () => {
   looker = new Redis(redis.port, { maxRetriesPerRequest: null, retryStrategy: () => 100 });
   looker.on('error', () => {});
   worker = pathToFileURL(await bundle('src/adapters/threads/trial-worker.ts', join(folder, 'worker.mjs')));
-  odd = pathToFileURL(await bundle('test/odd-worker.ts', join(folder, 'odd.mjs')));
+  odd = pathToFileURL(await bundle('test/fixtures/odd-worker.ts', join(folder, 'odd.mjs')));
 });
 beforeEach(async () => {
   await looker.config('SET', 'maxmemory', '0');

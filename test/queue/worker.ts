@@ -1,4 +1,4 @@
-import { openQueueWorker } from '../src/adapters/queue/queue-worker.ts';
+import { openQueueWorker } from '../../src/adapters/queue/queue-worker.ts';
 
 // A worker in a process of its own, to be killed: its jobs are taken from it soon. It says when it is ready.
 const [url, worker, lock] = process.argv.slice(2);

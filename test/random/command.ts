@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { World } from '../src/index.ts';
+import type { World } from '../../src/index.ts';
 
 /** Something that a game tells a world from outside. Numbers stand for agents and things, whichever there are. */
 export type Command =

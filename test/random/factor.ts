@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Curve, Factor } from '../src/index.ts';
+import type { Curve, Factor } from '../../src/index.ts';
 
 const made = new Map<string, unknown>();
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Overrides, Selection } from '../src/core/index.ts';
+import type { Overrides, Selection } from '../../src/core/index.ts';
 import type {
   Action,
   Advert,
@@ -12,8 +12,8 @@ import type {
   Step,
   Temperament,
   WorldDefinition,
-} from '../src/index.ts';
-import { curveOver, factorOf, once, positive, someNumber } from './random-factor.ts';
+} from '../../src/index.ts';
+import { curveOver, factorOf, once, positive, someNumber } from './factor.ts';
 
 /** What a random world has at all; names that lead nowhere are never made. */
 interface Features {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { writeSave } from '../src/adapters/save-store.ts';
-import { createWorld } from '../src/grid/index.ts';
-import { encodeSave, namesOfHost } from '../src/save/index.ts';
+import { writeSave } from '../../src/adapters/save-store.ts';
+import { createWorld } from '../../src/grid/index.ts';
+import { encodeSave, namesOfHost } from '../../src/save/index.ts';
 
 // Saves a world as often as it can until it is killed, and says after each save at which tick that was.
 const [file, path] = process.argv.slice(2);

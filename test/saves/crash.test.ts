@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rolldown } from 'rolldown';
 import { afterAll, expect, test } from 'vitest';
-import { findNewestSave, readSave } from '../src/adapters/save-store.ts';
-import { readWorld } from '../src/format/index.ts';
-import { createWorld } from '../src/index.ts';
+import { findNewestSave, readSave } from '../../src/adapters/save-store.ts';
+import { readWorld } from '../../src/format/index.ts';
+import { createWorld } from '../../src/index.ts';
 
 /** How often a process is killed; CRASH_KILLS asks for more. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 30);
@@ -36,7 +36,7 @@ const definitionFile = join(folder, 'household.json');
 writeFileSync(definitionFile, JSON.stringify(definition));
 
 async function makeSaver(): Promise<string> {
-  const bundle = await rolldown({ input: 'test/crash-saver.ts', platform: 'node' });
+  const bundle = await rolldown({ input: 'test/saves/crash-saver.ts', platform: 'node' });
   const file = join(folder, 'saver.mjs');
   await bundle.write({ file, format: 'esm', codeSplitting: false });
   await bundle.close();

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readWorld } from '../src/format/index.ts';
-import { createWorld, type World, type WorldDefinition } from '../src/index.ts';
+import { readWorld } from '../../src/format/index.ts';
+import { createWorld, type World, type WorldDefinition } from '../../src/index.ts';
 import {
   decodeJournal,
   decodeSave,
@@ -11,11 +11,11 @@ import {
   recordJournal,
   replay,
   type WorldSource,
-} from '../src/save/index.ts';
-import { SAVE_FORMAT } from '../src/save/internal.ts';
-import { commands, tell } from './random-command.ts';
-import { worlds } from './random-world.ts';
-import { VILLAGE } from './village.ts';
+} from '../../src/save/index.ts';
+import { SAVE_FORMAT } from '../../src/save/internal.ts';
+import { commands, tell } from '../random/command.ts';
+import { worlds } from '../random/world.ts';
+import { VILLAGE } from '../worlds/village.ts';
 
 test('any world goes on from a save file as if it had not been saved', () => {
   fc.assert(

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ENGINE_VERSION } from '../src/core/internal.ts';
-import { readWorld } from '../src/format/index.ts';
-import { createWorld, type World, type WorldDefinition } from '../src/index.ts';
-import { decodeSnapshot, encodeSnapshot } from '../src/save/index.ts';
-import { SNAPSHOT_FORMAT } from '../src/save/internal.ts';
+import { ENGINE_VERSION } from '../../src/core/internal.ts';
+import { readWorld } from '../../src/format/index.ts';
+import { createWorld, type World, type WorldDefinition } from '../../src/index.ts';
+import { decodeSnapshot, encodeSnapshot } from '../../src/save/index.ts';
+import { SNAPSHOT_FORMAT } from '../../src/save/internal.ts';
 
 /** How many longer strides of each shipped world are saved one by one; every single tick is in every-tick.test.ts. */
 const STRIDES: Record<string, number> = { dungeon: 6, household: 60, park: 5 };

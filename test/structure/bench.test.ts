@@ -1,6 +1,6 @@
 import { World } from 'hanker';
 import { describe, expect, test } from 'vitest';
-import { compareDecisions } from '../bench/oracle.mjs';
+import { compareDecisions } from '../../bench/oracle.mjs';
 
 // What the benchmark compares must do the same work: every decision of every agent, in order, by hash.
 

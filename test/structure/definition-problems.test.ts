@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { showProblem } from '../src/core/index.ts';
-import { createWorld, DefinitionError, type WorldDefinition } from '../src/index.ts';
-import { home } from './home.ts';
+import { showProblem } from '../../src/core/index.ts';
+import { createWorld, DefinitionError, type WorldDefinition } from '../../src/index.ts';
+import { home } from '../worlds/home.ts';
 
 /** What is wrong with a definition, a line each; nothing is typed, because a file may hold anything. */
 function problemsOf(definition: unknown): string[] {

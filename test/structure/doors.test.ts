@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, type World } from '../src/index.ts';
-import { home } from './home.ts';
+import { createWorld, type World } from '../../src/index.ts';
+import { home } from '../worlds/home.ts';
 
 describe('an endless chain', () => {
   it('stops at a limit with an error that names the action: a chain of adverts', () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lintWorld, loadWorld, showWorldProblems } from '../src/format/index.ts';
-import { readTargets } from '../src/study/index.ts';
+import { lintWorld, loadWorld, showWorldProblems } from '../../src/format/index.ts';
+import { readTargets } from '../../src/study/index.ts';
 
 const written = readdirSync('worlds', { recursive: true, encoding: 'utf8' })
   .map((file) => `worlds/${file.replaceAll('\\', '/')}`)

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MEASURES } from '../src/measure/measures/measure-table.ts';
+import { MEASURES } from '../../src/measure/measures/measure-table.ts';
 import { referenceTable } from './measure-reference.ts';
 
 const FILE = 'docs/reference/expectations.md';

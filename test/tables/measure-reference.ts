@@ -1,4 +1,4 @@
-import type { MeasureKind } from '../src/measure/measures/measure-kind.ts';
+import type { MeasureKind } from '../../src/measure/measures/measure-kind.ts';
 
 /** The table of measures as docs/reference/expectations.md has it, in Markdown. */
 export function referenceTable(kinds: readonly MeasureKind[]): string {

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { runCommandLine } from '../src/cli/program.ts';
-import { loadWorld, showWorldProblems, worldSchema } from '../src/format/index.ts';
-import { showBounds, showValue } from '../src/measure/index.ts';
-import { MEASURES } from '../src/measure/measures/measure-table.ts';
-import { analyseSweep, planSweep, readTargets, runSweep, runTrials } from '../src/study/index.ts';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { loadWorld, showWorldProblems, worldSchema } from '../../src/format/index.ts';
+import { showBounds, showValue } from '../../src/measure/index.ts';
+import { MEASURES } from '../../src/measure/measures/measure-table.ts';
+import { analyseSweep, planSweep, readTargets, runSweep, runTrials } from '../../src/study/index.ts';
+import { rememberingTerminal } from '../fixtures/terminal.ts';
+import { folderWith, VILLAGE } from '../worlds/village.ts';
 import { referenceTable } from './measure-reference.ts';
-import { rememberingTerminal } from './terminal.ts';
-import { folderWith, VILLAGE } from './village.ts';
 
 // Adds one entry to the table of measures. Everything else in this file is the unchanged code.
-vi.mock('../src/measure/measures/measure-table.ts', async (original) => {
-  const table = await original<typeof import('../src/measure/measures/measure-table.ts')>();
-  const { hoursGauge } = await import('../src/measure/gauges/activity-gauge.ts');
+vi.mock('../../src/measure/measures/measure-table.ts', async (original) => {
+  const table = await original<typeof import('../../src/measure/measures/measure-table.ts')>();
+  const { hoursGauge } = await import('../../src/measure/gauges/activity-gauge.ts');
   type Kind = (typeof table.MEASURES)[0];
   const dayShare = {
     of: 'dayShare',

@@ -3,19 +3,26 @@
  * evaluation, bounds, text, files, schema, lints, descriptions and the studio's editors.
  */
 import { describe, expect, test, vi } from 'vitest';
-import { Check, type Curve, type Factor, World } from '../src/core/index.ts';
-import { type AnyCurveKind, type AnyOperator, boundCurve, compileCurve, formula } from '../src/core/internal.ts';
-import { findChanges } from '../src/explain/counterfactual/find-changes.ts';
-import { CURVE_KINDS, curveFunction, describeCurves, FACTOR_OPERATORS, sampleCurve } from '../src/explain/index.ts';
-import { factorToFile, lintWorld, loadWorld, parseFactor, showExpression, worldSchema } from '../src/format/index.ts';
-import { convertCurve } from '../studio/src/panels/curves/convert.ts';
-import { handlesOf } from '../studio/src/panels/curves/handles.ts';
-import { factorOf, graphOf } from '../studio/src/session/factors/factor-graph.ts';
-import { isList, OPERATIONS, slotsOf } from '../studio/src/session/factors/factor-parts.ts';
+import { Check, type Curve, type Factor, World } from '../../src/core/index.ts';
+import { type AnyCurveKind, type AnyOperator, boundCurve, compileCurve, formula } from '../../src/core/internal.ts';
+import { findChanges } from '../../src/explain/counterfactual/find-changes.ts';
+import { CURVE_KINDS, curveFunction, describeCurves, FACTOR_OPERATORS, sampleCurve } from '../../src/explain/index.ts';
+import {
+  factorToFile,
+  lintWorld,
+  loadWorld,
+  parseFactor,
+  showExpression,
+  worldSchema,
+} from '../../src/format/index.ts';
+import { convertCurve } from '../../studio/src/panels/curves/convert.ts';
+import { handlesOf } from '../../studio/src/panels/curves/handles.ts';
+import { factorOf, graphOf } from '../../studio/src/session/factors/factor-graph.ts';
+import { isList, OPERATIONS, slotsOf } from '../../studio/src/session/factors/factor-parts.ts';
 
-vi.mock('../src/core/curves/curve-kinds.ts', async (original) => {
-  const { between, boundEnds, buildCurve } = await import('../src/core/curves/compiled/compiled-curve.ts');
-  const { exactly, hull } = await import('../src/core/math/interval.ts');
+vi.mock('../../src/core/curves/curve-kinds.ts', async (original) => {
+  const { between, boundEnds, buildCurve } = await import('../../src/core/curves/compiled/compiled-curve.ts');
+  const { exactly, hull } = await import('../../src/core/math/interval.ts');
   const tent: AnyCurveKind = {
     name: 'tent' as never,
     meaning: 'straight up to a peak and down again',
@@ -49,9 +56,9 @@ vi.mock('../src/core/curves/curve-kinds.ts', async (original) => {
   return { CURVE_KINDS: { ...kinds, tent } };
 });
 
-vi.mock('../src/core/factors/operators.ts', async (original) => {
-  const { abs } = await import('../src/core/factors/operators/shape.ts');
-  const { minus } = await import('../src/core/math/interval.ts');
+vi.mock('../../src/core/factors/operators.ts', async (original) => {
+  const { abs } = await import('../../src/core/factors/operators/shape.ts');
+  const { minus } = await import('../../src/core/math/interval.ts');
   const apart: AnyOperator = {
     name: 'apart',
     title: 'apart',

@@ -8,7 +8,7 @@ import {
   LEVELS,
   OPERATOR_LIST,
   showDefault,
-} from '../src/core/internal.ts';
+} from '../../src/core/internal.ts';
 
 const KINDS = Object.values<AnyCurveKind>(CURVE_KINDS);
 

@@ -1,4 +1,4 @@
-import type { WorldDefinition } from '../src/index.ts';
+import type { WorldDefinition } from '../../src/index.ts';
 
 /** A fridge, a bed and Ann: the world that doors are tried on. */
 export const home = {

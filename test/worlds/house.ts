@@ -1,4 +1,4 @@
-import { createWorld, type Host, SnapshotError, type World, type WorldDefinition } from '../src/index.ts';
+import { createWorld, type Host, SnapshotError, type World, type WorldDefinition } from '../../src/index.ts';
 
 /** A house with people who cook, carry, chain, meet each other and can be asked to do things. */
 export const house = {

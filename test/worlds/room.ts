@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { createWorld, type World, type WorldDefinition } from '../src/index.ts';
-import { reloadWorld } from '../src/reload/index.ts';
-import { auditBooks, Faults } from './books.ts';
+import { createWorld, type World, type WorldDefinition } from '../../src/index.ts';
+import { reloadWorld } from '../../src/reload/index.ts';
+import { auditBooks, Faults } from '../behaviour/books.ts';
 
 /** The report of a reload in which nothing changed. */
 export const NOTHING = { joined: [], left: [], interrupted: [], changed: [] };

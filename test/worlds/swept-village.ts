@@ -1,6 +1,6 @@
-import { newWorld } from '../src/cli/commands/new/new-world.ts';
-import { loadWorld } from '../src/format/index.ts';
-import { planSweep, type SweepOrder, type SweepPlan } from '../src/study/index.ts';
+import { newWorld } from '../../src/cli/commands/new/new-world.ts';
+import { loadWorld } from '../../src/format/index.ts';
+import { planSweep, type SweepOrder, type SweepPlan } from '../../src/study/index.ts';
 
 const EXPECTED = `
 activities:

@@ -1,4 +1,4 @@
-import type { Study, Trial } from '../src/study/index.ts';
+import type { Study, Trial } from '../../src/study/index.ts';
 
 /** A world that runs in about a millisecond: two people, a kettle and a book. */
 const TEXT = `hanker: 2

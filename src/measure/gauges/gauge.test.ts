@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { measureAll, measureOne } from '../../../test/measuring.ts';
-import { VILLAGE } from '../../../test/village.ts';
+import { measureAll, measureOne } from '../../../test/fixtures/measuring.ts';
+import { VILLAGE } from '../../../test/worlds/village.ts';
 import type { World, WorldDefinition } from '../../core/index.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';

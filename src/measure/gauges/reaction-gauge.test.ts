@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measureOne } from '../../../test/measuring.ts';
+import { measureOne } from '../../../test/fixtures/measuring.ts';
 import type { Duration, WorldDefinition } from '../../core/index.ts';
 import type { Measure } from '../index.ts';
 

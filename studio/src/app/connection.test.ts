@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../../test/runs.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import type { Answer, Request } from '../session/protocol.ts';
 import { Session } from '../session/session.ts';
 import { Stage } from '../session/session-server.ts';

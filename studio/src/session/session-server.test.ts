@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { runs } from '../../../test/runs.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import { DEEDS } from './commands/commands.ts';
 import type { Answer, Request } from './protocol.ts';
 import { Session } from './session.ts';
