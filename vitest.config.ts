@@ -8,7 +8,7 @@ const MOCKING = '**/*.mock.test.ts';
 export default defineConfig({
   resolve: { alias: doors },
   test: {
-    setupFiles: ['test/same-samples.ts'],
+    setupFiles: ['test/runner/same-samples.ts'],
     watch: false,
     // Every core: by itself it leaves one idle, which is half of a machine with two.
     maxWorkers: '100%',

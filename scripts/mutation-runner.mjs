@@ -23,11 +23,11 @@ function findTests() {
   return [
     ...within('src/core'),
     ...within('test/papers'),
-    'test/definition-problems.test.ts',
-    'test/doors.test.ts',
-    'test/performing.test.ts',
-    'test/sharing.test.ts',
-    'test/ways.test.ts',
+    'test/structure/definition-problems.test.ts',
+    'test/structure/doors.test.ts',
+    'test/behaviour/performing.test.ts',
+    'test/behaviour/sharing.test.ts',
+    'test/behaviour/ways.test.ts',
   ].filter((file) => file.endsWith('.test.ts'));
 }
 
@@ -84,7 +84,7 @@ async function bundleTests() {
     },
     load(id) {
       if (id === '\0tests') {
-        return ['test/same-samples.ts', ...findTests()]
+        return ['test/runner/same-samples.ts', ...findTests()]
           .map((file) => `import ${JSON.stringify(resolve(file))};`)
           .join('');
       }

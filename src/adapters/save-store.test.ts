@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { house } from '../../test/snapshot-house.ts';
+import { house } from '../../test/worlds/house.ts';
 import { createWorld } from '../index.ts';
 import { encodeSave, namesOfHost } from '../save/index.ts';
 import { type Disk, findNewestSave, readSave, WriteError, writeSave } from './save-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAll, readXml } from '../../test/xml.ts';
+import { findAll, readXml } from '../../test/fixtures/xml.ts';
 import { layConvergence } from './convergence.ts';
 import { drawMarks } from './draw-marks.ts';
 import { layHeatMap } from './heat-map.ts';

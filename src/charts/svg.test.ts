@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readXml } from '../../test/xml.ts';
+import { readXml } from '../../test/fixtures/xml.ts';
 import { pathThrough, showCoordinate, simplify } from './path.ts';
 import { element, escapeText, label, tooltip } from './svg.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rememberingTerminal } from '../../test/terminal.ts';
+import { rememberingTerminal } from '../../test/fixtures/terminal.ts';
 import { loadWorld } from '../format/index.ts';
 import { createWorld } from '../grid/index.ts';
 import { newWorld } from './commands/new/new-world.ts';

@@ -1,4 +1,4 @@
-// The inner door of the core: for the other rooms of src, never for users of the package. test/imports.test.ts holds it.
+// The inner door of the core: for the other rooms of src, never for users of the package. test/structure/imports.test.ts holds it.
 export { enterPartition } from './actions/apply-layers.ts';
 export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
 export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';

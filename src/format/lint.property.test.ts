@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { worlds } from '../../test/random-world.ts';
-import { runs } from '../../test/runs.ts';
+import { worlds } from '../../test/random/world.ts';
+import { runs } from '../../test/runner/runs.ts';
 import type { PreparedWorld } from '../core/index.ts';
 import { prepareWorld } from '../grid/internal.ts';
 import { createWorld, type World, type WorldDefinition } from '../index.ts';

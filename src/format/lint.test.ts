@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lintText, outdent } from '../../test/lint-text.ts';
+import { lintText, outdent } from '../../test/fixtures/lint-text.ts';
 import { LINTS, lintWorld, loadWorld, showWorldProblems } from './index.ts';
 import { FINDERS } from './lint.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { worlds } from '../../test/random-world.ts';
-import { runs } from '../../test/runs.ts';
+import { worlds } from '../../test/random/world.ts';
+import { runs } from '../../test/runner/runs.ts';
 import { createWorld } from '../grid/index.ts';
 import { loadWorld, readWorld, WorldFileError } from './load.ts';
 import { showWorldProblems } from './problems/world-problem.ts';

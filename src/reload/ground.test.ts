@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { into, room, worldOf } from '../../test/reload-room.ts';
+import { into, room, worldOf } from '../../test/worlds/room.ts';
 import type { WorldDefinition } from '../index.ts';
 
 describe('on a changed map', () => {

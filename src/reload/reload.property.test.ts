@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { auditBooks, Faults } from '../../test/books.ts';
-import { commands, tell } from '../../test/random-command.ts';
-import { worlds } from '../../test/random-world.ts';
-import { runs } from '../../test/runs.ts';
+import { auditBooks, Faults } from '../../test/behaviour/books.ts';
+import { commands, tell } from '../../test/random/command.ts';
+import { worlds } from '../../test/random/world.ts';
+import { runs } from '../../test/runner/runs.ts';
 import { loadWorld } from '../format/index.ts';
 import { type CoreEvent, createWorld, type World, type WorldDefinition } from '../index.ts';
 import { reloadWorld } from '../reload/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Benches, into, NOTHING, room, sitting, worldOf } from '../../test/reload-room.ts';
-import { house, houseAfter, refusal } from '../../test/snapshot-house.ts';
+import { house, houseAfter, refusal } from '../../test/worlds/house.ts';
+import { type Benches, into, NOTHING, room, sitting, worldOf } from '../../test/worlds/room.ts';
 import { type CoreEvent, createWorld, type World, type WorldDefinition } from '../index.ts';
 import { reloadWorld } from '../reload/index.ts';
 

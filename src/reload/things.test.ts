@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { into, NOTHING, room, sitting, worldOf } from '../../test/reload-room.ts';
+import { into, NOTHING, room, sitting, worldOf } from '../../test/worlds/room.ts';
 import type { World } from '../index.ts';
 
 describe('things', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commands, tell } from '../../test/random-command.ts';
-import { worlds } from '../../test/random-world.ts';
-import { house } from '../../test/snapshot-house.ts';
+import { commands, tell } from '../../test/random/command.ts';
+import { worlds } from '../../test/random/world.ts';
+import { house } from '../../test/worlds/house.ts';
 import { ENGINE_VERSION } from '../core/internal.ts';
 import { createWorld, type World } from '../index.ts';
 import {

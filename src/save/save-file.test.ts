@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { house } from '../../test/snapshot-house.ts';
+import { house } from '../../test/worlds/house.ts';
 import { ENGINE_VERSION } from '../core/internal.ts';
 import { createWorld } from '../index.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';

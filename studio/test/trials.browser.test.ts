@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { VILLAGE } from '../../test/village.ts';
+import { VILLAGE } from '../../test/worlds/village.ts';
 import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 
 const WORLD = `${VILLAGE}expect:
@@ -80,7 +80,9 @@ test('a sweep shows what follows from a number', async () => {
   await page.getByLabel('What follows for').selectOption('food is plenty');
   await atRest(page);
   expect(await page.getByRole('img', { name: /^food is plenty .* needs\.food\.decay$/ }).count()).toBe(1);
-  expect(await page.getByRole('img', { name: 'food is plenty by needs.food.decay and needs.fun.decay' }).count()).toBe(1);
+  expect(await page.getByRole('img', { name: 'food is plenty by needs.food.decay and needs.fun.decay' }).count()).toBe(
+    1,
+  );
   await expectNoViolations(page, '#editor');
 });
 

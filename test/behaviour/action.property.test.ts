@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { A, isHeld, readLevel } from '../../src/core/internal.ts';
 import { type CoreEvent, createWorld, type World } from '../../src/index.ts';
-import { type Command, commands, tell } from '../random-command.ts';
-import { worlds, worldsOf } from '../random-world.ts';
-import { runs } from '../runs.ts';
+import { type Command, commands, tell } from '../random/command.ts';
+import { worlds, worldsOf } from '../random/world.ts';
+import { runs } from '../runner/runs.ts';
 
 const RUNS = runs(150);
 const seed = fc.nat(1000);

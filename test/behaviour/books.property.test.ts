@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '../../src/index.ts';
-import { auditBooks, Faults } from '../books.ts';
-import { commands, tell } from '../random-command.ts';
-import { worlds } from '../random-world.ts';
-import { runs } from '../runs.ts';
+import { commands, tell } from '../random/command.ts';
+import { worlds } from '../random/world.ts';
+import { runs } from '../runner/runs.ts';
+import { auditBooks, Faults } from './books.ts';
 
 describe('counterexamples that were found, and stay found', () => {
   const needs = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, DefinitionError, type Factor, type World } from '../../src/index.ts';
-import { chronicle, lines } from '../chronicle.ts';
+import { chronicle, lines } from '../fixtures/chronicle.ts';
 
 /** A porter at (0, 0) who walks to a post at (12, 0), at half his pace with a load of 1, and not at all with 2. */
 function porter(load: number, pace: Factor = { minus: [1, { over: ['agent.load', 2] }] }, speed = 1): World {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Evaluation } from '../../src/core/index.ts';
 import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../src/index.ts';
-import { commands, tell } from '../random-command.ts';
-import { worlds, worldsAhead } from '../random-world.ts';
-import { runs } from '../runs.ts';
+import { commands, tell } from '../random/command.ts';
+import { worlds, worldsAhead } from '../random/world.ts';
+import { runs } from '../runner/runs.ts';
 
 const seed = fc.nat(1000);
 
@@ -101,7 +101,7 @@ describe('a run', () => {
         for (const evaluation of ['ahead', 'ahead backwards', 'ahead shuffled'] as const)
           expect([evaluation, ...hashesOf(definition, at, evaluation)]).toEqual([evaluation, ...expected]);
       }),
-      { numRuns: runs(80) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -114,7 +114,7 @@ describe('a run', () => {
         for (const ticks of pieces) parts.advance(ticks);
         expect(parts.hash()).toBe(whole.hash());
       }),
-      { numRuns: runs(80) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -130,7 +130,7 @@ describe('a run', () => {
         }
         expect(one.hash()).toBe(alone.hash());
       }),
-      { numRuns: runs(80) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -147,7 +147,7 @@ describe('a run', () => {
           expect(read.hash()).toBe(unread.hash());
         }
       }),
-      { numRuns: runs(80) },
+      { numRuns: runs(40) },
     );
   });
 

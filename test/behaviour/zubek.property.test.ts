@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Check } from '../../src/core/index.ts';
 import { compileCurve, evaluateCurve } from '../../src/core/internal.ts';
 import { type Advert, createWorld, type Kind, type Need, type World, type WorldDefinition } from '../../src/index.ts';
-import { runs } from '../runs.ts';
+import { runs } from '../runner/runs.ts';
 
 // Zubek's article read once more, without the engine: what every advert is worth, straight from the definition.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld } from '../../src/index.ts';
-import { VILLAGE } from '../village.ts';
+import { VILLAGE } from '../worlds/village.ts';
 import { compareGolden, runGolden } from './golden.ts';
 
 const village = readWorld(VILLAGE);

@@ -1,5 +1,5 @@
 import { type Advert, createWorld, type Mind, type World, type WorldDefinition } from '../../src/index.ts';
-import { scoresIn } from '../chronicle.ts';
+import { scoresIn } from '../fixtures/chronicle.ts';
 
 /** One actor whose decisions are all its own. */
 export function actor(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Advert, createWorld, type Factor, type Kind, type Point, type World } from '../../src/index.ts';
-import { optionOf, scoresIn, takenIn } from '../chronicle.ts';
+import { optionOf, scoresIn, takenIn } from '../fixtures/chronicle.ts';
 import { PRIORITY } from './kobold.ts';
 
 const isSlowed: Factor = { less: ['agent.physicalSpeed', 1] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Advert, createWorld, type Factor, type Feelings, type Point, type World } from '../../src/index.ts';
-import { takenIn } from '../chronicle.ts';
+import { takenIn } from '../fixtures/chronicle.ts';
 import { PRIORITY } from './kobold.ts';
 
 const isScared: Factor = { less: ['feeling.hate', { weight: -1, of: 'feeling.fearLove' }] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, type Kind, type World, type WorldDefinition } from '../../src/index.ts';
-import { chronicle, lines } from '../chronicle.ts';
+import { chronicle, lines } from '../fixtures/chronicle.ts';
 import { home, kitchen } from './dinner.ts';
 
 /** Lets time pass until something holds, one tick at a time; throws when it never does. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Factor, Mind, World } from '../../src/index.ts';
 import { attackDesire, healthDesire, runDesire, threat } from '../../src/papers/index.ts';
-import { optionOf } from '../chronicle.ts';
+import { optionOf } from '../fixtures/chronicle.ts';
 import { actor, scores, tally } from './actor.ts';
 
 describe('Graham 9.8: the duel', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Advert, createWorld, type Factor, type World } from '../../src/index.ts';
-import { optionOf, takenIn } from '../chronicle.ts';
+import { optionOf, takenIn } from '../fixtures/chronicle.ts';
 import { actor, scores, tally } from './actor.ts';
 
 describe('Graham 9.2, utility: a toy for the cat', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, type Point } from '../../src/index.ts';
-import { chronicle, lines } from '../chronicle.ts';
-import { type KoboldTurn, playKobold } from '../kobold-turns.ts';
+import { chronicle, lines } from '../fixtures/chronicle.ts';
 import { kobold } from './kobold.ts';
+import { type KoboldTurn, playKobold } from './kobold-turns.ts';
 
 const far = ([x, y]: Point, [a, b]: Point) => Math.sqrt((x - a) ** 2 + (y - b) ** 2);
 

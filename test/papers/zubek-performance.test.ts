@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, type WorldDefinition } from '../../src/index.ts';
-import { chronicle, lines } from '../chronicle.ts';
+import { chronicle, lines } from '../fixtures/chronicle.ts';
 
 const straight = { kind: 'linear', over: [0, 100], to: [100, 0] } as const;
 const need = { decay: 0, curve: straight };

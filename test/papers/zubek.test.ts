@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Advert, createWorld, type Mind, type World, type WorldDefinition } from '../../src/index.ts';
-import { optionOf, scoresIn, takenIn } from '../chronicle.ts';
+import { optionOf, scoresIn, takenIn } from '../fixtures/chronicle.ts';
 
 /** The article's attenuation function, A(x) = 10/x. */
 const A = { kind: 'reciprocal', scale: 10 } as const;

@@ -37,7 +37,7 @@ test('no test is tried again but those that kill processes, and every run report
   const texts = tests.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   expect(texts.filter(({ text }) => /\bretry\b\s*:/.test(text)).map(({ file }) => file)).toEqual([]);
   expect(texts.filter(({ text }) => text.includes('KILLS_PROCESSES')).map(({ file }) => file)).toEqual([
-    'test/queue-kills.test.ts',
+    'test/queue/kills.test.ts',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type World } from '../../src/index.ts';
-import { optionOf, scoresIn } from '../../test/chronicle.ts';
+import { optionOf, scoresIn } from '../../test/fixtures/chronicle.ts';
 import { expectGolden } from '../../test/golden/golden.ts';
 
 const text = readFileSync(new URL('duel.yaml', import.meta.url), 'utf8');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Evaluation } from '../../src/core/index.ts';
 import { createWorld, type World } from '../../src/index.ts';
-import { chronicle, lines } from '../../test/chronicle.ts';
+import { chronicle, lines } from '../../test/fixtures/chronicle.ts';
 import { expectGolden } from '../../test/golden/golden.ts';
-import { type KoboldTurn, playKobold } from '../../test/kobold-turns.ts';
+import { type KoboldTurn, playKobold } from '../../test/papers/kobold-turns.ts';
 import { between, dungeon } from './arena.ts';
 
 const SEEDS = [1, 2, 3, 4];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentPlacement, ThingPlacement, World } from '../../src/index.ts';
-import { chronicle, lines } from '../../test/chronicle.ts';
+import { chronicle, lines } from '../../test/fixtures/chronicle.ts';
 import { ARMED, apart, stage } from './arena.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];

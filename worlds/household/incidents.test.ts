@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type World } from '../../src/index.ts';
-import { chronicle } from '../../test/chronicle.ts';
+import { chronicle } from '../../test/fixtures/chronicle.ts';
 
 const file = 'worlds/household/household.yaml';
 const household = readWorld(readFileSync(new URL('household.yaml', import.meta.url), 'utf8'), file);

@@ -1,6 +1,6 @@
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type Study } from '../../study/index.ts';
+import type { Study } from '../../study/index.ts';
 import type { ThreadPool } from '../threads/thread-pool.ts';
 import { packProblem } from '../threads/trial-problem.ts';
 import {

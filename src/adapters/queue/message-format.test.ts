@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TINY_STUDY, tinyTrials } from '../../../test/tiny-world.ts';
+import { TINY_STUDY, tinyTrials } from '../../../test/worlds/tiny-world.ts';
 import {
   openOutcome,
   packStudy,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ENGINE_VERSION } from '../../core/internal.ts';
-import { type Study, type Trial, type TrialResult } from '../../study/index.ts';
+import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import type { TrialProblem } from '../threads/trial-problem.ts';
 
 /** The version of the keys in studies, trials and reports. */

@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type Study, type Trial, type TrialResult } from '../../study/index.ts';
+import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import { unpackProblem } from '../threads/trial-problem.ts';
 import {
   KEPT,

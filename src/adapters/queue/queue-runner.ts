@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { MeasureError } from '../../measure/index.ts';
-import { type Runner } from '../../study/index.ts';
+import type { Runner } from '../../study/index.ts';
 
 import { readQueueAddress, showQueueAddress } from './address.ts';
 import {

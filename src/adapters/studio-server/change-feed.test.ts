@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HOME, type ServerGround, serveGround } from '../../../test/studio-server.ts';
+import { HOME, type ServerGround, serveGround } from '../../../test/fixtures/studio-server.ts';
 import type { FileChange } from './watch.ts';
 
 let ground: ServerGround;

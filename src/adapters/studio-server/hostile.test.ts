@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOME, type ServerGround, serveGround } from '../../../test/studio-server.ts';
+import { HOME, type ServerGround, serveGround } from '../../../test/fixtures/studio-server.ts';
 import { printable } from './answer.ts';
 
 let ground: ServerGround;

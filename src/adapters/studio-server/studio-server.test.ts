@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOME, PAGE, type ServerGround, serveGround } from '../../../test/studio-server.ts';
+import { HOME, PAGE, type ServerGround, serveGround } from '../../../test/fixtures/studio-server.ts';
 import { startStudio } from './studio-server.ts';
 
 let ground: ServerGround;

@@ -16,7 +16,7 @@ import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HOME, type Question, type ServerGround, serveGround } from '../../../test/studio-server.ts';
+import { HOME, type Question, type ServerGround, serveGround } from '../../../test/fixtures/studio-server.ts';
 
 let ground: ServerGround;
 beforeEach(async () => {

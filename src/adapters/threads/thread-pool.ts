@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MeasureError } from '../../measure/index.ts';
-import { type Study, type Trial, type TrialResult } from '../../study/index.ts';
+import type { Study, Trial, TrialResult } from '../../study/index.ts';
 
 import { unpackProblem } from './trial-problem.ts';
 import type { TrialRequest, TrialResponse } from './trial-worker.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { bundle, temporaryFolder } from '../../../test/bundle.ts';
-import { collect } from '../../../test/collect.ts';
-import { TINY_STUDY, tinyTrials } from '../../../test/tiny-world.ts';
+import { bundle, temporaryFolder } from '../../../test/fixtures/bundle.ts';
+import { collect } from '../../../test/fixtures/collect.ts';
+import { TINY_STUDY, tinyTrials } from '../../../test/worlds/tiny-world.ts';
 import { OverloadError } from '../../core/index.ts';
 import { MeasureError } from '../../measure/index.ts';
 import { type Runner, runHere, type TrialResult } from '../../study/index.ts';
@@ -18,7 +18,7 @@ let worker: URL;
 let odd: URL;
 beforeAll(async () => {
   worker = pathToFileURL(await bundle('src/adapters/threads/trial-worker.ts', join(folder, 'worker.mjs')));
-  odd = pathToFileURL(await bundle('test/odd-worker.ts', join(folder, 'odd.mjs')));
+  odd = pathToFileURL(await bundle('test/fixtures/odd-worker.ts', join(folder, 'odd.mjs')));
 });
 
 async function onThreads<T>(count: number, options: ThreadOptions, use: (runner: Runner) => Promise<T>): Promise<T> {

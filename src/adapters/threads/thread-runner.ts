@@ -1,4 +1,4 @@
-import { type Runner } from '../../study/index.ts';
+import type { Runner } from '../../study/index.ts';
 import { openThreadPool, type Task, type ThreadOptions } from './thread-pool.ts';
 
 /** Runs trials on `count` threads of this process. Rejects with the error of the first failing trial, in trial order. */

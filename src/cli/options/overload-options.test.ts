@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../test/terminal.ts';
-import { folderWith } from '../../../test/village.ts';
+import { rememberingTerminal } from '../../../test/fixtures/terminal.ts';
+import { folderWith } from '../../../test/worlds/village.ts';
 import { runCommandLine } from '../program.ts';
 
 /** A hen that lays two eggs a minute, whoever feeds it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../test/terminal.ts';
-import { folderWith, VILLAGE } from '../../../test/village.ts';
+import { rememberingTerminal } from '../../../test/fixtures/terminal.ts';
+import { folderWith, VILLAGE } from '../../../test/worlds/village.ts';
 import { runCommandLine } from '../program.ts';
 
 async function hanker(...args: string[]) {

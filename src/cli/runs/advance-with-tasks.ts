@@ -1,5 +1,5 @@
 import type { World } from '../../core/index.ts';
-import { type RunCounters } from '../../measure/internal.ts';
+import type { RunCounters } from '../../measure/internal.ts';
 import { ProgressBar } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { runInSlices } from '../terminal/time-slices.ts';

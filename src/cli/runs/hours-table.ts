@@ -1,5 +1,5 @@
 import { showCount, showHours } from '../../charts/index.ts';
-import { type CohortTime } from '../../measure/internal.ts';
+import type { CohortTime } from '../../measure/internal.ts';
 import { shorten } from '../terminal/shorten.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { hoursADay, type RunResult } from './run-result.ts';

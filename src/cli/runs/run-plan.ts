@@ -1,5 +1,5 @@
 import type { Host, World } from '../../core/index.ts';
-import { type SavedRunCounters } from '../../measure/internal.ts';
+import type { SavedRunCounters } from '../../measure/internal.ts';
 import type { WorldSource } from '../../save/index.ts';
 import type { overloadOf } from '../options/overload-options.ts';
 

@@ -1,5 +1,5 @@
 import type { World } from '../../core/index.ts';
-import { type CohortTime, type Disruptions, type EventCount, type RunLevels, type TimeSpent } from '../../measure/internal.ts';
+import type { CohortTime, Disruptions, EventCount, RunLevels, TimeSpent } from '../../measure/internal.ts';
 
 /** The result of a run. */
 export interface RunResult {

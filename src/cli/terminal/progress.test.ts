@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../test/terminal.ts';
+import { rememberingTerminal } from '../../../test/fixtures/terminal.ts';
 import { ProgressBar, showProgress } from './progress.ts';
 
 test('the bar shows the share done, the speed, and the time left', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VILLAGE } from '../../../test/village.ts';
+import { VILLAGE } from '../../../test/worlds/village.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { runInSlices } from './time-slices.ts';

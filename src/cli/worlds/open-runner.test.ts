@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../test/terminal.ts';
+import { rememberingTerminal } from '../../../test/fixtures/terminal.ts';
 import { MeasureError } from '../../measure/index.ts';
 import { runHere } from '../../study/index.ts';
 

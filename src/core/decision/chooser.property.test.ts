@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { worlds } from '../../../test/random-world.ts';
-import { runs } from '../../../test/runs.ts';
+import { worlds } from '../../../test/random/world.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../index.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
@@ -90,7 +90,7 @@ describe('the search and the reference', () => {
       fc.property(worlds, fc.nat(1000), (definition, seed) => {
         expectAgreement(createWorld(definition, { seed }), 40);
       }),
-      { numRuns: runs(250) },
+      { numRuns: runs(125) },
     );
   });
 

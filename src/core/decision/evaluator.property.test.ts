@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { factorOf } from '../../../test/random-factor.ts';
-import { worlds, worldsOf } from '../../../test/random-world.ts';
-import { runs } from '../../../test/runs.ts';
+import { factorOf } from '../../../test/random/factor.ts';
+import { worlds, worldsOf } from '../../../test/random/world.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import { type Advert, createWorld, type Factor, type Host, type Kind, type World } from '../../index.ts';
 import type { OptionRecord } from '../index.ts';
 

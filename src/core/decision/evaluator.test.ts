@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { home } from '../../../test/home.ts';
+import { home } from '../../../test/worlds/home.ts';
 import { createWorld, DefinitionError, type Factor, type WorldDefinition } from '../../index.ts';
 import type { About } from './evaluator.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commands, tell } from '../../../test/random-command.ts';
-import { worlds } from '../../../test/random-world.ts';
-import { runs } from '../../../test/runs.ts';
+import { commands, tell } from '../../../test/random/command.ts';
+import { worlds } from '../../../test/random/world.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import { createWorld, type World, type WorldDefinition } from '../../index.ts';
 import type { DecisionRecord, Moment, Supposition } from '../index.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { factorOf } from '../../../test/random-factor.ts';
-import { runs } from '../../../test/runs.ts';
+import { factorOf } from '../../../test/random/factor.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import type { Factor } from '../definition/factor.ts';
 import { Check } from '../definition/problem.ts';
 import { FactorCompiler, type FactorScope } from './factor-compiler.ts';

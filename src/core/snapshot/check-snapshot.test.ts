@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { houseAfter, refusal } from '../../../test/snapshot-house.ts';
+import { houseAfter, refusal } from '../../../test/worlds/house.ts';
 import type { Snapshot } from '../../index.ts';
 import { A, STATUS } from '../state/state.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { worlds } from '../../../test/random-world.ts';
-import { runs } from '../../../test/runs.ts';
+import { worlds } from '../../../test/random/world.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import { createWorld, type WorldDefinition } from '../../index.ts';
 import { showPath } from '../definition/problem.ts';
 import { findDifference, outlineOf } from './outline.ts';

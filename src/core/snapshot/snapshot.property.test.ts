@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Command, commands, tell } from '../../../test/random-command.ts';
-import { worlds, worldsAhead } from '../../../test/random-world.ts';
-import { runs } from '../../../test/runs.ts';
+import { type Command, commands, tell } from '../../../test/random/command.ts';
+import { worlds, worldsAhead } from '../../../test/random/world.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import { type CoreEvent, createWorld, type Snapshot, type World, type WorldOptions } from '../../index.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../save/index.ts';
 import { SnapshotError } from '../index.ts';

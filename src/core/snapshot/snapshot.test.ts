@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { house, houseAfter, refusal } from '../../../test/snapshot-house.ts';
+import { house, houseAfter, refusal } from '../../../test/worlds/house.ts';
 import { createWorld, type Host, type World, type WorldDefinition } from '../../index.ts';
 import { ENTRY } from '../state/cells.ts';
 import { A, AGENT_INTS } from '../state/state.ts';

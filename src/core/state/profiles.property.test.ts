@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../test/runs.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import { createWorld, type WorldDefinition } from '../../index.ts';
 import { toGrain } from '../definition/time.ts';
 import type { Overrides } from '../index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../test/runs.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import { IdSet } from '../math/id-set.ts';
 import { TimingWheel } from './timing-wheel.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { curveOver, factorOf, someNumber } from '../../../test/random-factor.ts';
-import { worlds } from '../../../test/random-world.ts';
-import { runs } from '../../../test/runs.ts';
+import { curveOver, factorOf, someNumber } from '../../../test/random/factor.ts';
+import { worlds } from '../../../test/random/world.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import { Check, type Moment } from '../../core/index.ts';
 import { boundCurve, compileCurve, evaluate, evaluateCurve, exactly, toGrain } from '../../core/internal.ts';
 import { createWorld, type Factor, type WorldDefinition } from '../../index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { worlds } from '../../../test/random-world.ts';
-import { runs } from '../../../test/runs.ts';
+import { worlds } from '../../../test/random/world.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import type { Moment, OptionRecord, Supposition } from '../../core/index.ts';
 import { createWorld, type World } from '../../index.ts';
 import { applyChange } from './apply-change.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { curveOver } from '../../../test/random-factor.ts';
-import { runs } from '../../../test/runs.ts';
+import { curveOver } from '../../../test/random/factor.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import type { Curve } from '../../core/index.ts';
 import { curveFunction } from './curve-function.ts';
 import { sampleCurve } from './curve-sample.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { factorOf } from '../../../test/random-factor.ts';
+import { factorOf } from '../../../test/random/factor.ts';
 import type { Factor } from '../../core/index.ts';
 import { type ExpressionScope, parseExpression } from './expression.ts';
 import { ExpressionError } from './token.ts';

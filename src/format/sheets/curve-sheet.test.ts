@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { curveOver } from '../../../test/random-factor.ts';
+import { curveOver } from '../../../test/random/factor.ts';
 import { cellName, curvesToRows, rowsToCurves, SheetError, type SheetRow } from './curve-sheet.ts';
 import { readSheet, sheetKind, writeSheet } from './sheet-file.ts';
 

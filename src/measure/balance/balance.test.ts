@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanceOf, reportStudy, reportsOf } from '../../../test/balance.ts';
-import { VILLAGE } from '../../../test/village.ts';
+import { balanceOf, reportStudy, reportsOf } from '../../../test/fixtures/balance.ts';
+import { VILLAGE } from '../../../test/worlds/village.ts';
 import { MeasureError } from '../measures/measure-error.ts';
 import { welchTest } from '../statistics/welch.ts';
 import { groupActivities } from './activity-groups.ts';

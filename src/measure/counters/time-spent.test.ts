@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { VILLAGE } from '../../../test/village.ts';
+import { VILLAGE } from '../../../test/worlds/village.ts';
 import type { WorldDefinition } from '../../core/index.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOME } from '../../../test/measured-home.ts';
+import { HOME } from '../../../test/worlds/measured-home.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 
 const load = (more: string) => loadWorld(`${HOME}${more}\n`, 'home.yaml');

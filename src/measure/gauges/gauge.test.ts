@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { measureAll, measureOne } from '../../../test/measuring.ts';
-import { VILLAGE } from '../../../test/village.ts';
+import { measureAll, measureOne } from '../../../test/fixtures/measuring.ts';
+import { VILLAGE } from '../../../test/worlds/village.ts';
 import type { World, WorldDefinition } from '../../core/index.ts';
 import { readWorld } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { countDisruptions } from '../counters/disruptions.ts';
-import { type Measure } from '../index.ts';
+import type { Measure } from '../index.ts';
 import { openGauges } from '../measures/open-gauges.ts';
 
 const everybody = { who: [] };

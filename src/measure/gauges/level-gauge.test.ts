@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { measureOne } from '../../../test/measuring.ts';
+import { measureOne } from '../../../test/fixtures/measuring.ts';
 import type { WorldDefinition } from '../../core/index.ts';
-import { type Measure } from '../index.ts';
+import type { Measure } from '../index.ts';
 
 /** Loses one level a minute from 100 on, and eats at 20, which grants 50 at once. */
 const EATER: WorldDefinition = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { measureOne } from '../../../test/measuring.ts';
+import { measureOne } from '../../../test/fixtures/measuring.ts';
 import type { Duration, WorldDefinition } from '../../core/index.ts';
-import { type Measure } from '../index.ts';
+import type { Measure } from '../index.ts';
 
 type Reaction = Extract<Measure, { of: 'reaction' }>;
 const reaction = (after: Reaction['after'], does: string, within: Duration, who: string[] = []): Measure => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureOne } from '../../../test/measuring.ts';
+import { measureOne } from '../../../test/fixtures/measuring.ts';
 import type { WorldDefinition } from '../../core/index.ts';
 
 /** Walks between two posts for half an hour, and stays ten minutes at each. */

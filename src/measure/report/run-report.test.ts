@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reportStudy, reportsOf } from '../../../test/balance.ts';
+import { reportStudy, reportsOf } from '../../../test/fixtures/balance.ts';
 import { runTrial } from '../../study/index.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);

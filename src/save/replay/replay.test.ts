@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { house } from '../../../test/snapshot-house.ts';
+import { house } from '../../../test/worlds/house.ts';
 import { createWorld, type World, type WorldDefinition } from '../../index.ts';
 import {
   compareSnapshots,

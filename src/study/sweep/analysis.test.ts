@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planOfVillage } from '../../../test/sweep-village.ts';
+import { planOfVillage } from '../../../test/worlds/swept-village.ts';
 import { draw } from '../../core/index.ts';
 import { analyseSweep, type MeasureAnalysis } from './analysis.ts';
 import { designOf, runsOf, type SweepPlan } from './plan.ts';

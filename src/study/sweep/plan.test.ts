@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planOfVillage, SWEPT_VILLAGE } from '../../../test/sweep-village.ts';
+import { planOfVillage, SWEPT_VILLAGE } from '../../../test/worlds/swept-village.ts';
 import { loadWorld } from '../../format/index.ts';
 import { MeasureError } from '../../measure/index.ts';
 import { columnsOf, planSweep } from './plan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOfVillage } from '../../../test/sweep-village.ts';
+import { planOfVillage } from '../../../test/worlds/swept-village.ts';
 import { runTrial } from '../trials/run-trial.ts';
 import { runsOf } from './plan.ts';
 import { runSweep, type SweepRow, trialsOf } from './run-sweep.ts';

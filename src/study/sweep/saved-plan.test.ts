@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOfVillage } from '../../../test/sweep-village.ts';
+import { planOfVillage } from '../../../test/worlds/swept-village.ts';
 import type { SweepPlan } from './plan.ts';
 import { hashPlan, readPlan } from './saved-plan.ts';
 

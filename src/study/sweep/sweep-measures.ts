@@ -5,7 +5,6 @@ import { isUnreadable, readDocument } from '../../format/internal.ts';
 import { type Measure, MeasureError } from '../../measure/index.ts';
 import { DANGER, MEASURE_KEYS, readMeasure, rejectUnknownKeys, vocabularyOf } from '../../measure/internal.ts';
 
-
 import { runTrial } from '../trials/run-trial.ts';
 import type { Study } from '../trials/study.ts';
 

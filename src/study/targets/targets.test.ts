@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HERMIT_TARGETS, HERMITAGE } from '../../../test/hermitage.ts';
+import { HERMIT_TARGETS, HERMITAGE } from '../../../test/worlds/hermitage.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { readTargets } from './targets.ts';
 

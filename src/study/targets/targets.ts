@@ -2,9 +2,19 @@ import { Check, type Duration, type WorldDefinition } from '../../core/index.ts'
 import { durationInTicks, isMap, show, type Value } from '../../core/internal.ts';
 import type { LoadedWorld, WorldProblem } from '../../format/index.ts';
 import { isUnreadable, Locator, readDocument } from '../../format/internal.ts';
-import { type Measure } from '../../measure/index.ts';
-import { BOUND_KEYS, type Bounds, kindOf, MEASURE_KEYS, type MeasureVocabulary, readAmount, readBounds, readMeasure, rejectUnknownKeys, vocabularyOf } from '../../measure/internal.ts';
-
+import type { Measure } from '../../measure/index.ts';
+import {
+  BOUND_KEYS,
+  type Bounds,
+  kindOf,
+  MEASURE_KEYS,
+  type MeasureVocabulary,
+  readAmount,
+  readBounds,
+  readMeasure,
+  rejectUnknownKeys,
+  vocabularyOf,
+} from '../../measure/internal.ts';
 
 import { readVariedParameter, type VariedParameter } from './varied-parameters.ts';
 

@@ -4,7 +4,6 @@ import { createWorld } from '../../grid/index.ts';
 import { MeasureError } from '../../measure/index.ts';
 import { openGauges, openRunReport } from '../../measure/internal.ts';
 
-
 import { resizeCrowd } from './crowd-size.ts';
 import type { Study, Trial, TrialResult } from './study.ts';
 

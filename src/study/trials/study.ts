@@ -1,5 +1,5 @@
 import type { ParameterValues } from '../../format/index.ts';
-import { type Measure, type RunReport } from '../../measure/index.ts';
+import type { Measure, RunReport } from '../../measure/index.ts';
 
 /** What is the same in many runs of a world: plain data, so that it can be sent to another thread or machine. */
 export interface Study {

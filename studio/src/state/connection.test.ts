@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../../test/runs.ts';
+import { runs } from '../../../test/runner/runs.ts';
 import type { PageRequest, WorkerReply } from '../session/server/protocol.ts';
 import { SessionServer } from '../session/server/session-server.ts';
 import { Session } from '../session/session.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
-import { folderWith, VILLAGE } from '../../../../test/village.ts';
-import { findAll, findByClass, readXml } from '../../../../test/xml.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { findAll, findByClass, readXml } from '../../../../test/fixtures/xml.ts';
+import { folderWith, VILLAGE } from '../../../../test/worlds/village.ts';
 import { readBalance } from '../../../measure/index.ts';
 import { runCommandLine } from '../../program.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { compareBalances, mergeReports, type RunReport, readBalance } from '../../../measure/index.ts';
-import { type Study } from '../../../study/index.ts';
+import type { Study } from '../../../study/index.ts';
 
 import { readAgents, readCount, readSeeds, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';

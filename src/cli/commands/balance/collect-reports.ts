@@ -1,5 +1,5 @@
-import { type RunReport } from '../../../measure/index.ts';
-import { type Runner, type Study } from '../../../study/index.ts';
+import type { RunReport } from '../../../measure/index.ts';
+import type { Runner, Study } from '../../../study/index.ts';
 
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,4 +1,4 @@
-import { type Balance, type BalanceChanges } from '../../../measure/index.ts';
+import type { Balance, BalanceChanges } from '../../../measure/index.ts';
 
 // JSON strings contain no line breaks.
 const NUMBERS = /\[\n\s+((?:(?:-?[\d.e+-]+|null),?\s+)+)\]/g;

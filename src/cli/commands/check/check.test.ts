@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
 import { runCommandLine } from '../../program.ts';
 
 let folder = '';

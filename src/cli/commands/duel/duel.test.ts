@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import { type RememberingTerminal, rememberingTerminal } from '../../../../test/terminal.ts';
+import { type RememberingTerminal, rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { addDuel } from './duel.ts';
 import type { Turn } from './duel-game.ts';

@@ -1,9 +1,7 @@
 import { drawMarks, element, layConvergence, scaleTo, showCount, showDigits, tooltip } from '../../../charts/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
 import { type Fit, type FitPlan, isTargetMet } from '../../../study/index.ts';
-import { type VariedParameter, describeConflict, type TargetConflict, unitsMissed } from '../../../study/internal.ts';
-
-
+import { describeConflict, type TargetConflict, unitsMissed, type VariedParameter } from '../../../study/internal.ts';
 
 import { figure, layPage, list, paragraph, type Section, text, tiles } from '../../html/page.ts';
 import { table } from '../../html/table.ts';

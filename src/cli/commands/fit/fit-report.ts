@@ -3,7 +3,6 @@ import { showBounds, showValue } from '../../../measure/index.ts';
 import { type Fit, type FitPlan, isTargetMet } from '../../../study/index.ts';
 import { describeConflict, type FitRuns, type TargetConflict } from '../../../study/internal.ts';
 
-
 import { shortenPath } from './fit-frame.ts';
 
 const WIDTH = 100;

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { HERMIT_TARGETS, HERMITAGE } from '../../../../test/hermitage.ts';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
-import { readXml } from '../../../../test/xml.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { readXml } from '../../../../test/fixtures/xml.ts';
+import { HERMIT_TARGETS, HERMITAGE } from '../../../../test/worlds/hermitage.ts';
 import { runCommandLine } from '../../program.ts';
 
 let cwd: string;

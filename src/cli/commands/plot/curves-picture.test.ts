@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAll, findByClass, pointsOf, readXml, type XmlElement } from '../../../../test/xml.ts';
+import { findAll, findByClass, pointsOf, readXml, type XmlElement } from '../../../../test/fixtures/xml.ts';
 import { describeCurves } from '../../../explain/index.ts';
 import { type Curve, createWorld } from '../../../index.ts';
 import { drawCurves } from './curves-picture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAll, findByClass, pointsOf, readXml, type XmlElement } from '../../../../test/xml.ts';
+import { findAll, findByClass, pointsOf, readXml, type XmlElement } from '../../../../test/fixtures/xml.ts';
 import { createWorld, type World, type WorldDefinition } from '../../../index.ts';
 import { drawDay } from './day-picture.ts';
 import { recordDays } from './record-day.ts';

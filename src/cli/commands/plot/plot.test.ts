@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
-import { findAll, readXml } from '../../../../test/xml.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { findAll, readXml } from '../../../../test/fixtures/xml.ts';
 import { runCommandLine } from '../../program.ts';
 
 const HOSTILE = `</title><script>alert('&')</script> "x"`;

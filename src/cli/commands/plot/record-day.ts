@@ -2,7 +2,6 @@ import type { AgentId, World } from '../../../core/index.ts';
 import { type Activity, followActivities } from '../../../measure/index.ts';
 import { nameActivity } from '../../../measure/internal.ts';
 
-
 /** One activity of an agent, from its first to its last tick. */
 export interface ActivitySpan extends Pick<Activity, 'name' | 'origin'> {
   /** 'cook dinner · fridge' */

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
-import { folderWith, VILLAGE } from '../../../../test/village.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { folderWith, VILLAGE } from '../../../../test/worlds/village.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { decodeJournal, encodeJournal, isCheck, namesOfHost, recordJournal } from '../../../save/index.ts';

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
-import { folderWith, VILLAGE } from '../../../../test/village.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { folderWith, VILLAGE } from '../../../../test/worlds/village.ts';
 import { readSave } from '../../../adapters/index.ts';
 import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { readWorld } from '../../../format/index.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { showCount } from '../../../charts/index.ts';
-import { type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import type { SweepPlan, SweepRow } from '../../../study/index.ts';
 import { runsOf } from '../../../study/internal.ts';
 
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,7 +1,12 @@
 import { element, showShare } from '../../../charts/index.ts';
-import { type ParameterResponse, SHAPE_SYMBOLS, type ResponseShape } from '../../../study/internal.ts';
-import { type MeasureAnalysis, SHAPE_WORDS, type SweepPlan, showInfluence, showMeasureValue } from '../../../study/index.ts';
-
+import {
+  type MeasureAnalysis,
+  SHAPE_WORDS,
+  type SweepPlan,
+  showInfluence,
+  showMeasureValue,
+} from '../../../study/index.ts';
+import { type ParameterResponse, type ResponseShape, SHAPE_SYMBOLS } from '../../../study/internal.ts';
 
 import { type Html, text } from '../../html/page.ts';
 import { table } from '../../html/table.ts';

@@ -1,5 +1,14 @@
 import { drawMarks, element, layHeatMap, layResponse, showShare } from '../../../charts/index.ts';
-import { type MeasureAnalysis, pairMap, responseChart, SHAPE_WORDS, type SweepAnalysis, type SweepPair, type SweepPlan, showMeasureValue } from '../../../study/index.ts';
+import {
+  type MeasureAnalysis,
+  pairMap,
+  responseChart,
+  SHAPE_WORDS,
+  type SweepAnalysis,
+  type SweepPair,
+  type SweepPlan,
+  showMeasureValue,
+} from '../../../study/index.ts';
 import { figure, grid, type Html, text } from '../../html/page.ts';
 import { anchorOf } from './page-matrix.ts';
 import { clearResponses, showExpected, showParameter } from './sweep-text.ts';

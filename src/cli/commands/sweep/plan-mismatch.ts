@@ -1,4 +1,4 @@
-import { type SweepPlan } from '../../../study/index.ts';
+import type { SweepPlan } from '../../../study/index.ts';
 
 /** The differences between two plans in a few words. */
 export function nameDifference(one: SweepPlan, other: SweepPlan): string {

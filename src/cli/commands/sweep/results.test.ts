@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { planOfVillage } from '../../../../test/sweep-village.ts';
-import { type SweepRow } from '../../../study/index.ts';
+import { planOfVillage } from '../../../../test/worlds/swept-village.ts';
+import type { SweepRow } from '../../../study/index.ts';
 import { columnsOf, designOf, hashPlan } from '../../../study/internal.ts';
 
 import { kindOfResults, writeResults } from './results.ts';

@@ -1,5 +1,5 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { type SweepPlan, type SweepRow } from '../../../study/index.ts';
+import type { SweepPlan, SweepRow } from '../../../study/index.ts';
 import { columnsOf, designOf, hashPlan, isWithinRange } from '../../../study/internal.ts';
 
 import { UsageError } from '../../terminal/usage-error.ts';

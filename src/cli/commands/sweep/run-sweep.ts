@@ -4,7 +4,6 @@ import { MeasureError } from '../../../measure/index.ts';
 import { type Runner, runSweep as runPlan, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 import { hashPlan, runsOf } from '../../../study/internal.ts';
 
-
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planOfVillage } from '../../../../test/sweep-village.ts';
-import { type SweepRow } from '../../../study/index.ts';
+import { planOfVillage } from '../../../../test/worlds/swept-village.ts';
+import type { SweepRow } from '../../../study/index.ts';
 import { readJournal, type SweepJournal, writeHeader, writeRow } from './sweep-journal.ts';
 
 const plan = planOfVillage();

@@ -1,10 +1,8 @@
 import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { MeasureError } from '../../../measure/index.ts';
-import { type SweepPlan, type SweepRow } from '../../../study/index.ts';
-import { hashPlan, readPlan, runsOf } from '../../../study/internal.ts';
 import { checksum } from '../../../save/internal.ts';
-
-
+import type { SweepPlan, SweepRow } from '../../../study/index.ts';
+import { hashPlan, readPlan, runsOf } from '../../../study/internal.ts';
 
 /** A part of a sweep: the runs whose index modulo `count` is `index` − 1; both count from 1. */
 export interface Shard {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { planOfVillage } from '../../../../test/sweep-village.ts';
-import { findByClass, readXml, type XmlElement } from '../../../../test/xml.ts';
+import { findByClass, readXml, type XmlElement } from '../../../../test/fixtures/xml.ts';
+import { planOfVillage } from '../../../../test/worlds/swept-village.ts';
 import { analyseSweep, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 import { designOf, runsOf } from '../../../study/internal.ts';
 

@@ -1,5 +1,5 @@
 import { element, showCount, showDigits, showShare } from '../../../charts/index.ts';
-import { type MeasureAnalysis, type SweepAnalysis, type SweepPlan } from '../../../study/index.ts';
+import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../../study/index.ts';
 import { details, type Html, layPage, list, paragraph, type Section, text } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
 import { layMatrix, rankMeasures } from './page-matrix.ts';

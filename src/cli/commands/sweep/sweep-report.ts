@@ -1,5 +1,11 @@
 import { showCount, showDigits, wrap } from '../../../charts/index.ts';
-import { type MeasureAnalysis, type SweepAnalysis, type SweepPlan, showInfluence, showMeasureValue } from '../../../study/index.ts';
+import {
+  type MeasureAnalysis,
+  type SweepAnalysis,
+  type SweepPlan,
+  showInfluence,
+  showMeasureValue,
+} from '../../../study/index.ts';
 import { SHAPE_SYMBOLS } from '../../../study/internal.ts';
 import { shorten } from '../../terminal/shorten.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,7 +1,6 @@
 import { showCount, showDigits, showDuration } from '../../../charts/index.ts';
-import { type ParameterResponse } from '../../../study/internal.ts';
 import { type MeasureAnalysis, type SweepPlan, showMeasureValue, type Variation } from '../../../study/index.ts';
-
+import type { ParameterResponse } from '../../../study/internal.ts';
 
 /** A value of a parameter with its unit: '4.5/h'. */
 export function showParameter(value: number, { unit }: Pick<Variation, 'unit'>): string {

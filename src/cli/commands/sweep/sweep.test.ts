@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { SWEPT_VILLAGE } from '../../../../test/sweep-village.ts';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { SWEPT_VILLAGE } from '../../../../test/worlds/swept-village.ts';
 import { runCommandLine } from '../../program.ts';
 
 const folders: string[] = [];

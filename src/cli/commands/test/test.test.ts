@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
-import { folderWith, VILLAGE } from '../../../../test/village.ts';
-import { readXml } from '../../../../test/xml.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { readXml } from '../../../../test/fixtures/xml.ts';
+import { folderWith, VILLAGE } from '../../../../test/worlds/village.ts';
 import { runCommandLine } from '../../program.ts';
 
 const EXPECTS = `${VILLAGE}activities: { meals: [cook dinner] }

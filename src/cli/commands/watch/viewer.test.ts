@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import { expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
-import { VILLAGE } from '../../../../test/village.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { VILLAGE } from '../../../../test/worlds/village.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/internal.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
 import { readWorld } from '../../../format/index.ts';
 import { createWorld, type World, type WorldDefinition } from '../../../index.ts';
 import { findDecision } from './find-decision.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
 import { runCommandLine } from '../../program.ts';
 
 const WORLD = `hanker: 2

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rememberingTerminal } from '../../../../test/terminal.ts';
+import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
 import { runCommandLine } from '../../program.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { work } from './worker.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../../../test/runs.ts';
+import { runs } from '../../../../test/runner/runs.ts';
 import type { Curve } from '../../definition/curve.ts';
 import { Check, showProblem } from '../../definition/problem.ts';
 import { type CurveScope, compileCurve } from '../compile-curve.ts';

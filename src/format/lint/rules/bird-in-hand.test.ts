@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectToBeSilenced, lintText } from '../../../../test/lint-text.ts';
+import { expectToBeSilenced, lintText } from '../../../../test/fixtures/lint-text.ts';
 
 /** Two fridges with a way between them, and a mind as given. */
 function world({ mind = 'zubek', curve = '[[0, 1], [100, 0]]', far = '[12, 1]', more = '' } = {}): string {

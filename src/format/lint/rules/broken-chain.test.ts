@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectToBeSilenced, lintText, outdent } from '../../../../test/lint-text.ts';
+import { expectToBeSilenced, lintText, outdent } from '../../../../test/fixtures/lint-text.ts';
 import { createWorld } from '../../../index.ts';
 import { readWorld } from '../../index.ts';
 

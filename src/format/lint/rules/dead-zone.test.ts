@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectToBeSilenced, lintText } from '../../../../test/lint-text.ts';
+import { expectToBeSilenced, lintText } from '../../../../test/fixtures/lint-text.ts';
 
 /** A world with one need as given, and an advert that promises some of it. */
 function need(given: string, { promise = '20', more = '', mind = '{}' } = {}): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectToBeSilenced, lintText } from '../../../../test/lint-text.ts';
+import { expectToBeSilenced, lintText } from '../../../../test/fixtures/lint-text.ts';
 
 /** A world with one advert of a fridge, promise and steps as given. */
 function fridge(advert: string, more = ''): string {

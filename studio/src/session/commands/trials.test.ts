@@ -1,6 +1,6 @@
 import { runHere } from 'hanker/study';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { VILLAGE } from '../../../../test/village.ts';
+import { VILLAGE } from '../../../../test/worlds/village.ts';
 import { Session } from '../session.ts';
 import { FIT } from '../trials/fit-result.ts';
 import { SWEEP } from '../trials/sweep-result.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { runs } from '../../../../test/runs.ts';
+import { runs } from '../../../../test/runner/runs.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import { Session } from '../session.ts';
 import { VIEWS } from '../views/views.ts';

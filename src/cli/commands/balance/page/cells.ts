@@ -1,5 +1,5 @@
 import { element } from '../../../../charts/index.ts';
-import { type Spread } from '../../../../measure/index.ts';
+import type { Spread } from '../../../../measure/index.ts';
 import { type Html, text } from '../../../html/page.ts';
 import { showDeviation } from '../text/show-deviation.ts';
 

@@ -1,5 +1,5 @@
 import { showAmount, showDifference } from '../../../../charts/index.ts';
-import { type BalanceChange } from '../../../../measure/index.ts';
+import type { BalanceChange } from '../../../../measure/index.ts';
 import { FIGURE_CATEGORIES } from '../../../../measure/internal.ts';
 
 import { details, paragraph, type Section, text } from '../../../html/page.ts';

@@ -1,5 +1,5 @@
 import { SWATCH_COUNT, showHours, showNumber, showTimes } from '../../../../charts/index.ts';
-import { type Balance, type CohortBalance } from '../../../../measure/index.ts';
+import type { Balance, CohortBalance } from '../../../../measure/index.ts';
 import { type ActivityBalance, cohortsToCompare, groupActivities } from '../../../../measure/internal.ts';
 
 import { details, figure, grid, type Html, type Section, subheading, text } from '../../../html/page.ts';
@@ -21,7 +21,11 @@ export function daySection(balance: Balance): Section {
   const cohorts = cohortsToCompare(balance).slice(0, MOST_COHORTS);
   const small = cohorts.map((cohort) =>
     figure(
-      drawDayColumns(`The day of ${cohort.name}`, partsOf(cohort, names), { width: 340, height: 130, hasLegend: false }),
+      drawDayColumns(`The day of ${cohort.name}`, partsOf(cohort, names), {
+        width: 340,
+        height: 130,
+        hasLegend: false,
+      }),
       text(`${cohort.name}${cohort.agents.mean > 1 ? `, ${showNumber(cohort.agents.mean, 1)} agents` : ''}`),
     ),
   );

@@ -1,4 +1,4 @@
-import { type Balance } from '../../../../measure/index.ts';
+import type { Balance } from '../../../../measure/index.ts';
 import { type CohortDifference, findDifferences } from '../../../../measure/internal.ts';
 
 import { figure, type Html, paragraph, type Section, subheading } from '../../../html/page.ts';

@@ -1,5 +1,5 @@
 import { showFixed, showHours, showShare, showTimes } from '../../../../charts/index.ts';
-import { type Balance, type CohortBalance } from '../../../../measure/index.ts';
+import type { Balance, CohortBalance } from '../../../../measure/index.ts';
 import { cohortsToCompare, type DisruptionBalance } from '../../../../measure/internal.ts';
 
 import { grid, type Html, paragraph, type Section, text } from '../../../html/page.ts';

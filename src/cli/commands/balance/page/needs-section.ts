@@ -1,5 +1,5 @@
 import { showLevel, showShare } from '../../../../charts/index.ts';
-import { type Balance } from '../../../../measure/index.ts';
+import type { Balance } from '../../../../measure/index.ts';
 import { cohortsToCompare, DANGER, type NeedBalance } from '../../../../measure/internal.ts';
 
 import { figure, grid, type Html, type Section, text } from '../../../html/page.ts';

@@ -1,5 +1,5 @@
 import { showCount, showFixed, showNumber, showShare, showTimes } from '../../../../charts/index.ts';
-import { type Balance } from '../../../../measure/index.ts';
+import type { Balance } from '../../../../measure/index.ts';
 import { type AdvertBalance, explainNeverTaken, isBrokenPromise, isNeverTaken } from '../../../../measure/internal.ts';
 
 import { details, type Html, paragraph, type Section, text } from '../../../html/page.ts';

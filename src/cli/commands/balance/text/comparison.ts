@@ -1,6 +1,5 @@
-import { type Balance, type BalanceChanges } from '../../../../measure/index.ts';
-import { type FigureCategory } from '../../../../measure/internal.ts';
-
+import type { Balance, BalanceChanges } from '../../../../measure/index.ts';
+import type { FigureCategory } from '../../../../measure/internal.ts';
 
 /** An earlier report, and what has changed since. */
 export interface BalanceComparison {

@@ -1,5 +1,5 @@
 import { showCount, showFixed, showTimes } from '../../../../charts/index.ts';
-import { type Balance } from '../../../../measure/index.ts';
+import type { Balance } from '../../../../measure/index.ts';
 
 /** The runs of a balance: '30d after 1d, seeds 1–20, 6 agents, 41.2 decisions per agent and day'. */
 export function describeRuns({ variant, for: length, skip, seeds, everybody, decisions }: Balance): string {

@@ -1,6 +1,6 @@
 import { showAmount, showCount, showDifference } from '../../../../charts/index.ts';
-import { type BalanceChange } from '../../../../measure/index.ts';
-import { type FigureCategory } from '../../../../measure/internal.ts';
+import type { BalanceChange } from '../../../../measure/index.ts';
+import type { FigureCategory } from '../../../../measure/internal.ts';
 
 import { shorten } from '../../../terminal/shorten.ts';
 import type { Paint, Terminal } from '../../../terminal/terminal.ts';

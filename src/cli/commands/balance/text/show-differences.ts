@@ -1,5 +1,5 @@
 import { showHours, showLevel } from '../../../../charts/index.ts';
-import { type Balance, type Spread } from '../../../../measure/index.ts';
+import type { Balance, Spread } from '../../../../measure/index.ts';
 import { findDifferences } from '../../../../measure/internal.ts';
 
 import { shorten } from '../../../terminal/shorten.ts';

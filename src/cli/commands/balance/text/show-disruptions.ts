@@ -1,6 +1,6 @@
 import { showAmount, showFixed, showShare, showTimes } from '../../../../charts/index.ts';
-import { type Balance, type Spread } from '../../../../measure/index.ts';
-import { type DisruptionBalance } from '../../../../measure/internal.ts';
+import type { Balance, Spread } from '../../../../measure/index.ts';
+import type { DisruptionBalance } from '../../../../measure/internal.ts';
 
 import { listWithin, shorten } from '../../../terminal/shorten.ts';
 import type { Terminal } from '../../../terminal/terminal.ts';

@@ -1,5 +1,5 @@
 import { showHours, showTimes } from '../../../../charts/index.ts';
-import { type Balance } from '../../../../measure/index.ts';
+import type { Balance } from '../../../../measure/index.ts';
 import { type ActivityBalance, groupActivities } from '../../../../measure/internal.ts';
 
 import { DAY_AXIS, showBlock } from '../../../terminal/block-chart.ts';

@@ -1,6 +1,6 @@
 import { showLevel, showShare } from '../../../../charts/index.ts';
-import { type Balance } from '../../../../measure/index.ts';
-import { type NeedBalance } from '../../../../measure/internal.ts';
+import type { Balance } from '../../../../measure/index.ts';
+import type { NeedBalance } from '../../../../measure/internal.ts';
 
 import { DAY_AXIS, levelColour, showBlock } from '../../../terminal/block-chart.ts';
 import { shorten } from '../../../terminal/shorten.ts';

@@ -1,5 +1,5 @@
 import { showCount, showFixed, showShare, showTimes } from '../../../../charts/index.ts';
-import { type Balance } from '../../../../measure/index.ts';
+import type { Balance } from '../../../../measure/index.ts';
 import { explainNeverTaken, isBrokenPromise, isNeverTaken, type KindBalance } from '../../../../measure/internal.ts';
 
 import { DAY_AXIS } from '../../../terminal/block-chart.ts';

@@ -1,0 +1,119 @@
+import { A, ENTRY, STATUS, type State } from '../../src/core/internal.ts';
+
+function presentAgents(s: State): number[] {
+  return Array.from({ length: s.agentCount }, (_, agent) => agent).filter(
+    (agent) => (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0,
+  );
+}
+
+function presentThings(s: State): number[] {
+  return Array.from({ length: s.thingCount }, (_, thing) => thing).filter((thing) => s.kind[thing] >= 0);
+}
+
+/** Collects what is not as it should be, with the tick at which that was found. */
+export class Faults {
+  readonly found: string[] = [];
+  tick = 0;
+
+  same(what: string, got: unknown, expected: unknown): void {
+    if (!Object.is(got, expected)) this.found.push(`tick ${this.tick}: ${what}: got ${got}, expected ${expected}`);
+  }
+}
+
+/** Slots and references, against what agents do and have yet to do. */
+function auditClaims(s: State, became: ReadonlySet<number>, faults: Faults): void {
+  const taken = new Int32Array(s.thingCount);
+  const references = new Int32Array(s.thingCount);
+  for (const agent of presentAgents(s)) {
+    const [thing, advert] = [s.ints[s.row(agent) + A.thing], s.ints[s.row(agent) + A.advert]];
+    if (thing >= 0) references[thing]++;
+    if (thing >= 0 && advert >= 0) taken[thing] += s.rules.adverts[advert].uses;
+    for (const pending of s.queues.list(agent)) if (pending.thing >= 0) references[pending.thing]++;
+  }
+  for (let thing = 0; thing < s.thingCount; thing++) {
+    if (s.kind[thing] < 0) {
+      faults.same(`references to the removed thing ${thing}`, references[thing], 0);
+      continue;
+    }
+    const { name, slots } = s.kindOf(thing);
+    faults.same(`${name} #${thing}, free and taken slots`, s.free[thing] + taken[thing], slots);
+    if (!became.has(thing)) faults.same(`${name} #${thing} has its slots`, taken[thing] <= slots, true);
+    faults.same(`${name} #${thing}, references`, s.references[thing], references[thing]);
+  }
+}
+
+/** Every thing lies in one cell, is carried by one agent, or is the body of one. */
+function auditPlaces(s: State, faults: Faults): void {
+  const places = new Int32Array(s.thingCount);
+  const holders = new Int32Array(s.thingCount).fill(-1);
+  const { cells } = s;
+  for (let cell = 0; cell < cells.count.length; cell++) {
+    for (let i = 0; i < cells.count[cell]; i++) {
+      const entry = cells.start[cell] + i;
+      const thing = cells.words[entry * 2 * ENTRY + 4];
+      const kindClass = cells.words[entry * 2 * ENTRY + 5];
+      places[thing]++;
+      faults.same(`entry of thing ${thing}`, s.entry[thing], entry);
+      faults.same(`class in the entry of thing ${thing}`, kindClass, s.thingClass[thing]);
+      const [x, y] = [cells.places[entry * ENTRY], cells.places[entry * ENTRY + 1]];
+      faults.same(`cell of thing ${thing}`, cells.row(y) * cells.columns + cells.column(x), cell);
+      faults.same(`thing ${thing} is among the open`, i < cells.open[cell], s.classes.mask[kindClass] !== 0);
+    }
+  }
+  for (const agent of presentAgents(s)) {
+    if (s.body.length > 0) {
+      places[s.body[agent]]++;
+      holders[s.body[agent]] = agent;
+      faults.same(`agent ${agent} is among the bodies`, s.bodies.includes(s.body[agent]), true);
+    }
+    if (s.firstHeld.length === 0) continue;
+    for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing]) {
+      places[thing]++;
+      holders[thing] = agent;
+    }
+    if (s.item[agent] >= 0) faults.same(`holder of agent ${agent}'s item`, holders[s.item[agent]], agent);
+  }
+  for (let thing = 0; thing < s.thingCount; thing++) {
+    faults.same(`places of thing ${thing}`, places[thing], s.kind[thing] < 0 ? 0 : 1);
+    if (s.kind[thing] < 0) continue;
+    if (s.holder.length > 0) faults.same(`holder of thing ${thing}`, s.holder[thing], holders[thing]);
+    if (holders[thing] >= 0) faults.same(`entry of thing ${thing} in somebody's hands`, s.entry[thing], -1);
+  }
+  const bodies = s.body.length > 0 ? presentAgents(s).length : 0;
+  faults.same('bodies', s.bodies.length, bodies);
+}
+
+/** Classes, populations and what is on offer anywhere, counted again. */
+function auditClasses(s: State, faults: Faults): void {
+  const { classes } = s;
+  const population = new Int32Array(classes.count);
+  for (const thing of presentThings(s)) {
+    const kindClass = s.thingClass[thing];
+    faults.same(`kind of the class of thing ${thing}`, classes.kind[kindClass], s.kind[thing]);
+    if (s.entry[thing] >= 0) population[kindClass]++;
+    const { firstAdvert, advertCount } = s.kindOf(thing);
+    for (let i = 0; i < advertCount; i++) {
+      const { uses, when, name } = s.rules.adverts[firstAdvert + i];
+      const isOffered = ((classes.mask[kindClass] >>> i) & 1) === 1;
+      if (s.free[thing] < uses || when < 0)
+        faults.same(`${name} of thing ${thing} is on offer`, isOffered, s.free[thing] >= uses);
+    }
+  }
+  const offered = new Int32Array(s.rules.adverts.length);
+  for (let c = 0; c < classes.count; c++) {
+    faults.same(`population of class ${c}`, classes.population[c], population[c]);
+    const { firstAdvert, advertCount } = s.rules.kinds[classes.kind[c]];
+    for (let i = 0; i < advertCount; i++)
+      if (population[c] > 0 && (classes.mask[c] >>> i) & 1) offered[firstAdvert + i]++;
+  }
+  offered.forEach((count, advert) => {
+    faults.same(`classes that offer advert ${advert}`, classes.offered[advert], count);
+  });
+}
+
+/** All of a state's books. Things in `became` may have more taken of them than they have. */
+export function auditBooks(s: State, became: ReadonlySet<number>, faults: Faults): void {
+  auditClaims(s, became, faults);
+  auditPlaces(s, faults);
+  auditClasses(s, faults);
+}

@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { runCommandLine } from '../../src/cli/program.ts';
+import { rememberingTerminal } from '../fixtures/terminal.ts';
+
+test.each([['docs/images/day.svg', ['household', 'day', '--agent', 'Ann']]])(
+  '%s is what the command draws',
+  async (file, what) => {
+    const terminal = rememberingTerminal();
+    expect(await runCommandLine(['plot', ...what, '--out', '-'], terminal)).toBe(0);
+    if (process.env.UPDATE_DOCS !== undefined) writeFileSync(file, terminal.out);
+    expect(
+      readFileSync(file, 'utf8') === terminal.out,
+      `${file} is another picture. If the new one is right: UPDATE_DOCS=1 npx vitest run test/docs/pictures.test.ts`,
+    ).toBe(true);
+  },
+);
