@@ -152,12 +152,12 @@ export class FactorCompiler {
     if (read === null) return this.nothing();
     const { parts, curve } = read;
     const numbers = flattenNumbers(operator, read.numbers);
-    const bounds = boundOperator(
+    const { low, high } = boundOperator(
       operator,
       parts.map((part) => this.nodes[part]),
       { numbers, curve },
     );
-    return this.push({ operator, parts, numbers, curve, ...bounds });
+    return this.push({ operator, parts, numbers, curve, low, high });
   }
 
   private wrong(factor: unknown, check: Check): number {
