@@ -50,7 +50,6 @@ export {
   KIND,
   MIND,
   NEED,
-  OVERRIDES,
   PARTITION,
   SPACE,
   TEMPERAMENT,

@@ -26,7 +26,7 @@ export type {
   NeedBalance,
 } from './balance/balance.ts';
 export { type CohortDifference, cohortsToCompare, findDifferences } from './balance/cohort-differences.ts';
-export { FIGURE_CATEGORIES, type FigureCategory, type FigureUnit } from './balance/figures.ts';
+export { FIGURE_CATEGORIES, type FigureCategory } from './balance/figures.ts';
 export { explainNeverTaken, isBrokenPromise, isNeverTaken } from './balance/findings.ts';
 export type { Disruptions, EventCount } from './counters/disruptions.ts';
 export { CHART_COLUMNS, type LevelSummary, type RunLevels } from './counters/levels.ts';

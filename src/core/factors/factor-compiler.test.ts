@@ -170,6 +170,15 @@ describe('a factor', () => {
     ]);
   });
 
+  test('of which one branch can never be taken is still computed from its inputs', () => {
+    const compiler = new FactorCompiler();
+    const root = compiler.add({ if: 1, then: 'a', else: 0 }, scopeOf(), new Check());
+    const program = compiler.finish();
+    expect(program.inputsOf(root).map(({ input }) => input.index)).toEqual([0]);
+    expect(program.orderOf(root)).toHaveLength(1);
+    expect(program.namesOf(root).get('a')).toBe(program.inputsOf(root)[0].node);
+  });
+
   test('that is named often is worked out once, however deep', () => {
     const factors: Record<string, Factor> = { f0: 'a' };
     for (let i = 1; i <= 60; i++) factors[`f${i}`] = { mean: [`f${i - 1}`, `f${i - 1}`] };
