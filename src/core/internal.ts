@@ -50,6 +50,7 @@ export {
   KIND,
   MIND,
   NEED,
+  OVERRIDES,
   PARTITION,
   SPACE,
   TEMPERAMENT,

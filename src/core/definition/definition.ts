@@ -8,147 +8,171 @@ import type { Duration, Rate, TimeOfDay } from './time.ts';
 
 /** A whole world as plain data: the same value whether it was written in TypeScript or in a file. */
 export interface WorldDefinition {
+  /** What the world is called. */
   readonly name?: string;
-  /** How fine time is; default 3600, a tick a second. */
+  /** How fine time is. Default: 3600, a tick a second. */
   readonly ticksPerHour?: number;
-  /** The time of day at tick 0; default '00:00'. */
+  /** The time of day at the beginning. Default: 00:00. */
   readonly starts?: TimeOfDay;
-  /** Numbers that belong to nobody (the weather, an alarm), read as 'world.NAME'. */
+  /** Numbers of the world itself (the weather, an alarm), read as world.NAME. */
   readonly state?: Named<number>;
-  /** Tags that agents made while it runs may have, beyond those that temperaments and agents here have. */
+  /** Tags that agents made later may have, besides those of temperaments and agents. */
   readonly tags?: readonly string[];
+  /** The motivations. */
   readonly needs?: Named<Need>;
+  /** Curves to refer to by name. */
   readonly curves?: Named<Curve>;
+  /** Decision factors to refer to by name. */
   readonly factors?: Named<Factor>;
+  /** Groups of options: a lower one is considered only if nothing in a higher one scores above 0. */
   readonly buckets?: Named<Bucket>;
+  /** Scripts that can be pushed, chained or fallen back to by name. */
   readonly actions?: Named<Action>;
+  /** How agents score, choose and stick to their choices. */
   readonly minds?: Named<Mind>;
+  /** The kinds of things. */
   readonly kinds?: Named<Kind>;
+  /** The kinds of agents. */
   readonly temperaments?: Named<Temperament>;
+  /** Parts of the world with numbers of their own. */
   readonly partitions?: Named<Partition>;
+  /** An open plane or a drawn map. */
   readonly space?: PlaneDefinition | MapDefinition;
+  /** The things at the start. */
   readonly things?: readonly ThingPlacement[];
+  /** The agents at the start. */
   readonly agents?: readonly AgentPlacement[];
 }
 
 /** A motivation. An agent holds one level of it, from desperate to content. */
 export interface Need {
-  /** Level lost each hour. */
+  /** Level lost each hour: 6 or 6/h. */
   readonly decay: Rate;
   /** Turns a level into urgency; urgency usually falls as the level rises. */
   readonly curve: Curve;
-  /** Default [0, 100]. */
+  /** Bottom and top of the level. Default: [0, 100]. */
   readonly range?: readonly [number, number];
-  /** The level at the start; default the top of the range. */
+  /** The level at the start. Default: the top of the range. */
   readonly start?: number;
-  /** Multiplies what this need adds to a score; default 1. */
+  /** Multiplies what this need adds to a score. Default: 1. */
   readonly weight?: number;
-  /** Falling through one of these levels makes the agent decide anew, whatever it is doing. */
+  /** Falling through one of these levels makes the agent decide again. */
   readonly alarms?: readonly number[];
-  /** What an agent thinks when this need drives it: 'I am hungry'. */
+  /** What an agent thinks when this need drives it. */
   readonly thought?: string;
 }
 
 /** An offer of an action, with the reward that it claims. */
 export interface Advert {
-  /** The claimed reward: a number for each need, or a factor of the thing's and the agent's state. */
+  /** The claimed reward: a number or a factor for each need. */
   readonly promise?: Named<number | Factor>;
-  /** The score instead of the promise's; it may read that as the input 'promise'. */
+  /** The score instead of the promise's; it may read that as the input `promise`. */
   readonly score?: Factor;
-  /** Offered only while this is above 0. */
+  /** Offered only while this is above 0. Default: always. */
   readonly when?: Factor;
   /** Tags that an agent must have. */
   readonly requires?: readonly string[];
   /** Tags that an agent must not have. */
   readonly forbids?: readonly string[];
-  /** Default: the bucket listed first, if there are any. */
+  /** The bucket it belongs to. Default: the one listed first. */
   readonly bucket?: string;
-  /** How the score falls with distance, instead of the mind's way; 'none' when it doesn't. */
+  /** How the score falls with distance; `none` if it does not. Default: the mind's. */
   readonly distance?: Curve;
-  /** Slots it takes while claimed and performed; default 1, 'all' shuts everybody else out. */
+  /** Slots it takes while it is claimed and performed; `all` shuts everybody else out. Default: 1. */
   readonly uses?: number | 'all';
-  /** False: never chosen freely, only pushed or reached by a chain; default true. */
+  /** false: never chosen freely, only pushed or reached by a chain. Default: true. */
   readonly autonomous?: boolean;
-  /** True: performed from where the agent stands; default false, it walks there first. */
+  /** true: performed from where the agent stands. Default: false, it walks there first. */
   readonly remote?: boolean;
   /** What the action does, line by line. */
   readonly steps?: readonly Step[];
   /** Instead of steps: actions of the world, put on the queue all at once (an eager chain). */
   readonly actions?: readonly string[];
-  /** What an agent thinks while it does this: 'Mmh, dinner'. */
+  /** What an agent thinks while it does this. */
   readonly thought?: string;
-  /** It promises more than it grants, and that is meant. */
+  /** true: it promises more than it grants, and that is intended. Default: false. */
   readonly dishonest?: boolean;
 }
 
 /** A script that can be pushed, chained or fallen back to by name. */
 export interface Action {
+  /** What it does, line by line. */
   readonly steps: readonly Step[];
+  /** What an agent thinks while it does this. */
   readonly thought?: string;
 }
 
 /** A kind of thing. */
 export interface Kind {
+  /** What it offers. */
   readonly adverts?: Named<Advert>;
-  /** Numbers each thing of this kind carries, with what they start at. */
+  /** Numbers that each thing of this kind carries, with their values at the start. */
   readonly state?: Named<number>;
-  /** How many agents can use it at once; default 1. */
+  /** How many agents can use it at once. Default: 1. */
   readonly slots?: number;
   /** What it is, for feelings and refusals. */
   readonly tags?: readonly string[];
-  /** After it was used it scores nothing for so long; with `fade` the score comes back gradually. */
+  /** After it was used it scores nothing for this long. */
   readonly cooldown?: { readonly for: Duration; readonly fade?: boolean };
-  /** While above 0 nobody walks or sees through its cell. */
+  /** While this is above 0, nobody walks or sees through its cell. */
   readonly blocks?: Factor;
-  /** One character for maps; default the first letter of the kind. */
+  /** One character for maps. Default: the first letter of the kind. */
   readonly symbol?: string;
 }
 
 /** A kind of agent. */
 export interface Temperament extends Overrides {
+  /** The name of a mind of the world, or a mind of its own. */
   readonly mind?: string | Mind;
+  /** What these agents are; the first tag is their race. */
   readonly tags?: readonly string[];
+  /** Numbers that each of them carries, with their values at the start. */
   readonly state?: Named<number>;
   /** What it offers to others. */
   readonly adverts?: Named<Advert>;
   /** What it can do by itself, wherever it is. */
   readonly innate?: Named<Advert>;
-  /** How many others can use its adverts at once; default 1. */
+  /** How many others can use its adverts at once. Default: 1. */
   readonly slots?: number;
   /**
-   * Multiplies its speed, by its own states and needs: what it carries, how badly it is hurt. At 0 it can't move. Asked
-   * whenever it sets out, and when a state of its own changes on the way; default 1.
+   * Multiplies its speed, by its own states and needs; at 0 it cannot move. Evaluated when it sets out, and when a
+   * state of its own changes on the way. Default: 1.
    */
   readonly pace?: Factor;
+  /** One character for maps. */
   readonly symbol?: string;
 }
 
 /** How an agent weighs, chooses and sticks to its choices. */
 export interface Mind {
   /**
-   * What a promise is worth (Zubek): 'trivial' sums the future levels, 'attenuated' their urgencies,
-   * 'delta' the urgency removed. Default 'delta'.
+   * What a promise is worth (Zubek): `trivial` sums the future levels, `attenuated` their urgencies, `delta` the
+   * urgency removed. Default: delta.
    */
   readonly scoring?: Scoring;
+  /** How one option is taken from the scored ones. Default: best. */
   readonly select?: Selection;
-  /** How scores above 0 fall with distance; default 'none'. */
+  /** How scores above 0 fall with distance. Default: none. */
   readonly distance?: Curve;
+  /** What reaches its notice. Default: everything. */
   readonly perceives?: Perception;
+  /** What keeps it at what it is doing. */
   readonly inertia?: Inertia;
-  /** When to think again: when there is nothing left to do (default), or also every so often. */
+  /** Decide again this often, besides when there is nothing left to do. */
   readonly redecide?: Duration;
-  /** What was done lately scores less: multiplied by 1 − penalty, the penalty fading over `for`. */
+  /** What was done lately scores less. */
   readonly repeats?: { readonly penalty: number; readonly for: Duration };
+  /** Fear, love and hate for what is perceived. */
   readonly feelings?: Feelings;
-  /** Adverts (by name), kinds or tags of things that this mind will not hear of. */
+  /** Adverts (by name), kinds or tags of things that it never considers. */
   readonly refuses?: readonly string[];
-  /** Takes only what makes this true; judged last, option by option. */
+  /** Takes only options that make this true; judged last, option by option. */
   readonly accepts?: Factor;
-  /** Scores at or below this count for nothing, so that nobody eats who is hardly hungry; default 0. */
+  /** Scores at or below this count for nothing. Default: 0. */
   readonly least?: number;
-  /** The action to do when nothing scores above that; default a wait of ten minutes. */
+  /** The action to do when nothing scores. Default: a wait of ten minutes. */
   readonly fallback?: string;
-  /** What to do when nothing scores: the fallback (default), or the least bad option. Neither interrupts. */
+  /** When nothing scores: the fallback, or the least bad option. Neither interrupts. Default: fallback. */
   readonly lastResort?: 'fallback' | 'best';
 }
 
@@ -192,10 +216,11 @@ export interface Bucket {
 
 /** The numbers that a partition, a temperament or one agent may set for itself; the later of these wins. */
 export interface Overrides {
+  /** Decay, weight and curve of needs, instead of their own. */
   readonly needs?: Named<{ readonly decay?: Rate; readonly weight?: number; readonly curve?: Curve }>;
-  /** Cells or units walked each tick; default 1. */
+  /** Cells or units walked each tick. Default: 1. */
   readonly speed?: number;
-  /** Perception range, instead of the mind's. */
+  /** How far an agent perceives, instead of the mind's range. */
   readonly range?: number;
   /** Bonus for the option under way, instead of the mind's. */
   readonly inertia?: number;
@@ -203,7 +228,7 @@ export interface Overrides {
 
 /** A part of the world with numbers of its own. */
 export interface Partition extends Overrides {
-  /** Whatever stands in this rectangle belongs to it: [left, top, right, bottom], edges included. */
+  /** Everything in the rectangle [left, top, right, bottom] belongs to it, edges included. */
   readonly area?: readonly [number, number, number, number];
 }
 
@@ -217,23 +242,32 @@ export interface MapDefinition {
 }
 
 export interface ThingPlacement {
+  /** The kind it is of. */
   readonly kind: string;
+  /** Where it stands: [x, y]. */
   readonly at: Point;
-  /** Default the kind with the thing's number: 'fridge #0'. */
+  /** What it is called. Default: the kind with a number. */
   readonly name?: string;
+  /** States that differ from the kind's at the start. */
   readonly state?: Named<number>;
+  /** The partition it belongs to, instead of the one it stands in. */
   readonly partition?: string;
 }
 
 export interface AgentPlacement extends Overrides {
+  /** What it is called. */
   readonly name: string;
+  /** The temperament it is of. */
   readonly temperament: string;
+  /** Where it stands: [x, y]. */
   readonly at: Point;
-  /** Levels at the start where they differ from the needs' own. */
+  /** Levels at the start that differ from the needs' own. */
   readonly levels?: Named<number>;
+  /** States that differ from the temperament's at the start. */
   readonly state?: Named<number>;
   /** Added to the temperament's. */
   readonly tags?: readonly string[];
+  /** The partition it belongs to, instead of the one it stands in. */
   readonly partition?: string;
   /** Kinds of things that it has on it. */
   readonly carries?: readonly string[];

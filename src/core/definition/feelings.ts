@@ -6,26 +6,30 @@ import type { Factor } from './factor.ts';
  * It reads the states `strength`, `danger`, `hp` and `maxHp` of both sides, where they are defined.
  */
 export interface Feelings {
-  /** 'mindless' feels no fear and no love; 'instinct' goes by strength; 'mind' by strength and danger. */
+  /**
+   * By what fear and love arise: `mindless` feels neither, `instinct` goes by strength, `mind` by strength and danger.
+   */
   readonly driven: 'mindless' | 'instinct' | 'mind';
   /** Tags of those it loves; anyone else alive is an enemy. Default: its own first tag, its race. */
   readonly friends?: readonly string[];
-  /** How much strength counts against danger, for minds; default 500 and 500. */
+  /** How much strength counts. Default: 1000, or 500 for minds. */
   readonly strength?: number;
+  /** How much danger counts, for minds. Default: 500. */
   readonly danger?: number;
-  /** False: weapons and armour are not recognised (the stupid monster); default true. */
+  /** false: danger is not recognised (the stupid monster). Default: true. */
   readonly knowsWeapons?: boolean;
-  /** How fear falls with distance; default 1 ÷ distance. */
+  /** How fear falls with distance. Default: 1 ÷ distance. */
   readonly falloff?: Curve;
-  /** How love falls with distance; default as fear does. */
+  /** How love falls with distance. Default: as fear does. */
   readonly loveFalloff?: Curve;
-  /** How hate falls with distance; default 1 ÷ distance. */
+  /** How hate falls with distance. Default: 1 ÷ distance. */
   readonly hateFalloff?: Curve;
-  /** What a stranger of another race is hated by; default 1000. */
+  /** How much a stranger of another race is hated. Default: 1000. */
   readonly hate?: number;
-  /** Multiplies fear: courage, or one's own health ('agent.hp' through a curve); default 1. */
+  /** Multiplies fear: courage, or one's own health. Default: 1. */
   readonly fear?: Factor;
-  /** Feelings of one's own for a kind or tag: these replace what would be felt. Above 0 is love, below is fear. */
+  /** Feelings for a kind or tag, in place of what would be felt; above 0 is love, below is fear. */
   readonly likes?: Readonly<Record<string, number>>;
+  /** Hate for a kind or tag, in place of what would be felt. */
   readonly hates?: Readonly<Record<string, number>>;
 }
