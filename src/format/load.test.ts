@@ -116,7 +116,7 @@ house.yaml:25:13
       '15:15 unknown factor or input "thing.dirrt".',
     ],
     ['a name behind an operator', 'not late', 'not lat', '15:38 unknown factor or input "lat". Did you mean "late"?'],
-    ['a slip in an expression', 'or hour', '|| hour', '9:23 "|" is no part of an expression; write "or"'],
+    ['a slip in an expression', 'or hour', '|| hour', '9:23 "|" can\'t be part of an expression; write "or"'],
     ['an unknown state', '{ thing.dirt: 1 }', '{ thing.dust: 1 }', '17:65 unknown state "thing.dust"'],
     ['an unknown section', 'factors:\n', 'facters:\n', '8:1 unknown key of a world "facters". Did you mean "factors"?'],
     [
@@ -160,10 +160,10 @@ house.yaml:25:13
       'a key that stands twice',
       'starts: 08:00',
       'starts: 08:00\nstarts: 09:00',
-      '3:1 this key stands here twice; rename or remove one',
+      '3:1 this key is given twice; rename or remove one',
     ],
     ['an open bracket', 'start: 35 }', 'start: 35', '5:3 '],
-    ['the bracket that is open', 'start: 35 }', 'start: 35', '4:9 this { is not closed where it should be'],
+    ['the bracket that is open', 'start: 35 }', 'start: 35', '4:9 this { is not closed'],
     ['a tab', '  tv:', '\ttv:', '18:1 '],
     ['an unknown anchor', '{ food: 50 }', '*meal', '16:18 '],
     [
@@ -182,13 +182,13 @@ house.yaml:25:13
       'a crowd without a number',
       'at: [1, 1]',
       'count: many',
-      '27:45 got "many"; expected a whole number from 0 to 2000000',
+      '27:45 got "many"; expected an integer from 0 to 2000000',
     ],
     [
       'a crowd at a place',
       'at: [1, 1]',
       'at: [1, 1], count: 3',
-      '27:42 a crowd has no place of its own; give it "within" instead',
+      '27:42 a crowd has no single position; use "within" instead',
     ],
     [
       'a crowd in no area',
@@ -219,7 +219,7 @@ house.yaml:25:13
   ])('a line that is indented %s is told where it stands', (_, from, to, line) => {
     const { problems } = loadWorld(mend(from, to), 'house.yaml');
     expect(problems.map((problem) => problem.line)).toEqual([line]);
-    expect(problems[0].message).toContain('give this line as many spaces as the others that belong to the same');
+    expect(problems[0].message).toContain('indent this line as far as the other lines of its block');
   });
 
   test('what is missing after a name or a dash is told there', () => {
@@ -234,15 +234,15 @@ house.yaml:25:13
   test('a key without a value is told, even where a default would do', () => {
     const { problems } = loadWorld(mend('  tv:\n', '  tv:\n    slots:\n'), 'house.yaml');
     expect(problems).toMatchObject([
-      { line: 19, column: 5, message: 'nothing stands after "slots:"; give it a value or take the key out' },
+      { line: 19, column: 5, message: '"slots:" has no value; give it one or remove the key' },
     ]);
   });
 
   test('a text that is no world says so', () => {
-    expect(problemsOf('')).toContain('the file holds nothing; expected one world');
-    expect(problemsOf('# only a comment\n')).toContain('the file holds nothing');
+    expect(problemsOf('')).toContain('the file is empty; expected a world');
+    expect(problemsOf('# only a comment\n')).toContain('the file is empty');
     expect(problemsOf('hello')).toContain('got "hello"; expected a world: needs, kinds, agents, …');
-    expect(problemsOf('--- {}\n--- {}')).toContain('the file holds 2 documents; expected one world');
+    expect(problemsOf('--- {}\n--- {}')).toContain('the file has 2 documents; expected one world');
   });
 
   test('a long line is cut to the part around the caret', () => {
@@ -269,8 +269,8 @@ house.yaml:25:13
 
 describe('limits', () => {
   test('a file that is too long, too deep, or full of aliases is refused in one message', () => {
-    expect(problemsOf(`# ${'x'.repeat(5 * 1024 * 1024)}`)).toContain('at most 4194304 are read');
-    expect(problemsOf('['.repeat(100))).toContain('collections are nested more than 60 deep');
+    expect(problemsOf(`# ${'x'.repeat(5 * 1024 * 1024)}`)).toContain('the limit is 4194304');
+    expect(problemsOf('['.repeat(100))).toContain('maps and lists are nested more than 60 levels deep');
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
     for (let i = 1; i < 9; i++)
       bomb.push(
@@ -278,7 +278,7 @@ describe('limits', () => {
           .fill(`*${'abcdefghi'[i - 1]}`)
           .join(', ')}]`,
       );
-    expect(problemsOf(bomb.join('\n'))).toContain('the file holds more than 24000 values, keys and aliases counted');
+    expect(problemsOf(bomb.join('\n'))).toContain('the file has more than 24000 values, counting keys and aliases');
     expect(problemsOf('a: &a [*a]')).toContain('"*a" stands within itself');
   });
 
@@ -286,7 +286,7 @@ describe('limits', () => {
     const many = (count: number, line: (i: number) => string) =>
       Array.from({ length: count }, (_, i) => line(i)).join('\n');
     expect(problemsOf(`hanker: 2\n${many(10_001, (i) => `k${i}: 1`)}`)).toContain(
-      'there are 10002 keys in one place; at most 10000',
+      'got 10002 keys in one map; the limit is 10000',
     );
     expect(problemsOf(`hanker: 2\nneeds:\n${many(33, (i) => `  n${i}: { decay: 1, curve: [[0, 1]] }`)}`)).toContain(
       '33 needs; at most 32',
@@ -295,7 +295,7 @@ describe('limits', () => {
     expect(problemsOf(`hanker: 2\nkinds:\n${kinds}`)).toContain('1001 states of things and agents; at most 1000');
     const crowd = '{ temperament: adult, count: 1500000 }';
     expect(problemsOf(mend('{ name: Ann, temperament: adult, at: [1, 1] }', `${crowd}\n  - ${crowd}`))).toContain(
-      'got 1500000; in all there would be 3000000, and at most 2000000 may be',
+      'got 1500000; all crowds together have 3000000 members, and the limit is 2000000',
     );
   });
 
@@ -306,8 +306,12 @@ describe('limits', () => {
   });
 
   test('an expression that is too long or too deep is refused', () => {
-    expect(problemsOf(mend('not late', `not ${'late + '.repeat(400)}late`))).toContain('at most 2000 characters');
-    expect(problemsOf(mend('not late', `${'('.repeat(50)}late${')'.repeat(50)}`))).toContain('is at most 40 deep');
+    expect(problemsOf(mend('not late', `not ${'late + '.repeat(400)}late`))).toContain(
+      'the limit of an expression is 2000 characters',
+    );
+    expect(problemsOf(mend('not late', `${'('.repeat(50)}late${')'.repeat(50)}`))).toContain(
+      'the limit is 40 nested parentheses and calls',
+    );
   });
 
   test('of very many problems the first are told, soon', () => {
@@ -371,8 +375,8 @@ agents: [{ name: Ann, temperament: adult }]
     expect(definition.agents?.[0].at).toEqual([3, 1]);
     const wrong = (from: string, to: string) => problemsOf(head + drawn.replace(from, to));
     expect(wrong('f: fridge', 'f: fridg')).toContain('unknown kind "fridg". Did you mean "fridge"?');
-    expect(wrong('f: fridge', 'f: fridge, x: tv')).toContain('"x" is nowhere on the map');
-    expect(wrong('f: fridge', 'f: fridge, "#": tv')).toContain('"#" can\'t stand for anything');
+    expect(wrong('f: fridge', 'f: fridge, x: tv')).toContain('"x" is not on the map');
+    expect(wrong('f: fridge', 'f: fridge, "#": tv')).toContain('"#" can\'t be in a legend');
     expect(wrong('#f.A.#', '#fxA.#')).toContain('"x" in row 1, column 2 of the map is not in the legend');
     expect(wrong('#f.A.#', '#fAA.#')).toContain('"A" is on the map 2 times; an agent starts at one place');
     expect(wrong('agent: Ann', 'agent: Anne')).toContain('unknown agent "Anne". Did you mean "Ann"?');

@@ -126,17 +126,17 @@ describe('duplicate names', () => {
     [
       'two agents',
       { ...home, agents: [home.agents[0], home.agents[0]] },
-      'agents[1].name: the name "Ann" is taken; each name stands once',
+      'agents[1].name: the name "Ann" is already used; each name must be unique',
     ],
     [
       'two things',
       { ...home, things: [home.things[0], home.things[0]] },
-      'things[1].name: the name "fridge" is taken; each name stands once',
+      'things[1].name: the name "fridge" is already used; each name must be unique',
     ],
     [
       'a thing and an agent',
       withAgent({ name: 'fridge' }),
-      'agents[0].name: the name "fridge" is taken; each name stands once',
+      'agents[0].name: the name "fridge" is already used; each name must be unique',
     ],
     [
       'a kind and a temperament',

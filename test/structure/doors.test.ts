@@ -31,7 +31,11 @@ describe('a door that throws has changed nothing', () => {
       'unknown temperament "persn". Did you mean "person"?',
     ],
     ['addAgent outside', () => world.addAgent({ ...person, at: [-1, 0] }).id, 'outside the world'],
-    ['addAgent with a taken name', () => world.addAgent({ ...person, name: 'Ann' }).id, 'the name "Ann" is taken'],
+    [
+      'addAgent with a taken name',
+      () => world.addAgent({ ...person, name: 'Ann' }).id,
+      'the name "Ann" is already used',
+    ],
     [
       'addAgent with a wrong level',
       () => world.addAgent({ ...person, levels: { hunger: Number.NaN } }).id,

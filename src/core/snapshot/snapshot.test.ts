@@ -28,7 +28,7 @@ describe('a snapshot holds', () => {
     expect(loaded.hasAgent(0)).toBe(false);
     expect(loaded.thing('fridge').kind).toBe('door');
     expect(() => loaded.addThing({ kind: 'bed', name: 'big bed', at: [1, 1] }).id).toThrow(
-      'the name "big bed" is taken',
+      'the name "big bed" is already used',
     );
     expectSameRun(world, loaded);
   });

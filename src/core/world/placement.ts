@@ -122,7 +122,8 @@ function checkName(name: string | undefined, premises: PlacementScope, check: Ch
   if (name === undefined) return;
   if (typeof name !== 'string' || name === '' || /[.#]/.test(name))
     check.at('name').fail(`got ${show(name)}; expected a name without . and #`);
-  else if (premises.isTaken(name)) check.at('name').fail(`the name "${name}" is used twice; each name must be unique`);
+  else if (premises.isTaken(name))
+    check.at('name').fail(`the name "${name}" is already used; each name must be unique`);
 }
 
 function checkStates(

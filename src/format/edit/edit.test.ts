@@ -209,9 +209,9 @@ describe('what cannot be done is said, and nothing is changed', () => {
     [
       'an alias',
       ['curves', 'thirst', 0, 1],
-      'curves.thirst[0][1] stands elsewhere in the file and is shared by an alias; change it there',
+      'curves.thirst[0][1] is an alias of a value elsewhere in the file; change that value',
     ],
-    ['nothing to hold it', ['hanker', 'x'], 'hanker.x: there is nothing that could hold it'],
+    ['nothing to hold it', ['hanker', 'x'], 'hanker.x cannot be added: what is above it is neither a map nor a list'],
   ])('%s', (_, path, message) => {
     expect(() => editWorld(FILE, [{ path, value: 1 }])).toThrow(new EditError(message));
   });

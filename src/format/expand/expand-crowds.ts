@@ -57,7 +57,7 @@ export function findTakenNames({ things, agents }: Placements): FileProblem[] {
   /** The numbers after a name, by the name. */
   const singles = new Map<string, number[]>();
   const report = (path: Path, name: string) =>
-    problems.push({ path: [...path, 'name'], message: `the name "${name}" is used twice; each name must be unique` });
+    problems.push({ path: [...path, 'name'], message: `the name "${name}" is already used; each name must be unique` });
   for (const { path, first, member, count, name } of all) {
     const own = isMap(first) ? first.name : undefined;
     // Several things of one character of the map have the same name.

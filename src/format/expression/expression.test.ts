@@ -82,13 +82,13 @@ describe('expressions become factor data', () => {
 
 describe('what is no expression says where and why', () => {
   test.each([
-    ['a +', ' → the expression breaks off; expected a number, a name or ('],
+    ['a +', ' → the expression ends too early; expected a number, a name or ('],
     ['a b', 'b → expected an operator before "b"'],
-    ['a && b', '& → "&" is no part of an expression; write "and"'],
-    ['a || b', '| → "|" is no part of an expression; write "or"'],
-    ['!a', '! → "!" is no part of an expression; write "not"'],
-    ['a = b', '= → "=" is no part of an expression; write "==" to compare'],
-    ['"a" > 1', '" → """ is no part of an expression; write single quotes around names: \'night owl\''],
+    ['a && b', '& → "&" can\'t be part of an expression; write "and"'],
+    ['a || b', '| → "|" can\'t be part of an expression; write "or"'],
+    ['!a', '! → "!" can\'t be part of an expression; write "not"'],
+    ['a = b', '= → "=" can\'t be part of an expression; write "==" to compare'],
+    ['"a" > 1', '" → """ can\'t be part of an expression; write single quotes around names: \'night owl\''],
     ['a < b < c', '< → comparisons are not chained; write "a < b and b < c" instead of "a < b < c"'],
     [
       '(a + b',
@@ -111,9 +111,9 @@ describe('what is no expression says where and why', () => {
   });
 
   test('too long and too deep is refused', () => {
-    expect(failure(`a${' + a'.repeat(600)}`)).toContain('an expression has at most 2000 characters');
-    expect(failure(`${'('.repeat(60)}a${')'.repeat(60)}`)).toContain('an expression is at most 40 deep');
-    expect(failure(`${'-'.repeat(60)}a`)).toContain('an expression is at most 40 deep');
+    expect(failure(`a${' + a'.repeat(600)}`)).toContain('the limit of an expression is 2000 characters');
+    expect(failure(`${'('.repeat(60)}a${')'.repeat(60)}`)).toContain('the limit is 40 nested parentheses and calls');
+    expect(failure(`${'-'.repeat(60)}a`)).toContain('the limit is 40 nested parentheses and calls');
   });
 });
 

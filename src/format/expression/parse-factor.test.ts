@@ -45,7 +45,7 @@ describe('an expression that is typed', () => {
   });
 
   test('says what is wrong with its form', () => {
-    expect(problemsOf('appetite +')).toEqual([' → the expression breaks off; expected a number, a name or (']);
+    expect(problemsOf('appetite +')).toEqual([' → the expression ends too early; expected a number, a name or (']);
     expect(problemsOf('stepe(1)')[0]).toMatch(/^stepe → unknown function or curve "stepe"\. Did you mean "steep"\?/);
     expect(problemsOf('clamp(1, 5, 2)')).toEqual(['clamp(1, 5, 2) → got [5,2]; expected two numbers, the lower first']);
   });

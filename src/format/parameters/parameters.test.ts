@@ -104,25 +104,28 @@ test('a name that leads to no number is answered with what is there', () => {
   const wrong: [string, string][] = [
     ['need.food.decay', 'unknown section "need". Did you mean "needs"?'],
     ['needs.fod.decay', 'unknown name in needs "fod". Did you mean "food"? Known: food, rest'],
-    ['needs.food.decai', 'unknown number "needs.food.decai". Did you mean "needs.food.decay"? Known: needs.food.decay'],
-    ['needs.food.constructor', 'unknown number "needs.food.constructor". '],
+    [
+      'needs.food.decai',
+      'unknown parameter "needs.food.decai". Did you mean "needs.food.decay"? Known: needs.food.decay',
+    ],
+    ['needs.food.constructor', 'unknown parameter "needs.food.constructor". '],
     ['needs.food.curve', 'needs.food.curve is "hunger", not a number'],
     ['needs.food', 'needs.food is {"decay":"8/h","curve":"hunger","start":40}, not a number'],
     ['agents.Cid.at.0', 'unknown part of agents "Cid". Known: Ann, Bob'],
     ['agents.9.at.0', 'unknown part of agents "9". Known: Ann, Bob'],
     ['things.old fridge.at.0.0', 'things.0.at.0 is 1, which has no "0"'],
-    ['expect.fed.atLeast', 'expect.fed.atLeast is no number of the world'],
-    ['variants.hungry.needs', 'variants.hungry.needs is no number of the world'],
+    ['expect.fed.atLeast', 'expect.fed.atLeast is not a parameter of the world'],
+    ['variants.hungry.needs', 'variants.hungry.needs is not a parameter of the world'],
     ['', 'unknown section "". Known: hanker, needs'],
   ];
   for (const [name, message] of wrong) expect(findParameter(value, name)).toContain(message);
-  expect(findParameter('text', 'a')).toBe('the file holds no world');
+  expect(findParameter('text', 'a')).toBe('the file is not a world');
   expect(() => loaded.withParameters({ 'needs.fod.decay': 1 })).toThrow('needs.fod.decay: unknown name in needs "fod"');
 });
 
 test('what an alias shares is turned where it stands, and only there', () => {
   const name = 'kinds.shelf.adverts.eat.promise.food';
-  const message = `${name} stands elsewhere in the file and is shared by an alias; turn kinds.fridge.adverts.eat.promise.food`;
+  const message = `${name} is an alias of a value elsewhere in the file; use kinds.fridge.adverts.eat.promise.food`;
   expect(findParameter(value, name)).toBe(message);
   expect(() => loaded.withParameters({ [name]: 9 })).toThrow(message);
   const path = ['kinds', 'shelf', 'adverts', 'eat', 'promise', 'food'];

@@ -29,20 +29,20 @@ describe('values', () => {
 
   test('more than are read are refused in one message that says what to do, and the limit can be raised', () => {
     expect(told(things(6000))).toEqual([
-      'the file holds more than 24000 values, keys and aliases counted; many things or agents of one kind can be written as one with "count", or drawn on a map',
+      'the file has more than 24000 values, counting keys and aliases. Write many things or agents of one kind as one entry with "count", or draw them on a map',
     ]);
     expect(told(things(6000), { limits: { values: 100_000 } })).toEqual([]);
   });
 
   test('the reader stops soon, however much would follow', () => {
     // What follows the values is no YAML: whoever read on would say so.
-    expect(told(`${things(40_000)}\n  }}}`)[0]).toMatch(/^the file holds more than 24000 values/);
+    expect(told(`${things(40_000)}\n  }}}`)[0]).toMatch(/^the file has more than 24000 values/);
     expect(told(`${things(10)}\n  }}}`)[0]).not.toMatch(/^the file holds more/);
   });
 
   test('documents are counted before they are read', () => {
-    expect(told('--- {}\n'.repeat(5000))).toEqual(['the file holds more than 1000 documents; expected one world']);
-    expect(told('a\n...\n'.repeat(5000))).toEqual(['the file holds more than 1000 documents; expected one world']);
+    expect(told('--- {}\n'.repeat(5000))).toEqual(['the file has more than 1000 documents; expected one world']);
+    expect(told('a\n...\n'.repeat(5000))).toEqual(['the file has more than 1000 documents; expected one world']);
   });
 });
 
@@ -71,7 +71,7 @@ describe('crowds', () => {
 
   test('that share a name with somebody are told, whoever comes first', () => {
     const one = (name: string) => `  - { name: ${name}, temperament: adult, at: [1, 1] }\n`;
-    const taken = (name: string) => [`the name "${name}" is taken; each name stands once`];
+    const taken = (name: string) => [`the name "${name}" is already used; each name must be unique`];
     expect(told(crowd('name: a, count: 9') + one('a 7'))).toEqual(taken('a 7'));
     expect(told(crowd('name: a, count: 9') + one('a 10'))).toEqual([]);
     expect(told(`${START}agents:\n${one('a 7')}  - { name: a, temperament: adult, count: 9 }\n`)).toEqual(taken('a 7'));
@@ -80,7 +80,7 @@ describe('crowds', () => {
 
   test('that reach out of the world are told once', () => {
     expect(told(crowd('count: 2000000, within: [0, 0, 100, 101]'))).toEqual([
-      'got [0,0,100,101]; that reaches out of the world (100 × 100)',
+      'got [0,0,100,101]; expected an area within the world (100 × 100)',
     ]);
     expect(told(crowd('count: 2000000, within: [0, 0, 100, 100.0000001]'))).toHaveLength(1);
     expect(told(crowd('count: 1, within: [0, 0, 100, 100.0000001]')), 'who is inside').toEqual([]);
@@ -100,7 +100,7 @@ describe('maps', () => {
       [2, 1],
     ]);
     expect(told(map('{ x: { kind: fridge, name: ice }, y: fridge }'))).toEqual([
-      'the name "ice" is taken; each name stands once',
+      'the name "ice" is already used; each name must be unique',
     ]);
     expect(told(map('{ x: fridg, y: fridge }'))).toEqual([
       'unknown kind "fridg". Did you mean "fridge"? Known: fridge',
@@ -120,7 +120,10 @@ describe('expressions, adverts and what is made of each other', () => {
     const text = `${START}factors:\n${lines(50, (i) => `  f${i}: ${'1 + '.repeat(450)}1`)}\n`;
     const { problems } = loadWorld(text);
     expect(problems.map(({ line, message }) => [line, message])).toEqual([
-      [29, 'the expressions up to here have more than 20000 numbers, names and signs; at most so many are read'],
+      [
+        29,
+        'too many expressions: up to here they have more than 20000 numbers, names and operators, which is the limit',
+      ],
     ]);
     expect(LIMITS.words).toBe(20_000);
     expect(told(`${START}factors:\n${lines(20, (i) => `  f${i}: ${'1 + '.repeat(450)}1`)}\n`)).toEqual([]);
@@ -129,7 +132,7 @@ describe('expressions, adverts and what is made of each other', () => {
 
   test('very many adverts are refused before any is looked at', () => {
     const kinds = lines(1001, (i) => `  k${i}: { adverts: { a: { nonsense: 1 } } }`);
-    expect(told(`hanker: 2\nkinds:\n${kinds}\n`)).toEqual(['1001 adverts in all; at most 1000']);
+    expect(told(`hanker: 2\nkinds:\n${kinds}\n`)).toEqual(['got 1001 adverts; the limit is 1000 in total']);
     expect(told(`hanker: 2\nkinds:\n${kinds}\n`, { limits: { adverts: 2000 } })).toHaveLength(501);
   });
 
@@ -164,7 +167,7 @@ describe('expressions, adverts and what is made of each other', () => {
   test('at most a hundred variants are checked', () => {
     const text = `${START}variants:\n${lines(101, (i) => `  t${i}: { needs.food.decay: 5 }`)}\n`;
     expect(told(text)).toEqual([]);
-    expect(told(text, { checksVariants: true })).toEqual(['got 101 variants; at most 100 are checked']);
+    expect(told(text, { checksVariants: true })).toEqual(['got 101 variants; only the first 100 are checked']);
   });
 
   test('a guess at what was meant is not made for a name as long as a sentence', () => {

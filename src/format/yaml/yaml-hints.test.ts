@@ -22,9 +22,9 @@ describe('a slip that the parser notices only further on is told where it is:', 
   });
 
   test.each([
-    ['starts: \'06:00"\nneeds: {}\n', 2, "this ' is not closed by another on its line"],
-    ['starts: "06:00\'\nneeds: {}\n', 2, 'this " is not closed by another on its line'],
-    ["tags: ['a, b]\nneeds: {}\n", 2, "this ' is not closed by another on its line"],
+    ['starts: \'06:00"\nneeds: {}\n', 2, "this ' is not closed on its line"],
+    ['starts: "06:00\'\nneeds: {}\n', 2, 'this " is not closed on its line'],
+    ["tags: ['a, b]\nneeds: {}\n", 2, "this ' is not closed on its line"],
   ])('a quote that another closes: %j', (text, line, message) => {
     expect(told(`hanker: 2\n${text}`)).toContainEqual(`${line}: ${message}`);
   });

@@ -69,7 +69,7 @@ test.each([
   [{ runs: 3 }, '--runs: got 3; expected 4 or more, for at least two points with 2 seeds each'],
   [
     { vary: ['needs.food.dekay=1..2'] },
-    '--vary needs.food.dekay: unknown number "needs.food.dekay". Did you mean "needs.food.decay"?',
+    '--vary needs.food.dekay: unknown parameter "needs.food.dekay". Did you mean "needs.food.decay"?',
   ],
   [{ vary: ['kinds.tv.slots=1..3'] }, '--vary kinds.tv.slots: the world cannot run with 1.763932\nvillage.yaml:'],
   [

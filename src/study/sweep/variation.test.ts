@@ -48,9 +48,9 @@ test.each([
   ],
   [
     'needs.food.dekay=2..8',
-    '--vary needs.food.dekay: unknown number "needs.food.dekay". Did you mean "needs.food.decay"?',
+    '--vary needs.food.dekay: unknown parameter "needs.food.dekay". Did you mean "needs.food.decay"?',
   ],
-  ['expect.enough.atLeast=2..8', '--vary expect.enough.atLeast: expect.enough.atLeast is no number of the world'],
+  ['expect.enough.atLeast=2..8', '--vary expect.enough.atLeast: expect.enough.atLeast is not a parameter of the world'],
 ])('%s is rejected', (text, message) => {
   expect(() => readVariation(text, FILE)).toThrow(MeasureError);
   expect(() => readVariation(text, FILE)).toThrow(message);

@@ -106,7 +106,7 @@ describe('problems in a file of targets are reported with their location', () =>
     [
       'a parameter that is shared by an alias',
       'kinds.bread.adverts.nibble.steps.0.fill.food: [50, 90]',
-      'kinds.bread.adverts.nibble.steps.0.fill.food stands elsewhere in the file and is shared by an alias; turn kinds.pot.adverts.eat.steps.0.fill.food',
+      'kinds.bread.adverts.nibble.steps.0.fill.food is an alias of a value elsewhere in the file; use kinds.pot.adverts.eat.steps.0.fill.food',
     ],
   ])('%s', (_, vary, message) => {
     const { targets, report } = read(file({ vary }));

@@ -166,7 +166,7 @@ describe('changing a curve', () => {
         [0, 2],
         [9, 0],
       ]),
-    ).toThrow('needs.fun.curve stands elsewhere in the file and is shared by an alias; change it there');
+    ).toThrow('needs.fun.curve is an alias of a value elsewhere in the file; change that value');
     expect(session.text).toBe(text);
   });
 

@@ -155,7 +155,7 @@ test('an expression is written as it was typed; a wrong one is told with its pla
   const before = session.text;
   const { problems } = checkExpression(session, { id: 'bedtime', text: 'hour + nede.food' });
   expect(problems).toMatchObject([{ span: { start: 7, end: 16 } }]);
-  expect(() => writeExpression(session, { id: 'bedtime', text: 'hour +' })).toThrow(/breaks off/);
+  expect(() => writeExpression(session, { id: 'bedtime', text: 'hour +' })).toThrow(/ends too early/);
   expect(checkExpression(session, { id: 'bedtime', text: '1 + bedtime' }).problems[0].message).toContain(
     'bedtime → bedtime',
   );
