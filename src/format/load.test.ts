@@ -279,7 +279,7 @@ describe('limits', () => {
           .join(', ')}]`,
       );
     expect(problemsOf(bomb.join('\n'))).toContain('the file has more than 24000 values, counting keys and aliases');
-    expect(problemsOf('a: &a [*a]')).toContain('"*a" stands within itself');
+    expect(problemsOf('a: &a [*a]')).toContain('"*a" refers to the value that contains it');
   });
 
   test('a map with too many keys, needs or states, and crowds that are too large together, are refused', () => {
@@ -378,9 +378,9 @@ agents: [{ name: Ann, temperament: adult }]
     expect(wrong('f: fridge', 'f: fridge, x: tv')).toContain('"x" is not on the map');
     expect(wrong('f: fridge', 'f: fridge, "#": tv')).toContain('"#" can\'t be in a legend');
     expect(wrong('#f.A.#', '#fxA.#')).toContain('"x" in row 1, column 2 of the map is not in the legend');
-    expect(wrong('#f.A.#', '#fAA.#')).toContain('"A" is on the map 2 times; an agent starts at one place');
+    expect(wrong('#f.A.#', '#fAA.#')).toContain('"A" is on the map 2 times; an agent has one starting position');
     expect(wrong('agent: Ann', 'agent: Anne')).toContain('unknown agent "Anne". Did you mean "Ann"?');
-    expect(wrong('agent: Ann', 'agent: Ann, name: x')).toContain('an agent of the legend has no other keys');
+    expect(wrong('agent: Ann', 'agent: Ann, name: x')).toContain('a legend entry with "agent" has no other keys');
     expect(wrong('temperament: adult }', 'temperament: adult, at: [1, 2] }')).toContain(
       '"Ann" has a place on the map already',
     );
