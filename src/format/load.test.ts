@@ -382,7 +382,7 @@ agents: [{ name: Ann, temperament: adult }]
     expect(wrong('agent: Ann', 'agent: Anne')).toContain('unknown agent "Anne". Did you mean "Ann"?');
     expect(wrong('agent: Ann', 'agent: Ann, name: x')).toContain('a legend entry with "agent" has no other keys');
     expect(wrong('temperament: adult }', 'temperament: adult, at: [1, 2] }')).toContain(
-      '"Ann" has a place on the map already',
+      '"Ann" already has a position on the map',
     );
     expect(wrong('#f.A.#', '#f.A.###')).toContain('got a row of length 8; expected 6, as in row 0');
     expect(problemsOf(`${head}space: { plane: [9, 9], legend: { f: fridge } }`)).toContain('a legend needs a map');
