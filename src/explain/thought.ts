@@ -86,13 +86,14 @@ function optionUnderWay(world: World, doing: Doing, record: DecisionRecord): Opt
  * serve the same need and have a clearly higher score.
  */
 function bestMissed(record: DecisionRecord, taken?: OptionRecord): OptionRecord | null {
-  const order = (option: OptionRecord) => record.buckets.findIndex(({ bucket }) => bucket === option.bucket);
+  const priorityOf = (option: OptionRecord) =>
+    record.buckets.find(({ bucket }) => bucket === option.bucket)?.priority ?? -Infinity;
   const isMissed = (option: OptionRecord) =>
     option.rejection?.by === 'slots' &&
     option.score > 0 &&
     (!taken ||
       (option.advert !== taken.advert &&
-        order(option) <= order(taken) &&
+        priorityOf(option) >= priorityOf(taken) &&
         mainPart(option)?.need === mainPart(taken)?.need &&
         option.score - taken.score > taken.score / 4));
   return record.options.reduce<OptionRecord | null>(

@@ -187,8 +187,8 @@ function judge(reasons: Why, option: WhyOption | null): WhyNotVerdict {
   if (option.rejection !== null)
     return { kind: 'rejected', rejection: option.rejection, reason: option.reason ?? option.rejection.by };
   const decided = reasons.buckets.find(({ outcome }) => outcome === 'decided');
-  if (decided && option.bucket !== decided.name)
-    return { kind: 'bucket', bucket: option.bucket, decided: decided.name };
+  const own = reasons.buckets.find(({ name }) => name === option.bucket);
+  if (decided && own?.outcome !== 'decided') return { kind: 'bucket', bucket: option.bucket, decided: decided.name };
   if (reasons.roll !== null && option.chance > 0) return { kind: 'unlucky', chance: option.chance, roll: reasons.roll };
   const last = reasons.options[reasons.finalists - 1];
   return {

@@ -386,7 +386,9 @@ agents: [{ name: Ann, temperament: adult }]
     );
     expect(wrong('#f.A.#', '#f.A.###')).toContain('got a row of length 8; expected 6, as in row 0');
     expect(problemsOf(`${head}space: { plane: [9, 9], legend: { f: fridge } }`)).toContain('a legend needs a map');
-    expect(problemsOf(`${head}space: { map: ["..."], legend: 3 }`)).toContain('expected a map from characters to kinds, things or agents');
+    expect(problemsOf(`${head}space: { map: ["..."], legend: 3 }`)).toContain(
+      'expected a map from characters to kinds, things or agents',
+    );
   });
 
   test('a crowd stands for so many, at the same places every time', () => {

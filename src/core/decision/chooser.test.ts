@@ -79,8 +79,9 @@ describe('buckets', () => {
     }
   });
 
-  test('of the same priority are tried in the order listed', () => {
-    expect(chosen({ b: { priority: 1 }, a: { priority: 1 }, c: { priority: 1 } })).toBe('b');
+  test('of the same priority are tried together', () => {
+    expect(chosen({ b: { priority: 1 }, a: { priority: 1 }, c: { priority: 1 } })).toBe('c');
+    expect(chosen({ b: { priority: 1 }, a: { priority: 1 }, c: { priority: 0 } })).toBe('b');
   });
 
   test('may have a priority that is scored', () => {

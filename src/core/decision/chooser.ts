@@ -5,9 +5,18 @@ import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
-import { Finalists } from './finalists.ts';
+import { Finalists, UNDER_WAY } from './finalists.ts';
 import { NOT_OFFERED, scoreAdverts, scoreOption } from './score.ts';
-import { attenuate, considerThing, distanceCurve, inertiaOf, isPerceived, restedness, searchThings } from './search.ts';
+import {
+  attenuate,
+  considerThing,
+  distanceCurve,
+  inertiaOf,
+  isInBucket,
+  isPerceived,
+  restedness,
+  searchThings,
+} from './search.ts';
 
 /** What an agent has settled on. */
 export interface Choice {
@@ -58,15 +67,17 @@ export class Chooser {
     const { s, context, choice, finalists } = this;
     this.perceive(agent);
     const { mind } = context;
+    const { bucketGroup } = s.scratch;
     choice.found = false;
     choice.isCurrent = false;
     const current = reconsiders ? this.scoreCurrent(agent) : 0;
     const buckets = this.orderBuckets(agent);
     for (let i = 0; i < buckets; i++) {
       context.bucket = buckets === 1 ? -1 : s.scratch.bucketOrder[i];
+      if (buckets > 1 && bucketGroup[context.bucket] !== context.bucket) continue;
       finalists.reset(mind.select, mind.selectNumber, mind.least);
-      if (current > 0 && (context.bucket < 0 || mind.bucketOf[context.currentAdvert] === context.bucket))
-        finalists.add(current, context.currentThing, context.currentAdvert);
+      if (current > 0 && isInBucket(s, context, context.currentAdvert))
+        finalists.add(current, context.currentThing, context.currentAdvert, UNDER_WAY);
       this.considerNear(agent);
       searchThings(s, context, finalists);
       if (finalists.count === 0) continue;
@@ -135,12 +146,11 @@ export class Chooser {
     const { s, context, finalists } = this;
     const { firstInnate, innateCount } = s.temperamentOf(agent);
     for (let advert = firstInnate; advert < firstInnate + innateCount; advert++) {
-      if (context.base[advert] <= 0 || (context.bucket >= 0 && context.mind.bucketOf[advert] !== context.bucket))
-        continue;
+      if (context.base[advert] <= 0 || !isInBucket(s, context, advert)) continue;
       if (context.currentThing === -1 && advert === context.currentAdvert) continue;
       const score = scoreOption(s, context, advert, -1, 0);
       if (score > 0 && (context.mind.accepts < 0 || evaluate(s, context.mind.accepts, agent, -1, 0, 0) > 0))
-        finalists.add(score, -1, advert);
+        finalists.add(score, -1, advert, 0);
     }
     if (s.firstHeld.length > 0) {
       for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing]) {
@@ -184,14 +194,14 @@ export class Chooser {
     const base = scoreOption(s, context, advert, thing, distance);
     if (base === -Infinity || distance === Infinity) return 0;
     const faded = base > 0 && thing >= 0 ? base * attenuate(distanceCurve(s, rules.distance, context), distance) : base;
-    return faded + inertiaOf(s, agent, context.mind);
+    return faded > 0 ? faded + inertiaOf(s, agent, context.mind) : 0;
   }
 
   /** Writes the buckets into `scratch.tierOrder`, highest priority first, a tie to the one listed first; returns how many. */
   orderBuckets(agent: number): number {
     const { s, context } = this;
     const { buckets } = context.mind;
-    const { bucketOrder, bucketPriority } = s.scratch;
+    const { bucketOrder, bucketPriority, bucketGroup } = s.scratch;
     if (buckets.length === 1) return 1;
     for (let t = 0; t < buckets.length; t++) {
       bucketPriority[t] = buckets[t].root < 0 ? buckets[t].priority : evaluate(s, buckets[t].root, agent, -1, 0, 0);
@@ -202,6 +212,11 @@ export class Chooser {
       }
       bucketOrder[at] = t;
     }
+    for (let i = 0; i < buckets.length; i++) {
+      const bucket = bucketOrder[i];
+      const isTied = i > 0 && bucketPriority[bucket] === bucketPriority[bucketOrder[i - 1]];
+      bucketGroup[bucket] = isTied ? bucketGroup[bucketOrder[i - 1]] : bucket;
+    }
     return buckets.length;
   }
 
@@ -209,16 +224,18 @@ export class Chooser {
   private takeLeastBad(): void {
     const { s, context, choice } = this;
     let best = -Infinity;
-    const consider = (score: number, thing: number, advert: number) => {
-      if (!(score > best)) return;
+    let nearest = Infinity;
+    const consider = (score: number, thing: number, advert: number, distance: number) => {
+      if (!(score > best || (score === best && distance < nearest))) return;
       best = score;
+      nearest = distance;
       choice.found = true;
       choice.thing = thing;
       choice.advert = advert;
     };
     const { firstInnate, innateCount } = s.temperamentOf(context.agent);
     for (let a = firstInnate; a < firstInnate + innateCount; a++)
-      if (context.base[a] !== NOT_OFFERED && this.accepts(-1, 0)) consider(scoreOption(s, context, a, -1, 0), -1, a);
+      if (context.base[a] !== NOT_OFFERED && this.accepts(-1, 0)) consider(scoreOption(s, context, a, -1, 0), -1, a, 0);
     for (let thing = 0; thing < s.thingCount; thing++) {
       const isMine = s.holder.length > 0 && s.holder[thing] === context.agent;
       if (
@@ -236,7 +253,7 @@ export class Chooser {
         if (context.base[advert] === NOT_OFFERED) continue;
         const distance = s.rules.adverts[advert].remote ? straight : walk;
         if (distance === Infinity || !this.accepts(thing, distance)) continue;
-        consider(scoreOption(s, context, advert, thing, distance), thing, advert);
+        consider(scoreOption(s, context, advert, thing, distance), thing, advert, distance);
       }
     }
   }

@@ -36,7 +36,7 @@ export function decide(options: readonly ScoredOption[], policy: Policy = 'best'
   }
   finalists.reset(code, numberOf(policy));
   for (let i = 0; i < options.length; i++)
-    if ((options[i].bucket ?? 0) === bucket) finalists.add(options[i].score, i, 0);
+    if ((options[i].bucket ?? 0) === bucket) finalists.add(options[i].score, i, 0, 0);
   finalists.finish();
   const winner = finalists.pick(roll ?? 0, temperatureOf(policy));
   return winner < 0 ? -1 : finalists.thing[winner];

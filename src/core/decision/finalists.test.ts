@@ -8,6 +8,7 @@ interface Option {
   readonly score: number;
   readonly thing: number;
   readonly advert: number;
+  readonly distance: number;
 }
 
 const option: fc.Arbitrary<Option> = fc.record({
@@ -18,6 +19,7 @@ const option: fc.Arbitrary<Option> = fc.record({
   ),
   thing: fc.integer({ min: -1, max: 6 }),
   advert: fc.nat(3),
+  distance: fc.constantFrom(-1, 0, 1, 1, 2.5),
 });
 /** Every option is there once. */
 const options = fc.uniqueArray(option, { maxLength: 60, selector: ({ thing, advert }) => thing * 10 + advert });
@@ -34,7 +36,7 @@ const least = fc.constantFrom(0, 0, 0.5, 1);
 function kept(all: readonly Option[], [select, number]: readonly [number, number], floor: number): Option[] {
   const sorted = all
     .filter(({ score }) => score > floor)
-    .sort((a, b) => b.score - a.score || a.thing - b.thing || a.advert - b.advert);
+    .sort((a, b) => b.score - a.score || a.distance - b.distance || a.thing - b.thing || a.advert - b.advert);
   if (select === SELECT.best) return sorted.slice(0, 1);
   if (select === SELECT.top) return sorted.slice(0, number);
   if (select === SELECT.within) return sorted.filter(({ score }) => score >= sorted[0].score * (1 - number));
@@ -46,13 +48,14 @@ function found(finalists: Finalists): Option[] {
     score: finalists.score[i],
     thing: finalists.thing[i],
     advert: finalists.advert[i],
+    distance: finalists.distance[i],
   }));
 }
 
 function offered(all: readonly Option[], [select, number]: readonly [number, number], floor = 0): Finalists {
   const finalists = new Finalists();
   finalists.reset(select, number, floor);
-  for (const { score, thing, advert } of all) finalists.add(score, thing, advert);
+  for (const { score, thing, advert, distance } of all) finalists.add(score, thing, advert, distance);
   finalists.finish();
   return finalists;
 }
@@ -72,7 +75,8 @@ describe('finalists', () => {
       fc.property(options, policy, policy, (all, how, before) => {
         const finalists = offered(all, before);
         finalists.reset(how[0], how[1]);
-        for (const { score, thing, advert } of [...all].reverse()) finalists.add(score, thing, advert);
+        for (const { score, thing, advert, distance } of [...all].reverse())
+          finalists.add(score, thing, advert, distance);
         finalists.finish();
         expect(found(finalists)).toEqual(kept(all, how, 0));
       }),
@@ -84,8 +88,8 @@ describe('finalists', () => {
       fc.property(options, policy, (all, how) => {
         const finalists = new Finalists();
         finalists.reset(how[0], how[1]);
-        for (const { score, thing, advert } of all) {
-          if (score >= finalists.threshold) finalists.add(score, thing, advert);
+        for (const { score, thing, advert, distance } of all) {
+          if (score >= finalists.threshold) finalists.add(score, thing, advert, distance);
         }
         finalists.finish();
         expect(found(finalists)).toEqual(kept(all, how, 0));
@@ -124,18 +128,23 @@ describe('finalists', () => {
   });
 
   test('leave the choice at the last of them when the roll is as close to 1 as can be', () => {
-    const all = [1, 2, 3].map((score, thing) => ({ score, thing, advert: 0 }));
+    const all = [1, 2, 3].map((score, thing) => ({ score, thing, advert: 0, distance: 0 }));
     expect(offered(all, [SELECT.all, 0]).pick(1 - 2 ** -53, 0)).toBe(2);
     expect(offered(all, [SELECT.all, 0]).pick(0, 0)).toBe(0);
   });
 
   test('leave it at the last also where rounding leaves nothing of the roll and yet not less', () => {
-    const all = [0.59, 0.49, 0.14].map((score, thing) => ({ score, thing, advert: 0 }));
+    const all = [0.59, 0.49, 0.14].map((score, thing) => ({ score, thing, advert: 0, distance: 0 }));
     expect(offered(all, [SELECT.all, 0]).pick(1 - 2 ** -53, 0)).toBe(2);
   });
 
   test('are as many as there are, or as are asked for', () => {
-    const all = Array.from({ length: 1000 }, (_, i) => ({ score: 1 + ((i * 7919) % 1000), thing: i, advert: i % 3 }));
+    const all = Array.from({ length: 1000 }, (_, i) => ({
+      score: 1 + ((i * 7919) % 1000),
+      thing: i,
+      advert: i % 3,
+      distance: i % 5,
+    }));
     for (const how of [[SELECT.all, 0] as const, [SELECT.top, 200] as const, [SELECT.within, 0.5] as const]) {
       expect(found(offered(all, how))).toEqual(kept(all, how, 0));
     }

@@ -2,17 +2,24 @@ import { exp } from '../math/arithmetic.ts';
 import { hotDoubles, longer, longerDoubles } from '../math/typed-arrays.ts';
 import { SELECT } from '../rules/rules.ts';
 
+/** The distance of what is under way, for ties: nearer than anything. */
+export const UNDER_WAY = -1;
+
 /**
  * The options that a selection chooses among: the best, the best n, those near the best, or all; never one at or
- * below the least that counts. Their order is total: score falling, then thing rising, then advert rising.
+ * below the least that counts. Their order is total: score falling, then distance rising, then thing, then advert. What
+ * is under way has the distance `UNDER_WAY`, so it comes first among equals.
  */
 export class Finalists {
   count = 0;
   score: Float64Array = new Float64Array(32);
   thing: Int32Array = new Int32Array(32);
   advert: Int32Array = new Int32Array(32);
+  distance: Float64Array = new Float64Array(32);
   /** In an array, because a number that changes in an object may become an object of its own. */
   readonly candidate: Float64Array = hotDoubles(1);
+  /** How far away the candidate is. */
+  readonly candidateDistance: Float64Array = hotDoubles(1);
   private readonly bar: Float64Array = hotDoubles(1);
   private policy: number = SELECT.best;
   private limit = 1;
@@ -23,6 +30,11 @@ export class Finalists {
   /** What an option must reach to matter; at exactly this score it may still win the tie. */
   get threshold(): number {
     return this.bar[0];
+  }
+
+  /** With one finalist at most: how far away it is. What scores the same and is farther cannot win. */
+  get tieDistance(): number {
+    return this.limit === 1 && this.count === 1 ? this.distance[0] : Infinity;
   }
 
   /** `number` is n for the best n, the share for those near the best; scores at or below `least` don't count. */
@@ -38,12 +50,13 @@ export class Finalists {
   }
 
   /** Takes an option in if it can matter. */
-  add(score: number, thing: number, advert: number): void {
+  add(score: number, thing: number, advert: number, distance: number): void {
     this.candidate[0] = score;
+    this.candidateDistance[0] = distance;
     this.offerCandidate(thing, advert);
   }
 
-  /** The same for an option whose score is in `candidate`. */
+  /** The same for an option whose score is in `candidate`, and its distance in `candidateDistance`. */
   offerCandidate(thing: number, advert: number): void {
     const score = this.candidate[0];
     if (!(score > this.least) || score < this.bar[0]) return;
@@ -66,33 +79,36 @@ export class Finalists {
   pick(roll: number, temperature: number): number {
     if (this.count === 0) return -1;
     if (this.policy === SELECT.best) return 0;
-    const best = this.score[0];
-    const isHot = this.policy === SELECT.boltzmann && temperature > 0;
-    if (this.policy === SELECT.boltzmann && !isHot) return 0;
+    if (this.policy === SELECT.boltzmann && !(temperature > 0)) return 0;
     let total = 0;
-    for (let i = 0; i < this.count; i++) total += isHot ? exp((this.score[i] - best) / temperature) : this.score[i];
+    for (let i = 0; i < this.count; i++) total += this.weightOf(i, temperature);
     let left = roll * total;
     for (let i = 0; i < this.count; i++) {
-      left -= isHot ? exp((this.score[i] - best) / temperature) : this.score[i];
+      left -= this.weightOf(i, temperature);
       if (left < 0) return i;
     }
     return this.count - 1;
   }
 
+  /** What the chance of finalist i is proportional to. Infinite scores share the whole chance equally. */
+  private weightOf(i: number, temperature: number): number {
+    const best = this.score[0];
+    if (best === Infinity) return this.score[i] === Infinity ? 1 : 0;
+    return this.policy === SELECT.boltzmann ? exp((this.score[i] - best) / temperature) : this.score[i];
+  }
+
   /** The chance of finalist i, from 0 to 1, with the same temperature as for `pick`. */
   chance(i: number, temperature: number): number {
-    const isHot = this.policy === SELECT.boltzmann && temperature > 0;
-    if (this.policy === SELECT.best || (this.policy === SELECT.boltzmann && !isHot)) return i === 0 ? 1 : 0;
-    const weight = (k: number) => (isHot ? exp((this.score[k] - this.score[0]) / temperature) : this.score[k]);
+    if (this.policy === SELECT.best || (this.policy === SELECT.boltzmann && !(temperature > 0))) return i === 0 ? 1 : 0;
     let total = 0;
-    for (let k = 0; k < this.count; k++) total += weight(k);
-    return weight(i) / total;
+    for (let k = 0; k < this.count; k++) total += this.weightOf(k, temperature);
+    return this.weightOf(i, temperature) / total;
   }
 
   private append(thing: number, advert: number): void {
     const score = this.candidate[0];
     if (this.count === this.score.length) this.reserve(this.count * 2);
-    this.set(this.count++, score, thing, advert);
+    this.set(this.count++, score, thing, advert, this.candidateDistance[0]);
     if (this.policy === SELECT.within && score > this.best) {
       this.best = score;
       this.bar[0] = score * (1 - this.share);
@@ -101,31 +117,43 @@ export class Finalists {
 
   private insert(thing: number, advert: number): void {
     const score = this.candidate[0];
+    const distance = this.candidateDistance[0];
     let at = this.count;
-    while (at > 0 && this.isBefore(score, thing, advert, at - 1)) at--;
+    while (at > 0 && this.isBefore(score, thing, advert, distance, at - 1)) at--;
     if (at === this.limit) return;
     if (this.count < this.limit) this.count++;
-    for (let i = this.count - 1; i > at; i--) this.set(i, this.score[i - 1], this.thing[i - 1], this.advert[i - 1]);
-    this.set(at, score, thing, advert);
+    for (let i = this.count - 1; i > at; i--) this.copy(i - 1, i);
+    this.set(at, score, thing, advert, distance);
     if (this.count === this.limit) this.bar[0] = this.score[this.count - 1];
   }
 
-  private isBefore(score: number, thing: number, advert: number, i: number): boolean {
+  private isBefore(score: number, thing: number, advert: number, distance: number, i: number): boolean {
     if (score !== this.score[i]) return score > this.score[i];
+    if (distance !== this.distance[i]) return distance < this.distance[i];
     if (thing !== this.thing[i]) return thing < this.thing[i];
     return advert < this.advert[i];
   }
 
-  private set(i: number, score: number, thing: number, advert: number): void {
+  private isOrdered(i: number, j: number): boolean {
+    return this.isBefore(this.score[i], this.thing[i], this.advert[i], this.distance[i], j);
+  }
+
+  private copy(from: number, to: number): void {
+    this.set(to, this.score[from], this.thing[from], this.advert[from], this.distance[from]);
+  }
+
+  private set(i: number, score: number, thing: number, advert: number, distance: number): void {
     this.score[i] = score;
     this.thing[i] = thing;
     this.advert[i] = advert;
+    this.distance[i] = distance;
   }
 
   private reserve(room: number): void {
     this.score = longerDoubles(this.score, room);
     this.thing = longer(this.thing, room);
     this.advert = longer(this.advert, room);
+    this.distance = longerDoubles(this.distance, room);
   }
 
   /** Heapsort in place: the last in the order is moved to the end, again and again. */
@@ -142,9 +170,8 @@ export class Finalists {
     for (;;) {
       let child = at * 2 + 1;
       if (child >= end) return;
-      if (child + 1 < end && this.isBefore(this.score[child], this.thing[child], this.advert[child], child + 1))
-        child++;
-      if (!this.isBefore(this.score[at], this.thing[at], this.advert[at], child)) return;
+      if (child + 1 < end && this.isOrdered(child, child + 1)) child++;
+      if (!this.isOrdered(at, child)) return;
       this.swap(at, child);
       at = child;
     }
@@ -154,7 +181,8 @@ export class Finalists {
     const score = this.score[i];
     const thing = this.thing[i];
     const advert = this.advert[i];
-    this.set(i, this.score[j], this.thing[j], this.advert[j]);
-    this.set(j, score, thing, advert);
+    const distance = this.distance[i];
+    this.copy(j, i);
+    this.set(j, score, thing, advert, distance);
   }
 }

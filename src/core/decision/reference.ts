@@ -9,6 +9,7 @@ import { curveOf, evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
+import { UNDER_WAY } from './finalists.ts';
 import { REJECTIONS, type Rejection, type RejectionReason } from './rejection.ts';
 import { repeatFactor } from './score.ts';
 import {
@@ -205,7 +206,7 @@ function recordOption(
   const base = applyBaseTerms(NUMBERS, worth, { repeat });
   const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, rules.distance, context), distance) : 1;
   const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, context, thing) : 1;
-  const inertia = isCurrent ? inertiaOf(s, agent, mind) : 0;
+  const inertia = isCurrent && base * attenuation * rested > 0 ? inertiaOf(s, agent, mind) : 0;
   const option = {
     advert,
     thing,
@@ -356,19 +357,22 @@ function pickAmong(
     }))
     .sort((a, b) => b.priority - a.priority || a.bucket - b.bucket);
   const isValid = (option: OptionRecord) => option.rejection === null;
+  const priorities = new Map(buckets.map((each) => [each.bucket, each.priority]));
+  const priorityOf = (option: OptionRecord) => priorities.get(option.bucket);
   const bucket =
-    buckets.find((each) => judged.some((option) => isValid(option) && option.bucket === each.bucket))?.bucket ?? -1;
+    buckets.find(({ priority }) => judged.some((option) => isValid(option) && priorityOf(option) === priority))
+      ?.bucket ?? -1;
+  // Buckets of equal priority are one bucket.
   const rank = (option: OptionRecord) =>
-    isValid(option) ? buckets.findIndex((each) => each.bucket === option.bucket) : buckets.length;
-  const options = [...judged].sort(
-    (a, b) => rank(a) - rank(b) || b.score - a.score || a.thing - b.thing || a.advert - b.advert,
-  );
-  const inBucket = options.filter((option) => isValid(option) && option.bucket === bucket);
+    isValid(option) ? buckets.findIndex(({ priority }) => priority === priorityOf(option)) : buckets.length;
+  const options = [...judged].sort((a, b) => rank(a) - rank(b) || compareScores(b.score, a.score) || compareTied(a, b));
+  const inBucket = options.filter((option) => isValid(option) && priorityOf(option) === priorities.get(bucket));
   const finalists = keepFinalists(inBucket, mind);
   const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : null;
   const isHot = temperature !== null && temperature > 0;
-  const weights = finalists.map((option) =>
-    isHot ? exp((option.score - finalists[0].score) / temperature) : option.score,
+  const isEndless = finalists[0]?.score === Infinity;
+  const weights = finalists.map(({ score }) =>
+    isEndless ? Number(score === Infinity) : isHot ? exp((score - finalists[0].score) / temperature) : score,
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const rolls = mind.select !== SELECT.best && finalists.length > 1 && !(temperature !== null && !isHot);
@@ -399,6 +403,17 @@ function pickAmong(
   };
 }
 
+/** Rising; two infinite scores are equal. */
+function compareScores(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+/** The order of options with equal scores: what is under way, then the nearer, then the lower thing and advert. */
+function compareTied(a: OptionRecord, b: OptionRecord): number {
+  const distanceOf = (option: OptionRecord) => (option.isCurrent ? UNDER_WAY : option.distance);
+  return compareScores(distanceOf(a), distanceOf(b)) || a.thing - b.thing || a.advert - b.advert;
+}
+
 function keepFinalists(options: readonly OptionRecord[], mind: MindRules): readonly OptionRecord[] {
   switch (mind.select) {
     case SELECT.best:
@@ -418,12 +433,7 @@ function leastBad(options: readonly OptionRecord[]): number {
   options.forEach((option, i) => {
     if (option.rejection?.by !== 'score') return;
     const now = best < 0 ? null : options[best];
-    if (
-      now === null ||
-      option.base > now.base ||
-      (option.base === now.base && (option.thing - now.thing || option.advert - now.advert) < 0)
-    )
-      best = i;
+    if (now === null || option.base > now.base || (option.base === now.base && compareTied(option, now) < 0)) best = i;
   });
   return best;
 }

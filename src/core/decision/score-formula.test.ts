@@ -48,9 +48,9 @@ describe('a score', () => {
     expect(applyTerms(NUMBERS, applyBaseTerms(NUMBERS, 8, { repeat: 0.5 }), terms)).toBe(3.5);
   });
 
-  test('of a worth of 0 or less is that worth and the inertia', () => {
-    expect(applyTerms(NUMBERS, applyBaseTerms(NUMBERS, -8, { repeat: 0.5 }), terms)).toBe(-5);
-    expect(applyTerms(NUMBERS, applyBaseTerms(NUMBERS, 0, { repeat: 0.5 }), terms)).toBe(3);
+  test('of a worth of 0 or less is that worth: inertia does not revive it', () => {
+    expect(applyTerms(NUMBERS, applyBaseTerms(NUMBERS, -8, { repeat: 0.5 }), terms)).toBe(-8);
+    expect(applyTerms(NUMBERS, applyBaseTerms(NUMBERS, 0, { repeat: 0.5 }), terms)).toBe(0);
   });
 
   test('is shrunk by rest even where the distance has turned it negative', () => {
@@ -74,6 +74,7 @@ describe('a score', () => {
       clamp: (value, low, high) => `clamp(${value}, ${low}, ${high})`,
       evaluate: (_, input) => `curve(${input})`,
       difference: (a, b) => `(${a} − ${b})`,
+      raise: (value, bonus) => `(${value} + ${bonus})`,
       shrink: (value, shares, names) => [value, ...names.map((name) => shares[name])].join(' × '),
     };
     const range = { low: 0, high: 100 };

@@ -13,7 +13,7 @@ import { type KindRules, type MindRules, type NeedRules, SCORING } from '../rule
 export interface ScoreTerm {
   /** The field of a decision record, and of an explanation. */
   readonly name: string;
-  /** 'times': a share of the score, which counts only where the score is above 0; 'plus': added at the end. */
+  /** 'times': a share of the score, which counts only where the score is above 0; 'plus': added at the end, to a score above 0. */
   readonly combines: 'times' | 'plus';
   /** What the term depends on. The advert's shares come before the thing's: they give the base. */
   readonly of: 'advert' | 'thing' | 'agent';
@@ -68,6 +68,8 @@ export interface ScoreArithmetic<V> {
   difference(a: V, b: V, amount: V, trend: Trend): V;
   /** The value times the named shares in turn where it is above 0, unchanged where it is not. */
   shrink<Name extends TermName>(value: V, shares: Readonly<Record<Name, V>>, names: readonly Name[]): V;
+  /** The value plus a bonus where it is above 0, unchanged where it is not. */
+  raise(value: V, bonus: V): V;
 }
 
 /** The formula over numbers. */
@@ -84,6 +86,7 @@ export const NUMBERS: ScoreArithmetic<number> = {
     for (let i = 0; i < names.length; i++) left *= shares[names[i]];
     return left;
   },
+  raise: (value, bonus) => (value > 0 ? value + bonus : value),
 };
 
 /** An agent's need as the formula reads it. */
@@ -147,7 +150,7 @@ export function applyBaseTerms<V>(a: ScoreArithmetic<V>, worth: V, terms: Pick<S
 /** The whole score, from the base. */
 export function applyTerms<V>(a: ScoreArithmetic<V>, base: V, terms: Omit<ScoreTerms<V>, BaseTermName>): V {
   let score = a.shrink(base, terms, SHARES);
-  for (let i = 0; i < BONUSES.length; i++) score = a.plus(score, terms[BONUSES[i]]);
+  for (let i = 0; i < BONUSES.length; i++) score = a.raise(score, terms[BONUSES[i]]);
   return score;
 }
 

@@ -33,6 +33,7 @@ export function searchThings(s: State, context: DecisionContext, finalists: Fina
   const half = squareHalf(curve);
   const isQuick = half > 0 && s.scratch.oddCount === 0;
   const fall = isQuick ? 1 / (half * half) : 0;
+  const isLevel = curve === null && s.scratch.oddCount === 0;
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
   for (let ring = 0; ; ring++) {
@@ -42,6 +43,8 @@ export function searchThings(s: State, context: DecisionContext, finalists: Fina
     const bound = (isQuick ? best / (1 + near * near * fall) : best * attenuate(curve, near, true)) * SAFETY;
     const odd = s.scratch.oddCount > 0 ? oddBound(s, context, near) * SAFETY : 0;
     if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
+    // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
+    if (isLevel && best <= finalists.threshold && near > finalists.tieDistance) return;
     const left = homeColumn - ring;
     const right = homeColumn + ring;
     const bottom = Math.min(homeRow + ring, rows - 1);
@@ -126,6 +129,7 @@ function findBest(s: State, context: DecisionContext): boolean {
   const { base, bucket } = context;
   const { bucketOf } = context.mind;
   const { isOdd } = s.rules;
+  const { bucketGroup } = s.scratch;
   const isPlainKnown = bucket < 0 && !context.nearest;
   const adverts = isPlainKnown ? context.special : context.adverts;
   let best = isPlainKnown ? s.scratch.plainBound[0] : 0;
@@ -133,7 +137,7 @@ function findBest(s: State, context: DecisionContext): boolean {
   for (let i = 0; i < adverts.length; i++) {
     const advert = adverts[i];
     const value = base[advert];
-    if (value <= 0 || offered[advert] === 0 || (bucket >= 0 && bucketOf[advert] !== bucket)) continue;
+    if (value <= 0 || offered[advert] === 0 || (bucket >= 0 && bucketGroup[bucketOf[advert]] !== bucket)) continue;
     if (isOdd[advert] !== 0) s.scratch.listOdd(advert);
     else if (value > best) best = value;
   }
@@ -149,13 +153,13 @@ function rankClass(s: State, context: DecisionContext, kindClass: number): void 
   const { base, bucket } = context;
   const { bucketOf } = context.mind;
   const { isOdd } = s.rules;
-  const { classBest, classSearch, search } = s.scratch;
+  const { classBest, classSearch, search, bucketGroup } = s.scratch;
   const first = s.classes.firstAdvert[kindClass];
   classSearch[kindClass] = search;
   classBest[kindClass] = 0;
   for (let bits = s.classes.mask[kindClass]; bits !== 0; bits &= bits - 1) {
     const advert = first + 31 - Math.clz32(bits & -bits);
-    if (base[advert] <= 0 || (bucket >= 0 && bucketOf[advert] !== bucket)) continue;
+    if (base[advert] <= 0 || (bucket >= 0 && bucketGroup[bucketOf[advert]] !== bucket)) continue;
     if (isOdd[advert] !== 0) classBest[kindClass] = Infinity;
     else if (base[advert] > classBest[kindClass]) classBest[kindClass] = base[advert];
   }
@@ -181,6 +185,11 @@ export function distanceCurve(s: State, own: number, context: DecisionContext): 
   return curve < 0 ? null : s.rules.curves[curve];
 }
 
+/** Whether an advert is of the bucket searched, or of one with the same priority. */
+export function isInBucket(s: State, { bucket, mind }: DecisionContext, advert: number): boolean {
+  return bucket < 0 || s.scratch.bucketGroup[mind.bucketOf[advert]] === bucket;
+}
+
 /** Offers every advert of a thing that can still matter; the straight line to it is in `scratch.straight`. */
 export function considerThing(
   s: State,
@@ -195,7 +204,7 @@ export function considerThing(
   let isWalked = false;
   for (let mask = s.classes.mask[kindClass]; mask !== 0; mask &= mask - 1) {
     const advert = first + 31 - Math.clz32(mask & -mask);
-    if (context.bucket >= 0 && mind.bucketOf[advert] !== context.bucket) continue;
+    if (!isInBucket(s, context, advert)) continue;
     if (thing === context.currentThing && advert === context.currentAdvert) continue;
     const rules = s.rules.adverts[advert];
     const curve = distanceCurve(s, rules.distance, context);
@@ -223,6 +232,7 @@ export function considerThing(
     if (score < finalists.threshold) continue;
     if (mind.accepts >= 0 && !(evaluate(s, mind.accepts, context.agent, thing, distance, 0) > 0)) continue;
     finalists.candidate[0] = score;
+    finalists.candidateDistance[0] = distance;
     finalists.offerCandidate(thing, advert);
   }
 }

@@ -38,6 +38,8 @@ export class Scratch {
   /** The buckets in the order in which they are tried. */
   readonly bucketOrder: Int32Array;
   readonly bucketPriority: Float64Array;
+  /** For each bucket the first in order of those with its priority: they are tried together. */
+  readonly bucketGroup: Int32Array;
   /** Ids drained from a set: those whose step ends, and those who decide. */
   due: Int32Array = new Int32Array(0);
   deciding: Int32Array = new Int32Array(0);
@@ -49,6 +51,7 @@ export class Scratch {
     const buckets = rules.minds.reduce((most, mind) => Math.max(most, mind.buckets.length), 1);
     this.bucketOrder = hotInts(buckets);
     this.bucketPriority = hotDoubles(buckets);
+    this.bucketGroup = hotInts(buckets);
   }
 
   /** Room for so many ids that wake, or decide, at one tick. */

@@ -152,10 +152,11 @@ describe('levels', () => {
       { bucket: 'body' },
       { buckets: { pastime: { priority: 0.625 }, body: { priority: 'urgency.food' } } },
     );
-    expect(changeOf(ask(definition), 'level', 'lower')).toMatchObject({ value: 32 - GRAIN, before: 32 });
-    expect(changesIn(ask(definition))[0]).toBe('if food < 32 (now 48)');
-    expect(taken(withLevel(definition, 32 - GRAIN))).toBe('eat');
-    expect(taken(withLevel(definition, 32))).toBe('watch');
+    expect(changeOf(ask(definition), 'level', 'lower')).toMatchObject({ value: 32, before: 32 + GRAIN });
+    expect(changesIn(ask(definition))[0]).toBe('if food ≤ 32 (now 48)');
+    // At 32 the priorities are equal, and the better option wins.
+    expect(taken(withLevel(definition, 32))).toBe('eat');
+    expect(taken(withLevel(definition, 32 + GRAIN))).toBe('watch');
   });
 
   test('a level can make a condition true', () => {
@@ -206,9 +207,9 @@ describe('weight and inertia', () => {
     expect(changeOf(answer, 'inertia')).toMatchObject({
       now: 0.125,
       direction: 'lower',
-      shown: { relation: '≤', value: 0.0625 },
+      shown: { relation: '≤', value: 0.062 },
     });
-    expect(changesIn(answer)).toContain('if inertia ≤ 0.0625 (now 0.125)');
+    expect(changesIn(answer)).toContain('if inertia ≤ 0.062 (now 0.125)');
     const { value, before } = changeOf(answer, 'inertia');
     expect(value).toBeCloseTo(0.0625, 15);
     expect(whyNot(rerun(value), 'Ann', { advert: 'eat' }).verdict.kind).toBe('taken');
@@ -229,18 +230,18 @@ describe('distance', () => {
     agents: [{ name: 'Ann', temperament: 'adult', at: [0, 1] }],
   });
 
-  test('it wins within the distance at which the scores are equal; moving the thing there proves it', () => {
+  test('it wins within the distance at which the scores are equal, where the nearer one still wins the tie', () => {
     const answer = ask(far(20));
     const { value, before, now, until } = changeOf(answer, 'distance', 'lower');
     expect([now, until]).toEqual([20, null]);
     expect(value).toBeCloseTo(8, 14);
-    expect(changesIn(answer)).toContain('within 8 tiles (now 20)');
-    expect([taken(far(8)), taken(far(value)), taken(far(before))]).toEqual(['eat', 'eat', 'watch']);
+    expect(changesIn(answer)).toContain('within 7.9 tiles (now 20)');
+    expect([taken(far(7.99)), taken(far(value)), taken(far(before))]).toEqual(['eat', 'eat', 'watch']);
   });
 
   test('the thing taken instead can be moved away', () => {
     const change = ask(far(20)).changes.find(({ text }) => text.startsWith('if tv were'));
-    expect(change?.text).toBe('if tv were at least 6 tiles away (now 0)');
+    expect(change?.text).toBe('if tv were at least 6.1 tiles away (now 0)');
   });
 
   test('a thing out of range can come closer, or the range can grow', () => {

@@ -38,6 +38,8 @@ export interface OptionBounds extends ScoreTerms<Interval> {
   readonly option: OptionRecord;
   readonly parts: readonly NeedScore<Interval>[];
   readonly base: Interval;
+  /** The distance that counts, for ties. */
+  readonly distance: Interval;
   readonly score: Interval;
   /** Whether nothing but its score can be held against it. */
   readonly isOpen: Certainty;
@@ -101,6 +103,7 @@ export function boundUntouched(option: OptionRecord): OptionBounds {
     parts,
     repeat: exactly(repeat),
     base: exactly(base),
+    distance: exactly(option.distance),
     attenuation: exactly(attenuation),
     rested: exactly(rested),
     inertia: exactly(inertia),
@@ -148,7 +151,7 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Var
         isCurrent || mind.accepts < 0 ? 'yes' : isAbove(boundFactor(s, mind.accepts, asking, variation.vary), NOTHING),
       );
   const isValid = allOf(isOpen, isAbove(score, exactly(mind.least)));
-  return { option, parts, repeat, base, attenuation, rested, inertia, score, isOpen, isValid };
+  return { option, parts, repeat, base, distance, attenuation, rested, inertia, score, isOpen, isValid };
 }
 
 /** Whether nothing varies that could reject the option, so that its record is valid. */

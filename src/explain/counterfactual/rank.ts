@@ -18,9 +18,9 @@ import type { Variation } from './variation.ts';
 const TINY = 1e-290;
 const HAIR = 1 + 1e-15;
 
-/** Whether one of two valid options of a bucket certainly comes first: by score, then thing, then advert. */
+/** Whether one of two valid options of a bucket certainly comes first: by score, then as tied options come. */
 export function isSurelyBefore(variation: Variation, first: OptionBounds, second: OptionBounds): boolean {
-  const winsTies = comesFirst(first.option, second.option);
+  const winsTies = comesFirst(first, second);
   if (first.score.low > second.score.high || (winsTies && first.score.low >= second.score.high)) return true;
   if (isNeverBelow(variation, first, second) && (winsTies || isHigher(first, second))) return true;
   return gapBetween(variation, first, second).low > 0;
@@ -30,10 +30,16 @@ export function isSurelyBefore(variation: Variation, first: OptionBounds, second
 export function isSurelyLessBad(variation: Variation, first: OptionBounds, second: OptionBounds): boolean {
   if (first.base.low > second.base.high) return true;
   const isAsGood = first.base.low >= second.base.high || isBaseNeverBelow(variation, first, second);
-  return isAsGood && comesFirst(first.option, second.option);
+  return isAsGood && comesFirst(first, second);
 }
 
-function comesFirst(a: OptionRecord, b: OptionRecord): boolean {
+/** Whether one of two options certainly wins a tie: what is under way, then the nearer, then the lower thing and advert. */
+function comesFirst(first: OptionBounds, second: OptionBounds): boolean {
+  const [a, b] = [first.option, second.option];
+  if (a.isCurrent || b.isCurrent) return a.isCurrent;
+  if (first.distance.high < second.distance.low) return true;
+  // A distance that varies leaves the tie open.
+  if (!isSame(first.distance, second.distance)) return false;
   return a.thing < b.thing || (a.thing === b.thing && a.advert < b.advert);
 }
 

@@ -23,6 +23,8 @@ export const INTERVALS: ScoreArithmetic<Interval> = {
   evaluate: (curve, input) => boundCurve(curve, input, true),
   difference,
   shrink,
+  raise: (value, bonus) =>
+    value.high <= 0 ? value : value.low > 0 ? plus(value, bonus) : hull(value, plus(value, bonus)),
 };
 
 /** An amount of 0 makes no difference; one that is surely above or below 0 makes one of a known sign, by the trend. */

@@ -1,6 +1,6 @@
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
 import { draw } from '../../core/index.ts';
-import { A, type Certainty, exactly, type Interval, PURPOSE, SELECT } from '../../core/internal.ts';
+import { A, type Certainty, exactly, type Interval, isExact, PURPOSE, SELECT } from '../../core/internal.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { boundOption, boundUntouched, isTouched, type OptionBounds } from './option-bounds.ts';
 import type { Outcome } from './outcome.ts';
@@ -99,12 +99,18 @@ export class DecisionBounds {
     return this.moment.who.mind.select !== SELECT.best;
   }
 
-  /** Whether a bucket is tried before another one. */
+  /** Whether a bucket is tried before another one. Buckets of equal priority are tried together. */
   private isTriedBefore(bucket: number, other: number): Certainty {
     const [a, b] = [this.priorities[bucket], this.priorities[other]];
-    if (a.low > b.high || (bucket < other && a.low >= b.high)) return 'yes';
-    if (b.low > a.high || (other < bucket && b.low >= a.high)) return 'no';
-    return 'maybe';
+    return a.low > b.high ? 'yes' : a.high <= b.low ? 'no' : 'maybe';
+  }
+
+  /** Whether two buckets are tried together. */
+  private isTriedWith(bucket: number, other: number): Certainty {
+    if (bucket === other) return 'yes';
+    const [a, b] = [this.priorities[bucket], this.priorities[other]];
+    if (a.low > b.high || b.low > a.high) return 'no';
+    return isExact(a) && isExact(b) ? 'yes' : 'maybe';
   }
 
   /** Whether another option is certainly valid and certainly comes first. */
@@ -124,7 +130,8 @@ export class DecisionBounds {
       return rival.isOpen === 'yes' && rival.isValid === 'no' && isSurelyLessBad(variation, rival, option);
     }
     if (rival.isValid !== 'yes') return false;
-    if (each.bucket !== asked.bucket) return this.isTriedBefore(each.bucket, asked.bucket) === 'yes';
+    const together = this.isTriedWith(each.bucket, asked.bucket);
+    if (together !== 'yes') return together === 'no' && this.isTriedBefore(each.bucket, asked.bucket) === 'yes';
     return !this.isRolled() && isSurelyBefore(variation, rival, option);
   }
 
@@ -132,7 +139,8 @@ export class DecisionBounds {
   private isInTheWay(option: OptionBounds, each: OptionRecord): boolean {
     const rival = this.boundsOf(each);
     if (rival.isValid === 'no') return false;
-    if (each.bucket !== this.asked.bucket) return this.isTriedBefore(each.bucket, this.asked.bucket) !== 'no';
+    const together = this.isTriedWith(each.bucket, this.asked.bucket);
+    if (together !== 'yes') return together === 'maybe' || this.isTriedBefore(each.bucket, this.asked.bucket) !== 'no';
     return this.isRolled() || !isSurelyBefore(this.variation, option, rival);
   }
 
@@ -146,7 +154,8 @@ export class DecisionBounds {
   private judgeRoll(option: OptionBounds, rivals: readonly OptionRecord[]): RangeOutcome {
     const { moment, variation, asked } = this;
     const { mind } = moment.who;
-    const inBucket = rivals.filter(({ bucket }) => bucket === asked.bucket).map((each) => this.boundsOf(each));
+    const isInBucket = ({ bucket }: OptionRecord) => this.isTriedWith(bucket, asked.bucket) === 'yes';
+    const inBucket = rivals.filter(isInBucket).map((each) => this.boundsOf(each));
     const temperature = mind.select === SELECT.boltzmann ? this.ofAgent(mind.selectNumber) : null;
     if (temperature !== null && !(temperature.low > 0)) {
       // At a temperature of 0 or less, the best option is taken.
@@ -159,7 +168,7 @@ export class DecisionBounds {
     }
     const { outcome, finalists } = judgeRoll(variation, option, inBucket, this.roll, temperature);
     const isAlone = inBucket.length === rivals.length;
-    const left = rivals.filter((each) => each.bucket !== asked.bucket || finalists.has(each));
+    const left = rivals.filter((each) => !isInBucket(each) || finalists.has(each));
     return { outcome: outcome === 'wins' && !isAlone ? 'open' : outcome, rivals: left };
   }
 }

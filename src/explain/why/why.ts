@@ -125,7 +125,7 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
   const { rules } = world;
   const mind = rules.minds[record.mind];
   const options = record.options.map((option, i) => explainOption(world, record, option, i));
-  const decided = record.buckets.findIndex(({ bucket }) => bucket === record.bucket);
+  const decided = record.buckets.find(({ bucket }) => bucket === record.bucket)?.priority ?? -Infinity;
   return {
     agent: world.agent(record.agent).name,
     tick: record.tick,
@@ -139,10 +139,10 @@ export function explainDecision(world: World, record: DecisionRecord, source: Wh
       urgency: record.urgencies[n],
     })),
     feelings: record.feelings && explainFeelings(world, record.feelings),
-    buckets: record.buckets.map(({ bucket, priority }, i) => ({
+    buckets: record.buckets.map(({ bucket, priority }) => ({
       name: mind.buckets[bucket].name,
       priority,
-      outcome: decided < 0 || i < decided ? 'empty' : i === decided ? 'decided' : 'not reached',
+      outcome: priority > decided ? 'empty' : priority === decided ? 'decided' : 'not reached',
     })),
     options: options.filter((option) => option.rejection === null),
     rejected: options.filter((option) => option.rejection !== null),

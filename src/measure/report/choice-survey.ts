@@ -62,13 +62,13 @@ export class ChoiceSurvey {
       best.set(option.advert, Math.max(best.get(option.advert) ?? 0, STANDINGS.indexOf(standing)));
     });
     for (const [advert, standing] of best) addTo(this.standings[advert], STANDINGS[standing], 1);
-    const order = buckets.map(({ bucket }) => bucket);
+    const priorityOf = ({ bucket: own }: OptionRecord) =>
+      buckets.find(({ bucket }) => bucket === own)?.priority ?? -Infinity;
     const choice = options[chosen];
     const isBetter = (option: OptionRecord) => {
       if (option.rejection?.by !== 'slots' || option.advert === choice?.advert) return false;
-      if (!choice || option.bucket !== choice.bucket)
-        return !choice || order.indexOf(option.bucket) < order.indexOf(choice.bucket);
-      return option.score > choice.score;
+      if (!choice || priorityOf(option) > priorityOf(choice)) return true;
+      return priorityOf(option) === priorityOf(choice) && option.score > choice.score;
     };
     const preferred = options.filter(isBetter).sort((a, b) => b.score - a.score || a.thing - b.thing);
     if (preferred.length > 0) this.countMissed(agent, preferred);

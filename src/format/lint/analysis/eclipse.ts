@@ -79,7 +79,7 @@ export function overshadowed(
       if (tier === own || group.agentType.permitted[other] === 0 || !isAlwaysWorthwhile(facts, mind, scope, other))
         return false;
       const [above, below] = [tier, own].map((each) => priorityOf(facts, mind, scope, each));
-      return above.low > below.high || (above.low === below.high && tier < own);
+      return above.low > below.high;
     });
     return by < 0
       ? null

@@ -48,16 +48,21 @@ function reasonOf(taken: WhyOption): string {
   return named.map(({ need, level }, i) => `${need} ${i === 0 ? 'is ' : ''}at ${showNumber(level, 0)}`).join(' and ');
 }
 
+/** Whether an option is of a bucket that decided; buckets of equal priority decide together. */
+function isInDecided({ buckets }: Why, { bucket }: WhyOption): boolean {
+  return buckets.some(({ name, outcome }) => name === bucket && outcome === 'decided');
+}
+
 /** Its lead over the second best of its bucket. */
-function scoreOf({ options }: Why, { score, bucket }: WhyOption): string {
-  const next = options.find((option) => option.bucket === bucket && !option.isTaken);
+function scoreOf(why: Why, { score }: WhyOption): string {
+  const next = why.options.find((option) => !option.isTaken && isInDecided(why, option));
   return `it scored ${showNumber(score)}${next ? `, the next best ${showNumber(next.score)}` : ''}`;
 }
 
 /** The reason besides the score: a roll, or its bucket; '' when the score decided. */
 function lotOf(why: Why, taken: WhyOption): string {
   if (why.roll !== null && taken.chance < 1) return `picked at random, with a chance of ${showShare(taken.chance)}`;
-  const isAlone = why.options.every(({ bucket, isTaken }) => isTaken || bucket !== taken.bucket);
+  const isAlone = why.options.every((option) => option.isTaken || !isInDecided(why, option));
   return isAlone && why.options.length > 1 ? `${taken.bucket} comes before all the rest` : '';
 }
 
