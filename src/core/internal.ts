@@ -141,8 +141,10 @@ export {
   takeContents,
   takeLayers,
 } from './snapshot/snapshot.ts';
+export { COLUMNS_OF_FORMAT_2 } from './snapshot/upgrade-snapshot.ts';
 export type { PendingStart } from './state/action-queue.ts';
 export { ENTRY } from './state/cells.ts';
+export { FAILED_OPTION } from './state/failed-options.ts';
 export { readLevel } from './state/level.ts';
 export { findPlacedAgents } from './state/names.ts';
 export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';

@@ -1,5 +1,5 @@
 import type { COUNTS, Contents } from '../core/internal.ts';
-import { A, AGENT_INTS } from '../core/internal.ts';
+import { A, AGENT_INTS, FAILED_OPTION } from '../core/internal.ts';
 import {
   translateAgents,
   translateAgentTypes,
@@ -62,6 +62,8 @@ export function translate(context: ReloadContext): Translation {
         lastAdvert: adverts(repeats, ints.lastAdvert),
         lastDone: column(repeats, ints.lastDone),
         origin: adverts(chains, before.has.chains ? ints.origin : currentAdverts(ints.agents)),
+        chainThing: column(chains, before.has.chains ? ints.chainThing : currentThings(ints.agents)),
+        failedOptions: translateFailedOptions(context),
         queues: translateQueues(context),
         tuned: hasAgents ? parameters.tuned : new Int32Array(0),
         named: names.ids,
@@ -80,6 +82,11 @@ export function translate(context: ReloadContext): Translation {
             ? doubles.pace.slice(0, agents)
             : new Float64Array(agents).fill(1)
           : new Float64Array(0),
+        chainWorth: !chains
+          ? new Float64Array(0)
+          : before.has.chains
+            ? doubles.chainWorth.slice(0, agents)
+            : new Float64Array(agents),
         places: positions.positions,
         states: translateStates(context, things.kinds),
         world: Float64Array.from(to.rules.worldState, (name, i) => {
@@ -96,6 +103,21 @@ export function translate(context: ReloadContext): Translation {
     positions,
     kept: parameters.kept,
   };
+}
+
+/** The thing that each agent acts on; −1 for none. */
+function currentThings(agents: Int32Array): Int32Array {
+  return Int32Array.from({ length: agents.length / AGENT_INTS }, (_, agent) => agents[agent * AGENT_INTS + A.thing]);
+}
+
+/** Options that failed lately, of adverts that are still there. */
+function translateFailedOptions({ contents: { ints }, match }: ReloadContext): Int32Array {
+  const kept: number[] = [];
+  for (let i = 0; i < ints.failedOptions.length; i += FAILED_OPTION) {
+    const [agent, thing, advert, ...times] = ints.failedOptions.subarray(i, i + FAILED_OPTION);
+    if (match.adverts.to[advert] >= 0) kept.push(agent, thing, match.adverts.to[advert], ...times);
+  }
+  return Int32Array.from(kept);
 }
 
 /** The current advert of each agent; −1 for none. */

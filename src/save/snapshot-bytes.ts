@@ -1,11 +1,11 @@
 import { type Snapshot, SnapshotError } from '../core/index.ts';
-import { DOUBLE_COLUMNS, ENGINE_VERSION, INT_COLUMNS, TEXT_COLUMNS } from '../core/internal.ts';
+import { COLUMNS_OF_FORMAT_2, DOUBLE_COLUMNS, ENGINE_VERSION, INT_COLUMNS, TEXT_COLUMNS } from '../core/internal.ts';
 import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { type FrameKind, openFrame, sealFrame } from './bytes/frame.ts';
 
-/** The version of the snapshot format: the one that is written, and the only one that can be read. */
-export const SNAPSHOT_FORMAT = 1;
+/** The version of the snapshot format that is written. Format 1 can be read, too. */
+export const SNAPSHOT_FORMAT = 2;
 
 /** Seeds are 32-bit integers. */
 const LARGEST_SEED = 0xffffffff;
@@ -45,7 +45,7 @@ export function encodeSnapshot(snapshot: Snapshot): Uint8Array {
  */
 export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const { format, content } = openFrame(SNAPSHOT, bytes);
-  if (format !== SNAPSHOT_FORMAT)
+  if (format > SNAPSHOT_FORMAT)
     throw new SnapshotError(
       `the snapshot has format ${format}, but hanker ${ENGINE_VERSION} reads format ${SNAPSHOT_FORMAT}; use a newer hanker`,
     );
@@ -55,6 +55,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   if (seed > LARGEST_SEED)
     throw new SnapshotError(`the snapshot is damaged: got the seed ${seed}; expected 0 to ${LARGEST_SEED}`);
   const nodes = reader.column(Uint16Array, 2, () => reader.uint16());
+  const has = (name: string) => format >= 2 || !COLUMNS_OF_FORMAT_2.has(name);
   const snapshot: Snapshot = {
     engine,
     outline: { hash: outlineHash, numbering, nodes },
@@ -63,14 +64,18 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
     now,
     chains,
     decisions,
-    ints: readAll(INT_COLUMNS, () => reader.column(Int32Array, 1, () => reader.int())),
-    doubles: readAll(DOUBLE_COLUMNS, () => reader.column(Float64Array, 1, () => reader.double())),
+    ints: readAll(INT_COLUMNS, (name) =>
+      has(name) ? reader.column(Int32Array, 1, () => reader.int()) : new Int32Array(0),
+    ),
+    doubles: readAll(DOUBLE_COLUMNS, (name) =>
+      has(name) ? reader.column(Float64Array, 1, () => reader.double()) : new Float64Array(0),
+    ),
     texts: readAll(TEXT_COLUMNS, () => reader.list(1, () => reader.text())),
   };
   if (reader.left > 0) throw new SnapshotError(`the snapshot is damaged: ${reader.left} extra bytes at its end`);
   return snapshot;
 }
 
-function readAll<Name extends string, T>(names: readonly Name[], read: () => T): Record<Name, T> {
-  return Object.fromEntries(names.map((name) => [name, read()])) as Record<Name, T>;
+function readAll<Name extends string, T>(names: readonly Name[], read: (name: Name) => T): Record<Name, T> {
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, T>;
 }

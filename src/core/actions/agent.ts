@@ -2,6 +2,7 @@ import { copyLayer, type Layer } from '../rules/layers.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { A, type AgentType, type State } from '../state/state.ts';
 import { applyLayers } from './apply-layers.ts';
+import { tellIdlers } from './hear.ts';
 import { makeThing } from './thing.ts';
 
 /** Makes an agent that stands somewhere with full levels, about to decide at the next tick. */
@@ -40,6 +41,7 @@ export function makeAgent(
   s.ints[row + A.until] = s.now + 1;
   s.ints[row + A.wake] = s.now + 1;
   s.wheel.schedule(agent, s.now + 1);
+  if (body >= 0) tellIdlers(s, s.body[agent], s.classes.mask[s.thingClass[s.body[agent]]]);
   return agent;
 }
 
@@ -98,6 +100,7 @@ function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): Age
     special: Int32Array.from(special),
     isPlain: Uint8Array.from(rules.adverts, (_, a) => (plain.includes(a) ? 1 : 0)),
     choosable: Int32Array.from([...plain, ...special]),
+    isChoosable: Uint8Array.from(rules.adverts, (_, a) => (isEligible(a) ? 1 : 0)),
     base: new Float64Array(rules.adverts.length).fill(-Infinity),
     exactIn: new Int32Array(rules.adverts.length),
     chains: new Map(),

@@ -5,6 +5,7 @@ import { A, type State } from '../state/state.ts';
 export function enterPartition(s: State, agent: number, partition: number): void {
   if (!s.has.partitions || s.agentPartition[agent] === partition) return;
   s.agentPartition[agent] = partition;
+  if (s.body.length > 0 && s.body[agent] >= 0) s.thingPartition[s.body[agent]] = partition;
   applyLayers(s, agent);
 }
 

@@ -1,11 +1,12 @@
 import { draw, PURPOSE } from '../math/random.ts';
 import { AIM, type StepRules } from '../rules/compile-steps.ts';
-import { aimOf, partitionAt, readThingPosition } from '../state/position.ts';
+import { aimOf, partitionAt, readAgentPosition, readThingPosition } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
-import { enterPartition } from './apply-layers.ts';
+import { isMoving, isWithinReach, notices, startFollowing } from './follow.ts';
 import { fail } from './lifecycle.ts';
 import type { Seeker } from './seeker.ts';
-import { ARM, paceOf, startWalk } from './walk.ts';
+import { paceOf } from './set-walk.ts';
+import { crossBorder, startWalk } from './walk.ts';
 
 export function go(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
@@ -33,7 +34,9 @@ export function startGoing(s: State, seeker: Seeker, agent: number, step: StepRu
 }
 
 function walkToThing(s: State, agent: number, least: number): boolean {
-  readThingPosition(s, s.ints[s.row(agent) + A.thing], s.scratch.position);
+  const thing = s.ints[s.row(agent) + A.thing];
+  if (isMoving(s, agent, thing)) return startFollowing(s, agent, thing, least);
+  readThingPosition(s, thing, s.scratch.position);
   return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
 }
 
@@ -41,17 +44,21 @@ function walkToThing(s: State, agent: number, least: number): boolean {
 export function arrive(s: State, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
   const at = agent * s.doubleStride + s.POSITION;
+  const followed = s.followers.size > 0 ? s.followers.followedBy(agent) : -1;
   const wasStranded = (s.ints[row + A.status] & STATUS.stranded) !== 0;
   if (!wasStranded) {
-    aimOf(s, agent, s.scratch.position);
-    s.space.along(
-      s.doubles[at],
-      s.doubles[at + 1],
-      s.scratch.position[0],
-      s.scratch.position[1],
-      Infinity,
-      s.scratch.position,
-    );
+    if (followed >= 0) readAgentPosition(s, agent, s.scratch.position);
+    else {
+      aimOf(s, agent, s.scratch.position);
+      s.space.along(
+        s.doubles[at],
+        s.doubles[at + 1],
+        s.scratch.position[0],
+        s.scratch.position[1],
+        Infinity,
+        s.scratch.position,
+      );
+    }
     s.doubles[at] = s.scratch.position[0];
     s.doubles[at + 1] = s.scratch.position[1];
   }
@@ -63,15 +70,14 @@ export function arrive(s: State, agent: number, step: StepRules): boolean {
     return false;
   }
   const thing = s.ints[row + A.thing];
-  if (step.index !== AIM.thing || thing < 0 || s.entry[thing] >= 0 || s.holder[thing] === agent) return true;
-  readThingPosition(s, thing, s.scratch.other);
-  return s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.other[0], s.scratch.other[1]) <= ARM;
-}
-
-/** Who belongs to a partition without an area stays in it wherever it goes, but for the areas of others. */
-function crossBorder(s: State, agent: number, partition: number): void {
-  const now = s.agentPartition[agent];
-  if (partition >= 0 || now < 0 || s.rules.partitions[now].area !== null) enterPartition(s, agent, partition);
+  if (step.index !== AIM.thing || thing < 0 || !isMoving(s, agent, thing) || isWithinReach(s, agent, thing)) {
+    s.followers.remove(agent);
+    return true;
+  }
+  const { name } = s.kindOf(thing);
+  if (!notices(s, agent, thing)) fail(s, agent, `lost sight of ${name}`);
+  else if (s.now >= s.followers.endOf(agent)) fail(s, agent, `can’t catch ${name}`);
+  return false;
 }
 
 /** Where a step leads that goes by feeling or at random, into `scratch.place`. */

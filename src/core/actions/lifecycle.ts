@@ -1,7 +1,8 @@
 import type { Ending } from '../definition/event.ts';
 import type { PendingStart } from '../state/action-queue.ts';
 import { rebase } from '../state/level.ts';
-import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+import { A, STATUS, type State, statusWith } from '../state/state.ts';
+import { barredBy } from './begin.ts';
 import { claim, discardThing, liftThing, putDown, release, unhandThing } from './thing.ts';
 import { stopWalk } from './walk.ts';
 
@@ -12,7 +13,7 @@ export function startAction(s: State, agent: number, pending: PendingStart, flag
   s.ints[row + A.thing] = pending.thing;
   s.ints[row + A.advert] = pending.advert;
   s.ints[row + A.chain] = pending.chain;
-  s.ints[row + A.status] = (pending.priority << PRIORITY_SHIFT) | flags;
+  s.ints[row + A.status] = statusWith(pending.priority) | flags;
   s.listener?.({
     type: 'started',
     agent,
@@ -30,8 +31,10 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   const thing = s.ints[row + A.thing];
   const { action } = s.rules.program[pc];
   stopWalk(s, agent);
+  if (s.followers.size > 0) s.followers.remove(agent);
   if ((s.ints[row + A.status] & STATUS.filling) !== 0) stopFilling(s, agent);
   if (s.interruptions.size > 0) s.interruptions.delete(agent);
+  if ((s.ints[row + A.status] & STATUS.fallback) !== 0) s.idlers.delete(agent);
   if (s.failures.size > 0) s.failures.delete(agent);
   s.ints[row + A.pc] = -1;
   s.ints[row + A.status] = 0;
@@ -39,6 +42,8 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   s.ints[row + A.thing] = -1;
   if (advert >= 0 && !keepsClaim) {
     s.ledger.count(advert, how);
+    if (how === 'failed') restAfterFailure(s, agent, advert, thing);
+    else if (how === 'done' && s.failedOptions.size > 0) s.failedOptions.forgetOption(agent, thing, advert);
     if (s.has.repeats) {
       s.lastAdvert[agent] = advert;
       s.lastDone[agent] = s.now;
@@ -49,6 +54,15 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
     }
   }
   s.listener?.({ type: 'ended', agent, action, advert, thing, how, why });
+}
+
+/** An option that failed is not chosen again for a while, and neither is the one with which its chain began. */
+function restAfterFailure(s: State, agent: number, advert: number, thing: number): void {
+  const { retry } = s.rules.minds[s.agentTypeOf(agent).mind];
+  s.failedOptions.dropOver(agent, s.now, retry);
+  if (thing >= 0) s.failedOptions.add(agent, thing, advert, s.now, retry);
+  if (!s.has.chains || s.chainThing[agent] < 0 || (s.chainThing[agent] === thing && s.origin[agent] === advert)) return;
+  s.failedOptions.add(agent, s.chainThing[agent], s.origin[agent], s.now, retry);
 }
 
 /** Stops what a fill step does to the levels. */
@@ -120,7 +134,10 @@ export function startNext(s: State, agent: number): boolean {
       claim(s, thing, advert);
       s.ledger.started[advert]++;
     }
-    if (s.has.chains && pending.chain !== s.ints[s.row(agent) + A.chain]) s.origin[agent] = advert;
+    if (s.has.chains && pending.chain !== s.ints[s.row(agent) + A.chain]) {
+      s.origin[agent] = advert;
+      s.chainThing[agent] = thing;
+    }
     startAction(s, agent, pending, 0);
     return true;
   }
@@ -129,12 +146,9 @@ export function startNext(s: State, agent: number): boolean {
 
 /** What keeps an agent from an advert of a thing, in words; null when nothing does. */
 function obstacle(s: State, agent: number, thing: number, advert: number): string | null {
-  const { permitted, tags } = s.agentTypeOf(agent);
   const rules = s.rules.adverts[advert];
-  if (permitted[advert] === 0) {
-    const missing = rules.requires.find((tag) => tags[tag] === 0);
-    return missing === undefined ? 'not for this agent' : `requires ${s.rules.tags[missing]}`;
-  }
+  const barred = barredBy(s, agent, advert);
+  if (barred !== null) return barred;
   const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
   const isOffered = rules.kind === s.kind[thing] && (s.classes.mask[s.thingClass[thing]] & bit) !== 0;
   return isOffered ? null : 'no longer on offer';
@@ -179,6 +193,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
       putDown(s, agent);
     }
   }
+  s.failedOptions.forgetAgent(agent);
   s.ints[row + A.status] = STATUS.gone;
   s.ints[row + A.wake] = -1;
   s.due.delete(agent);

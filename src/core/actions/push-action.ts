@@ -1,4 +1,4 @@
-import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 import { breakOff, enqueue, forget } from './lifecycle.ts';
 
 /** Puts an action, or the actions of an eager chain, on an agent's queue; 'instead' clears everything else first. */
@@ -26,6 +26,6 @@ export function pushAction(
   for (const start of inOrder) enqueue(s, agent, { start, advert, thing, priority, chain }, where === 'front');
   const current = s.ints[row + A.status];
   const isIdle = s.ints[row + A.pc] < 0;
-  if (!isIdle && priority > current >> PRIORITY_SHIFT) s.ints[row + A.status] |= STATUS.reconsider;
-  if (isIdle || priority > current >> PRIORITY_SHIFT || (current & STATUS.fallback) !== 0) s.deciding.add(agent);
+  if (!isIdle && priority > priorityIn(current)) s.ints[row + A.status] |= STATUS.reconsider;
+  if (isIdle || priority > priorityIn(current) || (current & STATUS.fallback) !== 0) s.deciding.add(agent);
 }

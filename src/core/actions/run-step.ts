@@ -1,9 +1,10 @@
 import { GONE, ONTO, WHAT, WHERE } from '../definition/step-fields.ts';
 import { NEVER } from '../definition/time.ts';
 import { draw, PURPOSE } from '../math/random.ts';
-import { OP, type StepRules } from '../rules/compile-steps.ts';
+import { AIM, OP, type StepRules } from '../rules/compile-steps.ts';
 import { rebase } from '../state/level.ts';
-import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+import { A, priorityIn, STATUS, type State, statusWith } from '../state/state.ts';
+import { hasBegun, startObstacle } from './begin.ts';
 import { become, grant, itemOf, spawn, writeStates } from './change-things.ts';
 import { evaluateForStep } from './evaluate-step.ts';
 import { arrive, go, startGoing } from './go.ts';
@@ -21,7 +22,7 @@ import {
 import { hasCapacity, overload } from './overload.ts';
 import { pushAction } from './push-action.ts';
 import type { Seeker } from './seeker.ts';
-import { holdThing, liftThing, putDown } from './thing.ts';
+import { claim, dropItem, holdThing, liftThing, putDown, release } from './thing.ts';
 import { isFull, scheduleWake } from './wake.ts';
 
 /**
@@ -40,7 +41,8 @@ export function runSteps(s: State, seeker: Seeker, agent: number): void {
     }
     if ((s.ints[row + A.status] & STATUS.entered) !== 0) {
       if (!leave(s, agent, step)) return;
-    } else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, seeker, agent, step) : false) s.ints[row + A.pc]++;
+    } else if (!isApproach(step) && !hasBegun(s, agent) && !begin(s, seeker, agent)) continue;
+    else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, seeker, agent, step) : false) s.ints[row + A.pc]++;
     else if (enterStep(s, seeker, agent, step)) {
       s.ints[row + A.status] |= STATUS.entered;
       scheduleWake(s, agent);
@@ -58,6 +60,19 @@ export function setOut(s: State, seeker: Seeker, agent: number): void {
   if (walks && startGoing(s, seeker, agent, step, 1)) s.ints[row + A.status] |= STATUS.entered;
   else s.ints[row + A.until] = s.now + 1;
   scheduleWake(s, agent);
+}
+
+/** Whether a step only leads to the thing acted on: the action itself begins after it. */
+function isApproach({ op, index }: StepRules): boolean {
+  return op === OP.go && index === AIM.thing;
+}
+
+/** Checks once more that what was chosen is still on offer, and begins it; what isn't fails. */
+function begin(s: State, seeker: Seeker, agent: number): boolean {
+  const why = startObstacle(s, seeker, agent);
+  if (why !== null) return fail(s, agent, why);
+  s.ints[s.row(agent) + A.status] |= STATUS.begun;
+  return true;
 }
 
 function isPassedOver(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
@@ -125,7 +140,7 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       s.item[agent] = thing;
       break;
     case OP.drop:
-      putDown(s, agent);
+      if (!dropItem(s, agent)) return fail(s, agent, 'nothing to put down');
       break;
     case OP.remove: {
       const gone = GONE[step.mode] === 'item' ? itemOf(s, agent) : thing;
@@ -160,7 +175,7 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
           to,
           s.rules.actionStart.subarray(step.index, step.index + 1),
           WHERE[step.where],
-          s.ints[row + A.status] >> PRIORITY_SHIFT,
+          Math.max(step.priority, priorityIn(s.ints[row + A.status])),
         );
       return false;
     }
@@ -177,6 +192,11 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
   return false;
 }
 
+/** Whether an agent has followed somebody for too long. */
+function isPursuitOver(s: State, agent: number): boolean {
+  return s.followers.size > 0 && s.now >= s.followers.endOf(agent);
+}
+
 /** Ends a step that took time, if it is over. Returns false when the agent must wait on. */
 function leave(s: State, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
@@ -187,7 +207,7 @@ function leave(s: State, agent: number, step: StepRules): boolean {
       return false;
     }
     stopFilling(s, agent);
-  } else if (s.now < s.ints[row + A.until]) {
+  } else if (s.now < s.ints[row + A.until] && !isPursuitOver(s, agent)) {
     scheduleWake(s, agent);
     return false;
   }
@@ -221,7 +241,7 @@ function end(s: State, agent: number): void {
     s.ints[row + A.pc] = next.start;
     s.ints[row + A.thing] = thing;
     s.ints[row + A.advert] = advert;
-    s.ints[row + A.status] = next.priority << PRIORITY_SHIFT;
+    s.ints[row + A.status] = statusWith(next.priority) | STATUS.begun;
     s.listener?.({ type: 'started', agent, action: s.rules.program[next.start].action, advert, thing });
     return;
   }
@@ -237,12 +257,23 @@ function leaveChain(s: State, agent: number, chain: number): void {
   else if (s.item.length > 0) s.item[agent] = -1;
 }
 
+/** Whether something offers the next advert of a chain. What the agent itself occupies counts as free. */
+function isFound(s: State, seeker: Seeker, agent: number, name: string): boolean {
+  const row = s.row(agent);
+  const [thing, advert] = [s.ints[row + A.thing], s.ints[row + A.advert]];
+  if (thing < 0 || advert < 0) return seeker.nearest(agent, name);
+  release(s, thing, advert);
+  const isFoundNow = seeker.nearest(agent, name);
+  claim(s, thing, advert);
+  return isFoundNow;
+}
+
 /** Lazy chain: the nearest thing that offers the advert is claimed, and its action comes next. */
 function chain(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
-  if (!seeker.nearest(agent, step.text)) return fail(s, agent, `nothing near offers "${step.text}"`);
+  if (!isFound(s, seeker, agent, step.text)) return fail(s, agent, `nothing near offers "${step.text}"`);
   const { thing, advert } = seeker.choice;
-  const priority = s.ints[row + A.status] >> PRIORITY_SHIFT;
+  const priority = priorityIn(s.ints[row + A.status]);
   const { starts } = s.rules.adverts[advert];
   if (s.queues.hasAtLeast(agent, s.limits.queue)) return overload(s, agent, 'queue', -1, agent);
   for (let i = starts.length - 1; i >= 0; i--)

@@ -3,6 +3,7 @@ import { ENTRY } from '../state/cells.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { evaluate, isBlocking } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
+import { tellIdlers } from './hear.ts';
 import { changeGround, keepPace } from './walk.ts';
 
 /** Makes a thing; it lies nowhere until `layThing`, `holdThing` or a body puts it somewhere. */
@@ -32,6 +33,7 @@ export function layThing(s: State, thing: number, x: number, y: number): void {
   s.cells.add(thing, s.thingClass[thing], s.classes.mask[s.thingClass[thing]] !== 0, x, y, s.entry);
   s.classes.join(s.thingClass[thing]);
   refresh(s, thing);
+  if (s.idlers.size > 0) tellIdlers(s, thing, s.classes.mask[s.thingClass[thing]]);
   if (isBlocking(s, thing)) changeGround(s, x, y, true);
 }
 
@@ -74,10 +76,19 @@ export function putDown(s: State, agent: number): void {
   layThing(s, thing, s.scratch.position[0], s.scratch.position[1]);
 }
 
+/** An agent puts down what it has in hand, or else what it took last. Returns false when it carries nothing. */
+export function dropItem(s: State, agent: number): boolean {
+  if (s.item.length === 0 || s.firstHeld[agent] < 0) return false;
+  if (s.item[agent] < 0) s.item[agent] = s.firstHeld[agent];
+  putDown(s, agent);
+  return true;
+}
+
 /** Makes a thing's number free for another; it lies nowhere and nobody refers to it. */
 export function discardThing(s: State, thing: number): void {
   closeStates(s, s.rules.kinds[s.kind[thing]].initial.length, thing);
   s.kind[thing] = -1;
+  if (s.failedOptions.size > 0) s.failedOptions.forgetThing(thing);
   s.freeThings.push(thing);
   s.discarded?.(thing);
 }
@@ -143,10 +154,13 @@ export function refresh(s: State, thing: number): void {
   const before = s.thingClass[thing];
   if (now === before) return;
   s.thingClass[thing] = now;
-  if (s.entry[thing] < 0) return;
-  s.classes.leave(before);
-  s.classes.join(now);
-  s.cells.reclass(thing, now, s.classes.mask[now] !== 0, s.entry);
+  if (s.entry[thing] >= 0) {
+    s.classes.leave(before);
+    s.classes.join(now);
+    s.cells.reclass(thing, now, s.classes.mask[now] !== 0, s.entry);
+  }
+  if (s.idlers.size > 0 && s.classes.kind[before] === s.kind[thing])
+    tellIdlers(s, thing, s.classes.mask[now] & ~s.classes.mask[before]);
 }
 
 /** The adverts that a thing offers right now, as bits. */

@@ -1,5 +1,5 @@
 import { isReached, nextAlarm, ticksUntil } from '../state/level.ts';
-import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
 /** Sets when an agent wakes next: its step ends, a level crosses an alarm, or it is time to think again. */
 export function scheduleWake(s: State, agent: number): void {
@@ -7,7 +7,12 @@ export function scheduleWake(s: State, agent: number): void {
   let wake = s.ints[row + A.until];
   const status = s.ints[row + A.status];
   if ((status & STATUS.filling) !== 0) wake = Math.min(wake, nextFull(s, agent));
-  if (status >> PRIORITY_SHIFT === 0) {
+  if ((status & STATUS.fallback) !== 0 && s.failedOptions.size > 0)
+    wake = Math.min(wake, s.failedOptions.nextRetry(agent, s.now));
+  if (s.has.partitions && (status & STATUS.walking) !== 0 && s.crossing[agent] > s.now)
+    wake = Math.min(wake, s.crossing[agent]);
+  if (s.followers.size > 0) wake = Math.min(wake, Math.max(s.now + 1, s.followers.endOf(agent)));
+  if (priorityIn(status) === 0) {
     if (s.hasAlarms) wake = Math.min(wake, nextAlarm(s, agent));
     const redecide = s.hasRedecide ? s.rules.minds[s.agentTypeOf(agent).mind].redecide : 0;
     if (redecide > 0) {

@@ -1,41 +1,24 @@
-import { aimOf, readAgentPosition, speedOf } from '../state/position.ts';
-import { evaluate } from '../state/read-input.ts';
+import { aimOf, partitionAt, readAgentPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
+import { enterPartition } from './apply-layers.ts';
+import { nextCrossing } from './crossing.ts';
+import { startFollowing, turnFollowers } from './follow.ts';
+import { paceOf, setWalk } from './set-walk.ts';
 import { scheduleWake } from './wake.ts';
-
-/** What an agent can reach without another step. */
-export const ARM = 1.5;
-
-/** A pace below the first counts as none at all, one above the second as that. */
-const PACES = [0.001, 1000] as const;
 
 /**
  * Sets an agent walking to a place; it arrives at the end of the tick in which it has walked far enough, and `least`
  * ticks from now at the earliest. Returns false when there is no way, or it can't move.
  */
 export function startWalk(s: State, agent: number, toX: number, toY: number, least: number): boolean {
-  const row = s.row(agent);
   const at = agent * s.doubleStride + s.POSITION;
   const length = s.space.distance(s.doubles[at], s.doubles[at + 1], toX, toY);
   if (s.has.paces) s.pace[agent] = paceOf(s, agent);
   if (length === Infinity || (length > 0 && speedOf(s, agent) === 0)) return false;
-  if (s.has.aims) {
-    s.aim[agent * 2] = toX;
-    s.aim[agent * 2 + 1] = toY;
-  }
   const ticks = length === 0 ? 0 : Math.ceil(length / speedOf(s, agent));
-  s.ints[row + A.began] = s.now;
-  s.ints[row + A.until] = s.now + (ticks > least ? ticks : least);
-  s.ints[row + A.status] = (s.ints[row + A.status] | STATUS.walking) & ~STATUS.stranded;
+  setWalk(s, agent, toX, toY, ticks > least ? ticks : least);
+  if (s.followers.size > 0) turnFollowers(s, agent);
   return true;
-}
-
-/** What multiplies an agent's speed now; 0 when it can't move. */
-export function paceOf(s: State, agent: number): number {
-  const { pace } = s.temperamentOf(agent);
-  if (pace < 0) return 1;
-  const value = evaluate(s, pace, agent, -1, 0, 0);
-  return value >= PACES[0] ? Math.min(value, PACES[1]) : 0;
 }
 
 /** A state of an agent's own has changed: on its way it goes on from where it is, if its pace is another now. */
@@ -53,6 +36,27 @@ export function stopWalk(s: State, agent: number): void {
   s.doubles[at] = s.scratch.position[0];
   s.doubles[at + 1] = s.scratch.position[1];
   s.ints[row + A.status] &= ~STATUS.walking;
+  if (s.has.partitions) crossBorder(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
+  if (s.followers.size === 0) return;
+  s.followers.remove(agent);
+  turnFollowers(s, agent);
+}
+
+/** Who belongs to a partition without an area stays in it wherever it goes, but for the areas of others. */
+export function crossBorder(s: State, agent: number, partition: number): void {
+  const now = s.agentPartition[agent];
+  if (partition >= 0 || now < 0 || s.rules.partitions[now].area !== null) enterPartition(s, agent, partition);
+}
+
+/** A walking agent comes into another partition at this tick: its numbers count from now on, its speed too. */
+export function crossOnTheWay(s: State, agent: number): void {
+  readAgentPosition(s, agent, s.scratch.position);
+  const partition = partitionAt(s, s.scratch.position[0], s.scratch.position[1]);
+  const walker = walkerOf(s, agent);
+  const before = speedOf(s, agent);
+  crossBorder(s, agent, partition);
+  if (speedOf(s, agent) !== before) reroute(s, walker);
+  else s.crossing[agent] = nextCrossing(s, agent, s.now);
 }
 
 /** Blocks or clears a cell; whoever is walking goes on from where it is by the way that is shortest now. */
@@ -106,14 +110,21 @@ export function walkerOf(s: State, agent: number): Walker {
   };
 }
 
+/** Sets a walker off again from where its row says; returns false when it has no way left. */
+function walkOn(s: State, agent: number): boolean {
+  const followed = s.followers.followedBy(agent);
+  if (followed >= 0) return startFollowing(s, agent, followed, 1);
+  aimOf(s, agent, s.scratch.position);
+  return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], 1);
+}
+
 /** Sets a walker off again from where it was; one that has no way left notices at the next tick. */
 export function reroute(s: State, { agent, x, y }: Walker): void {
   const row = s.row(agent);
   const at = agent * s.doubleStride + s.POSITION;
   s.doubles[at] = x;
   s.doubles[at + 1] = y;
-  aimOf(s, agent, s.scratch.position);
-  if (!startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], 1)) {
+  if (!walkOn(s, agent)) {
     s.ints[row + A.status] |= STATUS.stranded;
     s.ints[row + A.began] = s.now;
     s.ints[row + A.until] = s.now + 1;

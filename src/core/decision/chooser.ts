@@ -1,12 +1,14 @@
+import { readKnownPosition } from '../actions/follow.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { SELECT } from '../rules/rules.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
-import { A, type State } from '../state/state.ts';
+import { A, STATUS, type State } from '../state/state.ts';
+import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
-import { NOT_OFFERED, scoreAdverts, scoreOption } from './score.ts';
+import { NOT_OFFERED, scoreAdverts, scoreBegun, scoreOption } from './score.ts';
 import {
   attenuate,
   considerThing,
@@ -54,6 +56,7 @@ export class Chooser {
     context.range = s.profiles.range[s.ints[row + A.profile]];
     context.currentThing = -1;
     context.currentAdvert = -1;
+    context.hasFailed = s.failedOptions.size > 0 && s.failedOptions.hasAny(agent);
     readAgentPosition(s, agent, s.scratch.position);
     context.x = s.scratch.position[0];
     context.y = s.scratch.position[1];
@@ -128,6 +131,7 @@ export class Chooser {
     context.currentThing = -1;
     context.currentAdvert = -1;
     context.nearest = true;
+    context.hasFailed = false;
     readAgentPosition(s, agent, s.scratch.position);
     context.x = s.scratch.position[0];
     context.y = s.scratch.position[1];
@@ -148,6 +152,7 @@ export class Chooser {
     for (let advert = firstInnate; advert < firstInnate + innateCount; advert++) {
       if (context.base[advert] <= 0 || !isInBucket(s, context, advert)) continue;
       if (context.currentThing === -1 && advert === context.currentAdvert) continue;
+      if (context.hasFailed && s.failedOptions.has(agent, -1, advert, s.now)) continue;
       const score = scoreOption(s, context, advert, -1, 0);
       if (score > 0 && (context.mind.accepts < 0 || evaluate(s, context.mind.accepts, agent, -1, 0, 0) > 0))
         finalists.add(score, -1, advert, 0);
@@ -180,21 +185,42 @@ export class Chooser {
     if (advert < 0) return 0;
     context.currentAdvert = advert;
     context.currentThing = s.ints[row + A.thing];
-    if (context.base[advert] === NOT_OFFERED) return 0;
     const rules = s.rules.adverts[advert];
     const thing = context.currentThing;
+    const isKept = isChainKept(s, agent);
+    const hasBegun = (s.ints[row + A.status] & STATUS.begun) !== 0;
+    if (context.base[advert] === NOT_OFFERED && !(hasBegun && rules.when >= 0 && isChoosable(s, agent, advert)))
+      return 0;
     let distance = 0;
     if (thing >= 0) {
-      readThingPosition(s, thing, s.scratch.position);
-      const x = s.scratch.position[0];
-      const y = s.scratch.position[1];
+      readKnownPosition(s, agent, thing, s.scratch.meeting);
+      const x = s.scratch.meeting[0];
+      const y = s.scratch.meeting[1];
       const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
       distance = rules.remote ? straight : s.space.distance(context.x, context.y, x, y);
     }
-    const base = scoreOption(s, context, advert, thing, distance);
+    const base = isKept
+      ? s.chainWorth[agent]
+      : hasBegun && rules.when >= 0
+        ? scoreBegun(s, context, advert, thing, distance)
+        : scoreOption(s, context, advert, thing, distance);
     if (base === -Infinity || distance === Infinity) return 0;
     const faded = base > 0 && thing >= 0 ? base * attenuate(distanceCurve(s, rules.distance, context), distance) : base;
     return faded > 0 ? faded + inertiaOf(s, agent, context.mind) : 0;
+  }
+
+  /** What an option is worth to an agent now, before distance. */
+  worthOf(agent: number, advert: number, thing: number): number {
+    const { s, context } = this;
+    this.perceive(agent);
+    let distance = 0;
+    if (thing >= 0 && !(s.holder.length > 0 && s.holder[thing] === agent)) {
+      readThingPosition(s, thing, s.scratch.position);
+      const [x, y] = s.scratch.position;
+      const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
+      distance = s.rules.adverts[advert].remote ? straight : s.space.distance(context.x, context.y, x, y);
+    }
+    return scoreOption(s, context, advert, thing, distance);
   }
 
   /** Writes the buckets into `scratch.tierOrder`, highest priority first, a tie to the one listed first; returns how many. */
@@ -235,7 +261,8 @@ export class Chooser {
     };
     const { firstInnate, innateCount } = s.temperamentOf(context.agent);
     for (let a = firstInnate; a < firstInnate + innateCount; a++)
-      if (context.base[a] !== NOT_OFFERED && this.accepts(-1, 0)) consider(scoreOption(s, context, a, -1, 0), -1, a, 0);
+      if (context.base[a] !== NOT_OFFERED && !this.hasFailedAt(-1, a) && this.accepts(-1, 0))
+        consider(scoreOption(s, context, a, -1, 0), -1, a, 0);
     for (let thing = 0; thing < s.thingCount; thing++) {
       const isMine = s.holder.length > 0 && s.holder[thing] === context.agent;
       if (
@@ -252,10 +279,15 @@ export class Chooser {
         const advert = first + 31 - Math.clz32(mask & -mask);
         if (context.base[advert] === NOT_OFFERED) continue;
         const distance = s.rules.adverts[advert].remote ? straight : walk;
-        if (distance === Infinity || !this.accepts(thing, distance)) continue;
+        if (distance === Infinity || this.hasFailedAt(thing, advert) || !this.accepts(thing, distance)) continue;
         consider(scoreOption(s, context, advert, thing, distance), thing, advert, distance);
       }
     }
+  }
+
+  private hasFailedAt(thing: number, advert: number): boolean {
+    const { s, context } = this;
+    return context.hasFailed && s.failedOptions.has(context.agent, thing, advert, s.now);
   }
 
   /** Whether the mind would take something of a thing (−1 for what the agent does by itself) at a distance. */
@@ -263,6 +295,11 @@ export class Chooser {
     const { s, context } = this;
     return context.mind.accepts < 0 || evaluate(s, context.mind.accepts, context.agent, thing, distance, 0) > 0;
   }
+}
+
+/** Whether an agent may choose an advert freely, whatever its condition says now. */
+function isChoosable(s: State, agent: number, advert: number): boolean {
+  return s.agentTypeOf(agent).isChoosable[advert] === 1;
 }
 
 /** The straight line to a thing that is perceived, its place in `scratch.other`; Infinity for one that is not. */

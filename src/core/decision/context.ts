@@ -18,6 +18,8 @@ export interface DecisionContext {
   /** The option under way, which is judged apart from this search. */
   currentThing: number;
   currentAdvert: number;
+  /** True when options of the agent failed lately. */
+  hasFailed: boolean;
   /** True when only distance counts. */
   nearest: boolean;
   /** What is supposed of a thing, for records alone. */
@@ -38,6 +40,7 @@ export function newContext(mind: MindRules): DecisionContext {
     bucket: -1,
     currentThing: -1,
     currentAdvert: -1,
+    hasFailed: false,
     nearest: false,
   };
 }

@@ -1,3 +1,4 @@
+import { readKnownPosition } from '../actions/follow.ts';
 import type { Point } from '../definition/space.ts';
 import { exp } from '../math/arithmetic.ts';
 import { draw, PURPOSE } from '../math/random.ts';
@@ -7,6 +8,7 @@ import { readLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { curveOf, evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
+import { isChainKept } from './chain-worth.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { UNDER_WAY } from './finalists.ts';
@@ -50,6 +52,8 @@ export interface OptionRecord {
   readonly inertia: number;
   readonly score: number;
   readonly isCurrent: boolean;
+  /** Whether its worth is the one that it had where its chain began; its parts are not known then. */
+  readonly isKept: boolean;
   /** null for a valid option. */
   readonly rejection: Rejection | null;
 }
@@ -196,13 +200,20 @@ function recordOption(
 ): OptionRecord {
   const { agent, mind } = context;
   const rules = s.rules.adverts[advert];
-  const { straight, distance } = distancesTo(s, context, rules.remote, thing);
-  const { needs, promise } = recordPromise(s, context, inputs, rules, thing, distance);
-  const worth = rules.score < 0 ? promise : evaluate(s, rules.score, agent, thing, distance, promise);
+  const { straight, distance } = distancesTo(s, context, rules.remote, thing, isCurrent);
+  const isKept = isCurrent && isChainKept(s, agent);
+  const { needs, promise } = isKept
+    ? { needs: [], promise: s.chainWorth[agent] }
+    : recordPromise(s, context, inputs, rules, thing, distance);
+  const worth = isKept
+    ? s.chainWorth[agent]
+    : rules.score < 0
+      ? promise
+      : evaluate(s, rules.score, agent, thing, distance, promise);
   const factors = new Map<string, number>();
-  if (rules.score >= 0)
+  if (rules.score >= 0 && !isKept)
     for (const [name, node] of s.rules.factors.namesOf(rules.score)) factors.set(name, s.rules.factors.values[node]);
-  const repeat = worth > 0 ? repeatFactor(s, agent, advert, mind) : 1;
+  const repeat = worth > 0 && !isKept ? repeatFactor(s, agent, advert, mind) : 1;
   const base = applyBaseTerms(NUMBERS, worth, { repeat });
   const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, rules.distance, context), distance) : 1;
   const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, context, thing) : 1;
@@ -223,6 +234,7 @@ function recordOption(
     inertia,
     score: 0,
     isCurrent,
+    isKept,
     rejection: null as Rejection | null,
   };
   option.score = applyTerms(NUMBERS, base, option);
@@ -245,10 +257,12 @@ export function distancesTo(
   context: DecisionContext,
   isRemote: boolean,
   thing: number,
+  isCurrent = false,
 ): { straight: number; distance: number } {
   if (thing < 0) return { straight: 0, distance: 0 };
-  readThingPosition(s, thing, s.scratch.other);
-  const [x, y] = s.scratch.other;
+  if (isCurrent) readKnownPosition(s, context.agent, thing, s.scratch.meeting);
+  else readThingPosition(s, thing, s.scratch.meeting);
+  const [x, y] = s.scratch.meeting;
   if (s.entry[thing] < 0 && s.holder[thing] === context.agent) return { straight: 0, distance: 0 };
   const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
   const supposed = supposedOf(context, thing)?.distance ?? null;
@@ -313,8 +327,8 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
   refused: (s, { agent }, _, advert) => isRefused(s, s.agentTypeOf(agent).mind, advert),
   autonomous: (_s, _context, _option, { autonomous }) => !autonomous,
   stack: (_, { mind }, { advert }) => mind.bucketOf[advert] < 0,
-  when: (s, { agent }, { thing, distance, isCurrent }, { when, whenIsThings }) =>
-    when >= 0 && !(isCurrent && whenIsThings) && !(evaluate(s, when, agent, thing, distance, 0) > 0),
+  when: (s, { agent }, { thing, distance, isCurrent }, { when }) =>
+    when >= 0 && !isCurrent && !(evaluate(s, when, agent, thing, distance, 0) > 0),
   range: (_s, { range }, { thing, isCurrent }, _advert, straight) => thing >= 0 && !isCurrent && straight > range,
   partition: (s, context, { thing, isCurrent }) =>
     thing >= 0 &&
@@ -328,6 +342,8 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
   slots: (s, _, { thing, isCurrent }, { uses }) => thing >= 0 && !isCurrent && s.free[thing] < uses,
   way: (_s, _context, { thing, distance }) => thing >= 0 && distance === Infinity,
   cooldown: (_s, _context, { thing, rested }) => thing >= 0 && rested === 0,
+  failed: (s, { agent }, { thing, advert, isCurrent }) =>
+    !isCurrent && s.failedOptions.has(agent, thing, advert, s.now),
   accepts: (s, { agent, mind }, { thing, distance, isCurrent }) =>
     !isCurrent && mind.accepts >= 0 && !(evaluate(s, mind.accepts, agent, thing, distance, 0) > 0),
   score: (_, { mind }, { score }) => !(score > mind.least) && { by: 'score', least: mind.least },

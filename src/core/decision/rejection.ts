@@ -24,6 +24,7 @@ export const REJECTIONS = [
   { by: 'slots', words: 'no slot free', isFixed: false, isOwnChoice: false },
   { by: 'way', words: 'no way there', isFixed: false, isOwnChoice: false },
   { by: 'cooldown', words: 'cooling down', isFixed: false, isOwnChoice: true },
+  { by: 'failed', words: 'failed there lately', isFixed: false, isOwnChoice: true },
   { by: 'accepts', words: 'not accepted', isFixed: false, isOwnChoice: true },
   { by: 'score', words: 'scores no more than {least}', isFixed: false, isOwnChoice: true },
 ] as const satisfies readonly Reason[];

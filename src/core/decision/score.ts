@@ -71,6 +71,21 @@ export function scoreOption(
   return Number.isNaN(known) ? scoreFully(s, agent, advert, thing, distance, mind) : known;
 }
 
+/** The base score of an option under way: what it required only until its start no longer counts. */
+export function scoreBegun(
+  s: State,
+  context: DecisionContext,
+  advert: number,
+  thing: number,
+  distance: number,
+): number {
+  scoreExactly(s, context, advert);
+  const known = context.base[advert];
+  return Number.isNaN(known) || known === NOT_OFFERED
+    ? scoreFully(s, context.agent, advert, thing, distance, context.mind)
+    : known;
+}
+
 function scoreFully(s: State, agent: number, advert: number, thing: number, distance: number, mind: MindRules): number {
   const rules = s.rules.adverts[advert];
   const promise = scorePromise(s, agent, rules, thing, distance, mind);

@@ -230,6 +230,7 @@ export function considerThing(
     score *= half > 0 ? squareFall(half, distance) : attenuate(curve, distance);
     if (s.has.cooldowns && !context.nearest) score *= restedness(s, thing);
     if (score < finalists.threshold) continue;
+    if (context.hasFailed && s.failedOptions.has(context.agent, thing, advert, s.now)) continue;
     if (mind.accepts >= 0 && !(evaluate(s, mind.accepts, context.agent, thing, distance, 0) > 0)) continue;
     finalists.candidate[0] = score;
     finalists.candidateDistance[0] = distance;

@@ -168,6 +168,8 @@ export interface Mind {
   readonly refuses?: readonly string[];
   /** Takes only options that make this true; judged last, option by option. */
   readonly accepts?: Factor;
+  /** An option that fails at a thing again and again is set aside for longer each time, up to this. Default: 5m. */
+  readonly retry?: Duration;
   /** Scores at or below this count for nothing. Default: 0. */
   readonly least?: number;
   /** The action to do when nothing scores. Default: a wait of ten minutes. */

@@ -175,6 +175,11 @@ export const MIND: FieldsOf<Mind> = {
   feelings: optional({ ref: 'feelings' }, 'Fear, love and hate for what is perceived.'),
   refuses: optional(texts, 'Adverts (by name), kinds or tags of things that it never considers.'),
   accepts: optional('factor', 'Takes only options that make this true; judged last, option by option.'),
+  retry: optional(
+    'duration',
+    'An option that fails at a thing again and again is set aside for longer each time, up to this.',
+    '5m',
+  ),
   least: optional('number', 'Scores at or below this count for nothing.', '0'),
   fallback: optional('text', 'The action to do when nothing scores.', 'a wait of ten minutes'),
   lastResort: optional(

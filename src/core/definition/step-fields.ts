@@ -7,7 +7,7 @@ type KeysOf<T> = T extends unknown ? keyof T : never;
 type Guard = 'when' | 'chance';
 
 /** The fields that only go with others. */
-type Further = 'hold' | 'until' | 'for' | 'rests' | 'into' | 'what' | 'instead' | 'onto' | 'where';
+type Further = 'hold' | 'until' | 'for' | 'rests' | 'into' | 'what' | 'instead' | 'onto' | 'where' | 'priority';
 
 /** The key by which a step is recognised. */
 export type StepName = Exclude<KeysOf<Step>, Guard | Further>;
@@ -88,6 +88,11 @@ export const STEPS: {
     push: required('text', 'Put an action of the world on a queue.'),
     onto: optional(words(...ONTO), "With push: one's own queue, or that of the agent acted on."),
     where: optional(words(...WHERE), 'With push: after, before, or in place of what is pending.'),
+    priority: optional(
+      'number',
+      'With push: its priority; it interrupts what has a lower one, and stays until something of a higher one comes.',
+      'the priority of the action that pushes it',
+    ),
   },
   do: { do: required('text', 'Call what the host registered by this name; it may take ticks or fail.') },
 };

@@ -51,7 +51,7 @@ type StepKind =
   /** Lazy chain: ask the nearest thing that offers this advert for its action, and do that next. */
   | { readonly next: string }
   /** Put an action of the world on the queue: one's own, or that of the agent acted on. */
-  | { readonly push: string; readonly onto?: 'self' | 'thing'; readonly where?: Where }
+  | { readonly push: string; readonly onto?: 'self' | 'thing'; readonly where?: Where; readonly priority?: number }
   /** Call what the host registered; it may take ticks or fail. */
   | { readonly do: string };
 

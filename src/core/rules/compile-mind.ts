@@ -75,6 +75,7 @@ function compileMind(
       .at('refuses')
       .list(m.refuses, 'names')
       .filter((word, i) => check.at('refuses', i).name(word, 'advert, kind or tag', c.refusable)),
+    retry: ticks(c, m.retry ?? '5m', check.at('retry')),
     least: m.least !== undefined && check.at('least').number(m.least, 0) ? m.least : 0,
     accepts: c.root(m.accepts, c.thingStates, check.at('accepts')),
     fallback: hasFallback ? actionStart[indexOfName(c.actions, m.fallback)] : fallback,

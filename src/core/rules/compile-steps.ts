@@ -70,6 +70,8 @@ export interface StepRules {
   readonly mode: number;
   readonly where: number;
   readonly reach: number;
+  /** push: the least priority. */
+  readonly priority: number;
   readonly text: string;
 }
 
@@ -113,6 +115,7 @@ const BLANK: StepRules = {
   mode: 0,
   where: 0,
   reach: 0,
+  priority: 0,
   text: '',
 };
 
@@ -219,10 +222,22 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
         index: named('push', 'action', scope.actions),
         mode: word('onto', ONTO, 0),
         where: word('where', WHERE, 1),
+        priority: compilePriority(s.priority, check.at('priority')),
       };
     default:
       return { ...common, index: named('do', 'host function', scope.hosts), text: asText(s.do) };
   }
+}
+
+/** The highest priority there is. */
+export const MOST_PRIORITY = 1000;
+
+function compilePriority(priority: unknown, check: Check): number {
+  if (priority === undefined) return 0;
+  if (Number.isInteger(priority) && (priority as number) >= 0 && (priority as number) <= MOST_PRIORITY)
+    return priority as number;
+  check.fail(`got ${show(priority)}; expected an integer from 0 to ${MOST_PRIORITY}`);
+  return 0;
 }
 
 /** Text as it is; anything else has been reported. */

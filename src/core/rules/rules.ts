@@ -168,6 +168,8 @@ export interface MindRules {
   readonly feelings: FeelingRules | null;
   readonly refuses: readonly string[];
   readonly accepts: number;
+  /** The longest time in ticks for which an option that fails again and again is set aside. */
+  readonly retry: number;
   /** Scores at or below this don't count. */
   readonly least: number;
   /** Where the fallback starts in the program. */

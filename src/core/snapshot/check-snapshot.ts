@@ -1,5 +1,7 @@
 import { LARGEST_LEVEL, NEVER, toGrain } from '../definition/time.ts';
 import { OP, type StepRules } from '../rules/compile-steps.ts';
+import { FAILED_OPTION } from '../state/failed-options.ts';
+import { FOLLOWER } from '../state/followers.ts';
 import { A, AGENT_INTS, type Features, STATUS, type State } from '../state/state.ts';
 import { checkClaims } from './claims.ts';
 import { AGENT_COLUMNS, COUNTS, PENDING, type Snapshot, SnapshotError, THING_COLUMNS } from './snapshot.ts';
@@ -66,6 +68,9 @@ function checkLengths(s: State, { ints, doubles, texts }: Snapshot, agents: numb
   length('rows', doubles.rows, agents * (K * 2 + 2));
   length('aim', doubles.aim, has.aims ? agents * 2 : 0);
   length('pace', doubles.pace, has.paces ? agents : 0);
+  length('chainWorth', doubles.chainWorth, has.chains ? agents : 0);
+  length('failedOptions', ints.failedOptions, Math.floor(ints.failedOptions.length / FAILED_OPTION) * FAILED_OPTION);
+  length('followers', ints.followers, Math.floor(ints.followers.length / FOLLOWER) * FOLLOWER);
   length('places', doubles.places, things * 2);
   length('world', doubles.world, rules.worldState.length);
   length('promised', doubles.promised, rules.adverts.length * K);
@@ -96,6 +101,7 @@ function isKept(name: (typeof AGENT_COLUMNS | typeof THING_COLUMNS)[number], has
     case 'lastDone':
       return has.repeats;
     case 'origin':
+    case 'chainThing':
       return has.chains;
     case 'leftAt':
       return has.cooldowns;
@@ -116,6 +122,13 @@ function checkReferences({ rules }: State, { ints }: Snapshot, agents: number, t
   };
   within('lastAdvert', rules.adverts.length);
   within('origin', rules.adverts.length);
+  within('chainThing', things);
+  for (let i = 0; i < ints.followers.length; i += FOLLOWER) {
+    whole('follower', i / FOLLOWER, ints.followers[i], 0, agents - 1);
+    whole('the body of follower', i / FOLLOWER, ints.followers[i + 1], 0, things - 1);
+    whole('the end of follower', i / FOLLOWER, ints.followers[i + 2], 0, NEVER);
+  }
+  checkFailedOptions(ints.failedOptions, agents, things, rules.adverts.length);
   within('agentPartition', rules.partitions.length);
   within('thingPartition', rules.partitions.length);
   within('kinds', rules.kinds.length);
@@ -124,6 +137,16 @@ function checkReferences({ rules }: State, { ints }: Snapshot, agents: number, t
   within('firstHeld', things);
   for (const name of ['deciding', 'tuned', 'named', 'failing', 'leaving'] as const) rising(name, agents);
   rising('namedThings', things);
+}
+
+function checkFailedOptions(options: Int32Array, agents: number, things: number, adverts: number): void {
+  for (let i = 0; i < options.length; i += FAILED_OPTION) {
+    whole('the agent of failed option', i / FAILED_OPTION, options[i], 0, agents - 1);
+    whole('the thing of failed option', i / FAILED_OPTION, options[i + 1], 0, things - 1);
+    whole('the advert of failed option', i / FAILED_OPTION, options[i + 2], 0, adverts - 1);
+    whole('the end of failed option', i / FAILED_OPTION, options[i + 3], 0, NEVER);
+    whole('the rest of failed option', i / FAILED_OPTION, options[i + 4], 0, NEVER);
+  }
 }
 
 /** Breeds are listed in the order in which the agents come up with them, each once. */

@@ -1,7 +1,10 @@
 import { agentTypeFor } from '../actions/agent.ts';
+import { nextCrossing } from '../actions/crossing.ts';
 import type { Space } from '../definition/space.ts';
 import { emptyLayer, type Layer } from '../rules/layers.ts';
 import { ENTRY } from '../state/cells.ts';
+import { FAILED_OPTION } from '../state/failed-options.ts';
+import { FOLLOWER } from '../state/followers.ts';
 import { findPlacedAgents, Names } from '../state/names.ts';
 import { Profiles } from '../state/profiles.ts';
 import { isBlocking } from '../state/read-input.ts';
@@ -19,10 +22,12 @@ import {
   SnapshotError,
   THING_COLUMNS,
 } from './snapshot.ts';
+import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 /** Makes a state what a snapshot of the same world says, and returns its names. Throws a SnapshotError before anything has changed. */
-export function loadSnapshot(s: State, outline: Outline, snapshot: Snapshot): Names {
-  checkOrigin(s, outline, snapshot);
+export function loadSnapshot(s: State, outline: Outline, taken: Snapshot): Names {
+  checkOrigin(s, outline, taken);
+  const snapshot = upgradeSnapshot(s, taken);
   checkSnapshot(s, snapshot);
   const loaded = makeStateLike(s, snapshot);
   const hash = hashState(loaded);
@@ -132,6 +137,12 @@ function fill(s: State, snapshot: Contents): State {
   ints.failing.forEach((agent, i) => s.failures.set(agent, texts.failures[i]));
   ints.leaving.forEach((agent, i) => s.interruptions.set(agent, texts.interruptions[i]));
   for (const agent of ints.deciding) s.deciding.add(agent);
+  for (let i = 0; i < ints.failedOptions.length; i += FAILED_OPTION) {
+    const [agent, thing, advert, until, rest] = ints.failedOptions.subarray(i, i + FAILED_OPTION);
+    s.failedOptions.set(agent, thing, advert, until, rest);
+  }
+  for (let i = 0; i < ints.followers.length; i += FOLLOWER)
+    s.followers.add(ints.followers[i], ints.followers[i + 1], ints.followers[i + 2]);
   for (let i = 0; i < ints.queues.length; i += PENDING) {
     const [agent, start, advert, thing, priority, chain] = ints.queues.subarray(i, i + PENDING);
     s.queues.push(agent, { start, advert, thing, priority, chain }, false);
@@ -171,6 +182,7 @@ function fillAgents(s: State, { ints, doubles }: Contents): void {
   for (const name of AGENT_COLUMNS) s[name].set(ints[name]);
   s.aim.set(doubles.aim);
   s.pace.set(doubles.pace);
+  s.chainWorth.set(doubles.chainWorth);
   const agentTypes = breedsOf(s, ints.breeds);
   const profiles = new Map<number, number>();
   const width = s.POSITION + 2;
@@ -182,7 +194,10 @@ function fillAgents(s: State, { ints, doubles }: Contents): void {
     if ((s.ints[row + A.status] & STATUS.gone) !== 0) continue;
     s.ints[row + A.profile] = profileOf(s, agent, profiles);
     if (s.body.length > 0) s.bodies.push(s.body[agent]);
+    if ((s.ints[row + A.status] & STATUS.fallback) !== 0) s.idlers.add(agent);
     // Whoever should have woken by now has, so only what is to come is in the wheel.
+    if (s.has.partitions && (s.ints[row + A.status] & STATUS.walking) !== 0)
+      s.crossing[agent] = nextCrossing(s, agent, s.now);
     if (s.ints[row + A.wake] > s.now) s.wheel.schedule(agent, s.ints[row + A.wake]);
   }
 }

@@ -6,7 +6,7 @@ import { hashState } from '../state/state-hash.ts';
 import type { Outline } from './outline.ts';
 
 /** The version of the engine, as in package.json. */
-export const ENGINE_VERSION = '0.1.0';
+export const ENGINE_VERSION = '0.2.0';
 
 /** Columns of State that hold one whole number for each agent, or none where a world has no use for them. */
 export const AGENT_COLUMNS = [
@@ -17,6 +17,7 @@ export const AGENT_COLUMNS = [
   'lastAdvert',
   'lastDone',
   'origin',
+  'chainThing',
 ] as const;
 
 /** Columns of State that hold one whole number for each thing, or none; 0 for a number that stands for nothing now. */
@@ -50,6 +51,10 @@ export const INT_COLUMNS = [
   'freeThings',
   'namedThings',
   ...COUNTS,
+  /** FAILED_OPTION for each option that failed lately. */
+  'failedOptions',
+  /** FOLLOWER for each agent on the way to a body. */
+  'followers',
 ] as const;
 
 /** All doubles of a snapshot, by name. */
@@ -68,6 +73,7 @@ export const DOUBLE_COLUMNS = [
   /** The layers of default, partitions and temperaments, then those of `tuned`: decays, weights, speed, range, inertia. */
   'layers',
   'ownLayers',
+  'chainWorth',
 ] as const;
 
 /** All texts of a snapshot, by name; whose they are is said by `named`, `namedThings`, `failing`, `leaving`. */
@@ -145,6 +151,8 @@ export function takeContents(s: State, names: Names): Contents {
       freeThings: new Int32Array(s.freeThings),
       namedThings: thingNames.ids,
       ...byName(COUNTS, (name) => s.ledger[name].slice()),
+      failedOptions: s.failedOptions.list(),
+      followers: s.followers.list(),
     },
     doubles: {
       rows: takeRows(s),
@@ -157,6 +165,7 @@ export function takeContents(s: State, names: Names): Contents {
       granted: s.ledger.granted.slice(),
       layers: takeLayers([base, ...partitions, ...temperaments], s.K),
       ownLayers: takeLayers(own, s.K),
+      chainWorth: s.chainWorth.slice(0, s.agentCount),
     },
     texts: {
       names: agentNames.names,

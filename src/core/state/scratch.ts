@@ -35,6 +35,7 @@ export class Scratch {
   /** Two numbers for a place. */
   readonly position: Float64Array = hotDoubles(2);
   readonly other: Float64Array = hotDoubles(2);
+  readonly meeting: Float64Array = hotDoubles(2);
   /** The buckets in the order in which they are tried. */
   readonly bucketOrder: Int32Array;
   readonly bucketPriority: Float64Array;

@@ -11,6 +11,10 @@ export function hashState(s: State): string {
   for (let agent = 0; agent < s.agentCount; agent++) hashAgent(s, hash, agent);
   for (let thing = 0; thing < s.thingCount; thing++) if (s.kind[thing] >= 0) hashThing(s, hash, thing);
   for (const id of s.freeThings) hash.int(id);
+  const failedOptions = s.failedOptions.list();
+  hash.ints(failedOptions, 0, failedOptions.length);
+  const followers = s.followers.list();
+  hash.ints(followers, 0, followers.length);
   hashNumbers(s, hash);
   const { promised, granted, started, done, failed, interrupted } = s.ledger;
   for (const column of [promised, granted]) hash.doubles(column, 0, column.length);
@@ -46,9 +50,19 @@ function hashAgent(s: State, hash: Hash, agent: number): void {
   const { temperament, tags } = s.agentTypeOf(agent);
   hash.int(temperament);
   hash.ints(tags, 0, tags.length);
-  for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.lastAdvert, s.lastDone, s.origin])
+  for (const column of [
+    s.body,
+    s.item,
+    s.firstHeld,
+    s.agentPartition,
+    s.lastAdvert,
+    s.lastDone,
+    s.origin,
+    s.chainThing,
+  ])
     if (column.length > 0) hash.int(column[agent]);
   if (s.aim.length > 0) hash.doubles(s.aim, agent * 2, agent * 2 + 2);
+  if (s.chainWorth.length > 0) hash.doubles(s.chainWorth, agent, agent + 1);
   if (s.pace.length > 0) hash.doubles(s.pace, agent, agent + 1);
   for (const pending of s.queues.list(agent)) for (const value of Object.values(pending)) hash.int(value);
   hash.int(s.deciding.has(agent) ? 1 : 0);

@@ -8,7 +8,9 @@ import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 import { ActionQueues } from './action-queue.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
+import { FailedOptions } from './failed-options.ts';
 import type { Felt } from './felt.ts';
+import { Followers } from './followers.ts';
 import { Ledger } from './ledger.ts';
 import type { Limits, Overload } from './limits.ts';
 import type { Profiles } from './profiles.ts';
@@ -45,7 +47,7 @@ export const A = {
 } as const;
 export const AGENT_INTS = 14;
 
-/** Bits of an agent's status; the priority of what it does stands between the last two. */
+/** Bits of an agent's status, beside the priority of what it does. */
 export const STATUS = {
   walking: 1,
   reconsider: 2,
@@ -55,9 +57,23 @@ export const STATUS = {
   arrived: 32,
   entered: 64,
   stranded: 128,
+  /** The action has passed the check at its start: what it requires only until then no longer counts. */
+  begun: 1 << 20,
   gone: 1 << 28,
 } as const;
-export const PRIORITY_SHIFT = 8;
+/** The priority of what an agent does stands in bits 8 to 19 of its status. */
+const PRIORITY_SHIFT = 8;
+const PRIORITY_MASK = 0xfff;
+
+/** The priority in a status. */
+export function priorityIn(status: number): number {
+  return (status >> PRIORITY_SHIFT) & PRIORITY_MASK;
+}
+
+/** A status with a priority and nothing else. */
+export function statusWith(priority: number): number {
+  return priority << PRIORITY_SHIFT;
+}
 
 /** The purposes of numbers an agent may have, worth their memory only where a world needs them. */
 export interface Features {
@@ -85,6 +101,7 @@ export interface AgentType {
   readonly special: Int32Array;
   readonly isPlain: Uint8Array;
   readonly choosable: Int32Array;
+  readonly isChoosable: Uint8Array;
   /**
    * What each advert is worth before distance to the one of it that decides: at the most, until it is worked out
    * exactly in the decision that `exactIn` names. −Infinity for what none of it may choose.
@@ -142,10 +159,16 @@ export class State {
   /** What multiplies an agent's speed on the walk under way. */
   pace: Float64Array = new Float64Array(0);
   agentPartition: Int32Array = new Int32Array(0);
+  /** Tick at which a walking agent comes into another partition; −1 for none. */
+  crossing: Int32Array = new Int32Array(0);
   lastAdvert: Int32Array = new Int32Array(0);
   lastDone: Int32Array = new Int32Array(0);
   /** The advert that began the chain under way; −1 for none. */
   origin: Int32Array = new Int32Array(0);
+  /** The thing at which the chain under way began; −1 for none. */
+  chainThing: Int32Array = new Int32Array(0);
+  /** What the first option of the chain under way was worth before distance when it was chosen. */
+  chainWorth: Float64Array = new Float64Array(0);
 
   thingCount = 0;
   kind: Int32Array = new Int32Array(0);
@@ -176,6 +199,10 @@ export class State {
   readonly wheel = new TimingWheel();
   readonly due = new IdSet(0);
   readonly deciding = new IdSet(0);
+  /** Agents that do their fallback, for want of anything better. */
+  readonly idlers = new Set<number>();
+  /** Whether somebody perceives only what is near, in sight or in its partition. */
+  readonly isNearsighted: boolean;
   readonly queues = new ActionQueues();
   readonly agentTypes: AgentType[] = [];
   readonly agentTypeIds = new Map<string, number>();
@@ -191,6 +218,10 @@ export class State {
   readonly dropping: number[] = [];
   isSelecting = false;
   readonly earlyChoices = new Map<number, EarlyChoice>();
+  /** Who walks to whose body. */
+  readonly followers = new Followers();
+  /** Options that failed lately, by agent. */
+  readonly failedOptions = new FailedOptions();
   /** Why the action under way has failed, for those that do something in its place first. */
   readonly failures = new Map<number, string>();
   /** Why the action under way is to be broken off, for those whose step must end first. */
@@ -224,6 +255,7 @@ export class State {
     this.seed = seed;
     this.has = capabilitiesOf(rules);
     this.isRestricted = rules.minds.some((mind) => mind.sight || mind.ownPartition);
+    this.isNearsighted = this.isRestricted || isRangeLimited(rules);
     this.hasRedecide = rules.minds.some((mind) => mind.redecide > 0);
     this.hasAlarms = rules.needs.some((need) => need.alarms.length > 0);
     this.K = rules.needs.length;
@@ -269,9 +301,12 @@ export class State {
       this.aim,
       this.pace,
       this.agentPartition,
+      this.crossing,
       this.lastAdvert,
       this.lastDone,
       this.origin,
+      this.chainThing,
+      this.chainWorth,
       this.kind,
       this.thingClass,
       this.free,
@@ -300,8 +335,15 @@ export class State {
       this.item = longer(this.item, room, -1);
       this.firstHeld = longer(this.firstHeld, room, -1);
     }
-    if (this.has.partitions) this.agentPartition = longer(this.agentPartition, room, -1);
-    if (this.has.chains) this.origin = longer(this.origin, room, -1);
+    if (this.has.partitions) {
+      this.agentPartition = longer(this.agentPartition, room, -1);
+      this.crossing = longer(this.crossing, room, -1);
+    }
+    if (this.has.chains) {
+      this.origin = longer(this.origin, room, -1);
+      this.chainThing = longer(this.chainThing, room, -1);
+      this.chainWorth = longerDoubles(this.chainWorth, room);
+    }
     if (this.has.repeats) {
       this.lastAdvert = longer(this.lastAdvert, room, -1);
       this.lastDone = longer(this.lastDone, room, -1);
@@ -326,6 +368,15 @@ export class State {
     if (this.has.cooldowns) this.leftAt = longer(this.leftAt, room, -1);
     if (this.has.partitions) this.thingPartition = longer(this.thingPartition, room, -1);
   }
+}
+
+/** Whether a mind, or a layer of numbers, limits how far somebody perceives. */
+function isRangeLimited({ minds, layers }: Rules): boolean {
+  const { base, partitions, temperaments, agents } = layers;
+  const limits = [base, ...partitions, ...temperaments, ...agents].some(
+    (layer) => (layer?.range ?? Infinity) < Infinity,
+  );
+  return limits || minds.some(({ range }) => range < Infinity);
 }
 
 function capabilitiesOf(rules: Rules): Features {

@@ -1,5 +1,5 @@
 import { NEVER } from '../definition/time.ts';
-import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
 /** What an agent is doing. */
 export interface Doing {
@@ -33,7 +33,7 @@ export function doingOf(s: State, agent: number): Doing | null {
     step: (status & STATUS.entered) === 0 ? null : step.name,
     isWalking: (status & STATUS.walking) !== 0,
     isFallback: (status & STATUS.fallback) !== 0,
-    priority: status >> PRIORITY_SHIFT,
+    priority: priorityIn(status),
     until: until === NEVER ? null : until,
   };
 }

@@ -1,14 +1,13 @@
 import { pushAction } from '../actions/push-action.ts';
 import { show, unknownName } from '../definition/problem.ts';
 import type { Where } from '../definition/step.ts';
+import { MOST_PRIORITY } from '../rules/compile-steps.ts';
 import type { Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 
 /** The priority of what agents choose themselves, and of what a player tells them. */
 export const PRIORITY = { autonomous: 0, order: 50 } as const;
 
-/** The highest priority there is. */
-const MOST_PRIORITY = 1000;
 const WHERE: readonly Where[] = ['back', 'front', 'instead'];
 
 /** What an agent is made to do: an action of the world, or an advert of a thing, which may be given by its name. */

@@ -1,11 +1,13 @@
+import { hasBegun, startObstacle } from '../actions/begin.ts';
 import { evaluateNow } from '../actions/evaluate-step.ts';
 import { enqueue, interruptAction, isHeld, startAction, startNext } from '../actions/lifecycle.ts';
 import { runSteps, setOut } from '../actions/run-step.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
+import { crossOnTheWay } from '../actions/walk.ts';
 import type { Chooser } from '../decision/chooser.ts';
 import { rateOf } from '../state/level.ts';
-import { A, PRIORITY_SHIFT, STATUS, type State } from '../state/state.ts';
+import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
 /** In which order those who decide at the same tick are evaluated; the outcome is the same. */
 export type Evaluation = 'in turn' | 'ahead' | 'ahead backwards' | 'ahead shuffled';
@@ -50,8 +52,12 @@ function wake(s: State, chooser: Chooser, agent: number): void {
     s.deciding.add(agent);
     return;
   }
-  const isFree = s.ints[row + A.status] >> PRIORITY_SHIFT === 0;
-  const thinks = isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent)));
+  const isFree = priorityIn(s.ints[row + A.status]) === 0;
+  if (s.has.partitions && s.crossing[agent] === s.now && (s.ints[row + A.status] & STATUS.walking) !== 0)
+    crossOnTheWay(s, agent);
+  const retries = (s.ints[row + A.status] & STATUS.fallback) !== 0 && s.failedOptions.isOver(agent, s.now);
+  const thinks =
+    retries || (isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent))));
   if (thinks || (s.ints[row + A.status] & STATUS.reconsider) !== 0) s.deciding.add(agent);
   runSteps(s, chooser, agent);
 }
@@ -86,10 +92,10 @@ function decideNow(s: State, chooser: Chooser, agent: number): void {
     s.ints[row + A.status] &= ~STATUS.reconsider;
     const status = s.ints[row + A.status];
     const first = s.queues.first(agent);
-    if (first !== null && (first.priority > status >> PRIORITY_SHIFT || (status & STATUS.fallback) !== 0)) {
+    if (first !== null && (first.priority > priorityIn(status) || (status & STATUS.fallback) !== 0)) {
       interruptAction(s, agent, `"${s.rules.program[first.start].action}" comes first`);
     } else {
-      if (status >> PRIORITY_SHIFT === 0) reconsider(s, chooser, agent);
+      if (priorityIn(status) === 0) reconsider(s, chooser, agent);
       return;
     }
   }
@@ -100,6 +106,17 @@ function decideNow(s: State, chooser: Chooser, agent: number): void {
 function reconsider(s: State, chooser: Chooser, agent: number): void {
   const row = s.row(agent);
   const isFallback = (s.ints[row + A.status] & STATUS.fallback) !== 0;
+  if (!isFallback && isPushed(s, agent)) {
+    scheduleWake(s, agent);
+    return;
+  }
+  const why = hasBegun(s, agent) ? null : startObstacle(s, chooser, agent);
+  if (why !== null) {
+    interruptAction(s, agent, why, 'failed');
+    s.earlyChoices.delete(agent);
+    commit(s, chooser, agent, decision(s, chooser, agent, false));
+    return;
+  }
   const choice = decision(s, chooser, agent, !isFallback);
   if (!choice.found || choice.isCurrent) {
     scheduleWake(s, agent);
@@ -109,6 +126,11 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   const { advert, thing } = choice;
   interruptAction(s, agent, `${s.rules.adverts[advert].name} matters more`);
   commit(s, chooser, agent, { found: true, advert, thing });
+}
+
+/** Whether what an agent does was pushed onto it: it stays until something of a higher priority comes. */
+function isPushed(s: State, agent: number): boolean {
+  return (s.has.chains ? s.origin[agent] : s.ints[s.row(agent) + A.advert]) < 0;
 }
 
 interface ChosenOption {
@@ -124,11 +146,12 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
   s.ints[row + A.draws]++;
   s.ints[row + A.decided] = s.now;
   const chain = ++s.chains;
-  if (s.has.chains) s.origin[agent] = found ? advert : -1;
+  if (s.has.chains) rememberChain(s, chooser, agent, found ? advert : -1, found ? thing : -1);
   s.listener?.({ type: 'decided', agent, advert: found ? advert : -1, thing: found ? thing : -1, fallback: !found });
   if (!found) {
     const { fallback } = s.rules.minds[s.agentTypeOf(agent).mind];
     startAction(s, agent, { start: fallback, advert: -1, thing: -1, priority: 0, chain }, STATUS.fallback);
+    s.idlers.add(agent);
     setOut(s, chooser, agent);
     return;
   }
@@ -152,6 +175,13 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
     enqueue(s, agent, { start: rules.starts[i], advert, thing, priority: 0, chain }, true);
   startAction(s, agent, { start: rules.starts[0], advert, thing, priority: 0, chain }, 0);
   setOut(s, chooser, agent);
+}
+
+/** Remembers where a chain begins, and what that option is worth: at its later stations there is nothing to tell it. */
+function rememberChain(s: State, chooser: Chooser, agent: number, advert: number, thing: number): void {
+  s.origin[agent] = advert;
+  s.chainThing[agent] = thing;
+  s.chainWorth[agent] = advert >= 0 && !s.rules.adverts[advert].separable ? chooser.worthOf(agent, advert, thing) : 0;
 }
 
 /** An agent's choice: made ahead, if that still stands, or now. */

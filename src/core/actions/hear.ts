@@ -1,0 +1,47 @@
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
+import { A, type State } from '../state/state.ts';
+
+const HERE = new Float64Array(2);
+const THERE = new Float64Array(2);
+
+/** Among more bodies than this there is always another one to choose from. */
+const FEW_BODIES = 64;
+
+/**
+ * A thing offers adverts (bits of its kind) that it did not offer before: idle agents that perceive it decide again.
+ * Who perceives everything had the same advert of another thing to choose from, unless this is the first of them.
+ */
+export function tellIdlers(s: State, thing: number, gained: number): void {
+  if (s.idlers.size === 0) return;
+  const { firstAdvert } = s.kindOf(thing);
+  for (let bits = gained; bits !== 0; bits &= bits - 1) {
+    const advert = firstAdvert + 31 - Math.clz32(bits & -bits);
+    const isFirst = isOnly(s, thing, advert);
+    if (!isFirst && !s.isNearsighted) continue;
+    for (const agent of s.idlers)
+      if (s.agentTypeOf(agent).isChoosable[advert] === 1 && hears(s, agent, thing, isFirst)) s.deciding.add(agent);
+  }
+}
+
+/** Whether no other thing offers an advert. */
+function isOnly(s: State, thing: number, advert: number): boolean {
+  if (!s.kindOf(thing).isBody)
+    return s.classes.offered[advert] === 1 && s.classes.population[s.thingClass[thing]] === 1;
+  if (s.bodies.length > FEW_BODIES) return false;
+  const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
+  const offers = (body: number) => s.kind[body] === s.kind[thing] && (s.classes.mask[s.thingClass[body]] & bit) !== 0;
+  return !s.bodies.some((body) => body !== thing && offers(body));
+}
+
+function hears(s: State, agent: number, thing: number, isFirst: boolean): boolean {
+  const { sight, ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
+  const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  if (range === Infinity && !sight && !ownPartition) return isFirst;
+  if (s.entry[thing] < 0 && (s.holder.length === 0 || s.holder[thing] < 0 || s.holder[thing] === agent)) return false;
+  if (ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[agent]) return false;
+  readAgentPosition(s, agent, HERE);
+  readThingPosition(s, thing, THERE);
+  const [dx, dy] = [THERE[0] - HERE[0], THERE[1] - HERE[1]];
+  if (Math.sqrt(dx * dx + dy * dy) > range) return false;
+  return !sight || s.space.open || s.space.sees(HERE[0], HERE[1], THERE[0], THERE[1]);
+}

@@ -1,0 +1,30 @@
+import { evaluate } from '../state/read-input.ts';
+import { A, STATUS, type State } from '../state/state.ts';
+import { nextCrossing } from './crossing.ts';
+
+/** What an agent can reach without another step. */
+export const ARM = 1.5;
+
+/** A pace below the first counts as none at all, one above the second as that. */
+const PACES = [0.001, 1000] as const;
+
+/** Sets an agent walking from where its row says to a position, which it reaches after these ticks. */
+export function setWalk(s: State, agent: number, toX: number, toY: number, ticks: number): void {
+  const row = s.row(agent);
+  if (s.has.aims) {
+    s.aim[agent * 2] = toX;
+    s.aim[agent * 2 + 1] = toY;
+  }
+  s.ints[row + A.began] = s.now;
+  s.ints[row + A.until] = s.now + ticks;
+  s.ints[row + A.status] = (s.ints[row + A.status] | STATUS.walking) & ~STATUS.stranded;
+  if (s.has.partitions) s.crossing[agent] = nextCrossing(s, agent, s.now);
+}
+
+/** What multiplies an agent's speed now; 0 when it can't move. */
+export function paceOf(s: State, agent: number): number {
+  const { pace } = s.temperamentOf(agent);
+  if (pace < 0) return 1;
+  const value = evaluate(s, pace, agent, -1, 0, 0);
+  return value >= PACES[0] ? Math.min(value, PACES[1]) : 0;
+}
