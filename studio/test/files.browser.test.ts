@@ -28,7 +28,7 @@ function unsaved(page: Page) {
 
 describe('a file that is changed on the disk', () => {
   test('is loaded into the running world at once, and undo takes it back', async () => {
-    const { page, file } = await openStudio({ world: STARTER, query: '?panel=tuning' });
+    const { page, file } = await openStudio({ world: STARTER, query: '?panel=parameters' });
     await pause(page);
     const clock = await page.getByLabel('Clock').textContent();
     expect(await page.getByRole('button', { name: /^food of everybody: 9/ }).count()).toBe(1);
@@ -49,7 +49,7 @@ describe('a file that is changed on the disk', () => {
     await change(page);
     const theirs = STARTER.replace('decay: 9/h', 'decay: 11/h');
     writeFileSync(file, theirs);
-    await page.getByText('world.yaml was changed on disk, and yours is not saved.').waitFor();
+    await page.getByText('world.yaml was changed on disk, and your changes are not saved.').waitFor();
     await page.getByRole('button', { name: 'Show the difference' }).click();
     const difference = page.getByRole('region', { name: /^Yours/ });
     await difference.getByText('# mine').waitFor();
@@ -243,7 +243,7 @@ describe('keys, the first visit and failures', () => {
     await choose(page, 'Start again with another seed …');
     const seed = page.getByRole('textbox', { name: /^Seed/ });
     await seed.fill('many');
-    await page.getByText('A seed is a whole number').waitFor();
+    await page.getByText('A seed is an integer').waitFor();
     await expectNoViolations(page, '[role=dialog]');
     await seed.fill('77');
     await seed.press('Enter');
@@ -280,7 +280,7 @@ describe('keys, the first visit and failures', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('world.yaml saved.').waitFor();
     await page.reload();
-    const banner = page.getByText('The world goes on here; start the server again');
+    const banner = page.getByText('The world continues to run here. Start the server again');
     await banner.waitFor();
     await page.unroute('**/api/changes');
     await expect.poll(() => banner.count(), { timeout: 15_000 }).toBe(0);

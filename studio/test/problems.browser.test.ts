@@ -48,7 +48,7 @@ test('what is typed in the text is in the running world a moment later, and in t
   expect(readFile()).toBe(before.replace(old, old.replace('6/h', '7.5/h')));
   await expect.poll(() => page.title()).toBe('household.yaml – hanker studio');
   expect(await page.getByText('unsaved', { exact: true }).count()).toBe(0);
-  await page.getByRole('tab', { name: 'Tuning' }).click();
+  await page.getByRole('tab', { name: 'Parameters' }).click();
   await page.getByRole('button', { name: /^food of everybody: 7.5/ }).waitFor();
 });
 
@@ -74,7 +74,7 @@ test('an error says what is wrong while the last good world runs on, leads to it
   const problem = page.getByRole('button', { name: /^Error at \d+:\d+ .*unknown need "fod"/ });
   await problem.waitFor();
   await page.getByText('The world runs by the last good version').waitFor();
-  await page.getByRole('button', { name: 'runs by the last good version' }).waitFor();
+  await page.getByRole('button', { name: 'running the last good version' }).waitFor();
   await page.getByRole('tab', { name: 'Problems 1 error' }).waitFor();
   const clock = page.getByLabel('Clock');
   const before = await clock.textContent();
@@ -156,7 +156,7 @@ test('ends of line stay as the file has them', async () => {
 test('typed text is not lost when the panel is left or another command follows at once', async () => {
   const { page, readFile } = await openStudio({ world: STARTER, query: '?panel=problems' });
   await typeOver(page, 'decay: 9/h', 'decay: 11/h');
-  await page.getByRole('tab', { name: 'Tuning' }).click();
+  await page.getByRole('tab', { name: 'Parameters' }).click();
   await page.getByRole('button', { name: /^food of everybody: 11/ }).waitFor();
   await page.getByRole('tab', { name: 'Problems' }).click();
   await expect.poll(() => textOf(page)).toBe(STARTER.replace('decay: 9/h', 'decay: 11/h'));
@@ -289,7 +289,7 @@ test('the keys of a need are offered with their descriptions, and one is inserte
   await list.waitFor();
   const offered = await list.getByRole('option').allTextContents();
   expect(offered).toEqual(['range', 'weight', 'alarms', 'allow']);
-  await page.getByText('Bottom and top; default [0, 100].').waitFor();
+  await page.getByText('Bottom and top of the level. Default: [0, 100].').waitFor();
   await expectNoViolations(page, '.cm-tooltip-autocomplete');
   await page.keyboard.type('we');
   await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['weight']);

@@ -75,14 +75,14 @@ test('a moment is the same to the last bit when it is gone back to; run again fr
   await panel.getByRole('button', { name: 'Run again from here' }).click();
   await atRest(page);
   expect(await timeline.now()).toBe(first);
-  expect(await panel.getByText('A future was given up').count()).toBe(1);
+  expect(await panel.getByText('A future was abandoned').count()).toBe(1);
   expect(await stepDecision(page, timeline)).toEqual([second, secondHash]);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await atRest(page);
   expect(await timeline.now()).toBe(end);
   expect(await timeline.hash()).toBe(endHash);
-  expect(await panel.getByText('A future was given up').count()).toBe(0);
+  expect(await panel.getByText('A future was abandoned').count()).toBe(0);
 });
 
 test('keys step through time, and the clock and the inspector show the past', async () => {
