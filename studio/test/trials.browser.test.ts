@@ -22,7 +22,7 @@ async function turnTo(page: Page, name: string): Promise<void> {
 
 async function addParameter(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Add a parameter' }).fill(name);
-  await page.getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) }).click();
+  await page.getByRole('option', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) }).click();
   await atRest(page);
   expect(await page.getByRole('rowheader', { name, exact: true }).count()).toBeGreaterThan(0);
 }
