@@ -128,6 +128,7 @@ test('the place of a problem is in sight after going there, and Enter indents th
   const box = await shown.boundingBox();
   const pane = await page.getByRole('tabpanel').boundingBox();
   expect(box && pane && box.y > pane.y && box.y + box.height < pane.y + pane.height).toBe(true);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
 test('a file of a mebibyte can be typed in, and only the lines in sight are in the page', async () => {

@@ -4,6 +4,16 @@ import { atRest, expectNoViolations, openStudio, pause } from './ground.ts';
 /** The width and height of a phone's window. */
 const PHONE = [390, 844] as const;
 
+test('the panels scroll, never the page', async () => {
+  const { page } = await openStudio({ query: '?panel=problems' });
+  await pause(page);
+  for (const name of ['Problems', 'World', 'Curves', 'Factors', 'Parameters', 'Trials']) {
+    await page.getByRole('tab', { name }).click();
+    await atRest(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), name).toBe(0);
+  }
+});
+
 for (const colour of ['light', 'dark'] as const)
   test(`a narrow window shows one area at a time, and nothing leaves it, in ${colour}`, async () => {
     const { page } = await openStudio({ size: PHONE, colour });
