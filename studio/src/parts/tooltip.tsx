@@ -25,7 +25,7 @@ export function Tooltip({ tip, keys, children }: TooltipProps) {
     <Base.Root onOpenChange={(_, details) => details.reason === 'escape-key' && details.allowPropagation()}>
       <Base.Trigger render={children} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6}>
+        <Base.Positioner className={styles.above} sideOffset={6}>
           <Base.Popup className={styles.tip}>
             {tip}
             {keys && <kbd>{keys}</kbd>}
