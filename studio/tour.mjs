@@ -1,4 +1,4 @@
-// Takes the pictures of docs/learn/studio.md anew: npm run build && node studio/tour.mjs
+// Takes the pictures of docs/learn/studio.md again: npm run build && node studio/tour.mjs
 // Everything in them is reached by decisions, not by the clock, so they show the same moments every time.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,14 +58,14 @@ try {
   await shoot(factors, 'studio-factors');
   await factors.context().close();
 
-  const tuning = await open('?panel=tuning', 'light', [1600, 1000]);
-  await decide(tuning, 2);
-  await tuning.getByRole('button', { name: /^Compare two/ }).click();
-  await tuning.getByRole('button', { name: 'Run both' }).click();
-  await tuning.getByText(/day 2/).waitFor();
-  await tuning.getByRole('heading', { name: /^Hours a day/ }).scrollIntoViewIfNeeded();
-  await shoot(tuning, 'studio-tuning');
-  await tuning.context().close();
+  const parameters = await open('?panel=parameters', 'light', [1600, 1000]);
+  await decide(parameters, 2);
+  await parameters.getByRole('button', { name: /^Compare two/ }).click();
+  await parameters.getByRole('button', { name: 'Run both' }).click();
+  await parameters.getByText(/day 2/).waitFor();
+  await parameters.getByRole('heading', { name: /^Hours a day/ }).scrollIntoViewIfNeeded();
+  await shoot(parameters, 'studio-parameters');
+  await parameters.context().close();
 
   const trials = await open('?panel=trials', 'light', [1440, 900]);
   await trials.getByRole('button', { name: 'Balance', exact: true }).click();

@@ -96,7 +96,7 @@ describe('points', () => {
   test('a point dragged by mouse changes the urgency of everybody at once, and the file when it is saved; undo takes it back', async () => {
     const { page, readFile } = await openCurves();
     const before = readFile();
-    await page.getByText('Where all 6 stand now').click();
+    await page.getByText('6 agents now').click();
     await atRest(page);
     const point = handle(page, 'point 3 of 6: level 45, urgency 28');
     await drag(page, point, 0, -40);
@@ -238,7 +238,7 @@ describe('all of them', () => {
 
   test('a dot is an agent: a click selects it', async () => {
     const { page } = await openCurves({ world: SMALL });
-    await page.getByText('Where all 2 stand now').click();
+    await page.getByText('2 agents now').click();
     await atRest(page);
     expect(await readDot(page, 'Bob')).toEqual([expect.closeTo(75, 0), expect.closeTo(10, 0)]);
     const bob = page.getByRole('button', { name: /^Bob.*→/ });
@@ -262,7 +262,7 @@ describe('all of them', () => {
     await choice.setInputFiles(csv('curve,x,y\nhunger,0,90\nhunger,100,5\nthirst,0,1\nthirst,9,0\n'));
     await page.getByRole('dialog').getByText('0, 90').waitFor();
     await expectNoViolations(page);
-    await click(page, 'Take over 2 curves');
+    await click(page, 'Import 2 curves');
     expect(await hasHandle(page, 'point 2 of 2: level 100, urgency 5')).toBe(true);
     await saved(page, readFile, '  hunger: [[0, 90], [100, 5]] # by hand');
     expect(readFile()).toContain('thirst: [[0, 1], [9, 0]]');
@@ -289,7 +289,7 @@ describe('all of them', () => {
           buffer: readFileSync(path),
         })),
       );
-      await page.getByText('There is nothing to take over.').waitFor();
+      await page.getByText('There is nothing to import.').waitFor();
       await page.getByRole('button', { name: 'Close' }).click();
     }
   });

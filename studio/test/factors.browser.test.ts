@@ -260,7 +260,7 @@ describe('the Factors panel', () => {
     await press(page, 'Control+s');
     expect(readFileSync(file, 'utf8')).toContain('appetite');
     writeFileSync(file, `${readFileSync(file, 'utf8')}nonsense: 1\n`);
-    await page.getByText('The file has problems; these are the factors of the last text that could run.').waitFor();
+    await page.getByText('The file has problems; these are the factors of the last good version.').waitFor();
     expect(await box(page, /^mean of 2/).isVisible()).toBe(true);
   });
 });

@@ -28,12 +28,12 @@ function unsaved(page: Page) {
 
 describe('a file that is changed on the disk', () => {
   test('is loaded into the running world at once, and undo takes it back', async () => {
-    const { page, file } = await openStudio({ world: STARTER, query: '?panel=tuning' });
+    const { page, file } = await openStudio({ world: STARTER, query: '?panel=parameters' });
     await pause(page);
     const clock = await page.getByLabel('Clock').textContent();
     expect(await page.getByRole('button', { name: /^food of everybody: 9/ }).count()).toBe(1);
     writeFileSync(file, STARTER.replace('decay: 9/h', 'decay: 11/h'));
-    await page.getByText('world.yaml was changed on disk; the world goes on by it.').waitFor();
+    await page.getByText('world.yaml was changed on disk; the world continues with it.').waitFor();
     await atRest(page);
     expect(await page.getByRole('button', { name: /^food of everybody: 11/ }).count()).toBe(1);
     expect(await page.getByLabel('Clock').textContent()).toBe(clock);
@@ -49,7 +49,7 @@ describe('a file that is changed on the disk', () => {
     await change(page);
     const theirs = STARTER.replace('decay: 9/h', 'decay: 11/h');
     writeFileSync(file, theirs);
-    await page.getByText('world.yaml was changed on disk, and yours is not saved.').waitFor();
+    await page.getByText('world.yaml was changed on disk, and your changes are not saved.').waitFor();
     await page.getByRole('button', { name: 'Show the difference' }).click();
     const difference = page.getByRole('region', { name: /^Yours/ });
     await difference.getByText('# mine').waitFor();
@@ -85,9 +85,9 @@ describe('a file that is changed on the disk', () => {
 
   test('and broken shows its problems while the world runs on, and recovers', async () => {
     const { page, file } = await openStudio({ world: STARTER, query: '?panel=problems' });
-    await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+    await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
     writeFileSync(file, `${STARTER}\nneeds: [`);
-    await page.getByText('has problems now. The world runs by the last good version.').waitFor();
+    await page.getByText('has problems now. The world runs the last good version.').waitFor();
     await page
       .getByRole('button', { name: /^Error at/ })
       .first()
@@ -97,7 +97,7 @@ describe('a file that is changed on the disk', () => {
     await page.getByRole('slider', { name: 'Speed' }).press('End');
     await expect.poll(() => clock.textContent()).not.toBe(before);
     writeFileSync(file, STARTER);
-    await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+    await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
   });
 
   test('or removed is told of, and saving writes it anew', async () => {
@@ -184,7 +184,7 @@ describe('opening and saving', () => {
     await page.getByRole('button', { name: 'cannot run yet' }).waitFor();
     await page.getByRole('tab', { name: 'Problems', selected: true }).waitFor();
     await page.getByRole('button', { name: 'Write “food”' }).click();
-    await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+    await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
     await expect.poll(() => page.getByLabel('Clock').textContent()).toMatch(/07:0\d/);
   });
 
@@ -213,7 +213,7 @@ describe('opening and saving', () => {
       `${STARTER}# mine`,
     );
     await page.evaluate((text) => (window as unknown as { put(text: string): Promise<void> }).put(text), STARTER);
-    await page.getByText('mine.yaml was changed on disk; the world goes on by it.').waitFor();
+    await page.getByText('mine.yaml was changed on disk; the world continues with it.').waitFor();
     await expect.poll(() => textOf(page)).toBe(STARTER);
   });
 });
@@ -243,7 +243,7 @@ describe('keys, the first visit and failures', () => {
     await choose(page, 'Start again with another seed …');
     const seed = page.getByRole('textbox', { name: /^Seed/ });
     await seed.fill('many');
-    await page.getByText('A seed is a whole number').waitFor();
+    await page.getByText('A seed is an integer').waitFor();
     await expectNoViolations(page, '[role=dialog]');
     await seed.fill('77');
     await seed.press('Enter');
@@ -280,7 +280,7 @@ describe('keys, the first visit and failures', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('world.yaml saved.').waitFor();
     await page.reload();
-    const banner = page.getByText('The world goes on here; start the server again');
+    const banner = page.getByText('The world continues to run here. Start the server again');
     await banner.waitFor();
     await page.unroute('**/api/changes');
     await expect.poll(() => banner.count(), { timeout: 15_000 }).toBe(0);

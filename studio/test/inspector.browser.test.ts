@@ -109,11 +109,11 @@ test('a thing shows who uses it and what it offers, and its states are set by ty
   expect(await inspector.getByRole('heading', { name: 'Ann' }).count()).toBe(1);
 });
 
-test('numbers say where they come from, and lead to the tuning', async () => {
+test('numbers say where they come from, and lead to the parameters', async () => {
   const { page, inspector } = await openPaused();
   await inspector.getByRole('button', { name: /^Inertia: 8 ?, from mind steady/ }).click();
   await atRest(page);
-  expect(await page.getByRole('tab', { name: 'Tuning' }).getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('tab', { name: 'Parameters' }).getAttribute('aria-selected')).toBe('true');
 });
 
 test('the feelings of a creature are shown, the strongest first', async () => {

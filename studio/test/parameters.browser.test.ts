@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 
-test('a number turned in the table changes the file and the running world, and undo takes it back', async () => {
-  const { page } = await openStudio({ world: 'household', query: '?panel=tuning' });
+test('a parameter changed in the table changes the file and the running world, and undo takes it back', async () => {
+  const { page } = await openStudio({ world: 'household', query: '?panel=parameters' });
   await pause(page);
   await page.getByRole('button', { name: /^food of everybody: 6, set here/ }).click();
   const field = page.getByRole('textbox', { name: 'food decay of everybody, as a number' });
@@ -16,8 +16,8 @@ test('a number turned in the table changes the file and the running world, and u
   expect(await page.getByRole('button', { name: /^food of Ann: 6, from default/ }).count()).toBe(1);
 });
 
-test('arrow keys move in the table, and the slider moves the number by keyboard in one undo', async () => {
-  const { page } = await openStudio({ world: 'household', query: '?panel=tuning' });
+test('arrow keys move in the table, and the slider moves the value by keyboard in one undo', async () => {
+  const { page } = await openStudio({ world: 'household', query: '?panel=parameters' });
   await pause(page);
   await page.getByRole('button', { name: /^food of everybody/ }).focus();
   await page.keyboard.press('ArrowDown');
@@ -32,29 +32,29 @@ test('arrow keys move in the table, and the slider moves the number by keyboard 
   expect(await page.getByRole('button', { name: /^rest of Kim: 6\.\d+, from temperament child/ }).count()).toBe(1);
 });
 
-test('a new tuning takes the changes, and the file’s own numbers stay', async () => {
-  const { page } = await openStudio({ world: 'household', query: '?panel=tuning' });
+test('a new variant takes the changes, and the file’s own parameters stay', async () => {
+  const { page } = await openStudio({ world: 'household', query: '?panel=parameters' });
   await pause(page);
-  await page.getByRole('button', { name: 'New tuning' }).click();
-  await page.getByLabel('A new set of numbers').fill('hungry');
+  await page.getByRole('button', { name: 'New variant' }).click();
+  await page.getByLabel(/^A named set of parameters/).fill('hungry');
   await page.getByRole('button', { name: 'Add' }).click();
   await atRest(page);
-  expect(await page.getByLabel('Tuning in force').inputValue()).toBe('hungry');
+  expect(await page.getByLabel('Variant in force').inputValue()).toBe('hungry');
   await page.getByRole('button', { name: /^food of Ann: 6/ }).click();
   const field = page.getByRole('textbox', { name: 'food decay of Ann, as a number' });
   await field.fill('12');
   await press(page, 'Enter');
   expect(await page.getByRole('button', { name: /^food of Ann: 12, set here/ }).count()).toBe(1);
-  await page.getByLabel('Tuning in force').selectOption('the file’s own numbers');
+  await page.getByLabel('Variant in force').selectOption('the file itself');
   await atRest(page);
   expect(await page.getByRole('button', { name: /^food of Ann: 6, from default/ }).count()).toBe(1);
 });
 
-test('two tunings run side by side with the same seed', async () => {
-  const { page } = await openStudio({ world: 'guard', query: '?panel=tuning' });
+test('two variants run side by side with the same seed', async () => {
+  const { page } = await openStudio({ world: 'guard', query: '?panel=parameters' });
   await pause(page);
-  await page.getByRole('button', { name: 'Compare two tunings' }).click();
-  await page.getByLabel('Right world').selectOption('tuning: restless');
+  await page.getByRole('button', { name: 'Compare two worlds …' }).click();
+  await page.getByLabel('Right world').selectOption('variant: restless');
   await page.getByRole('button', { name: 'Run both' }).click();
   await atRest(page);
   expect(await page.getByRole('button', { name: 'Run both' }).count()).toBe(1);
@@ -65,7 +65,7 @@ test('two tunings run side by side with the same seed', async () => {
 
 for (const colour of ['light', 'dark'] as const)
   test(`the panel has no violations in ${colour}`, async () => {
-    const { page } = await openStudio({ world: 'household', query: '?panel=tuning', colour });
+    const { page } = await openStudio({ world: 'household', query: '?panel=parameters', colour });
     await page.getByRole('button', { name: /^food of everybody/ }).waitFor();
     await expectNoViolations(page, '#editor');
   });

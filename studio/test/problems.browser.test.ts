@@ -48,7 +48,7 @@ test('what is typed in the text is in the running world a moment later, and in t
   expect(readFile()).toBe(before.replace(old, old.replace('6/h', '7.5/h')));
   await expect.poll(() => page.title()).toBe('household.yaml – hanker studio');
   expect(await page.getByText('unsaved', { exact: true }).count()).toBe(0);
-  await page.getByRole('tab', { name: 'Tuning' }).click();
+  await page.getByRole('tab', { name: 'Parameters' }).click();
   await page.getByRole('button', { name: /^food of everybody: 7.5/ }).waitFor();
 });
 
@@ -69,12 +69,12 @@ test('undo and redo go by bursts of typing, by key in the text and by button', a
 
 test('an error says what is wrong while the last good world runs on, leads to its place, and is mended by its proposal', async () => {
   const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
-  await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+  await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
   await typeOver(page, 'promise: { food: 40 }', 'promise: { fod: 40 }');
   const problem = page.getByRole('button', { name: /^Error at \d+:\d+ .*unknown need "fod"/ });
   await problem.waitFor();
-  await page.getByText('The world runs by the last good version').waitFor();
-  await page.getByRole('button', { name: 'runs by the last good version' }).waitFor();
+  await page.getByText('The world runs the last good version').waitFor();
+  await page.getByRole('button', { name: 'running the last good version' }).waitFor();
   await page.getByRole('tab', { name: 'Problems 1 error' }).waitFor();
   const clock = page.getByLabel('Clock');
   const before = await clock.textContent();
@@ -85,7 +85,7 @@ test('an error says what is wrong while the last good world runs on, leads to it
   await page.keyboard.press('Enter');
   expect((await caretOf(page)).selected).toBe('fod');
   await page.getByRole('button', { name: 'Write “food”' }).click();
-  await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+  await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
   expect(await textOf(page)).toBe(STARTER);
 });
 
@@ -128,6 +128,7 @@ test('the place of a problem is in sight after going there, and Enter indents th
   const box = await shown.boundingBox();
   const pane = await page.getByRole('tabpanel').boundingBox();
   expect(box && pane && box.y > pane.y && box.y + box.height < pane.y + pane.height).toBe(true);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
 test('a file of a mebibyte can be typed in, and only the lines in sight are in the page', async () => {
@@ -156,7 +157,7 @@ test('ends of line stay as the file has them', async () => {
 test('typed text is not lost when the panel is left or another command follows at once', async () => {
   const { page, readFile } = await openStudio({ world: STARTER, query: '?panel=problems' });
   await typeOver(page, 'decay: 9/h', 'decay: 11/h');
-  await page.getByRole('tab', { name: 'Tuning' }).click();
+  await page.getByRole('tab', { name: 'Parameters' }).click();
   await page.getByRole('button', { name: /^food of everybody: 11/ }).waitFor();
   await page.getByRole('tab', { name: 'Problems' }).click();
   await expect.poll(() => textOf(page)).toBe(STARTER.replace('decay: 9/h', 'decay: 11/h'));
@@ -289,7 +290,7 @@ test('the keys of a need are offered with their descriptions, and one is inserte
   await list.waitFor();
   const offered = await list.getByRole('option').allTextContents();
   expect(offered).toEqual(['range', 'weight', 'alarms', 'allow']);
-  await page.getByText('Bottom and top; default [0, 100].').waitFor();
+  await page.getByText('Bottom and top of the level. Default: [0, 100].').waitFor();
   await expectNoViolations(page, '.cm-tooltip-autocomplete');
   await page.keyboard.type('we');
   await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['weight']);
@@ -298,7 +299,7 @@ test('the keys of a need are offered with their descriptions, and one is inserte
   await page.keyboard.press('Enter');
   await page.keyboard.type('2');
   await expect.poll(() => textOf(page)).toContain('play: { decay: 20/h, weight: 2, curve');
-  await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+  await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
   await select(page, 'least: 5', 'end');
   await page.keyboard.press('Enter');
   await page.keyboard.type('scor');
@@ -310,12 +311,12 @@ test('the keys of a need are offered with their descriptions, and one is inserte
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => textOf(page)).toContain('    least: 5\n    scoring: attenuated\n');
-  await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+  await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
 });
 
 test('the pointer on a key shows what the key means', async () => {
   const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
-  await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+  await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
   const key = page.locator('.cm-line', { hasText: 'food: { decay: 9/h' }).getByText('decay', { exact: true });
   const meaning = page.locator('.cm-tooltip', { hasText: 'Level lost each hour: 6 or 6/h.' });
   await hoverUntil(key, meaning);
@@ -324,7 +325,7 @@ test('the pointer on a key shows what the key means', async () => {
 
 test('a problem is marked in the gutter at its line, under its text and in words', async () => {
   const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
-  await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+  await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
   expect(await page.locator('.cm-lint-marker').count()).toBe(0);
   await typeOver(page, 'promise: { food: 40 }', 'promise: { fod: 40 }');
   const mark = page.locator('.cm-lint-marker-error');
@@ -374,7 +375,7 @@ test('a file that is dropped on the text is opened, not inserted', async () => {
 for (const colour of ['light', 'dark'] as const)
   test(`the panel has no violations in ${colour}, with and without problems`, async () => {
     const { page } = await openStudio({ world: STARTER, query: '?panel=problems', colour });
-    await page.getByText(/none\. \d+ lines, checked\./).waitFor();
+    await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
     await expectNoViolations(page, '#editor');
     await expectNoViolations(page, 'header');
     await typeOver(page, 'promise: { food: 40 }', 'promise: { fod: 40 }');

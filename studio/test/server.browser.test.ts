@@ -217,7 +217,7 @@ describe('a page from elsewhere', () => {
       form.submit();
     }, world);
     await page.waitForURL(world);
-    expect(await page.textContent('body')).toContain('Only the studio’s own page may ask');
+    expect(await page.textContent('body')).toContain('only the studio’s own page may send requests');
     expect(studio.readFile()).toBe(WORLD);
     await end();
   });

@@ -16,13 +16,13 @@ async function openTrials(colour: 'light' | 'dark' = 'light') {
 
 /** Chooses one of the pages of the panel. */
 async function turnTo(page: Page, name: string): Promise<void> {
-  await page.getByRole('group', { name: 'What to try' }).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('group', { name: 'Kind of trial' }).getByRole('button', { name, exact: true }).click();
   await atRest(page);
 }
 
-async function addNumber(page: Page, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Add a number' }).fill(name);
-  await page.getByRole('button', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) }).click();
+async function addParameter(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add a parameter' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) }).click();
   await atRest(page);
   expect(await page.getByRole('rowheader', { name, exact: true }).count()).toBeGreaterThan(0);
 }
@@ -51,7 +51,7 @@ test('a balance says what a day is like, and after a change what is different', 
   await atRest(page);
   expect(await page.getByRole('heading', { name: 'Hours a day, and when' }).count()).toBe(1);
   expect(await page.getByRole('rowheader', { name: 'sleep', exact: true }).count()).toBe(1);
-  await page.getByRole('tab', { name: 'Tuning' }).click();
+  await page.getByRole('tab', { name: 'Parameters' }).click();
   await page.getByRole('button', { name: /^food of everybody/ }).click();
   const field = page.getByRole('textbox', { name: 'food decay of everybody, as a number' });
   await field.fill('18');
@@ -66,18 +66,18 @@ test('a balance says what a day is like, and after a change what is different', 
   await expectNoViolations(page, '#editor');
 });
 
-test('a sweep shows what follows from a number', async () => {
+test('a sweep shows the effect of parameters', async () => {
   const { page } = await openTrials('dark');
   await turnTo(page, 'Sweep');
-  await addNumber(page, 'needs.food.decay');
-  await addNumber(page, 'needs.fun.decay');
+  await addParameter(page, 'needs.food.decay');
+  await addParameter(page, 'needs.fun.decay');
   await setLength(page, '12h');
   await page.getByRole('textbox', { name: 'Points' }).fill('12');
   await page.getByRole('textbox', { name: 'Points' }).press('Enter');
   await page.getByRole('button', { name: 'Sweep', exact: true }).last().click();
   await atRest(page);
   expect(await page.getByRole('heading', { name: 'What matters most' }).count()).toBe(1);
-  await page.getByLabel('What follows for').selectOption('food is plenty');
+  await page.getByLabel('Effect on').selectOption('food is plenty');
   await atRest(page);
   expect(await page.getByRole('img', { name: /^food is plenty .* needs\.food\.decay$/ }).count()).toBe(1);
   expect(await page.getByRole('img', { name: 'food is plenty by needs.food.decay and needs.fun.decay' }).count()).toBe(
@@ -86,11 +86,11 @@ test('a sweep shows what follows from a number', async () => {
   await expectNoViolations(page, '#editor');
 });
 
-test('a fit finds numbers, which are taken over into the file and undone', async () => {
+test('a fit finds parameters, which are applied to the file and undone', async () => {
   const { page, readFile } = await openTrials();
   await turnTo(page, 'Fit');
   await page.getByRole('checkbox', { name: 'people sleep' }).uncheck();
-  await addNumber(page, 'needs.food.decay');
+  await addParameter(page, 'needs.food.decay');
   const highest = page.getByRole('textbox', { name: 'Highest needs.food.decay' });
   await highest.fill('20');
   await highest.press('Enter');
@@ -99,13 +99,13 @@ test('a fit finds numbers, which are taken over into the file and undone', async
   await setLength(page, '12h');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await atRest(page);
-  await page.getByRole('button', { name: 'Take these numbers' }).click();
+  await page.getByRole('button', { name: 'Apply these values' }).click();
   await press(page, 'Control+s');
   expect(readFile()).not.toContain('food: { decay: 6/h');
   expect(readFile()).toMatch(/food: \{ decay: [\d.]+\/h/);
   await expectNoViolations(page, '#editor');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('tab', { name: 'Tuning' }).click();
+  await page.getByRole('tab', { name: 'Parameters' }).click();
   await atRest(page);
   expect(await page.getByRole('button', { name: /^food of everybody: 6, set here/ }).count()).toBe(1);
 });

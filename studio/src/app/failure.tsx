@@ -28,6 +28,7 @@ export function FailureGuard({ children }: { readonly children: ReactNode }) {
   return (
     <main className={styles.failure} role="alert">
       <EmptyState
+        isPage
         title="The world could not be started"
         action={
           <>

@@ -9,12 +9,13 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { TooltipProvider } from '../parts/tooltip.tsx';
 import { useHold } from '../state/rest.ts';
-import { EDITORS, type Editor, openEditor, useUiStore } from '../state/ui-store.ts';
+import { AREAS, type Area, EDITORS, type Editor, openEditor, showArea, useUiStore } from '../state/ui-store.ts';
 import { useCommands } from '../state/use-session.ts';
 import { Notices } from './notices.tsx';
 import styles from './studio.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
+import { useNarrow } from './use-narrow.ts';
 
 const Curves = lazy(async () => ({ default: (await import('../panels/curves/curves-panel.tsx')).CurvesPanel }));
 const Factors = lazy(async () => ({ default: (await import('../panels/factors/factors-panel.tsx')).FactorsPanel }));
@@ -42,11 +43,26 @@ const CONTENT: Readonly<Record<Editor, () => ReactNode>> = {
   problems: () => <Problems />,
 };
 
+const AREA_TITLES: Readonly<Record<Area, string>> = {
+  editors: 'Editors',
+  inspector: 'Inspector',
+  why: 'Why',
+  timeline: 'Timeline',
+};
+
+const AREA_CONTENT: Readonly<Record<Area, () => ReactNode>> = {
+  editors: () => <Editors />,
+  inspector: () => <InspectorPanel />,
+  why: () => <WhyPanel />,
+  timeline: () => <TimelinePanel />,
+};
+
 /** The whole page: the bar, the editors, the inspector and the reasons of the selected agent, the timeline. */
 export function Studio() {
   const theme = useUiStore((ui) => ui.theme);
   const agent = useUiStore((ui) => ui.agent);
   const run = useCommands();
+  const isNarrow = useNarrow();
   useKeys();
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -57,32 +73,51 @@ export function Studio() {
     <TooltipProvider>
       <div className={styles.page}>
         <TopBar />
-        <main className={styles.main}>
-          <Group orientation="vertical">
-            <Pane defaultSize="72%" minSize="30%">
-              <Group orientation="horizontal">
-                <Pane defaultSize="44%" minSize="25%">
-                  <Editors />
-                </Pane>
-                <Separator className={styles.upright} aria-label="Width of the editor" />
-                <Pane defaultSize="23%" minSize="15%">
-                  <InspectorPanel />
-                </Pane>
-                <Separator className={styles.upright} aria-label="Width of the inspector" />
-                <Pane defaultSize="33%" minSize="18%">
-                  <WhyPanel />
-                </Pane>
-              </Group>
-            </Pane>
-            <Separator className={styles.level} aria-label="Height of the timeline" />
-            <Pane defaultSize="28%" minSize="8%">
-              <TimelinePanel />
-            </Pane>
-          </Group>
-        </main>
+        <main className={styles.main}>{isNarrow ? <OneArea /> : <AllAreas />}</main>
         <Notices />
       </div>
     </TooltipProvider>
+  );
+}
+
+/** All areas side by side; the lines between them can be dragged. */
+function AllAreas() {
+  return (
+    <Group orientation="vertical">
+      <Pane defaultSize="72%" minSize="30%">
+        <Group orientation="horizontal">
+          <Pane defaultSize="44%" minSize="25%">
+            <Editors />
+          </Pane>
+          <Separator className={styles.upright} aria-label="Width of the editor" />
+          <Pane defaultSize="23%" minSize="15%">
+            <InspectorPanel />
+          </Pane>
+          <Separator className={styles.upright} aria-label="Width of the inspector" />
+          <Pane defaultSize="33%" minSize="18%">
+            <WhyPanel />
+          </Pane>
+        </Group>
+      </Pane>
+      <Separator className={styles.level} aria-label="Height of the timeline" />
+      <Pane defaultSize="28%" minSize="8%">
+        <TimelinePanel />
+      </Pane>
+    </Group>
+  );
+}
+
+/** One area at a time, chosen by tabs at the foot. */
+function OneArea() {
+  const area = useUiStore((ui) => ui.area);
+  const tabs = AREAS.map((name) => ({ name, title: AREA_TITLES[name] }));
+  return (
+    <div className={styles.narrow}>
+      <div className={styles.area} role="tabpanel" id="area" aria-labelledby={`tab-${area}`}>
+        {AREA_CONTENT[area]()}
+      </div>
+      <Tabs label="Areas of the page" tabs={tabs} current={area} controls="area" onChoose={showArea} />
+    </div>
   );
 }
 

@@ -24,10 +24,10 @@ export function handleFileChange(connection: Connection, source: FileSource): Pr
       if (outcome === 'same') return;
       if (problems > 0)
         notify(
-          `${source.name} was changed on disk and has problems now. The world runs by the last good version.`,
+          `${source.name} was changed on disk and has problems now. The world runs the last good version.`,
           'problem',
         );
-      else notify(`${source.name} was changed on disk; the world goes on by it.`);
+      else notify(`${source.name} was changed on disk; the world continues with it.`);
     } catch (problem) {
       if (useFiles.getState().isReachable) notify((problem as Error).message, 'problem');
     }

@@ -2,10 +2,16 @@ import type { Chart, ChartMark } from 'hanker/charts';
 import type { SVGAttributes } from 'react';
 import styles from './chart-view.module.css';
 
-/** A chart that hanker/charts has laid out, as SVG. */
+/** A chart that hanker/charts has laid out, as SVG; smaller where there is less space, never larger. */
 export function ChartView({ chart: { width, height, marks, description } }: { readonly chart: Chart }) {
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={description}>
+    <svg
+      className={styles.chart}
+      style={{ maxWidth: width }}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={description}
+    >
       {marks.map((mark, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a chart are replaced together
         <MarkView key={i} mark={mark} />

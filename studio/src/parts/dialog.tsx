@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -22,12 +22,18 @@ interface DialogProps {
 /** A dialog above the page, which waits until it is closed. */
 export function Dialog(props: DialogProps) {
   const { title, text, isOpen, isAlert = false, isWide = false, canClose = false, children, onClose } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const { Root, Portal, Backdrop, Popup, Title, Description } = isAlert ? AlertDialog : Base;
   return (
     <Root open={isOpen} onOpenChange={(next: boolean) => !next && onClose()}>
       <Portal>
         <Backdrop className={styles.backdrop} />
-        <Popup className={classNames(styles.dialog, isWide && styles.wide)}>
+        <Popup
+          ref={popup}
+          // Not the button beside the title, whose tooltip would open.
+          initialFocus={canClose ? popup : true}
+          className={classNames(styles.dialog, isWide && styles.wide)}
+        >
           <div className={styles.head}>
             <Title>{title}</Title>
             {canClose && <IconButton icon="close" label="Close" onClick={onClose} />}

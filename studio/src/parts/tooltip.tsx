@@ -21,10 +21,11 @@ interface TooltipProps {
 /** Explains its only child while the pointer or the focus rests on it. */
 export function Tooltip({ tip, keys, children }: TooltipProps) {
   return (
-    <Base.Root>
+    // Escape closes the tooltip and the dialog around it together, not one after the other.
+    <Base.Root onOpenChange={(_, details) => details.reason === 'escape-key' && details.allowPropagation()}>
       <Base.Trigger render={children} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6}>
+        <Base.Positioner className={styles.above} sideOffset={6}>
           <Base.Popup className={styles.tip}>
             {tip}
             {keys && <kbd>{keys}</kbd>}

@@ -150,9 +150,9 @@ export class Session {
   }
 
   /** Continues the running world with a variant of the file; null for the file itself. Can be undone. */
-  setVariant(tuning: string | null): void {
-    if (tuning === this.variant) return;
-    this.change(tuning === null ? 'tuning off' : `tuning ${tuning}`, this.text, tuning, null);
+  setVariant(variant: string | null): void {
+    if (variant === this.variant) return;
+    this.change(variant === null ? 'no variant' : `variant ${variant}`, this.text, variant, null);
   }
 
   /** Records the saved text after the file was saved, or changed by another program. */

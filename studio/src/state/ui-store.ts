@@ -4,6 +4,10 @@ import { create } from 'zustand';
 export const EDITORS = ['world', 'curves', 'factors', 'parameters', 'trials', 'problems'] as const;
 export type Editor = (typeof EDITORS)[number];
 
+/** The areas of the page; a narrow window shows one at a time. */
+export const AREAS = ['editors', 'inspector', 'why', 'timeline'] as const;
+export type Area = (typeof AREAS)[number];
+
 export type Theme = 'system' | 'light' | 'dark';
 
 /** The selection: the id of an agent or a thing; null for none. */
@@ -18,6 +22,8 @@ export interface Notice {
 /** The state of the page: open panels, selection and theme. The world is not part of it. */
 export interface UiState {
   readonly editor: Editor;
+  /** The area that a narrow window shows. */
+  readonly area: Area;
   readonly selection: UiSelection;
   /** The agent that the panels explain; it stays when a thing is selected. */
   readonly agent: number | null;
@@ -35,6 +41,7 @@ const THEME_KEY = 'hanker theme';
 
 export const useUiStore = create<UiState>()(() => ({
   editor: readEditor(),
+  area: 'editors',
   selection: null,
   agent: null,
   decision: null,
@@ -46,8 +53,13 @@ export const useUiStore = create<UiState>()(() => ({
 
 /** Opens an editor at a target: a curve, a factor or a location of the file. */
 export function openEditor(editor: Editor, target: string | null = null): void {
-  useUiStore.setState({ editor, target });
+  useUiStore.setState({ editor, target, area: 'editors' });
   history.replaceState(null, '', withPanel(editor));
+}
+
+/** Shows an area of the page in a narrow window. */
+export function showArea(area: Area): void {
+  useUiStore.setState({ area });
 }
 
 /** Selects an agent or a thing; selecting an agent shows its last decision. */

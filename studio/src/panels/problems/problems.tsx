@@ -55,10 +55,10 @@ export function Problems() {
       help={
         <>
           <p>
-            Errors keep the file from running; the world then goes on by the last good version. Lints are doubtful: the
-            world runs, but something in it can hardly be meant.
+            While the file has errors, the world runs the last good version of it. A lint is a warning: the world runs,
+            but something in the file is probably not intended.
           </p>
-          <p>Click a problem to go to its place. What you type below is in the running world a moment later.</p>
+          <p>Click a problem to go to its place. The running world follows the text below a moment after you type.</p>
           <p>
             Ctrl Space lists the keys and values that can be written at the caret, and the pointer on a key shows what
             the key means. Ctrl F finds and replaces. Escape, then Tab leaves the text.
@@ -78,13 +78,13 @@ export function Problems() {
         {checked.isStale && (
           <p className={styles.stale}>
             <Icon name="warning" />
-            The world runs by the last good version, until the errors are mended.
+            The world runs the last good version until the errors are fixed.
           </p>
         )}
-        {checked.trouble && <p className={styles.stale}>Lints could not be looked for: {checked.trouble}</p>}
+        {checked.trouble && <p className={styles.stale}>The lints could not be computed: {checked.trouble}</p>}
         {checked.migrations.length > 0 && (
           <p className={styles.note}>
-            The file is of an older format: {checked.migrations.join('; ')}.
+            The file has an older format: {checked.migrations.join('; ')}.
             <Button onClick={() => run('migrateFile')}>Bring it up to date</Button>
           </p>
         )}
@@ -112,7 +112,7 @@ function Summary({ errors, lints, lines }: SummaryProps) {
   return (
     <span className={styles.good}>
       <Icon name="check" />
-      {`none. ${size}, checked.`}
+      {`No problems in ${size}.`}
     </span>
   );
 }

@@ -6,20 +6,20 @@ import * as factors from './factors.ts';
 import * as file from './file.ts';
 import * as fit from './fit.ts';
 import * as inspector from './inspector.ts';
-import * as tuning from './parameters.ts';
+import * as parameters from './parameters.ts';
 import * as sweep from './sweep.ts';
 import * as timeline from './timeline.ts';
-import * as running from './transport.ts';
+import * as transport from './transport.ts';
 import * as why from './why.ts';
 
 /** All commands by name. A command that throws has changed nothing, and its message is for the user. */
 export const COMMANDS = {
   ...file,
-  ...running,
+  ...transport,
   ...timeline,
   ...inspector,
   ...why,
-  ...tuning,
+  ...parameters,
   ...comparison,
   ...curves,
   ...factors,

@@ -15,7 +15,8 @@ export function startFit(
   { aim, candidates, ...wish }: TrialSetup & { readonly aim: FitAim; readonly candidates: number },
 ): void {
   const study = studyOf(session, wish);
-  if (study.variant !== null) throw new Error('A fit changes the file’s own numbers; switch the tuning off first.');
+  if (study.variant !== null)
+    throw new Error('A fit changes the file’s own parameters; choose the file itself instead of a variant first.');
   const seeds = trialsWith(wish.seeds).length;
   const targets = targetsOf(session, aim);
   const { ticks, skip } = study;

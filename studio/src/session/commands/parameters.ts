@@ -38,9 +38,9 @@ export function setVariant(session: Session, { variant }: { readonly variant: st
 export function addVariant(session: Session, { name }: { readonly name: string }): void {
   const wanted = name.trim();
   if (wanted === '' || /[.#]/.test(wanted))
-    throw new Error(`A tuning can't be called "${wanted}": a name has at least one character, and no . or #.`);
+    throw new Error(`A variant can't be called "${wanted}": a name has at least one character, and no . or #.`);
   if (session.loaded.variants.includes(wanted))
-    throw new Error(`There is a tuning "${wanted}" already; choose it from the list.`);
+    throw new Error(`There is a variant "${wanted}" already; choose it from the list.`);
   session.edit(`new variant ${wanted}`, [{ path: ['variants', wanted], value: {} }]);
   session.setVariant(wanted);
 }

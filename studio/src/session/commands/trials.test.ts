@@ -159,11 +159,11 @@ describe('a fit in the studio', () => {
     expect(() => applyFit(session)).toThrow('Nothing has been found yet.');
   });
 
-  test('changes the file’s own numbers, so it does not go with a tuning', () => {
+  test('changes the file’s own parameters, so it is refused while a variant is chosen', () => {
     session.setVariant('hungry');
     const aim = { expectations: ['food is plenty'], vary };
     expect(() => startFit(session, { for: '1d', seeds: 2, candidates: 20, aim })).toThrow(
-      'switch the tuning off first',
+      'choose the file itself instead of a variant first',
     );
   });
 });

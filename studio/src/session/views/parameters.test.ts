@@ -85,7 +85,7 @@ describe('a number that is turned', () => {
     expect(find(session, 'Bob', 'fun').cell).toMatchObject({ value: 6, isOwn: false, from: 'default' });
   });
 
-  test('goes into the tuning in force, and the rest of the file stays', () => {
+  test('goes into the variant in force, and the rest of the file stays', () => {
     const session = open('household');
     addVariant(session, { name: 'hard winter' });
     expect(session.variant).toBe('hard winter');
@@ -101,10 +101,10 @@ describe('a number that is turned', () => {
     expect(find(session, 'Ann', 'food').cell.value).toBe(9);
   });
 
-  test('a tuning needs a name that is free and can be part of a path', () => {
+  test('a variant needs a name that is free and can be part of a path', () => {
     const session = open('household');
-    expect(() => addVariant(session, { name: ' ' })).toThrow('A tuning can\'t be called "": a name has at least one');
-    expect(() => addVariant(session, { name: 'honest' })).toThrow('There is a tuning "honest" already');
+    expect(() => addVariant(session, { name: ' ' })).toThrow('A variant can\'t be called "": a name has at least one');
+    expect(() => addVariant(session, { name: 'honest' })).toThrow('There is a variant "honest" already');
     expect(session.isUnsaved).toBe(false);
   });
 

@@ -24,7 +24,9 @@ const box = {
 
 /** The text, its gutters and what is marked in it. */
 const sheet = EditorView.theme({
-  '&': { height: '100%', backgroundColor: 'var(--panel)', color: 'var(--ink)', fontSize: 'var(--small)' },
+  '&': { backgroundColor: 'var(--panel)', color: 'var(--ink)', fontSize: 'var(--small)' },
+  // Not for the element of the tooltips, which has the same theme and would lengthen the page.
+  '&.cm-editor': { height: '100%' },
   '&.cm-focused': { outline: 'none' },
   '&.cm-focused::after': {
     content: '""',

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { atRest, expectNoViolations, openStudio, pause } from './ground.ts';
+
+/** The width and height of a phone's window. */
+const PHONE = [390, 844] as const;
+
+test('the panels scroll, never the page', async () => {
+  const { page } = await openStudio({ query: '?panel=problems' });
+  await pause(page);
+  for (const name of ['Problems', 'World', 'Curves', 'Factors', 'Parameters', 'Trials']) {
+    await page.getByRole('tab', { name }).click();
+    await atRest(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), name).toBe(0);
+  }
+});
+
+for (const colour of ['light', 'dark'] as const)
+  test(`a narrow window shows one area at a time, and nothing leaves it, in ${colour}`, async () => {
+    const { page } = await openStudio({ size: PHONE, colour });
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await pause(page);
+    const areas = page.getByRole('tablist', { name: 'Areas of the page' });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    for (const [area, region] of [
+      ['Editors', 'World'],
+      ['Inspector', 'Inspector'],
+      ['Why', 'Why'],
+      ['Timeline', 'Timeline'],
+    ] as const) {
+      await areas.getByRole('tab', { name: area }).click();
+      await atRest(page);
+      expect(await page.getByRole('region', { name: region, exact: true }).isVisible()).toBe(true);
+      expect(await overflow()).toBe(0);
+      await expectNoViolations(page);
+    }
+    await page.getByRole('slider', { name: 'Moment that is shown' }).press('Home');
+    await atRest(page);
+    expect(await page.getByText('Looking at day 1').count()).toBe(1);
+    expect(await overflow()).toBe(0);
+  });
+
+test('in a narrow window a link to an editor leads to the editors', async () => {
+  const { page } = await openStudio({ size: PHONE });
+  await pause(page);
+  await page.getByRole('tab', { name: 'Inspector' }).click();
+  await page.getByRole('button', { name: /^Urgency of wash/ }).click();
+  await atRest(page);
+  expect(await page.getByRole('tab', { name: 'Editors' }).getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('heading', { name: 'grime' }).count()).toBe(1);
+});
