@@ -71,6 +71,8 @@ function copyState(s: State, agent: number): State {
   const copy: State = Object.assign(Object.create(State.prototype), rest, copyColumns(rest), {
     cells: s.cells.copy(),
     bodies: [...s.bodies],
+    failedOptions: s.failedOptions.copyOf(agent),
+    followers: s.followers.copyOf(agent),
     hostInputs: s.hostInputs.map(remember),
     profiles: s.profiles.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),
     felt: null,

@@ -41,6 +41,14 @@ export class FailedOptions {
     return next;
   }
 
+  /** A copy with the options of one agent. */
+  copyOf(agent: number): FailedOptions {
+    const copy = new FailedOptions();
+    const list = this.byAgent.get(agent);
+    if (list !== undefined) copy.byAgent.set(agent, [...list]);
+    return copy;
+  }
+
   /** Whether an option of an agent failed so lately that it is not tried again at tick `now`. */
   has(agent: number, thing: number, advert: number, now: number): boolean {
     const list = this.byAgent.get(agent);

@@ -32,6 +32,14 @@ export class Followers {
     else this.byBody.set(body, list);
   }
 
+  /** A copy with the entry of one agent. */
+  copyOf(agent: number): Followers {
+    const copy = new Followers();
+    const body = this.followedBy(agent);
+    if (body >= 0) copy.add(agent, body, this.endOf(agent));
+    return copy;
+  }
+
   /** Those who follow a body, by rising id. */
   of(body: number): readonly number[] {
     const list = this.byBody.get(body);

@@ -128,15 +128,21 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Var
   const dynamic = (root: number) => boundFactor(s, root, asking, variation.vary);
   const part = (need: number, amount: Interval) =>
     scoreNeed(INTERVALS, mind.scoring, needInput(moment, variation, need), amount);
-  const parts = [
-    ...Array.from(advert.promisedNeeds, (need, i) => part(need, exactly(advert.promisedAmounts[i]))),
-    ...Array.from(advert.dynamicNeeds, (need, i) => part(need, dynamic(advert.dynamicRoots[i]))),
-  ];
+  const parts = option.isKept
+    ? []
+    : [
+        ...Array.from(advert.promisedNeeds, (need, i) => part(need, exactly(advert.promisedAmounts[i]))),
+        ...Array.from(advert.dynamicNeeds, (need, i) => part(need, dynamic(advert.dynamicRoots[i]))),
+      ];
   // Only trivial scoring reads needs that nothing is promised for.
   const needs = mind.scoring === SCORING.trivial ? s.rules.needs.map((_, n) => needInput(moment, variation, n)) : [];
   const promise = sumPromise(INTERVALS, mind.scoring, needs, parts);
-  const worth = advert.score < 0 ? promise : boundFactor(s, advert.score, { ...asking, promise }, variation.vary);
-  const repeat = repeatOf(moment, option, variation);
+  const worth = option.isKept
+    ? exactly(option.worth)
+    : advert.score < 0
+      ? promise
+      : boundFactor(s, advert.score, { ...asking, promise }, variation.vary);
+  const repeat = option.isKept ? ALL : repeatOf(moment, option, variation);
   const base = applyBaseTerms(INTERVALS, worth, { repeat });
   const attenuation = thing >= 0 ? attenuationOf(moment, advert, distance) : ALL;
   const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedOf(s, thing, variation) : ALL;
@@ -146,6 +152,7 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Var
     ? openness(option)
     : allOf(
         isOnOffer(moment, option, advert, variation, distance),
+        !isCurrent && s.failedOptions.has(record.agent, thing, option.advert, s.now) ? 'no' : 'yes',
         ...(thing >= 0 ? perceived(moment, option, advert, variation, straight) : []),
         ...(thing >= 0 ? [not(isAbove(distance, exactly(Number.MAX_VALUE))), isAbove(rested, NOTHING)] : []),
         isCurrent || mind.accepts < 0 ? 'yes' : isAbove(boundFactor(s, mind.accepts, asking, variation.vary), NOTHING),
@@ -182,6 +189,8 @@ function distances(
     const straight = { low: Math.min(line, range.low), high: Math.min(line, range.high) };
     return { straight: isStraight ? range : straight, distance: range };
   }
+  if (variation.isGround && option.isCurrent && s.followers.followedBy(who.agent) === thing)
+    return { straight: exactly(line), distance: { low: 0, high: Infinity } };
   if (variation.isGround && !remote) {
     const way = variation.wayTo(thing);
     return { straight: exactly(line), distance: way ? exactly(way.distance) : { low: line, high: Infinity } };
@@ -240,11 +249,11 @@ function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: V
 function isOnOffer(
   { state: s, record }: Moment,
   { thing, isCurrent }: OptionRecord,
-  { when, whenIsThings }: AdvertRules,
+  { when }: AdvertRules,
   variation: Variation,
   distance: Interval,
 ): Certainty {
-  if (when < 0 || (isCurrent && whenIsThings)) return 'yes';
+  if (when < 0 || isCurrent) return 'yes';
   const asking = { agent: record.agent, thing, distance, promise: NOTHING };
   return isAbove(boundFactor(s, when, asking, variation.vary), NOTHING);
 }
