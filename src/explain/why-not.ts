@@ -1,14 +1,6 @@
 import { showNumber, showShare } from '../charts/index.ts';
-import {
-  type AgentId,
-  type Moment,
-  type OptionRecord,
-  type Rejection,
-  type Supposition,
-  type ThingId,
-  unknownName,
-  type World,
-} from '../core/index.ts';
+import type { AgentId, Moment, OptionRecord, Rejection, Supposition, ThingId, World } from '../core/index.ts';
+import { unknownName } from '../core/internal.ts';
 import { findChanges, isTiny, suppositionOf, type WinningChange } from './counterfactual/find-changes.ts';
 import { isBarred } from './counterfactual/option-bounds.ts';
 import { showChange } from './counterfactual/show-change.ts';

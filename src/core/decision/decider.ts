@@ -22,6 +22,7 @@ export interface DeciderDefinition {
   };
 }
 
+/** An option of a Decider: its score, its condition and its bucket. */
 export interface DeciderOption {
   readonly score: Factor;
   /** Possible only while this is above 0. */

@@ -14,9 +14,12 @@ import { distancesTo, placeContext, readNeedInputs, recordPromise } from './refe
  * decision record, its number) of a thing; or neither. null, −1 and nothing stand for no thing: as for what an agent
  * does by itself, 'distance' and every 'thing.…' and 'toward.…' are then 0.
  */
-export type About = AboutThing | { readonly thing?: AboutThing; readonly advert: string | number };
-
-type AboutThing = string | number | null | undefined;
+export type About =
+  | string
+  | number
+  | null
+  | undefined
+  | { readonly thing?: string | number | null | undefined; readonly advert: string | number };
 
 /** The same in numbers; −1 for none. */
 interface Subject {

@@ -21,6 +21,7 @@ export class Moment {
   readonly who: DecisionContext;
   private readonly evaluator: Evaluator;
 
+  /** @internal */
   constructor(s: State, context: DecisionContext, agent: number, reconsiders: boolean) {
     this.state = copyState(s, agent);
     this.who = { ...context };

@@ -176,6 +176,7 @@ export interface Mind {
   readonly lastResort?: 'fallback' | 'best';
 }
 
+/** How a promise is scored. */
 export type Scoring = 'trivial' | 'attenuated' | 'delta';
 
 /** How one option is taken from the scored ones. A tie goes to the lower thing, then to the advert listed first. */
@@ -232,15 +233,18 @@ export interface Partition extends Overrides {
   readonly area?: readonly [number, number, number, number];
 }
 
+/** A space without walls. */
 export interface PlaneDefinition {
   readonly plane: readonly [width: number, height: number];
 }
 
+/** A space with walls. */
 export interface MapDefinition {
   /** A drawn map: # is a wall, everything else is floor. */
   readonly map: readonly string[];
 }
 
+/** A thing that is there from the start. */
 export interface ThingPlacement {
   /** The kind it is of. */
   readonly kind: string;

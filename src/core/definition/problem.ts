@@ -28,6 +28,7 @@ export interface Problem {
 /** Thrown at a door when a definition has problems; it carries all of them. */
 export class DefinitionError extends Error {
   readonly problems: readonly Problem[];
+  /** For these problems. */
   constructor(problems: readonly Problem[]) {
     super(problems.map(showProblem).join('\n'));
     this.name = 'DefinitionError';

@@ -15,7 +15,8 @@ export type Step = StepKind & {
   readonly chance?: Factor;
 };
 
-type StepKind =
+/** What a step does, by its first key. */
+export type StepKind =
   /** Walk to the thing, to the other end of a feeling, or a little at random. */
   | { readonly go: Destination; readonly hold?: boolean }
   /** Pass time: so long, or between two durations at random. */

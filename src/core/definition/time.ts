@@ -9,6 +9,7 @@ export type Rate = number | `${number}/${TimeUnit}`;
 /** A time of day on a 24-hour clock: '07:30'. */
 export type TimeOfDay = `${number}:${number}`;
 
+/** A unit of time: tick, second, minute, hour, day. */
 export type TimeUnit = 't' | 's' | 'm' | 'h' | 'd';
 
 /** Levels, rates and fills are multiples of this, so that a line in time equals its sum tick by tick, bit for bit. */

@@ -73,6 +73,24 @@ export const DOUBLE_COLUMNS = [
 /** All texts of a snapshot, by name; whose they are is said by `named`, `namedThings`, `failing`, `leaving`. */
 export const TEXT_COLUMNS = ['names', 'thingNames', 'failures', 'interruptions'] as const;
 
+/**
+ * The name of a column of integers.
+ * @useDeclaredType
+ */
+export type IntColumn = (typeof INT_COLUMNS)[number];
+
+/**
+ * The name of a column of doubles.
+ * @useDeclaredType
+ */
+export type DoubleColumn = (typeof DOUBLE_COLUMNS)[number];
+
+/**
+ * The name of a column of strings.
+ * @useDeclaredType
+ */
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
+
 /** Whole numbers for a queued action: the agent, start, advert, thing, priority, chain. */
 export const PENDING = 6;
 
@@ -92,9 +110,9 @@ export interface Snapshot {
   readonly now: number;
   readonly chains: number;
   readonly decisions: number;
-  readonly ints: Readonly<Record<(typeof INT_COLUMNS)[number], Int32Array>>;
-  readonly doubles: Readonly<Record<(typeof DOUBLE_COLUMNS)[number], Float64Array>>;
-  readonly texts: Readonly<Record<(typeof TEXT_COLUMNS)[number], readonly string[]>>;
+  readonly ints: Readonly<Record<IntColumn, Int32Array>>;
+  readonly doubles: Readonly<Record<DoubleColumn, Float64Array>>;
+  readonly texts: Readonly<Record<TextColumn, readonly string[]>>;
 }
 
 /** What a snapshot holds beyond where it comes from. */
@@ -102,6 +120,7 @@ export type Contents = Pick<Snapshot, 'now' | 'chains' | 'decisions' | 'ints' | 
 
 /** Thrown at a door when a snapshot can't be loaded: it is damaged, or does not belong. Nothing has changed then. */
 export class SnapshotError extends Error {
+  /** With the given message. */
   constructor(message: string) {
     super(message);
     this.name = 'SnapshotError';

@@ -36,6 +36,7 @@ export interface Overload {
 export class OverloadError extends Error {
   readonly overload: Overload;
 
+  /** For this overload, with the given message. */
   constructor(message: string, overload: Overload) {
     super(message);
     this.name = 'OverloadError';

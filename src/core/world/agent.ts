@@ -37,6 +37,7 @@ export class Agent {
     return this.engine.names.ofAgent(this.id);
   }
 
+  /** The name of its temperament. */
   get temperament(): string {
     return this.engine.state.temperamentOf(this.present).name;
   }
@@ -117,6 +118,7 @@ export class Agent {
     return evaluator.evaluate(this.id, factor, subject);
   }
 
+  /** Sets its level of a need. */
   setLevel(need: string, level: number): void {
     execute(this.engine, { do: 'setLevel', with: [this.ref, need, level] });
   }

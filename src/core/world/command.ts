@@ -18,6 +18,7 @@ export interface CommandArguments {
   readonly setParameter: readonly [path: string, value: number];
 }
 
+/** The name of a command. */
 export type CommandName = keyof CommandArguments;
 
 /**

@@ -29,6 +29,7 @@ import { Thing } from './thing.ts';
 
 /** What the game supplies by name, for worlds that refer to it. */
 export interface Host {
+  /** Curves of the kind 'host', by name. */
   readonly curves?: Readonly<Record<string, (x: number) => number>>;
   /** Inputs 'host.NAME'; `thing` is −1 for none. The same call must give the same number. */
   readonly inputs?: Readonly<Record<string, (world: World, agent: AgentId, thing: ThingId) => number>>;
@@ -43,6 +44,7 @@ export function hostNamesOf({ curves = {}, inputs = {}, actions = {} }: Host): H
   return { curves, inputs: Object.keys(inputs), actions: Object.keys(actions) };
 }
 
+/** How a world is created. */
 export interface WorldOptions extends SimulationOptions {
   /** An integer from 0 to 2³² − 1; default 1, or that of the snapshot. The same seed gives the same run. */
   readonly seed?: number;
@@ -164,13 +166,15 @@ export class World {
     return this.engine.state.worldState[queries.worldStateIndexOf(this.engine.state.rules, name)];
   }
 
+  /** Sets a state of the world itself. */
   setState(name: string, value: number): void {
     this.execute({ do: 'setWorldState', with: [name, value] });
   }
 
   /**
-   * Changes a parameter while the world runs, in effect at once: 'needs.food.decay', 'needs.food.weight', 'speed',
-   * 'range' or 'inertia' for everybody, or after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
+   * Changes a parameter while the world runs, for example `world.setParameter('needs.food.weight', 2)`. It takes effect
+   * at once. The paths are 'needs.NAME.decay', 'needs.NAME.weight', 'speed', 'range' and 'inertia'. They apply to every
+   * agent, or only to some after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
    */
   setParameter(path: string, value: number): void {
     this.execute({ do: 'setParameter', with: [path, value] });

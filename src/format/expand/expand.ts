@@ -1,5 +1,4 @@
 import type { Factor, WorldDefinition } from '../../core/index.ts';
-import { unknownName } from '../../core/index.ts';
 import {
   type Fields,
   MOST_PROBLEMS,
@@ -8,6 +7,7 @@ import {
   type Shape,
   show,
   showRenamed,
+  unknownName,
 } from '../../core/internal.ts';
 import { type DeclaredHost, readDeclaredHost } from '../expression/declared-host.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';

@@ -30,7 +30,9 @@ export interface SplitFactor {
 }
 
 /** The operators to choose from; a curve is chosen by its name instead. */
-export const OPERATIONS: readonly OperatorInfo[] = FACTOR_OPERATORS.filter(({ name }) => name !== 'curve');
+export const OPERATIONS: readonly OperatorInfo<OperatorName>[] = FACTOR_OPERATORS.filter(
+  ({ name }) => name !== 'curve',
+);
 
 const BY_NAME = new Map<Operation, OperatorInfo>(FACTOR_OPERATORS.map((each) => [each.name, each]));
 
