@@ -243,7 +243,7 @@ describe('keys, the first visit and failures', () => {
     await choose(page, 'Start again with another seed …');
     const seed = page.getByRole('textbox', { name: /^Seed/ });
     await seed.fill('many');
-    await page.getByText('A seed is a whole number').waitFor();
+    await page.getByText('A seed is an integer').waitFor();
     await expectNoViolations(page, '[role=dialog]');
     await seed.fill('77');
     await seed.press('Enter');

@@ -77,7 +77,7 @@ export class Evaluator {
     const { adverts } = this.s.rules;
     if (typeof advert === 'number') {
       if (adverts[advert] !== undefined) return advert;
-      throw new RangeError(`advert: got ${show(advert)}; expected a whole number from 0 to ${adverts.length - 1}`);
+      throw new RangeError(`advert: got ${show(advert)}; expected an integer from 0 to ${adverts.length - 1}`);
     }
     const temperament = this.s.temperamentOf(agent);
     const kind = thing < 0 ? null : this.s.kindOf(thing);

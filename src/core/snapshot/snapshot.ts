@@ -8,7 +8,7 @@ import type { Outline } from './outline.ts';
 /** The version of the engine, as in package.json. */
 export const ENGINE_VERSION = '0.1.0';
 
-/** Columns of State that hold one whole number for each agent, or none where a world has no use for them. */
+/** Columns of State that hold one integer for each agent, or none where a world has no use for them. */
 export const AGENT_COLUMNS = [
   'body',
   'item',
@@ -19,13 +19,13 @@ export const AGENT_COLUMNS = [
   'origin',
 ] as const;
 
-/** Columns of State that hold one whole number for each thing, or none; 0 for a number that stands for nothing now. */
+/** Columns of State that hold one integer for each thing, or none; 0 for a number that stands for nothing now. */
 export const THING_COLUMNS = ['free', 'references', 'holder', 'nextHeld', 'leftAt', 'thingPartition'] as const;
 
 /** How the actions of each advert came out. */
 export const COUNTS = ['started', 'done', 'failed', 'interrupted'] as const;
 
-/** All whole numbers of a snapshot, by name. */
+/** All integers of a snapshot, by name. */
 export const INT_COLUMNS = [
   /** AGENT_INTS for each agent, as in its row; the breed is one of `breeds`, and the profile is worked out anew. */
   'agents',
@@ -91,7 +91,7 @@ export type DoubleColumn = (typeof DOUBLE_COLUMNS)[number];
  */
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
-/** Whole numbers for a queued action: the agent, start, advert, thing, priority, chain. */
+/** Integers for a queued action: the agent, start, advert, thing, priority, chain. */
 export const PENDING = 6;
 
 /**
@@ -212,7 +212,7 @@ function takeNames(count: number, nameOf: (id: number) => string): { ids: Int32A
   return { ids: new Int32Array(ids), names };
 }
 
-/** The whole numbers of all rows, and the breeds in the order in which the agents come up with them. */
+/** The integers of all rows, and the breeds in the order in which the agents come up with them. */
 function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array } {
   const agents = new Int32Array(s.agentCount * AGENT_INTS);
   const numbers = new Map<number, number>();

@@ -52,7 +52,7 @@ export function limitsFor(given: Limits, things: number, agents: number): Requir
   for (const [name, most] of Object.entries(limits)) {
     if (!Object.hasOwn(REASONS, name)) throw new RangeError(unknownName('limit', name, Object.keys(REASONS)));
     if (!Number.isInteger(most) || most < 0)
-      throw new RangeError(`limits.${name}: got ${show(most)}; expected a whole number from 0`);
+      throw new RangeError(`limits.${name}: got ${show(most)}; expected an integer from 0`);
   }
   return limits;
 }

@@ -17,7 +17,7 @@ export type Order = string | { readonly advert: string; readonly thing: string |
 /** Where an order goes in the queue; by default behind all others, and before what agents choose themselves. */
 export interface OrderOptions {
   readonly where?: Where;
-  /** A whole number from 0 to 1000. */
+  /** An integer from 0 to 1000. */
   readonly priority?: number;
 }
 
@@ -47,6 +47,6 @@ function orderOption(s: State, agent: number, name: string, thing: number, optio
 function readOptions({ where = 'back', priority = PRIORITY.order }: OrderOptions): Required<OrderOptions> {
   if (!WHERE.includes(where)) throw new RangeError(`where: got ${show(where)}; expected 'back', 'front' or 'instead'`);
   if (!Number.isInteger(priority) || priority < 0 || priority > MOST_PRIORITY)
-    throw new RangeError(`priority: got ${show(priority)}; expected a whole number from 0 to ${MOST_PRIORITY}`);
+    throw new RangeError(`priority: got ${show(priority)}; expected an integer from 0 to ${MOST_PRIORITY}`);
   return { where, priority };
 }

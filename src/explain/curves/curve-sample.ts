@@ -12,7 +12,7 @@ export function sampleCurve(curve: EvaluatedCurve, range: Range, count: number):
   if (!(Number.isFinite(low) && Number.isFinite(high) && low <= high))
     throw new RangeError(`range: got ${show(range)}; expected two finite numbers, the lower first`);
   if (!Number.isInteger(count) || count < 1)
-    throw new RangeError(`count: got ${show(count)}; expected a whole number of at least 1`);
+    throw new RangeError(`count: got ${show(count)}; expected an integer of at least 1`);
   const even = Array.from({ length: count + 1 }, (_, i) => low + ((high - low) * i) / count);
   const bends = new Set(bendsOf(compiled, even).filter((x) => x > low && x <= high));
   const inputs = [...new Set([...even, ...bends])].sort((a, b) => a - b);

@@ -146,7 +146,7 @@ export function expandFile(value: unknown, most: number = LIMITS.words): Expande
       if (words > most)
         problems.push({
           path: pathOf(trail),
-          message: `too many expressions: up to here they have more than ${most} numbers, names and operators, which is the limit`,
+          message: `too many expressions: the limit is ${most} numbers, names and operators in total`,
         });
       read.push({ trail, expression });
       for (const curve of expression.curves) walkCurve(curve);

@@ -148,5 +148,5 @@ export function findRing(name: string, factor: Factor, factors: Readonly<Record<
 
 /** The reason why a factor is refused. */
 export function sayRing(ring: readonly string[]): string {
-  return `That would go round in a circle: ${ring.join(' → ')}.`;
+  return `That would form a cycle: ${ring.join(' → ')}.`;
 }
