@@ -57,6 +57,7 @@ export interface LoadedWorld {
 
 /** Thrown for a file that has problems; the message shows all of them. */
 export class WorldFileError extends Error {
+  /** All problems of the file. */
   readonly problems: readonly WorldProblem[];
   /** For these problems. */
   constructor(problems: readonly WorldProblem[]) {

@@ -14,6 +14,7 @@ import { type Supposition, suppose } from './suppose.ts';
  * time what would have been decided otherwise. Host functions are asked again only for what they were not asked then.
  */
 export class Moment {
+  /** The record of the decision. */
   readonly record: DecisionRecord;
   /** @internal */
   readonly state: State;

@@ -3,7 +3,7 @@ import { type Check, show } from './problem.ts';
 /** An integer number of ticks, or a number with its unit: '90s', '30m', '1.5h', '2d', '3t' (ticks). */
 export type Duration = number | `${number}${TimeUnit}`;
 
-/** So much an hour, or so much per unit: '6/h', '0.5/m', '1/t' (a tick), '20/d'. */
+/** A number per hour, or a number per unit: '6/h', '0.5/m', '1/t' (per tick), '20/d'. */
 export type Rate = number | `${number}/${TimeUnit}`;
 
 /** A time of day on a 24-hour clock: '07:30'. */

@@ -95,30 +95,37 @@ export type TextColumn = (typeof TEXT_COLUMNS)[number];
 export const PENDING = 6;
 
 /**
- * A whole world at one moment, between ticks: all that matters for what happens next, and all that can be asked of it.
- * Plain data that nobody changes: it can be kept, cloned and sent. Equal worlds have equal snapshots. It does not hold
- * recorded decisions, who watches, the host's functions, or the definition, of which it only knows the outline.
+ * A whole world between two ticks: everything that affects what happens next, and everything that can be queried. It is
+ * immutable plain data, which can be stored, cloned and sent. Equal worlds have equal snapshots. It does not contain
+ * recorded decisions, listeners, the host's functions, or the definition, except for its outline.
  */
 export interface Snapshot {
   /** The version of the engine that took it. */
   readonly engine: string;
+  /** What it remembers of the definition. */
   readonly outline: Outline;
   /** The world's hash. */
   readonly hash: string;
+  /** The seed of the world. */
   readonly seed: number;
   /** Ticks since the world began. */
   readonly now: number;
+  /** The number of the last chain. */
   readonly chains: number;
+  /** The number of decisions so far. */
   readonly decisions: number;
+  /** Integers by column, in the format of this version of the engine. */
   readonly ints: Readonly<Record<IntColumn, Int32Array>>;
+  /** Doubles by column, in the format of this version of the engine. */
   readonly doubles: Readonly<Record<DoubleColumn, Float64Array>>;
+  /** Strings by column, in the format of this version of the engine. */
   readonly texts: Readonly<Record<TextColumn, readonly string[]>>;
 }
 
 /** What a snapshot holds beyond where it comes from. */
 export type Contents = Pick<Snapshot, 'now' | 'chains' | 'decisions' | 'ints' | 'doubles' | 'texts'>;
 
-/** Thrown at a door when a snapshot can't be loaded: it is damaged, or does not belong. Nothing has changed then. */
+/** Thrown when a snapshot can't be loaded: it is damaged, or belongs to another world. Nothing has changed then. */
 export class SnapshotError extends Error {
   /** With the given message. */
   constructor(message: string) {

@@ -18,6 +18,7 @@ import * as queries from './queries.ts';
  * the world, everything but `id` and `isPresent` throws; ids of agents are never given again.
  */
 export class Agent {
+  /** Its id, which no other agent ever gets. */
   readonly id: AgentId;
   private readonly engine: Engine;
 

@@ -4,18 +4,19 @@ import type { Where } from '../definition/step.ts';
 import type { Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 
-/** The priority of what agents choose themselves, and of what a player tells them. */
+/** The priority of an agent's own choices, and the default priority of orders. */
 export const PRIORITY = { autonomous: 0, order: 50 } as const;
 
 /** The highest priority there is. */
 const MOST_PRIORITY = 1000;
 const WHERE: readonly Where[] = ['back', 'front', 'instead'];
 
-/** What an agent is made to do: an action of the world, or an advert of a thing, which may be given by its name. */
+/** What an agent is ordered to do: an action of the world, or an advert of a thing by name or id. */
 export type Order = string | { readonly advert: string; readonly thing: string | number };
 
 /** Where an order goes in the queue; by default behind all others, and before what agents choose themselves. */
 export interface OrderOptions {
+  /** The position in the queue; default 'back'. */
   readonly where?: Where;
   /** An integer from 0 to 1000. */
   readonly priority?: number;

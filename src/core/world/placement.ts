@@ -6,7 +6,7 @@ import { toGrain } from '../definition/time.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 
-/** An agent's placement; one made while the world runs may go without a name. */
+/** The placement of an agent that is added while the world runs. Its name is optional. */
 export type NewAgent = Omit<AgentPlacement, 'name'> & { readonly name?: string };
 
 /** The world as far as it decides what may be put where. */

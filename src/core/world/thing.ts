@@ -9,6 +9,7 @@ import * as queries from './queries.ts';
  * The id of a removed thing is given to a later one, so keep no handle of a thing that may be removed.
  */
 export class Thing {
+  /** Its id, which a later thing may get once this one is removed. */
   readonly id: ThingId;
   private readonly engine: Engine;
 

@@ -27,7 +27,7 @@ import * as queries from './queries.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 import { Thing } from './thing.ts';
 
-/** What the game supplies by name, for worlds that refer to it. */
+/** Functions that the game supplies by name, for definitions that refer to them. */
 export interface Host {
   /** Curves of the kind 'host', by name. */
   readonly curves?: Readonly<Record<string, (x: number) => number>>;
@@ -52,14 +52,15 @@ export interface WorldOptions extends SimulationOptions {
   readonly snapshot?: Snapshot;
   /** Instead of the definition's plane; a definition with a map needs one. */
   readonly space?: Space;
+  /** The functions that the game supplies. */
   readonly host?: Host;
   /** How much steps may ask for: things spawned, actions pushed, steps without time. */
   readonly limits?: Limits;
 }
 
 /**
- * A running world: needs, things, space, queues, time. Agents and things are asked and commanded by their handles:
- * `world.agent('Ann').level('food')`. Commands take effect at the next tick. What has nothing to do costs nothing.
+ * A running world: needs, things, space, queues, time. Use handles to query and command agents and things:
+ * `world.agent('Ann').level('food')`. Commands take effect at the next tick. Idle agents and things cost no time.
  */
 export class World {
   /** The compiled definition, for reading. */
@@ -104,12 +105,12 @@ export class World {
     return showTimeOfDay(this.rules.startOfDay + this.now, this.rules.ticksPerHour);
   }
 
-  /** How many agents there ever were, those who left included. */
+  /** The number of all agents so far, including those that have left. */
   get agentCount(): number {
     return this.engine.state.agentCount;
   }
 
-  /** How many decisions were made so far. */
+  /** The number of decisions so far. */
   get decisions(): number {
     return this.engine.state.decisions;
   }
