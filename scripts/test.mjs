@@ -13,6 +13,7 @@ const CHECKS = [
   ['check:core', null],
   ['lock', 'built'],
   ['lint', null],
+  ['api:check', null],
   ['unused', 'built'],
   ['size', 'built'],
   ['shape', 'built'],

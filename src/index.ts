@@ -1,5 +1,7 @@
-// What a game needs. The rest has doors of its own: hanker/core, grid, explain, format, save, reload, measure, study,
-// papers.
+/**
+ * What a game needs: `import { createWorld, readWorld } from 'hanker'`. Everything else has an entry point of its own.
+ * @module hanker
+ */
 
 // A definition and its parts.
 export type {

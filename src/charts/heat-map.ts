@@ -24,6 +24,7 @@ export interface HeatMap {
   readonly cells: readonly (readonly (number | null)[])[];
   /** Whether a value is as expected; left out when nothing is expected. */
   readonly isGood?: (value: number) => boolean;
+  /** Shows a value as text. */
   show(value: number): string;
   readonly description: string;
 }

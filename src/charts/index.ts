@@ -1,3 +1,8 @@
+/**
+ * Charts as data, numbers as text, and SVG.
+ * @module hanker/charts
+ */
+
 export { type Calendar, clockAt, dayAt, showTimePoint } from './calendar.ts';
 export { layConvergence } from './convergence.ts';
 export { drawMarks } from './draw-marks.ts';

@@ -1,3 +1,8 @@
+/**
+ * The engine: definitions, worlds that run, decisions and their records. It has no dependencies and does no input or output.
+ * @module hanker/core
+ */
+
 export { chances, decide, type Policy, type ScoredOption } from './decision/decide.ts';
 export {
   Decider,
@@ -7,20 +12,21 @@ export {
   type OptionStanding,
 } from './decision/decider.ts';
 export type { About } from './decision/evaluator.ts';
-export { Moment } from './decision/moment.ts';
+export type { Moment } from './decision/moment.ts';
 export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord } from './decision/reference.ts';
-export type { Rejection } from './decision/rejection.ts';
+export type { Rejection, RejectionReason } from './decision/rejection.ts';
+export type { NeedScore } from './decision/score-formula.ts';
 export type { Quantity, Supposition } from './decision/suppose.ts';
 export type { Curve, Range, Trend } from './definition/curve.ts';
 export type * from './definition/definition.ts';
 export type { CoreEvent, Ending } from './definition/event.ts';
 export type { Factor, Outcome } from './definition/factor.ts';
 export type { Feelings } from './definition/feelings.ts';
-export { Check, DefinitionError, type Problem, showProblem, unknownName } from './definition/problem.ts';
+export { DefinitionError, type Problem, showProblem } from './definition/problem.ts';
+export type { Named, Reward } from './definition/reward.ts';
 export { openPlane, type Point, type Space } from './definition/space.ts';
-export type { Destination, FeltPlace, Step, Target, Where } from './definition/step.ts';
-export { type Duration, type Rate, showTimeOfDay, type TimeOfDay } from './definition/time.ts';
-export { draw } from './math/random.ts';
+export type { Destination, FeltPlace, Step, StepKind, Target, Where } from './definition/step.ts';
+export { type Duration, type Rate, showTimeOfDay, type TimeOfDay, type TimeUnit } from './definition/time.ts';
 export type {
   AdvertRules,
   BucketRules,
@@ -31,7 +37,14 @@ export type {
   TemperamentRules,
   WorldRules,
 } from './rules/rules.ts';
-export { type Snapshot, SnapshotError } from './snapshot/snapshot.ts';
+export type { Outline } from './snapshot/outline.ts';
+export {
+  type DoubleColumn,
+  type IntColumn,
+  type Snapshot,
+  SnapshotError,
+  type TextColumn,
+} from './snapshot/snapshot.ts';
 export type { LedgerEntry } from './state/ledger.ts';
 export { type Limits, type OnOverload, type Overload, OverloadError } from './state/limits.ts';
 export type { AgentId, AgentRef, ThingId, ThingRef } from './state/names.ts';
@@ -39,8 +52,10 @@ export type { CurveSource, ParameterName, ParameterSource } from './state/profil
 export type { Agent } from './world/agent.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
-export { type OrderOptions, PRIORITY } from './world/orders.ts';
+export { type Order, type OrderOptions, PRIORITY } from './world/orders.ts';
+export type { NewAgent } from './world/placement.ts';
 export { PreparedWorld } from './world/prepared-world.ts';
+export type { PendingAction } from './world/queries.ts';
 export type { Thing } from './world/thing.ts';
 export type { Evaluation } from './world/tick.ts';
 export { type Host, World, type WorldOptions } from './world/world.ts';

@@ -14,9 +14,12 @@ export { type CurvePart, partsOfCurve } from './curves/curve-parts.ts';
 export type {
   AnyCurveKind,
   CurveField,
+  CurveFieldType,
   CurveHandle,
+  CurveKindInfo,
   CurveKindName,
   CurveSketch,
+  KindCurve,
 } from './curves/kinds/curve-kind.ts';
 export { showDefault } from './curves/kinds/formula-text.ts';
 export { pointsOf } from './curves/kinds/points.ts';
@@ -57,7 +60,15 @@ export {
   THING,
   WORLD,
 } from './definition/fields.ts';
-export { MOST_PROBLEMS, show, showPath, showRenamed, TOO_MANY_PROBLEMS } from './definition/problem.ts';
+export {
+  Check,
+  MOST_PROBLEMS,
+  show,
+  showPath,
+  showRenamed,
+  TOO_MANY_PROBLEMS,
+  unknownName,
+} from './definition/problem.ts';
 export { currentParameterPath, withPresentKeys } from './definition/renamed-keys.ts';
 export {
   describeField,
@@ -89,9 +100,12 @@ export { FELT, INPUT } from './factors/inputs.ts';
 export {
   type AnyOperator,
   type FactorObject,
+  type FieldContent,
   LEVELS,
   type Level,
+  type Notation,
   type OperatorField,
+  type OperatorInfo,
 } from './factors/operators/operator.ts';
 export { OPERATORS, type OperatorName } from './factors/operators.ts';
 export { exp, log, power } from './math/arithmetic.ts';
@@ -114,7 +128,7 @@ export {
   times,
   widen,
 } from './math/interval.ts';
-export { PURPOSE, threefry } from './math/random.ts';
+export { draw, PURPOSE, threefry } from './math/random.ts';
 export { Compilation } from './rules/compilation.ts';
 export { compileRules, FALLBACK } from './rules/compile.ts';
 export { AIM, OP, OWNER, type StepRules } from './rules/compile-steps.ts';

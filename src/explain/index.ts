@@ -1,7 +1,12 @@
+/**
+ * Why an agent decided as it did, why it did not take another option, and what the curves and factors of a world look like.
+ * @module hanker/explain
+ */
+
 // Why an agent decided as it did:
 
 export { showRejection } from './text/rejection.ts';
-export { showWhy } from './why/show-why.ts';
+export { type ShowWhyOptions, showWhy } from './why/show-why.ts';
 export {
   explainDecision,
   type Why,
@@ -17,11 +22,14 @@ export {
 
 export { applyChange } from './counterfactual/apply-change.ts';
 export type { ConditionChange, NumberChange, WinningChange } from './counterfactual/find-changes.ts';
+export type { Threshold } from './counterfactual/round-threshold.ts';
 export {
   type AskedOption,
   type ExplainedChange,
+  type ShowWhyNotOptions,
   showWhyNot,
   type WhyNot,
+  type WhyNotOptions,
   type WhyNotVerdict,
   whyNot,
 } from './why-not.ts';
@@ -39,26 +47,35 @@ export { REJECTIONS, SCORE_TERMS } from '../core/internal.ts';
 
 export {
   type CurveField,
+  type CurveFieldType,
   type CurveHandle,
+  type CurveKindInfo,
   type CurveKindName,
   type CurvePart,
+  type CurveScope,
   type CurveSketch,
+  type KindCurve,
   partsOfCurve,
 } from '../core/internal.ts';
-export { type CurveFunction, curveFunction } from './curves/curve-function.ts';
-export { CURVE_KINDS, type CurveKindInfo } from './curves/curve-kinds.ts';
+export { type CurveFunction, curveFunction, type EvaluatedCurve } from './curves/curve-function.ts';
+export { CURVE_KINDS } from './curves/curve-kinds.ts';
 export { sampleCurve } from './curves/curve-sample.ts';
-export type { CurveInput, CurveUse } from './curves/curve-uses.ts';
+export type { CurveInput, CurvePurpose, CurveUse, Path } from './curves/curve-uses.ts';
 export { type CurveDescription, describeCurves } from './curves/describe-curves.ts';
 
 // The operators of factors, and the parts of a factor:
 
 export {
+  type FactorObject,
   type FactorParts,
+  type FieldContent,
   joinFactor,
+  type Level,
+  type Notation,
   namesIn,
   type OperatorField,
+  type OperatorInfo,
   type OperatorName,
   splitFactor,
 } from '../core/internal.ts';
-export { FACTOR_OPERATORS, type OperatorInfo } from './factors/factor-operators.ts';
+export { FACTOR_OPERATORS } from './factors/factor-operators.ts';

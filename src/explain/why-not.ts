@@ -1,14 +1,6 @@
 import { showNumber, showShare } from '../charts/index.ts';
-import {
-  type AgentId,
-  type Moment,
-  type OptionRecord,
-  type Rejection,
-  type Supposition,
-  type ThingId,
-  unknownName,
-  type World,
-} from '../core/index.ts';
+import type { AgentId, Moment, OptionRecord, Rejection, Supposition, ThingId, World } from '../core/index.ts';
+import { unknownName } from '../core/internal.ts';
 import { findChanges, isTiny, suppositionOf, type WinningChange } from './counterfactual/find-changes.ts';
 import { isBarred } from './counterfactual/option-bounds.ts';
 import { showChange } from './counterfactual/show-change.ts';
@@ -17,21 +9,29 @@ import { explainDecision, type Why, type WhyOption } from './why/why.ts';
 
 /** Which option to ask about: an advert of a thing or, without a thing, the advert's best option. */
 export interface AskedOption {
+  /** The name of the advert. */
   readonly advert: string;
+  /** The thing that advertises it; without one, the option taken if it has this advert, otherwise the first such option. */
   readonly thing?: string | ThingId;
 }
 
 /** The answer to why an option was not taken. */
 export interface WhyNot {
+  /** The name of the agent. */
   readonly agent: string;
+  /** The tick of the decision. */
   readonly tick: number;
+  /** The time of day of the decision, as '07:30'. */
   readonly clock: string;
+  /** 'recorded': a decision that was made; 'considered': what the agent would decide now. */
   readonly source: Why['source'];
+  /** The name of the advert asked about. */
   readonly advert: string;
   /** The option asked about; null when nothing advertises it. */
   readonly option: WhyOption | null;
   /** The option taken instead; null for the fallback. */
   readonly taken: WhyOption | null;
+  /** The reason in brief. */
   readonly verdict: WhyNotVerdict;
   /** Every single change that would have made it win, with everything else and the roll unchanged; empty if it was taken. */
   readonly changes: readonly ExplainedChange[];

@@ -1,7 +1,12 @@
+/**
+ * World files: reading, checking, linting, editing, and exchanging curves with spreadsheets.
+ * @module hanker/format
+ */
+
 export { type Edit, EditError, editWorld } from './edit/edit.ts';
 export { formatWorld } from './edit/fmt.ts';
 export type { ExpressionScope } from './expression/expression.ts';
-export { type FactorProblem, type ParsedFactor, parseFactor } from './expression/parse-factor.ts';
+export { type ExpressionWorld, type FactorProblem, type ParsedFactor, parseFactor } from './expression/parse-factor.ts';
 export { factorToFile, showExpression } from './expression/show-expression.ts';
 export { lintWorld } from './lint.ts';
 export { type LoadedWorld, type LoadOptions, loadWorld, readWorld, WorldFileError } from './load.ts';
@@ -29,5 +34,6 @@ export {
   type SheetRow,
 } from './sheets/curve-sheet.ts';
 export { readSheet, type SheetKind, sheetKind, writeSheet } from './sheets/sheet-file.ts';
+export type { FileLimits } from './yaml/limits.ts';
 export type { Span } from './yaml/tree.ts';
 export type { Path } from './yaml/value.ts';

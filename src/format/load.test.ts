@@ -302,7 +302,7 @@ describe('limits', () => {
   test('numbers that are none or have no end are refused where they stand', () => {
     expect(problemsOf(mend('start: 35', 'start: .nan'))).toContain('got NaN; expected a number from 0 to 100');
     expect(problemsOf(mend('start: 35', 'start: .inf'))).toContain('got Infinity; expected a number from 0 to 100');
-    expect(problemsOf(mend('at: [12, 3]', 'at: [.inf, 3]'))).toContain('expected a place: [x, y]');
+    expect(problemsOf(mend('at: [12, 3]', 'at: [.inf, 3]'))).toContain('expected a position: [x, y]');
   });
 
   test('an expression that is too long or too deep is refused', () => {

@@ -1,5 +1,5 @@
-import { Check, type Host, type PreparedWorld, type WorldDefinition } from '../core/index.ts';
-import { MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
+import type { Host, PreparedWorld, WorldDefinition } from '../core/index.ts';
+import { Check, MOST_PROBLEMS, TOO_MANY_PROBLEMS } from '../core/internal.ts';
 import type { Expectation } from '../measure/index.ts';
 import { readExpectations } from '../measure/internal.ts';
 import { type CheckOptions, checkFile } from './check-file.ts';
@@ -57,7 +57,9 @@ export interface LoadedWorld {
 
 /** Thrown for a file that has problems; the message shows all of them. */
 export class WorldFileError extends Error {
+  /** All problems of the file. */
   readonly problems: readonly WorldProblem[];
+  /** For these problems. */
   constructor(problems: readonly WorldProblem[]) {
     super(showWorldProblems(problems));
     this.name = 'WorldFileError';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { Check } from '../core/index.ts';
-import { compileRules, hostNamesOf } from '../core/internal.ts';
+import { Check, compileRules, hostNamesOf } from '../core/internal.ts';
 import { createWorld } from '../grid/index.ts';
 import { loadWorld } from './load.ts';
 

@@ -1,5 +1,4 @@
 import {
-  Check,
   DefinitionError,
   type Host,
   PreparedWorld,
@@ -7,7 +6,7 @@ import {
   type WorldDefinition,
   type WorldOptions,
 } from '../core/index.ts';
-import { hostNamesOf, type Preparation, prepareDefinition } from '../core/internal.ts';
+import { Check, hostNamesOf, type Preparation, prepareDefinition } from '../core/internal.ts';
 import { gridSpace } from './grid.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Point, Space } from '../core/index.ts';
-import { Check, DefinitionError } from '../core/index.ts';
+import { DefinitionError } from '../core/index.ts';
+import { Check } from '../core/internal.ts';
 import { gridSpace } from './grid.ts';
 import { parseMap } from './map.ts';
 

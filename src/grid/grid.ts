@@ -1,5 +1,5 @@
 import type { Space } from '../core/index.ts';
-import { Check } from '../core/index.ts';
+import { Check } from '../core/internal.ts';
 import { newFieldCache } from './field-cache.ts';
 import {
   blockCell,
@@ -21,8 +21,11 @@ import { cellAlong, cellToward, walkBetween } from './walk.ts';
  * nearest cell. A walk steps to one of eight neighbours, each step 1 or √2 long, and cuts no corners. Of equally long
  * walks, the one whose steps come first in the order up, right, down, left, up-right, down-right, down-left, up-left is
  * taken. A walk to a blocked cell is measured to that cell, but the walker stops before it; where there is no walk, it
- * stays. Problems of the map are added to `check`; without one they are thrown.
+ * stays. Throws a DefinitionError with all problems of the map.
  */
+export function gridSpace(rows: readonly string[]): Space;
+/** @internal Adds the problems of the map to `check` instead of throwing them. */
+export function gridSpace(rows: readonly string[], check?: Check): Space;
 export function gridSpace(rows: readonly string[], check?: Check): Space {
   const problems = check ?? new Check([], ['map']);
   const map = parseMap(rows, problems);

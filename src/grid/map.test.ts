@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Check, showProblem } from '../core/index.ts';
+import { showProblem } from '../core/index.ts';
+import { Check } from '../core/internal.ts';
 import { parseMap } from './map.ts';
 
 function problemsOf(rows: readonly string[]): string[] {

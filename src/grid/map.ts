@@ -1,5 +1,5 @@
-import type { Check, Point } from '../core/index.ts';
-import { show } from '../core/internal.ts';
+import type { Point } from '../core/index.ts';
+import { type Check, show } from '../core/internal.ts';
 
 /** A parsed map. Cell (x, y) has the index y × width + x in `walls`; row 0 is at the top. */
 export interface GridMap {

@@ -1,2 +1,6 @@
-// Continuing a running world under a changed definition.
+/**
+ * Continuing a running world under a changed definition.
+ * @module hanker/reload
+ */
+
 export { type Reload, reloadWorld } from './reload.ts';

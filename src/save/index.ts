@@ -1,3 +1,8 @@
+/**
+ * Snapshots as bytes, save files, journals and replays.
+ * @module hanker/save
+ */
+
 // Snapshots as bytes:
 
 export { decodeSnapshot, encodeSnapshot } from './snapshot-bytes.ts';

@@ -1,5 +1,5 @@
-import { Check, type Command, type Duration, type Snapshot, type World } from '../core/index.ts';
-import { durationInTicks } from '../core/internal.ts';
+import type { Command, Duration, Snapshot, World } from '../core/index.ts';
+import { Check, durationInTicks } from '../core/internal.ts';
 
 /** A command with the tick at which it was given. */
 export type JournalCommand = Command & { readonly at: number };

@@ -1,4 +1,7 @@
-// hanker/study: many runs of a world.
+/**
+ * Many runs of a world: trials, sweeps and fits.
+ * @module hanker/study
+ */
 
 // Trials: runs of one world that differ in their seeds and parameters.
 
@@ -8,8 +11,16 @@ export type { Study, Trial, TrialResult } from './trials/study.ts';
 
 // Sweep: runs with many values of some parameters, and which of these matter.
 
-export { analyseSweep, type MeasureAnalysis, type SweepAnalysis } from './sweep/analysis.ts';
-export { planSweep, type SweepOrder, type SweepPlan } from './sweep/plan.ts';
+export {
+  analyseSweep,
+  type BestPoint,
+  type MeasureAnalysis,
+  type ParameterResponse,
+  type ResponseShape,
+  type SweepAnalysis,
+} from './sweep/analysis.ts';
+export { type ExpectedRange, planSweep, type SweepOrder, type SweepPlan } from './sweep/plan.ts';
+export type { ResponsePoint } from './sweep/response.ts';
 export { type RunSweepOptions, runSweep, type SweepRow } from './sweep/run-sweep.ts';
 
 // Charts of a sweep, for the chart kit (hanker/charts).
@@ -20,8 +31,10 @@ export type { Variation } from './sweep/variation.ts';
 
 // Fit: a search for the parameters with which measures meet their targets.
 
+export type { Candidate } from './fit/candidate.ts';
 export { describeConflicts } from './fit/conflict.ts';
 export { type Fit, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
-export { type FitOptions, type FitPlan, planFit } from './fit/plan.ts';
+export { type FitOptions, type FitPlan, type FitRuns, planFit } from './fit/plan.ts';
 export { isTargetMet } from './targets/target-loss.ts';
 export { type FitTarget, type FitTargets, readTargets } from './targets/targets.ts';
+export type { VariedParameter } from './targets/varied-parameters.ts';

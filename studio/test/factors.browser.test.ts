@@ -145,7 +145,7 @@ describe('the Factors panel', () => {
     await drag(page, box(page, /^curve breakfast/), box(page, /^invert/), 0);
     expect(await expression(page).inputValue()).toBe('promise * invert(breakfast(hour))');
     await drag(page, box(page, /^product/), box(page, /^invert/), 0);
-    expect(await page.getByRole('alert').textContent()).toContain('circle: product → invert → product');
+    expect(await page.getByRole('alert').textContent()).toContain('cycle: product → invert → product');
 
     await page.getByRole('button', { name: /^Factor shown/ }).click();
     await page.getByRole('button', { name: 'New factor …' }).last().click();
@@ -160,7 +160,7 @@ describe('the Factors panel', () => {
     await press(page, 'c');
     await page.getByRole('combobox', { name: 'Where late leads to' }).fill('factor of bedtime');
     await press(page, 'Enter');
-    expect(await page.getByRole('alert').textContent()).toContain('circle: bedtime → late → bedtime');
+    expect(await page.getByRole('alert').textContent()).toContain('cycle: bedtime → late → bedtime');
     expect(await expression(page).inputValue()).toContain('if(tag.child');
   });
 

@@ -117,7 +117,7 @@ const CASES: readonly {
     name: 'a chain without end',
     text: CHAIN,
     options: { limits: { steps: 100 } },
-    message: 'tick 2, Ann: action "spin" took 100 steps and no time; a chain must not go round without a wait',
+    message: 'tick 2, Ann: action "spin" took 100 steps and no time; a chain must not repeat without a wait',
     why: 'it took 100 steps and no time',
   },
   {
@@ -133,7 +133,7 @@ const CASES: readonly {
     text: LAZY,
     options: { limits: { steps: 100 } },
     message:
-      'tick 2, Ann, advert "look" of mirror: action "look" took 100 steps and no time; a chain must not go round without a wait',
+      'tick 2, Ann, advert "look" of mirror: action "look" took 100 steps and no time; a chain must not repeat without a wait',
     why: 'it took 100 steps and no time',
   },
   {
@@ -210,8 +210,8 @@ describe('a world that asks for too much', () => {
 describe('limits', () => {
   test('that are none are refused at the door', () => {
     const refused = (options: object) => () => open(LAZY, options);
-    expect(refused({ limits: { things: -1 } })).toThrow('limits.things: got -1; expected a whole number from 0');
-    expect(refused({ limits: { steps: 1.5 } })).toThrow('limits.steps: got 1.5; expected a whole number from 0');
+    expect(refused({ limits: { things: -1 } })).toThrow('limits.things: got -1; expected an integer from 0');
+    expect(refused({ limits: { steps: 1.5 } })).toThrow('limits.steps: got 1.5; expected an integer from 0');
     expect(refused({ limits: { thing: 5 } })).toThrow('unknown limit "thing". Did you mean "things"?');
     expect(refused({ onOverload: 'ignore' })).toThrow("onOverload: got \"ignore\"; expected 'stop' or 'interrupt'");
   });

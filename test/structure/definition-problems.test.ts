@@ -171,7 +171,7 @@ describe('numbers that are none', () => {
       withKind({ ...home.kinds.fridge, state: { stock: -Infinity } }),
       'kinds.fridge.state.stock: got -Infinity; expected a finite number',
     ],
-    ['NaN as a place', withAgent({ at: [Number.NaN, 1] }), 'agents[0].at: got [null,1]; expected a place: [x, y]'],
+    ['NaN as a place', withAgent({ at: [Number.NaN, 1] }), 'agents[0].at: got [null,1]; expected a position: [x, y]'],
     [
       'an infinite factor',
       withScore({ sum: [1, Infinity] }),
@@ -253,9 +253,9 @@ describe('factors', () => {
   it('a cycle is named', () => {
     const factors = { worry: { invert: 'calm' }, calm: { product: [0.5, 'worry'] } };
     const problems = problemsOf(withScore('worry', { factors }));
-    expect(
-      problems.some((problem) => problem.endsWith('factors must not go round in a circle: worry → calm → worry')),
-    ).toBe(true);
+    expect(problems.some((problem) => problem.endsWith('factors must not form a cycle: worry → calm → worry'))).toBe(
+      true,
+    );
   });
 
   it('probabilities that do not add up to 1', () => {
@@ -292,17 +292,17 @@ describe('slots, places, maps', () => {
     [
       'negative slots',
       withKind({ ...home.kinds.fridge, slots: -1 }),
-      'kinds.fridge.slots: got -1; expected a whole number of slots from 0',
+      'kinds.fridge.slots: got -1; expected an integer from 0',
     ],
     [
       'half a slot',
       withKind({ ...home.kinds.fridge, slots: 1.5 }),
-      'kinds.fridge.slots: got 1.5; expected a whole number of slots from 0',
+      'kinds.fridge.slots: got 1.5; expected an integer from 0',
     ],
     [
       'an advert that uses more than there are',
       withAdvert({ promise: { hunger: 1 }, uses: 3 }),
-      "kinds.fridge.adverts.eat.uses: got 3; expected 'all' or a whole number from 0 to the 2 slots of the kind",
+      "kinds.fridge.adverts.eat.uses: got 3; expected 'all' or an integer from 0 to the 2 slots of the kind",
     ],
     [
       'an agent outside the map',
@@ -319,7 +319,7 @@ describe('slots, places, maps', () => {
       { ...home, things: [], space: { map: ['#####', '#...#', '#####'] }, agents: [{ ...home.agents[0], at: [0, 0] }] },
       'agents[0].at: got [0,0]; that is outside the world (5 × 3) or in a wall',
     ],
-    ['a place that is none', withAgent({ at: 'home' }), 'agents[0].at: got "home"; expected a place: [x, y]'],
+    ['a place that is none', withAgent({ at: 'home' }), 'agents[0].at: got "home"; expected a position: [x, y]'],
   ])('%s', (_, definition, expected) => {
     const problems = problemsOf(definition);
     expect(problems).toHaveLength(1);

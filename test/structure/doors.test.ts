@@ -7,7 +7,7 @@ describe('an endless chain', () => {
     const eat = { promise: { hunger: 30 }, steps: [{ next: 'eat' }] };
     const world = createWorld({ ...home, kinds: { ...home.kinds, fridge: { slots: 2, adverts: { eat } } } });
     expect(() => world.advance(20)).toThrow(
-      'action "eat" took 10000 steps and no time; a chain must not go round without a wait',
+      'action "eat" took 10000 steps and no time; a chain must not repeat without a wait',
     );
   });
 
@@ -92,7 +92,7 @@ describe('a door that throws has changed nothing', () => {
     [
       'push with a wrong priority',
       () => world.agent('Ann').push('nap', { priority: 1.5 }),
-      'priority: got 1.5; expected a whole number from 0 to 1000',
+      'priority: got 1.5; expected an integer from 0 to 1000',
     ],
     [
       'set of an unknown state',
@@ -153,7 +153,7 @@ describe('a door that throws has changed nothing', () => {
     [
       'advance by half a tick',
       () => world.advance(0.5),
-      'duration: got 0.5; a duration is a whole number of ticks from 0',
+      'duration: got 0.5; a duration is an integer number of ticks from 0',
     ],
     [
       'advance beyond the end of time',

@@ -3,8 +3,15 @@
  * evaluation, bounds, text, files, schema, lints, descriptions and the studio's editors.
  */
 import { describe, expect, test, vi } from 'vitest';
-import { Check, type Curve, type Factor, World } from '../../src/core/index.ts';
-import { type AnyCurveKind, type AnyOperator, boundCurve, compileCurve, formula } from '../../src/core/internal.ts';
+import { type Curve, type Factor, World } from '../../src/core/index.ts';
+import {
+  type AnyCurveKind,
+  type AnyOperator,
+  boundCurve,
+  Check,
+  compileCurve,
+  formula,
+} from '../../src/core/internal.ts';
 import { findChanges } from '../../src/explain/counterfactual/find-changes.ts';
 import { CURVE_KINDS, curveFunction, describeCurves, FACTOR_OPERATORS, sampleCurve } from '../../src/explain/index.ts';
 import {

@@ -1,5 +1,5 @@
-import { Check, type Duration } from '../../core/index.ts';
-import { durationInTicks } from '../../core/internal.ts';
+import type { Duration } from '../../core/index.ts';
+import { Check, durationInTicks } from '../../core/internal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 /** Reads a seed from the command line. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type Limits, type OnOverload, unknownName } from '../../core/index.ts';
+import type { Limits, OnOverload } from '../../core/index.ts';
+import { unknownName } from '../../core/internal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { readCount } from './option-values.ts';
 

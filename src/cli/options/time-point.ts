@@ -1,6 +1,6 @@
 import type { Calendar } from '../../charts/index.ts';
-import { Check, type Duration, showTimeOfDay } from '../../core/index.ts';
-import { durationInTicks, NEVER } from '../../core/internal.ts';
+import { type Duration, showTimeOfDay } from '../../core/index.ts';
+import { Check, durationInTicks, NEVER } from '../../core/internal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
 const CLOCK = /^(?:day (\d{1,6}) )?([01]?\d|2[0-3]):([0-5]\d)$/;

@@ -33,7 +33,7 @@ export function showOverload(
   const offer = rules ? `, advert "${rules.name}"${rules.kind < 0 ? '' : ` of ${s.rules.kinds[rules.kind].name}`}` : '';
   const made = kind < 0 ? '' : s.rules.kinds[kind].name;
   const complaints: Readonly<Record<keyof Limits, () => string>> = {
-    steps: () => `took ${most} steps and no time; a chain must not go round without a wait`,
+    steps: () => `took ${most} steps and no time; a chain must not repeat without a wait`,
     queue: () =>
       `has put more than ${most} actions on the queue of ${nameOf(onto)}; push less than gets done, or raise limits.queue`,
     things: () =>

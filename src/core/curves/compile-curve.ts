@@ -8,9 +8,14 @@ import { buildPolyline } from './kinds/points.ts';
 
 /** What the names in a curve refer to: the curves of the world, and the functions that the host registered. */
 export interface CurveScope {
+  /** Curves by name. */
   readonly curves: Readonly<Record<string, Curve>>;
+  /** Functions for curves of the kind 'host', by name. */
   readonly host: Readonly<Record<string, (x: number) => number>>;
-  /** Named curves that are compiled and have no problems. */
+  /**
+   * Named curves that are compiled and have no problems.
+   * @internal
+   */
   readonly compiled?: Map<string, CompiledCurve>;
 }
 

@@ -7,12 +7,15 @@ import type { FactorProgram } from '../factors/factor-program.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { chances, decide, type Policy } from './decide.ts';
 
-/** What a mind of your own game weighs: inputs that you hand in, factors over them, and the options they score. */
+/** The definition of a Decider: the names of its inputs, factors over them, and the options that they score. */
 export interface DeciderDefinition {
-  /** Names of the numbers that each call of `decide` brings. */
+  /** The names of the numbers that each call of `decide` passes in. */
   readonly inputs: readonly string[];
+  /** Curves that factors refer to by name. */
   readonly curves?: Readonly<Record<string, Curve>>;
+  /** Factors that options and other factors refer to by name. */
   readonly factors?: Readonly<Record<string, Factor>>;
+  /** The options, by name. */
   readonly options: Readonly<Record<string, DeciderOption>>;
   /** Default 'best'. */
   readonly select?: Policy;
@@ -22,7 +25,9 @@ export interface DeciderDefinition {
   };
 }
 
+/** An option of a Decider: its score, its condition and its bucket. */
 export interface DeciderOption {
+  /** The score of the option. */
   readonly score: Factor;
   /** Possible only while this is above 0. */
   readonly when?: Factor;
@@ -42,8 +47,11 @@ export interface OptionStanding {
 
 /** Why the last call of `decide` came out as it did. */
 export interface DeciderTrace {
+  /** The inputs of the decision. */
   readonly inputs: Readonly<Record<string, number>>;
+  /** The values of the named factors that took part. */
   readonly factors: Readonly<Record<string, number>>;
+  /** All options, in the order of the definition. */
   readonly options: readonly {
     readonly name: string;
     readonly score: number;
@@ -52,7 +60,9 @@ export interface DeciderTrace {
     readonly isPossible: boolean;
     readonly chance: number;
   }[];
+  /** The random number of the selection, from 0 to just below 1. */
   readonly roll: number;
+  /** The name of the option taken; null for none. */
   readonly chosen: string | null;
 }
 
@@ -63,7 +73,7 @@ interface Compiled {
   readonly bucket: number;
 }
 
-/** A mind without a world: you bring the inputs, it scores the options by their factors and takes one. */
+/** A mind without a world. You pass in the inputs; it scores the options by their factors and takes one. */
 export class Decider {
   private readonly definition: DeciderDefinition;
   private readonly program: FactorProgram;

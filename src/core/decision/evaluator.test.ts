@@ -135,7 +135,7 @@ describe('what can’t be evaluated is said', () => {
     expect(problemOf(1, { advert: 'hom' })).toMatch(
       /unknown advert that person has by itself "hom"\. Did you mean "hum"/,
     );
-    expect(problemOf(1, { advert: 9 })).toBe('advert: got 9; expected a whole number from 0 to 2');
+    expect(problemOf(1, { advert: 9 })).toBe('advert: got 9; expected an integer from 0 to 2');
     expect(() => createWorld(definition).agent('Bob').evaluate(1)).toThrow(/unknown agent "Bob"/);
     const world = createWorld(definition);
     expect(() => world.agent('Ann').moment()?.evaluate('distance', 'fridge')).toThrow(/expected the number of a thing/);

@@ -14,9 +14,12 @@ import { distancesTo, placeContext, readNeedInputs, recordPromise } from './refe
  * decision record, its number) of a thing; or neither. null, −1 and nothing stand for no thing: as for what an agent
  * does by itself, 'distance' and every 'thing.…' and 'toward.…' are then 0.
  */
-export type About = AboutThing | { readonly thing?: AboutThing; readonly advert: string | number };
-
-type AboutThing = string | number | null | undefined;
+export type About =
+  | string
+  | number
+  | null
+  | undefined
+  | { readonly thing?: string | number | null | undefined; readonly advert: string | number };
 
 /** The same in numbers; −1 for none. */
 interface Subject {
@@ -74,7 +77,7 @@ export class Evaluator {
     const { adverts } = this.s.rules;
     if (typeof advert === 'number') {
       if (adverts[advert] !== undefined) return advert;
-      throw new RangeError(`advert: got ${show(advert)}; expected a whole number from 0 to ${adverts.length - 1}`);
+      throw new RangeError(`advert: got ${show(advert)}; expected an integer from 0 to ${adverts.length - 1}`);
     }
     const temperament = this.s.temperamentOf(agent);
     const kind = thing < 0 ? null : this.s.kindOf(thing);

@@ -14,6 +14,7 @@ import { type Supposition, suppose } from './suppose.ts';
  * time what would have been decided otherwise. Host functions are asked again only for what they were not asked then.
  */
 export class Moment {
+  /** The record of the decision. */
   readonly record: DecisionRecord;
   /** @internal */
   readonly state: State;
@@ -21,6 +22,7 @@ export class Moment {
   readonly who: DecisionContext;
   private readonly evaluator: Evaluator;
 
+  /** @internal */
   constructor(s: State, context: DecisionContext, agent: number, reconsiders: boolean) {
     this.state = copyState(s, agent);
     this.who = { ...context };

@@ -29,7 +29,10 @@ export const REJECTIONS = [
   { by: 'score', words: 'scores no more than {least}', isFixed: false, isOwnChoice: true },
 ] as const satisfies readonly Reason[];
 
-/** Which reason an advert was rejected for. */
+/**
+ * Which reason an advert was rejected for.
+ * @useDeclaredType
+ */
 export type RejectionReason = (typeof REJECTIONS)[number]['by'];
 
 /** Why an advert was not an option: the first reason against it. */

@@ -8,15 +8,15 @@ import type { Duration, Rate, TimeOfDay } from './time.ts';
 
 /** A whole world as plain data: the same value whether it was written in TypeScript or in a file. */
 export interface WorldDefinition {
-  /** What the world is called. */
+  /** The name of the world. */
   readonly name?: string;
-  /** How fine time is. Default: 3600, a tick a second. */
+  /** The number of ticks in an hour. Default: 3600, a tick a second. */
   readonly ticksPerHour?: number;
   /** The time of day at the beginning. Default: 00:00. */
   readonly starts?: TimeOfDay;
-  /** Numbers of the world itself (the weather, an alarm), read as world.NAME. */
+  /** The states of the world itself (the weather, an alarm), read as world.NAME. */
   readonly state?: Named<number>;
-  /** Tags that agents made later may have, besides those of temperaments and agents. */
+  /** Tags for agents that are added later, besides those of temperaments and agents. */
   readonly tags?: readonly string[];
   /** The motivations. */
   readonly needs?: Named<Need>;
@@ -34,7 +34,7 @@ export interface WorldDefinition {
   readonly kinds?: Named<Kind>;
   /** The kinds of agents. */
   readonly temperaments?: Named<Temperament>;
-  /** Parts of the world with numbers of their own. */
+  /** Parts of the world with their own parameters. */
   readonly partitions?: Named<Partition>;
   /** An open plane or a drawn map. */
   readonly space?: PlaneDefinition | MapDefinition;
@@ -82,7 +82,7 @@ export interface Advert {
   readonly uses?: number | 'all';
   /** false: never chosen freely, only pushed or reached by a chain. Default: true. */
   readonly autonomous?: boolean;
-  /** true: performed from where the agent stands. Default: false, it walks there first. */
+  /** true: performed from the agent's position. Default: false, it walks there first. */
   readonly remote?: boolean;
   /** What the action does, line by line. */
   readonly steps?: readonly Step[];
@@ -106,13 +106,13 @@ export interface Action {
 export interface Kind {
   /** What it offers. */
   readonly adverts?: Named<Advert>;
-  /** Numbers that each thing of this kind carries, with their values at the start. */
+  /** The states of each thing of this kind, with their initial values. */
   readonly state?: Named<number>;
   /** How many agents can use it at once. Default: 1. */
   readonly slots?: number;
   /** What it is, for feelings and refusals. */
   readonly tags?: readonly string[];
-  /** After it was used it scores nothing for this long. */
+  /** After a use it scores 0 for this long. */
   readonly cooldown?: { readonly for: Duration; readonly fade?: boolean };
   /** While this is above 0, nobody walks or sees through its cell. */
   readonly blocks?: Factor;
@@ -126,7 +126,7 @@ export interface Temperament extends Overrides {
   readonly mind?: string | Mind;
   /** What these agents are; the first tag is their race. */
   readonly tags?: readonly string[];
-  /** Numbers that each of them carries, with their values at the start. */
+  /** The states of each agent, with their initial values. */
   readonly state?: Named<number>;
   /** What it offers to others. */
   readonly adverts?: Named<Advert>;
@@ -150,27 +150,27 @@ export interface Mind {
    * urgency removed. Default: delta.
    */
   readonly scoring?: Scoring;
-  /** How one option is taken from the scored ones. Default: best. */
+  /** How one of the scored options is selected. Default: best. */
   readonly select?: Selection;
   /** How scores above 0 fall with distance. Default: none. */
   readonly distance?: Curve;
-  /** What reaches its notice. Default: everything. */
+  /** What its agents can notice. Default: everything. */
   readonly perceives?: Perception;
-  /** What keeps it at what it is doing. */
+  /** A bonus for the current activity. */
   readonly inertia?: Inertia;
   /** Decide again this often, besides when there is nothing left to do. */
   readonly redecide?: Duration;
-  /** What was done lately scores less. */
+  /** A penalty for repeating a recent activity. */
   readonly repeats?: { readonly penalty: number; readonly for: Duration };
   /** Fear, love and hate for what is perceived. */
   readonly feelings?: Feelings;
   /** Adverts (by name), kinds or tags of things that it never considers. */
   readonly refuses?: readonly string[];
-  /** Takes only options that make this true; judged last, option by option. */
+  /** Only options for which this is true are taken; evaluated last, for each option. */
   readonly accepts?: Factor;
   /** An option that fails at a thing again and again is set aside for longer each time, up to this. Default: 5m. */
   readonly retry?: Duration;
-  /** Scores at or below this count for nothing. Default: 0. */
+  /** Options that score this or less are ignored. Default: 0. */
   readonly least?: number;
   /** The action to do when nothing scores. Default: a wait of ten minutes. */
   readonly fallback?: string;
@@ -178,9 +178,10 @@ export interface Mind {
   readonly lastResort?: 'fallback' | 'best';
 }
 
+/** How a promise is scored. */
 export type Scoring = 'trivial' | 'attenuated' | 'delta';
 
-/** How one option is taken from the scored ones. A tie goes to the lower thing, then to the advert listed first. */
+/** How one of the scored options is selected. A tie goes to the lower thing, then to the advert listed first. */
 export type Selection =
   | 'best'
   /** At random, chances proportional to score: over all, or over the best n. */
@@ -234,34 +235,37 @@ export interface Partition extends Overrides {
   readonly area?: readonly [number, number, number, number];
 }
 
+/** A space without walls. */
 export interface PlaneDefinition {
   readonly plane: readonly [width: number, height: number];
 }
 
+/** A space with walls. */
 export interface MapDefinition {
   /** A drawn map: # is a wall, everything else is floor. */
   readonly map: readonly string[];
 }
 
+/** A thing that is there from the start. */
 export interface ThingPlacement {
   /** The kind it is of. */
   readonly kind: string;
-  /** Where it stands: [x, y]. */
+  /** Its position: [x, y]. */
   readonly at: Point;
-  /** What it is called. Default: the kind with a number. */
+  /** Its name. Default: the kind with a number. */
   readonly name?: string;
   /** States that differ from the kind's at the start. */
   readonly state?: Named<number>;
-  /** The partition it belongs to, instead of the one it stands in. */
+  /** The partition it belongs to, instead of the one at its position. */
   readonly partition?: string;
 }
 
 export interface AgentPlacement extends Overrides {
-  /** What it is called. */
+  /** Its name. */
   readonly name: string;
   /** The temperament it is of. */
   readonly temperament: string;
-  /** Where it stands: [x, y]. */
+  /** Its position: [x, y]. */
   readonly at: Point;
   /** Levels at the start that differ from the needs' own. */
   readonly levels?: Named<number>;
@@ -269,8 +273,8 @@ export interface AgentPlacement extends Overrides {
   readonly state?: Named<number>;
   /** Added to the temperament's. */
   readonly tags?: readonly string[];
-  /** The partition it belongs to, instead of the one it stands in. */
+  /** The partition it belongs to, instead of the one at its position. */
   readonly partition?: string;
-  /** Kinds of things that it has on it. */
+  /** The kinds of the things that it carries. */
   readonly carries?: readonly string[];
 }

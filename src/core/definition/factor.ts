@@ -49,6 +49,8 @@ export type Factor =
 
 /** One possible outcome of a gamble. */
 export interface Outcome {
+  /** Its probability; all chances add up to 1. */
   readonly chance: number;
+  /** Its utility. */
   readonly utility: Factor;
 }

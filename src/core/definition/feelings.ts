@@ -7,7 +7,7 @@ import type { Factor } from './factor.ts';
  */
 export interface Feelings {
   /**
-   * By what fear and love arise: `mindless` feels neither, `instinct` goes by strength, `mind` by strength and danger.
+   * What causes fear and love: nothing for `mindless`, strength for `instinct`, strength and danger for `mind`.
    */
   readonly driven: 'mindless' | 'instinct' | 'mind';
   /** Tags of those it loves; anyone else alive is an enemy. Default: its own first tag, its race. */
@@ -28,8 +28,8 @@ export interface Feelings {
   readonly hate?: number;
   /** Multiplies fear: courage, or one's own health. Default: 1. */
   readonly fear?: Factor;
-  /** Feelings for a kind or tag, in place of what would be felt; above 0 is love, below is fear. */
+  /** Feelings for a kind or tag, instead of the computed ones; above 0 is love, below 0 is fear. */
   readonly likes?: Readonly<Record<string, number>>;
-  /** Hate for a kind or tag, in place of what would be felt. */
+  /** Hate for a kind or tag, instead of the computed one. */
   readonly hates?: Readonly<Record<string, number>>;
 }

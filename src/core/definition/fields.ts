@@ -74,7 +74,7 @@ export const ADVERT: FieldsOf<Advert> = {
     '1',
   ),
   autonomous: optional('flag', 'false: never chosen freely, only pushed or reached by a chain.', 'true'),
-  remote: optional('flag', 'true: performed from where the agent stands.', 'false, it walks there first'),
+  remote: optional('flag', "true: performed from the agent's position.", 'false, it walks there first'),
   steps: optional({ list: { ref: 'step' } }, 'What the action does, line by line.'),
   actions: optional(texts, 'Instead of steps: actions of the world, put on the queue all at once (an eager chain).'),
   thought: thought('while it does this'),
@@ -96,10 +96,10 @@ export const KIND_COOLDOWN: FieldsOf<NonNullable<Kind['cooldown']>> = {
 /** A kind of thing. */
 export const KIND: FieldsOf<Kind> = {
   adverts: optional(adverts, 'What it offers.'),
-  state: optional(numbers, 'Numbers that each thing of this kind carries, with their values at the start.'),
+  state: optional(numbers, 'The states of each thing of this kind, with their initial values.'),
   slots: optional('number', 'How many agents can use it at once.', '1'),
   tags: optional(texts, 'What it is, for feelings and refusals.'),
-  cooldown: optional({ fields: KIND_COOLDOWN }, 'After it was used it scores nothing for this long.'),
+  cooldown: optional({ fields: KIND_COOLDOWN }, 'After a use it scores 0 for this long.'),
   blocks: optional('factor', 'While this is above 0, nobody walks or sees through its cell.'),
   symbol: optional('text', 'One character for maps.', 'the first letter of the kind'),
 };
@@ -108,7 +108,7 @@ export const KIND: FieldsOf<Kind> = {
 export const TEMPERAMENT: FieldsOf<Temperament> = {
   mind: optional({ either: ['text', { ref: 'mind' }] }, 'The name of a mind of the world, or a mind of its own.'),
   tags: optional(texts, 'What these agents are; the first tag is their race.'),
-  state: optional(numbers, 'Numbers that each of them carries, with their values at the start.'),
+  state: optional(numbers, 'The states of each agent, with their initial values.'),
   adverts: optional(adverts, 'What it offers to others.'),
   innate: optional(adverts, 'What it can do by itself, wherever it is.'),
   slots: optional('number', 'How many others can use its adverts at once.', '1'),
@@ -121,9 +121,9 @@ export const TEMPERAMENT: FieldsOf<Temperament> = {
   ...OVERRIDES,
 };
 
-/** How one option is taken from the scored ones. */
+/** How one of the scored options is selected. */
 export const SELECTION: Readonly<Record<KeysOf<Exclude<Selection, string>>, Field>> = {
-  weighted: optional({ either: ['number', words('all')] }, 'At random by score, over the best so many or over all.'),
+  weighted: optional({ either: ['number', words('all')] }, 'At random by score, among the best N or among all.'),
   within: optional('number', 'At random by score, among those within this share of the best.'),
   boltzmann: optional('factor', 'At random, with chances proportional to e^(score ÷ temperature).'),
   stack: optional(texts, 'The first of these adverts that scores above 0.'),
@@ -149,7 +149,7 @@ export const INERTIA: FieldsOf<Inertia> = {
   cooldown: optional({ fields: INERTIA_COOLDOWN }, 'A bonus for a while after the decision.'),
 };
 
-/** What was done lately scores less. */
+/** A penalty for repeating a recent activity. */
 export const REPEATS: FieldsOf<NonNullable<Mind['repeats']>> = {
   penalty: required('number', 'From 0 to 1: the score is multiplied by 1 − penalty.'),
   for: required('duration', 'How long the penalty takes to fade.'),
@@ -164,23 +164,23 @@ export const MIND: FieldsOf<Mind> = {
   ),
   select: optional(
     { either: [words('best'), { fields: SELECTION }] },
-    'How one option is taken from the scored ones.',
+    'How one of the scored options is selected.',
     'best',
   ),
   distance: optional('curve', 'How scores above 0 fall with distance.', 'none'),
-  perceives: optional({ fields: PERCEPTION }, 'What reaches its notice.', 'everything'),
-  inertia: optional({ fields: INERTIA }, 'What keeps it at what it is doing.'),
+  perceives: optional({ fields: PERCEPTION }, 'What its agents can notice.', 'everything'),
+  inertia: optional({ fields: INERTIA }, 'A bonus for the current activity.'),
   redecide: optional('duration', 'Decide again this often, besides when there is nothing left to do.'),
-  repeats: optional({ fields: REPEATS }, 'What was done lately scores less.'),
+  repeats: optional({ fields: REPEATS }, 'A penalty for repeating a recent activity.'),
   feelings: optional({ ref: 'feelings' }, 'Fear, love and hate for what is perceived.'),
   refuses: optional(texts, 'Adverts (by name), kinds or tags of things that it never considers.'),
-  accepts: optional('factor', 'Takes only options that make this true; judged last, option by option.'),
+  accepts: optional('factor', 'Only options for which this is true are taken; evaluated last, for each option.'),
   retry: optional(
     'duration',
     'An option that fails at a thing again and again is set aside for longer each time, up to this.',
     '5m',
   ),
-  least: optional('number', 'Scores at or below this count for nothing.', '0'),
+  least: optional('number', 'Options that score this or less are ignored.', '0'),
   fallback: optional('text', 'The action to do when nothing scores.', 'a wait of ten minutes'),
   lastResort: optional(
     words('fallback', 'best'),
@@ -193,7 +193,7 @@ export const MIND: FieldsOf<Mind> = {
 export const FEELINGS: FieldsOf<Feelings> = {
   driven: required(
     words('mindless', 'instinct', 'mind'),
-    'By what fear and love arise: `mindless` feels neither, `instinct` goes by strength, `mind` by strength and danger.',
+    'What causes fear and love: nothing for `mindless`, strength for `instinct`, strength and danger for `mind`.',
   ),
   friends: optional(texts, 'Tags of those it loves; anyone else alive is an enemy.', 'its own first tag, its race'),
   strength: optional('number', 'How much strength counts.', '1000, or 500 for minds'),
@@ -206,9 +206,9 @@ export const FEELINGS: FieldsOf<Feelings> = {
   fear: optional('factor', "Multiplies fear: courage, or one's own health.", '1'),
   likes: optional(
     numbers,
-    'Feelings for a kind or tag, in place of what would be felt; above 0 is love, below is fear.',
+    'Feelings for a kind or tag, instead of the computed ones; above 0 is love, below 0 is fear.',
   ),
-  hates: optional(numbers, 'Hate for a kind or tag, in place of what would be felt.'),
+  hates: optional(numbers, 'Hate for a kind or tag, instead of the computed one.'),
 };
 
 /** A group of options. */
@@ -231,32 +231,32 @@ export const SPACE: Readonly<Record<KeysOf<PlaneDefinition | MapDefinition>, Fie
 /** A thing of a world at the start. */
 export const THING: FieldsOf<ThingPlacement> = {
   kind: required('text', 'The kind it is of.'),
-  at: required('point', 'Where it stands: [x, y].'),
-  name: optional('text', 'What it is called.', 'the kind with a number'),
+  at: required('point', 'Its position: [x, y].'),
+  name: optional('text', 'Its name.', 'the kind with a number'),
   state: optional(numbers, "States that differ from the kind's at the start."),
-  partition: optional('text', 'The partition it belongs to, instead of the one it stands in.'),
+  partition: optional('text', 'The partition it belongs to, instead of the one at its position.'),
 };
 
 /** An agent of a world at the start. */
 export const AGENT: FieldsOf<AgentPlacement> = {
-  name: required('text', 'What it is called.'),
+  name: required('text', 'Its name.'),
   temperament: required('text', 'The temperament it is of.'),
-  at: required('point', 'Where it stands: [x, y].'),
+  at: required('point', 'Its position: [x, y].'),
   levels: optional(numbers, "Levels at the start that differ from the needs' own."),
   state: optional(numbers, "States that differ from the temperament's at the start."),
   tags: optional(texts, "Added to the temperament's."),
-  partition: optional('text', 'The partition it belongs to, instead of the one it stands in.'),
-  carries: optional(texts, 'Kinds of things that it has on it.'),
+  partition: optional('text', 'The partition it belongs to, instead of the one at its position.'),
+  carries: optional(texts, 'The kinds of the things that it carries.'),
   ...OVERRIDES,
 };
 
 /** A whole world. */
 export const WORLD: FieldsOf<WorldDefinition> = {
-  name: optional('text', 'What the world is called.'),
-  ticksPerHour: optional('number', 'How fine time is.', '3600, a tick a second'),
+  name: optional('text', 'The name of the world.'),
+  ticksPerHour: optional('number', 'The number of ticks in an hour.', '3600, a tick a second'),
   starts: optional('clock', 'The time of day at the beginning.', '00:00'),
-  state: optional(numbers, 'Numbers of the world itself (the weather, an alarm), read as world.NAME.'),
-  tags: optional(texts, 'Tags that agents made later may have, besides those of temperaments and agents.'),
+  state: optional(numbers, 'The states of the world itself (the weather, an alarm), read as world.NAME.'),
+  tags: optional(texts, 'Tags for agents that are added later, besides those of temperaments and agents.'),
   needs: optional({ named: { ref: 'need' } }, 'The motivations.'),
   curves: optional({ named: 'curve' }, 'Curves to refer to by name.'),
   factors: optional({ named: 'factor' }, 'Decision factors to refer to by name.'),
@@ -268,7 +268,7 @@ export const WORLD: FieldsOf<WorldDefinition> = {
   minds: optional({ named: { ref: 'mind' } }, 'How agents score, choose and stick to their choices.'),
   kinds: optional({ named: { ref: 'kind' } }, 'The kinds of things.'),
   temperaments: optional({ named: { ref: 'temperament' } }, 'The kinds of agents.'),
-  partitions: optional({ named: { fields: PARTITION } }, 'Parts of the world with numbers of their own.'),
+  partitions: optional({ named: { fields: PARTITION } }, 'Parts of the world with their own parameters.'),
   space: optional({ fields: SPACE }, 'An open plane or a drawn map.'),
   things: optional({ list: { ref: 'thing' } }, 'The things at the start.'),
   agents: optional({ list: { ref: 'agent' } }, 'The agents at the start.'),

@@ -39,15 +39,15 @@ describe('a check', () => {
   test('collects problems with their paths, says each once, and throws them all at the end', () => {
     const check = new Check();
     check.at('kinds', 'fridge').at('slots').number('two', 0, 9);
-    check.at('agents', 0, 'at').fail('expected a place');
-    check.at('agents', 0, 'at').fail('expected a place');
+    check.at('agents', 0, 'at').fail('expected a position');
+    check.at('agents', 0, 'at').fail('expected a position');
     expect(() => check.finish()).toThrow(DefinitionError);
     try {
       check.finish();
     } catch (error) {
       expect((error as DefinitionError).problems.map(showProblem)).toEqual([
         'kinds.fridge.slots: got "two"; expected a number from 0 to 9',
-        'agents[0].at: expected a place',
+        'agents[0].at: expected a position',
       ]);
     }
   });

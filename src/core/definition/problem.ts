@@ -19,15 +19,19 @@ const NOTED = new WeakMap<readonly Problem[], Set<string>>();
 
 /** Something wrong in a definition: where, as a path from its root, and what, with what was expected. */
 export interface Problem {
+  /** The path to the value in the definition. */
   readonly path: readonly (string | number)[];
+  /** What is wrong and what was expected. */
   readonly message: string;
-  /** True when it is the last name of the path that is wrong, not what stands under it. */
+  /** True when the last key of the path is wrong, not the value under it. */
   readonly isKey?: true;
 }
 
-/** Thrown at a door when a definition has problems; it carries all of them. */
+/** Thrown when a definition has problems. It contains all of them. */
 export class DefinitionError extends Error {
+  /** All problems of the definition. */
   readonly problems: readonly Problem[];
+  /** For these problems. */
   constructor(problems: readonly Problem[]) {
     super(problems.map(showProblem).join('\n'));
     this.name = 'DefinitionError';

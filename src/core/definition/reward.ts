@@ -1,4 +1,5 @@
+/** Values by name, as a map in a file holds them. */
 export type Named<T> = Readonly<Record<string, T>>;
 
-/** What promises or steps give: so much of each need. A negative number takes. */
+/** Amounts by need, as promises and steps give them. A negative amount takes. */
 export type Reward = Named<number>;

@@ -6,7 +6,9 @@ export type Point = readonly [x: number, y: number];
  * A walk is never shorter than the straight line, so a search that is pruned by straight lines stays exact.
  */
 export interface Space {
+  /** The extent along x. */
   readonly width: number;
+  /** The extent along y. */
   readonly height: number;
   /** True when a walk always is the straight line and everything sees everything. */
   readonly open: boolean;

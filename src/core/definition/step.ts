@@ -2,12 +2,12 @@ import type { Factor } from './factor.ts';
 import type { Reward } from './reward.ts';
 import type { Duration, Rate } from './time.ts';
 
-/** The thing acted on, what the agent has in hand, or (where the thing is a person) nobody else. */
+/** The thing of the action, or the item in the agent's hand. */
 export type Target = 'thing' | 'item';
 
 /**
  * One line of an action's script. Steps are data with a program counter: an agent can be saved in the middle of one.
- * Any step may have a condition and a chance; it is passed over when the condition is not above 0 or the roll fails.
+ * Any step may have a condition and a chance; it is skipped when the condition is not above 0 or the roll fails.
  */
 export type Step = StepKind & {
   readonly when?: Factor;
@@ -15,10 +15,11 @@ export type Step = StepKind & {
   readonly chance?: Factor;
 };
 
-type StepKind =
+/** What a step does, by its first key. */
+export type StepKind =
   /** Walk to the thing, to the other end of a feeling, or a little at random. */
   | { readonly go: Destination; readonly hold?: boolean }
-  /** Pass time: so long, or between two durations at random. */
+  /** Pass time: a duration, or a random one between two. */
   | { readonly wait: Duration | readonly [Duration, Duration]; readonly hold?: boolean }
   /** Give at once. */
   | { readonly grant: Reward }

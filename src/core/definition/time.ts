@@ -1,14 +1,15 @@
 import { type Check, show } from './problem.ts';
 
-/** A whole number of ticks, or a number with its unit: '90s', '30m', '1.5h', '2d', '3t' (ticks). */
+/** An integer number of ticks, or a number with its unit: '90s', '30m', '1.5h', '2d', '3t' (ticks). */
 export type Duration = number | `${number}${TimeUnit}`;
 
-/** So much an hour, or so much per unit: '6/h', '0.5/m', '1/t' (a tick), '20/d'. */
+/** A number per hour, or a number per unit: '6/h', '0.5/m', '1/t' (per tick), '20/d'. */
 export type Rate = number | `${number}/${TimeUnit}`;
 
 /** A time of day on a 24-hour clock: '07:30'. */
 export type TimeOfDay = `${number}:${number}`;
 
+/** A unit of time: tick, second, minute, hour, day. */
 export type TimeUnit = 't' | 's' | 'm' | 'h' | 'd';
 
 /** Levels, rates and fills are multiples of this, so that a line in time equals its sum tick by tick, bit for bit. */
@@ -20,7 +21,7 @@ export const LARGEST_LEVEL = 1_048_576;
 /** The longest duration, in ticks. */
 const LONGEST = 1_073_741_824;
 
-/** A tick that does not come: one after the last, the largest that a whole number of 32 bits holds. */
+/** A tick that does not come: one after the last, the largest that a 32-bit integer holds. */
 export const NEVER = 2147483647;
 
 /** The nearest multiple of GRAIN; a tie goes up. */
@@ -52,7 +53,7 @@ function ticksIn(unit: TimeUnit, ticksPerHour: number): number {
 export function durationInTicks(duration: Duration, ticksPerHour: number, check: Check): number {
   if (typeof duration === 'number') {
     if (Number.isInteger(duration) && duration >= 0 && duration <= LONGEST) return duration;
-    check.fail(`got ${duration}; a duration is a whole number of ticks from 0, or text such as '30m'`);
+    check.fail(`got ${duration}; a duration is an integer number of ticks from 0, or text such as '30m'`);
     return 0;
   }
   const match = typeof duration === 'string' ? DURATION.exec(duration) : null;

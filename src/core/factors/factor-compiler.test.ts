@@ -166,7 +166,7 @@ describe('a factor', () => {
     const factors: Record<string, Factor> = { one: { sum: ['two', 'two'] }, two: { weight: 3, of: 'a' } };
     expect(evaluated({ invert: 'one' }, [0.5], factors).value).toBe(-2);
     expect(problems('one', { one: { invert: 'two' }, two: { mean: ['a', 'one'] } })).toEqual([
-      expect.stringContaining('factors must not go round in a circle: one → two → one'),
+      expect.stringContaining('factors must not form a cycle: one → two → one'),
     ]);
   });
 

@@ -127,7 +127,7 @@ export class FactorCompiler {
       return this.nothing();
     }
     if (trail.includes(name)) {
-      check.fail(`factors must not go round in a circle: ${[...trail.slice(trail.indexOf(name)), name].join(' → ')}`);
+      check.fail(`factors must not form a cycle: ${[...trail.slice(trail.indexOf(name)), name].join(' → ')}`);
       return this.nothing();
     }
     const known = names.get(name);
@@ -170,9 +170,7 @@ export class FactorCompiler {
   /** Reported once; further factors are not compiled. */
   private tooMany(check: Check): number {
     if (!this.isFull)
-      check.fail(
-        `the factors up to here come to more than ${MOST_NODES} nodes; a named one counts wherever it is used`,
-      );
+      check.fail(`too many factor nodes: the limit is ${MOST_NODES} in total, and a named factor counts at each use`);
     this.isFull = true;
     return 0;
   }

@@ -34,5 +34,8 @@ export const OPERATORS = {
   any,
 } as const;
 
-/** The name of an operator: the key by which its factors are recognised. */
+/**
+ * The name of an operator: the key by which its factors are recognised.
+ * @useDeclaredType
+ */
 export type OperatorName = keyof typeof OPERATORS;

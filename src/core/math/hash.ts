@@ -1,4 +1,4 @@
-/** A running 64-bit hash (two 32-bit lanes) over whole numbers and the exact bits of doubles. Not for secrets. */
+/** A running 64-bit hash (two 32-bit lanes) over integers and the exact bits of doubles. Not for secrets. */
 export class Hash {
   private a = 0x9e3779b9 | 0;
   private b = 0x85ebca6b | 0;

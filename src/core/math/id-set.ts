@@ -1,6 +1,6 @@
 import { longer } from './typed-arrays.ts';
 
-/** A set of small whole numbers that is emptied in rising order, whatever the order they were added in. */
+/** A set of small integers that is emptied in rising order, whatever the order they were added in. */
 export class IdSet {
   private words: Int32Array;
   /** One bit for each word that has any bit. */

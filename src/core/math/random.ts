@@ -10,7 +10,7 @@ const words = new Int32Array(2);
 
 /**
  * A number from 0 to just below 1, in steps of 2⁻⁵³, which depends on these four and on nothing else: no state, no
- * order. All four are whole numbers, taken modulo 2³²; `count` is how many the agent drew before for this purpose.
+ * order. All four are integers, taken modulo 2³²; `count` is how many the agent drew before for this purpose.
  */
 export function draw(seed: number, purpose: number, agent: number, count: number): number {
   threefry(seed, purpose, agent, count, words);

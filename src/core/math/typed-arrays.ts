@@ -10,7 +10,7 @@ export function hotDoubles(values: ArrayLike<number> | number): Float64Array {
   return column;
 }
 
-/** Whole numbers for the hot path: room for `count`, or more. */
+/** Integers for the hot path: room for `count`, or more. */
 export function hotInts(values: ArrayLike<number> | number): Int32Array {
   const count = typeof values === 'number' ? values : values.length;
   const column = new Int32Array(Math.max(count, LEAST_INTS));
@@ -18,7 +18,7 @@ export function hotInts(values: ArrayLike<number> | number): Int32Array {
   return column;
 }
 
-/** A longer copy of a column of whole numbers; what is new holds `blank`. */
+/** A longer copy of a column of integers; what is new holds `blank`. */
 export function longer(column: Int32Array, length: number, blank = 0): Int32Array {
   const copy = new Int32Array(length);
   if (blank !== 0) copy.fill(blank);

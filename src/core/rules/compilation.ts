@@ -169,7 +169,7 @@ export class Compilation {
     const all = check.list(steps, 'steps');
     if (this.program.length + all.length > MOST_STEPS) {
       // Told once; what comes then is not looked at.
-      if (!this.hasTooManySteps) check.fail(`the steps up to here are more than ${MOST_STEPS}; at most so many in all`);
+      if (!this.hasTooManySteps) check.fail(`too many steps: the limit is ${MOST_STEPS} in total`);
       this.hasTooManySteps = true;
       return 0;
     }

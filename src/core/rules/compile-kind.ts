@@ -66,7 +66,7 @@ function compileKind(
   const given = kind.slots ?? 1;
   const isCount = Number.isInteger(given) && given >= 0 && given <= MOST_SLOTS;
   const slots = isCount ? given : 1;
-  if (!isCount) check.at('slots').fail(`got ${show(given)}; expected a whole number of slots from 0 to ${MOST_SLOTS}`);
+  if (!isCount) check.at('slots').fail(`got ${show(given)}; expected an integer from 0 to ${MOST_SLOTS}`);
   const adverts = check.at('adverts').named(kind.adverts, 'adverts');
   if (adverts.length > MOST_ADVERTS)
     check.at('adverts').fail(`${adverts.length} adverts on one kind; at most ${MOST_ADVERTS}: split the kind`);
@@ -115,7 +115,7 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
   if (!Number.isInteger(uses) || uses < 0 || uses > from.slots)
     check
       .at('uses')
-      .fail(`got ${show(advert.uses)}; expected 'all' or a whole number from 0 to the ${from.slots} slots of the kind`);
+      .fail(`got ${show(advert.uses)}; expected 'all' or an integer from 0 to the ${from.slots} slots of the kind`);
   const tagIds = (key: 'requires' | 'forbids') => {
     if (advert[key] === undefined) return NO_IDS;
     const known = check

@@ -165,6 +165,7 @@ export interface MindRules {
   readonly redecide: number;
   readonly repeatPenalty: number;
   readonly repeatTicks: number;
+  /** @internal */
   readonly feelings: FeelingRules | null;
   readonly refuses: readonly string[];
   readonly accepts: number;

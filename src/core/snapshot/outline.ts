@@ -4,7 +4,7 @@ import { currentParameterPath, withFormerKeys } from '../definition/renamed-keys
 import { Hash } from '../math/hash.ts';
 import type { Rules } from '../rules/rules.ts';
 
-/** What a snapshot remembers of the definition it belongs to: enough to know it again, and to say where another differs. */
+/** Hashes of a definition: enough to recognise it, and to find where another definition differs. */
 export interface Outline {
   /** Over every value of the definition, in its order; sixteen hexadecimal digits. */
   readonly hash: string;

@@ -338,6 +338,8 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'cells',
     'classes',
     'wheel',
+    'crossing',
+    'idlers',
     'agentTypes',
     'agentTypeIds',
   ];
@@ -348,6 +350,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'hasAlarms',
     'hasRedecide',
     'isRestricted',
+    'isNearsighted',
     'K',
     'doubleStride',
     'intStride',

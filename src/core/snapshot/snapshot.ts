@@ -8,7 +8,7 @@ import type { Outline } from './outline.ts';
 /** The version of the engine, as in package.json. */
 export const ENGINE_VERSION = '0.2.0';
 
-/** Columns of State that hold one whole number for each agent, or none where a world has no use for them. */
+/** Columns of State that hold one integer for each agent, or none where a world has no use for them. */
 export const AGENT_COLUMNS = [
   'body',
   'item',
@@ -20,13 +20,13 @@ export const AGENT_COLUMNS = [
   'chainThing',
 ] as const;
 
-/** Columns of State that hold one whole number for each thing, or none; 0 for a number that stands for nothing now. */
+/** Columns of State that hold one integer for each thing, or none; 0 for a number that stands for nothing now. */
 export const THING_COLUMNS = ['free', 'references', 'holder', 'nextHeld', 'leftAt', 'thingPartition'] as const;
 
 /** How the actions of each advert came out. */
 export const COUNTS = ['started', 'done', 'failed', 'interrupted'] as const;
 
-/** All whole numbers of a snapshot, by name. */
+/** All integers of a snapshot, by name. */
 export const INT_COLUMNS = [
   /** AGENT_INTS for each agent, as in its row; the breed is one of `breeds`, and the profile is worked out anew. */
   'agents',
@@ -79,35 +79,61 @@ export const DOUBLE_COLUMNS = [
 /** All texts of a snapshot, by name; whose they are is said by `named`, `namedThings`, `failing`, `leaving`. */
 export const TEXT_COLUMNS = ['names', 'thingNames', 'failures', 'interruptions'] as const;
 
-/** Whole numbers for a queued action: the agent, start, advert, thing, priority, chain. */
+/**
+ * The name of a column of integers.
+ * @useDeclaredType
+ */
+export type IntColumn = (typeof INT_COLUMNS)[number];
+
+/**
+ * The name of a column of doubles.
+ * @useDeclaredType
+ */
+export type DoubleColumn = (typeof DOUBLE_COLUMNS)[number];
+
+/**
+ * The name of a column of strings.
+ * @useDeclaredType
+ */
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
+
+/** Integers for a queued action: the agent, start, advert, thing, priority, chain. */
 export const PENDING = 6;
 
 /**
- * A whole world at one moment, between ticks: all that matters for what happens next, and all that can be asked of it.
- * Plain data that nobody changes: it can be kept, cloned and sent. Equal worlds have equal snapshots. It does not hold
- * recorded decisions, who watches, the host's functions, or the definition, of which it only knows the outline.
+ * A whole world between two ticks: everything that affects what happens next, and everything that can be queried. It is
+ * immutable plain data, which can be stored, cloned and sent. Equal worlds have equal snapshots. It does not contain
+ * recorded decisions, listeners, the host's functions, or the definition, except for its outline.
  */
 export interface Snapshot {
   /** The version of the engine that took it. */
   readonly engine: string;
+  /** What it remembers of the definition. */
   readonly outline: Outline;
   /** The world's hash. */
   readonly hash: string;
+  /** The seed of the world. */
   readonly seed: number;
   /** Ticks since the world began. */
   readonly now: number;
+  /** The number of the last chain. */
   readonly chains: number;
+  /** The number of decisions so far. */
   readonly decisions: number;
-  readonly ints: Readonly<Record<(typeof INT_COLUMNS)[number], Int32Array>>;
-  readonly doubles: Readonly<Record<(typeof DOUBLE_COLUMNS)[number], Float64Array>>;
-  readonly texts: Readonly<Record<(typeof TEXT_COLUMNS)[number], readonly string[]>>;
+  /** Integers by column, in the format of this version of the engine. */
+  readonly ints: Readonly<Record<IntColumn, Int32Array>>;
+  /** Doubles by column, in the format of this version of the engine. */
+  readonly doubles: Readonly<Record<DoubleColumn, Float64Array>>;
+  /** Strings by column, in the format of this version of the engine. */
+  readonly texts: Readonly<Record<TextColumn, readonly string[]>>;
 }
 
 /** What a snapshot holds beyond where it comes from. */
 export type Contents = Pick<Snapshot, 'now' | 'chains' | 'decisions' | 'ints' | 'doubles' | 'texts'>;
 
-/** Thrown at a door when a snapshot can't be loaded: it is damaged, or does not belong. Nothing has changed then. */
+/** Thrown when a snapshot can't be loaded: it is damaged, or belongs to another world. Nothing has changed then. */
 export class SnapshotError extends Error {
+  /** With the given message. */
   constructor(message: string) {
     super(message);
     this.name = 'SnapshotError';
@@ -202,7 +228,7 @@ function takeNames(count: number, nameOf: (id: number) => string): { ids: Int32A
   return { ids: new Int32Array(ids), names };
 }
 
-/** The whole numbers of all rows, and the breeds in the order in which the agents come up with them. */
+/** The integers of all rows, and the breeds in the order in which the agents come up with them. */
 function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array } {
   const agents = new Int32Array(s.agentCount * AGENT_INTS);
   const numbers = new Map<number, number>();

@@ -1,6 +1,6 @@
 import { copyColumns } from '../math/typed-arrays.ts';
 
-/** Doubles in an entry: x, y, and one whose two halves hold the thing and its class as 32-bit whole numbers. */
+/** Doubles in an entry: x, y, and one whose two halves hold the thing and its class as 32-bit integers. */
 export const ENTRY = 3;
 
 /**
@@ -13,7 +13,7 @@ export class Cells {
   readonly rows: number;
   /** Stride ENTRY: x, y, (thing, class). */
   places: Float64Array;
-  /** The same bytes as whole numbers, stride 2 × ENTRY: thing at +4, class at +5. */
+  /** The same bytes as integers, stride 2 × ENTRY: thing at +4, class at +5. */
   words: Int32Array;
   readonly start: Int32Array;
   /** Entries of a cell, and how many of them, the first, have something on offer. */
@@ -147,7 +147,7 @@ export class Cells {
   }
 }
 
-/** From 0 to `most`; both whole, so that the result is kept as a whole number too. */
+/** From 0 to `most`; both whole, so that the result is kept as an integer too. */
 function clamp(n: number, most: number): number {
   return n < 0 ? 0 : n > most ? most : n;
 }

@@ -1,16 +1,23 @@
 import type { Ending } from '../definition/event.ts';
 import type { Rules } from '../rules/rules.ts';
 
-/** What one advert promised and granted in all, and how its actions ended. */
+/** The totals that one advert promised and granted, and how its actions ended. */
 export interface LedgerEntry {
-  /** The kind of thing, or the temperament for what an agent does by itself. */
+  /** The kind of thing, or the temperament for an innate advert. */
   readonly kind: string;
+  /** The name of the advert. */
   readonly advert: string;
+  /** How many of its actions started. */
   readonly started: number;
+  /** How many were completed. */
   readonly done: number;
+  /** How many failed. */
   readonly failed: number;
+  /** How many were interrupted. */
   readonly interrupted: number;
+  /** The total promised to the agents that chose it, by need. */
   readonly promised: Readonly<Record<string, number>>;
+  /** The total granted, by need. */
   readonly granted: Readonly<Record<string, number>>;
 }
 

@@ -1,41 +1,49 @@
 import { show, unknownName } from '../definition/problem.ts';
 
 /**
- * How much the steps of a world may ask for. What is placed, added or pushed from outside is not limited, but counts.
- * Where a limit is reached is a part of the run: a run goes the same way only under the same limits.
+ * Limits on what the steps of a world may do. Things, agents and actions from outside are not limited, but they count.
+ * A run that reaches a limit is reproducible only with the same limits.
  */
 export interface Limits {
   /** Steps of one agent without any time passing; default 10,000. */
   readonly steps?: number;
-  /** Actions that wait on one agent's queue; default 1,000. */
+  /** Actions in the queue of one agent; default 1,000. */
   readonly queue?: number;
-  /** Things that there are, bodies of agents apart; default 100,000 more than the definition places. */
+  /** Things in the world, without the bodies of agents; default 100,000 more than the definition places. */
   readonly things?: number;
-  /** Agents that there ever were, for their numbers are kept; default 100,000 more than the definition places. */
+  /** All agents so far, because ids are never reused; default 100,000 more than the definition places. */
   readonly agents?: number;
 }
 
 /** What happens when a limit is reached: 'stop' ends the run after this tick, 'interrupt' only the action. */
 export type OnOverload = 'stop' | 'interrupt';
 
-/** What asked for too much, and where; numbers are −1 for none. */
+/** What reached a limit, and where. An id or index is −1 for none. */
 export interface Overload {
+  /** The limit that was reached. */
   readonly limit: keyof Limits;
+  /** The value of the limit. */
   readonly most: number;
+  /** The tick at which it was reached. */
   readonly tick: number;
+  /** The id of the agent. */
   readonly agent: number;
+  /** The name of the action. */
   readonly action: string;
+  /** The index of the advert. */
   readonly advert: number;
-  /** The kind of thing, or of body, that was to be made. */
+  /** The index of the kind of thing, or of body, that was to be spawned. */
   readonly kind: number;
-  /** Whose queue was to grow. */
+  /** The id of the agent whose queue was to grow. */
   readonly onto: number;
 }
 
-/** A run that was ended because a step asked for too much. The tick is over, and the world is whole: it may go on. */
+/** Thrown when a step reaches a limit. The tick is complete and the world is consistent, so it can be advanced again. */
 export class OverloadError extends Error {
+  /** What reached the limit. */
   readonly overload: Overload;
 
+  /** For this overload, with the given message. */
   constructor(message: string, overload: Overload) {
     super(message);
     this.name = 'OverloadError';
@@ -51,7 +59,7 @@ export function limitsFor(given: Limits, things: number, agents: number): Requir
   for (const [name, most] of Object.entries(limits)) {
     if (!Object.hasOwn(REASONS, name)) throw new RangeError(unknownName('limit', name, Object.keys(REASONS)));
     if (!Number.isInteger(most) || most < 0)
-      throw new RangeError(`limits.${name}: got ${show(most)}; expected a whole number from 0`);
+      throw new RangeError(`limits.${name}: got ${show(most)}; expected an integer from 0`);
   }
   return limits;
 }

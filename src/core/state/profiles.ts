@@ -8,6 +8,7 @@ import type { MindRules, Rules } from '../rules/rules.ts';
 
 /** Where a number came from. */
 export interface ParameterSource {
+  /** The value in force. */
   readonly value: number;
   /** 'default', 'mind of …', 'partition …', 'temperament …' or 'agent …'. */
   readonly from: string;
@@ -15,12 +16,13 @@ export interface ParameterSource {
 
 /** The curve of a need in force for an agent, as the definition has it, and the layer that set it. */
 export interface CurveSource {
+  /** The curve in force. */
   readonly curve: Curve;
   /** 'default', 'partition …', 'temperament …' or 'agent …'. */
   readonly from: string;
 }
 
-/** A number in force for an agent. */
+/** The name of a parameter of an agent. */
 export type ParameterName = 'decay' | 'weight' | 'speed' | 'range' | 'inertia';
 
 /** The numbers in force for agents that share them all. */

@@ -17,7 +17,7 @@ import type { Profiles } from './profiles.ts';
 import { Scratch } from './scratch.ts';
 import { TimingWheel } from './timing-wheel.ts';
 
-/** Whole numbers in an agent's row, by place. */
+/** Integers in an agent's row, by place. */
 export const A = {
   /** Tick at which the levels in the row held. */
   since: 0,
@@ -123,7 +123,7 @@ export interface EarlyChoice {
 
 /**
  * Everything that changes while a world runs. An agent is a row in one buffer: doubles first (levels, weights,
- * place), whole numbers after them, so that one agent is a few neighbouring cache lines.
+ * place), integers after them, so that one agent is a few neighbouring cache lines.
  */
 export class State {
   readonly rules: Rules;
@@ -139,13 +139,13 @@ export class State {
 
   /** Number of needs. */
   readonly K: number;
-  /** Doubles and whole numbers from one row to the next. */
+  /** Doubles and integers from one row to the next. */
   readonly doubleStride: number;
   readonly intStride: number;
   /** Where the parts of a row start, in doubles. */
   readonly WEIGHT: number;
   readonly POSITION: number;
-  /** Where the whole numbers of a row start, in whole numbers. */
+  /** Where the integers of a row start, in integers. */
   readonly INTS: number;
   agentCount = 0;
   doubles: Float64Array = new Float64Array(0);
@@ -274,7 +274,7 @@ export class State {
     this.worldState = Float64Array.from(rules.worldState, (name) => rules.definition.state?.[name] ?? 0);
   }
 
-  /** Where an agent's whole numbers start. */
+  /** Where an agent's integers start. */
   row(agent: number): number {
     return agent * this.intStride + this.INTS;
   }

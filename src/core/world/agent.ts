@@ -18,6 +18,7 @@ import * as queries from './queries.ts';
  * the world, everything but `id` and `isPresent` throws; ids of agents are never given again.
  */
 export class Agent {
+  /** Its id, which no other agent ever gets. */
   readonly id: AgentId;
   private readonly engine: Engine;
 
@@ -37,6 +38,7 @@ export class Agent {
     return this.engine.names.ofAgent(this.id);
   }
 
+  /** The name of its temperament. */
   get temperament(): string {
     return this.engine.state.temperamentOf(this.present).name;
   }
@@ -117,6 +119,7 @@ export class Agent {
     return evaluator.evaluate(this.id, factor, subject);
   }
 
+  /** Sets its level of a need. */
   setLevel(need: string, level: number): void {
     execute(this.engine, { do: 'setLevel', with: [this.ref, need, level] });
   }

@@ -5,19 +5,31 @@ import type { NewAgent } from './placement.ts';
 
 /** The arguments of each command, in order. */
 export interface CommandArguments {
+  /** Gives an agent an order. */
   readonly push: readonly [agent: AgentRef, order: Order, options?: OrderOptions];
+  /** Ends what an agent is doing. */
   readonly interrupt: readonly [agent: AgentRef, reason: string];
+  /** Makes an agent decide now. */
   readonly decide: readonly [agent: AgentRef];
+  /** Sets the level of a need. */
   readonly setLevel: readonly [agent: AgentRef, need: string, level: number];
+  /** Sets a state of a thing or of a body. */
   readonly setState: readonly [thing: ThingRef, state: string, value: number];
+  /** Sets a state of the world itself. */
   readonly setWorldState: readonly [state: string, value: number];
+  /** Adds an agent. */
   readonly addAgent: readonly [placement: NewAgent];
+  /** Adds a thing. */
   readonly addThing: readonly [placement: ThingPlacement];
+  /** Removes an agent. */
   readonly removeAgent: readonly [agent: AgentRef];
+  /** Removes a thing. */
   readonly removeThing: readonly [thing: ThingRef];
+  /** Changes a parameter by its path. */
   readonly setParameter: readonly [path: string, value: number];
 }
 
+/** The name of a command. */
 export type CommandName = keyof CommandArguments;
 
 /**

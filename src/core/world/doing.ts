@@ -3,14 +3,19 @@ import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
 /** What an agent is doing. */
 export interface Doing {
+  /** The name of the action. */
   readonly action: string;
+  /** The name of the advert that it belongs to; null for none. */
   readonly advert: string | null;
-  /** The number of the thing acted on. */
+  /** The id of the thing that it is performed on; null for none. */
   readonly thing: number | null;
   /** The kind of step under way, such as 'go' or 'fill'; null before the first. */
   readonly step: string | null;
+  /** Whether it is walking now. */
   readonly isWalking: boolean;
+  /** Whether it is the fallback of its mind. */
   readonly isFallback: boolean;
+  /** The priority of the action in the queue. */
   readonly priority: number;
   /** Tick at which the step ends, if that is known. */
   readonly until: number | null;

@@ -5,18 +5,19 @@ import { MOST_PRIORITY } from '../rules/compile-steps.ts';
 import type { Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 
-/** The priority of what agents choose themselves, and of what a player tells them. */
+/** The priority of an agent's own choices, and the default priority of orders. */
 export const PRIORITY = { autonomous: 0, order: 50 } as const;
 
 const WHERE: readonly Where[] = ['back', 'front', 'instead'];
 
-/** What an agent is made to do: an action of the world, or an advert of a thing, which may be given by its name. */
+/** What an agent is ordered to do: an action of the world, or an advert of a thing by name or id. */
 export type Order = string | { readonly advert: string; readonly thing: string | number };
 
 /** Where an order goes in the queue; by default behind all others, and before what agents choose themselves. */
 export interface OrderOptions {
+  /** The position in the queue; default 'back'. */
   readonly where?: Where;
-  /** A whole number from 0 to 1000. */
+  /** An integer from 0 to 1000. */
   readonly priority?: number;
 }
 
@@ -46,6 +47,6 @@ function orderOption(s: State, agent: number, name: string, thing: number, optio
 function readOptions({ where = 'back', priority = PRIORITY.order }: OrderOptions): Required<OrderOptions> {
   if (!WHERE.includes(where)) throw new RangeError(`where: got ${show(where)}; expected 'back', 'front' or 'instead'`);
   if (!Number.isInteger(priority) || priority < 0 || priority > MOST_PRIORITY)
-    throw new RangeError(`priority: got ${show(priority)}; expected a whole number from 0 to ${MOST_PRIORITY}`);
+    throw new RangeError(`priority: got ${show(priority)}; expected an integer from 0 to ${MOST_PRIORITY}`);
   return { where, priority };
 }

@@ -6,7 +6,7 @@ import { toGrain } from '../definition/time.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 
-/** An agent's placement; one made while the world runs may go without a name. */
+/** The placement of an agent that is added while the world runs. Its name is optional. */
 export type NewAgent = Omit<AgentPlacement, 'name'> & { readonly name?: string };
 
 /** The world as far as it decides what may be put where. */
@@ -113,7 +113,7 @@ function checkLevels(levels: Readonly<Record<string, number>>, { needs }: Rules,
 
 function checkPlace(at: Point, space: Space, check: Check): void {
   if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => Number.isFinite(n)))
-    check.at('at').fail(`got ${show(at)}; expected a place: [x, y]`);
+    check.at('at').fail(`got ${show(at)}; expected a position: [x, y]`);
   else if (!space.contains(at[0], at[1]))
     check.at('at').fail(`got ${show(at)}; that is outside the world (${space.width} × ${space.height}) or in a wall`);
 }

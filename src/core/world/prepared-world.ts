@@ -11,6 +11,7 @@ import { checkPlacements } from './populate.ts';
  * supplies the same names and curves.
  */
 export class PreparedWorld {
+  /** The definition that was compiled. */
   readonly definition: WorldDefinition;
   /** @internal */
   readonly rules: Rules;

@@ -9,11 +9,13 @@ import type { State } from '../state/state.ts';
 
 // What a world can be asked by the names of its definition. Throws for a name that there isn't; changes nothing.
 
-/** What an agent has still to do. */
+/** An action in the queue of an agent. */
 export interface PendingAction {
+  /** The name of the action. */
   readonly action: string;
-  /** The number of the thing that it is about. */
+  /** The id of its thing; null for none. */
   readonly thing: number | null;
+  /** Its priority in the queue. */
   readonly priority: number;
 }
 

@@ -9,6 +9,7 @@ import * as queries from './queries.ts';
  * The id of a removed thing is given to a later one, so keep no handle of a thing that may be removed.
  */
 export class Thing {
+  /** Its id, which a later thing may get once this one is removed. */
   readonly id: ThingId;
   private readonly engine: Engine;
 
@@ -23,6 +24,7 @@ export class Thing {
     return this.engine.names.ofThing(this.id);
   }
 
+  /** The name of its kind. */
   get kind(): string {
     return this.engine.state.kindOf(this.present).name;
   }
@@ -37,10 +39,12 @@ export class Thing {
     return Math.max(0, this.engine.state.free[this.present]);
   }
 
+  /** One of its states, by name. */
   state(name: string): number {
     return queries.namedStateOf(this.engine.state, this.present, name);
   }
 
+  /** Sets one of its states. */
   setState(name: string, value: number): void {
     execute(this.engine, { do: 'setState', with: [this.ref, name, value] });
   }

@@ -27,8 +27,9 @@ import * as queries from './queries.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 import { Thing } from './thing.ts';
 
-/** What the game supplies by name, for worlds that refer to it. */
+/** Functions that the game supplies by name, for definitions that refer to them. */
 export interface Host {
+  /** Curves of the kind 'host', by name. */
   readonly curves?: Readonly<Record<string, (x: number) => number>>;
   /** Inputs 'host.NAME'; `thing` is −1 for none. The same call must give the same number. */
   readonly inputs?: Readonly<Record<string, (world: World, agent: AgentId, thing: ThingId) => number>>;
@@ -43,6 +44,7 @@ export function hostNamesOf({ curves = {}, inputs = {}, actions = {} }: Host): H
   return { curves, inputs: Object.keys(inputs), actions: Object.keys(actions) };
 }
 
+/** How a world is created. */
 export interface WorldOptions extends SimulationOptions {
   /** An integer from 0 to 2³² − 1; default 1, or that of the snapshot. The same seed gives the same run. */
   readonly seed?: number;
@@ -50,14 +52,15 @@ export interface WorldOptions extends SimulationOptions {
   readonly snapshot?: Snapshot;
   /** Instead of the definition's plane; a definition with a map needs one. */
   readonly space?: Space;
+  /** The functions that the game supplies. */
   readonly host?: Host;
   /** How much steps may ask for: things spawned, actions pushed, steps without time. */
   readonly limits?: Limits;
 }
 
 /**
- * A running world: needs, things, space, queues, time. Agents and things are asked and commanded by their handles:
- * `world.agent('Ann').level('food')`. Commands take effect at the next tick. What has nothing to do costs nothing.
+ * A running world: needs, things, space, queues, time. Use handles to query and command agents and things:
+ * `world.agent('Ann').level('food')`. Commands take effect at the next tick. Idle agents and things cost no time.
  */
 export class World {
   /** The compiled definition, for reading. */
@@ -102,12 +105,12 @@ export class World {
     return showTimeOfDay(this.rules.startOfDay + this.now, this.rules.ticksPerHour);
   }
 
-  /** How many agents there ever were, those who left included. */
+  /** The number of all agents so far, including those that have left. */
   get agentCount(): number {
     return this.engine.state.agentCount;
   }
 
-  /** How many decisions were made so far. */
+  /** The number of decisions so far. */
   get decisions(): number {
     return this.engine.state.decisions;
   }
@@ -164,13 +167,15 @@ export class World {
     return this.engine.state.worldState[queries.worldStateIndexOf(this.engine.state.rules, name)];
   }
 
+  /** Sets a state of the world itself. */
   setState(name: string, value: number): void {
     this.execute({ do: 'setWorldState', with: [name, value] });
   }
 
   /**
-   * Changes a parameter while the world runs, in effect at once: 'needs.food.decay', 'needs.food.weight', 'speed',
-   * 'range' or 'inertia' for everybody, or after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
+   * Changes a parameter while the world runs, for example `world.setParameter('needs.food.weight', 2)`. It takes effect
+   * at once. The paths are 'needs.NAME.decay', 'needs.NAME.weight', 'speed', 'range' and 'inertia'. They apply to every
+   * agent, or only to some after 'partitions.NAME.', 'temperaments.NAME.' or 'agents.NAME.'.
    */
   setParameter(path: string, value: number): void {
     this.execute({ do: 'setParameter', with: [path, value] });

@@ -145,7 +145,7 @@ function showAgo({ world }: ChangeContext, { value, until, now, direction }: Num
   return `${last === null ? when : between} ago (now ${showAllTicks(now, ticksPerHour)})`;
 }
 
-/** A duration with all its units; in ticks where it is not a whole number of seconds. */
+/** A duration with all its units; in ticks where it is not an integer of seconds. */
 function showAllTicks(ticks: number, ticksPerHour: number): string {
   const seconds = (ticks * 3600) / ticksPerHour;
   return Number.isInteger(seconds) ? showDuration(seconds, 4) : `${ticks} ticks`;

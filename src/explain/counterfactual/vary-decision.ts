@@ -1,6 +1,5 @@
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
-import { draw } from '../../core/index.ts';
-import { A, type Certainty, exactly, type Interval, isExact, PURPOSE, SELECT } from '../../core/internal.ts';
+import { A, type Certainty, draw, exactly, type Interval, isExact, PURPOSE, SELECT } from '../../core/internal.ts';
 import { boundFactor } from './factor-bounds.ts';
 import { boundOption, boundUntouched, isTouched, type OptionBounds } from './option-bounds.ts';
 import type { Outcome } from './outcome.ts';

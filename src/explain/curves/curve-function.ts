@@ -1,5 +1,6 @@
-import { Check, type Curve, type Problem, type Range, type Trend } from '../../core/index.ts';
+import type { Curve, Problem, Range, Trend } from '../../core/index.ts';
 import {
+  Check,
   type CompiledCurve,
   type CurveKindName,
   type CurveScope,

@@ -104,7 +104,7 @@ describe('samples of a curve', () => {
   test('say what is no range or no count', () => {
     expect(() => sample('none', 1, 0, 1)).toThrow('range: got [1,0]; expected two finite numbers, the lower first');
     expect(() => sample('none', 0, Infinity, 1)).toThrow(/two finite numbers/);
-    expect(() => sample('none', 0, 1, 0)).toThrow('count: got 0; expected a whole number of at least 1');
+    expect(() => sample('none', 0, 1, 0)).toThrow('count: got 0; expected an integer of at least 1');
   });
 
   test('of any curve rise, are on it, and a line through them stays by it everywhere', () => {

@@ -1,5 +1,5 @@
-import { Check, type Curve, type Range, type World, type WorldDefinition } from '../../core/index.ts';
-import { compileCurve, focusOf } from '../../core/internal.ts';
+import type { Curve, Range, World, WorldDefinition } from '../../core/index.ts';
+import { Check, compileCurve, focusOf } from '../../core/internal.ts';
 import { type EvaluatedCurve, evaluatedCurve, unite } from './curve-function.ts';
 import { type CurveUse, listCurveUses, type Path } from './curve-uses.ts';
 

@@ -13,7 +13,9 @@ import { showRejection } from '../text/rejection.ts';
 
 /** An explained decision: every name and number in it, so that nothing has to be looked up. */
 export interface Why {
+  /** The name of the agent. */
   readonly agent: string;
+  /** The tick of the decision. */
   readonly tick: number;
   /** The time of day of the decision, as '07:30'. */
   readonly clock: string;
@@ -21,6 +23,7 @@ export interface Why {
   readonly source: 'recorded' | 'considered';
   /** Whether the agent reconsidered while it was doing something. */
   readonly reconsiders: boolean;
+  /** The needs of the agent at that moment. */
   readonly needs: readonly WhyNeed[];
   /** null for a mind without feelings. */
   readonly feelings: WhyFeelings | null;

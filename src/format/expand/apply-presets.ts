@@ -1,4 +1,4 @@
-import { unknownName } from '../../core/index.ts';
+import { unknownName } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import { PRESETS } from '../shape/presets.ts';
 import type { Path } from '../yaml/value.ts';

@@ -1,5 +1,4 @@
 import type { Factor, WorldDefinition } from '../../core/index.ts';
-import { unknownName } from '../../core/index.ts';
 import {
   type Fields,
   MOST_PROBLEMS,
@@ -8,6 +7,7 @@ import {
   type Shape,
   show,
   showRenamed,
+  unknownName,
 } from '../../core/internal.ts';
 import { type DeclaredHost, readDeclaredHost } from '../expression/declared-host.ts';
 import { type Expression, type ExpressionScope, parseExpression } from '../expression/expression.ts';
@@ -146,7 +146,7 @@ export function expandFile(value: unknown, most: number = LIMITS.words): Expande
       if (words > most)
         problems.push({
           path: pathOf(trail),
-          message: `too many expressions: up to here they have more than ${most} numbers, names and operators, which is the limit`,
+          message: `too many expressions: the limit is ${most} numbers, names and operators in total`,
         });
       read.push({ trail, expression });
       for (const curve of expression.curves) walkCurve(curve);

@@ -1,5 +1,4 @@
-import { Check } from '../../core/index.ts';
-import { MOST_PROBLEMS, show } from '../../core/internal.ts';
+import { Check, MOST_PROBLEMS, show } from '../../core/internal.ts';
 import { type GridMap, parseMap } from '../../grid/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../yaml/value.ts';

@@ -1,5 +1,4 @@
-import { draw, unknownName } from '../../core/index.ts';
-import { show } from '../../core/internal.ts';
+import { draw, show, unknownName } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap, type Value } from '../yaml/value.ts';

@@ -1,4 +1,4 @@
-import { Check } from '../../core/index.ts';
+import { Check } from '../../core/internal.ts';
 import { type GridMap, parseMap } from '../../grid/internal.ts';
 import { isMap, type Value } from '../yaml/value.ts';
 

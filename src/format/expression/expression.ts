@@ -1,5 +1,5 @@
-import { type Factor, unknownName } from '../../core/index.ts';
-import { type AnyOperator, fieldsOf, OPERATORS } from '../../core/internal.ts';
+import type { Factor } from '../../core/index.ts';
+import { type AnyOperator, fieldsOf, OPERATORS, unknownName } from '../../core/internal.ts';
 import type { Span } from '../yaml/tree.ts';
 import type { Path } from '../yaml/value.ts';
 import { BINARY_SIGNS, type BinarySign, FUNCTIONS, groupingOf, PREFIX_SIGNS, type PrefixSign } from './notation.ts';

@@ -1,5 +1,5 @@
-import { Check, type Factor, type Host, type WorldDefinition } from '../../core/index.ts';
-import { Compilation, FactorCompiler, type FactorScope } from '../../core/internal.ts';
+import type { Factor, Host, WorldDefinition } from '../../core/index.ts';
+import { Check, Compilation, FactorCompiler, type FactorScope } from '../../core/internal.ts';
 import { PRESET_CURVES } from '../shape/presets.ts';
 import type { Span } from '../yaml/tree.ts';
 import { type Expression, type ExpressionScope, parseExpression } from './expression.ts';

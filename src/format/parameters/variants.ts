@@ -1,5 +1,4 @@
-import { unknownName } from '../../core/index.ts';
-import { show } from '../../core/internal.ts';
+import { show, unknownName } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap, put, type Value } from '../yaml/value.ts';

@@ -1,5 +1,5 @@
-import { Check, type Curve, DefinitionError, showProblem, unknownName } from '../../core/index.ts';
-import { compileCurve, show } from '../../core/internal.ts';
+import { type Curve, DefinitionError, showProblem } from '../../core/index.ts';
+import { Check, compileCurve, show, unknownName } from '../../core/internal.ts';
 import { type Edit, editWorld } from '../edit/edit.ts';
 import { findCurves } from '../shape/find-curves.ts';
 import { PRESET_CURVES } from '../shape/presets.ts';
@@ -8,6 +8,8 @@ import { isMap, isSame } from '../yaml/value.ts';
 
 /** A cell as spreadsheets have them; empty is null. */
 export type SheetCell = string | number | boolean | null;
+
+/** One row of a sheet, cell by cell. */
 export type SheetRow = readonly SheetCell[];
 
 /** Something wrong in a sheet. */
@@ -20,6 +22,7 @@ export interface SheetProblem {
 /** Thrown for a sheet that can't be taken over; it names every wrong cell. */
 export class SheetError extends Error {
   readonly problems: readonly SheetProblem[];
+  /** For these problems; `file` is the name of the sheet in the message. */
   constructor(problems: readonly SheetProblem[], file = 'sheet') {
     super(problems.map(({ cell, message }) => `${file}, cell ${cell}: ${message}`).join('\n'));
     this.name = 'SheetError';

@@ -120,10 +120,7 @@ describe('expressions, adverts and what is made of each other', () => {
     const text = `${START}factors:\n${lines(50, (i) => `  f${i}: ${'1 + '.repeat(450)}1`)}\n`;
     const { problems } = loadWorld(text);
     expect(problems.map(({ line, message }) => [line, message])).toEqual([
-      [
-        29,
-        'too many expressions: up to here they have more than 20000 numbers, names and operators, which is the limit',
-      ],
+      [29, 'too many expressions: the limit is 20000 numbers, names and operators in total'],
     ]);
     expect(LIMITS.words).toBe(20_000);
     expect(told(`${START}factors:\n${lines(20, (i) => `  f${i}: ${'1 + '.repeat(450)}1`)}\n`)).toEqual([]);
@@ -140,7 +137,7 @@ describe('expressions, adverts and what is made of each other', () => {
     const factors = lines(40, (i) => `  f${i}: ${i < 2 ? '1' : `f${i - 1} + f${i - 2}`}`);
     const kinds = lines(900, (i) => `  k${i}: { adverts: { a: { score: f39 + ${i} } } }`);
     expect(told(`hanker: 2\nfactors:\n${factors}\nkinds:\n${kinds}\n`)).toEqual([
-      'the factors up to here come to more than 12000 nodes; a named one counts wherever it is used',
+      'too many factor nodes: the limit is 12000 in total, and a named factor counts at each use',
     ]);
   });
 
@@ -160,7 +157,7 @@ describe('expressions, adverts and what is made of each other', () => {
   test('too many steps are told where they become too many', () => {
     const steps = `[${Array(3500).fill('{ wait: 5m }').join()}]`;
     expect(told(`hanker: 2\nactions:\n  a: { steps: ${steps} }\n  b: { steps: ${steps} }\n`)).toEqual([
-      'the steps up to here are more than 6000; at most so many in all',
+      'too many steps: the limit is 6000 in total',
     ]);
   });
 

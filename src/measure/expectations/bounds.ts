@@ -1,5 +1,4 @@
-import { type Check, unknownName } from '../../core/index.ts';
-import { show, type Value } from '../../core/internal.ts';
+import { type Check, show, unknownName, type Value } from '../../core/internal.ts';
 
 /** An interval that includes both ends; −Infinity and Infinity where it is open. */
 export interface Bounds {

@@ -114,7 +114,7 @@ const mistakes: [part: string, caret: string][] = [
   ],
   [
     '{ flipFlops: any, within: -1, atMost: 3 }',
-    "                                      ^^ got -1; a duration is a whole number of ticks from 0, or text such as '30m'",
+    "                                      ^^ got -1; a duration is an integer number of ticks from 0, or text such as '30m'",
   ],
   [
     '{ unlike: cook, atMost: 0.1 }',

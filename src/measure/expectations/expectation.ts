@@ -1,5 +1,5 @@
-import type { Check, WorldDefinition } from '../../core/index.ts';
-import { isMap, show, type Value } from '../../core/internal.ts';
+import type { WorldDefinition } from '../../core/index.ts';
+import { type Check, isMap, show, type Value } from '../../core/internal.ts';
 import { type Measure, rangeOf } from '../measures/measure.ts';
 import { MEASURE_KEYS, readMeasure } from '../measures/read-measure.ts';
 import { type MeasureVocabulary, vocabularyOf } from '../measures/vocabulary.ts';

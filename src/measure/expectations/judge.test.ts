@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from '../../core/index.ts';
+import { draw } from '../../core/internal.ts';
 import type { Measure } from '../measures/measure.ts';
 import type { Expectation } from './expectation.ts';
 import { judge } from './judge.ts';

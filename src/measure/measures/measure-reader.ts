@@ -1,5 +1,5 @@
-import { Check, type Duration, unknownName } from '../../core/index.ts';
-import { durationInTicks, isMap, show, type Value } from '../../core/internal.ts';
+import type { Duration } from '../../core/index.ts';
+import { Check, durationInTicks, isMap, show, unknownName, type Value } from '../../core/internal.ts';
 import type { DayPart } from '../gauges/activity-gauge.ts';
 import type { Occasion } from '../gauges/reaction-gauge.ts';
 import type { LevelTest } from '../observe/level-test.ts';

@@ -3,10 +3,16 @@ import type { MeasureKind, MeasureOf, MeasureUnit } from './measure-kind.ts';
 import { MEASURES } from './measure-table.ts';
 
 /**
+ * A measure of any kind of the table.
+ * @inline
+ */
+type MeasureOfAnyKind = MeasureOf<(typeof MEASURES)[number]>;
+
+/**
  * One number about a run, such as the hours of sleep: what an expectation limits, a sweep records and a fit aims at.
  * Times and counts are means over the selected agents, per day that these were present.
  */
-export type Measure = MeasureOf<(typeof MEASURES)[number]> & {
+export type Measure = MeasureOfAnyKind & {
   /** Agents by name, temperament or tag; empty for everybody. */
   readonly who: readonly string[];
 };

@@ -1,5 +1,5 @@
-import { Check, type Duration } from '../../core/index.ts';
-import { durationInTicks } from '../../core/internal.ts';
+import type { Duration } from '../../core/index.ts';
+import { Check, durationInTicks } from '../../core/internal.ts';
 import { MeasureError } from './measure-error.ts';
 
 /** A duration as a user wrote it ('90m', '7d'), in ticks. Throws a MeasureError for an invalid one. */

@@ -1,5 +1,4 @@
-import type { Check } from '../../core/index.ts';
-import type { Value } from '../../core/internal.ts';
+import type { Check, Value } from '../../core/internal.ts';
 import type { Measure } from './measure.ts';
 import type { MeasureField, MeasureKind } from './measure-kind.ts';
 import { MeasureReader } from './measure-reader.ts';

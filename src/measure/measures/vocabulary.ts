@@ -1,5 +1,5 @@
-import { type Check, unknownName, type WorldDefinition } from '../../core/index.ts';
-import { FALLBACK, isMap, show, type Value } from '../../core/internal.ts';
+import type { WorldDefinition } from '../../core/index.ts';
+import { type Check, FALLBACK, isMap, show, unknownName, type Value } from '../../core/internal.ts';
 
 /** The names that measures of a world may use. */
 export interface MeasureVocabulary {

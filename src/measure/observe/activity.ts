@@ -12,11 +12,12 @@ export interface Activity {
 }
 
 type Started = Extract<CoreEvent, { type: 'started' }>;
-type Decided = Extract<CoreEvent, { type: 'decided' }>;
+
 /** Decisions whose first action has not started yet, by agent. */
-export type PendingDecisions = Map<AgentId, Decided>;
+export type PendingDecisions = Map<AgentId, Extract<CoreEvent, { type: 'decided' }>>;
+
 /** Pending decisions as plain data. */
-export type SavedDecisions = readonly (readonly [AgentId, Decided])[];
+export type SavedDecisions = readonly (readonly [AgentId, Extract<CoreEvent, { type: 'decided' }>])[];
 
 /**
  * Calls the listener each time an agent starts an activity, including when it repeats the same one, until the returned

@@ -1,5 +1,5 @@
-import { Check, type Duration, type World } from '../../core/index.ts';
-import { durationInTicks } from '../../core/internal.ts';
+import type { Duration, World } from '../../core/index.ts';
+import { Check, durationInTicks } from '../../core/internal.ts';
 
 /** A duration in ticks of a world. Throws a DefinitionError for an invalid duration. */
 export function ticksIn(world: World, duration: Duration): number {

@@ -1,4 +1,4 @@
-import { draw } from '../../core/index.ts';
+import { draw } from '../../core/internal.ts';
 
 /** The purpose for which the moments of samples are drawn. The engine itself uses no purpose above 100. */
 const MOMENT = 101;

@@ -1,5 +1,5 @@
-import { draw, type OptionRecord, type Rejection, type World } from '../../core/index.ts';
-import { REJECTIONS } from '../../core/internal.ts';
+import type { OptionRecord, Rejection, World } from '../../core/index.ts';
+import { draw, REJECTIONS } from '../../core/internal.ts';
 import { minutesToTicks } from '../observe/duration.ts';
 import { SampleClock } from '../observe/sample-clock.ts';
 import { addTo, type Counts } from './cohort-report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw } from '../../core/index.ts';
+import { draw } from '../../core/internal.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
 import { decomposeSymmetric } from './eigen.ts';
 import { askEvolution, beginEvolution, type Evolution, type EvolutionOptions, tellEvolution } from './evolution.ts';

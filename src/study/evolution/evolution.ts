@@ -1,5 +1,4 @@
-import { draw } from '../../core/index.ts';
-import { exp, log, power } from '../../core/internal.ts';
+import { draw, exp, log, power } from '../../core/internal.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
 import { decomposeSymmetric } from './eigen.ts';
 import { drawNormal } from './normal.ts';

@@ -1,5 +1,4 @@
-import { draw } from '../../core/index.ts';
-import { log } from '../../core/internal.ts';
+import { draw, log } from '../../core/internal.ts';
 
 /**
  * A random number of the standard normal distribution that depends only on the three arguments. It uses Marsaglia's

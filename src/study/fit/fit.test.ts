@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HERMIT_TARGETS, HERMITAGE } from '../../../test/worlds/hermitage.ts';
-import { draw } from '../../core/index.ts';
+import { draw } from '../../core/internal.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { isTargetMet } from '../targets/target-loss.ts';
 import { readTargets } from '../targets/targets.ts';

@@ -26,6 +26,7 @@ export interface FitProgress {
 
 /** Callbacks of a fit, and ways to stop it. */
 export interface FitHooks {
+  /** Called after each generation. */
   readonly onProgress?: (progress: FitProgress) => void;
   /** Called after each run: how many runs of this round are done. */
   readonly onTrial?: (done: number, of: number) => void;

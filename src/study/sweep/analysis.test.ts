@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planOfVillage } from '../../../test/worlds/swept-village.ts';
-import { draw } from '../../core/index.ts';
+import { draw } from '../../core/internal.ts';
 import { analyseSweep, type MeasureAnalysis } from './analysis.ts';
 import { designOf, runsOf, type SweepPlan } from './plan.ts';
 import type { SweepRow } from './run-sweep.ts';

@@ -1,5 +1,4 @@
-import { draw } from '../../core/index.ts';
-import { threefry } from '../../core/internal.ts';
+import { draw, threefry } from '../../core/internal.ts';
 import { MeasureError } from '../../measure/index.ts';
 import { SOBOL_DIMENSIONS, sobolBits } from './sobol.ts';
 import { evenSteps, type Variation } from './variation.ts';

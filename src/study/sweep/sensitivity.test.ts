@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draw } from '../../core/index.ts';
+import { draw } from '../../core/internal.ts';
 import { makeDesign } from './design.ts';
 import { influenceOf, rankCorrelation } from './sensitivity.ts';
 import type { Variation } from './variation.ts';

@@ -1,4 +1,4 @@
-import { draw } from '../../core/index.ts';
+import { draw } from '../../core/internal.ts';
 
 /** How much a parameter influences a measure. */
 export interface Influence {

@@ -1,5 +1,5 @@
-import { Check, type WorldDefinition } from '../../core/index.ts';
-import { isMap, showPath } from '../../core/internal.ts';
+import type { WorldDefinition } from '../../core/index.ts';
+import { Check, isMap, showPath } from '../../core/internal.ts';
 import type { LoadedWorld } from '../../format/index.ts';
 import { isUnreadable, readDocument } from '../../format/internal.ts';
 import { type Measure, MeasureError } from '../../measure/index.ts';

@@ -1,5 +1,5 @@
-import { Check, type Duration, type WorldDefinition } from '../../core/index.ts';
-import { durationInTicks, isMap, show, type Value } from '../../core/internal.ts';
+import type { Duration, WorldDefinition } from '../../core/index.ts';
+import { Check, durationInTicks, isMap, show, type Value } from '../../core/internal.ts';
 import type { LoadedWorld, WorldProblem } from '../../format/index.ts';
 import { isUnreadable, Locator, readDocument } from '../../format/internal.ts';
 import type { Measure } from '../../measure/index.ts';

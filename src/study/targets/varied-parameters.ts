@@ -1,5 +1,4 @@
-import type { Check } from '../../core/index.ts';
-import { currentParameterPath, show } from '../../core/internal.ts';
+import { type Check, currentParameterPath, show } from '../../core/internal.ts';
 import { findParameter, type LoadedWorld } from '../../format/index.ts';
 
 /** A parameter that a fit may change. */

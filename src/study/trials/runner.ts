@@ -13,6 +13,7 @@ export interface Runner {
     onResult: (index: number, result: TrialResult) => void,
     signal?: AbortSignal,
   ): Promise<void>;
+  /** Stops its workers. It can run nothing afterwards. */
   close(): Promise<void>;
 }
 

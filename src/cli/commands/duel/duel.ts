@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { unknownName, type WorldDefinition } from '../../../core/index.ts';
+import type { WorldDefinition } from '../../../core/index.ts';
+import { unknownName } from '../../../core/internal.ts';
 import { readSeed } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { showTimePoint } from '../../../charts/index.ts';
-import { unknownName } from '../../../core/index.ts';
+import { unknownName } from '../../../core/internal.ts';
 import { describeCurves } from '../../../explain/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { readSeed, readTime } from '../../options/option-values.ts';

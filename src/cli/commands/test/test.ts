@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { unknownName } from '../../../core/index.ts';
+import { unknownName } from '../../../core/internal.ts';
 import { describeMeasures } from '../../../measure/internal.ts';
 import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { unknownName, type World } from '../../../core/index.ts';
+import type { World } from '../../../core/index.ts';
+import { unknownName } from '../../../core/internal.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/internal.ts';
 import { readAgents, readCount, readSeed, readTime } from '../../options/option-values.ts';

@@ -1,4 +1,5 @@
-import { type AgentId, unknownName, type World } from '../../../core/index.ts';
+import type { AgentId, World } from '../../../core/index.ts';
+import { unknownName } from '../../../core/internal.ts';
 import { type Activity, followActivities } from '../../../measure/index.ts';
 import { nameActivity } from '../../../measure/internal.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { showTimePoint } from '../../../charts/index.ts';
-import { unknownName, type World } from '../../../core/index.ts';
-import { SCORE_FORMULA } from '../../../core/internal.ts';
+import type { World } from '../../../core/index.ts';
+import { SCORE_FORMULA, unknownName } from '../../../core/internal.ts';
 import { showWhy, showWhyNot, type Why, why, whyNot } from '../../../explain/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/internal.ts';

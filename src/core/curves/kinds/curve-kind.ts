@@ -17,8 +17,11 @@ export interface Segments {
   readonly cuts: Float64Array;
 }
 
-/** What a field may hold, and what it becomes when it is read. */
-export interface FieldValues {
+/** What a field of a curve may hold. */
+export type CurveFieldType = 'number' | 'range' | 'points' | 'curve' | 'segments' | 'host function' | 'trend';
+
+/** What each type of field becomes when it is read. */
+export interface FieldValues extends Record<CurveFieldType, unknown> {
   number: number;
   range: Range;
   points: readonly Range[];
@@ -29,7 +32,7 @@ export interface FieldValues {
 }
 
 /** One field of a kind of curve: its meaning, what it may hold, and how an editor shows it. */
-export interface CurveField<T extends keyof FieldValues = keyof FieldValues> {
+export interface CurveField<T extends CurveFieldType = CurveFieldType> {
   readonly meaning: string;
   /** A range is two numbers; a segment has a curve and, except for the last one, an `until`. */
   readonly takes: T;
@@ -111,8 +114,8 @@ export interface CurveSketch {
   round(value: number): number;
 }
 
-/** Everything that the engine, the documents and the editors know of a kind of curve. */
-export interface AnyCurveKind extends CurveBehaviour {
+/** A kind of curve: its meaning, formula and fields, an example, and how an editor changes it. */
+export interface CurveKindInfo {
   readonly name: CurveKindName;
   /** What such a curve looks like, in a phrase. */
   readonly meaning: string;
@@ -124,13 +127,18 @@ export interface AnyCurveKind extends CurveBehaviour {
   readonly fields: Readonly<Record<string, CurveField>>;
   /** A typical curve of this kind. */
   readonly example: KindCurve;
+  readonly handles?: readonly CurveHandle[];
+  /** A curve of this kind that does about the same as another curve; null for a kind that cannot. */
+  imitate(sketch: CurveSketch): Curve | null;
+}
+
+/** Everything that the engine, the documents and the editors know of a kind of curve. */
+export interface AnyCurveKind extends CurveKindInfo, CurveBehaviour {
+  readonly name: CurveKindName;
   /** The compiled curve, from fields that were checked. */
   compile(fields: Readonly<Record<string, unknown>>): CompiledCurve;
   /** The formula of one curve, with its numbers; `showPart` gives that of a part. */
   show(curve: KindCurve, showPart: (part: Curve) => string): string;
-  readonly handles?: readonly CurveHandle[];
-  /** A curve of this kind that does about the same as another curve; null for a kind that cannot. */
-  imitate(sketch: CurveSketch): Curve | null;
 }
 
 /** A kind of curve, with the types of its own fields. */

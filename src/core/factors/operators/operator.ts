@@ -76,6 +76,11 @@ export interface OperatorNode {
 
 /** How tightly the parts of an expression hold together, the loosest first. */
 export const LEVELS = ['any', 'all', 'not', 'comparison', 'sum', 'product', 'power', 'unary', 'operand'] as const;
+
+/**
+ * How tightly an operator holds its operands together in an expression.
+ * @useDeclaredType
+ */
 export type Level = (typeof LEVELS)[number];
 
 /** How an operator is written in an expression, if it can be. */
@@ -97,10 +102,10 @@ export interface Notation {
   readonly prefix?: { readonly sign: string; readonly level: Level; readonly numbers?: readonly number[] };
 }
 
-/** Everything that the engine, the expressions, the documents and the editors know of an operator. */
-export interface AnyOperator {
+/** An operator of factors: its meaning and fields, how it is written in an expression, and how an editor shows it. */
+export interface OperatorInfo<N extends string = string> {
   /** The key by which a factor of this operator is recognised. */
-  readonly name: string;
+  readonly name: N;
   /** What an editor calls it. */
   readonly title: string;
   /** The value, in a phrase. */
@@ -110,6 +115,10 @@ export interface AnyOperator {
   /** Whether the value is a condition: 1 for true, 0 for false. */
   readonly isCondition?: true;
   readonly notation: Notation;
+}
+
+/** Everything that the engine, the expressions, the documents and the editors know of an operator. */
+export interface AnyOperator extends OperatorInfo {
   /** Computes the result from the operands' registers into its own. What is not a number counts as 0 afterwards. */
   evaluate(values: Float64Array, node: OperatorNode): void;
   /** The bounds of the result for operands within these intervals. It is called only if one of them is not exact. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { factorOf } from '../../../../test/random/factor.ts';
 import { runs } from '../../../../test/runner/runs.ts';
-import { Check, type Curve, type Factor } from '../../../core/index.ts';
-import { compileCurve, FactorCompiler, type Interval } from '../../../core/internal.ts';
+import type { Curve, Factor } from '../../../core/index.ts';
+import { Check, compileCurve, FactorCompiler, type Interval } from '../../../core/internal.ts';
 import { conjuncts, type IntervalScope, inputsOf, intervalOf } from './factor-interval.ts';
 
 const SPANS: Readonly<Record<string, Interval>> = {

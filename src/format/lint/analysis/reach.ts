@@ -1,5 +1,4 @@
-import { Check } from '../../../core/index.ts';
-import { AIM, OP, type StepRules } from '../../../core/internal.ts';
+import { AIM, Check, OP, type StepRules } from '../../../core/internal.ts';
 import { parseMap } from '../../../grid/internal.ts';
 import { type AgentGroup, type AgentType, partitionOf } from './population.ts';
 import type { Presence } from './presence.ts';

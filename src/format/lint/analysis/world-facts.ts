@@ -1,5 +1,12 @@
-import { Check, type Curve, type Factor, type PreparedWorld, type WorldDefinition } from '../../../core/index.ts';
-import { ANYTHING, type CompiledCurve, compileCurve, type Interval, type Rules } from '../../../core/internal.ts';
+import type { Curve, Factor, PreparedWorld, WorldDefinition } from '../../../core/index.ts';
+import {
+  ANYTHING,
+  Check,
+  type CompiledCurve,
+  compileCurve,
+  type Interval,
+  type Rules,
+} from '../../../core/internal.ts';
 import { type ActionFacts, type AdvertFacts, readActions, readAdverts } from './action-facts.ts';
 import { type IntervalScope, intervalOf } from './factor-interval.ts';
 import { type AgentGroup, type AgentType, readPopulation } from './population.ts';
@@ -22,10 +29,8 @@ export interface WorldFacts {
 }
 
 /** Reads a definition that has no problems. */
-export function collectFacts(
-  { definition, rules, host }: PreparedWorld,
-  isExcused: WorldFacts['isExcused'] = () => false,
-): WorldFacts {
+export function collectFacts(prepared: PreparedWorld, isExcused: WorldFacts['isExcused'] = () => false): WorldFacts {
+  const { definition, rules, host } = prepared;
   const factors = definition.factors ?? {};
   const curves = new Map<Curve, CompiledCurve>();
   const curve = (each: Curve) => {

@@ -70,7 +70,7 @@ function judge(
   };
 }
 
-/** The half of a falloff with which the desperate come first, as a whole number. */
+/** The half of a falloff with which the desperate come first, as an integer. */
 function gentler(far: number, ratio: number): number {
   return Math.ceil(Math.max(far, ((far - ratio) / (ratio - 1)) * 1.1));
 }

@@ -55,9 +55,7 @@ describe('expectations in the studio', () => {
     session.open('village.yaml', VILLAGE);
     expect(() => testExpectations(session, { for: '1d', seeds: 2 })).toThrow('The file expects nothing yet');
     expect(() => testExpectations(session, { for: 'long', seeds: 2 })).toThrow("a duration looks like '90s'");
-    expect(() => startBalance(session, { for: '1d', seeds: 0 })).toThrow(
-      'got 0; expected a whole number from 1 to 1000',
-    );
+    expect(() => startBalance(session, { for: '1d', seeds: 0 })).toThrow('got 0; expected an integer from 1 to 1000');
     session.write('typing', 'hanker: 2\nneeds: 3\n');
     expect(() => startBalance(session, { for: '1d', seeds: 2 })).toThrow('The file has problems; mend them first');
   });

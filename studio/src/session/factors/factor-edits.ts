@@ -32,7 +32,7 @@ export function connect(graph: Graph, from: string, to: Slot): Graph | GraphRefu
   const ring = to.box === graph.id ? null : wayTo(graph, from, to.box);
   if (ring)
     return {
-      refused: `That would go round in a circle: ${[...ring, ring[0]].map((key) => titleOf(graph.boxes[key].head)).join(' → ')}.`,
+      refused: `That would form a cycle: ${[...ring, ring[0]].map((key) => titleOf(graph.boxes[key].head)).join(' → ')}.`,
     };
   const [used] = box.head.name === undefined ? usesOf(graph, from) : [];
   if (!used) return put(graph, to, from);

@@ -142,7 +142,7 @@ test('connecting and cutting at random never breaks a graph, and never loses a b
         const before = graph;
         if (what === 0) {
           const result = connect(graph, box.key, place);
-          if (isRefusal(result)) expect(result.refused).toMatch(/circle: .+ → /);
+          if (isRefusal(result)) expect(result.refused).toMatch(/cycle: .+ → /);
           else graph = result;
           for (const each of keys) expect(graph.boxes[each], each).toBeDefined();
         } else if (what === 1) {
@@ -228,10 +228,10 @@ test('connecting a box into a draft puts the draft between', () => {
 test('a connection that would make a circle is refused, with the way', () => {
   const graph = graphOf('late', { mean: [{ invert: { max: ['hour', 1] } }, 1] });
   expect(connect(graph, 'late/0', { box: 'late/0/0/0', index: 1 })).toEqual({
-    refused: 'That would go round in a circle: mean → invert → max → mean.',
+    refused: 'That would form a cycle: mean → invert → max → mean.',
   });
   expect(connect(graph, 'late/0', { box: 'late/0', index: 0 })).toEqual({
-    refused: 'That would go round in a circle: mean → mean.',
+    refused: 'That would form a cycle: mean → mean.',
   });
 });
 

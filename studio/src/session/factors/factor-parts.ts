@@ -30,7 +30,9 @@ export interface SplitFactor {
 }
 
 /** The operators to choose from; a curve is chosen by its name instead. */
-export const OPERATIONS: readonly OperatorInfo[] = FACTOR_OPERATORS.filter(({ name }) => name !== 'curve');
+export const OPERATIONS: readonly OperatorInfo<OperatorName>[] = FACTOR_OPERATORS.filter(
+  ({ name }) => name !== 'curve',
+);
 
 const BY_NAME = new Map<Operation, OperatorInfo>(FACTOR_OPERATORS.map((each) => [each.name, each]));
 
@@ -146,5 +148,5 @@ export function findRing(name: string, factor: Factor, factors: Readonly<Record<
 
 /** The reason why a factor is refused. */
 export function sayRing(ring: readonly string[]): string {
-  return `That would go round in a circle: ${ring.join(' → ')}.`;
+  return `That would form a cycle: ${ring.join(' → ')}.`;
 }

@@ -43,7 +43,7 @@ export function studyOf(
 /** One trial for each seed. */
 export function trialsWith(seeds: number): Trial[] {
   if (!Number.isInteger(seeds) || seeds < 1 || seeds > MOST_SEEDS)
-    throw new Error(`How many seeds: got ${seeds}; expected a whole number from 1 to ${MOST_SEEDS}.`);
+    throw new Error(`How many seeds: got ${seeds}; expected an integer from 1 to ${MOST_SEEDS}.`);
   return Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, parameters: {} }));
 }
 

@@ -136,9 +136,9 @@ test('what the world could not run by is refused, and nothing has changed', () =
   const before = session.text;
   const change = (id: string, factor: unknown) => () =>
     changeFactor(session, { id, factor: factor as string, layout: {}, label: 'x' });
-  expect(change('bedtime', { mean: ['alarmed', 'bedtime'] })).toThrow('circle: bedtime → bedtime');
+  expect(change('bedtime', { mean: ['alarmed', 'bedtime'] })).toThrow('cycle: bedtime → bedtime');
   addFactor(session, { name: 'late', factor: { invert: 'bedtime' } });
-  expect(change('bedtime', { mean: ['hour', 'late'] })).toThrow('circle: bedtime → late → bedtime');
+  expect(change('bedtime', { mean: ['hour', 'late'] })).toThrow('cycle: bedtime → late → bedtime');
   expect(change('buckets.at once.priority', 'thing.dirt')).toThrow(/could not run/);
   expect(() => removeFactor(session, { id: 'bedtime' })).toThrow(/bedtime is used by .*late/);
   removeFactor(session, { id: 'late' });
