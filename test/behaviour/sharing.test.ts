@@ -295,7 +295,7 @@ describe('agents among each other', () => {
     world.advance(40);
     expect(world.thing('Max').state('hp')).toBe(9);
     const [[x, y], [a, b]] = [world.agent('Tom').position, world.agent('Max').position];
-    expect(Math.sqrt((x - a) ** 2 + (y - b) ** 2)).toBeCloseTo(8, 9);
+    expect(Math.sqrt((x - a) ** 2 + (y - b) ** 2)).toBeCloseTo(9, 9);
     expect(world.agent('Tom').doing).toMatchObject({ action: 'rob', step: 'wait' });
   });
 });

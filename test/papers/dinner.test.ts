@@ -230,7 +230,7 @@ describe('Zubek, action chaining: interesting failures', () => {
     expect(world.agent('Ann').level('food')).toBe(20);
     expect(world.thing(world.things('fire').map(({ id }) => id)[0]).position).toEqual([5, 1]);
     until(world, () => world.things('fire').length === 0);
-    expect(world.agent('Bob').level('safety')).toBe(60);
+    expect(world.agent('Bob').level('safety')).toBeGreaterThanOrEqual(60);
   });
 
   it('the failure may be rolled for: a stove worn by half fails about half the time', () => {

@@ -141,7 +141,9 @@ function turn(s: State, agent: number, turned: Set<number>): void {
   const thing = s.body[agent];
   for (const follower of s.followers.of(thing)) {
     const row = s.row(follower);
-    if (turned.has(follower) || s.ints[row + A.until] <= s.now || !notices(s, follower, thing)) continue;
+    // Two who walk to each other have shared the way already.
+    if (turned.has(follower) || isAfter(s, agent, follower)) continue;
+    if (s.ints[row + A.until] <= s.now || !notices(s, follower, thing)) continue;
     turned.add(follower);
     const ticks = aimToMeet(s, follower, thing);
     if (ticks === Infinity) continue;

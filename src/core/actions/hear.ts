@@ -6,6 +6,8 @@ const THERE = new Float64Array(2);
 
 /** Among more bodies than this there is always another one to choose from. */
 const FEW_BODIES = 64;
+const NOBODY = -1;
+const MANY = -2;
 
 /**
  * A thing offers adverts (bits of its kind) that it did not offer before: idle agents that perceive it decide again.
@@ -16,27 +18,32 @@ export function tellIdlers(s: State, thing: number, gained: number): void {
   const { firstAdvert } = s.kindOf(thing);
   for (let bits = gained; bits !== 0; bits &= bits - 1) {
     const advert = firstAdvert + 31 - Math.clz32(bits & -bits);
-    const isFirst = isOnly(s, thing, advert);
-    if (!isFirst && !s.isNearsighted) continue;
+    const rival = rivalOf(s, thing, advert);
+    if (rival === MANY && !s.isNearsighted) continue;
     for (const agent of s.idlers)
-      if (s.agentTypeOf(agent).isChoosable[advert] === 1 && hears(s, agent, thing, isFirst)) s.deciding.add(agent);
+      if (s.agentTypeOf(agent).isChoosable[advert] === 1 && hears(s, agent, thing, rival)) s.deciding.add(agent);
   }
 }
 
-/** Whether no other thing offers an advert. */
-function isOnly(s: State, thing: number, advert: number): boolean {
-  if (!s.kindOf(thing).isBody)
-    return s.classes.offered[advert] === 1 && s.classes.population[s.thingClass[thing]] === 1;
-  if (s.bodies.length > FEW_BODIES) return false;
+/** What else offers an advert: NOBODY, one thing, or MANY. */
+function rivalOf(s: State, thing: number, advert: number): number {
+  if (!s.kindOf(thing).isBody) {
+    const isOnly = s.classes.offered[advert] === 1 && s.classes.population[s.thingClass[thing]] === 1;
+    return isOnly ? NOBODY : MANY;
+  }
+  if (s.bodies.length > FEW_BODIES) return MANY;
   const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
   const offers = (body: number) => s.kind[body] === s.kind[thing] && (s.classes.mask[s.thingClass[body]] & bit) !== 0;
-  return !s.bodies.some((body) => body !== thing && offers(body));
+  const others = s.bodies.filter((body) => body !== thing && offers(body));
+  return others.length === 0 ? NOBODY : others.length === 1 ? others[0] : MANY;
 }
 
-function hears(s: State, agent: number, thing: number, isFirst: boolean): boolean {
+function hears(s: State, agent: number, thing: number, rival: number): boolean {
   const { sight, ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
   const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
-  if (range === Infinity && !sight && !ownPartition) return isFirst;
+  // Nobody uses what its own body offers.
+  if (range === Infinity && !sight && !ownPartition)
+    return rival === NOBODY || (s.body.length > 0 && rival === s.body[agent]);
   if (s.entry[thing] < 0 && (s.holder.length === 0 || s.holder[thing] < 0 || s.holder[thing] === agent)) return false;
   if (ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[agent]) return false;
   readAgentPosition(s, agent, HERE);

@@ -315,7 +315,19 @@ describe('a snapshot is refused', () => {
 
 test('every field of the state is saved, worked out again, or no part of what happens next', () => {
   const saved = ['now', 'seed', 'chains', 'decisions', 'agentCount', 'thingCount', 'doubles', 'ints', 'worldState'];
-  const columns = ['body', 'item', 'firstHeld', 'aim', 'pace', 'agentPartition', 'lastAdvert', 'lastDone', 'origin'];
+  const columns = [
+    'body',
+    'item',
+    'firstHeld',
+    'aim',
+    'pace',
+    'agentPartition',
+    'lastAdvert',
+    'lastDone',
+    'origin',
+    'chainThing',
+    'chainWorth',
+  ];
   const ofThings = [
     'kind',
     'free',
@@ -327,7 +339,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'states',
     'freeThings',
   ];
-  const whole = ['deciding', 'queues', 'profiles', 'ledger', 'failures', 'interruptions'];
+  const whole = ['deciding', 'queues', 'profiles', 'ledger', 'failures', 'interruptions', 'failedOptions', 'followers'];
   const workedOut = [
     'thingClass',
     'entry',
