@@ -112,7 +112,7 @@ test('narrates carried things and removed agents', () => {
     world.agent('Arthur').remove();
   });
   expect(lines).toEqual([
-    '00:00 Arthur takes the sword: "Draw."',
+    '00:00 Arthur uses the sword: "Draw."',
     '00:00 Excalibur is gone',
     '00:00 Arthur breaks off "draw": gone',
     '00:00 Arthur is gone',

@@ -1,5 +1,6 @@
 import { showNumber } from '../charts/index.ts';
 import type { CoreEvent, World } from '../core/index.ts';
+import { A, AIM, OP } from '../core/internal.ts';
 import { isOrAre, mention, mentionOne, mentionThing } from './text/label.ts';
 import { thinkOf } from './thought.ts';
 
@@ -70,9 +71,16 @@ function narrateStart(world: World, event: Extract<CoreEvent, { type: 'started' 
   const where = mentionThing(world, thing);
   const isSomebody = world.rules.kinds.some(({ name, isBody }) => isBody && name === world.thing(thing).kind);
   const isCarried = world.agent(agent).carried.includes(thing);
-  const stays = isCarried ? 'takes' : isSomebody ? 'turns to' : 'stays at';
-  const goes = isHere ? stays : goesOn ? 'goes on to' : 'goes to';
+  const stays = isCarried ? 'uses' : isSomebody ? 'turns to' : 'stays at';
+  const goes = isHere ? stays : !walksFirst(world, agent) ? 'turns to' : goesOn ? 'goes on to' : 'goes to';
   return `${goes} ${where}: "${words}"`;
+}
+
+/** Whether the action that an agent has just started begins with a walk to its thing. */
+function walksFirst(world: World, agent: number): boolean {
+  const { state: s } = world.engine;
+  const step = s.rules.program[s.ints[s.row(agent) + A.pc]];
+  return step.op === OP.go && step.index === AIM.thing;
 }
 
 function nameOf(world: World, { advert, action }: { readonly advert: number; readonly action: string }): string {

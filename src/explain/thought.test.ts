@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type Advert, createWorld, type Need, type WorldDefinition } from '../index.ts';
+import { describe, expect, test } from 'vitest';
+import { type Advert, createWorld, type Kind, type Need, type Point, type WorldDefinition } from '../index.ts';
 import { thought } from './thought.ts';
 
 const curve = [
@@ -159,4 +159,60 @@ test('fear, love and hate are motives for a score made of feelings', () => {
 
 test('an agent that has not decided yet wonders', () => {
   expect(thought(createWorld(room(meal)), 'Ann')).toBe('What next?');
+});
+
+describe('what a thought claims is true now', () => {
+  const needs = { rest: { decay: 0, curve, start: 20 } } as const;
+  const bunk: Kind = {
+    adverts: { sleep: { promise: { rest: 60 }, steps: [{ wait: '1h' }, { grant: { rest: 60 } }] } },
+  };
+  const bench: Kind = { adverts: { doze: { promise: { rest: 10 }, steps: [{ wait: '1h' }] } } };
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `P${i}`, temperament: 'person', at: [i, 0] as Point }));
+
+  test('a bunk is not called taken while others of its kind are free', () => {
+    const world = createWorld({
+      needs,
+      kinds: { bunk, bench },
+      temperaments: { person: {} },
+      things: [
+        { kind: 'bunk', at: [0, 5] },
+        { kind: 'bench', at: [1, 5] },
+      ],
+      agents: people(2),
+    });
+    for (const agent of world.agents()) agent.trace();
+    world.advance(1);
+    expect(thought(world, 'P1')).toContain('The bunk is taken.');
+    world.addThing({ kind: 'bunk', at: [3, 5] });
+    expect(thought(world, 'P1')).not.toContain('taken');
+  });
+
+  test('a feeling named for an attack is the one for the victim', () => {
+    const world = createWorld({
+      temperaments: {
+        hero: {
+          tags: ['hero'],
+          state: { strength: 9 },
+          mind: { feelings: { driven: 'instinct', hate: 30, friends: ['hero'] } },
+        },
+        snake: {
+          tags: ['snake'],
+          state: { strength: 1 },
+          mind: { refuses: ['attack'] },
+          adverts: { attack: { score: { sum: ['feeling.hate', 'toward.hate'] }, steps: [{ wait: 5 }] } },
+        },
+      },
+      agents: [
+        { name: 'Hera', temperament: 'hero', at: [0, 0] },
+        { name: 'Friend', temperament: 'hero', at: [1, 0] },
+        { name: 'Snake', temperament: 'snake', at: [8, 0] },
+      ],
+    });
+    world.agent('Hera').trace();
+    world.advance(1);
+    expect(world.agent('Hera').doing?.advert).toBe('attack');
+    expect(thought(world, 'Hera')).toContain('Snake');
+    expect(thought(world, 'Hera')).not.toContain('Friend');
+  });
 });

@@ -35,7 +35,8 @@ export function thinkOf(world: World, agent: string | AgentId): Thought {
 
 function thinkOfFallback(world: World, doing: Doing, record: DecisionRecord): Thought {
   const missed = bestMissed(record);
-  if (missed) return { drive: '', activity: `Not now: ${isTaken(world, missed.thing)}.`, place: '' };
+  if (missed && isStillTaken(world, missed))
+    return { drive: '', activity: `Not now: ${isTaken(world, missed.thing)}.`, place: '' };
   return { drive: '', activity: toSentence(actionThought(world, doing) || 'Nothing to do'), place: '' };
 }
 
@@ -62,12 +63,13 @@ function driveOf(world: World, doing: Doing, record: DecisionRecord): string {
   const option = optionUnderWay(world, doing, record);
   if (option === null) return '';
   const missed = bestMissed(record, option);
-  if (missed) return toSentence(isTaken(world, missed.thing));
+  if (missed && isStillTaken(world, missed)) return toSentence(isTaken(world, missed.thing));
   const felt = feelingOf(world, record, option);
   const part = mainPart(option);
   if (felt !== '' || part === null) return felt;
   const { name, low, high, thought: words } = world.rules.needs[part.need];
-  return toSentence(words || levelInWords(name, (part.level - low) / (high - low)));
+  const level = world.agent(record.agent).level(name);
+  return toSentence(words || levelInWords(name, (level - low) / (high - low)));
 }
 
 /** The need that adds most to an option; null when none adds anything. A tie goes to the one promised first. */
@@ -102,6 +104,16 @@ function bestMissed(record: DecisionRecord, taken?: OptionRecord): OptionRecord 
   );
 }
 
+/** Whether what was missed has no free slot now; of things without names, none of their kind has one. */
+function isStillTaken(world: World, { thing, advert }: OptionRecord): boolean {
+  if (!isThere(world, thing)) return false;
+  const { kind, uses } = world.rules.adverts[advert];
+  const missed = world.thing(thing);
+  const isNamed = !missed.name.includes('#') || world.rules.kinds[kind].isBody;
+  const claimed = isNamed ? [missed] : world.things(missed.kind);
+  return claimed.every(({ freeSlots }) => freeSlots < uses);
+}
+
 function isTaken(world: World, thing: number): string {
   const name = mentionThing(world, thing);
   return `${name} ${isOrAre(name)} taken`;
@@ -110,10 +122,21 @@ function isTaken(world: World, thing: number): string {
 function feelingOf(world: World, { feelings }: DecisionRecord, option: OptionRecord): string {
   const isFelt = [...option.factors.keys()].some((name) => name.startsWith('feeling.') || name.startsWith('toward.'));
   if (!feelings || !isFelt) return '';
+  const say = (words: string, thing: number) =>
+    thing < 0 || !isThere(world, thing) ? '' : toSentence(`${words} ${mentionThing(world, thing)}`);
+  // What is done to somebody is done for what is felt for that one.
+  const target = feelings.toward.find(({ thing }) => thing === option.thing);
+  if (target) {
+    if (target.hate > Math.abs(target.fearLove)) return say('I hate', target.thing);
+    return target.fearLove === 0 ? '' : say(target.fearLove < 0 ? 'I am afraid of' : 'I like', target.thing);
+  }
   const { fearLove, hate, mostFeared, mostLoved, mostHated } = feelings;
-  const say = (words: string, thing: number) => (thing < 0 ? '' : toSentence(`${words} ${mentionThing(world, thing)}`));
   if (hate > Math.abs(fearLove)) return say('I hate', mostHated);
   return fearLove < 0 ? say('I am afraid of', mostFeared) : say('I like', mostLoved);
+}
+
+function isThere(world: World, thing: number): boolean {
+  return world.engine.state.kind[thing] >= 0;
 }
 
 /** A level in words: 'food is very low'. `share` is from 0 to 1. */
