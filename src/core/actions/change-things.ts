@@ -9,6 +9,7 @@ import { evaluateForStep } from './evaluate-step.ts';
 import { interruptAction } from './lifecycle.ts';
 import type { Seeker } from './seeker.ts';
 import { holdThing, layThing, makeThing, putDown, turnInto, writeState } from './thing.ts';
+import { wakeWatchersOfWorld } from './watch.ts';
 
 export function grant(s: State, agent: number, step: StepRules): void {
   const advert = s.ints[s.row(agent) + A.advert];
@@ -26,6 +27,7 @@ export function writeStates(s: State, seeker: Seeker, agent: number, step: StepR
     const value = evaluateForStep(s, seeker, agent, step.roots[i]);
     if (step.owners[i] === OWNER.world) {
       s.worldState[step.states[i]] = step.op === OP.add ? s.worldState[step.states[i]] + value : value;
+      if (s.watchers.size > 0) wakeWatchersOfWorld(s);
       continue;
     }
     const owner =

@@ -32,6 +32,7 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   const { action } = s.rules.program[pc];
   stopWalk(s, agent);
   if (s.followers.size > 0) s.followers.remove(agent);
+  if (s.watchers.size > 0) s.watchers.delete(agent);
   if ((s.ints[row + A.status] & STATUS.filling) !== 0) stopFilling(s, agent);
   if (s.interruptions.size > 0) s.interruptions.delete(agent);
   if ((s.ints[row + A.status] & STATUS.fallback) !== 0) s.idlers.delete(agent);

@@ -24,6 +24,7 @@ import { pushAction } from './push-action.ts';
 import type { Seeker } from './seeker.ts';
 import { claim, dropItem, holdThing, liftThing, putDown, release } from './thing.ts';
 import { isFull, scheduleWake } from './wake.ts';
+import { isAwaitedTrue, noteWatcher } from './watch.ts';
 
 /**
  * Goes on with an agent's action as far as it gets now: enters and ends steps until one takes time.
@@ -45,6 +46,7 @@ export function runSteps(s: State, seeker: Seeker, agent: number): void {
     else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, seeker, agent, step) : false) s.ints[row + A.pc]++;
     else if (enterStep(s, seeker, agent, step)) {
       s.ints[row + A.status] |= STATUS.entered;
+      if (s.rules.hasWatched) noteWatcher(s, agent);
       scheduleWake(s, agent);
       return;
     }
@@ -59,6 +61,7 @@ export function setOut(s: State, seeker: Seeker, agent: number): void {
   const walks = step.op === OP.go && step.when < 0 && step.chance < 0;
   if (walks && startGoing(s, seeker, agent, step, 1)) s.ints[row + A.status] |= STATUS.entered;
   else s.ints[row + A.until] = s.now + 1;
+  if (s.rules.hasWatched) noteWatcher(s, agent);
   scheduleWake(s, agent);
 }
 
@@ -96,6 +99,12 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
     case OP.go:
       return go(s, seeker, agent, step);
     case OP.wait: {
+      if (step.until >= 0) {
+        if (isAwaitedTrue(s, agent, step.until)) break;
+        s.ints[row + A.began] = s.now;
+        s.ints[row + A.until] = step.ticks > 0 ? s.now + step.ticks : NEVER;
+        return true;
+      }
       const spread = step.ticksTo - step.ticks;
       const ticks = spread === 0 ? step.ticks : step.ticks + Math.floor(roll(s, agent) * (spread + 1));
       s.ints[row + A.began] = s.now;
@@ -192,6 +201,11 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
   return false;
 }
 
+/** Whether what a step waits for has come true. */
+function isWaitOver(s: State, agent: number, step: StepRules): boolean {
+  return step.until >= 0 && isAwaitedTrue(s, agent, step.until);
+}
+
 /** Whether an agent has followed somebody for too long. */
 function isPursuitOver(s: State, agent: number): boolean {
   return s.followers.size > 0 && s.now >= s.followers.endOf(agent);
@@ -207,7 +221,7 @@ function leave(s: State, agent: number, step: StepRules): boolean {
       return false;
     }
     stopFilling(s, agent);
-  } else if (s.now < s.ints[row + A.until] && !isPursuitOver(s, agent)) {
+  } else if (s.now < s.ints[row + A.until] && !isPursuitOver(s, agent) && !isWaitOver(s, agent, step)) {
     scheduleWake(s, agent);
     return false;
   }

@@ -5,6 +5,7 @@ import { evaluate, isBlocking } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 import { tellIdlers } from './hear.ts';
 import { changeGround, keepPace } from './walk.ts';
+import { wakeWatchersOf } from './watch.ts';
 
 /** Makes a thing; it lies nowhere until `layThing`, `holdThing` or a body puts it somewhere. */
 export function makeThing(s: State, kind: number): number {
@@ -122,6 +123,7 @@ export function writeState(s: State, thing: number, state: number, value: number
   const wasBlocking = isBlocking(s, thing);
   s.states[s.stateAt[thing] + column] = value;
   refresh(s, thing);
+  if (s.watchers.size > 0) wakeWatchersOf(s, thing);
   setBlocking(s, thing, wasBlocking);
   if (s.has.paces && s.kindOf(thing).isBody) keepPace(s, s.holder[thing]);
 }
@@ -133,6 +135,7 @@ export function claim(s: State, thing: number, advert: number): void {
   if (uses === 0) return;
   s.free[thing] -= uses;
   refresh(s, thing);
+  if (s.watchers.size > 0) wakeWatchersOf(s, thing);
 }
 
 /** Gives them back; while others select, only once they have. */
@@ -146,6 +149,7 @@ export function release(s: State, thing: number, advert: number): void {
   if (uses === 0) return;
   s.free[thing] += uses;
   refresh(s, thing);
+  if (s.watchers.size > 0) wakeWatchersOf(s, thing);
 }
 
 /** Works out a thing's class anew, after its state or its free slots have changed. */

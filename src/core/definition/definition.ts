@@ -68,8 +68,10 @@ export interface Advert {
   readonly promise?: Named<number | Factor>;
   /** The score instead of the promise's; it may read that as the input `promise`. */
   readonly score?: Factor;
-  /** Offered only while this is above 0. Default: always. */
+  /** Offered only while this is above 0; checked again when the action begins. Default: always. */
   readonly when?: Factor;
+  /** Must stay above 0 until the action is over; otherwise the action ends. Default: always. */
+  readonly while?: Factor;
   /** Tags that an agent must have. */
   readonly requires?: readonly string[];
   /** Tags that an agent must not have. */

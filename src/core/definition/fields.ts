@@ -63,7 +63,8 @@ export const OVERRIDES: FieldsOf<Overrides> = {
 export const ADVERT: FieldsOf<Advert> = {
   promise: optional({ named: 'factor' }, 'The claimed reward: a number or a factor for each need.'),
   score: optional('factor', "The score instead of the promise's; it may read that as the input `promise`."),
-  when: optional('factor', 'Offered only while this is above 0.', 'always'),
+  when: optional('factor', 'Offered only while this is above 0; checked again when the action begins.', 'always'),
+  while: optional('factor', 'Must stay above 0 until the action is over; otherwise the action ends.', 'always'),
   requires: optional(texts, 'Tags that an agent must have.'),
   forbids: optional(texts, 'Tags that an agent must not have.'),
   bucket: optional('text', 'The bucket it belongs to.', 'the one listed first'),

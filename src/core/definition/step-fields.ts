@@ -1,5 +1,5 @@
 import { type Field, type FieldsOf, optional, required, type Shape } from './shape.ts';
-import type { Destination, Step } from './step.ts';
+import type { Destination, Step, WaitUntil } from './step.ts';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
@@ -38,6 +38,12 @@ export const DESTINATION: Readonly<Record<KeysOf<Exclude<Destination, string>>, 
   wander: optional('number', 'A random position within this distance.'),
 };
 
+/** A wait for a condition. */
+export const WAIT: FieldsOf<WaitUntil> = {
+  until: required('factor', 'Wait until this is above 0.'),
+  atMost: optional('duration', 'Wait no longer than this.'),
+};
+
 /** The fields of each step; the first one has the name of the step. */
 export const STEPS: {
   readonly [K in StepName]: FieldsOf<Omit<Extract<Step, { readonly [N in K]: unknown }>, Guard>>;
@@ -51,8 +57,8 @@ export const STEPS: {
   },
   wait: {
     wait: required(
-      { either: ['duration', { list: 'duration' }] },
-      'Pass time: a duration, or a random one between two.',
+      { either: ['duration', { list: 'duration' }, { fields: WAIT }] },
+      'Pass time: a duration, a random one between two, or until a condition is true.',
     ),
     hold,
   },

@@ -20,7 +20,7 @@ export type StepKind =
   /** Walk to the thing, to the other end of a feeling, or a little at random. */
   | { readonly go: Destination; readonly hold?: boolean }
   /** Pass time: a duration, or a random one between two. */
-  | { readonly wait: Duration | readonly [Duration, Duration]; readonly hold?: boolean }
+  | { readonly wait: Duration | readonly [Duration, Duration] | WaitUntil; readonly hold?: boolean }
   /** Give at once. */
   | { readonly grant: Reward }
   /**
@@ -55,6 +55,14 @@ export type StepKind =
   | { readonly push: string; readonly onto?: 'self' | 'thing'; readonly where?: Where; readonly priority?: number }
   /** Call what the host registered; it may take ticks or fail. */
   | { readonly do: string };
+
+/** A wait for a condition. */
+export interface WaitUntil {
+  /** Wait until this is above 0. */
+  readonly until: Factor;
+  /** Wait no longer than this. */
+  readonly atMost?: Duration;
+}
 
 /** 'thing'; away from or towards a centre or a most felt one; or a stroll. */
 export type Destination =

@@ -7,7 +7,7 @@ import type { Check } from '../definition/problem.ts';
 import type { Step } from '../definition/step.ts';
 import { toGrain } from '../definition/time.ts';
 import { FactorCompiler, type FactorScope } from '../factors/factor-compiler.ts';
-import { INPUT, type InputNames, inputNames, resolveInput } from '../factors/inputs.ts';
+import { INPUT, type InputNames, inputNames, READS, resolveInput } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
 import { compileScript, OWNER, type ScriptScope, type StepRules } from './compile-steps.ts';
 import type { AdvertRules, MindRules } from './rules.ts';
@@ -176,6 +176,13 @@ export class Compilation {
     return compileScript(this.program, action, all, walksFirst, this.scriptScope(thingStates), check);
   }
 
+  /** Reports a condition that can't be watched, for it may change at every tick. */
+  checkWatched(root: number, check: Check): void {
+    const unwatched = READS.distance | READS.feelings | READS.promise;
+    if (root >= 0 && (this.factors.readsOf(root) & unwatched) !== 0)
+      check.fail('this may change at every tick: use needs, states, tags, free slots, the hour or the time');
+  }
+
   private scriptScope(thingStates: readonly string[]): ScriptScope {
     const made = this.scriptScopes.get(thingStates);
     if (made) return made;
@@ -188,6 +195,7 @@ export class Compilation {
             ? this.thingStates
             : this.worldState;
     const scope: ScriptScope = {
+      checkWatched: (root, check) => this.checkWatched(root, check),
       ticksPerHour: this.ticksPerHour,
       needs: this.needs,
       needRange: (need) => this.rangeOf(need),

@@ -109,7 +109,9 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
   const advert: Advert = check.object(given, 'an advert', Object.keys(ADVERT)) ? given : { autonomous: false };
   const promise = compilePromise(c, advert, from, check.at('promise'));
   const score = advert.score === undefined ? -1 : c.root(advert.score, from.states, check.at('score'));
-  const when = advert.when === undefined ? -1 : c.root(advert.when, from.states, check.at('when'));
+  const throughout = advert.while === undefined ? -1 : c.root(advert.while, from.states, check.at('while'));
+  c.checkWatched(throughout, check.at('while'));
+  const when = compileWhen(c, advert, throughout, from, check.at('when'));
   const whenReads = when < 0 ? 0 : c.factors.readsOf(when);
   const uses = advert.uses === 'all' ? from.slots : (advert.uses ?? Math.min(1, from.slots));
   if (!Number.isInteger(uses) || uses < 0 || uses > from.slots)
@@ -138,6 +140,7 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     dynamicRoots: idsOf(promise.roots),
     score,
     when,
+    while: throughout,
     whenIsThings: when >= 0 && whenReads === READS.thing,
     whenIsOptions: when >= 0 && whenReads !== READS.thing && (whenReads & LOCAL) !== 0,
     separable: (scoreReads(c, score, promise.roots) & LOCAL) === 0,
@@ -152,6 +155,13 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     starts: compileStarts(c, name, advert, from, check),
     thought: advert.thought ?? '',
   });
+}
+
+/** What must hold for an advert to be on offer: `when`, and `while`, which must hold from the start. */
+function compileWhen(c: Compilation, advert: Advert, throughout: number, from: Offerer, check: Check): number {
+  if (advert.when === undefined) return throughout;
+  const both = advert.while === undefined ? advert.when : { all: [advert.when, advert.while] };
+  return c.root(both, from.states, check);
 }
 
 const NO_IDS = new Int32Array(0);

@@ -1,6 +1,6 @@
 import type { Factor } from '../definition/factor.ts';
 import { type Check, firstNames, show, unknownName } from '../definition/problem.ts';
-import type { Destination, Step } from '../definition/step.ts';
+import type { Destination, Step, WaitUntil } from '../definition/step.ts';
 import {
   FELT_PLACES,
   GONE,
@@ -9,6 +9,7 @@ import {
   STEP_GUARDS,
   STEPS,
   type StepName,
+  WAIT,
   WHAT,
   WHERE,
 } from '../definition/step-fields.ts';
@@ -70,6 +71,8 @@ export interface StepRules {
   readonly mode: number;
   readonly where: number;
   readonly reach: number;
+  /** wait: the root of what it waits for, or −1. */
+  readonly until: number;
   /** push: the least priority. */
   readonly priority: number;
   readonly text: string;
@@ -89,6 +92,8 @@ export interface ScriptScope {
   /** The place of a state by owner: a number to find it by, or undefined when the owner has no such state. */
   state(owner: number, name: string): number | undefined;
   stateNames(owner: number): readonly string[];
+  /** Reports a condition that can't be watched: one that may change at every tick. */
+  checkWatched(root: number, check: Check): void;
   /** The number of a factor as a root. */
   root(factor: Factor, check: Check): number;
 }
@@ -115,6 +120,7 @@ const BLANK: StepRules = {
   mode: 0,
   where: 0,
   reach: 0,
+  until: -1,
   priority: 0,
   text: '',
 };
@@ -185,6 +191,8 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
     case 'go':
       return { ...common, ...compileDestination(s.go as Destination, check.at('go')) };
     case 'wait': {
+      if (typeof s.wait === 'object' && s.wait !== null && !Array.isArray(s.wait))
+        return compileWaitUntil(s.wait as WaitUntil, common, scope, check.at('wait'));
       const range = Array.isArray(s.wait) ? s.wait : [s.wait, s.wait];
       const [from, to] = range.map((d) => durationInTicks(d, scope.ticksPerHour, check.at('wait')));
       if (range.length !== 2 || from > to)
@@ -238,6 +246,15 @@ function compilePriority(priority: unknown, check: Check): number {
     return priority as number;
   check.fail(`got ${show(priority)}; expected an integer from 0 to ${MOST_PRIORITY}`);
   return 0;
+}
+
+function compileWaitUntil(wait: WaitUntil, common: StepRules, scope: ScriptScope, check: Check): StepRules {
+  if (!check.object(wait, 'a wait', Object.keys(WAIT))) return common;
+  if (wait.until === undefined) check.at('until').fail('expected a condition to wait for');
+  const until = wait.until === undefined ? -1 : scope.root(wait.until, check.at('until'));
+  const ticks = wait.atMost === undefined ? 0 : durationInTicks(wait.atMost, scope.ticksPerHour, check.at('atMost'));
+  scope.checkWatched(until, check.at('until'));
+  return { ...common, until, ticks, ticksTo: ticks };
 }
 
 /** Text as it is; anything else has been reported. */

@@ -72,6 +72,7 @@ export function compileRules(definition: WorldDefinition, host: HostNames, check
       !advert.separable || advert.distance !== -2 || advert.whenIsOptions ? 1 : 0,
     ),
     readsFree: c.readsFree,
+    hasWatched: c.adverts.some((advert) => advert.while >= 0) || c.program.some((step) => step.until >= 0),
     plane,
     map,
   };

@@ -60,6 +60,8 @@ export interface Rules extends WorldRules {
   readonly isOdd: Uint8Array;
   /** True when something depends on the count of free slots, or on the host: then choices can't be made early. */
   readonly readsFree: boolean;
+  /** True when some action has a condition that is watched while it lasts. */
+  readonly hasWatched: boolean;
 }
 
 /** A need: its range and start in levels. */
@@ -121,6 +123,8 @@ export interface AdvertRules {
   readonly score: number;
   /** Root of the condition, or −1. */
   readonly when: number;
+  /** Root of what must hold throughout, or −1. */
+  readonly while: number;
   /** True when the condition depends on the thing alone, so that it is part of the thing's class. */
   readonly whenIsThings: boolean;
   /** True when the condition must be asked for each option. */

@@ -1,5 +1,6 @@
 import { agentTypeFor } from '../actions/agent.ts';
 import { nextCrossing } from '../actions/crossing.ts';
+import { noteWatcher } from '../actions/watch.ts';
 import type { Space } from '../definition/space.ts';
 import { emptyLayer, type Layer } from '../rules/layers.ts';
 import { ENTRY } from '../state/cells.ts';
@@ -195,6 +196,7 @@ function fillAgents(s: State, { ints, doubles }: Contents): void {
     s.ints[row + A.profile] = profileOf(s, agent, profiles);
     if (s.body.length > 0) s.bodies.push(s.body[agent]);
     if ((s.ints[row + A.status] & STATUS.fallback) !== 0) s.idlers.add(agent);
+    if (s.rules.hasWatched) noteWatcher(s, agent);
     // Whoever should have woken by now has, so only what is to come is in the wheel.
     if (s.has.partitions && (s.ints[row + A.status] & STATUS.walking) !== 0)
       s.crossing[agent] = nextCrossing(s, agent, s.now);

@@ -352,6 +352,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'wheel',
     'crossing',
     'idlers',
+    'watchers',
     'agentTypes',
     'agentTypeIds',
   ];

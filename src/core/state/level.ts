@@ -1,4 +1,4 @@
-import { A, STATUS, type State } from './state.ts';
+import { A, priorityIn, STATUS, type State } from './state.ts';
 
 /** An agent's level of a need now. Reading it changes nothing. */
 export function readLevel(s: State, agent: number, need: number): number {
@@ -50,7 +50,16 @@ export function changeLevel(s: State, agent: number, need: number, amount: numbe
   const before = s.doubles[at];
   const level = before + amount;
   s.doubles[at] = level < low ? low : level > high ? high : level;
+  if (s.hasAlarms && amount < 0) soundAlarm(s, agent, need, before);
   return s.doubles[at] - before;
+}
+
+/** A level that falls through an alarm at once makes an agent decide again, if it does what it chose itself. */
+function soundAlarm(s: State, agent: number, need: number, before: number): void {
+  const row = s.row(agent);
+  if (s.ints[row + A.pc] < 0 || priorityIn(s.ints[row + A.status]) > 0) return;
+  const level = s.doubles[agent * s.doubleStride + need];
+  if (s.rules.needs[need].alarms.some((alarm) => before > alarm && level <= alarm)) s.deciding.add(agent);
 }
 
 /**

@@ -201,6 +201,8 @@ export class State {
   readonly deciding = new IdSet(0);
   /** Agents that do their fallback, for want of anything better. */
   readonly idlers = new Set<number>();
+  /** Agents that watch a condition: what must hold throughout their action, or what they wait for. */
+  readonly watchers = new Set<number>();
   /** Whether somebody perceives only what is near, in sight or in its partition. */
   readonly isNearsighted: boolean;
   readonly queues = new ActionQueues();

@@ -1,6 +1,7 @@
 import * as lifecycle from '../actions/lifecycle.ts';
 import { writeState } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
+import { wakeWatchersOfWorld } from '../actions/watch.ts';
 import type { ThingPlacement } from '../definition/definition.ts';
 import { Check, show, unknownName } from '../definition/problem.ts';
 import { toGrain } from '../definition/time.ts';
@@ -68,6 +69,7 @@ export function setState(s: State, thing: number, name: string, value: number): 
 export function setWorldState(s: State, name: string, value: number): void {
   finite(name, value);
   s.worldState[worldStateIndexOf(s.rules, name)] = value;
+  wakeWatchersOfWorld(s);
 }
 
 /** Breaks off what an agent is doing, for a reason in words; it decides anew. */

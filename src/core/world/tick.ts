@@ -1,10 +1,11 @@
 import { hasBegun, startObstacle } from '../actions/begin.ts';
 import { evaluateNow } from '../actions/evaluate-step.ts';
-import { enqueue, interruptAction, isHeld, startAction, startNext } from '../actions/lifecycle.ts';
+import { breakOff, enqueue, interruptAction, isHeld, startAction, startNext } from '../actions/lifecycle.ts';
 import { runSteps, setOut } from '../actions/run-step.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
 import { crossOnTheWay } from '../actions/walk.ts';
+import { isBroken } from '../actions/watch.ts';
 import type { Chooser } from '../decision/chooser.ts';
 import { rateOf } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
@@ -55,6 +56,8 @@ function wake(s: State, chooser: Chooser, agent: number): void {
   const isFree = priorityIn(s.ints[row + A.status]) === 0;
   if (s.has.partitions && s.crossing[agent] === s.now && (s.ints[row + A.status] & STATUS.walking) !== 0)
     crossOnTheWay(s, agent);
+  if (s.watchers.size > 0 && s.watchers.has(agent) && isBroken(s, agent))
+    breakOff(s, agent, 'its condition no longer holds');
   const retries = (s.ints[row + A.status] & STATUS.fallback) !== 0 && s.failedOptions.isOver(agent, s.now);
   const thinks =
     retries || (isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent))));

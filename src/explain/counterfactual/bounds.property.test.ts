@@ -4,9 +4,17 @@ import { curveOver, factorOf, someNumber } from '../../../test/random/factor.ts'
 import { worlds } from '../../../test/random/world.ts';
 import { runs } from '../../../test/runner/runs.ts';
 import type { Moment } from '../../core/index.ts';
-import { boundCurve, Check, compileCurve, evaluate, evaluateCurve, exactly, toGrain } from '../../core/internal.ts';
+import {
+  boundCurve,
+  boundFactor,
+  Check,
+  compileCurve,
+  evaluate,
+  evaluateCurve,
+  exactly,
+  toGrain,
+} from '../../core/internal.ts';
 import { createWorld, type Factor, type WorldDefinition } from '../../index.ts';
-import { boundFactor } from './factor-bounds.ts';
 import { isTaken } from './find-changes.ts';
 import { listChangeables } from './quantity.ts';
 import { Variation } from './variation.ts';

@@ -2,6 +2,7 @@ import type { Moment } from '../../core/index.ts';
 import {
   ANYTHING,
   boundCurve,
+  boundFactor,
   type Certainty,
   dividedBy,
   exactly,
@@ -16,9 +17,9 @@ import {
   plus,
   stateOf,
   times,
+  type Vary,
   widen,
 } from '../../core/internal.ts';
-import { boundFactor, type Vary } from './factor-bounds.ts';
 
 /** What may vary for feelings: the distance to a thing, the agent's range, a state of a thing, the fear factor. */
 export interface FeltVariation {

@@ -7,6 +7,7 @@ import {
   applyTerms,
   attenuate,
   boundCurve,
+  boundFactor,
   type Certainty,
   curveOf,
   distanceCurve,
@@ -29,7 +30,6 @@ import {
   scoreNeed,
   sumPromise,
 } from '../../core/internal.ts';
-import { boundFactor } from './factor-bounds.ts';
 import { INTERVALS } from './score-arithmetic.ts';
 import type { Variation } from './variation.ts';
 

@@ -3,6 +3,7 @@ import type { Input } from '../../core/internal.ts';
 import {
   ANYTHING,
   boundCurve,
+  boundFactor,
   type Certainty,
   curveOf,
   dividedBy,
@@ -16,7 +17,6 @@ import {
   readThingPosition,
   type State,
 } from '../../core/internal.ts';
-import { boundFactor } from './factor-bounds.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
 
 /** The index of the need, state and thing of a quantity; −1 for none. */

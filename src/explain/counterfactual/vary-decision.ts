@@ -1,6 +1,15 @@
 import type { Moment, OptionRecord, Quantity } from '../../core/index.ts';
-import { A, type Certainty, draw, exactly, type Interval, isExact, PURPOSE, SELECT } from '../../core/internal.ts';
-import { boundFactor } from './factor-bounds.ts';
+import {
+  A,
+  boundFactor,
+  type Certainty,
+  draw,
+  exactly,
+  type Interval,
+  isExact,
+  PURPOSE,
+  SELECT,
+} from '../../core/internal.ts';
 import { boundOption, boundUntouched, isTouched, type OptionBounds } from './option-bounds.ts';
 import type { Outcome } from './outcome.ts';
 import { isSurelyBefore, isSurelyLessBad } from './rank.ts';

@@ -1,13 +1,9 @@
-import {
-  boundOperator,
-  evaluate,
-  exactly,
-  INPUT,
-  type Input,
-  type Interval,
-  isExact,
-  type State,
-} from '../../core/internal.ts';
+import { boundOperator } from '../factors/bound-operator.ts';
+import type { Input } from '../factors/factor-program.ts';
+import { INPUT } from '../factors/inputs.ts';
+import { exactly, type Interval, isExact } from '../math/interval.ts';
+import { evaluate } from './read-input.ts';
+import type { State } from './state.ts';
 
 /** For whom and of what a factor is asked: the thing (−1 for none), how far it is, and what the promise is worth. */
 export interface Asking {

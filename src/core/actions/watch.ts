@@ -1,0 +1,95 @@
+import { READS } from '../factors/inputs.ts';
+import { OP } from '../rules/compile-steps.ts';
+import { changesWithTime, nextTruth } from '../state/next-truth.ts';
+import { evaluate } from '../state/read-input.ts';
+import { A, STATUS, type State } from '../state/state.ts';
+
+/*
+ * Conditions that are watched: what must hold throughout an action (`while`), and what a step waits for
+ * (`wait: { until }`). Whoever watches is woken when an input of its condition changes, or at the tick at which time
+ * alone makes it change; nobody looks at every tick.
+ */
+
+/** The root of what must hold throughout the action under way; −1 for nothing. */
+function whileOf(s: State, agent: number): number {
+  const advert = s.ints[s.row(agent) + A.advert];
+  return advert < 0 ? -1 : s.rules.adverts[advert].while;
+}
+
+/** The root that the step under way waits for; −1 for none. */
+export function awaitedBy(s: State, agent: number): number {
+  const row = s.row(agent);
+  const pc = s.ints[row + A.pc];
+  if (pc < 0 || (s.ints[row + A.status] & STATUS.entered) === 0) return -1;
+  const step = s.rules.program[pc];
+  return step.op === OP.wait ? step.until : -1;
+}
+
+/** Notes whether an agent watches a condition now. */
+export function noteWatcher(s: State, agent: number): void {
+  if (whileOf(s, agent) >= 0 || awaitedBy(s, agent) >= 0) s.watchers.add(agent);
+  else s.watchers.delete(agent);
+}
+
+/** Whether what must hold throughout an agent's action no longer does. */
+export function isBroken(s: State, agent: number): boolean {
+  const root = whileOf(s, agent);
+  return root >= 0 && !(evaluate(s, root, agent, s.ints[s.row(agent) + A.thing], 0, 0) > 0);
+}
+
+/** Whether what a step waits for is true. */
+export function isAwaitedTrue(s: State, agent: number, root: number): boolean {
+  return evaluate(s, root, agent, s.ints[s.row(agent) + A.thing], 0, 0) > 0;
+}
+
+/** The next tick up to `last` at which time alone changes a watched condition of an agent; Infinity for none. */
+export function nextWatched(s: State, agent: number, last: number): number {
+  const thing = s.ints[s.row(agent) + A.thing];
+  // Beyond a day the agent looks again: then all hours have passed once.
+  const horizon = s.now + 24 * s.rules.ticksPerHour;
+  const to = Math.min(last, horizon);
+  let next = Infinity;
+  for (const [root, wanted] of [
+    [whileOf(s, agent), false],
+    [awaitedBy(s, agent), true],
+  ] as const) {
+    if (root < 0 || !changesWithTime(s, root)) continue;
+    const tick = nextTruth(s, root, agent, thing, s.now + 1, to, wanted);
+    next = Math.min(next, tick < Infinity ? tick : horizon);
+  }
+  return next;
+}
+
+/** A state or the free slots of a thing have changed: those whose condition reads it look at the next tick. */
+export function wakeWatchersOf(s: State, thing: number): void {
+  for (const agent of s.watchers) {
+    const row = s.row(agent);
+    const isThing = s.ints[row + A.thing] === thing;
+    const isOwn = (s.body.length > 0 && s.body[agent] === thing) || (s.item.length > 0 && s.item[agent] === thing);
+    if (isThing && reads(s, agent, READS.thing)) wakeNext(s, agent);
+    else if (isOwn && reads(s, agent, READS.agent)) wakeNext(s, agent);
+  }
+}
+
+/** A state of the world has changed: those whose condition reads the world look at the next tick. */
+export function wakeWatchersOfWorld(s: State): void {
+  for (const agent of s.watchers) if (reads(s, agent, READS.world)) wakeNext(s, agent);
+}
+
+/** A level of an agent has been set: it looks at the next tick, if it watches anything. */
+export function wakeWatcher(s: State, agent: number): void {
+  if (s.watchers.has(agent)) wakeNext(s, agent);
+}
+
+function reads(s: State, agent: number, bit: number): boolean {
+  return [whileOf(s, agent), awaitedBy(s, agent)].some(
+    (root) => root >= 0 && (s.rules.factors.readsOf(root) & bit) !== 0,
+  );
+}
+
+function wakeNext(s: State, agent: number): void {
+  const row = s.row(agent);
+  if (s.ints[row + A.wake] >= 0 && s.ints[row + A.wake] <= s.now + 1) return;
+  s.ints[row + A.wake] = s.now + 1;
+  s.wheel.schedule(agent, s.now + 1);
+}

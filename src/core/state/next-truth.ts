@@ -1,0 +1,88 @@
+import { boundCurve } from '../curves/compiled/bound-curve.ts';
+import type { Input } from '../factors/factor-program.ts';
+import { INPUT } from '../factors/inputs.ts';
+import { exactly, type Interval } from '../math/interval.ts';
+import { boundFactor } from './bound-factor.ts';
+import { rateOf } from './level.ts';
+import { curveOf } from './read-input.ts';
+import { A, type State } from './state.ts';
+
+/** The inputs that change by themselves as time passes. */
+const PASSING: ReadonlySet<number> = new Set([INPUT.need, INPUT.urgency, INPUT.happiness, INPUT.hour, INPUT.time]);
+
+/** How many stretches of time are looked at before the agent is woken to look again. */
+const MOST_STRETCHES = 4000;
+
+/** Whether a condition can change by the mere passing of time. */
+export function changesWithTime(s: State, root: number): boolean {
+  return s.rules.factors.inputsOf(root).some(({ input }) => PASSING.has(input.code));
+}
+
+/**
+ * The first tick from `from` to `to` at which a condition of an agent is true (or false, if `wanted` is), when nothing
+ * but time changes its inputs; Infinity for none. Bounds over stretches of time leave out those in which nothing can
+ * change, so no tick is looked at in vain. A tick that is too hard to tell is returned as one to look at.
+ */
+export function nextTruth(
+  s: State,
+  root: number,
+  agent: number,
+  thing: number,
+  from: number,
+  to: number,
+  wanted: boolean,
+): number {
+  const asking = { agent, thing, distance: exactly(0), promise: exactly(0) };
+  let stretches = 0;
+  const search = (first: number, last: number): number => {
+    const vary = (input: Input) => (PASSING.has(input.code) ? boundInput(s, agent, input, first, last) : null);
+    const bounds = boundFactor(s, root, asking, vary);
+    const isNever = wanted ? bounds.high <= 0 : bounds.low > 0;
+    if (isNever) return Infinity;
+    const isAlways = wanted ? bounds.low > 0 : bounds.high <= 0;
+    if (isAlways || first === last || ++stretches > MOST_STRETCHES) return first;
+    const middle = Math.floor((first + last) / 2);
+    const early = search(first, middle);
+    return early < Infinity ? early : search(middle + 1, last);
+  };
+  return from > to ? Infinity : search(from, to);
+}
+
+/** What an input can be from one tick to another. */
+function boundInput(s: State, agent: number, { code, index }: Input, first: number, last: number): Interval {
+  const { ticksPerHour, startOfDay, needs } = s.rules;
+  switch (code) {
+    case INPUT.need:
+      return boundLevel(s, agent, index, first, last);
+    case INPUT.urgency:
+      return boundCurve(curveOf(s, agent, index), boundLevel(s, agent, index, first, last), true);
+    case INPUT.happiness: {
+      const shares = needs.map(({ low, high }, n) => {
+        const level = boundLevel(s, agent, n, first, last);
+        return { low: (level.low - low) / (high - low), high: (level.high - low) / (high - low) };
+      });
+      const mean = (end: 'low' | 'high') =>
+        shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share[end], 0) / shares.length;
+      return first === last ? exactly(mean('low')) : { low: mean('low') - 1e-9, high: mean('high') + 1e-9 };
+    }
+    case INPUT.time:
+      return { low: first / ticksPerHour, high: last / ticksPerHour };
+    default: {
+      const day = 24 * ticksPerHour;
+      const [start, end] = [(startOfDay + first) % day, (startOfDay + last) % day];
+      if (last - first >= day || end < start) return { low: 0, high: 24 };
+      return { low: start / ticksPerHour, high: end / ticksPerHour };
+    }
+  }
+}
+
+/** A level is a straight line in time, within its range. */
+function boundLevel(s: State, agent: number, need: number, first: number, last: number): Interval {
+  const { low, high } = s.rules.needs[need];
+  const since = s.ints[s.row(agent) + A.since];
+  const rate = rateOf(s, agent, need);
+  const at = (tick: number) =>
+    Math.min(Math.max(s.doubles[agent * s.doubleStride + need] + rate * (tick - since), low), high);
+  const [a, b] = [at(first), at(last)];
+  return a <= b ? { low: a, high: b } : { low: b, high: a };
+}
