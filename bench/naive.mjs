@@ -76,6 +76,7 @@ class Agent {
     this.thing = null;
     this.advert = null;
     this.isWalking = false;
+    this.isIdle = false;
     this.until = 1;
     this.draws = 0;
   }
@@ -140,6 +141,7 @@ export class NaiveWorld {
       agent.until = doing.until;
       if (doing.isFallback) {
         agent.isWalking = doing.step === null;
+        agent.isIdle = true;
         continue;
       }
       agent.isWalking = doing.isWalking;
@@ -153,9 +155,9 @@ export class NaiveWorld {
   tick() {
     this.now++;
     for (const agent of this.agents) for (const need of agent.needs) need.tick();
-    const idle = [];
-    for (const agent of this.agents) if (agent.until === this.now && this.goOn(agent)) idle.push(agent);
-    for (const agent of idle) this.decide(agent);
+    this.free = new Set();
+    for (const agent of this.agents) if (agent.until === this.now && this.goOn(agent)) this.free.add(agent);
+    for (const agent of [...this.free].sort((a, b) => a.id - b.id)) this.decide(agent);
   }
 
   /** Returns true when the agent has nothing left to do. */
@@ -173,13 +175,24 @@ export class NaiveWorld {
     if (thing) {
       for (const { need, amount } of advert.rewards) agent.needs[need].change(amount);
       thing.free++;
+      if (thing.free === 1) this.tellIdlers(thing);
     }
+    agent.isIdle = false;
     return true;
+  }
+
+  /** Idle agents decide again when an advert is on offer that nothing offered before. */
+  tellIdlers(thing) {
+    for (const advert of thing.adverts) {
+      if (this.things.some((other) => other !== thing && other.free > 0 && other.adverts.includes(advert))) continue;
+      for (const agent of this.agents) if (agent.isIdle && agent.meets(advert)) this.free.add(agent);
+    }
   }
 
   decide(agent) {
     for (const need of agent.needs) need.urgency = need.curve.at(need.level);
     const choice = this.select === 1 ? this.best(agent) : this.weighted(agent);
+    if (agent.isIdle && !choice) return;
     this.decisions++;
     agent.draws++;
     agent.isWalking = true;
@@ -187,6 +200,7 @@ export class NaiveWorld {
     agent.thing = choice ? choice.thing : null;
     agent.advert = choice ? choice.advert : null;
     agent.until = this.now + 1;
+    agent.isIdle = !choice;
     if (!choice) return;
     const { thing } = choice;
     thing.free--;

@@ -83,6 +83,7 @@ class World {
     deciding.reserve(count);
     drained.resize(count);
     selecting.resize(count);
+    idlerAt.resize(count);
     for (Agent& agent : agents) {
       agent.profile = in.whole();
       for (int n = 0; n < K; n++) agent.rate[n] = -rules.profiles[agent.profile].decay[n];
@@ -110,9 +111,11 @@ class World {
     Entry& entry = entries[entryOf[thing]];
     const int after = classes.of(thingKind[thing], maskOf(thing));
     if (after == entry.kindClass) return;
+    const uint32_t gained = classes.all[after].mask & ~classes.all[entry.kindClass].mask;
     classes.leave(entry.kindClass);
     classes.join(after);
     entry.kindClass = after;
+    if (gained && !idlers.empty()) tellIdlers(after, gained);
     const bool isOpen = classes.all[after].mask != 0;
     const int c = cell(entry.y) * columns + cell(entry.x);
     const int firstClosed = cellStart[c] + cellOpen[c];
@@ -121,6 +124,28 @@ class World {
     std::swap(entryOf[thing], entryOf[other.thing]);
     std::swap(entry, other);
     cellOpen[c] += isOpen ? 1 : -1;
+  }
+
+  /** Idle agents decide again when an advert is on offer that nothing offered before. */
+  void tellIdlers(int kindClass, uint32_t gained) {
+    for (; gained; gained &= gained - 1) {
+      const int advert = classes.all[kindClass].firstAdvert + __builtin_ctz(gained);
+      if (classes.offered[advert] != 1 || classes.all[kindClass].population != 1) continue;
+      const int tag = rules.adverts[advert].tag;
+      for (const int id : idlers)
+        if (tag < 0 || ((agents[id].breed >> tag) & 1)) deciding.add(id);
+    }
+  }
+
+  void startIdling(int id) {
+    idlerAt[id] = static_cast<int>(idlers.size());
+    idlers.push_back(id);
+  }
+
+  void stopIdling(int id) {
+    idlers[idlerAt[id]] = idlers.back();
+    idlerAt[idlers.back()] = idlerAt[id];
+    idlers.pop_back();
   }
 
   void tick() {
@@ -206,6 +231,7 @@ class World {
       free[agent.thing]++;
       refresh(agent.thing);
     }
+    if (agent.status & FALLBACK) stopIdling(static_cast<int>(&agent - agents.data()));
     agent.pc = agent.thing = agent.advert = -1;
     agent.status = 0;
   }
@@ -218,6 +244,10 @@ class World {
   void decide(int id) {
     Agent& agent = agents[id];
     choose(agent);
+    if (agent.pc >= 0) {
+      if (finalists.count == 0) return;
+      end(agent);
+    }
     rebase(agent);
     decisions++;
     agent.decided = now;
@@ -236,6 +266,7 @@ class World {
     if (thing < 0) {
       agent.pc = rules.fallback;
       agent.status = FALLBACK;
+      startIdling(id);
       agent.until = now + 1;
     } else {
       free[thing]--;
@@ -386,6 +417,8 @@ class World {
   Wheel wheel;
   IdSet due, deciding;
   std::vector<int> drained, selecting;
+  /** Agents that do their fallback, and where each is in the list. */
+  std::vector<int> idlers, idlerAt;
   std::vector<double> termWorth, classBest;
   std::vector<int> classSearch;
   int search = 0;

@@ -206,8 +206,8 @@ describe('a fortnight in the household', () => {
   });
 
   test.each(everybody)('nobody dithers (seed $seed, $name)', ({ person }) => {
-    expect(countDithers(person.chosen)).toBeLessThanOrEqual(2);
-    expect(person.chosen.filter(({ isGivenUp }) => isGivenUp).length / DAYS).toBeLessThan(1);
+    expect(countDithers(person.chosen)).toBeLessThanOrEqual(4);
+    expect(person.chosen.filter(({ isGivenUp }) => isGivenUp).length / DAYS).toBeLessThan(1.5);
     expect(person.chosen.length / DAYS).toBeGreaterThan(20);
     expect(person.chosen.length / DAYS).toBeLessThan(60);
   });

@@ -96,7 +96,8 @@ export function visit(park: WorldDefinition, seed: number, hours: number): Visit
     }
     if (event.type === 'ended') {
       count(ended, `${event.action} ${event.how}${event.how === 'failed' ? `: ${event.why}` : ''}`);
-      if (event.how === 'interrupted' && event.why.endsWith('matters more')) result.changesOfMind++;
+      const isIdle = event.advert < 0;
+      if (event.how === 'interrupted' && event.why.endsWith('matters more') && !isIdle) result.changesOfMind++;
       if (isRiding) ride.aboard--;
       if (event.action === 'join the line') joined.set(event.agent, world.now);
     }
