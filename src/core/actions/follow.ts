@@ -8,9 +8,10 @@ import { scheduleWake } from './wake.ts';
  * sets out, turns or stops: in between both move along known ways, so nobody has to look at every tick.
  */
 
-/** A pursuit is given up after so many times the time that the way takes at its start, and these ticks. */
+/** A pursuit is given up after so many times the time that the way takes at its start, and these minutes or ticks. */
 const PATIENCE = 4;
-const SLACK = 20;
+const SLACK_MINUTES = 2;
+const SLACK_TICKS = 20;
 
 /** The most places at which a meeting is tried before the end of the other's walk is taken. */
 const MOST_TRIES = 64;
@@ -42,7 +43,8 @@ export function startFollowing(s: State, agent: number, thing: number, least: nu
   if (s.has.paces) s.pace[agent] = paceOf(s, agent);
   const ticks = aimToMeet(s, agent, thing);
   if (ticks === Infinity) return false;
-  s.followers.add(agent, thing, s.now + PATIENCE * ticks + SLACK);
+  const slack = Math.max(SLACK_TICKS, Math.round((s.rules.ticksPerHour / 60) * SLACK_MINUTES));
+  s.followers.add(agent, thing, s.now + PATIENCE * ticks + slack);
   setWalk(s, agent, s.scratch.meeting[0], s.scratch.meeting[1], Math.max(ticks, least));
   meetHalfWay(s, agent, thing, least);
   turnFollowers(s, agent);

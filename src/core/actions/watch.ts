@@ -16,6 +16,24 @@ function whileOf(s: State, agent: number): number {
   return advert < 0 ? -1 : s.rules.adverts[advert].while;
 }
 
+/** The root of what must hold throughout the chain under way, where it has left the option that it began with; or −1. */
+function chainWhileOf(s: State, agent: number): number {
+  const row = s.row(agent);
+  if (!s.has.chains || s.ints[row + A.pc] < 0 || s.origin[agent] < 0) return -1;
+  const isFirst = s.origin[agent] === s.ints[row + A.advert] && s.chainThing[agent] === s.ints[row + A.thing];
+  return isFirst ? -1 : s.rules.adverts[s.origin[agent]].while;
+}
+
+/** The conditions that an agent watches: each root, the thing that it is about, and whether it must come true. */
+function watchedBy(s: State, agent: number): { root: number; thing: number; wanted: boolean }[] {
+  const thing = s.ints[s.row(agent) + A.thing];
+  return [
+    { root: whileOf(s, agent), thing, wanted: false },
+    { root: chainWhileOf(s, agent), thing: s.has.chains ? s.chainThing[agent] : -1, wanted: false },
+    { root: awaitedBy(s, agent), thing, wanted: true },
+  ].filter(({ root }) => root >= 0);
+}
+
 /** The root that the step under way waits for; −1 for none. */
 export function awaitedBy(s: State, agent: number): number {
   const row = s.row(agent);
@@ -27,14 +45,13 @@ export function awaitedBy(s: State, agent: number): number {
 
 /** Notes whether an agent watches a condition now. */
 export function noteWatcher(s: State, agent: number): void {
-  if (whileOf(s, agent) >= 0 || awaitedBy(s, agent) >= 0) s.watchers.add(agent);
+  if (watchedBy(s, agent).length > 0) s.watchers.add(agent);
   else s.watchers.delete(agent);
 }
 
 /** Whether what must hold throughout an agent's action no longer does. */
 export function isBroken(s: State, agent: number): boolean {
-  const root = whileOf(s, agent);
-  return root >= 0 && !(evaluate(s, root, agent, s.ints[s.row(agent) + A.thing], 0, 0) > 0);
+  return watchedBy(s, agent).some(({ root, thing, wanted }) => !wanted && !(evaluate(s, root, agent, thing, 0, 0) > 0));
 }
 
 /** Whether what a step waits for is true. */
@@ -44,16 +61,12 @@ export function isAwaitedTrue(s: State, agent: number, root: number): boolean {
 
 /** The next tick up to `last` at which time alone changes a watched condition of an agent; Infinity for none. */
 export function nextWatched(s: State, agent: number, last: number): number {
-  const thing = s.ints[s.row(agent) + A.thing];
   // Beyond a day the agent looks again: then all hours have passed once.
   const horizon = s.now + 24 * s.rules.ticksPerHour;
   const to = Math.min(last, horizon);
   let next = Infinity;
-  for (const [root, wanted] of [
-    [whileOf(s, agent), false],
-    [awaitedBy(s, agent), true],
-  ] as const) {
-    if (root < 0 || !changesWithTime(s, root)) continue;
+  for (const { root, thing, wanted } of watchedBy(s, agent)) {
+    if (!changesWithTime(s, root)) continue;
     const tick = nextTruth(s, root, agent, thing, s.now + 1, to, wanted);
     next = Math.min(next, tick < Infinity ? tick : horizon);
   }
@@ -63,17 +76,19 @@ export function nextWatched(s: State, agent: number, last: number): number {
 /** A state or the free slots of a thing have changed: those whose condition reads it look at the next tick. */
 export function wakeWatchersOf(s: State, thing: number): void {
   for (const agent of s.watchers) {
-    const row = s.row(agent);
-    const isThing = s.ints[row + A.thing] === thing;
     const isOwn = (s.body.length > 0 && s.body[agent] === thing) || (s.item.length > 0 && s.item[agent] === thing);
-    if (isThing && reads(s, agent, READS.thing)) wakeNext(s, agent);
-    else if (isOwn && reads(s, agent, READS.agent)) wakeNext(s, agent);
+    const isRead = watchedBy(s, agent).some(
+      ({ root, thing: own }) =>
+        (own === thing && reads(s, root, READS.thing)) || (isOwn && reads(s, root, READS.agent)),
+    );
+    if (isRead) wakeNext(s, agent);
   }
 }
 
 /** A state of the world has changed: those whose condition reads the world look at the next tick. */
 export function wakeWatchersOfWorld(s: State): void {
-  for (const agent of s.watchers) if (reads(s, agent, READS.world)) wakeNext(s, agent);
+  for (const agent of s.watchers)
+    if (watchedBy(s, agent).some(({ root }) => reads(s, root, READS.world))) wakeNext(s, agent);
 }
 
 /** A level of an agent has been set: it looks at the next tick, if it watches anything. */
@@ -81,10 +96,8 @@ export function wakeWatcher(s: State, agent: number): void {
   if (s.watchers.has(agent)) wakeNext(s, agent);
 }
 
-function reads(s: State, agent: number, bit: number): boolean {
-  return [whileOf(s, agent), awaitedBy(s, agent)].some(
-    (root) => root >= 0 && (s.rules.factors.readsOf(root) & bit) !== 0,
-  );
+function reads(s: State, root: number, bit: number): boolean {
+  return (s.rules.factors.readsOf(root) & bit) !== 0;
 }
 
 function wakeNext(s: State, agent: number): void {

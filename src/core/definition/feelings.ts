@@ -6,9 +6,7 @@ import type { Factor } from './factor.ts';
  * It reads the states `strength`, `danger`, `hp` and `maxHp` of both sides, where they are defined.
  */
 export interface Feelings {
-  /**
-   * What causes fear and love: nothing for `mindless`, strength for `instinct`, strength and danger for `mind`.
-   */
+  /** What causes fear and love: nothing for `mindless`, strength for `instinct`, strength and danger for `mind`. */
   readonly driven: 'mindless' | 'instinct' | 'mind';
   /** Tags of those it loves; anyone else alive is an enemy. Default: its own first tag, its race. */
   readonly friends?: readonly string[];
