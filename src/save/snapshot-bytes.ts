@@ -47,7 +47,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const { format, content } = openFrame(SNAPSHOT, bytes);
   if (format > SNAPSHOT_FORMAT)
     throw new SnapshotError(
-      `the snapshot has format ${format}, but hanker ${ENGINE_VERSION} reads format ${SNAPSHOT_FORMAT}; use a newer hanker`,
+      `the snapshot has format ${format}, but hanker ${ENGINE_VERSION} reads formats 1 to ${SNAPSHOT_FORMAT}; use a newer hanker`,
     );
   const reader = new ByteReader(content);
   const [engine, outlineHash, numbering, hash] = [reader.text(), reader.text(), reader.text(), reader.text()];

@@ -47,7 +47,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
     expect(told).toBe(
-      `hanker worker: 2 threads, queue redis://127.0.0.1:${redis.port}, hanker 0.1.0 (Ctrl-C to end)\nhanker worker: ended, 12 runs done\n`,
+      `hanker worker: 2 threads, queue redis://127.0.0.1:${redis.port}, hanker 0.2.0 (Ctrl-C to end)\nhanker worker: ended, 12 runs done\n`,
     );
   },
 );

@@ -284,6 +284,6 @@ test('a client is warned when there are no workers, or only workers of another v
   );
   other.disconnect();
   expect(notes).toEqual([
-    `no worker for hanker 0.1.0 at ${redis.url}, only for hanker 9.9.9; start one with "hanker worker --queue …"`,
+    `no worker for hanker 0.2.0 at ${redis.url}, only for hanker 9.9.9; start one with "hanker worker --queue …"`,
   ]);
 });

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ENGINE_VERSION } from '../../src/core/internal.ts';
 import { readWorld } from '../../src/format/index.ts';
 import { createWorld, type World, type WorldDefinition } from '../../src/index.ts';
 import {
   decodeJournal,
   decodeSave,
   encodeSave,
+  isCheck,
   namesOfHost,
   recordJournal,
   replay,
@@ -81,6 +83,14 @@ describe('a save file that was kept', () => {
       { actions: [], inputs: [], curves: [] },
     ]);
     const definition = readWorld(source?.text ?? '', 'village.yaml', { variant: 'hungry' });
+    const kept = JSON.parse(readFileSync(`${name}.json`, 'utf8')) as Facts;
+    if (snapshot.engine !== ENGINE_VERSION) {
+      // Another engine decides otherwise, but it starts from the same world.
+      const { now, levels } = factsOf(createWorld(definition, { snapshot }), 0);
+      expect({ now, levels }).toEqual({ now: kept.now, levels: kept.levels });
+      expect(journal?.filter((entry) => !isCheck(entry))).toHaveLength(kept.commands);
+      return;
+    }
     const replayed = createWorld(definition, { seed: snapshot.seed });
     const { commands: given, divergence } = replay(replayed, journal ?? []);
     expect([divergence, replayed.hash()]).toEqual([null, snapshot.hash]);
@@ -89,15 +99,12 @@ describe('a save file that was kept', () => {
       `${name}.save is read otherwise than it was written, or goes on otherwise. Files of players are like that too: ` +
         'read the old layout as it was, and raise SAVE_FORMAT for a new one. UPDATE_SAVES=1 rewrites it, which only a ' +
         'format that nobody has used yet allows',
-    ).toEqual(JSON.parse(readFileSync(`${name}.json`, 'utf8')));
+    ).toEqual(kept);
   });
 
   describe('before weights had their name', () => {
     const name = 'test/saves/weights-1';
-    const facts = JSON.parse(readFileSync(`${name}.json`, 'utf8')) as {
-      readonly hash: string;
-      readonly dayLater: string;
-    };
+    const facts = JSON.parse(readFileSync(`${name}.json`, 'utf8')) as { readonly hash: string };
 
     function definitionOf(source: WorldSource | null): WorldDefinition {
       const { text, file, variant } = source as WorldSource;
@@ -105,24 +112,24 @@ describe('a save file that was kept', () => {
       return readWorld(text, file, { variant: variant ?? '' });
     }
 
-    test('goes on as it would have', () => {
-      const { world: source, snapshot, journal } = decodeSave(readFileSync(`${name}.save`));
+    test('goes on from where it was', () => {
+      const { world: source, snapshot } = decodeSave(readFileSync(`${name}.save`));
+      expect(snapshot.hash).toBe(facts.hash);
       const world = createWorld(definitionOf(source), { snapshot });
-      expect(world.hash()).toBe(facts.hash);
+      expect(world.now).toBe(snapshot.now);
+      expect(world.agent('Dan').parameter('weight', 'food')).toEqual({ value: 4, from: 'agent Dan' });
       world.advance('1d');
-      expect(world.hash()).toBe(facts.dayLater);
-      const replayed = createWorld(definitionOf(source), { seed: snapshot.seed });
-      expect(replay(replayed, journal ?? [])).toMatchObject({ commands: 4, divergence: null });
-      expect(replayed.hash()).toBe(facts.hash);
+      expect(world.decisions).toBeGreaterThan(snapshot.decisions);
     });
 
     test('has a journal that can be replayed, commands with the old words included', () => {
       const { world: source, seed, entries } = decodeJournal(readFileSync(`${name}.journal`, 'utf8'));
       const world = createWorld(definitionOf(source), { seed });
-      expect(replay(world, entries)).toMatchObject({ commands: 4, divergence: null });
+      // Its checks are those of an engine that decided otherwise.
+      const commands = entries.filter((entry) => !isCheck(entry));
+      expect(replay(world, commands)).toMatchObject({ commands: 4, divergence: null });
       expect(world.agent('Dan').parameter('weight', 'food')).toEqual({ value: 4, from: 'agent Dan' });
       expect(world.agent('Bob').parameter('weight', 'food')).toEqual({ value: 0.25, from: 'agent Bob' });
-      expect(world.hash()).toBe(facts.hash);
     });
 
     test('is refused by another definition, and the message has the present words', () => {

@@ -100,7 +100,7 @@ describe('a definition that is refused', () => {
     ['world: 1001 states of things and agents; at most 1000', { kinds: { sofa: { state: named(1001, 0) } } }],
     ['buckets.fun: got 3; expected a bucket with priority', { buckets: { fun: 3 }, temperaments: { person: {} } }],
     [
-      'kinds.sofa.adverts.sit: got 3; expected an advert with promise, score, when, requires, forbids, bucket, …',
+      'kinds.sofa.adverts.sit: got 3; expected an advert with promise, score, when, while, requires, forbids, …',
       { kinds: { sofa: { adverts: { sit: 3 } } } },
     ],
     [

@@ -1,5 +1,5 @@
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
-import type { Snapshot } from './snapshot.ts';
+import { ENGINE_VERSION, type Snapshot } from './snapshot.ts';
 
 /** The columns that a snapshot has since format 2. */
 export const COLUMNS_OF_FORMAT_2: ReadonlySet<string> = new Set([
@@ -11,9 +11,10 @@ export const COLUMNS_OF_FORMAT_2: ReadonlySet<string> = new Set([
 
 /** A snapshot of an older engine as this one would have taken it. Others are returned as they are. */
 export function upgradeSnapshot({ has }: State, snapshot: Snapshot): Snapshot {
-  if (!snapshot.engine.startsWith('0.1.')) return snapshot;
-  const { ints, doubles } = snapshot;
+  const { engine, ints, doubles } = snapshot;
   const agents = ints.agents.length / AGENT_INTS;
+  const lacksColumns = has.chains && agents > 0 && ints.chainThing.length === 0;
+  if (engine === ENGINE_VERSION || !(engine.startsWith('0.1.') || lacksColumns)) return snapshot;
   return {
     ...snapshot,
     ints: {

@@ -66,10 +66,10 @@ test('a file that is not a journal is rejected', () => {
 test('a journal of another version is rejected', () => {
   const other = writeHeader({ ...plan, points: 7 }, shard);
   const mixed = JSON.parse(other.slice(9));
-  expect(mixed.engine).toBe('0.1.0');
-  const later = writeHeader(plan, shard).slice(9).replace('"engine":"0.1.0"', '"engine":"9.9.9"').trimEnd();
+  expect(mixed.engine).toBe('0.2.0');
+  const later = writeHeader(plan, shard).slice(9).replace('"engine":"0.2.0"', '"engine":"9.9.9"').trimEnd();
   expect(() => readJournal(`${sumOf(later)} ${later}\n`)).toThrow(
-    'was written by hanker 9.9.9; this is 0.1.0, which may give other results. Continue with that version',
+    'was written by hanker 9.9.9; this is 0.2.0, which may give other results. Continue with that version',
   );
 });
 
