@@ -18,12 +18,14 @@ test('a story tells new activities with their thoughts, what was broken off, and
     '06:01 Ann goes to the fridge: "I am hungry. Let us cook."',
     '06:01 Bob goes to the bed: "I am tired. Sleep."',
     '06:24 Ann fails at "heat": burned it',
-    '06:24 Ann goes to the fridge: "I am hungry. Let us cook."',
-    '06:43 Ann goes to the bed: "I am tired. Sleep."',
+    '06:24 Ann goes to the bed: "I am tired. Sleep."',
+    '06:54 Ann goes to the fridge: "I am hungry. Let us cook." (interrupts: sleep)',
     '',
+    '07:14 Ann goes to the tv: "I am bored. Watch tv."',
     '07:31 Bob goes to the fridge: "I am hungry. Let us cook." (interrupts: sleep)',
-    '07:43 Ann goes to the tv: "I am bored. Watch tv." (interrupts: sleep)',
     '07:51 Bob goes to the bed: "I am tired. Sleep."',
+    '',
+    '08:17 Ann goes to the bed: "I am tired. Sleep."',
   ]);
 });
 

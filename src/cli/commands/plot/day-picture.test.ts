@@ -30,7 +30,9 @@ const definition: WorldDefinition = {
     },
     desk: { adverts: { work: { score: 0.1, requires: ['worker'], steps: [{ wait: '3h' }, { fail: 'too <late>' }] } } },
   },
-  temperaments: { person: { mind: { fallback: 'doze' }, adverts: { greet: { autonomous: false, steps: [] } } } },
+  temperaments: {
+    person: { mind: { fallback: 'doze', retry: '0s' }, adverts: { greet: { autonomous: false, steps: [] } } },
+  },
   things: [
     { kind: 'fridge', name: 'fridge', at: [1, 1] },
     { kind: 'desk', name: 'desk', at: [1, 1] },

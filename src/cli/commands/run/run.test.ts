@@ -22,28 +22,28 @@ test('a run ends with a report: hours, needs over the day, disruptions, and the 
   const { code, out, err } = await run([]);
   expect([code, err]).toEqual([0, '']);
   expect(out.split('\n')).toEqual([
-    'village: seed 1, 1 day from 06:00, 2 agents, 69 decisions',
+    'village: seed 1, 1 day from 06:00, 2 agents, 92 decisions',
     '',
     'Hours by activity',
     '                  Ann    Bob',
-    '  watch tv       10.2   10.1',
-    '  sleep           8.5   10.7',
-    '  cook dinner     5.3    3.3',
+    '  sleep           8.8   10.9',
+    '  watch tv        9.3    8.6',
+    '  cook dinner     5.9    4.5',
     '',
     'Needs over the day: mean level, ▁ desperate, █ content',
     '              00    06    12    18       mean    min    max   in danger',
-    '  food        ██████▅▆█▇▇▇███▇████████     89     39    100           –',
-    '  rest        ██████▅▆▆▇▇▇█▇▇█████████     89     40    100           –',
-    '  fun         ██████▃▃▃▄▄▅▆▆█▇▇███████     79      0    100       8.3 %',
+    '  food        ██████▄▅██▇▇██▇█▇███████     89     39    100           –',
+    '  rest        ██████▅▆▆▇▇██▇▇█████████     90     40    100           –',
+    '  fun         ██████▃▃▄▄▄▅▆▇█▇▇███████     79      0    100       8.3 %',
     '',
     'Disruptions      times   a day each',
     '  flip-flops         –',
-    '  abandoned         25         12.5   watch tv × 13, sleep × 12',
-    '  failed             6         3.00   heat: burned it × 6',
+    '  abandoned         35         17.5   watch tv × 26, sleep × 9',
+    '  failed             8         4.00   heat: burned it × 8',
     '  starvation       2 h       1.17 h   Bob without fun 2.3 h',
     '',
     'Next',
-    '  hanker why village.yaml --agent Bob --at 07:31   explain a decision',
+    '  hanker why village.yaml --agent Ann --at 06:54   explain a decision',
     '  hanker run village.yaml --story                  print what happens, hour by hour',
     '  hanker watch village.yaml                        watch it live',
     '',
@@ -165,7 +165,7 @@ test('--trace writes every decision with all its options, and nothing else', asy
   expect(readdirSync(folder)).toEqual(['all.jsonl']);
   const lines = readFileSync(join(folder, 'all.jsonl'), 'utf8').trimEnd().split('\n');
   const decisions = lines.map((line) => JSON.parse(line));
-  expect(decisions).toHaveLength(69);
+  expect(decisions).toHaveLength(92);
   expect(Object.keys(decisions[0]).slice(0, 4)).toEqual(['agent', 'tick', 'clock', 'chosen']);
   expect(decisions[0]).toMatchObject({ agent: 'Ann', tick: 1, clock: '06:01' });
   expect(decisions[0].chosen).toMatchObject({ advert: 'cook dinner', name: expect.stringMatching(/^fridge/) });

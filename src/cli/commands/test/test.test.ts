@@ -38,7 +38,7 @@ test('a line for each expectation, and for what is broken the run to look at', a
   expect(lines[0]).toBe('village.yaml');
   expect(lines[1]).toMatch(/^ {2}✓ they sleep {2,}\d\.\d+ ± 0\.\d+ hours a day \(\d\.\d+ to \d\.\d+\) +5 to 9$/);
   expect(lines[2]).toMatch(/^ {2}✗ they hardly eat .* times a day \(.*\) +at most 2$/);
-  expect(lines[3]).toMatch(/^ {6}3 of 3 runs are outside; the farthest is seed \d with 1\d(\.\d)?$/);
+  expect(lines[3]).toMatch(/^ {6}3 of 3 runs are outside; the farthest is seed \d with [12]\d(\.\d)?$/);
   expect(lines[4]).toMatch(/^ {6}hanker run village\.yaml --seed \d --for 2d$/);
   expect(lines[5]).toMatch(/^ {2}✓ nobody starves: Ann .* in 3 runs +at least 5$/);
   expect(lines[6]).toMatch(/^ {2}✓ nobody starves: Bob /);
@@ -94,7 +94,7 @@ test('--only takes some of them, for each of whom they hold', async () => {
 test('as JSON: what was expected, the verdict, and the value of each seed', async () => {
   const { out } = await run('village.yaml', '--json', '--confidence', '99%', '--for', '12h', '--seeds', '7..9');
   const answer = JSON.parse(out);
-  expect(answer).toMatchObject({ confidence: 0.99, met: 2, broken: 2, undecided: 2 });
+  expect(answer).toMatchObject({ confidence: 0.99, met: 2, broken: 3, undecided: 1 });
   const [{ expectations, ...world }] = answer.worlds;
   expect(world).toEqual({ file: 'village.yaml', variant: null, skip: 0, ticks: 720 });
   expect(expectations[1]).toMatchObject({

@@ -133,7 +133,7 @@ describe('a fit in the studio', () => {
   const vary = [{ name: 'needs.food.decay', low: 2, high: 18 }];
 
   test('aims at expectations of the file; what it finds can be taken over and undone', async () => {
-    session.edit('hungry', [{ path: ['needs', 'food', 'decay'], value: '16/h' }]);
+    session.edit('sated', [{ path: ['needs', 'food', 'decay'], value: '2/h' }]);
     expect(aims.read(session, {})).toEqual(['people sleep', 'nobody is ever bored', 'food is plenty']);
     const aim = { expectations: ['food is plenty'], vary };
     startFit(session, { for: '1d', seeds: 2, candidates: 24, aim });
@@ -141,11 +141,11 @@ describe('a fit in the studio', () => {
     const found = fit.read(session, {})?.found;
     expect(found).toMatchObject({ isOver: true, isBetter: true });
     expect(found?.history[0]).toBeGreaterThan(found?.history.at(-1) ?? Infinity);
-    expect(found?.parameters[0].value).not.toBe(16);
+    expect(found?.parameters[0].value).not.toBe(2);
     applyFit(session);
     expect(session.text).toContain(`decay: ${found?.parameters[0].value}/h`);
     session.undo();
-    expect(session.text).toContain('decay: 16/h');
+    expect(session.text).toContain('decay: 2/h');
   });
 
   test('aims at a file of targets, whose mistakes are told with their place', () => {
