@@ -91,11 +91,6 @@ export function wakeWatchersOfWorld(s: State): void {
     if (watchedBy(s, agent).some(({ root }) => reads(s, root, READS.world))) wakeNext(s, agent);
 }
 
-/** A level of an agent has been set: it looks at the next tick, if it watches anything. */
-export function wakeWatcher(s: State, agent: number): void {
-  if (s.watchers.has(agent)) wakeNext(s, agent);
-}
-
 function reads(s: State, root: number, bit: number): boolean {
   return (s.rules.factors.readsOf(root) & bit) !== 0;
 }
