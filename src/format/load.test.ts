@@ -59,6 +59,16 @@ describe('a world file', () => {
     expect(world.agent('Ann').level('food')).toBeGreaterThan(35);
   });
 
+  test('has expressions in what an advert must keep and in what a step waits for', () => {
+    const text = HOUSE.replace(
+      'steps: [{ wait: 5m },',
+      'while: not late\n        steps: [{ wait: { until: thing.dirt > 1, atMost: 5m } },',
+    );
+    const { eat } = readWorld(text).kinds?.fridge.adverts ?? {};
+    expect(eat?.while).toEqual({ not: 'late' });
+    expect(eat?.steps?.[0]).toEqual({ wait: { until: { less: [1, 'thing.dirt'] }, atMost: '5m' } });
+  });
+
   test('may be JSON, begin with a byte order mark, and have Windows line ends', () => {
     const definition = readWorld(HOUSE);
     expect(readWorld(JSON.stringify({ hanker: 2, ...definition }))).toEqual(definition);

@@ -183,7 +183,10 @@ export interface Mind {
 /** How a promise is scored. */
 export type Scoring = 'trivial' | 'attenuated' | 'delta';
 
-/** How one of the scored options is selected. A tie goes to the lower thing, then to the advert listed first. */
+/**
+ * How one of the scored options is selected. A tie goes to what is under way, then to the nearer thing, then to the
+ * lower thing, then to the advert listed first.
+ */
 export type Selection =
   | 'best'
   /** At random, chances proportional to score: over all, or over the best n. */
@@ -215,7 +218,7 @@ export interface Inertia {
 
 /** A bucket of options: a lower one is looked at only if no option of a higher one scores above 0. */
 export interface Bucket {
-  /** Fixed, or scored (The Sims: by how urgent its need is). A tie goes to the one listed first. */
+  /** Fixed, or scored (The Sims: by how urgent its need is). Buckets of equal priority are tried together. */
   readonly priority: number | Factor;
 }
 

@@ -214,7 +214,7 @@ export const FEELINGS: FieldsOf<Feelings> = {
 
 /** A group of options. */
 export const BUCKET: FieldsOf<Bucket> = {
-  priority: required('factor', 'A number or a factor; a tie goes to the bucket listed first.'),
+  priority: required('factor', 'A number or a factor; buckets of equal priority are tried together.'),
 };
 
 /** A part of the world with numbers of its own. */

@@ -83,7 +83,7 @@ export const STEPS: {
   take: {
     take: required(words('thing'), 'Pick the thing up, or take it in hand if it is carried; it is then the item.'),
   },
-  drop: { drop: required(words('item'), 'Put the item down.') },
+  drop: { drop: required(words('item'), 'Put down the item, or what was taken last.') },
   remove: { remove: required(words(...GONE), 'Take it out of the world; `self` is the agent.') },
   fail: {
     fail: required('text', 'End the action and the rest of its chain, for this reason.'),

@@ -19,7 +19,7 @@ export type Step = StepKind & {
 export type StepKind =
   /** Walk to the thing, to the other end of a feeling, or a little at random. */
   | { readonly go: Destination; readonly hold?: boolean }
-  /** Pass time: a duration, or a random one between two. */
+  /** Pass time: a duration, a random one between two, or until a condition is true. */
   | { readonly wait: Duration | readonly [Duration, Duration] | WaitUntil; readonly hold?: boolean }
   /** Give at once. */
   | { readonly grant: Reward }
@@ -43,7 +43,7 @@ export type StepKind =
   | { readonly become: string; readonly what?: Target }
   /** Pick the thing up, or take it in hand if it is carried already; it is then the item. */
   | { readonly take: 'thing' }
-  /** Put the item down. */
+  /** Put down the item, or what was taken last, also in an earlier action. */
   | { readonly drop: 'item' }
   /** The thing is gone from the world; or the agent itself is, with that its action is done. */
   | { readonly remove: Target | 'self' }
@@ -51,7 +51,10 @@ export type StepKind =
   | { readonly fail: string; readonly instead?: readonly Step[] }
   /** Lazy chain: ask the nearest thing that offers this advert for its action, and do that next. */
   | { readonly next: string }
-  /** Put an action of the world on the queue: one's own, or that of the agent acted on. */
+  /**
+   * Put an action of the world on the queue: one's own, or that of the agent acted on. It interrupts what has a lower
+   * priority, and stays until something of a higher one comes.
+   */
   | { readonly push: string; readonly onto?: 'self' | 'thing'; readonly where?: Where; readonly priority?: number }
   /** Call what the host registered; it may take ticks or fail. */
   | { readonly do: string };

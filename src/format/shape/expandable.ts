@@ -45,7 +45,7 @@ export function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') {
     if (shape === 'number') return typeof value === 'number';
     if (shape === 'text' || shape === 'clock') return typeof value === 'string';
-    return shape !== 'duration' || !Array.isArray(value);
+    return shape !== 'duration' || (!Array.isArray(value) && !isMap(value));
   }
   if ('words' in shape) return typeof value === 'string';
   if ('list' in shape) return Array.isArray(value);

@@ -97,7 +97,7 @@ test('what changed since an earlier report is shown in text, in JSON and on the 
   expect(changes).toContain('(1d, seeds 1–3)');
   expect(changes).toMatch(/\n {2}\d+ of \d+ figures changed by more than chance \(Welch’s t-test; about one\n/);
   expect(changes).toMatch(/\n {4}cook dinner +\d\.\d\d h → +\d+\.\d+ h +\+\d\.\d\d h\n/);
-  expect(changes).toMatch(/\n {2}Needs\n[^]* {4}fun: mean level +\d+\.\d → +\d+\.\d +−\d+\.\d\n/);
+  expect(changes).toMatch(/\n {2}Needs\n[\s\S]* {4}fun: mean level +\d+\.\d → +\d+\.\d +−\d+\.\d\n/);
   const [section] = findAll(page('after.html'), ({ attributes }) => attributes.id === 'changes');
   expect(section.text).toContain('fun: mean level');
   const json = JSON.parse((await balance([...args, '--json'])).out);
