@@ -1,4 +1,9 @@
+import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
+import { READS } from '../factors/inputs.ts';
+import { SCORING } from '../rules/rules.ts';
+import { readLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
+import { evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
 
 const HERE = new Float64Array(2);
@@ -21,7 +26,12 @@ export function tellIdlers(s: State, thing: number, gained: number): void {
     const rival = rivalOf(s, thing, advert);
     if (rival === MANY && !s.isNearsighted) continue;
     for (const agent of s.idlers)
-      if (s.agentTypeOf(agent).isChoosable[advert] === 1 && hears(s, agent, thing, rival)) s.deciding.add(agent);
+      if (
+        s.agentTypeOf(agent).isChoosable[advert] === 1 &&
+        hears(s, agent, thing, rival) &&
+        isWorthwhile(s, agent, thing, advert)
+      )
+        s.deciding.add(agent);
   }
 }
 
@@ -51,4 +61,51 @@ function hears(s: State, agent: number, thing: number, rival: number): boolean {
   const [dx, dy] = [THERE[0] - HERE[0], THERE[1] - HERE[1]];
   if (Math.sqrt(dx * dx + dy * dy) > range) return false;
   return !sight || s.space.open || s.space.sees(HERE[0], HERE[1], THERE[0], THERE[1]);
+}
+
+/** Rounding can lift a score a hair above its bound; this covers it. */
+const SAFETY = 1 + 1e-9;
+
+/**
+ * Whether an option scores enough for an idle agent to take it, but for what only makes it less: repetition and rest. It
+ * spares most idle agents a decision in vain.
+ */
+function isWorthwhile(s: State, agent: number, thing: number, advert: number): boolean {
+  const rules = s.rules.adverts[advert];
+  const mind = s.rules.minds[s.agentTypeOf(agent).mind];
+  const isFelt = [rules.score, rules.when, ...rules.dynamicRoots].some(
+    (root) => root >= 0 && (s.rules.factors.readsOf(root) & READS.feelings) !== 0,
+  );
+  if (mind.takesLeastBad || mind.scoring === SCORING.trivial || isFelt) return true;
+  const line = lineTo(s, agent, thing);
+  const distance = s.space.open || rules.remote ? line : s.space.distance(HERE[0], HERE[1], THERE[0], THERE[1]);
+  if (rules.when >= 0 && !rules.whenIsThings && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return false;
+  let worth = 0;
+  for (let i = 0; i < rules.promisedNeeds.length; i++)
+    worth += gainOf(s, agent, rules.promisedNeeds[i], rules.promisedAmounts[i], mind.scoring);
+  for (let i = 0; i < rules.dynamicNeeds.length; i++) {
+    const amount = evaluate(s, rules.dynamicRoots[i], agent, thing, distance, 0);
+    worth += gainOf(s, agent, rules.dynamicNeeds[i], amount, mind.scoring);
+  }
+  if (rules.score >= 0) worth = evaluate(s, rules.score, agent, thing, distance, worth);
+  const own = rules.distance === -2 ? mind.distance : rules.distance;
+  if (worth > 0 && own >= 0) worth *= evaluateCurve(s.rules.curves[own], distance);
+  return worth * SAFETY > mind.least;
+}
+
+/** What an amount of a need is worth to an agent now. */
+function gainOf(s: State, agent: number, need: number, amount: number, scoring: number): number {
+  const { low, high } = s.rules.needs[need];
+  const level = readLevel(s, agent, need);
+  const then = urgencyOf(s, agent, need, Math.min(Math.max(level + amount, low), high));
+  const gain = scoring === SCORING.delta ? urgencyOf(s, agent, need, level) - then : then;
+  return s.doubles[agent * s.doubleStride + s.WEIGHT + need] * gain;
+}
+
+/** The straight line from an agent to a thing; their positions are in HERE and THERE. */
+function lineTo(s: State, agent: number, thing: number): number {
+  readAgentPosition(s, agent, HERE);
+  readThingPosition(s, thing, THERE);
+  const [dx, dy] = [THERE[0] - HERE[0], THERE[1] - HERE[1]];
+  return Math.sqrt(dx * dx + dy * dy);
 }
