@@ -126,6 +126,8 @@ function makeFactor(leaves: readonly string[], depth: number): fc.Arbitrary<Fact
     two.map((over) => ({ over })),
     fc.tuple(part, fc.constantFrom(0.5, 1, 2)).map((power) => ({ power })),
     part.map((abs) => ({ abs })),
+    part.map((floor) => ({ floor })),
+    fc.tuple(part, part).map((mod) => ({ mod })),
     part.map((clamp) => ({ clamp, between: [0, 1] as const })),
     two.map((less) => ({ less })),
     two.map((atMost) => ({ atMost })),

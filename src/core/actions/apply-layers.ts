@@ -9,7 +9,7 @@ export function enterPartition(s: State, agent: number, partition: number): void
   applyLayers(s, agent);
 }
 
-/** Works out an agent's numbers anew from all layers, in effect from now on. */
+/** Recomputes an agent's parameters from all layers, in effect from now on. */
 export function applyLayers(s: State, agent: number): void {
   rebase(s, agent);
   const row = s.row(agent);

@@ -8,7 +8,7 @@ import { scheduleWake } from './wake.ts';
  * sets out, turns or stops: in between both move along known ways, so nobody has to look at every tick.
  */
 
-/** A pursuit is given up after so many times the time that the way takes at its start, and these minutes or ticks. */
+/** An agent gives up after PATIENCE times the time that the way takes at its start, plus the slack. */
 const PATIENCE = 4;
 const SLACK_MINUTES = 2;
 const SLACK_TICKS = 20;
@@ -133,7 +133,7 @@ function restartWalk(s: State, agent: number, x: number, y: number, toX: number,
   scheduleWake(s, agent);
 }
 
-/** An agent has set out, turned or stopped: those who walk to it aim anew, unless they arrive at this very tick. */
+/** An agent has set out, turned or stopped: those who walk to it turn, too, unless they arrive at this very tick. */
 export function turnFollowers(s: State, agent: number): void {
   if (s.followers.size === 0 || s.body.length === 0 || s.body[agent] < 0) return;
   turn(s, agent, new Set([agent]));

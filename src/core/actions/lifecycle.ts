@@ -23,7 +23,7 @@ export function startAction(s: State, agent: number, pending: PendingStart, flag
   });
 }
 
-/** Ends the action under way: slots come free, rates go back, and whoever watches is told why. */
+/** Ends the action under way: slots come free, rates go back, and listeners learn why. */
 export function endAction(s: State, agent: number, how: Ending, why: string, keepsClaim = false): void {
   const row = s.row(agent);
   const pc = s.ints[row + A.pc];
@@ -156,7 +156,7 @@ function obstacle(s: State, agent: number, thing: number, advert: number): strin
 }
 
 /**
- * Takes a thing out of the world for good. Whoever was on the way to it, using it or planning to is told; `by` is the
+ * Takes a thing out of the world for good. Agents on the way to it, using it or planning to are told; `by` is the
  * agent whose own step does it, and who goes on without it.
  */
 export function removeThing(s: State, thing: number, by: number): void {
@@ -212,7 +212,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
   discardThing(s, body);
 }
 
-/** Whoever was on the way to a thing, using it or planning to learns that it is gone. */
+/** Tells agents on the way to a thing, using it or planning to that it is gone. */
 function tellUsers(s: State, thing: number, name: string): void {
   if (s.references[thing] === 0) return;
   for (let agent = 0; agent < s.agentCount; agent++) {

@@ -152,7 +152,7 @@ export function release(s: State, thing: number, advert: number): void {
   if (s.watchers.size > 0) wakeWatchersOf(s, thing);
 }
 
-/** Works out a thing's class anew, after its state or its free slots have changed. */
+/** Recomputes a thing's class after its state or its free slots have changed. */
 export function refresh(s: State, thing: number): void {
   const now = s.classes.of(s.kind[thing], maskOf(s, thing));
   const before = s.thingClass[thing];

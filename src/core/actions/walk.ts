@@ -59,7 +59,7 @@ export function crossOnTheWay(s: State, agent: number): void {
   else s.crossing[agent] = nextCrossing(s, agent, s.now);
 }
 
-/** Blocks or clears a cell; whoever is walking goes on from where it is by the way that is shortest now. */
+/** Blocks or clears a cell; walkers go on from where they are by the way that is shortest now. */
 export function changeGround(s: State, x: number, y: number, blocked: boolean): void {
   const walkers = walkersIn(s);
   s.space.block(x, y, blocked);
@@ -69,7 +69,7 @@ export function changeGround(s: State, x: number, y: number, blocked: boolean): 
   }
 }
 
-/** Lets numbers change; whoever is walking and has another speed then goes on from where it is. */
+/** Lets parameters change; walkers whose speed changes go on from where they are. */
 export function changePace(s: State, change: () => void): void {
   const walkers = walkersIn(s);
   const speeds = walkers.map(({ agent }) => speedOf(s, agent));

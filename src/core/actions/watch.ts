@@ -6,7 +6,7 @@ import { A, STATUS, type State } from '../state/state.ts';
 
 /*
  * Conditions that are watched: what must hold throughout an action (`while`), and what a step waits for
- * (`wait: { until }`). Whoever watches is woken when an input of its condition changes, or at the tick at which time
+ * (`wait: { until }`). An agent that watches is woken when an input of its condition changes, or at the tick at which time
  * alone makes it change; nobody looks at every tick.
  */
 

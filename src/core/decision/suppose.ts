@@ -84,7 +84,8 @@ function worldStateNumber(s: State, state: string): number {
 function supposeHour(s: State, hour: number): () => void {
   const { rules } = s;
   const day = 24 * rules.ticksPerHour;
-  const startOfDay = (((Math.round(hour * rules.ticksPerHour) - s.now) % day) + day) % day;
+  // The day stays the same.
+  const startOfDay = rules.startOfDay + Math.round(hour * rules.ticksPerHour) - ((rules.startOfDay + s.now) % day);
   const copy = s as { rules: State['rules'] };
   copy.rules = { ...rules, startOfDay };
   return () => {

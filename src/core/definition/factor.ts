@@ -37,6 +37,10 @@ export type Factor =
   /** a to the power of b; a below 0 counts as 0. */
   | { readonly power: readonly [Factor, Factor] }
   | { readonly abs: Factor }
+  /** The largest integer that is not above x. */
+  | { readonly floor: Factor }
+  /** What is left of a after multiples of b, with the sign of b; 0 when b is 0. */
+  | { readonly mod: readonly [Factor, Factor] }
   | { readonly clamp: Factor; readonly between: readonly [number, number] }
   | { readonly less: readonly [Factor, Factor] }
   /** a ≤ b */

@@ -26,6 +26,8 @@ export const INPUT = {
   towardHate: 16,
   host: 17,
   happiness: 18,
+  day: 19,
+  weekday: 20,
 } as const;
 
 /** Totals and extremes that feelings leave behind, in the order of `Felt.totals`. */
@@ -62,6 +64,10 @@ export function resolveInput(text: string, names: InputNames): Input | undefined
       return { code: INPUT.distance, index: 0, reads: READS.thing | READS.distance, low: 0, high: Infinity };
     case 'hour':
       return { code: INPUT.hour, index: 0, reads: READS.world, low: 0, high: 24 };
+    case 'day':
+      return { code: INPUT.day, index: 0, reads: READS.world, low: 0, high: Infinity };
+    case 'weekday':
+      return { code: INPUT.weekday, index: 0, reads: READS.world, low: 0, high: 6 };
     case 'time':
       return { code: INPUT.time, index: 0, reads: READS.world, low: 0, high: Infinity };
     case 'promise':
@@ -136,6 +142,8 @@ export function resolveInput(text: string, names: InputNames): Input | undefined
 const OTHERS = [
   'distance',
   'hour',
+  'day',
+  'weekday',
   'time',
   'promise',
   'holding',

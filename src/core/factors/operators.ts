@@ -1,8 +1,8 @@
-import { minus, over, power } from './operators/calculate.ts';
+import { minus, mod, over, power } from './operators/calculate.ts';
 import { compensated, expected, geometric, max, mean, min, product, sum } from './operators/combine.ts';
 import { atMost, equal, less } from './operators/compare.ts';
 import { all, any, choice, not } from './operators/decide.ts';
-import { abs, clamp, curve, invert, weight } from './operators/shape.ts';
+import { abs, clamp, curve, floor, invert, weight } from './operators/shape.ts';
 
 /**
  * The operators of factors, in the order in which they are listed. Checks, compiler, evaluation, bounds, expressions,
@@ -22,8 +22,10 @@ export const OPERATORS = {
   invert,
   clamp,
   abs,
+  floor,
   minus,
   over,
+  mod,
   power,
   less,
   atMost,

@@ -8,7 +8,15 @@ import { curveOf } from './read-input.ts';
 import { A, type State } from './state.ts';
 
 /** The inputs that change by themselves as time passes. */
-const PASSING: ReadonlySet<number> = new Set([INPUT.need, INPUT.urgency, INPUT.happiness, INPUT.hour, INPUT.time]);
+const PASSING: ReadonlySet<number> = new Set([
+  INPUT.need,
+  INPUT.urgency,
+  INPUT.happiness,
+  INPUT.hour,
+  INPUT.day,
+  INPUT.weekday,
+  INPUT.time,
+]);
 
 /** How many stretches of time are looked at before the agent is woken to look again. */
 const MOST_STRETCHES = 4000;
@@ -67,6 +75,13 @@ function boundInput(s: State, agent: number, { code, index }: Input, first: numb
     }
     case INPUT.time:
       return { low: first / ticksPerHour, high: last / ticksPerHour };
+    case INPUT.day:
+    case INPUT.weekday: {
+      const dayAt = (tick: number) => Math.floor((startOfDay + tick) / (24 * ticksPerHour));
+      const [from, to] = [dayAt(first), dayAt(last)];
+      if (code === INPUT.day) return { low: from, high: to };
+      return to - from > 6 || to % 7 < from % 7 ? { low: 0, high: 6 } : { low: from % 7, high: to % 7 };
+    }
     default: {
       const day = 24 * ticksPerHour;
       const [start, end] = [(startOfDay + first) % day, (startOfDay + last) % day];

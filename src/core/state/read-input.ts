@@ -57,6 +57,10 @@ export function readInput(
       return distance;
     case INPUT.hour:
       return ((s.rules.startOfDay + s.now) % (24 * s.rules.ticksPerHour)) / s.rules.ticksPerHour;
+    case INPUT.day:
+      return dayOf(s);
+    case INPUT.weekday:
+      return dayOf(s) % DAYS_OF_A_WEEK;
     case INPUT.time:
       return s.now / s.rules.ticksPerHour;
     case INPUT.free:
@@ -75,6 +79,13 @@ export function readInput(
     default:
       return s.hostInputs[index](agent, thing);
   }
+}
+
+const DAYS_OF_A_WEEK = 7;
+
+/** How many midnights have passed. */
+function dayOf(s: State): number {
+  return Math.floor((s.rules.startOfDay + s.now) / (24 * s.rules.ticksPerHour));
 }
 
 /** A state of a thing by its number; 0 where it has none, or there is no thing. */

@@ -51,7 +51,7 @@ describe('hanker check', () => {
       out: `vain.yaml:7:26
     7 |         promise: { food: 40 }
       |                          ^^ promises 40 food, but grants 20 at most [false-promise]
-      |                            Promise 20, let the steps grant more, or say that it is meant: dishonest: true
+      |                            Promise 20, let the steps grant more, or mark it as intended: dishonest: true
 
 vain.yaml: 1 lint
 `,
@@ -108,7 +108,7 @@ vain.yaml: 1 lint
               column: 26,
               length: 2,
               message:
-                'promises 40 food, but grants 20 at most\nPromise 20, let the steps grant more, or say that it is meant: dishonest: true',
+                'promises 40 food, but grants 20 at most\nPromise 20, let the steps grant more, or mark it as intended: dishonest: true',
               path: ['kinds', 'fridge', 'adverts', 'eat', 'promise', 'food'],
               lint: 'false-promise',
               source: '        promise: { food: 40 }',

@@ -37,6 +37,29 @@ export const over: Operator<'over'> = {
   bound: ([a, b]) => (b.low === 0 && b.high === 0 ? FALSE : dividedBy(a, b)),
 };
 
+export const mod: Operator<'mod'> = {
+  name: 'mod',
+  title: 'remainder',
+  meaning: 'what is left of a after multiples of b, with the sign of b; 0 when b is 0',
+  group: 'Calculate',
+  fields: { mod: { takes: 'pair', labels: ['a', 'mod b'], neutral: [0, 1] } },
+  notation: { call: 'mod(a, b)' },
+  evaluate: (values, { at, first, second }) => {
+    values[at] = remainder(values[first], values[second]);
+  },
+  bound: ([a, b]) =>
+    isExact(a) && isExact(b)
+      ? { low: remainder(a.low, b.low), high: remainder(a.low, b.low) }
+      : { low: Math.min(0, b.low), high: Math.max(0, b.high) },
+};
+
+/** a − b·⌊a ÷ b⌋, from 0 up to b; what rounding puts outside counts as 0. */
+function remainder(a: number, b: number): number {
+  if (b === 0) return 0;
+  const left = a - b * Math.floor(a / b);
+  return (b > 0 ? left > 0 && left < b : left < 0 && left > b) ? left : 0;
+}
+
 export const power: Operator<'power'> = {
   name: 'power',
   title: 'power',

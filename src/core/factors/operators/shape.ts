@@ -79,3 +79,16 @@ export const abs: Operator<'abs'> = {
   },
   bound: ([a]) => (a.low >= 0 ? a : a.high <= 0 ? minus(FALSE, a) : { low: 0, high: Math.max(-a.low, a.high) }),
 };
+
+export const floor: Operator<'floor'> = {
+  name: 'floor',
+  title: 'floor',
+  meaning: 'the largest integer that is not above x',
+  group: 'Shape',
+  fields: { floor: { takes: 'factor', labels: ['of'], neutral: [0] } },
+  notation: { call: 'floor(x)' },
+  evaluate: (values, { at, first }) => {
+    values[at] = Math.floor(values[first]);
+  },
+  bound: ([a]) => ({ low: Math.floor(a.low), high: Math.floor(a.high) }),
+};

@@ -28,7 +28,7 @@ describe('a promise that the steps do not keep', () => {
       "world.yaml:8:31
           8 |       eat: { promise: { food: 40 }, steps: [{ fill: { food: 60/h }, for: 15m }] }
             |                               ^^ promises 40 food, but grants 15 at most [false-promise]
-            |                                 Promise 15, let the steps grant more, or say that it is meant: dishonest: true"
+            |                                 Promise 15, let the steps grant more, or mark it as intended: dishonest: true"
     `);
   });
 
@@ -36,14 +36,14 @@ describe('a promise that the steps do not keep', () => {
     const text = fridge('{ promise: { food: 40, fun: 10 }, steps: [{ wait: 5m }, { grant: { food: 40 } }] }');
     expect(lintText(text)).toContain(
       'promises 10 fun, but grants none [false-promise]\n' +
-        '      |                                          Let the steps grant it, take the promise out, or say that it is meant: dishonest: true',
+        '      |                                          Let the steps grant it, take the promise out, or mark it as intended: dishonest: true',
     );
   });
 
   test('is told when it costs more than it says', () => {
     const text = fridge('{ promise: { food: 40, fun: -5 }, steps: [{ wait: 5m }, { grant: { food: 40, fun: -10 } }] }');
     expect(lintText(text)).toContain('promises to take 5 fun, but takes 10 at least [false-promise]');
-    expect(lintText(text)).toContain('Promise -10, let the steps take less, or say that it is meant: dishonest: true');
+    expect(lintText(text)).toContain('Promise -10, let the steps take less, or mark it as intended: dishonest: true');
   });
 
   test('is silent where they keep it', () => {

@@ -50,6 +50,6 @@ function judge(
       : most > 0
         ? `Promise ${shown(most)}, let the steps grant more`
         : 'Let the steps grant it, take the promise out';
-  const advice = `${mend}, or say that it is meant: dishonest: true`;
+  const advice = `${mend}, or mark it as intended: dishonest: true`;
   return { path: [...path, 'promise', name], message: `${fact}\n${advice}` };
 }

@@ -66,7 +66,7 @@ describe('an advert that is never on offer', () => {
       "world.yaml:10:22
          10 |       dance: { when: hour > 22:00 and hour < 06:00, score: 5, steps: [{ wait: 5m }] }
             |                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ never on offer: this condition can't hold [never-wins]
-            |                        Mend the condition; hours on both sides of midnight are joined by "or": hour >= 22:00 or hour < 06:00"
+            |                        Fix the condition; hours on both sides of midnight are joined by "or": hour >= 22:00 or hour < 06:00"
     `);
     expect(find(bar(`          eat: { when: need.food > 100, score: 5, ${step} }`))).toContain(
       "never on offer: this condition can't hold [never-wins]\n",

@@ -88,8 +88,8 @@ function neverAvailable(
   if (agentTypes.some((agentType) => intervalOf(when, facts.scope(agentType)).high > 0)) return null;
   const isNight = inputsOf(when, facts.factors).has('hour') && conjuncts(when, facts.factors).length > 1;
   const advice = isNight
-    ? 'Mend the condition; hours on both sides of midnight are joined by "or": hour >= 22:00 or hour < 06:00'
-    : 'Mend the condition';
+    ? 'Fix the condition; hours on both sides of midnight are joined by "or": hour >= 22:00 or hour < 06:00'
+    : 'Fix the condition';
   return { path: ['when'], message: `never on offer: this condition can't hold\n${advice}` };
 }
 
