@@ -32,7 +32,7 @@ export function resumeAgents(context: ReloadContext): AgentNote[] {
   const { before, to } = context;
   if (to.has.bodies && !before.has.bodies) giveBodies(context);
   // The bits of what is on offer stand for other adverts now: that is no news for anybody.
-  const idlers = [...to.idlers];
+  const idlers = to.idlers.list();
   to.idlers.clear();
   for (let thing = 0; thing < to.thingCount; thing++) if (to.kind[thing] >= 0) refresh(to, thing);
   for (const agent of idlers) to.idlers.add(agent);

@@ -1,6 +1,6 @@
 import { aimOf, readAgentPosition, readThingPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
-import { ARM, paceOf, setWalk } from './set-walk.ts';
+import { ARM, paceOf, setAim, setWalk } from './set-walk.ts';
 import { scheduleWake } from './wake.ts';
 
 /*
@@ -45,7 +45,8 @@ export function startFollowing(s: State, agent: number, thing: number, least: nu
   if (ticks === Infinity) return false;
   const slack = Math.max(SLACK_TICKS, Math.round((s.rules.ticksPerHour / 60) * SLACK_MINUTES));
   s.followers.add(agent, thing, s.now + PATIENCE * ticks + slack);
-  setWalk(s, agent, s.scratch.meeting[0], s.scratch.meeting[1], Math.max(ticks, least));
+  setAim(s, agent, s.scratch.meeting[0], s.scratch.meeting[1]);
+  setWalk(s, agent, Math.max(ticks, least));
   meetHalfWay(s, agent, thing, least);
   turnFollowers(s, agent);
   return true;
@@ -120,7 +121,8 @@ function meetHalfWay(s: State, agent: number, thing: number, least: number): voi
   const both = speedOf(s, agent) + speedOf(s, other);
   const left = s.space.distance(ownX, ownY, x, y) - ARM;
   const ticks = Math.max(least, left <= 0 || both === 0 ? 0 : Math.ceil(left / both));
-  setWalk(s, agent, x, y, ticks);
+  setAim(s, agent, x, y);
+  setWalk(s, agent, ticks);
   if (s.ints[s.row(other) + A.until] <= s.now) return;
   restartWalk(s, other, x, y, ownX, ownY, Math.max(1, ticks));
 }
@@ -129,7 +131,8 @@ function restartWalk(s: State, agent: number, x: number, y: number, toX: number,
   const at = agent * s.doubleStride + s.POSITION;
   s.doubles[at] = x;
   s.doubles[at + 1] = y;
-  setWalk(s, agent, toX, toY, ticks);
+  setAim(s, agent, toX, toY);
+  setWalk(s, agent, ticks);
   scheduleWake(s, agent);
 }
 

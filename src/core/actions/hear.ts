@@ -1,6 +1,6 @@
 import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { READS } from '../factors/inputs.ts';
-import { SCORING } from '../rules/rules.ts';
+import { type AdvertRules, SCORING } from '../rules/rules.ts';
 import { readLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate, urgencyOf } from '../state/read-input.ts';
@@ -25,13 +25,11 @@ export function tellIdlers(s: State, thing: number, gained: number): void {
     const advert = firstAdvert + 31 - Math.clz32(bits & -bits);
     const rival = rivalOf(s, thing, advert);
     if (rival === MANY && !s.isNearsighted) continue;
-    for (const agent of s.idlers)
-      if (
-        s.agentTypeOf(agent).isChoosable[advert] === 1 &&
-        hears(s, agent, thing, rival) &&
-        isWorthwhile(s, agent, thing, advert)
-      )
-        s.deciding.add(agent);
+    for (let i = 0; i < s.idlers.size; i++) {
+      const agent = s.idlers.at(i);
+      if (s.agentTypeOf(agent).isChoosable[advert] === 0 || s.deciding.has(agent)) continue;
+      if (hears(s, agent, thing, rival) && isWorthwhile(s, agent, thing, advert)) s.deciding.add(agent);
+    }
   }
 }
 
@@ -73,10 +71,7 @@ const SAFETY = 1 + 1e-9;
 function isWorthwhile(s: State, agent: number, thing: number, advert: number): boolean {
   const rules = s.rules.adverts[advert];
   const mind = s.rules.minds[s.agentTypeOf(agent).mind];
-  const isFelt = [rules.score, rules.when, ...rules.dynamicRoots].some(
-    (root) => root >= 0 && (s.rules.factors.readsOf(root) & READS.feelings) !== 0,
-  );
-  if (mind.takesLeastBad || mind.scoring === SCORING.trivial || isFelt) return true;
+  if (mind.takesLeastBad || mind.scoring === SCORING.trivial || isFelt(s, rules)) return true;
   const line = lineTo(s, agent, thing);
   const distance = s.space.open || rules.remote ? line : s.space.distance(HERE[0], HERE[1], THERE[0], THERE[1]);
   if (rules.when >= 0 && !rules.whenIsThings && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return false;
@@ -91,6 +86,12 @@ function isWorthwhile(s: State, agent: number, thing: number, advert: number): b
   const own = rules.distance === -2 ? mind.distance : rules.distance;
   if (worth > 0 && own >= 0) worth *= evaluateCurve(s.rules.curves[own], distance);
   return worth * SAFETY > mind.least;
+}
+
+/** Whether what an advert is worth depends on feelings, which take a look around. */
+function isFelt({ rules }: State, { score, when, dynamicRoots }: AdvertRules): boolean {
+  const reads = (root: number) => root >= 0 && (rules.factors.readsOf(root) & READS.feelings) !== 0;
+  return reads(score) || reads(when) || (dynamicRoots.length > 0 && dynamicRoots.some(reads));
 }
 
 /** What an amount of a need is worth to an agent now. */

@@ -8,13 +8,15 @@ export const ARM = 1.5;
 /** A pace below the first counts as none at all, one above the second as that. */
 const PACES = [0.001, 1000] as const;
 
-/** Sets an agent walking from where its row says to a position, which it reaches after these ticks. */
-export function setWalk(s: State, agent: number, toX: number, toY: number, ticks: number): void {
+/** Notes where an agent is heading; only where that is not simply the thing it acts on. */
+export function setAim(s: State, agent: number, toX: number, toY: number): void {
+  s.aim[agent * 2] = toX;
+  s.aim[agent * 2 + 1] = toY;
+}
+
+/** Sets an agent walking from where its row says to its aim, which it reaches after these ticks. */
+export function setWalk(s: State, agent: number, ticks: number): void {
   const row = s.row(agent);
-  if (s.has.aims) {
-    s.aim[agent * 2] = toX;
-    s.aim[agent * 2 + 1] = toY;
-  }
   s.ints[row + A.began] = s.now;
   s.ints[row + A.until] = s.now + ticks;
   s.ints[row + A.status] = (s.ints[row + A.status] | STATUS.walking) & ~STATUS.stranded;

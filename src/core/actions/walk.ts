@@ -3,7 +3,7 @@ import { A, STATUS, type State } from '../state/state.ts';
 import { enterPartition } from './apply-layers.ts';
 import { nextCrossing } from './crossing.ts';
 import { startFollowing, turnFollowers } from './follow.ts';
-import { paceOf, setWalk } from './set-walk.ts';
+import { paceOf, setAim, setWalk } from './set-walk.ts';
 import { scheduleWake } from './wake.ts';
 
 /**
@@ -16,7 +16,8 @@ export function startWalk(s: State, agent: number, toX: number, toY: number, lea
   if (s.has.paces) s.pace[agent] = paceOf(s, agent);
   if (length === Infinity || (length > 0 && speedOf(s, agent) === 0)) return false;
   const ticks = length === 0 ? 0 : Math.ceil(length / speedOf(s, agent));
-  setWalk(s, agent, toX, toY, ticks > least ? ticks : least);
+  if (s.has.aims) setAim(s, agent, toX, toY);
+  setWalk(s, agent, ticks > least ? ticks : least);
   if (s.followers.size > 0) turnFollowers(s, agent);
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Listener } from '../definition/event.ts';
 import type { Space } from '../definition/space.ts';
 import { INTO } from '../definition/step-fields.ts';
+import { IdList } from '../math/id-list.ts';
 import { IdSet } from '../math/id-set.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
 import { AIM, OP, type StepRules } from '../rules/compile-steps.ts';
@@ -200,7 +201,7 @@ export class State {
   readonly due = new IdSet(0);
   readonly deciding = new IdSet(0);
   /** Agents that do their fallback, for want of anything better. */
-  readonly idlers = new Set<number>();
+  readonly idlers = new IdList();
   /** Agents that watch a condition: what must hold throughout their action, or what they wait for. */
   readonly watchers = new Set<number>();
   /** Whether somebody perceives only what is near, in sight or in its partition. */
@@ -354,6 +355,7 @@ export class State {
     if (this.has.paces) this.pace = longerDoubles(this.pace, room);
     this.due.reserve(room);
     this.deciding.reserve(room);
+    this.idlers.reserve(room);
   }
 
   reserveThings(count: number): void {

@@ -154,12 +154,13 @@ export class World {
 
   /** Adds an agent; it decides for the first time at the next tick. */
   addAgent(placement: NewAgent): Agent {
-    return this.agent(this.execute({ do: 'addAgent', with: [placement] }));
+    // Not kept: a million agents that nobody asks for again need no handles.
+    return new Agent(this.engine, this.execute({ do: 'addAgent', with: [placement] }));
   }
 
   /** Adds a thing; it can be chosen from the next tick on. */
   addThing(placement: ThingPlacement): Thing {
-    return this.thing(this.execute({ do: 'addThing', with: [placement] }));
+    return new Thing(this.engine, this.execute({ do: 'addThing', with: [placement] }));
   }
 
   /** A state of the world itself, read in files as 'world.NAME'. */
