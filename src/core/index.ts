@@ -43,7 +43,7 @@ export {
   type IntColumn,
   type Snapshot,
   SnapshotError,
-  type TextColumn,
+  type TextColumnName,
 } from './snapshot/snapshot.ts';
 export type { LedgerEntry } from './state/ledger.ts';
 export { type Limits, type OnOverload, type Overload, OverloadError } from './state/limits.ts';

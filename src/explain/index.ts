@@ -60,7 +60,7 @@ export {
 export { type CurveFunction, curveFunction, type EvaluatedCurve } from './curves/curve-function.ts';
 export { CURVE_KINDS } from './curves/curve-kinds.ts';
 export { sampleCurve } from './curves/curve-sample.ts';
-export type { CurveInput, CurvePurpose, CurveUse, Path } from './curves/curve-uses.ts';
+export type { CurveInput, CurvePath, CurvePurpose, CurveUse } from './curves/curve-uses.ts';
 export { type CurveDescription, describeCurves } from './curves/describe-curves.ts';
 
 // The operators of factors, and the parts of a factor:

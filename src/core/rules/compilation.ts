@@ -13,7 +13,7 @@ import { compileScript, OWNER, type ScriptScope, type StepRules } from './compil
 import type { AdvertRules, MindRules } from './rules.ts';
 
 /** What the host supplies by name. */
-export interface HostNames {
+export interface HostNameLists {
   readonly curves: Readonly<Record<string, (x: number) => number>>;
   readonly inputs: readonly string[];
   readonly actions: readonly string[];
@@ -25,7 +25,7 @@ const MOST_STEPS = 6000;
 /** A definition on its way to becoming rules: the names in it, and the tables that all parts add to. */
 export class Compilation {
   readonly definition: WorldDefinition;
-  readonly host: HostNames;
+  readonly host: HostNameLists;
   readonly check: Check;
   ticksPerHour = 3600;
   readonly factors = new FactorCompiler();
@@ -71,7 +71,7 @@ export class Compilation {
   readonly anyTags: readonly string[];
   private readonly needRanges: readonly (readonly [number, number])[];
 
-  constructor(definition: WorldDefinition, host: HostNames, check: Check) {
+  constructor(definition: WorldDefinition, host: HostNameLists, check: Check) {
     this.definition = definition;
     this.host = host;
     this.check = check;

@@ -8,7 +8,7 @@ import { LARGEST_LEVEL, timeOfDayInTicks, toGrain } from '../definition/time.ts'
 import { READS, resolveInput } from '../factors/inputs.ts';
 import { hotDoubles } from '../math/typed-arrays.ts';
 import { checkCounts } from './check-counts.ts';
-import { Compilation, type HostNames } from './compilation.ts';
+import { Compilation, type HostNameLists } from './compilation.ts';
 import { compileKinds } from './compile-kind.ts';
 import { compileLayers } from './compile-layers.ts';
 import { compileMinds, mindName } from './compile-mind.ts';
@@ -20,7 +20,7 @@ const MOST_NEEDS = 32;
 export const FALLBACK = 'wait a little';
 
 /** Checks a whole definition and turns it into rules; every problem found goes to `check`. */
-export function compileRules(definition: WorldDefinition, host: HostNames, check: Check): Rules {
+export function compileRules(definition: WorldDefinition, host: HostNameLists, check: Check): Rules {
   if (!check.object(definition, 'a world', Object.keys(WORLD))) check.finish();
   const c = new Compilation(definition, host, check);
   const d = definition;

@@ -95,7 +95,7 @@ export type DoubleColumn = (typeof DOUBLE_COLUMNS)[number];
  * The name of a column of strings.
  * @useDeclaredType
  */
-export type TextColumn = (typeof TEXT_COLUMNS)[number];
+export type TextColumnName = (typeof TEXT_COLUMNS)[number];
 
 /** Integers for a queued action: the agent, start, advert, thing, priority, chain. */
 export const PENDING = 6;
@@ -125,7 +125,7 @@ export interface Snapshot {
   /** Doubles by column, in the format of this version of the engine. */
   readonly doubles: Readonly<Record<DoubleColumn, Float64Array>>;
   /** Strings by column, in the format of this version of the engine. */
-  readonly texts: Readonly<Record<TextColumn, readonly string[]>>;
+  readonly texts: Readonly<Record<TextColumnName, readonly string[]>>;
 }
 
 /** What a snapshot holds beyond where it comes from. */

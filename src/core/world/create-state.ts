@@ -1,7 +1,7 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { Check, show } from '../definition/problem.ts';
 import { openPlane, type Space } from '../definition/space.ts';
-import type { HostNames } from '../rules/compilation.ts';
+import type { HostNameLists } from '../rules/compilation.ts';
 import { compileRules } from '../rules/compile.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type Limits, limitsFor } from '../state/limits.ts';
@@ -18,7 +18,7 @@ export interface StateOptions {
   readonly space?: Space | undefined;
   /** How much steps may ask for: things spawned, actions pushed, steps without time. */
   readonly limits: Limits;
-  readonly host: HostNames;
+  readonly host: HostNameLists;
   /** The host's functions, in the order of their names in `host`. */
   readonly inputs: readonly ((agent: number, thing: number) => number)[];
   readonly actions: readonly ((agent: number, thing: number) => number | string | undefined)[];

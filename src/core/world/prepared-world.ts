@@ -1,7 +1,7 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { Check, DefinitionError, type Problem } from '../definition/problem.ts';
 import { openPlane, type Space } from '../definition/space.ts';
-import type { HostNames } from '../rules/compilation.ts';
+import type { HostNameLists } from '../rules/compilation.ts';
 import { compileRules } from '../rules/compile.ts';
 import type { Rules } from '../rules/rules.ts';
 import { checkPlacements } from './populate.ts';
@@ -16,10 +16,10 @@ export class PreparedWorld {
   /** @internal */
   readonly rules: Rules;
   /** @internal */
-  readonly host: HostNames;
+  readonly host: HostNameLists;
 
   /** @internal */
-  constructor(rules: Rules, host: HostNames) {
+  constructor(rules: Rules, host: HostNameLists) {
     this.definition = rules.definition;
     this.rules = rules;
     this.host = host;
@@ -36,7 +36,7 @@ export class PreparedWorld {
   }
 
   /** @internal Rules for one world, with registers of their own for its factors; null for a host with other names or curves. */
-  rulesFor({ curves, inputs, actions }: HostNames): Rules | null {
+  rulesFor({ curves, inputs, actions }: HostNameLists): Rules | null {
     const names = Object.keys(curves);
     const isSame =
       isSameList(inputs, this.host.inputs) &&
@@ -55,7 +55,7 @@ export interface Preparation {
 }
 
 /** Checks and compiles a definition; its things and agents are placed in the given space, or on its plane. */
-export function prepareDefinition(definition: WorldDefinition, host: HostNames, space?: Space): Preparation {
+export function prepareDefinition(definition: WorldDefinition, host: HostNameLists, space?: Space): Preparation {
   const check = new Check([], [], true);
   try {
     const rules = compileRules(definition, host, check);

@@ -6,7 +6,7 @@ import type { Factor } from '../definition/factor.ts';
 import { show } from '../definition/problem.ts';
 import type { Space } from '../definition/space.ts';
 import { type Duration, showTimeOfDay } from '../definition/time.ts';
-import type { HostNames } from '../rules/compilation.ts';
+import type { HostNameLists } from '../rules/compilation.ts';
 import type { WorldRules } from '../rules/rules.ts';
 import { loadSnapshot } from '../snapshot/load-snapshot.ts';
 import { outlineOf } from '../snapshot/outline.ts';
@@ -40,7 +40,7 @@ export interface Host {
 }
 
 /** The names of a host's functions, which a definition is checked against. */
-export function hostNamesOf({ curves = {}, inputs = {}, actions = {} }: Host): HostNames {
+export function hostNamesOf({ curves = {}, inputs = {}, actions = {} }: Host): HostNameLists {
   return { curves, inputs: Object.keys(inputs), actions: Object.keys(actions) };
 }
 

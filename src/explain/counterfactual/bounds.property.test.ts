@@ -17,7 +17,7 @@ import {
 import { createWorld, type Factor, type WorldDefinition } from '../../index.ts';
 import { isTaken } from './find-changes.ts';
 import { listChangeables } from './quantity.ts';
-import { Variation } from './variation.ts';
+import { RangeVariation } from './variation.ts';
 import { DecisionBounds } from './vary-decision.ts';
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });
@@ -64,7 +64,7 @@ describe('bounds hold', () => {
             [{ kind: 'world', state: 'alarm' }, from, from + width],
             [{ kind: 'level', need: 'food' }, levelAt(Math.abs(from)), levelAt(Math.abs(from) + width)],
           ] as const) {
-            const variation = new Variation(moment, quantity);
+            const variation = new RangeVariation(moment, quantity);
             variation.to({ low, high });
             const bounds = boundFactor(moment.state, score, asking, variation.vary);
             for (const share of [0, 1, ...shares]) {

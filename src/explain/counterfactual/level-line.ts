@@ -14,7 +14,7 @@ import {
   times,
 } from '../../core/internal.ts';
 import { boundOption, type OptionBounds } from './option-bounds.ts';
-import type { Variation } from './variation.ts';
+import type { RangeVariation } from './variation.ts';
 
 /** A score that is linear in the number: its values at both ends of the range. */
 interface ScoreLine {
@@ -31,7 +31,7 @@ const ROUNDING = 1e-14;
  * How far a score is above a share of another one: by their bounds or, when both are linear, by the ends of the range,
  * because their difference is linear too. That separates two scores that rise and fall together.
  */
-export function gapBetween(variation: Variation, first: OptionBounds, second: OptionBounds, share = 1): Interval {
+export function gapBetween(variation: RangeVariation, first: OptionBounds, second: OptionBounds, share = 1): Interval {
   const gap = minus(first.score, times(second.score, exactly(share)));
   if (isExact(gap)) return gap;
   const [a, b] = [lineOf(variation, first), lineOf(variation, second)];
@@ -46,7 +46,7 @@ export function gapBetween(variation: Variation, first: OptionBounds, second: Op
 
 const lines = new WeakMap<OptionBounds, ScoreLine | null>();
 
-function lineOf(variation: Variation, bounds: OptionBounds): ScoreLine | null {
+function lineOf(variation: RangeVariation, bounds: OptionBounds): ScoreLine | null {
   const known = lines.get(bounds);
   if (known !== undefined) return known;
   const line = isStraight(variation, bounds) ? drawLine(variation, bounds) : null;
@@ -54,7 +54,7 @@ function lineOf(variation: Variation, bounds: OptionBounds): ScoreLine | null {
   return line;
 }
 
-function drawLine(variation: Variation, { option, score, parts, attenuation, inertia }: OptionBounds): ScoreLine {
+function drawLine(variation: RangeVariation, { option, score, parts, attenuation, inertia }: OptionBounds): ScoreLine {
   const { moment, range } = variation;
   if (isExact(score)) return { atLow: score.low, atHigh: score.low, size: Math.abs(score.low) };
   const at = (value: number) => {
@@ -73,14 +73,14 @@ function most({ low, high }: Interval): number {
 }
 
 /** The largest urgency of a need. */
-function reach(variation: Variation, { need }: NeedScore<Interval>): number {
+function reach(variation: RangeVariation, { need }: NeedScore<Interval>): number {
   const { state, record } = variation.moment;
   const { low, high } = curveOf(state, record.agent, need);
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
 /** Whether a score is certainly linear: as a promise by level, weight or inertia is, between the corners of curves. */
-function isStraight(variation: Variation, bounds: OptionBounds): boolean {
+function isStraight(variation: RangeVariation, bounds: OptionBounds): boolean {
   if (isExact(bounds.score)) return true;
   const { quantity, moment } = variation;
   if (quantity.kind !== 'level' && quantity.kind !== 'weight' && quantity.kind !== 'inertia') return false;
@@ -103,7 +103,7 @@ export function isPromise(rules: Rules, { score }: AdvertRules): boolean {
   return rules.factors.nodeAt(rules.factors.nodeOf(score)).input?.code === INPUT.promise;
 }
 
-function isPartStraight(variation: Variation, part: NeedScore<Interval>): boolean {
+function isPartStraight(variation: RangeVariation, part: NeedScore<Interval>): boolean {
   const { subject, range, moment } = variation;
   if (part.need !== subject.need) return true;
   const { low, high } = moment.state.rules.needs[part.need];

@@ -31,7 +31,7 @@ import {
   sumPromise,
 } from '../../core/internal.ts';
 import { INTERVALS } from './score-arithmetic.ts';
-import type { Variation } from './variation.ts';
+import type { RangeVariation } from './variation.ts';
 
 /** Interval of everything in an option's record while a number varies. */
 export interface OptionBounds extends ScoreTerms<Interval> {
@@ -57,7 +57,7 @@ export function isBarred({ rejection }: OptionRecord): boolean {
 }
 
 /** Whether an option may change while a number varies. */
-export function isTouched(moment: Moment, option: OptionRecord, variation: Variation): boolean {
+export function isTouched(moment: Moment, option: OptionRecord, variation: RangeVariation): boolean {
   if (isBarred(option)) return false;
   const { state: s, who, record } = moment;
   const { quantity, subject } = variation;
@@ -118,7 +118,7 @@ function openness({ rejection }: OptionRecord): Certainty {
 }
 
 /** The bounds of an option while a number varies, by the same formula as its record. */
-export function boundOption(moment: Moment, option: OptionRecord, variation: Variation): OptionBounds {
+export function boundOption(moment: Moment, option: OptionRecord, variation: RangeVariation): OptionBounds {
   const { state: s, who, record } = moment;
   const { mind } = who;
   const { thing, isCurrent } = option;
@@ -162,7 +162,7 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Var
 }
 
 /** Whether nothing varies that could reject the option, so that its record is valid. */
-function isOpenFixed({ state: s, who }: Moment, { advert }: OptionRecord, variation: Variation): boolean {
+function isOpenFixed({ state: s, who }: Moment, { advert }: OptionRecord, variation: RangeVariation): boolean {
   return (
     !OPENING.includes(variation.quantity.kind) &&
     !variation.isGround &&
@@ -175,7 +175,7 @@ function isOpenFixed({ state: s, who }: Moment, { advert }: OptionRecord, variat
 function distances(
   moment: Moment,
   option: OptionRecord,
-  variation: Variation,
+  variation: RangeVariation,
 ): { straight: Interval; distance: Interval } {
   const { state: s, who } = moment;
   const { thing } = option;
@@ -199,7 +199,7 @@ function distances(
 }
 
 /** A need as the formula reads it while a number varies. */
-function needInput({ state: s, record }: Moment, variation: Variation, need: number): NeedInput<Interval> {
+function needInput({ state: s, record }: Moment, variation: RangeVariation, need: number): NeedInput<Interval> {
   const { quantity, subject, range } = variation;
   const isSubject = subject.need === need;
   const isLevel = quantity.kind === 'level' && isSubject;
@@ -217,7 +217,7 @@ function needInput({ state: s, record }: Moment, variation: Variation, need: num
   };
 }
 
-function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, variation: Variation): Interval {
+function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, variation: RangeVariation): Interval {
   const { mind } = who;
   const now = repeatFactor(s, record.agent, option.advert, mind);
   if (variation.quantity.kind !== 'repeated' || s.lastAdvert[record.agent] !== option.advert) return exactly(now);
@@ -233,13 +233,13 @@ function attenuationOf({ state: s, who }: Moment, advert: AdvertRules, distance:
   return { low: attenuate(curve, distance.high), high: attenuate(curve, distance.low) };
 }
 
-function restedOf(s: State, thing: number, { quantity, subject, range }: Variation): Interval {
+function restedOf(s: State, thing: number, { quantity, subject, range }: RangeVariation): Interval {
   if (quantity.kind !== 'rested' || subject.thing !== thing) return exactly(restedness(s, thing));
   const kind = s.kindOf(thing);
   return { low: restedAfter(kind, range.low), high: restedAfter(kind, range.high) };
 }
 
-function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: Variation): Interval {
+function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: RangeVariation): Interval {
   const now = inertiaOf(s, record.agent, who.mind);
   if (quantity.kind !== 'inertia') return exactly(now);
   const passed = s.now - s.ints[s.row(record.agent) + A.decided];
@@ -250,7 +250,7 @@ function isOnOffer(
   { state: s, record }: Moment,
   { thing, isCurrent }: OptionRecord,
   { when }: AdvertRules,
-  variation: Variation,
+  variation: RangeVariation,
   distance: Interval,
 ): Certainty {
   if (when < 0 || isCurrent) return 'yes';
@@ -263,7 +263,7 @@ function perceived(
   { state: s, who }: Moment,
   { thing, isCurrent }: OptionRecord,
   { uses }: AdvertRules,
-  variation: Variation,
+  variation: RangeVariation,
   straight: Interval,
 ): Certainty[] {
   if (isCurrent) return [];

@@ -12,14 +12,14 @@ import {
 } from '../../core/internal.ts';
 import { gapBetween, isPromise } from './level-line.ts';
 import type { OptionBounds } from './option-bounds.ts';
-import type { Variation } from './variation.ts';
+import type { RangeVariation } from './variation.ts';
 
 /** Below this, products of different factors could round to the same number. */
 const TINY = 1e-290;
 const HAIR = 1 + 1e-15;
 
 /** Whether one of two valid options of a bucket certainly comes first: by score, then as tied options come. */
-export function isSurelyBefore(variation: Variation, first: OptionBounds, second: OptionBounds): boolean {
+export function isSurelyBefore(variation: RangeVariation, first: OptionBounds, second: OptionBounds): boolean {
   const winsTies = comesFirst(first, second);
   if (first.score.low > second.score.high || (winsTies && first.score.low >= second.score.high)) return true;
   if (isNeverBelow(variation, first, second) && (winsTies || isHigher(first, second))) return true;
@@ -27,7 +27,7 @@ export function isSurelyBefore(variation: Variation, first: OptionBounds, second
 }
 
 /** Whether one of two options, rejected only for their scores, certainly comes first as the least bad one. */
-export function isSurelyLessBad(variation: Variation, first: OptionBounds, second: OptionBounds): boolean {
+export function isSurelyLessBad(variation: RangeVariation, first: OptionBounds, second: OptionBounds): boolean {
   if (first.base.low > second.base.high) return true;
   const isAsGood = first.base.low >= second.base.high || isBaseNeverBelow(variation, first, second);
   return isAsGood && comesFirst(first, second);
@@ -47,7 +47,7 @@ function comesFirst(first: OptionBounds, second: OptionBounds): boolean {
  * Whether a score is never below another because every term of it is at least as large. Interval alone can't prove that
  * of two scores that rise and fall together.
  */
-function isNeverBelow(variation: Variation, high: OptionBounds, low: OptionBounds): boolean {
+function isNeverBelow(variation: RangeVariation, high: OptionBounds, low: OptionBounds): boolean {
   return (
     high.attenuation.low >= 0 &&
     SCORE_TERMS.every(({ name }) => isTermAsMuch(variation, name, high, low)) &&
@@ -55,12 +55,12 @@ function isNeverBelow(variation: Variation, high: OptionBounds, low: OptionBound
   );
 }
 
-function isTermAsMuch(variation: Variation, name: TermName, high: OptionBounds, low: OptionBounds): boolean {
+function isTermAsMuch(variation: RangeVariation, name: TermName, high: OptionBounds, low: OptionBounds): boolean {
   return isNeverLess(high[name], low[name]) || IS_SAME_TERM[name](variation, high.option, low.option);
 }
 
 /** Whether a term is the same for two options, whatever it is. */
-const IS_SAME_TERM: Readonly<Record<TermName, (v: Variation, a: OptionRecord, b: OptionRecord) => boolean>> = {
+const IS_SAME_TERM: Readonly<Record<TermName, (v: RangeVariation, a: OptionRecord, b: OptionRecord) => boolean>> = {
   repeat: (_, a, b) => a.advert === b.advert,
   attenuation: ({ moment }, a, b) => {
     const { adverts } = moment.state.rules;
@@ -71,7 +71,7 @@ const IS_SAME_TERM: Readonly<Record<TermName, (v: Variation, a: OptionRecord, b:
   inertia: () => false,
 };
 
-function isBaseNeverBelow(variation: Variation, high: OptionBounds, low: OptionBounds): boolean {
+function isBaseNeverBelow(variation: RangeVariation, high: OptionBounds, low: OptionBounds): boolean {
   return isTermAsMuch(variation, 'repeat', high, low) && isWorthAsMuch(variation, high, low);
 }
 
@@ -95,7 +95,7 @@ function isNeverLess(high: Interval, low: Interval): boolean {
   return high.low >= low.high;
 }
 
-function isWorthAsMuch(variation: Variation, high: OptionBounds, low: OptionBounds): boolean {
+function isWorthAsMuch(variation: RangeVariation, high: OptionBounds, low: OptionBounds): boolean {
   const { rules } = variation.moment.state;
   const { adverts } = rules;
   const [a, b] = [adverts[high.option.advert], adverts[low.option.advert]];
@@ -105,7 +105,7 @@ function isWorthAsMuch(variation: Variation, high: OptionBounds, low: OptionBoun
 
 /** Whether an advert's worth reads nothing in which two things differ, or which varies for one of them. */
 function hasSameInputs(
-  { moment, subject, isGround, changesFeelings }: Variation,
+  { moment, subject, isGround, changesFeelings }: RangeVariation,
   a: OptionRecord,
   b: OptionRecord,
 ): boolean {
@@ -136,7 +136,7 @@ function hasSameInputs(
 
 /** Whether a sum of parts is never lower: equal needs are compared; an extra part must be ≥ 0, a missing one ≤ 0. */
 function isSumAsMuch(
-  variation: Variation,
+  variation: RangeVariation,
   high: readonly NeedScore<Interval>[],
   low: readonly NeedScore<Interval>[],
 ): boolean {
@@ -155,7 +155,7 @@ function isSumAsMuch(
 }
 
 /** Whether a need's part is never lower: by bounds, or because the same level leads to a better future level. */
-function isPartAsMuch(variation: Variation, high: NeedScore<Interval>, low: NeedScore<Interval>): boolean {
+function isPartAsMuch(variation: RangeVariation, high: NeedScore<Interval>, low: NeedScore<Interval>): boolean {
   if (isNeverLess(high.score, low.score)) return true;
   if (isSame(high.amount, low.amount) || isSame(high.counted, low.counted)) return true;
   if (!isExact(high.amount) || !isExact(low.amount) || high.weight.low < 0) return false;

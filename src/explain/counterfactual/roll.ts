@@ -2,9 +2,9 @@ import type { OptionRecord } from '../../core/index.ts';
 import { type Certainty, exactly, exp, type Interval, minus, plus, SELECT, times } from '../../core/internal.ts';
 import { gapBetween } from './level-line.ts';
 import type { OptionBounds } from './option-bounds.ts';
-import type { Outcome } from './outcome.ts';
+import type { RivalOutcome } from './outcome.ts';
 import { isSurelyBefore } from './rank.ts';
-import type { Variation } from './variation.ts';
+import type { RangeVariation } from './variation.ts';
 
 /** Sums in a different order may round differently; this share of the total covers it. */
 const SLACK = 1e-13;
@@ -21,12 +21,12 @@ interface RollEntry {
 
 /** The outcome of a roll for an option that is certainly valid, and the options of its bucket that may be finalists. */
 export function judgeRoll(
-  variation: Variation,
+  variation: RangeVariation,
   asked: OptionBounds,
   others: readonly OptionBounds[],
   roll: number,
   temperature: Interval | null,
-): { readonly outcome: Outcome; readonly finalists: ReadonlySet<OptionRecord> } {
+): { readonly outcome: RivalOutcome; readonly finalists: ReadonlySet<OptionRecord> } {
   const entries = listEntries(variation, asked, others, temperature);
   return {
     outcome: judgeEntries(variation, entries, roll),
@@ -34,7 +34,7 @@ export function judgeRoll(
   };
 }
 
-function judgeEntries(variation: Variation, entries: readonly RollEntry[], roll: number): Outcome {
+function judgeEntries(variation: RangeVariation, entries: readonly RollEntry[], roll: number): RivalOutcome {
   const own = entries[0];
   if (own.isIn === 'no') return 'loses';
   const outcome = judgeWeights(entries, roll);
@@ -47,7 +47,7 @@ function judgeEntries(variation: Variation, entries: readonly RollEntry[], roll:
 
 /** The entries, the option asked about first; options that are certainly no finalists are left out. */
 function listEntries(
-  variation: Variation,
+  variation: RangeVariation,
   asked: OptionBounds,
   others: readonly OptionBounds[],
   temperature: Interval | null,
@@ -68,12 +68,12 @@ function listEntries(
   });
 }
 
-function isBeforeIt(variation: Variation, a: OptionBounds, b: OptionBounds): Certainty {
+function isBeforeIt(variation: RangeVariation, a: OptionBounds, b: OptionBounds): Certainty {
   return isSurelyBefore(variation, a, b) ? 'yes' : isSurelyBefore(variation, b, a) ? 'no' : 'maybe';
 }
 
 /** The option that is certainly valid and before all others; undefined when there is none. */
-function findLeader(variation: Variation, all: readonly OptionBounds[]): OptionBounds | undefined {
+function findLeader(variation: RangeVariation, all: readonly OptionBounds[]): OptionBounds | undefined {
   const first = all.reduce((best, each) =>
     best === each || isBeforeIt(variation, each, best) !== 'yes' ? best : each,
   );
@@ -83,7 +83,7 @@ function findLeader(variation: Variation, all: readonly OptionBounds[]): OptionB
 
 /** Whether an option is a finalist. */
 function isFinalist(
-  variation: Variation,
+  variation: RangeVariation,
   each: OptionBounds,
   all: readonly OptionBounds[],
   leader: OptionBounds | undefined,
@@ -122,7 +122,7 @@ function boltzmannWeight(gap: Interval, temperature: Interval): Interval {
  * The roll falls on the option asked for when roll · (own + after) ≥ (1 − roll) · before, and roll · after <
  * (1 − roll) · (before + own): what the weights before and after it add up to is all that counts.
  */
-function judgeWeights([own, ...others]: readonly RollEntry[], roll: number): Outcome {
+function judgeWeights([own, ...others]: readonly RollEntry[], roll: number): RivalOutcome {
   const sum = (end: 'low' | 'high', isBefore: readonly Certainty[]) =>
     others.reduce((total, entry) => {
       if (!isBefore.includes(entry.isBefore) || (end === 'low' && entry.isIn !== 'yes')) return total;
@@ -140,7 +140,7 @@ function judgeWeights([own, ...others]: readonly RollEntry[], roll: number): Out
 }
 
 /** The finalists in order; null when the order is uncertain. */
-function rank(variation: Variation, entries: readonly RollEntry[]): RollEntry[] | null {
+function rank(variation: RangeVariation, entries: readonly RollEntry[]): RollEntry[] | null {
   const ranked = entries
     .map((entry) => ({
       ...entry.bounds.score,
@@ -155,7 +155,7 @@ function rank(variation: Variation, entries: readonly RollEntry[]): RollEntry[] 
 }
 
 /** The outcome of a roll among finalists whose order is certain, computed as the engine does. */
-function rollAmong(finalists: readonly RollEntry[], own: RollEntry, roll: number): Outcome {
+function rollAmong(finalists: readonly RollEntry[], own: RollEntry, roll: number): RivalOutcome {
   const index = finalists.indexOf(own);
   const last = finalists.length - 1;
   if (last === 0) return 'wins';

@@ -1,7 +1,7 @@
 import type { OptionRecord } from '../../core/index.ts';
 import type { Interval } from '../../core/internal.ts';
 import { GRAIN } from '../../core/internal.ts';
-import type { Outcome } from './outcome.ts';
+import type { RivalOutcome } from './outcome.ts';
 import type { RangeOutcome } from './vary-decision.ts';
 
 /** The values that a number can have, indexed in rising order, so that each has neighbours. */
@@ -127,7 +127,7 @@ export function findFirst(
   budget: SearchBudget,
 ): FoundThreshold {
   const ranges: [start: bigint, stop: bigint, rivals?: readonly OptionRecord[]][] = [[near, far]];
-  const unwanted: Outcome = wanted ? 'loses' : 'wins';
+  const unwanted: RivalOutcome = wanted ? 'loses' : 'wins';
   const end = Math.max(0, budget.left - SEARCH_BUDGET);
   while (budget.left > end) {
     const range = ranges.pop();

@@ -36,7 +36,7 @@ interface ThingView {
  * A number of a moment that may be anywhere within a range, and the resulting bounds of factor inputs. Set the range
  * with `to`; bounds from before are then invalid.
  */
-export class Variation {
+export class RangeVariation {
   readonly quantity: Quantity;
   readonly subject: QuantitySubject;
   range: Interval = exactly(0);

@@ -11,23 +11,23 @@ import {
   SELECT,
 } from '../../core/internal.ts';
 import { boundOption, boundUntouched, isTouched, type OptionBounds } from './option-bounds.ts';
-import type { Outcome } from './outcome.ts';
+import type { RivalOutcome } from './outcome.ts';
 import { isSurelyBefore, isSurelyLessBad } from './rank.ts';
 import { judgeRoll } from './roll.ts';
-import { Variation } from './variation.ts';
+import { RangeVariation } from './variation.ts';
 
 const NOTHING = exactly(0);
 
 /** The outcome for a range, and the other options that may still matter within it. */
 export interface RangeOutcome {
-  readonly outcome: Outcome;
+  readonly outcome: RivalOutcome;
   readonly rivals: readonly OptionRecord[];
 }
 
 /** Interval of a decision for one option, while one number is anywhere within a range and everything else is unchanged. */
 export class DecisionBounds {
   private readonly moment: Moment;
-  private readonly variation: Variation;
+  private readonly variation: RangeVariation;
   private readonly asked: OptionRecord;
   /** Whether anything depends on the number. */
   readonly isTouched: boolean;
@@ -45,7 +45,7 @@ export class DecisionBounds {
   constructor(moment: Moment, asked: OptionRecord, quantity: Quantity) {
     this.moment = moment;
     this.asked = asked;
-    this.variation = new Variation(moment, quantity);
+    this.variation = new RangeVariation(moment, quantity);
     const { record, state: s, who } = moment;
     let isAnyTouched = false;
     for (const option of record.options) {

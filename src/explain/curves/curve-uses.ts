@@ -2,7 +2,7 @@ import type { Advert, Curve, Factor, Mind, WorldDefinition } from '../../core/in
 import { namesIn, partsOfCurve } from '../../core/internal.ts';
 
 /** The way to a part of a definition: keys and numbers in lists, from its root on. */
-export type Path = readonly (string | number)[];
+export type CurvePath = readonly (string | number)[];
 
 /** What goes into a curve. */
 export type CurveInput =
@@ -24,7 +24,7 @@ export interface CurveUse {
   /** The mind whose distances count, by its name; '' for all. */
   readonly mind: string;
   /** Where in the definition it is written or named; null for one that is used nowhere. */
-  readonly path: Path | null;
+  readonly path: CurvePath | null;
 }
 
 /** What a curve is used for: fear, love and hate are how these fall with distance. */
@@ -39,7 +39,7 @@ export type CurvePurpose =
   | 'used nowhere';
 
 /** Somebody or something of a world: what to call it, where it is, and what it is. */
-type Placed<T> = readonly [name: string, path: Path, what: T];
+type Placed<T> = readonly [name: string, path: CurvePath, what: T];
 
 /** All uses of curves in a world: those of needs first, then of distance, of feelings, of factors, and at last the rest. */
 export function listCurveUses(definition: WorldDefinition): CurveUse[] {
@@ -65,15 +65,15 @@ export function listCurveUses(definition: WorldDefinition): CurveUse[] {
 const REST = { input: { kind: 'unknown' }, mind: '' } as const;
 
 /** The named curves that a curve at a path is made of, and the paths where they are named. */
-function namesWithin(curve: Curve, path: Path): [name: string, path: Path][] {
-  return partsOfCurve(curve).flatMap(({ path: inner, curve: part }): [string, Path][] => {
+function namesWithin(curve: Curve, path: CurvePath): [name: string, path: CurvePath][] {
+  return partsOfCurve(curve).flatMap(({ path: inner, curve: part }): [string, CurvePath][] => {
     const at = [...path, ...inner];
     return typeof part === 'string' ? [[part, at]] : namesWithin(part, at);
   });
 }
 
 function needUses({ needs = {}, partitions = {}, temperaments = {}, agents = [] }: WorldDefinition): CurveUse[] {
-  const use = (need: string, curve: Curve, who: string, path: Path): CurveUse => ({
+  const use = (need: string, curve: Curve, who: string, path: CurvePath): CurveUse => ({
     curve,
     owner: who === '' ? need : `${need} of ${who}`,
     purpose: 'urgency',
@@ -107,7 +107,7 @@ function mindsOf({ minds = {}, temperaments = {} }: WorldDefinition): Placed<Min
 }
 
 function distanceUses(definition: WorldDefinition): CurveUse[] {
-  const use = (curve: Curve | undefined, owner: string, mind: string, at: Path): CurveUse[] =>
+  const use = (curve: Curve | undefined, owner: string, mind: string, at: CurvePath): CurveUse[] =>
     curve === undefined || curve === 'none'
       ? []
       : [{ curve, owner, purpose: 'distance', input: { kind: 'distance' }, mind, path: [...at, 'distance'] }];
@@ -118,7 +118,7 @@ function distanceUses(definition: WorldDefinition): CurveUse[] {
 }
 
 function offersOf({ kinds = {}, temperaments = {} }: WorldDefinition): Placed<Advert>[] {
-  const list = (adverts: Readonly<Record<string, Advert>> = {}, of: string, path: Path): Placed<Advert>[] =>
+  const list = (adverts: Readonly<Record<string, Advert>> = {}, of: string, path: CurvePath): Placed<Advert>[] =>
     Object.entries(adverts).map(([name, advert]) => [`${name} · ${of}`, [...path, name], advert]);
   return [
     ...Object.entries(kinds).flatMap(([kind, { adverts }]) => list(adverts, kind, ['kinds', kind, 'adverts'])),
@@ -146,7 +146,7 @@ function feelingUses(definition: WorldDefinition): CurveUse[] {
 /** Every curve that a factor reads something through, wherever the factor stands. */
 function factorUses(definition: WorldDefinition): CurveUse[] {
   const uses: CurveUse[] = [];
-  const visit = (part: unknown, owner: string, path: Path): void => {
+  const visit = (part: unknown, owner: string, path: CurvePath): void => {
     if (typeof part !== 'object' || part === null) return;
     if ('curve' in part && 'of' in part)
       uses.push({

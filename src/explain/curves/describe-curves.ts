@@ -1,7 +1,7 @@
 import type { Curve, Range, World, WorldDefinition } from '../../core/index.ts';
 import { Check, compileCurve, focusOf } from '../../core/internal.ts';
 import { type EvaluatedCurve, evaluatedCurve, unite } from './curve-function.ts';
-import { type CurveUse, listCurveUses, type Path } from './curve-uses.ts';
+import { type CurvePath, type CurveUse, listCurveUses } from './curve-uses.ts';
 
 /** All that is to be known of one curve of a world. */
 export interface CurveDescription extends EvaluatedCurve {
@@ -10,7 +10,7 @@ export interface CurveDescription extends EvaluatedCurve {
   /** Names by which it may be asked for. */
   readonly names: readonly string[];
   /** Where in the definition it is written; for one that is written several times the first place, the others are in `uses`. */
-  readonly path: Path;
+  readonly path: CurvePath;
   /** The curve as it is written there. */
   readonly shape: Curve;
   /** The lowest and the highest that can come out. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { TooltipProvider } from '../parts/tooltip.tsx';
 import { useHold } from '../state/rest.ts';
-import { AREAS, type Area, EDITORS, type Editor, openEditor, showArea, useUiStore } from '../state/ui-store.ts';
+import { AREAS, type Area, EDITORS, type EditorName, openEditor, showArea, useUiStore } from '../state/ui-store.ts';
 import { useCommands } from '../state/use-session.ts';
 import { Notices } from './notices.tsx';
 import styles from './studio.module.css';
@@ -25,7 +25,7 @@ const Parameters = lazy(async () => ({
 const Trials = lazy(async () => ({ default: (await import('../panels/trials/trials-panel.tsx')).TrialsPanel }));
 const Problems = lazy(async () => ({ default: (await import('../panels/problems/problems.tsx')).Problems }));
 
-const TITLES: Readonly<Record<Editor, string>> = {
+const TITLES: Readonly<Record<EditorName, string>> = {
   world: 'World',
   curves: 'Curves',
   factors: 'Factors',
@@ -34,7 +34,7 @@ const TITLES: Readonly<Record<Editor, string>> = {
   problems: 'Problems',
 };
 
-const CONTENT: Readonly<Record<Editor, () => ReactNode>> = {
+const CONTENT: Readonly<Record<EditorName, () => ReactNode>> = {
   world: () => <WorldPanel />,
   curves: () => <Curves />,
   factors: () => <Factors />,

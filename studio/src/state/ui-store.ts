@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** The editors that share the middle of the page. */
 export const EDITORS = ['world', 'curves', 'factors', 'parameters', 'trials', 'problems'] as const;
-export type Editor = (typeof EDITORS)[number];
+export type EditorName = (typeof EDITORS)[number];
 
 /** The areas of the page; a narrow window shows one at a time. */
 export const AREAS = ['editors', 'inspector', 'why', 'timeline'] as const;
@@ -21,7 +21,7 @@ export interface Notice {
 
 /** The state of the page: open panels, selection and theme. The world is not part of it. */
 export interface UiState {
-  readonly editor: Editor;
+  readonly editor: EditorName;
   /** The area that a narrow window shows. */
   readonly area: Area;
   readonly selection: UiSelection;
@@ -52,7 +52,7 @@ export const useUiStore = create<UiState>()(() => ({
 }));
 
 /** Opens an editor at a target: a curve, a factor or a location of the file. */
-export function openEditor(editor: Editor, target: string | null = null): void {
+export function openEditor(editor: EditorName, target: string | null = null): void {
   useUiStore.setState({ editor, target, area: 'editors' });
   history.replaceState(null, '', withPanel(editor));
 }
@@ -103,12 +103,12 @@ function readTheme(): Theme {
   }
 }
 
-function readEditor(): Editor {
+function readEditor(): EditorName {
   const wanted = new URLSearchParams(location.search).get('panel');
   return EDITORS.find((editor) => editor === wanted) ?? 'world';
 }
 
-function withPanel(editor: Editor): string {
+function withPanel(editor: EditorName): string {
   const url = new URL(location.href);
   url.searchParams.set('panel', editor);
   return url.href;

@@ -1,7 +1,7 @@
 import { OP, type StepRules } from '../../../core/internal.ts';
 import type { ActionFacts, AdvertFacts } from './action-facts.ts';
 import { longestFill } from './gain.ts';
-import type { AgentType } from './population.ts';
+import type { AgentTypeFacts } from './population.ts';
 import { actionsPushedOnto, followersOf, type Presence } from './presence.ts';
 import type { Line, Script } from './script.ts';
 import type { WorldFacts } from './world-facts.ts';
@@ -31,7 +31,7 @@ const MOST_BRANCHES = 64;
 export function activitiesOf(
   facts: WorldFacts,
   presence: Presence,
-  agentType: AgentType,
+  agentType: AgentTypeFacts,
   decay: readonly number[],
 ): readonly ActivityEffect[] | null {
   const { adverts, actions, rules } = facts;

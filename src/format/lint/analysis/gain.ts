@@ -1,5 +1,5 @@
 import { OP, type StepRules } from '../../../core/internal.ts';
-import type { AgentType } from './population.ts';
+import type { AgentTypeFacts } from './population.ts';
 import { followersOf, type Presence } from './presence.ts';
 import type { Line, Script } from './script.ts';
 import type { WorldFacts } from './world-facts.ts';
@@ -15,7 +15,7 @@ const MOST_SCRIPTS = 2_000;
 export function bestEnd(
   facts: WorldFacts,
   presence: Presence,
-  agentType: AgentType,
+  agentType: AgentTypeFacts,
   scripts: readonly Script[],
   need: number,
   level: number,

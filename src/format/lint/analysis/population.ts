@@ -4,7 +4,7 @@ import { emptyLayer, type Layer, Profiles } from '../../../core/internal.ts';
 import type { Path } from '../../yaml/value.ts';
 
 /** Agents that may take the same adverts: a temperament with a set of tags. */
-export interface AgentType {
+export interface AgentTypeFacts {
   readonly temperament: number;
   readonly mind: number;
   readonly tags: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface AgentType {
 
 /** Agents of one agentType that live by the same numbers and start in the same partition. */
 export interface AgentGroup {
-  readonly agentType: AgentType;
+  readonly agentType: AgentTypeFacts;
   /** −1 for none. */
   readonly partition: number;
   /** Their numbers in the definition; empty for those that are made while the world runs. */
@@ -38,8 +38,8 @@ export interface GroupParameters {
  * numbers of theirs, as steps or the game make them.
  */
 export function readPopulation(definition: WorldDefinition, rules: Rules): readonly AgentGroup[] {
-  const agentTypes = new Map<string, AgentType>();
-  const agentTypeOf = (temperament: number, tags: readonly string[]): AgentType => {
+  const agentTypes = new Map<string, AgentTypeFacts>();
+  const agentTypeOf = (temperament: number, tags: readonly string[]): AgentTypeFacts => {
     const all = [...new Set([...rules.temperaments[temperament].tags, ...tags])].sort();
     const key = JSON.stringify([temperament, all]);
     const known = agentTypes.get(key) ?? makeAgentType(rules, temperament, new Set(all));
@@ -48,7 +48,7 @@ export function readPopulation(definition: WorldDefinition, rules: Rules): reado
   };
   const groups = new Map<string, { group: Omit<AgentGroup, 'agents' | 'parameters'>; own: Layer; agents: number[] }>();
   const none = emptyLayer(rules.needs.length);
-  const join = (agentType: AgentType, partition: number, own: Layer, agents: readonly number[]) => {
+  const join = (agentType: AgentTypeFacts, partition: number, own: Layer, agents: readonly number[]) => {
     const numbers = own === none ? '' : [...own.decay, ...own.weight, ...own.curve, own.range].join(' ');
     const key = `${agentType.temperament} ${[...agentType.tags].join('\n')} ${partition} ${numbers}`;
     const known = groups.get(key) ?? { group: { agentType, partition }, own, agents: [] };
@@ -104,7 +104,7 @@ export function partitionOf(
   );
 }
 
-function makeAgentType(rules: Rules, temperament: number, tags: ReadonlySet<string>): AgentType {
+function makeAgentType(rules: Rules, temperament: number, tags: ReadonlySet<string>): AgentTypeFacts {
   const { mind } = rules.temperaments[temperament];
   const permitted = Uint8Array.from(rules.adverts, (advert) =>
     obstacleTo(rules, advert, temperament, tags) === null ? 1 : 0,

@@ -1,6 +1,6 @@
 import { OP } from '../../../core/internal.ts';
 import { intervalOf } from './factor-interval.ts';
-import type { AgentGroup, AgentType } from './population.ts';
+import type { AgentGroup, AgentTypeFacts } from './population.ts';
 import { allLines, type Line, type Script } from './script.ts';
 import type { WorldFacts } from './world-facts.ts';
 
@@ -66,7 +66,7 @@ export function findPresence(facts: WorldFacts): Presence {
 export function followersOf(
   facts: WorldFacts,
   presence: Presence,
-  agentType: AgentType,
+  agentType: AgentTypeFacts,
   line: Line,
 ): readonly number[] {
   const { adverts, rules } = facts;
@@ -78,7 +78,12 @@ export function followersOf(
 }
 
 /** Whether the only one of a temperament is the one who asks: nobody uses what its own body offers. */
-function isOnlyItself({ groups, loose }: Presence, agentType: AgentType, kind: string, { rules }: WorldFacts): boolean {
+function isOnlyItself(
+  { groups, loose }: Presence,
+  agentType: AgentTypeFacts,
+  kind: string,
+  { rules }: WorldFacts,
+): boolean {
   const temperament = rules.temperaments.findIndex(({ name }) => name === kind);
   if (temperament !== agentType.temperament) return false;
   if (loose.has(rules.kinds.findIndex(({ name, isBody }) => isBody && name === kind))) return false;
@@ -90,7 +95,7 @@ function isOnlyItself({ groups, loose }: Presence, agentType: AgentType, kind: s
 export function linesAfter(
   facts: WorldFacts,
   presence: Presence,
-  agentType: AgentType,
+  agentType: AgentTypeFacts,
   scripts: readonly Script[],
 ): readonly Line[] {
   const found: Line[] = [];

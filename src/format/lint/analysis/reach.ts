@@ -1,6 +1,6 @@
 import { AIM, Check, OP, type StepRules } from '../../../core/internal.ts';
 import { parseMap } from '../../../grid/internal.ts';
-import { type AgentGroup, type AgentType, partitionOf } from './population.ts';
+import { type AgentGroup, type AgentTypeFacts, partitionOf } from './population.ts';
 import type { Presence } from './presence.ts';
 import { allLines } from './script.ts';
 import type { WorldFacts } from './world-facts.ts';
@@ -32,7 +32,7 @@ export class Reach {
   /** Those of each kind that stays where it is; what may be anywhere is left out. */
   private readonly fixed = new Map<number, PlacedThing[]>();
   private readonly regionAt: (at: Point) => number;
-  private readonly roamers = new Map<AgentType, boolean>();
+  private readonly roamers = new Map<AgentTypeFacts, boolean>();
   private readonly parts = new Map<AgentGroup, readonly (readonly number[])[]>();
   private readonly seen = new Map<readonly number[], ReadonlySet<PlacedThing> | null>();
 
@@ -143,7 +143,7 @@ export class Reach {
   }
 
   /** Whether agents of a breed may get about otherwise than to things they notice: strolls, feelings, people. */
-  private roams(agentType: AgentType): boolean {
+  private roams(agentType: AgentTypeFacts): boolean {
     const known = this.roamers.get(agentType);
     if (known !== undefined) return known;
     const { adverts, definition, rules } = this.facts;
@@ -164,11 +164,11 @@ export class Reach {
   }
 
   /** Whether they may be led on by a chain, which looks beyond their range. */
-  private chains(agentType: AgentType): boolean {
+  private chains(agentType: AgentTypeFacts): boolean {
     return this.linesOf(agentType).some(({ op }) => op === OP.next);
   }
 
-  private linesOf(agentType: AgentType): readonly StepRules[] {
+  private linesOf(agentType: AgentTypeFacts): readonly StepRules[] {
     const { adverts, actions } = this.facts;
     const own = adverts.filter((_, number) => agentType.permitted[number] === 1);
     return allLines([...own, ...actions].flatMap(({ scripts }) => scripts)).map(({ rules }) => rules);

@@ -1,6 +1,6 @@
 import { OP } from '../../../core/internal.ts';
 import type { AdvertFacts } from './action-facts.ts';
-import { type AgentGroup, type AgentType, describeForAdvert, obstacleTo } from './population.ts';
+import { type AgentGroup, type AgentTypeFacts, describeForAdvert, obstacleTo } from './population.ts';
 import { actionsPushedOnto, linesAfter, type Presence } from './presence.ts';
 import type { Reach } from './reach.ts';
 import { allLines, type Line } from './script.ts';
@@ -11,8 +11,8 @@ export class Supply {
   private readonly facts: WorldFacts;
   private readonly presence: Presence;
   private readonly reach: Reach;
-  private readonly filled = new Map<AgentType, ReadonlyMap<AdvertFacts, ReadonlySet<number>>>();
-  private readonly fates = new Map<AgentType, ReadonlySet<number>>();
+  private readonly filled = new Map<AgentTypeFacts, ReadonlyMap<AdvertFacts, ReadonlySet<number>>>();
+  private readonly fates = new Map<AgentTypeFacts, ReadonlySet<number>>();
 
   constructor(facts: WorldFacts, presence: Presence, reach: Reach) {
     this.facts = facts;
@@ -29,12 +29,12 @@ export class Supply {
   }
 
   /** Whether an advert that agents of a breed may take leads to a refill. */
-  fills(advert: AdvertFacts, agentType: AgentType, need: number): boolean {
+  fills(advert: AdvertFacts, agentType: AgentTypeFacts, need: number): boolean {
     return this.filledFor(agentType).get(advert)?.has(need) ?? false;
   }
 
   /** Whether a need is filled without a choice: by the fallback, or by what others make one do. */
-  comesByItself(agentType: AgentType, need: number): boolean {
+  comesByItself(agentType: AgentTypeFacts, need: number): boolean {
     return this.fateOf(agentType).has(need);
   }
 
@@ -76,7 +76,7 @@ export class Supply {
   }
 
   /** The needs that each advert can raise for a breed, once it is begun. */
-  private filledFor(agentType: AgentType): ReadonlyMap<AdvertFacts, ReadonlySet<number>> {
+  private filledFor(agentType: AgentTypeFacts): ReadonlyMap<AdvertFacts, ReadonlySet<number>> {
     const known = this.filled.get(agentType);
     if (known) return known;
     const { adverts } = this.facts;
@@ -86,7 +86,7 @@ export class Supply {
     return filled;
   }
 
-  private fateOf(agentType: AgentType): ReadonlySet<number> {
+  private fateOf(agentType: AgentTypeFacts): ReadonlySet<number> {
     const known = this.fates.get(agentType);
     if (known) return known;
     const { actions, rules } = this.facts;
@@ -98,7 +98,7 @@ export class Supply {
     return fate;
   }
 
-  private filledBy(agentType: AgentType, { scripts }: Pick<AdvertFacts, 'scripts'>): ReadonlySet<number> {
+  private filledBy(agentType: AgentTypeFacts, { scripts }: Pick<AdvertFacts, 'scripts'>): ReadonlySet<number> {
     const lines = linesAfter(this.facts, this.presence, agentType, scripts);
     const needs = [...this.facts.rules.needs.keys()];
     // What the game does when it is called may fill anything.

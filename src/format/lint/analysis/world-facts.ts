@@ -9,7 +9,7 @@ import {
 } from '../../../core/internal.ts';
 import { type ActionFacts, type AdvertFacts, readActions, readAdverts } from './action-facts.ts';
 import { type IntervalScope, intervalOf } from './factor-interval.ts';
-import { type AgentGroup, type AgentType, readPopulation } from './population.ts';
+import { type AgentGroup, type AgentTypeFacts, readPopulation } from './population.ts';
 
 /** A definition as the lints look at it: what is offered, by whom, to whom. */
 export interface WorldFacts {
@@ -22,10 +22,10 @@ export interface WorldFacts {
   /** Whether a lint is meant for an agent, by its number in the definition. */
   isExcused(lint: string, agent: number): boolean;
   /** Whether agents of a agentType can ever take an advert: tags and refusals let them, and its condition can hold for them. */
-  isOpen(agentType: AgentType, number: number): boolean;
+  isOpen(agentType: AgentTypeFacts, number: number): boolean;
   curve(curve: Curve): CompiledCurve;
   /** What is known of the inputs of factors: of those of a agentType, and where some of them are given. */
-  scope(agentType: AgentType | null, given?: ReadonlyMap<string, Interval>): IntervalScope;
+  scope(agentType: AgentTypeFacts | null, given?: ReadonlyMap<string, Interval>): IntervalScope;
 }
 
 /** Reads a definition that has no problems. */
@@ -41,15 +41,15 @@ export function collectFacts(prepared: PreparedWorld, isExcused: WorldFacts['isE
     return compiled;
   };
   const inputs = inputSpans(rules);
-  const scope = (agentType: AgentType | null, given?: ReadonlyMap<string, Interval>): IntervalScope => ({
+  const scope = (agentType: AgentTypeFacts | null, given?: ReadonlyMap<string, Interval>): IntervalScope => ({
     factors,
     curve,
     input: (name) => given?.get(name) ?? tagSpan(name, agentType) ?? inputs.get(name) ?? ANYTHING,
   });
   const weigh = (factor: Factor) => intervalOf(factor, scope(null));
   const adverts = readAdverts(definition, rules, weigh);
-  const open = new Map<AgentType, Uint8Array>();
-  const openTo = (agentType: AgentType) =>
+  const open = new Map<AgentTypeFacts, Uint8Array>();
+  const openTo = (agentType: AgentTypeFacts) =>
     Uint8Array.from(adverts, ({ written: { when } }, number) =>
       agentType.permitted[number] === 1 && (when === undefined || intervalOf(when, scope(agentType)).high > 0) ? 1 : 0,
     );
@@ -71,7 +71,7 @@ export function collectFacts(prepared: PreparedWorld, isExcused: WorldFacts['isE
   };
 }
 
-function tagSpan(name: string, agentType: AgentType | null): Interval | undefined {
+function tagSpan(name: string, agentType: AgentTypeFacts | null): Interval | undefined {
   if (!agentType || !name.startsWith('tag.')) return undefined;
   const has = agentType.tags.has(name.slice('tag.'.length)) ? 1 : 0;
   return { low: has, high: has };

@@ -1,7 +1,7 @@
 import { OP } from '../../../core/internal.ts';
 import { type AdvertFacts, nameAdvert } from '../analysis/action-facts.ts';
 import { type LintFinding, listed } from '../analysis/finding.ts';
-import { type AgentType, describeForAdvert, nameGroup, obstacleTo } from '../analysis/population.ts';
+import { type AgentTypeFacts, describeForAdvert, nameGroup, obstacleTo } from '../analysis/population.ts';
 import { actionsPushedOnto, followersOf, linesAfter, type Presence } from '../analysis/presence.ts';
 import type { Line } from '../analysis/script.ts';
 import type { WorldFacts } from '../analysis/world-facts.ts';
@@ -9,7 +9,7 @@ import type { WorldFacts } from '../analysis/world-facts.ts';
 /** Chains that can't go on: `next` where nothing there offers that to somebody who gets so far. */
 export function findBrokenChains(facts: WorldFacts, presence: Presence): readonly LintFinding[] {
   const agentTypes = [...new Set(presence.groups.map(({ agentType }) => agentType))];
-  const walkers = new Map<Line, AgentType[]>();
+  const walkers = new Map<Line, AgentTypeFacts[]>();
   for (const agentType of agentTypes)
     for (const line of linesOf(facts, presence, agentType))
       if (line.rules.op === OP.next) walkers.set(line, [...(walkers.get(line) ?? []), agentType]);
@@ -22,7 +22,7 @@ export function findBrokenChains(facts: WorldFacts, presence: Presence): readonl
 }
 
 /** All that agents of a breed can come to do. */
-function linesOf(facts: WorldFacts, presence: Presence, agentType: AgentType): ReadonlySet<Line> {
+function linesOf(facts: WorldFacts, presence: Presence, agentType: AgentTypeFacts): ReadonlySet<Line> {
   const { adverts, actions } = facts;
   const isThere = ({ rules: { kind } }: AdvertFacts) => kind < 0 || presence.kinds.has(kind);
   const own = adverts.filter((advert, number) => facts.isOpen(agentType, number) && isThere(advert));
@@ -41,8 +41,8 @@ function describe(
   facts: WorldFacts,
   presence: Presence,
   line: Line,
-  who: readonly AgentType[],
-  stuck: readonly AgentType[],
+  who: readonly AgentTypeFacts[],
+  stuck: readonly AgentTypeFacts[],
 ): LintFinding {
   const { adverts } = facts;
   const wanted = line.rules.text;
@@ -67,8 +67,8 @@ function describe(
 function namesOf(
   { rules, definition }: WorldFacts,
   { groups }: Presence,
-  who: readonly AgentType[],
-  stuck: readonly AgentType[],
+  who: readonly AgentTypeFacts[],
+  stuck: readonly AgentTypeFacts[],
 ): readonly string[] {
   const names = stuck.flatMap((agentType) => {
     const isWhole = who.every((each) => each.temperament !== agentType.temperament || stuck.includes(each));
@@ -78,7 +78,7 @@ function namesOf(
   return [...new Set(names)];
 }
 
-function obstacleFor(facts: WorldFacts, advert: AdvertFacts, agentType: AgentType): string {
+function obstacleFor(facts: WorldFacts, advert: AdvertFacts, agentType: AgentTypeFacts): string {
   const { rules } = facts;
   const obstacle = obstacleTo(rules, advert.rules, agentType.temperament, agentType.tags);
   if (obstacle) return describeForAdvert(obstacle);

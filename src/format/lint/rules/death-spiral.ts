@@ -1,7 +1,13 @@
 import { nameAdvert } from '../analysis/action-facts.ts';
 import { type ActivityEffect, activitiesOf } from '../analysis/activity.ts';
 import { type LintFinding, shown } from '../analysis/finding.ts';
-import { type AgentGroup, type AgentType, nameGroup, pathOfGroup, withoutExcused } from '../analysis/population.ts';
+import {
+  type AgentGroup,
+  type AgentTypeFacts,
+  nameGroup,
+  pathOfGroup,
+  withoutExcused,
+} from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
 import type { WorldFacts } from '../analysis/world-facts.ts';
 
@@ -50,7 +56,7 @@ interface Upkeep {
 function judge(
   facts: WorldFacts,
   all: readonly AgentGroup[],
-  agentType: AgentType,
+  agentType: AgentTypeFacts,
   groups: readonly AgentGroup[],
   activities: readonly ActivityEffect[],
 ): readonly LintFinding[] {

@@ -2,7 +2,7 @@ import type { AdvertFacts } from '../analysis/action-facts.ts';
 import { intervalOf } from '../analysis/factor-interval.ts';
 import { type LintFinding, shown } from '../analysis/finding.ts';
 import { bestEnd } from '../analysis/gain.ts';
-import type { AgentType } from '../analysis/population.ts';
+import type { AgentTypeFacts } from '../analysis/population.ts';
 import type { Presence } from '../analysis/presence.ts';
 import type { WorldFacts } from '../analysis/world-facts.ts';
 
@@ -28,7 +28,7 @@ function judge(
   facts: WorldFacts,
   presence: Presence,
   { scripts, path }: AdvertFacts,
-  takers: readonly AgentType[],
+  takers: readonly AgentTypeFacts[],
   name: string,
   claimed: number,
 ): LintFinding | null {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { roundTo } from '../../parts/round.ts';
 import { convertCurve } from './convert.ts';
 import {
-  type CurveOf,
+  type CurveOfKind,
   firstLeaf,
   kindOf,
   moveCut,
@@ -93,7 +93,7 @@ test('of many samples the fewest points are kept that tell the shape, and a jump
   ]);
 });
 
-const STITCHED: CurveOf<'stitched'> = {
+const STITCHED: CurveOfKind<'stitched'> = {
   kind: 'stitched',
   segments: [
     { until: 30, curve: LINE },

@@ -5,7 +5,7 @@ import { type CurveKindName, partsOfCurve } from 'hanker/explain';
 export type PartPath = readonly (string | number)[];
 
 /** The type of the curves of a kind. */
-export type CurveOf<K extends CurveKindName> = Extract<Curve, { readonly kind: K }>;
+export type CurveOfKind<K extends CurveKindName> = Extract<Curve, { readonly kind: K }>;
 
 /** The kind of a curve, or 'name' for a reference to another one. */
 export function kindOf(curve: Curve): CurveKindName | 'name' {
@@ -56,7 +56,7 @@ export function stretchOf(curve: Curve, path: PartPath): Range {
   let here: Curve = curve;
   for (let i = 0; i < path.length; i++) {
     if (path[i] === 'segments' && kindOf(here) === 'stitched') {
-      const { segments } = here as CurveOf<'stitched'>;
+      const { segments } = here as CurveOfKind<'stitched'>;
       const at = Number(path[i + 1]);
       low = Math.max(low, segments[at - 1]?.until ?? -Infinity);
       high = Math.min(high, segments[at]?.until ?? Infinity);
@@ -68,7 +68,7 @@ export function stretchOf(curve: Curve, path: PartPath): Range {
 }
 
 /** Moves the end of a segment, at least `gap` away from its neighbours. */
-export function moveCut(curve: CurveOf<'stitched'>, at: number, until: number, gap: number): Curve {
+export function moveCut(curve: CurveOfKind<'stitched'>, at: number, until: number, gap: number): Curve {
   const { segments } = curve;
   const low = segments[at - 1]?.until ?? -Infinity;
   const high = segments[at + 1]?.until ?? Infinity;
@@ -77,7 +77,7 @@ export function moveCut(curve: CurveOf<'stitched'>, at: number, until: number, g
 }
 
 /** Splits the segment at an input; both halves keep its curve. */
-export function splitAt(curve: CurveOf<'stitched'>, x: number): Curve {
+export function splitAt(curve: CurveOfKind<'stitched'>, x: number): Curve {
   const { segments } = curve;
   const at = segments.findIndex(({ until }) => until === undefined || x < until);
   if (at < 0 || segments[at - 1]?.until === x) return curve;
@@ -89,7 +89,7 @@ export function splitAt(curve: CurveOf<'stitched'>, x: number): Curve {
  * Removes a segment; the one before it, or for the first the one after it, extends over its range. The last segment
  * stays.
  */
-export function removeSegment(curve: CurveOf<'stitched'>, at: number): Curve {
+export function removeSegment(curve: CurveOfKind<'stitched'>, at: number): Curve {
   const { segments } = curve;
   if (segments.length < 2) return curve;
   const left = segments.filter((_, i) => i !== at);

@@ -1,7 +1,16 @@
 import { showDigits } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS } from 'hanker/explain';
-import { type CurveOf, kindOf, moveCut, type PartPath, partAt, pointsOf, withPart, withPoints } from './curve-parts.ts';
+import {
+  type CurveOfKind,
+  kindOf,
+  moveCut,
+  type PartPath,
+  partAt,
+  pointsOf,
+  withPart,
+  withPoints,
+} from './curve-parts.ts';
 import { movePoint } from './points.ts';
 import { showValue, type Unit } from './scale.ts';
 
@@ -42,7 +51,7 @@ function cutHandles(curve: Curve, part: PartPath, axes: Axes): Handle[] {
     const path = part.slice(0, i);
     const here = partAt(curve, path);
     if (kindOf(here) !== 'stitched') continue;
-    const stitched = here as CurveOf<'stitched'>;
+    const stitched = here as CurveOfKind<'stitched'>;
     stitched.segments.forEach(({ until }, at) => {
       if (until === undefined) return;
       found.push({

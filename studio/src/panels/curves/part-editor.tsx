@@ -7,7 +7,7 @@ import { roundTo } from '../../parts/round.ts';
 import { Tabs } from '../../parts/tabs.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { openEditor } from '../../state/ui-store.ts';
-import { type CurveOf, kindOf, type PartPath, partAt, removeSegment, splitAt, withPart } from './curve-parts.ts';
+import { type CurveOfKind, kindOf, type PartPath, partAt, removeSegment, splitAt, withPart } from './curve-parts.ts';
 import styles from './curves.module.css';
 import { KindPicker } from './kind-picker.tsx';
 import { Parameters } from './parameters.tsx';
@@ -63,7 +63,7 @@ export function PartEditor(props: EditorProps) {
       </div>
       {kind === 'name' && <Named name={part as string} />}
       {has('points') && <PointsTable {...own} />}
-      {has('segments') && <Segments {...props} part={part as CurveOf<'stitched'>} />}
+      {has('segments') && <Segments {...props} part={part as CurveOfKind<'stitched'>} />}
       {has('host function') ? (
         <p data-tone="quiet">
           This is a function of the game. Its shape is in the game's code; here it counts as 0, clamped to its range.
@@ -97,7 +97,7 @@ function Named({ name }: { readonly name: string }) {
 }
 
 /** The segments of a stitched curve: tabs to choose one, its end, and buttons to split and remove it. */
-function Segments({ part, ...props }: Omit<EditorProps, 'part'> & { readonly part: CurveOf<'stitched'> }) {
+function Segments({ part, ...props }: Omit<EditorProps, 'part'> & { readonly part: CurveOfKind<'stitched'> }) {
   const { edit, path, active, axes, steps, title, isFixed, range } = props;
   const at = chosenSegment(part, path, active);
   const change = (changed: Curve, label: string) => edit.make(withPart(edit.curve, path, changed), label);
@@ -157,7 +157,7 @@ function Segments({ part, ...props }: Omit<EditorProps, 'part'> & { readonly par
   );
 }
 
-function chosenSegment({ segments }: CurveOf<'stitched'>, path: PartPath, active: PartPath): number {
+function chosenSegment({ segments }: CurveOfKind<'stitched'>, path: PartPath, active: PartPath): number {
   const isBelow = path.every((step, i) => active[i] === step) && active[path.length] === 'segments';
   const at = isBelow ? Number(active[path.length + 1]) : 0;
   return segments[at] ? at : 0;

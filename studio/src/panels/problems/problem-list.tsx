@@ -2,19 +2,19 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Popover } from '../../parts/popover.tsx';
-import type { TextMark } from '../../session/text/mark.ts';
+import type { MarkedText } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
 import styles from './problems.module.css';
 import { suggestionOf } from './text/suggestion.ts';
 
 interface ProblemListProps {
   /** Errors before lints. */
-  readonly marks: readonly TextMark[];
+  readonly marks: readonly MarkedText[];
   /** The line that the caret is on. */
   readonly line: number;
-  goTo(mark: TextMark): void;
+  goTo(mark: MarkedText): void;
   /** Writes what the problem proposes. */
-  mend(mark: TextMark): void;
+  mend(mark: MarkedText): void;
 }
 
 /** All problems; each leads to its place, and the one where the caret is tells all it has to say. */
@@ -45,7 +45,7 @@ export function ProblemList({ marks, line, goTo, mend }: ProblemListProps) {
 }
 
 interface RowProps extends Pick<ProblemListProps, 'goTo' | 'mend'> {
-  readonly mark: TextMark;
+  readonly mark: MarkedText;
   readonly isHere: boolean;
 }
 

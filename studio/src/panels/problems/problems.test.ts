@@ -1,11 +1,11 @@
 import { LINTS, loadWorld } from 'hanker/format';
 import { expect, test } from 'vitest';
-import type { TextMark } from '../../session/text/mark.ts';
+import type { MarkedText } from '../../session/text/mark.ts';
 import { LINT_WORDS } from './lint-words.ts';
 import { readTarget } from './target.ts';
 import { applySuggestion, suggestionOf } from './text/suggestion.ts';
 
-const nothing: TextMark = { line: 1, column: 1, length: 1, message: '', lint: null };
+const nothing: MarkedText = { line: 1, column: 1, length: 1, message: '', lint: null };
 
 test('every lint has its words', () => {
   expect(Object.keys(LINT_WORDS).sort()).toEqual([...LINTS].sort());

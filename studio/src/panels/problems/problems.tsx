@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import type { TextMark } from '../../session/text/mark.ts';
+import type { MarkedText } from '../../session/text/mark.ts';
 import { useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -25,8 +25,8 @@ export function Problems() {
   const isReady = checked !== null && !(isOpening && checked.name === '');
   useTarget(editor, isReady);
   const marks = useMemo(() => [...(checked?.errors ?? []), ...(checked?.lints ?? [])], [checked]);
-  const goTo = useCallback(({ line, column, length }: TextMark) => editor.current?.goTo(line, column, length), []);
-  const mend = (mark: TextMark) => {
+  const goTo = useCallback(({ line, column, length }: MarkedText) => editor.current?.goTo(line, column, length), []);
+  const mend = (mark: MarkedText) => {
     if (!checked) return;
     const lines = checked.text.split('\n');
     const mended = applySuggestion(lines[mark.line - 1] ?? '', mark);

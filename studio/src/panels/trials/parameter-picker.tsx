@@ -4,12 +4,12 @@ import { NumberField } from '../../parts/number-field.tsx';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Table } from '../../parts/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
-import type { VariedParameter } from '../../session/trials/trial-setup.ts';
+import type { VariedParameterChoice } from '../../session/trials/trial-setup.ts';
 import { useView } from '../../state/use-session.ts';
 import styles from './trials.module.css';
 
 /** A chosen parameter, with its value in the file. */
-export interface PickedParameter extends VariedParameter {
+export interface PickedParameter extends VariedParameterChoice {
   readonly today: number;
   readonly unit: string;
 }
@@ -22,7 +22,7 @@ interface ParameterPickerProps {
 
 /** Parameters of the file to vary, each with its lowest and highest value. */
 export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerProps) {
-  const change = (name: string, by: Partial<VariedParameter>) =>
+  const change = (name: string, by: Partial<VariedParameterChoice>) =>
     onPick(picked.map((each) => (each.name === name ? { ...each, ...by } : each)));
   return (
     <section className={styles.picker} aria-label="Parameters to vary">

@@ -2,11 +2,11 @@ import { parameterEdits, showWorldProblems } from 'hanker/format';
 import { describeConflicts, type FitTargets, runFit as fitNumbers, planFit, readTargets } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
-import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
+import { studyOf, type TrialSetup, trialsWith, type VariedParameterChoice } from '../trials/trial-setup.ts';
 
 /** The targets of a fit: expectations of the file by name, with the parameters to vary; or a file of targets. */
 export type FitAim =
-  | { readonly expectations: readonly string[]; readonly vary: readonly VariedParameter[] }
+  | { readonly expectations: readonly string[]; readonly vary: readonly VariedParameterChoice[] }
   | { readonly file: string; readonly text: string };
 
 /** Searches for parameters with which the world meets the targets. */
@@ -59,7 +59,7 @@ function targetsOf({ loaded }: Session, aim: FitAim): FitTargets {
 
 function written(
   file: unknown,
-  { expectations, vary }: { readonly expectations: readonly string[]; readonly vary: readonly VariedParameter[] },
+  { expectations, vary }: { readonly expectations: readonly string[]; readonly vary: readonly VariedParameterChoice[] },
 ): string {
   const all = (file as { readonly expect?: Readonly<Record<string, object>> }).expect ?? {};
   const targets = expectations.flatMap((name) => {

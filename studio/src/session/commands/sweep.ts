@@ -2,12 +2,12 @@ import { parameterEdits } from 'hanker/format';
 import { analyseSweep, planSweep, runSweep } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
-import { studyOf, type TrialSetup, trialsWith, type VariedParameter } from '../trials/trial-setup.ts';
+import { studyOf, type TrialSetup, trialsWith, type VariedParameterChoice } from '../trials/trial-setup.ts';
 
 /** Runs the file at many points of a space of parameters and analyses the effect of each. */
 export function startSweep(
   session: Session,
-  { vary, points, ...wish }: TrialSetup & { readonly vary: readonly VariedParameter[]; readonly points: number },
+  { vary, points, ...wish }: TrialSetup & { readonly vary: readonly VariedParameterChoice[]; readonly points: number },
 ): void {
   const seeds = trialsWith(wish.seeds).map(({ seed }) => seed);
   const plan = planSweep(session.loaded, studyOf(session, wish), {

@@ -1,7 +1,7 @@
 import type { WorldProblem } from 'hanker/format';
 
 /** A problem or a lint, with its position in the open text. Lines and columns count from 1. */
-export interface TextMark {
+export interface MarkedText {
   readonly line: number;
   readonly column: number;
   readonly length: number;
@@ -12,7 +12,7 @@ export interface TextMark {
 }
 
 /** A problem at its position in the user's text, which may begin with a byte order mark. */
-export function markOf({ line, column, length, message, lint }: WorldProblem, text: string): TextMark {
+export function markOf({ line, column, length, message, lint }: WorldProblem, text: string): MarkedText {
   const shift = line === 1 && text.startsWith('\uFEFF') ? 1 : 0;
   return { line, column: column + shift, length, message, lint };
 }

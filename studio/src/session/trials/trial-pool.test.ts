@@ -1,7 +1,7 @@
 import type { Study, Trial, TrialResult } from 'hanker/study';
 import { describe, expect, test } from 'vitest';
 import { openPool, type TrialWorker } from './trial-pool.ts';
-import type { TrialReply, TrialRequest } from './trial-worker.ts';
+import type { TrialReply, WorkerTrialRequest } from './trial-worker.ts';
 
 const STUDY: Study = {
   text: '',
@@ -17,7 +17,7 @@ const TRIALS: Trial[] = Array.from({ length: 7 }, (_, i) => ({ seed: i + 1, para
 
 /** Fake workers that answer later with the seed as the hash, or with what `answer` returns. */
 function makeWorkers(answer = (id: number, trial: Trial): TrialReply => ({ id, result: resultOf(trial) })) {
-  const made: { readonly worker: TrialWorker; readonly heard: TrialRequest[]; isEnded: boolean }[] = [];
+  const made: { readonly worker: TrialWorker; readonly heard: WorkerTrialRequest[]; isEnded: boolean }[] = [];
   const create = (): TrialWorker => {
     const worker: TrialWorker = {
       onmessage: null,
@@ -31,7 +31,7 @@ function makeWorkers(answer = (id: number, trial: Trial): TrialReply => ({ id, r
         entry.isEnded = true;
       },
     };
-    const entry = { worker, heard: [] as TrialRequest[], isEnded: false };
+    const entry = { worker, heard: [] as WorkerTrialRequest[], isEnded: false };
     made.push(entry);
     return worker;
   };

@@ -1,9 +1,9 @@
 import type { Runner, Study, Trial, TrialResult } from 'hanker/study';
-import type { TrialReply, TrialRequest } from './trial-worker.ts';
+import type { TrialReply, WorkerTrialRequest } from './trial-worker.ts';
 
 /** The part of a Worker that is used here. */
 export interface TrialWorker {
-  postMessage(message: TrialRequest): void;
+  postMessage(message: WorkerTrialRequest): void;
   terminate(): void;
   onmessage: ((event: { readonly data: TrialReply }) => void) | null;
   onerror: ((event: { readonly message?: string }) => void) | null;

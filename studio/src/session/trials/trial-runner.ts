@@ -17,7 +17,7 @@ export interface Job<Result> {
 }
 
 /** The means that a job works with. */
-export interface JobContext<Result> {
+export interface TrialJobContext<Result> {
   readonly runner: Runner;
   readonly signal: AbortSignal;
   /** Reports progress and the result so far. */
@@ -51,7 +51,7 @@ export class TrialRunner {
   async start<Result>(
     kind: string,
     from: { readonly text: string; readonly variant: string | null },
-    work: (work: JobContext<Result>) => Promise<void>,
+    work: (work: TrialJobContext<Result>) => Promise<void>,
   ): Promise<void> {
     this.stop(kind);
     const { text, variant } = from;

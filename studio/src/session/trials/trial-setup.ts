@@ -11,7 +11,7 @@ export interface TrialSetup {
 }
 
 /** A parameter of the file, and the bounds to vary it in. */
-export interface VariedParameter {
+export interface VariedParameterChoice {
   readonly name: string;
   readonly low: number;
   readonly high: number;

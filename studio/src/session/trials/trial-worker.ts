@@ -1,14 +1,14 @@
 import { runTrial, type Study, type Trial, type TrialResult } from 'hanker/study';
 
 /** A message to a trial worker: first the study, then its trials. */
-export type TrialRequest = { readonly study: Study } | { readonly id: number; readonly trial: Trial };
+export type WorkerTrialRequest = { readonly study: Study } | { readonly id: number; readonly trial: Trial };
 export type TrialReply =
   | { readonly id: number; readonly result: TrialResult }
   | { readonly id: number; readonly problem: string };
 
 const scope = globalThis as unknown as {
   postMessage(message: TrialReply): void;
-  onmessage: ((event: MessageEvent<TrialRequest>) => void) | null;
+  onmessage: ((event: MessageEvent<WorkerTrialRequest>) => void) | null;
 };
 
 let study: Study | null = null;

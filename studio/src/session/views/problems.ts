@@ -1,6 +1,6 @@
 import { type LoadedWorld, lintWorld, type WorldProblem } from 'hanker/format';
 import type { Session } from '../session.ts';
-import { countLines, markOf, type TextMark } from '../text/mark.ts';
+import { countLines, type MarkedText, markOf } from '../text/mark.ts';
 import { view } from './view.ts';
 
 /** What the checks of the file came to. */
@@ -11,9 +11,9 @@ export interface Checked {
   readonly text: string;
   readonly lines: number;
   /** In the order of the file. */
-  readonly errors: readonly TextMark[];
+  readonly errors: readonly MarkedText[];
   /** In the order of the file; null while they are still to be looked for. */
-  readonly lints: readonly TextMark[] | null;
+  readonly lints: readonly MarkedText[] | null;
   /** Why lints could not be looked for; null usually. */
   readonly trouble: string | null;
   /** What was done to read a file of an older format; empty usually. */

@@ -3,7 +3,7 @@ import { drawChart } from '../../../html/chart.ts';
 import type { Html } from '../../../html/page.ts';
 
 /** One part of a day, with its share (0 to 1) of each hour; null where it is unknown. */
-export interface DayPart {
+export interface DayColumn {
   readonly name: string;
   /** The index of its swatch; SWATCH_COUNT for plain. */
   readonly swatch: number;
@@ -17,7 +17,7 @@ const GAP = 2;
 /** The 24 hours of a day as columns, each divided by activity, from the bottom up. */
 export function drawDayColumns(
   title: string,
-  parts: readonly DayPart[],
+  parts: readonly DayColumn[],
   { width = 1056, height = 300, hasLegend = true } = {},
 ): Html {
   const [left, right, top] = [38, width - 4, 8];
@@ -65,7 +65,7 @@ export function drawDayColumns(
   ]);
 }
 
-function describe(parts: readonly DayPart[]): string {
+function describe(parts: readonly DayColumn[]): string {
   return parts
     .map(({ name, byHour }) => {
       const most = byHour.reduce<number>((best, share, hour) => ((share ?? 0) > (byHour[best] ?? 0) ? hour : best), 0);

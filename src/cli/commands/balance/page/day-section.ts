@@ -5,7 +5,7 @@ import { type ActivityBalance, cohortsToCompare, groupActivities } from '../../.
 import { details, figure, grid, type Html, type Section, subheading, text } from '../../../html/page.ts';
 import { type TableRow, table } from '../../../html/table.ts';
 import { spreadCell } from './cells.ts';
-import { type DayPart, drawDayColumns } from './day-columns.ts';
+import { type DayColumn, drawDayColumns } from './day-columns.ts';
 import { drawHourStrip } from './hour-strip.ts';
 
 /** The most parts of a day with their own colour; the rest is one more part. */
@@ -52,10 +52,10 @@ function chooseParts({ groups, activities }: CohortBalance): readonly string[] {
   return all.slice(0, MOST_PARTS).map(({ name }) => name);
 }
 
-function partsOf({ groups, activities }: CohortBalance, names: readonly string[]): DayPart[] {
+function partsOf({ groups, activities }: CohortBalance, names: readonly string[]): DayColumn[] {
   const all = groups.length > 0 ? groups : activities;
   const none: (number | null)[] = new Array<number>(24).fill(0);
-  const parts = names.map((name, swatch): DayPart => {
+  const parts = names.map((name, swatch): DayColumn => {
     const part = all.find((each) => each.name === name);
     const note = `${showHours(part?.hours.mean ?? 0)} h`;
     return { name, swatch, byHour: part?.byHour ?? none, note };

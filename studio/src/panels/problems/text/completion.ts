@@ -10,7 +10,7 @@ import type { EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { type Name, namesAsKeys, namesAsValues } from './names.ts';
 import { type Place, placeAt } from './place.ts';
-import { describeKey, type Path, type Schema, schemasAt } from './schema.ts';
+import { describeKey, type Schema, type SchemaPath, schemasAt } from './schema.ts';
 
 /** A text that YAML reads as a string without quotes. */
 const PLAIN = /^(?!(?:true|false|null|yes|no|on|off|~)$)[A-Za-z_][\w .'()/-]*(?<![ ])$/i;
@@ -60,7 +60,7 @@ function keysAt(state: EditorState, { path, taken }: Place): Completion[] {
 }
 
 /** Words of the schema, names of the file and examples. */
-function valuesAt(state: EditorState, path: Path): Completion[] {
+function valuesAt(state: EditorState, path: SchemaPath): Completion[] {
   const schemas = schemasAt(path);
   const takesText = schemas.some((schema) => schema.type === 'string' && schema.examples === undefined);
   // Where an expression can be written, true and false are seldom meant.
@@ -82,7 +82,7 @@ function nameOption({ name, of }: Name): Completion {
 }
 
 /** Inserts the key and its colon, and then offers its values where they are known. */
-function applyKey(key: string, path: Path): NonNullable<Completion['apply']> {
+function applyKey(key: string, path: SchemaPath): NonNullable<Completion['apply']> {
   return (view: EditorView, completion: Completion, from: number, to: number) => {
     const hasColon = /^\s*:/.test(view.state.sliceDoc(to, view.state.doc.lineAt(to).to));
     view.dispatch({

@@ -1,10 +1,10 @@
 import { forEachDiagnostic } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import type { TextMark } from '../../../session/text/mark.ts';
+import type { MarkedText } from '../../../session/text/mark.ts';
 import { problemMarks, setMarks } from './marks.ts';
 
-const mark = (line: number, more: Partial<TextMark> = {}): TextMark => ({
+const mark = (line: number, more: Partial<MarkedText> = {}): MarkedText => ({
   line,
   column: 1,
   length: 1,
@@ -14,7 +14,7 @@ const mark = (line: number, more: Partial<TextMark> = {}): TextMark => ({
 });
 
 /** The marked parts of a text, each with its severity, after marks of a checked text were set. */
-function marked(text: string, checked: string, marks: readonly TextMark[]): string[] {
+function marked(text: string, checked: string, marks: readonly MarkedText[]): string[] {
   const state = EditorState.create({ doc: text, extensions: problemMarks });
   const found: string[] = [];
   forEachDiagnostic(state.update(setMarks(state, { marks, checked, mend: () => {} })).state, (each, from, to) => {

@@ -1,18 +1,18 @@
 import { type Diagnostic, forEachDiagnostic, linter, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { ChangeSet, type EditorState, type Extension, type Text, type TransactionSpec } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin } from '@codemirror/view';
-import type { TextMark } from '../../../session/text/mark.ts';
+import type { MarkedText } from '../../../session/text/mark.ts';
 import { changesBetween } from './changed-part.ts';
 import { shownText } from './line-ends.ts';
 import { suggestionOf } from './suggestion.ts';
 
 /** All marks of a text. */
 export interface Marks {
-  readonly marks: readonly TextMark[];
+  readonly marks: readonly MarkedText[];
   /** The text that was checked; the editor may have a newer one. */
   readonly checked: string;
   /** Writes what a mark proposes. */
-  mend(mark: TextMark): void;
+  mend(mark: MarkedText): void;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import { PRESET_CURVES, PRESETS } from 'hanker/format';
 import { textOf, treeTo } from './place.ts';
-import { ownOf, type Path } from './schema.ts';
+import { ownOf, type SchemaPath } from './schema.ts';
 
 /** What can be named in a world file. */
 type Named =
@@ -19,7 +19,7 @@ type Named =
   | 'tag';
 
 /** Where names are given; * is any key. */
-const GIVEN: Readonly<Record<Named, readonly Path[]>> = {
+const GIVEN: Readonly<Record<Named, readonly SchemaPath[]>> = {
   need: [['needs', '*']],
   curve: [['curves', '*']],
   bucket: [['buckets', '*']],
@@ -99,14 +99,14 @@ export interface Name {
 }
 
 /** Names of the file that can be written as keys of the mapping at a path. */
-export function namesAsKeys(state: EditorState, path: Path): readonly Name[] {
+export function namesAsKeys(state: EditorState, path: SchemaPath): readonly Name[] {
   const key = path.at(-1);
   // At the top of the file names are given, not used.
   return path.length < 2 || typeof key !== 'string' ? [] : namesOf(state, ownOf(USED_AS_KEY, key) ?? []);
 }
 
 /** Names of the file that can be written as the value at a path. */
-export function namesAsValues(state: EditorState, path: Path): readonly Name[] {
+export function namesAsValues(state: EditorState, path: SchemaPath): readonly Name[] {
   if (path[0] === 'space' && path[1] === 'legend' && path.length === 3) return namesOf(state, ['kind']);
   const key = path.findLast((part) => typeof part === 'string');
   return key === undefined ? [] : namesOf(state, ownOf(USED_AS_VALUE, key) ?? []);
@@ -126,7 +126,7 @@ function topOf(state: EditorState): SyntaxNode | null {
 }
 
 /** The keys or values at a path from a node on. */
-function collect(state: EditorState, node: SyntaxNode | null, [part, ...rest]: Path): string[] {
+function collect(state: EditorState, node: SyntaxNode | null, [part, ...rest]: SchemaPath): string[] {
   if (!node) return [];
   if (part === undefined) return node.name.endsWith('Literal') ? [textOf(state, node)] : [];
   if (part === 0) return node.getChildren('Item').flatMap((item) => collect(state, unwrap(item.firstChild), rest));

@@ -1,12 +1,12 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode, Tree } from '@lezer/common';
-import type { Path } from './schema.ts';
+import type { SchemaPath } from './schema.ts';
 
 /** Where the caret is in the structure of the file, and what can be written there. */
 export interface Place {
   /** What leads to the mapping or the value. */
-  readonly path: Path;
+  readonly path: SchemaPath;
   /** 'either': the value of a key or an item of a list, on a line of its own, which may be a mapping that begins here. */
   readonly kind: 'key' | 'value' | 'either';
   /** The offset at which the key or value begins. */
@@ -44,7 +44,7 @@ export function keyAt(
   state: EditorState,
   at: number,
   side: -1 | 0 | 1,
-): { readonly path: Path; readonly from: number; readonly to: number } | null {
+): { readonly path: SchemaPath; readonly from: number; readonly to: number } | null {
   for (let node: SyntaxNode | null = treeTo(state, at).resolveInner(at, side); node; node = node.parent)
     if (node.name === 'Key') return { path: pathOf(state, node), from: node.from, to: node.to };
   return null;
@@ -61,7 +61,7 @@ export function textOf(state: EditorState, { from, to }: { readonly from: number
 }
 
 /** The path of a node, with the key that it is or belongs to. */
-function pathOf(state: EditorState, node: SyntaxNode): Path {
+function pathOf(state: EditorState, node: SyntaxNode): SchemaPath {
   const path: (string | 0)[] = [];
   for (let each: SyntaxNode | null = node; each; each = each.parent) {
     if (each.name === 'Item') path.unshift(0);
@@ -123,7 +123,7 @@ function placeInBlock(state: EditorState, at: number): Place {
 }
 
 /** What leads to the last of the entries of a line, by the lines above it. */
-function pathOfEntry(state: EditorState, number: number, entries: readonly Entry[]): Path {
+function pathOfEntry(state: EditorState, number: number, entries: readonly Entry[]): SchemaPath {
   const path: (string | 0)[] = [];
   let inner = entries[entries.length - 1];
   const climb = (outer: Entry) => {

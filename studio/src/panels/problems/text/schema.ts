@@ -1,7 +1,7 @@
 import { worldSchema } from 'hanker/format';
 
 /** A place of a world file: keys, and 0 for an item of a list. */
-export type Path = readonly (string | 0)[];
+export type SchemaPath = readonly (string | 0)[];
 
 /** The parts of JSON Schema that the schema of world files uses. */
 export interface Schema {
@@ -22,21 +22,21 @@ export interface Schema {
 const ROOT = worldSchema() as Schema;
 
 /** All that may be written at a place, without references and choices; empty where nothing is allowed. */
-export function schemasAt(path: Path): readonly Schema[] {
+export function schemasAt(path: SchemaPath): readonly Schema[] {
   let schemas = alternatives(ROOT);
   for (const part of path) schemas = schemas.flatMap((schema) => alternatives(within(schema, part)));
   return schemas;
 }
 
 /** The schema of a key, with its own description, for each shape that the mapping around it may have. */
-export function keySchemas(path: Path): readonly Schema[] {
+export function keySchemas(path: SchemaPath): readonly Schema[] {
   const key = path.at(-1);
   if (typeof key !== 'string') return [];
   return schemasAt(path.slice(0, -1)).flatMap(({ properties }) => ownOf(properties, key) ?? []);
 }
 
 /** What a key means; null for names that the author has chosen and for unknown keys. */
-export function describeKey(path: Path): string | null {
+export function describeKey(path: SchemaPath): string | null {
   const texts = keySchemas(path).map((schema) => schema.description ?? referred(schema)?.description);
   return [...new Set(texts.filter((text) => text !== undefined))].join('\n') || null;
 }

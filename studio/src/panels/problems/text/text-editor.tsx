@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { TextMark } from '../../../session/text/mark.ts';
+import type { MarkedText } from '../../../session/text/mark.ts';
 import type { Checked } from '../../../session/views/problems.ts';
 import { registerPendingText } from '../../../state/pending-text.ts';
 import { useCommands } from '../../../state/use-session.ts';
@@ -12,9 +12,9 @@ export type TextEditorHandle = Pick<Editor, 'goTo'>;
 interface TextEditorProps {
   readonly ref: Ref<TextEditorHandle>;
   readonly checked: Checked;
-  readonly marks: readonly TextMark[];
+  readonly marks: readonly MarkedText[];
   /** Writes what a mark proposes. */
-  mend(mark: TextMark): void;
+  mend(mark: MarkedText): void;
   /** The caret has moved to another line, counted from 1. */
   onLine(line: number): void;
 }
