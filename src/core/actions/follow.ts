@@ -1,3 +1,4 @@
+import { notices, seesPosition } from '../state/perception.ts';
 import { aimOf, readAgentPosition, readThingPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { ARM, paceOf, setAim, setWalk } from './set-walk.ts';
@@ -91,12 +92,7 @@ function aimToMeet(s: State, agent: number, thing: number): number {
 /** Takes a meeting point, if the agent can know it: who perceives only what is near or in sight sees no further. */
 function arriveAt(s: State, agent: number, x: number, y: number, ticks: number): number {
   const { position, meeting } = s.scratch;
-  const { sight } = s.rules.minds[s.agentTypeOf(agent).mind];
-  const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
-  const [dx, dy] = [x - position[0], y - position[1]];
-  const isKnown =
-    Math.sqrt(dx * dx + dy * dy) <= range && (!sight || s.space.open || s.space.sees(position[0], position[1], x, y));
-  if (isKnown) {
+  if (seesPosition(s, agent, x, y)) {
     meeting[0] = x;
     meeting[1] = y;
     return ticks;
@@ -164,16 +160,4 @@ export function readKnownPosition(s: State, agent: number, thing: number, out: F
   const isLost = s.followers.size > 0 && s.followers.followedBy(agent) === thing && !notices(s, agent, thing);
   if (isLost) aimOf(s, agent, out);
   else readThingPosition(s, thing, out);
-}
-
-/** Whether a thing is within an agent's range, in its sight and in its partition, as its mind demands. */
-export function notices(s: State, agent: number, thing: number): boolean {
-  const { sight, ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
-  if (ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[agent]) return false;
-  const { position, other } = s.scratch;
-  readAgentPosition(s, agent, position);
-  readAgentPosition(s, moverOf(s, thing), other);
-  const [dx, dy] = [other[0] - position[0], other[1] - position[1]];
-  if (Math.sqrt(dx * dx + dy * dy) > s.profiles.range[s.ints[s.row(agent) + A.profile]]) return false;
-  return !sight || s.space.open || s.space.sees(position[0], position[1], other[0], other[1]);
 }

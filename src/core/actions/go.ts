@@ -1,8 +1,9 @@
 import { draw, PURPOSE } from '../math/random.ts';
 import { AIM, type StepRules } from '../rules/compile-steps.ts';
+import { notices } from '../state/perception.ts';
 import { aimOf, partitionAt, readAgentPosition, readThingPosition } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
-import { isMoving, isWithinReach, notices, startFollowing } from './follow.ts';
+import { isMoving, isWithinReach, startFollowing } from './follow.ts';
 import { fail } from './lifecycle.ts';
 import type { Seeker } from './seeker.ts';
 import { paceOf } from './set-walk.ts';

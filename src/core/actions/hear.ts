@@ -2,6 +2,7 @@ import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { READS } from '../factors/inputs.ts';
 import { type AdvertRules, SCORING } from '../rules/rules.ts';
 import { readLevel } from '../state/level.ts';
+import { notices } from '../state/perception.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
@@ -53,12 +54,7 @@ function hears(s: State, agent: number, thing: number, rival: number): boolean {
   if (range === Infinity && !sight && !ownPartition)
     return rival === NOBODY || (s.body.length > 0 && rival === s.body[agent]);
   if (s.entry[thing] < 0 && (s.holder.length === 0 || s.holder[thing] < 0 || s.holder[thing] === agent)) return false;
-  if (ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[agent]) return false;
-  readAgentPosition(s, agent, HERE);
-  readThingPosition(s, thing, THERE);
-  const [dx, dy] = [THERE[0] - HERE[0], THERE[1] - HERE[1]];
-  if (Math.sqrt(dx * dx + dy * dy) > range) return false;
-  return !sight || s.space.open || s.space.sees(HERE[0], HERE[1], THERE[0], THERE[1]);
+  return notices(s, agent, thing);
 }
 
 /** Rounding can lift a score a hair above its bound; this covers it. */

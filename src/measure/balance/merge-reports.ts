@@ -1,5 +1,5 @@
-import type { AdvertReport } from '../report/advert-report.ts';
 import type { CohortReport } from '../report/cohort-report.ts';
+import type { AdvertReport } from '../report/promise-report.ts';
 import type { RunReport } from '../report/run-report.ts';
 import type { KindReport } from '../report/thing-report.ts';
 import { ratio, roundFigure, spreadOf, spreadOrZero } from '../statistics/spread.ts';

@@ -1,10 +1,10 @@
 import type { World } from '../../core/index.ts';
 import { countDisruptions } from '../counters/disruptions.ts';
 import { ActivityLog } from '../observe/activity-log.ts';
-import { type AdvertReport, AdvertReporter } from './advert-report.ts';
 import { ChoiceSurvey, type ChoiceSurveyReport } from './choice-survey.ts';
 import { type CohortReport, Cohorts } from './cohort-report.ts';
 import { LevelReporter } from './level-report.ts';
+import { type AdvertReport, AdvertReporter } from './promise-report.ts';
 import { type KindReport, ThingReporter } from './thing-report.ts';
 import { TimeReporter } from './time-report.ts';
 import { WalkReporter } from './walk-report.ts';
