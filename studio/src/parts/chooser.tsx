@@ -23,7 +23,7 @@ interface ChooserProps {
   readonly current?: string | null;
   readonly placeholder?: string;
   readonly takesFocus?: boolean;
-  /** At most so many are listed; typing finds the others. */
+  /** The most that are listed; typing finds the others. */
   readonly most?: number;
   onChoose(key: string): void;
 }

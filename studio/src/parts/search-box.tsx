@@ -12,7 +12,7 @@ interface SearchBoxProps {
   readonly placeholder: string;
   /** Gives the items; called when the list opens, and while it is open when the function changes. */
   readonly items: () => readonly ChooserItem[];
-  /** At most so many are listed; typing finds the others. */
+  /** The most that are listed; typing finds the others. */
   readonly most: number;
   /** Below the list. */
   readonly note?: string | undefined;

@@ -45,7 +45,7 @@ test('a view that gives the very same result again is not sent again', async () 
   expect(replies).toHaveLength(2);
 });
 
-test('whoever watches later gets it all the same', async () => {
+test('a later watcher gets the result, too', async () => {
   const { server, replies, update } = openServer();
   await server.receive({ type: 'watch', id: 1, view: 'mapScene', args: {} });
   update(1000);
@@ -75,7 +75,7 @@ test('a world that plays runs as far as it is due, and how fast it ran is known'
   expect(session.clock.achieved).toBeCloseTo(20, 0);
 });
 
-describe('the page is told of a rest', () => {
+describe('the page learns of a rest', () => {
   test('once, when every view was seen and every command answered', async () => {
     const { server, rests, update } = openServer();
     update(1000);
